@@ -44,7 +44,7 @@ function elements(html: string): string[] {
 describe('a page with a node made into a fragment', () => {
   const pages = [...exampleNames.map(examplePage), ...widgetExamples];
   const places = pages.flatMap((example) =>
-    [...readTree(JSON.stringify(example.page)).nodes.keys()].map((pointer) => ({ example, pointer })),
+    [...readTree(JSON.stringify(example.page)).nodes.values()].map(({ pointer }) => ({ example, pointer })),
   );
   let visitor: LocalCaller;
   let nothing: LocalCaller;

@@ -1,6 +1,7 @@
 import { getNodeValue, parseTree } from 'jsonc-parser';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
-import { jsonAt, type PageTree, type Path, pointerOf, type TreeNode } from './page-tree.ts';
+import { jsonAt, type PageTree, type TreeNode } from './page-tree.ts';
+import { type Path, pointerOf } from './pointer.ts';
 import { removeValue, setValue } from './set-value.ts';
 import {
   endOf,

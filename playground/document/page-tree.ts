@@ -1,99 +1,89 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
-import { readJson } from './read-json.ts';
-
-export type Path = readonly (string | number)[];
+import { factsOfList } from './node-facts.ts';
+import { NodesByPointer, PlacedSlot } from './placed-nodes.ts';
+import type { Path } from './pointer.ts';
+import { type JsonText, readJson } from './read-json.ts';
+import { memberOf, type Syntax, type SyntaxNode } from './syntax.ts';
+import { textDifference } from './text-difference.ts';
 
 /** A node of the page, as the text has it. */
 export interface TreeNode {
-  pointer: string;
-  path: Path;
+  readonly pointer: string;
+  readonly path: Path;
   /** Empty while the author has not written it. */
-  widget: string;
+  readonly widget: string;
   /** First words that it shows, or its name. */
-  words: string;
-  id: string;
+  readonly words: string;
+  readonly id: string;
   /** Written with `when: false`. */
-  isHidden: boolean;
-  depth: number;
-  slots: readonly TreeSlot[];
-  parent: TreeSlot | undefined;
-  json: Node;
+  readonly isHidden: boolean;
+  readonly depth: number;
+  readonly slots: readonly TreeSlot[];
+  readonly parent: TreeSlot;
+  readonly json: SyntaxNode;
+  /** Lines of the outline that it takes with all that is in it. */
+  readonly lines: number;
 }
 
 export interface TreeSlot {
-  name: string;
-  pointer: string;
-  path: Path;
-  depth: number;
-  nodes: TreeNode[];
+  readonly name: string;
+  readonly pointer: string;
+  readonly path: Path;
+  readonly depth: number;
+  readonly nodes: readonly TreeNode[];
   /** Undefined for the content of the document. */
-  owner: TreeNode | undefined;
-  json: Node;
+  readonly owner: TreeNode | undefined;
+  readonly json: SyntaxNode;
+  /** Lines of the outline that the nodes in it take. */
+  readonly lines: number;
+}
+
+/** The nodes of a document by their pointers; in the order of the text, each before those in it. */
+export interface TreeNodes {
+  readonly size: number;
+  get(pointer: string): TreeNode | undefined;
+  has(pointer: string): boolean;
+  values(): Iterable<TreeNode>;
 }
 
 /** A document as a tree of nodes. */
 export interface PageTree {
-  text: string;
-  root: Node | undefined;
-  body: TreeSlot | undefined;
-  nodes: ReadonlyMap<string, TreeNode>;
+  readonly text: string;
+  /** Whether the text is JSON without mistakes. */
+  readonly isPlain: boolean;
+  readonly root: SyntaxNode | undefined;
+  readonly body: TreeSlot | undefined;
+  readonly nodes: TreeNodes;
 }
 
-export const pointerOf = (path: Path): string =>
-  path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+/** The texts that were read last, which views and edits share; the newest is the first. */
+let newest: PageTree[] = [];
+const mostRead = 4;
 
-export const memberOf = (node: Node | undefined, key: string): Node | undefined =>
-  node?.type === 'object' ? node.children?.find((each) => each.children?.[0]?.value === key)?.children?.[1] : undefined;
-
-const stringAt = (node: Node | undefined): string => (typeof node?.value === 'string' ? node.value : '');
-
-/** Props that say what a node is about, most telling first. */
-const tellingProps = ['text', 'label', 'name', 'title', 'alt', 'value', 'collection', 'to', 'items', 'src'];
-const maxWords = 60;
-
-function wordsOf(node: Node): string {
-  const props = memberOf(node, 'props');
-  const found = tellingProps.map((key) => stringAt(memberOf(props, key))).find((text) => text.trim() !== '');
-  return (found ?? stringAt(memberOf(node, 'id'))).replaceAll(/\s+/g, ' ').trim().slice(0, maxWords);
-}
-
-/** The newest text that was read, which views and edits share. */
-let newest: PageTree | undefined;
-
-/** Reads the nodes of a text; what cannot be read is left out. */
+/** Reads the nodes of a text; what cannot be read is left out. Of the texts that were read last it takes over what is the same. */
 export function readTree(text: string): PageTree {
-  if (newest?.text !== text) newest = treeOf(text);
-  return newest;
+  const known = newest.find((tree) => tree.text === text);
+  const tree = known ?? treeOf(readJson(text, mostAlike(text)));
+  newest = [tree, ...newest.filter((each) => each !== tree)].slice(0, mostRead);
+  return tree;
 }
 
-function treeOf(text: string): PageTree {
-  const root = readJson(text);
-  const nodes = new Map<string, TreeNode>();
-  const slotAt = (name: string, path: Path, json: Node, owner?: TreeNode): TreeSlot => {
-    const depth = owner ? owner.depth + 1 : 0;
-    const slot: TreeSlot = { name, path, pointer: pointerOf(path), depth, nodes: [], owner, json };
-    for (const [index, child] of (json.children ?? []).entries())
-      if (child.type === 'object') slot.nodes.push(nodeAt([...path, index], child, slot));
-    return slot;
-  };
-  const nodeAt = (path: Path, json: Node, parent: TreeSlot): TreeNode => {
-    const slots: TreeSlot[] = [];
-    const node: TreeNode = {
-      ...{ pointer: pointerOf(path), path, json, parent, slots, words: wordsOf(json), depth: parent.depth },
-      widget: stringAt(memberOf(json, 'widget')),
-      id: stringAt(memberOf(json, 'id')),
-      isHidden: memberOf(json, 'when')?.value === false,
-    };
-    nodes.set(node.pointer, node);
-    const children = memberOf(json, 'children');
-    if (children?.type === 'array') slots.push(slotAt('children', [...path, 'children'], children, node));
-    for (const { children: [key, value] = [] } of memberOf(json, 'slots')?.children ?? [])
-      if (key && value?.type === 'array')
-        slots.push(slotAt(String(key.value), [...path, 'slots', String(key.value)], value, node));
-    return node;
-  };
-  const body = memberOf(root, 'body');
-  return { text, root, body: body?.type === 'array' ? slotAt('body', ['body'], body) : undefined, nodes };
+/** The text without mistakes, among those that were read last, that has most in common with another. */
+function mostAlike(text: string): PageTree | undefined {
+  const plain = newest.filter(({ isPlain }) => isPlain);
+  if (plain.length < 2) return plain[0];
+  const sizes = plain.map((tree) => {
+    const { from, to } = textDifference(tree.text, text);
+    return tree.text.length - (to - from);
+  });
+  return plain[sizes.indexOf(Math.max(...sizes))];
+}
+
+function treeOf(json: JsonText): PageTree {
+  const list = memberOf(json.root?.syntax as Syntax | undefined, 'body');
+  const facts = list?.type === 'array' ? factsOfList(list) : undefined;
+  const body = facts && new PlacedSlot(undefined, { name: 'body', keys: ['body'], list: facts }, json.root);
+  return { ...json, body, nodes: new NodesByPointer(body, facts?.count ?? 0) };
 }
 
 /** The node at a pointer, or the nearest one around it. */

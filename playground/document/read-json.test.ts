@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { getNodeValue, type Node, parseTree } from 'jsonc-parser';
 import { expect, it } from 'vitest';
-import { readJson } from './read-json.ts';
+import { type JsonText, readJson } from './read-json.ts';
 
 /** A node with all that the other parser gives it; parents are checked apart. */
 const plain = (node: Node | undefined): unknown =>
@@ -13,22 +13,62 @@ const plain = (node: Node | undefined): unknown =>
 const parentsFit = (node: Node): boolean =>
   (node.children ?? []).every((child) => child.parent === node && parentsFit(child));
 
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Reads a text as every other parser does. */
+function expectRead({ text, root, isPlain }: JsonText): void {
+  expect(plain(root)).toEqual(plain(parseTree(text)));
+  expect(root === undefined || parentsFit(root)).toBe(true);
+  expect(isPlain).toBe(isJson(text));
+}
+
 const json = fc
   .tuple(fc.jsonValue({ noUnicodeString: false }), fc.constantFrom(undefined, 2, '\t'))
   .map(([value, space]) => JSON.stringify(value, undefined, space));
+const signs = fc.constantFrom('', '"', ',', '{', '}', '[', ']', '\\', ' ', '1', '"a": 1,', '// x\n');
 
 it('reads as the parser that forgives mistakes', () => {
   fc.assert(
-    fc.property(json, fc.nat(), fc.constantFrom('', '"', ',', '{', '\\', ' ', '// x\n'), (text, at, sign) => {
+    fc.property(json, fc.nat(), signs, (text, at, sign) => {
       const place = at % (text.length + 1);
-      for (const each of [text, text.slice(0, place) + sign + text.slice(place)]) {
-        const read = readJson(each);
-        expect(plain(read)).toEqual(plain(parseTree(each)));
-        expect(read === undefined || parentsFit(read)).toBe(true);
-      }
+      for (const each of [text, text.slice(0, place) + sign + text.slice(place)]) expectRead(readJson(each));
     }),
     { numRuns: 500 },
   );
+});
+
+it('reads a text from the one before as it reads it alone', () => {
+  const edits = fc.array(fc.tuple(fc.nat(), fc.nat(6), signs), { maxLength: 8 });
+  fc.assert(
+    fc.property(json, edits, (text, all) => {
+      let last = readJson(text);
+      let base = last;
+      for (const [at, length, sign] of all) {
+        const place = at % (last.text.length + 1);
+        last = readJson(last.text.slice(0, place) + sign + last.text.slice(place + length), base);
+        expectRead(last);
+        if (last.isPlain) base = last;
+      }
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+it('takes over the values that an edit does not touch', () => {
+  const before = readJson('[{"a": [1, 2]}, {"b": 3}, {"c": 4}, {"d": 5}]');
+  const after = readJson('[{"a": [1, 2]}, {"b": 30}, {"c": 4}, {"d": 5}]', before);
+  const syntaxes = ({ root }: JsonText) => root!.children!.map(({ syntax }) => syntax);
+  expect(syntaxes(after).map((syntax, index) => syntax === syntaxes(before)[index])).toEqual([true, false, true, true]);
+  // Texts alone do not tell whether what is missing is `{"b": 3}, ` or `b": 3}, {"`.
+  const without = readJson('[{"a": [1, 2]}, {"c": 4}, {"d": 5}]', before);
+  expect(syntaxes(without).map((syntax) => syntaxes(before).indexOf(syntax))).toEqual([0, -1, 3]);
 });
 
 it.each([
@@ -42,12 +82,10 @@ it.each([
   '01',
   '[1 2]',
   '"a\nb"',
-])('reads %s', (text) => {
-  expect(plain(readJson(text))).toEqual(plain(parseTree(text)));
-});
+])('reads %s', (text) => expectRead(readJson(text)));
 
 it('reads what is nested deeply, and nothing of what is nested without end', () => {
   const nested = (depth: number) => `${'['.repeat(depth)}1${']'.repeat(depth)}`;
-  expect(getNodeValue(readJson(nested(300))!)).toEqual(JSON.parse(nested(300)));
+  expect(getNodeValue(readJson(nested(300)).root!)).toEqual(JSON.parse(nested(300)));
   expect(() => readJson(nested(100_000))).not.toThrow();
 });

@@ -1,5 +1,7 @@
 import type { Node } from 'jsonc-parser';
-import { memberOf, type PageTree, type Path } from './page-tree.ts';
+import type { PageTree } from './page-tree.ts';
+import type { Path } from './pointer.ts';
+import { memberOf } from './syntax.ts';
 import {
   endOf,
   indentAt,

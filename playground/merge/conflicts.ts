@@ -1,4 +1,5 @@
-import { type Path, pointerOf, type TreeNode } from '../document/page-tree.ts';
+import type { TreeNode } from '../document/page-tree.ts';
+import { type Path, pointerOf } from '../document/pointer.ts';
 import { nameOf, placeOf, sentence, wordsOf } from '../review/describe-changes.ts';
 
 export type Side = 'mine' | 'theirs';

@@ -1,5 +1,6 @@
 import { getNodeValue } from 'jsonc-parser';
-import { type PageTree, type Path, readTree, type TreeNode } from '../document/page-tree.ts';
+import { type PageTree, readTree, type TreeNode } from '../document/page-tree.ts';
+import type { Path } from '../document/pointer.ts';
 import { textOf } from '../document/text-change.ts';
 import { canonical, ownValue, pairNodes } from '../review/pair-nodes.ts';
 import { type Conflict, type Side, structureConflict, valueConflict } from './conflicts.ts';

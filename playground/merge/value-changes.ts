@@ -1,4 +1,4 @@
-import type { Path } from '../document/page-tree.ts';
+import type { Path } from '../document/pointer.ts';
 import { canonical } from '../review/pair-nodes.ts';
 
 /** A value that differs; undefined where there is none. */

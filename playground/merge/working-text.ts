@@ -1,5 +1,6 @@
 import { insertText, moveNode, type NodeEdit, type Place, placeInside, removeNode } from '../document/node-edits.ts';
-import { type PageTree, type Path, readTree, type TreeNode } from '../document/page-tree.ts';
+import { type PageTree, readTree, type TreeNode } from '../document/page-tree.ts';
+import type { Path } from '../document/pointer.ts';
 import { removeValue, setValue } from '../document/set-value.ts';
 import { applyChanges, type TextChange } from '../document/text-change.ts';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { getNodeValue } from 'jsonc-parser';
 import { expect, it } from 'vitest';
-import { jsonAt, type Path, readTree } from '../document/page-tree.ts';
+import { jsonAt, readTree } from '../document/page-tree.ts';
+import type { Path } from '../document/pointer.ts';
 import { applyChanges } from '../document/text-change.ts';
 import { setInVariant } from './set-in-variant.ts';
 import { treeInVariant } from './variant-tree.ts';

@@ -1,5 +1,6 @@
 import { getNodeValue } from 'jsonc-parser';
-import { jsonAt, type PageTree, type Path, pointerOf, type TreeNode } from '../document/page-tree.ts';
+import { jsonAt, type PageTree, type TreeNode } from '../document/page-tree.ts';
+import { type Path, pointerOf } from '../document/pointer.ts';
 import { removeValue, setValue } from '../document/set-value.ts';
 import type { TextChange } from '../document/text-change.ts';
 import { canonical } from '../review/pair-nodes.ts';

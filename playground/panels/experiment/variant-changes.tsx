@@ -1,4 +1,5 @@
-import { jsonAt, type PageTree, type Path } from '../../document/page-tree.ts';
+import { jsonAt, type PageTree } from '../../document/page-tree.ts';
+import type { Path } from '../../document/pointer.ts';
 import { removeValue } from '../../document/set-value.ts';
 import { useEditing } from '../../selection/editing.ts';
 import type { ExperimentVariant } from './experiment-in.ts';

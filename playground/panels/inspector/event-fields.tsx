@@ -3,7 +3,7 @@ import { pageActions } from '../../../runtime/actions/registry.ts';
 import type { CheckableSchema } from '../../../schemas/check.ts';
 import type { ActionBranch, ActionDefinition } from '../../../schemas/page.ts';
 import { leastValue } from '../../catalogue/widgets.ts';
-import type { Path } from '../../document/page-tree.ts';
+import type { Path } from '../../document/pointer.ts';
 import { ChooseButton } from '../../layout/choose-button.tsx';
 import { useEditing } from '../../selection/editing.ts';
 import { Field } from './field.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { CheckableSchema } from '../../../schemas/check.ts';
-import type { Path } from '../../document/page-tree.ts';
+import type { Path } from '../../document/pointer.ts';
 
 /** Where and how a value changes. */
 export interface Change {

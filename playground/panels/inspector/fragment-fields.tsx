@@ -3,7 +3,7 @@ import type { CheckableSchema } from '../../../schemas/check.ts';
 import type { FragmentDefinition, InputDefinition } from '../../../schemas/page.ts';
 import { messageOf } from '../../api/call.ts';
 import { readDraft } from '../../api/documents.ts';
-import type { Path } from '../../document/page-tree.ts';
+import type { Path } from '../../document/pointer.ts';
 import { ChooseButton } from '../../layout/choose-button.tsx';
 import { useEditing } from '../../selection/editing.ts';
 import { Field } from './field.tsx';

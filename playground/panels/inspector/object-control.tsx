@@ -1,5 +1,5 @@
 import type { CheckableSchema } from '../../../schemas/check.ts';
-import type { Path } from '../../document/page-tree.ts';
+import type { Path } from '../../document/pointer.ts';
 import type { ControlProps, OnChange, Parts } from './field-props.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import { wordsOfName } from './words-of-name.ts';

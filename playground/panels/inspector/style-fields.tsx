@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { CheckableSchema } from '../../../schemas/check.ts';
 import { type Screen, screens } from '../../../schemas/style.ts';
-import type { Path } from '../../document/page-tree.ts';
+import type { Path } from '../../document/pointer.ts';
 import { ChooseButton } from '../../layout/choose-button.tsx';
 import { useEditing } from '../../selection/editing.ts';
 import { perScreen } from './alternatives.ts';

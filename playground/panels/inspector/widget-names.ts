@@ -1,6 +1,7 @@
 import { createContext } from 'react';
 import { widgetEntries } from '../../catalogue/widgets.ts';
-import { memberOf, type PageTree, type TreeNode } from '../../document/page-tree.ts';
+import type { PageTree, TreeNode } from '../../document/page-tree.ts';
+import { memberOf } from '../../document/syntax.ts';
 
 /** The name that a node gives what is in it. */
 const scopedName = ({ json, widget }: TreeNode): string =>

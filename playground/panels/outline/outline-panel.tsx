@@ -10,7 +10,7 @@ import { commentCounts } from '../comments/commented-node.ts';
 import type { Problem } from '../problems/problem.ts';
 import { at, copySelected, nodeCommands, pasteAfterSelected, runKey } from './outline-commands.ts';
 import { OutlineLine } from './outline-line.tsx';
-import { dropPlace, dropZone, outlineRows, problemMarks, typeAhead } from './outline-rows.ts';
+import { dropPlace, dropZone, OutlineRows, problemMarks, rowAround, typeAhead } from './outline-rows.ts';
 import './outline.css';
 
 interface OutlinePanelProps {
@@ -34,10 +34,10 @@ export function OutlinePanel({ tree, problems, comments, onInsert, onExtract }: 
   const [drop, setDrop] = useState<{ pointer: string; zone: DropZone }>();
   const typed = useRef({ text: '', at: 0 });
   const list = useRef<HTMLDivElement>(null);
-  const rows = useMemo(() => outlineRows(tree, closed), [tree, closed]);
+  const rows = useMemo(() => new OutlineRows(tree, closed), [tree, closed]);
   const marks = useMemo(() => problemMarks(tree, problems), [tree, problems]);
   const counts = useMemo(() => commentCounts(tree, comments ?? []), [tree, comments]);
-  const current = rows.findIndex((row) => row.pointer === pointer);
+  const current = rows.indexOf(pointer);
   const node = pointer === undefined ? undefined : tree.nodes.get(pointer);
 
   useEffect(() => {
@@ -67,23 +67,23 @@ export function OutlinePanel({ tree, problems, comments, onInsert, onExtract }: 
   const toggle = (at: string, isOpen: boolean) =>
     setClosed((before) => new Set(isOpen ? [...before].filter((each) => each !== at) : [...before, at]));
   const go = (index: number) => {
-    const row = rows[Math.max(0, Math.min(rows.length - 1, index))];
+    const row = rows.at(Math.max(0, Math.min(rows.count - 1, index)));
     if (row) select(row.pointer, 'outline');
   };
-  const row = rows[current];
+  const row = rows.at(current);
   const goInside = () => {
     if (row?.hasInside && !row.isOpen) toggle(row.pointer, true);
     else if (row?.hasInside) go(current + 1);
   };
   const goOut = () => {
     if (row?.hasInside && row.isOpen) toggle(row.pointer, false);
-    else if (row) go(rows.findLastIndex((each, index) => index < current && each.depth < row.depth));
+    else if (row) go(rowAround(rows, row));
   };
   const keys: Readonly<Record<string, () => void>> = {
     ArrowDown: () => go(current + 1),
     ArrowUp: () => go(current - 1),
     Home: () => go(0),
-    End: () => go(rows.length - 1),
+    End: () => go(rows.count - 1),
     ArrowRight: goInside,
     ArrowLeft: goOut,
     '/': onInsert,
@@ -108,7 +108,7 @@ export function OutlinePanel({ tree, problems, comments, onInsert, onExtract }: 
   const over = (event: DragEvent<HTMLDivElement>) => {
     const { top } = event.currentTarget.getBoundingClientRect();
     const y = event.clientY - top + event.currentTarget.scrollTop;
-    const target = rows[Math.floor(y / rowHeight)];
+    const target = rows.at(Math.floor(y / rowHeight));
     const zone = target && dropZone(target, (y % rowHeight) / rowHeight);
     const { dragged } = useDragging.getState();
     const isTaken = target && zone && dragged && dropPlace(target, zone, dragged);
@@ -117,7 +117,7 @@ export function OutlinePanel({ tree, problems, comments, onInsert, onExtract }: 
   };
   const dropped = (event: DragEvent) => {
     event.preventDefault();
-    const target = rows.find((each) => each.pointer === drop?.pointer);
+    const target = rows.at(rows.indexOf(drop?.pointer));
     const { dragged } = useDragging.getState();
     const place = target && drop && dragged && dropPlace(target, drop.zone, dragged);
     if (place) editing.edit((now) => dropEdit(now, dragged, place));
@@ -135,7 +135,7 @@ export function OutlinePanel({ tree, problems, comments, onInsert, onExtract }: 
           Insert
         </button>
       </div>
-      {rows.length === 0 && (
+      {rows.count === 0 && (
         <p className="panel-none">
           Nothing here yet. Press <kbd>/</kbd> or Insert to choose what comes first.
         </p>
@@ -157,7 +157,7 @@ export function OutlinePanel({ tree, problems, comments, onInsert, onExtract }: 
         onDragLeave={() => setDrop(undefined)}
         onDrop={dropped}
       >
-        <div className="outline-space" role="presentation" style={{ height: rows.length * rowHeight }}>
+        <div className="outline-space" role="presentation" style={{ height: rows.count * rowHeight }}>
           {shown.map((each, index) => (
             <OutlineLine
               key={each.pointer}

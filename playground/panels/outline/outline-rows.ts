@@ -1,4 +1,5 @@
 import type { Place } from '../../document/node-edits.ts';
+import { shownSlots } from '../../document/node-facts.ts';
 import type { PageTree, TreeNode, TreeSlot } from '../../document/page-tree.ts';
 import { type Dragged, type DropZone, placeInSlot, placeOn, zoneOf } from '../../selection/dragging.ts';
 import type { Problem } from '../problems/problem.ts';
@@ -15,31 +16,112 @@ export interface OutlineRow {
   count: number;
 }
 
-/** The lines of a tree whose closed nodes hide what is in them. */
-export function outlineRows({ body }: PageTree, closed: ReadonlySet<string>): OutlineRow[] {
-  const rows: OutlineRow[] = [];
-  const addSlot = (slot: TreeSlot, depth: number, position: number, count: number): void => {
-    const isOpen = !closed.has(slot.pointer);
-    rows.push({ pointer: slot.pointer, depth, slot, isOpen, hasInside: slot.nodes.length > 0, position, count });
-    if (isOpen) addNodes(slot, depth + 1);
-  };
-  const addNodes = ({ nodes }: TreeSlot, depth: number, before = 0, count = nodes.length): void => {
-    for (const [index, node] of nodes.entries()) {
-      const isOpen = !closed.has(node.pointer);
-      const hasInside = node.slots.some(({ name, nodes: inside }) => name !== 'children' || inside.length > 0);
-      rows.push({ pointer: node.pointer, depth, node, isOpen, hasInside, position: before + index + 1, count });
-      if (isOpen) addInside(node, depth + 1);
+/** The rows of a tree whose closed nodes hide what is in them; only those that are asked for are made. */
+export class OutlineRows {
+  private readonly body: TreeSlot | undefined;
+  private readonly closed: ReadonlySet<string>;
+  /** Everything around what is closed: its rows have to be counted. */
+  private readonly around = new Set<string>();
+  readonly count: number;
+
+  constructor({ body }: PageTree, closed: ReadonlySet<string>) {
+    this.body = body;
+    this.closed = closed;
+    for (const pointer of closed)
+      for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) this.around.add(at);
+    this.count = body ? this.rowsInside(body) : 0;
+  }
+
+  at(index: number): OutlineRow | undefined {
+    return index < 0 ? undefined : this.slice(index, index + 1)[0];
+  }
+
+  /** The rows from one to before another. */
+  slice(from: number, to: number): OutlineRow[] {
+    const rows: OutlineRow[] = [];
+    let index = 0;
+    /** Whether the rows of something lie before those that are wanted, and are passed over. */
+    const isPassed = (count: number): boolean => {
+      if (index + count > from) return false;
+      index += count;
+      return true;
+    };
+    const add = (row: OutlineRow): void => {
+      if (index >= from) rows.push(row);
+      index++;
+    };
+    const addSlot = (slot: TreeSlot, depth: number, position: number, count: number): void => {
+      if (index >= to || isPassed(1 + this.rowsInside(slot))) return;
+      const isOpen = !this.closed.has(slot.pointer);
+      add({ pointer: slot.pointer, depth, slot, isOpen, hasInside: slot.nodes.length > 0, position, count });
+      if (isOpen) addNodes(slot, depth + 1);
+    };
+    const addNodes = ({ nodes }: TreeSlot, depth: number, count = nodes.length): void => {
+      for (const [at, node] of nodes.entries()) {
+        if (index >= to) return;
+        if (isPassed(this.rowsOf(node))) continue;
+        const isOpen = !this.closed.has(node.pointer);
+        const hasInside = node.slots.some(({ name, nodes: inside }) => name !== 'children' || inside.length > 0);
+        add({ pointer: node.pointer, depth, node, isOpen, hasInside, position: at + 1, count });
+        if (isOpen) addInside(node, depth + 1);
+      }
+    };
+    const addInside = ({ slots }: TreeNode, depth: number): void => {
+      const shown = shownSlots(slots);
+      const count = shown.reduce((sum, slot) => sum + (isNamed(slot) ? 1 : slot.nodes.length), 0);
+      for (const [at, slot] of shown.entries())
+        if (isNamed(slot)) addSlot(slot, depth, count - shown.length + at + 1, count);
+        else addNodes(slot, depth, count);
+    };
+    if (this.body) addNodes(this.body, 0);
+    return rows;
+  }
+
+  /** The place of a node or slot among the rows; -1 where it is none of them. */
+  indexOf(pointer: string | undefined): number {
+    let index = 0;
+    let nodes = this.body?.nodes;
+    while (pointer !== undefined && nodes) {
+      const node: TreeNode | undefined = nodes.find((each) => isAt(pointer, each.pointer));
+      if (!node) return -1;
+      for (const each of nodes.slice(0, nodes.indexOf(node))) index += this.rowsOf(each);
+      if (node.pointer === pointer) return index;
+      if (this.closed.has(node.pointer)) return -1;
+      index++;
+      nodes = undefined;
+      for (const slot of shownSlots(node.slots)) {
+        if (slot.pointer === pointer) return isNamed(slot) ? index : -1;
+        if (isAt(pointer, slot.pointer)) nodes = this.closed.has(slot.pointer) ? undefined : slot.nodes;
+        index += Number(isNamed(slot));
+        if (isAt(pointer, slot.pointer)) break;
+        index += this.rowsInside(slot);
+      }
     }
-  };
-  const addInside = ({ slots }: TreeNode, depth: number): void => {
-    const named = slots.filter(({ name }) => name !== 'children');
-    const children = slots.find(({ name }) => name === 'children');
-    const count = named.length + (children?.nodes.length ?? 0);
-    if (children) addNodes(children, depth, 0, count);
-    for (const [index, slot] of named.entries()) addSlot(slot, depth, count - named.length + index + 1, count);
-  };
-  if (body) addNodes(body, 0);
-  return rows;
+    return -1;
+  }
+
+  private rowsOf(node: TreeNode): number {
+    if (this.around.size === 0 || !this.around.has(node.pointer)) return node.lines;
+    if (this.closed.has(node.pointer)) return 1;
+    return shownSlots(node.slots).reduce((sum, slot) => sum + Number(isNamed(slot)) + this.rowsInside(slot), 1);
+  }
+
+  private rowsInside(slot: TreeSlot): number {
+    if (this.closed.has(slot.pointer)) return 0;
+    if (slot.owner ? !this.around.has(slot.pointer) : this.around.size === 0) return slot.lines;
+    return slot.nodes.reduce((sum, node) => sum + this.rowsOf(node), 0);
+  }
+}
+
+const isNamed = ({ name }: TreeSlot): boolean => name !== 'children';
+
+const isAt = (pointer: string, around: string): boolean => pointer === around || pointer.startsWith(`${around}/`);
+
+/** The row around another one. */
+export function rowAround(rows: OutlineRows, { node, slot }: OutlineRow): number {
+  if (slot) return rows.indexOf(slot.owner?.pointer);
+  const parent = node?.parent;
+  return rows.indexOf(parent && isNamed(parent) && parent.owner ? parent.pointer : parent?.owner?.pointer);
 }
 
 /** The worst problem of each node, by its pointer: a problem belongs to the innermost node around it. */
@@ -64,8 +146,8 @@ export function dropPlace(row: OutlineRow, zone: DropZone, dragged: Dragged): Pl
 export const dropZone = ({ node }: OutlineRow, share: number): DropZone => (node ? zoneOf(node, share) : 'inside');
 
 /** The next row, after the current one and around, whose label begins with a text. */
-export function typeAhead(rows: readonly OutlineRow[], from: number, typed: string): OutlineRow | undefined {
+export function typeAhead(rows: OutlineRows, from: number, typed: string): OutlineRow | undefined {
   const isFound = ({ node, slot }: OutlineRow) =>
     [node?.widget, node?.words, slot?.name].some((label) => label?.toLowerCase().startsWith(typed));
-  return [...rows.slice(from), ...rows.slice(0, from)].find(isFound);
+  return rows.slice(from, rows.count).find(isFound) ?? rows.slice(0, from).find(isFound);
 }

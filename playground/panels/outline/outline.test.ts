@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { Json } from '../../../schemas/page.ts';
 import { readTree } from '../../document/page-tree.ts';
 import { nodeCommandOf, pasteText } from './outline-commands.ts';
-import { dropPlace, dropZone, outlineRows, problemMarks, typeAhead } from './outline-rows.ts';
+import { dropPlace, dropZone, OutlineRows, problemMarks, rowAround, typeAhead } from './outline-rows.ts';
 
 const text = (words: string) => ({ widget: 'text', props: { text: words } });
 const tree = readTree(
@@ -12,12 +14,15 @@ const tree = readTree(
     ],
   }),
 );
-const rows = outlineRows(tree, new Set());
+const all = (closed: readonly string[] = []) => new OutlineRows(tree, new Set(closed));
+const rowsOf = (rows: OutlineRows) => rows.slice(0, rows.count);
+const outline = all();
+const rows = rowsOf(outline);
 const named = (row: (typeof rows)[number]) => `${row.depth} ${row.slot?.name ?? row.node?.widget}`;
 
 it('shows nodes with their slots, and hides what is closed', () => {
   expect(rows.map(named)).toEqual(['0 box', '1 text', '1 text', '0 repeater', '1 item', '2 text', '1 empty']);
-  expect(outlineRows(tree, new Set(['/body/0', '/body/1/slots/item'])).map(named)).toEqual([
+  expect(rowsOf(all(['/body/0', '/body/1/slots/item'])).map(named)).toEqual([
     '0 box',
     '0 repeater',
     '1 item',
@@ -32,6 +37,42 @@ it('shows nodes with their slots, and hides what is closed', () => {
     '1/1',
     '2/2',
   ]);
+});
+
+const nodeOf = (inside: fc.Arbitrary<Json>): fc.Arbitrary<Json> =>
+  fc.record(
+    {
+      widget: fc.constant('box'),
+      children: fc.array(fc.oneof({ weight: 9, arbitrary: inside }, fc.constant('no node')), { maxLength: 3 }),
+      slots: fc.dictionary(fc.constantFrom('item', 'empty', 'children', 'a/b'), fc.array(inside, { maxLength: 2 })),
+    },
+    { requiredKeys: ['widget'] },
+  ) as fc.Arbitrary<Json>;
+const bodies = fc.array(nodeOf(nodeOf(nodeOf(fc.constant<Json>({ widget: 'text' })))), { maxLength: 4 });
+
+it('makes the rows that are asked for, and knows the place of each', () => {
+  fc.assert(
+    fc.property(bodies, fc.array(fc.nat()), fc.nat(), fc.nat(), (body, chosen, one, other) => {
+      const random = readTree(JSON.stringify({ body }));
+      const open = rowsOf(new OutlineRows(random, new Set()));
+      const closed = new Set(open.length === 0 ? [] : chosen.map((at) => open[at % open.length]!.pointer));
+      const shown = new OutlineRows(random, closed);
+      const every = rowsOf(shown);
+      const isHidden = (pointer: string) => [...closed].some((each) => pointer.startsWith(`${each}/`));
+      const pointers = every.map(({ pointer }) => pointer);
+      expect(pointers).toEqual(open.map(({ pointer }) => pointer).filter((pointer) => !isHidden(pointer)));
+      expect(open.map(({ pointer }) => shown.indexOf(pointer))).toEqual(
+        open.map(({ pointer }) => pointers.indexOf(pointer)),
+      );
+      const [from, to] = [one % (every.length + 1), other % (every.length + 2)];
+      expect(shown.slice(from, to)).toEqual(every.slice(from, Math.max(from, to)));
+      for (const row of every) {
+        const around = every.findLastIndex((each, at) => at < every.indexOf(row) && each.depth < row.depth);
+        expect(rowAround(shown, row)).toBe(around);
+      }
+    }),
+    { numRuns: 300 },
+  );
 });
 
 it.each([
@@ -73,9 +114,9 @@ it('marks the innermost node of a problem with its worst', () => {
 });
 
 it('finds rows by their first letters, after the current one and around', () => {
-  expect(typeAhead(rows, 2, 'text')?.pointer).toBe('/body/0/children/1');
-  expect(typeAhead(rows, 3, 'one')?.pointer).toBe('/body/0/children/0');
-  expect(typeAhead(rows, 0, 'nothing')).toBeUndefined();
+  expect(typeAhead(outline, 2, 'text')?.pointer).toBe('/body/0/children/1');
+  expect(typeAhead(outline, 3, 'one')?.pointer).toBe('/body/0/children/0');
+  expect(typeAhead(outline, 0, 'nothing')).toBeUndefined();
 });
 
 it('maps keys to commands, and pastes nodes only', () => {

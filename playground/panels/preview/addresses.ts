@@ -1,5 +1,6 @@
 import { matchSlug } from '../../../runtime/state/route.ts';
-import { memberOf, type PageTree } from '../../document/page-tree.ts';
+import type { PageTree } from '../../document/page-tree.ts';
+import { memberOf } from '../../document/syntax.ts';
 
 /** Addresses to preview a page at: its own path, or shop addresses that match its pattern. */
 export interface AddressChoice {

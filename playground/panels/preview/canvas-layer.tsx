@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { memberOf, type PageTree } from '../../document/page-tree.ts';
+import type { PageTree } from '../../document/page-tree.ts';
+import { memberOf } from '../../document/syntax.ts';
 import { useEditing } from '../../selection/editing.ts';
 import { useSelection } from '../../selection/selection.ts';
 import { useSampleRow } from '../console/sample-row.ts';

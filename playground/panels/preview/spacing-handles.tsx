@@ -1,7 +1,8 @@
 import { getNodeValue } from 'jsonc-parser';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { leaves, widgetEntries } from '../../catalogue/widgets.ts';
-import { memberOf, type TreeNode } from '../../document/page-tree.ts';
+import type { TreeNode } from '../../document/page-tree.ts';
+import { memberOf } from '../../document/syntax.ts';
 import { useEditing } from '../../selection/editing.ts';
 import { withScreen } from '../inspector/style-fields.tsx';
 import { type Edge, maxSteps, pixelsOf, screenAt, stepsOf, styleOf } from './spacing.ts';

@@ -2,7 +2,8 @@ import { isolateHistory } from '@codemirror/commands';
 import { Annotation, type EditorState, StateField, type TransactionSpec } from '@codemirror/state';
 import { EditorView, type ViewUpdate } from '@codemirror/view';
 import type { NodeEdit } from '../../document/node-edits.ts';
-import { nodeAtOffset, type PageTree, type Path, pointerOf, readTree } from '../../document/page-tree.ts';
+import { nodeAtOffset, type PageTree, readTree } from '../../document/page-tree.ts';
+import { type Path, pointerOf } from '../../document/pointer.ts';
 import { removeValue, setValue } from '../../document/set-value.ts';
 import { areApplicable, type TextChange } from '../../document/text-change.ts';
 

@@ -1,0 +1,80 @@
+import type { TreeNode } from './page-tree.ts';
+import { memberOf, type Syntax } from './syntax.ts';
+
+const stringAt = (node: Syntax | undefined): string => (typeof node?.value === 'string' ? node.value : '');
+
+/** Props that say what a node is about, most telling first. */
+const tellingProps = ['text', 'label', 'name', 'title', 'alt', 'value', 'collection', 'to', 'items', 'src'];
+const maxWords = 60;
+
+function wordsOf(node: Syntax): string {
+  const props = memberOf(node, 'props');
+  const found = tellingProps.map((key) => stringAt(memberOf(props, key))).find((text) => text.trim() !== '');
+  return (found ?? stringAt(memberOf(node, 'id'))).replaceAll(/\s+/g, ' ').trim().slice(0, maxWords);
+}
+
+/** What does not depend on where a node is; worked out once for all versions of a text that have it. */
+export interface NodeFacts extends Pick<TreeNode, 'widget' | 'words' | 'id' | 'isHidden' | 'lines'> {
+  /** It, and the nodes in it. */
+  count: number;
+  slots: readonly SlotFacts[];
+}
+
+export interface SlotFacts {
+  name: string;
+  /** Keys from the node to the list. */
+  keys: readonly string[];
+  list: ListFacts;
+}
+
+export interface ListFacts {
+  /** Items of the list that are nodes, by their place in it. */
+  nodes: readonly (readonly [index: number, node: Syntax])[];
+  count: number;
+  lines: number;
+}
+
+/** Slots as an outline shows them: children first, and named ones with a line of their own. */
+export function shownSlots<Slot extends { name: string }>(slots: readonly Slot[]): Slot[] {
+  const children = slots.find(({ name }) => name === 'children');
+  return [...(children ? [children] : []), ...slots.filter(({ name }) => name !== 'children')];
+}
+
+const nodeFacts = new WeakMap<Syntax, NodeFacts>();
+const listFacts = new WeakMap<Syntax, ListFacts>();
+
+export function factsOfList(list: Syntax): ListFacts {
+  const known = listFacts.get(list);
+  if (known) return known;
+  const nodes = [...(list.children ?? []).entries()].filter(([, { type }]) => type === 'object');
+  const facts = { nodes, count: 0, lines: 0 };
+  for (const [, node] of nodes) {
+    const { count, lines } = factsOf(node);
+    facts.count += count;
+    facts.lines += lines;
+  }
+  listFacts.set(list, facts);
+  return facts;
+}
+
+export function factsOf(node: Syntax): NodeFacts {
+  const known = nodeFacts.get(node);
+  if (known) return known;
+  const slots: SlotFacts[] = [];
+  const add = (name: string, keys: readonly string[], list: Syntax | undefined): void => {
+    if (list?.type === 'array') slots.push({ name, keys, list: factsOfList(list) });
+  };
+  add('children', ['children'], memberOf(node, 'children'));
+  for (const { children: [key, value] = [] } of memberOf(node, 'slots')?.children ?? [])
+    add(String(key?.value), ['slots', String(key?.value)], value);
+  const facts = {
+    ...{ words: wordsOf(node), slots, count: 1, lines: 1 },
+    widget: stringAt(memberOf(node, 'widget')),
+    id: stringAt(memberOf(node, 'id')),
+    isHidden: memberOf(node, 'when')?.value === false,
+  };
+  for (const { list } of slots) facts.count += list.count;
+  for (const { name, list } of shownSlots(slots)) facts.lines += list.lines + (name === 'children' ? 0 : 1);
+  nodeFacts.set(node, facts);
+  return facts;
+}

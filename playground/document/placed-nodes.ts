@@ -1,0 +1,146 @@
+import { factsOf, type ListFacts, type NodeFacts, type SlotFacts } from './node-facts.ts';
+import type { TreeNode, TreeNodes, TreeSlot } from './page-tree.ts';
+import { type Path, pointerOf } from './pointer.ts';
+import { memberOf, type Syntax, type SyntaxNode } from './syntax.ts';
+
+/** A node in its place; what is in it is made when it is asked for. */
+class PlacedNode implements TreeNode {
+  readonly parent: PlacedSlot;
+  private readonly facts: NodeFacts;
+  private readonly index: number;
+  private knownPointer: string | undefined;
+  private knownSlots: readonly PlacedSlot[] | undefined;
+
+  constructor(parent: PlacedSlot, index: number, node: Syntax) {
+    this.parent = parent;
+    this.index = index;
+    this.facts = factsOf(node);
+  }
+
+  get widget(): string {
+    return this.facts.widget;
+  }
+
+  get words(): string {
+    return this.facts.words;
+  }
+
+  get id(): string {
+    return this.facts.id;
+  }
+
+  get isHidden(): boolean {
+    return this.facts.isHidden;
+  }
+
+  get lines(): number {
+    return this.facts.lines;
+  }
+
+  get depth(): number {
+    return this.parent.depth;
+  }
+
+  get path(): Path {
+    return [...this.parent.path, this.index];
+  }
+
+  get pointer(): string {
+    this.knownPointer ??= `${this.parent.pointer}/${this.index}`;
+    return this.knownPointer;
+  }
+
+  get json(): SyntaxNode {
+    return this.parent.json.children![this.index]!;
+  }
+
+  get slots(): readonly PlacedSlot[] {
+    this.knownSlots ??= this.facts.slots.map((slot) => new PlacedSlot(this, slot));
+    return this.knownSlots;
+  }
+}
+
+/** A slot in its place. */
+export class PlacedSlot implements TreeSlot {
+  readonly name: string;
+  readonly owner: PlacedNode | undefined;
+  readonly path: Path;
+  readonly pointer: string;
+  private readonly keys: readonly string[];
+  private readonly list: ListFacts;
+  private readonly root: SyntaxNode | undefined;
+  private knownNodes: readonly PlacedNode[] | undefined;
+
+  /** @param root the document, of the slot that has its content */
+  constructor(owner: PlacedNode | undefined, { name, keys, list }: SlotFacts, root?: SyntaxNode) {
+    this.name = name;
+    this.owner = owner;
+    this.keys = keys;
+    this.list = list;
+    this.root = root;
+    this.path = [...(owner?.path ?? []), ...keys];
+    this.pointer = (owner?.pointer ?? '') + pointerOf(keys);
+  }
+
+  get depth(): number {
+    return this.owner ? this.owner.depth + 1 : 0;
+  }
+
+  get lines(): number {
+    return this.list.lines;
+  }
+
+  get json(): SyntaxNode {
+    return this.keys.reduce((node, key) => memberOf(node, key)!, this.owner?.json ?? this.root!);
+  }
+
+  get nodes(): readonly PlacedNode[] {
+    this.knownNodes ??= this.list.nodes.map(([index, node]) => new PlacedNode(this, index, node));
+    return this.knownNodes;
+  }
+
+  /** The node at a place of the list. */
+  nodeAt(index: number): PlacedNode | undefined {
+    const { nodes } = this.list;
+    // Everything in a list of nodes is one, unless the author has not written it yet.
+    const at = nodes[index]?.[0] === index ? index : nodes.findIndex(([each]) => each === index);
+    return this.nodes[at];
+  }
+}
+
+function* inOrder(slot: TreeSlot): Generator<TreeNode> {
+  for (const node of slot.nodes) {
+    yield node;
+    for (const inside of node.slots) yield* inOrder(inside);
+  }
+}
+
+/** The nodes of a document, found by walking along their pointers. */
+export class NodesByPointer implements TreeNodes {
+  readonly size: number;
+  private readonly body: PlacedSlot | undefined;
+
+  constructor(body: PlacedSlot | undefined, size: number) {
+    this.body = body;
+    this.size = size;
+  }
+
+  get(pointer: string): PlacedNode | undefined {
+    for (let slot = this.body; slot && isAround(pointer, slot.pointer); ) {
+      const node = slot.nodeAt(Number.parseInt(pointer.slice(slot.pointer.length + 1), 10));
+      if (node?.pointer === pointer) return node;
+      slot = node?.slots.find((inside) => isAround(pointer, inside.pointer));
+    }
+    return undefined;
+  }
+
+  has(pointer: string): boolean {
+    return this.get(pointer) !== undefined;
+  }
+
+  *values(): Generator<TreeNode> {
+    if (this.body) yield* inOrder(this.body);
+  }
+}
+
+const isAround = (pointer: string, around: string): boolean => pointer.startsWith(`${around}/`);

@@ -1,0 +1,69 @@
+import type { Node } from 'jsonc-parser';
+
+/** A value of a JSON text without its place and parent, so that versions of the text share what is the same in them. */
+export interface Syntax {
+  readonly type: Node['type'];
+  readonly length: number;
+  readonly value?: unknown;
+  readonly children?: readonly Syntax[];
+  /** Offset of each child from the start of this one. */
+  readonly starts?: readonly number[];
+  /** Offset of the colon of a property from its start. */
+  readonly colon?: number | undefined;
+}
+
+/** A value in its place in a text; those in it are made when they are asked for. */
+export class SyntaxNode implements Node {
+  readonly syntax: Syntax;
+  readonly offset: number;
+  readonly parent: SyntaxNode | undefined;
+  private inside: SyntaxNode[] | undefined;
+
+  constructor(syntax: Syntax, offset: number, parent: SyntaxNode | undefined) {
+    this.syntax = syntax;
+    this.offset = offset;
+    this.parent = parent;
+  }
+
+  get type(): Node['type'] {
+    return this.syntax.type;
+  }
+
+  get length(): number {
+    return this.syntax.length;
+  }
+
+  get value(): unknown {
+    return this.syntax.value;
+  }
+
+  get colonOffset(): number | undefined {
+    const { colon } = this.syntax;
+    return colon === undefined ? undefined : this.offset + colon;
+  }
+
+  get children(): SyntaxNode[] | undefined {
+    const { children, starts } = this.syntax;
+    this.inside ??= children?.map((child, index) => new SyntaxNode(child, this.offset + starts![index]!, this));
+    return this.inside;
+  }
+}
+
+interface Valued<Value> {
+  readonly type: Node['type'];
+  readonly value?: unknown;
+  readonly children?: readonly Value[] | undefined;
+}
+
+/** The value of a member of an object. */
+export const memberOf = <Value extends Valued<Value>>(node: Value | undefined, key: string): Value | undefined =>
+  node?.type === 'object' ? node.children?.find((each) => each.children?.[0]?.value === key)?.children?.[1] : undefined;
+
+/** What another parser has read. */
+export function syntaxOf({ type, offset, length, value, colonOffset, children }: Node): Syntax {
+  return {
+    ...{ type, length, value },
+    ...(colonOffset === undefined ? {} : { colon: colonOffset - offset }),
+    ...(children ? { children: children.map(syntaxOf), starts: children.map((child) => child.offset - offset) } : {}),
+  };
+}
