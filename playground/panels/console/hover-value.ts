@@ -5,6 +5,7 @@ import { readTree } from '../../document/page-tree.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { useShownAddress } from '../preview/shown-address.ts';
 import { useConditions } from '../preview/use-conditions.ts';
+import { sourceText } from '../source/source-text.ts';
 import { expressionAt, type FoundExpression } from './expression-at.ts';
 import { rowOf, useSampleRow } from './sample-row.ts';
 
@@ -45,7 +46,7 @@ export function hoverText({ value = 'nothing', isCut, type, parts, problems }: E
 
 /** Shows the value of the expression under the mouse. */
 export const hoverValues = hoverTooltip(async (view, pos) => {
-  const text = view.state.doc.toString();
+  const text = sourceText(view.state.doc);
   const found = evaluateOpen && expressionAt(readTree(text), pos);
   // What cannot be evaluated now has no value to show; Problems and the console say why.
   const result = found && (await evaluateOpen?.(text, found).catch(() => undefined));

@@ -77,7 +77,10 @@ export function OutlinePanel({ tree, problems, comments, onInsert, onExtract }: 
   };
   const goOut = () => {
     if (row?.hasInside && row.isOpen) toggle(row.pointer, false);
-    else if (row) go(rowAround(rows, row));
+    else if (row) {
+      const around = rowAround(rows, row);
+      if (around !== -1) go(around);
+    }
   };
   const keys: Readonly<Record<string, () => void>> = {
     ArrowDown: () => go(current + 1),

@@ -1,5 +1,5 @@
 import { matchSlug } from '../../../runtime/state/route.ts';
-import type { PageTree } from '../../document/page-tree.ts';
+import { type PageTree, readTree } from '../../document/page-tree.ts';
 import { memberOf } from '../../document/syntax.ts';
 
 /** Addresses to preview a page at: its own path, or shop addresses that match its pattern. */
@@ -47,7 +47,10 @@ export function slugIn({ root }: PageTree): string | undefined {
   return typeof slug === 'string' && slug.startsWith('/') ? slug : undefined;
 }
 
+/** Whether a text is JSON. */
 export function isReadable(text: string): boolean {
+  if (readTree(text).isPlain) return true;
+  // It may be nested too deeply for a tree.
   try {
     JSON.parse(text);
     return true;

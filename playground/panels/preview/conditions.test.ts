@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readTree } from '../../document/page-tree.ts';
 import { conditionsFrom, conditionsText, fittingConditions, isTime, variantsIn } from './conditions.ts';
 
 it.each([
@@ -57,5 +58,5 @@ it.each([
   ['{ "variants": ', []],
   ['null', []],
 ])('finds the variants of %s', (text, names) => {
-  expect(variantsIn(text)).toEqual(names);
+  expect(variantsIn(readTree(text))).toEqual(names);
 });

@@ -1,4 +1,6 @@
 import type { PreviewConditions, PreviewMarket } from '../../api/preview-conditions.ts';
+import type { PageTree } from '../../document/page-tree.ts';
+import { memberOf } from '../../document/syntax.ts';
 
 const timePattern = /^20\d\d-\d\d-\d\dT\d\d:\d\d$/;
 
@@ -61,15 +63,12 @@ export function fittingConditions(
   };
 }
 
-/** Names of the variants in a page's text; none while the text cannot be parsed. */
-export function variantsIn(text: string): string[] {
-  try {
-    const page = JSON.parse(text) as { variants?: { options?: unknown } } | null;
-    const options = page?.variants?.options;
-    return typeof options === 'object' && options !== null && !Array.isArray(options) ? Object.keys(options) : [];
-  } catch {
-    return [];
-  }
+/** Names of the variants of a page; none while its text cannot be parsed. */
+export function variantsIn({ root, isPlain }: PageTree): string[] {
+  const options = isPlain ? memberOf(memberOf(root, 'variants'), 'options') : undefined;
+  const keys =
+    options?.type === 'object' ? options.children!.map(({ children: [key] = [] }) => String(key?.value)) : [];
+  return [...new Set(keys)];
 }
 
 // The time is one of the market's zone, whichever that is: it is shown as it is written.

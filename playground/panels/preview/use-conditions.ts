@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { create } from 'zustand';
 import { keyOf } from '../../api/documents.ts';
 import { listMarkets, type PreviewConditions } from '../../api/preview-conditions.ts';
+import { readTree } from '../../document/page-tree.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { conditionsFrom, fittingConditions, variantsIn } from './conditions.ts';
 
@@ -33,7 +34,7 @@ export function useConditions({ name, text }: Draft) {
   const key = keyOf(name);
   const chosen = useChosen((all) => all[key]);
   const kept = useMemo(() => readKept(key), [key]);
-  const variants = useMemo(() => (name.kind === 'pages' ? variantsIn(text) : []), [name.kind, text]);
+  const variants = useMemo(() => (name.kind === 'pages' ? variantsIn(readTree(text)) : []), [name.kind, text]);
   const { data: markets = [] } = useQuery({
     queryKey: ['markets'],
     queryFn: ({ signal }) => listMarkets(signal),

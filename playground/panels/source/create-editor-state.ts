@@ -27,6 +27,7 @@ import { stateWithHistory } from './kept-history.ts';
 import type { Language } from './language/client.ts';
 import { fieldSessions, followCursor } from './node-transactions.ts';
 import { completePages, explainPages } from './page-language.ts';
+import { followText } from './source-text.ts';
 
 interface EditorOptions {
   name: DocumentName;
@@ -77,6 +78,7 @@ export const createEditorState = ({ name, text, kept, onHistory, ...options }: E
     highlightSelectionMatches(),
     ...languageOf(name.kind, language),
     hangingIndent,
+    followText,
     fieldSessions,
     ...(name.kind === 'scripts' ? [] : [followCursor((pointer) => useSelection.getState().select(pointer, 'source'))]),
     editorTheme,

@@ -2,6 +2,7 @@ import { historyField } from '@codemirror/commands';
 import { EditorState, type Extension } from '@codemirror/state';
 import type { UndoCopy } from '../../drafts/undo-copies.ts';
 import { replacement } from './replace-text.ts';
+import { sourceText } from './source-text.ts';
 
 const fields = { history: historyField };
 
@@ -24,7 +25,7 @@ function newest(steps: readonly unknown[]): unknown[] {
 /** A text with what can be undone and redone in it. */
 export function undoCopyOf(state: EditorState): UndoCopy {
   const { history } = state.toJSON(fields) as { history: { done: unknown[]; undone: unknown[] } };
-  return { text: state.doc.toString(), history: { done: newest(history.done), undone: newest(history.undone) } };
+  return { text: sourceText(state.doc), history: { done: newest(history.done), undone: newest(history.undone) } };
 }
 
 /** The state of an editor with what could be undone before a reload. What the text has become since is one more step. */

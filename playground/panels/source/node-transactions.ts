@@ -6,6 +6,7 @@ import { nodeAtOffset, type PageTree, readTree } from '../../document/page-tree.
 import { type Path, pointerOf } from '../../document/pointer.ts';
 import { removeValue, setValue } from '../../document/set-value.ts';
 import { areApplicable, type TextChange } from '../../document/text-change.ts';
+import { sourceText } from './source-text.ts';
 
 /** Marks what views other than the source have dispatched, with the field that it is of. */
 export const viewEdit = Annotation.define<string>();
@@ -27,13 +28,6 @@ function transaction(state: EditorState, changes: readonly TextChange[], field: 
   };
 }
 
-/** What an update has changed, in the places of the text before it, last place first. */
-export function changesOf({ changes }: ViewUpdate): TextChange[] {
-  const all: TextChange[] = [];
-  changes.iterChanges((from, to, _fromNow, _toNow, insert) => all.unshift({ from, to, insert: insert.toString() }));
-  return all;
-}
-
 /** Whether an update is one of many: a key in the source, or in a field of another view. */
 export const isTyping = ({ transactions }: ViewUpdate): boolean =>
   transactions.every(
@@ -43,7 +37,7 @@ export const isTyping = ({ transactions }: ViewUpdate): boolean =>
       (each.annotation(viewEdit) === undefined && (each.isUserEvent('input.type') || each.isUserEvent('delete'))),
   );
 
-const treeOf = ({ doc }: EditorState): PageTree => readTree(doc.toString());
+const treeOf = ({ doc }: EditorState): PageTree => readTree(sourceText(doc));
 
 /** The transaction of an edit of nodes; undefined if it changes nothing. */
 export const editTransaction = (state: EditorState, { changes }: NodeEdit): TransactionSpec | undefined =>

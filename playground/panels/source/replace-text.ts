@@ -3,6 +3,7 @@ import type { TransactionSpec } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import type { TextChange } from '../../document/text-change.ts';
 import { align } from '../../review/align.ts';
+import { sourceText } from './source-text.ts';
 
 /** The smallest replacement that turns one text into the other. */
 export function minimalChange(before: string, after: string): TextChange {
@@ -43,6 +44,6 @@ export const replacement = (before: string, after: string): TransactionSpec => (
 
 /** Applies the difference as one undoable change. */
 export function replaceText(view: EditorView, text: string): void {
-  const before = view.state.doc.toString();
+  const before = sourceText(view.state.doc);
   if (before !== text) view.dispatch(replacement(before, text));
 }

@@ -9,8 +9,9 @@ import { useSelection } from '../../selection/selection.ts';
 import { clampRange, type Problem } from '../problems/problem.ts';
 import { undoCopyOf } from './kept-history.ts';
 import type { Language } from './language/client.ts';
-import { applyEdit, applyValue, changesOf, isTyping, revealNode } from './node-transactions.ts';
+import { applyEdit, applyValue, isTyping, revealNode } from './node-transactions.ts';
 import { replaceText } from './replace-text.ts';
+import { changesOf, sourceText } from './source-text.ts';
 import { type EditorSession, useEditor } from './use-editor.ts';
 import './source.css';
 
@@ -42,7 +43,7 @@ export function SourcePanel({ draft, problems, session, language, nonce, handle 
     ...{ name, text, problems, session, language, nonce },
     onChange(update) {
       if (name.kind !== 'scripts') language.change(changesOf(update));
-      const read = () => language.document.read(update.view.state.doc.toString());
+      const read = () => language.document.read(sourceText(update.view.state.doc));
       // What a view has done is shown at once, and what is typed when the author pauses.
       if (isTyping(update)) workspace.editLater(name, read);
       else workspace.edit(name, read());

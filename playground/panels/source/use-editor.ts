@@ -8,6 +8,7 @@ import { clampRange, fixOf, type Problem } from '../problems/problem.ts';
 import { createEditorState } from './create-editor-state.ts';
 import type { Language } from './language/client.ts';
 import { replaceText } from './replace-text.ts';
+import { sourceText } from './source-text.ts';
 
 /** The editor state and scroll position of each document, for the whole session. */
 export interface EditorSession {
@@ -50,7 +51,7 @@ export function useEditor(
     const scroll = session.scrolls.get(key);
     const editor = new EditorView({ state, parent, ...(scroll ? { scrollTo: scroll } : {}) });
     view.current = editor;
-    if (rest.name.kind !== 'scripts') rest.language.open(rest.name.kind, editor.state.doc.toString());
+    if (rest.name.kind !== 'scripts') rest.language.open(rest.name.kind, sourceText(editor.state.doc));
     return () => {
       rest.onLeave();
       session.states.set(key, editor.state);
