@@ -156,6 +156,7 @@ export const messages = {
   noDraftHere: 'This link does not work: it has expired, was revoked, or is incomplete. Ask who sent it for a new one.',
   noNodes: 'A script has no nodes.',
   extractFailed: 'The document is too large or too complex to be compiled in time. Make it smaller first.',
+  draftMoved: 'The draft is not the version that the text differs from. Send the whole text.',
   pageVersionConflict: 'This page was changed by another author. Reload it before you save.',
   fragmentInUse: 'Live documents use this fragment: {names}. Remove it from them and publish them first.',
   releaseChanged: 'Other versions of {names} were published since. Review the release again.',

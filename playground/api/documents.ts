@@ -3,6 +3,7 @@ import type { Json, NodeDefinition } from '../../schemas/page.ts';
 import { secondFactorCalls } from '../../staff-ui/second-factor/calls.ts';
 import { call } from './call.ts';
 import type { PreviewConditions } from './preview-conditions.ts';
+import { noteSaved, type SentSource, withSource } from './sent-source.ts';
 
 export type DocumentKind = 'pages' | 'fragments' | 'scripts';
 
@@ -58,15 +59,27 @@ const pathOf = (name: DocumentName): string => `/${name.kind}/${encodeURICompone
 export const listDocuments = (kind: DocumentKind, signal?: AbortSignal) =>
   call<{ documents: DocumentSummary[] }>('GET', `/${kind}`, undefined, signal).then(({ documents }) => documents);
 
-export const readDraft = (name: DocumentName) => call<ServerDraft>('GET', `${pathOf(name)}/draft`);
+export async function readDraft(name: DocumentName): Promise<ServerDraft> {
+  const draft = await call<ServerDraft>('GET', `${pathOf(name)}/draft`);
+  noteSaved(keyOf(name), draft.draftVersion, draft.source);
+  return draft;
+}
 
-export const saveDraft = (name: DocumentName, source: string, ifVersion?: number) =>
-  call<ServerDraft>('PUT', `${pathOf(name)}/draft`, { source, ...(ifVersion === undefined ? {} : { ifVersion }) });
-
-export const checkDocument = (name: DocumentName, source: string, signal?: AbortSignal) =>
-  call<{ diagnostics: Diagnostic[] }>('POST', `${pathOf(name)}/check`, { source }, signal).then(
-    ({ diagnostics }) => diagnostics,
+/** Saves a draft. @param ifVersion draft version that was edited, 0 for a new document */
+export async function saveDraft(name: DocumentName, source: string, ifVersion: number): Promise<DocumentSummary> {
+  const save = (sent: SentSource) => call<DocumentSummary>('PUT', `${pathOf(name)}/draft`, { source: sent, ifVersion });
+  // An edit of another draft than the one that was edited would undo what someone else has saved.
+  const draft = await withSource(keyOf(name), source, (sent) =>
+    save(typeof sent === 'string' || sent.draftVersion === ifVersion ? sent : source),
   );
+  noteSaved(keyOf(name), draft.draftVersion, source);
+  return draft;
+}
+
+export const checkDocument = (name: DocumentName, text: string, signal?: AbortSignal) =>
+  withSource(keyOf(name), text, (source) =>
+    call<{ diagnostics: Diagnostic[] }>('POST', `${pathOf(name)}/check`, { source }, signal),
+  ).then(({ diagnostics }) => diagnostics);
 
 export const publishDocument = (name: DocumentName, note: string, ifVersion: number) =>
   call<WholeVersion>('POST', `${pathOf(name)}/publish`, { note, ifVersion });
@@ -119,8 +132,10 @@ export interface ExtractedFragment {
   refused?: string;
 }
 
-export const extractFragment = (document: DocumentName, source: string, pointer: string, name: string) =>
-  call<ExtractedFragment>('POST', `${pathOf(document)}/extract`, { source, pointer, name });
+export const extractFragment = (document: DocumentName, text: string, pointer: string, name: string) =>
+  withSource(keyOf(document), text, (source) =>
+    call<ExtractedFragment>('POST', `${pathOf(document)}/extract`, { source, pointer, name }),
+  );
 
 /** How a text is shown: at which address, and under which conditions. */
 export interface ShownAt {
@@ -128,8 +143,10 @@ export interface ShownAt {
   conditions: PreviewConditions;
 }
 
-export const requestPreview = (name: DocumentName, source: string, shownAt: ShownAt, signal?: AbortSignal) =>
-  call<{ token: string }>('POST', '/preview', { ...name, source, ...shownAt }, signal).then(({ token }) => token);
+export const requestPreview = (name: DocumentName, text: string, shownAt: ShownAt, signal?: AbortSignal) =>
+  withSource(keyOf(name), text, (source) =>
+    call<{ token: string }>('POST', '/preview', { ...name, source, ...shownAt }, signal),
+  ).then(({ token }) => token);
 
 export const readSession = () => call<AuthorSession>('GET', '/session');
 export const signIn = (name: string, password: string, code: string) =>

@@ -1,6 +1,7 @@
 import { call } from './call.ts';
 import { type DocumentName, keyOf, type ShownAt } from './documents.ts';
 import type { ConditionPart, ExplainedPlace } from './explain.ts';
+import { withSource } from './sent-source.ts';
 
 /** An expression with its value in the scope of a node. */
 export interface EvaluatedExpression {
@@ -32,8 +33,11 @@ export interface EvaluationRequest {
 
 export const evaluateExpressions = (
   name: DocumentName,
-  source: string,
+  text: string,
   shownAt: ShownAt,
   request: EvaluationRequest,
   signal?: AbortSignal,
-) => call<Evaluation>('POST', `/${keyOf(name)}/evaluate`, { source, ...request, ...shownAt }, signal);
+) =>
+  withSource(keyOf(name), text, (source) =>
+    call<Evaluation>('POST', `/${keyOf(name)}/evaluate`, { source, ...request, ...shownAt }, signal),
+  );

@@ -1,5 +1,6 @@
 import { call } from './call.ts';
 import { type DocumentName, keyOf, type ShownAt } from './documents.ts';
+import { withSource } from './sent-source.ts';
 
 /** A node of the document; one inside a fragment has no pointer. */
 export interface ExplainedPlace {
@@ -54,8 +55,11 @@ export interface Explanation {
 
 export const explainNode = (
   name: DocumentName,
-  source: string,
+  text: string,
   shownAt: ShownAt,
   pointer: string,
   signal?: AbortSignal,
-) => call<Explanation>('POST', `/${keyOf(name)}/explain`, { source, pointer, ...shownAt }, signal);
+) =>
+  withSource(keyOf(name), text, (source) =>
+    call<Explanation>('POST', `/${keyOf(name)}/explain`, { source, pointer, ...shownAt }, signal),
+  );

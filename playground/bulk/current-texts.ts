@@ -1,6 +1,6 @@
 import { limits } from '../../commerce/limits.ts';
 import { CallError, messageOf } from '../api/call.ts';
-import { type DocumentName, keyOf, type ServerDraft } from '../api/documents.ts';
+import { type DocumentName, type DocumentSummary, keyOf, type ServerDraft } from '../api/documents.ts';
 import { type Draft, isDirty, withPlainLines } from '../drafts/draft.ts';
 import type { Workspace } from '../drafts/workspace.ts';
 
@@ -8,7 +8,7 @@ import type { Workspace } from '../drafts/workspace.ts';
 export interface BulkWorld {
   workspace: Pick<Workspace, 'store' | 'settle' | 'replace' | 'save' | 'history'>;
   readDraft(name: DocumentName): Promise<ServerDraft>;
-  saveDraft(name: DocumentName, source: string, ifVersion: number): Promise<ServerDraft>;
+  saveDraft(name: DocumentName, source: string, ifVersion: number): Promise<DocumentSummary>;
 }
 
 /** The text of a document as the author sees it: with what is not saved yet. */

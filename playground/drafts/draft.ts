@@ -1,4 +1,4 @@
-import type { DocumentName, ServerDraft } from '../api/documents.ts';
+import type { DocumentName, DocumentSummary, ServerDraft } from '../api/documents.ts';
 import { describeChanges } from '../review/describe-changes.ts';
 
 /** Whether the server has the author's text. */
@@ -43,7 +43,7 @@ export interface UnsavedCopy {
 /** Normalises line breaks: editors count one as a single character. */
 export const withPlainLines = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
 
-const published = ({ publishedVersion, hasUnpublishedChanges }: ServerDraft) => ({
+const published = ({ publishedVersion, hasUnpublishedChanges }: DocumentSummary) => ({
   hasUnpublishedChanges,
   ...(publishedVersion === undefined ? {} : { publishedVersion }),
 });
@@ -76,7 +76,7 @@ export const markTyped = (draft: Draft): Draft => (draft.state === 'saved' ? { .
 export const saving = (draft: Draft): Draft => ({ ...draft, state: 'saving', errorMessage: undefined });
 
 /** The draft after `text` was saved; the author may have typed since. */
-export function markSaved(draft: Draft, text: string, server: ServerDraft): Draft {
+export function markSaved(draft: Draft, text: string, server: DocumentSummary): Draft {
   const state = draft.text === text ? 'saved' : 'unsaved';
   const version = server.draftVersion;
   return { ...draft, saved: text, version, base: text, state, errorMessage: undefined, ...published(server) };

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { limits } from '../../commerce/limits.ts';
 import { CallError, messageOf } from '../api/call.ts';
-import { type DocumentName, keyOf, type ServerDraft } from '../api/documents.ts';
+import { type DocumentName, type DocumentSummary, keyOf, type ServerDraft } from '../api/documents.ts';
 import { mergeTexts } from '../merge/merge-texts.ts';
 import {
   type Draft,
@@ -25,7 +25,7 @@ import type { UnsavedCopies } from './unsaved-copies.ts';
 /** External effects of the workspace, injected for tests. */
 export interface WorkspaceWorld {
   readDraft(name: DocumentName): Promise<ServerDraft>;
-  saveDraft(name: DocumentName, source: string, ifVersion?: number): Promise<ServerDraft>;
+  saveDraft(name: DocumentName, source: string, ifVersion: number): Promise<DocumentSummary>;
   copies: UnsavedCopies;
   history: DraftHistory;
   undo: UndoCopies;
@@ -181,7 +181,7 @@ export function createWorkspace(world: WorkspaceWorld): Workspace {
     if (theirs === sent || unanswered.get(keyOf(name))?.has(theirs)) confirmSaved(name, theirs, server);
     else if (!mergeBySelf(name, server)) change(name, inConflict);
   };
-  const confirmSaved = (name: DocumentName, text: string, server: ServerDraft): void => {
+  const confirmSaved = (name: DocumentName, text: string, server: DocumentSummary): void => {
     retries.delete(keyOf(name));
     unanswered.delete(keyOf(name));
     change(name, (now) => markSaved(now, text, server));

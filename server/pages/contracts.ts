@@ -3,13 +3,13 @@ import { defineCall } from '../../schemas/contract/call.ts';
 import { market } from '../../schemas/entities/market.ts';
 import { anything, boolean, choice, integer, list, object, optional, text } from '../../schemas/schema.ts';
 import { previewConditions } from './preview-conditions.ts';
+import { sentSource } from './sent-source.ts';
 
 const root = '/playground/api';
 
 const kind = choice('Kind of document; scripts require the developer role', ['pages', 'fragments', 'scripts']);
 const shownKind = choice('Kind of document', ['pages', 'fragments']);
 const id = text('Name of the document', { pattern: '^[a-z0-9][a-z0-9-]{0,99}$' });
-const source = text('The document as text', { maxLength: limits.maxPageBytes });
 const version = integer('Number of the version', { minimum: 1 });
 const document = object({ kind, id });
 
@@ -57,16 +57,16 @@ export const saveDraft = defineCall({
   ...{ id: 'pages.saveDraft', method: 'PUT', path: `${root}/{kind}/{id}/draft`, access, params: document },
   summary: 'Saves the draft of a document, creating the document when needed.',
   body: object({
-    source,
+    source: sentSource,
     ifVersion: optional(integer('Draft version that was edited, 0 for a new document', { minimum: 0 })),
   }),
-  answer: draft,
+  answer: object(summaryFields),
 });
 
 export const checkDocument = defineCall({
   ...{ id: 'pages.check', method: 'POST', path: `${root}/{kind}/{id}/check`, access, params: document, safe: true },
   summary: 'Checks a document.',
-  body: object({ source }),
+  body: object({ source: sentSource }),
   answer: object({ diagnostics }),
 });
 
@@ -75,7 +75,7 @@ export const extractFragment = defineCall({
   params: object({ kind: shownKind, id }),
   summary: 'Makes a node a fragment with inputs for what it reads. Nothing is stored.',
   body: object({
-    source,
+    source: sentSource,
     pointer: text('JSON pointer of the node', { pattern: '^(/[^/]*)+$', maxLength: limits.maxPointerLength }),
     name: text('Name of the new fragment', { pattern: '^[a-z0-9][a-z0-9-]{0,99}$' }),
   }),
@@ -90,7 +90,7 @@ export const previewDocument = defineCall({
   ...{ id: 'pages.preview', method: 'POST', path: `${root}/preview`, access },
   summary: 'Stores a text for a short time, so that a frame can show it as a page.',
   body: object({
-    ...{ kind: shownKind, id, source },
+    ...{ kind: shownKind, id, source: sentSource },
     url: text('Address to show it at', { pattern: '^/(?!/)', maxLength: limits.maxPreviewUrlLength }),
     conditions: optional(previewConditions),
   }),

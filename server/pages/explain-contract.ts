@@ -2,6 +2,7 @@ import { limits } from '../../commerce/limits.ts';
 import { defineCall } from '../../schemas/contract/call.ts';
 import { boolean, choice, integer, list, object, optional, type Static, text } from '../../schemas/schema.ts';
 import { previewConditions } from './preview-conditions.ts';
+import { sentSource } from './sent-source.ts';
 
 const pointer = optional(text('JSON pointer of the node, where it is in the document'));
 export const place = { pointer, widget: text('Widget') };
@@ -63,7 +64,7 @@ export const documentParams = object({
 
 /** A node of a text, and how it is shown. */
 export const shownNode = {
-  source: text('The document as text', { maxLength: limits.maxPageBytes }),
+  source: sentSource,
   pointer: text('JSON pointer of the node', { pattern: '^(/[^/]*)+$', maxLength: limits.maxPointerLength }),
   url: text('Address to show it at', { pattern: '^/(?!/)', maxLength: limits.maxPreviewUrlLength }),
   conditions: optional(previewConditions),

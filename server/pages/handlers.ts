@@ -1,7 +1,7 @@
 import type { Caller } from '../calls/context.ts';
 import { defineHandler, type Handler } from '../calls/define-handler.ts';
 import { marketsOf } from '../markets.ts';
-import type { DocumentKind } from '../storage/port/pages.ts';
+import type { DocumentKind, PageStorage } from '../storage/port/pages.ts';
 import {
   checkDocument,
   deleteDocument,
@@ -23,6 +23,7 @@ import type { ExtractFragment } from './extract.ts';
 import type { PageService } from './page-service.ts';
 import { requireKnownTime } from './preview-conditions.ts';
 import type { PreviewStore } from './preview-store.ts';
+import { wholeSource } from './sent-source.ts';
 
 /** Kinds of documents by their words in addresses. */
 export const documentKinds = { pages: 'page', fragments: 'fragment', scripts: 'script' } as const satisfies Record<
@@ -33,22 +34,33 @@ export const documentKinds = { pages: 'page', fragments: 'fragment', scripts: 's
 /** Handlers of the playground's calls for pages, fragments and scripts. The caller is the author who is signed in. */
 export const pageHandlers = (
   service: PageService,
+  pages: PageStorage,
   previews: PreviewStore,
   extract: ExtractFragment,
   mayPublish: (caller: Caller) => Promise<boolean>,
 ): Handler[] => [
   defineHandler(listDocuments, async ({ params }) => ({ documents: await service.list(documentKinds[params.kind]) })),
   defineHandler(readDraft, ({ params }) => service.readDraft(documentKinds[params.kind], params.id)),
-  defineHandler(saveDraft, ({ params, body }) =>
-    service.saveDraft(documentKinds[params.kind], params.id, body.source, body.ifVersion),
-  ),
-  defineHandler(checkDocument, async ({ params, body, signal }) => ({
-    diagnostics: [...(await service.check(documentKinds[params.kind], params.id, body.source, signal))],
-  })),
-  defineHandler(extractFragment, ({ params, body }) => extract({ ...body, kind: documentKinds[params.kind] })),
-  defineHandler(previewDocument, async ({ body: { kind, ...request } }) => {
-    requireKnownTime(request.conditions);
-    return { token: previews.add({ kind: documentKinds[kind], ...request }) };
+  defineHandler(saveDraft, async ({ params, body: { source: sent, ifVersion } }) => {
+    const kind = documentKinds[params.kind];
+    const edited = typeof sent === 'string' ? ifVersion : sent.draftVersion;
+    const source = await wholeSource(pages, kind, params.id, sent);
+    const { source: _, ...summary } = await service.saveDraft(kind, params.id, source, edited);
+    return summary;
+  }),
+  defineHandler(checkDocument, async ({ params: { kind: word, id }, body, signal }) => {
+    const kind = documentKinds[word];
+    const source = await wholeSource(pages, kind, id, body.source);
+    return { diagnostics: [...(await service.check(kind, id, source, signal))] };
+  }),
+  defineHandler(extractFragment, async ({ params: { kind: word, id }, body }) => {
+    const kind = documentKinds[word];
+    return extract({ ...body, kind, source: await wholeSource(pages, kind, id, body.source) });
+  }),
+  defineHandler(previewDocument, async ({ body: { kind: word, id, source: sent, ...shown } }) => {
+    requireKnownTime(shown.conditions);
+    const kind = documentKinds[word];
+    return { token: previews.add({ kind, id, source: await wholeSource(pages, kind, id, sent), ...shown }) };
   }),
   defineHandler(listMarkets, async ({ shop }) => ({ markets: marketsOf(shop.config) })),
   defineHandler(publishDocument, ({ params, body, caller }) =>

@@ -29,6 +29,7 @@ import { linkedDraft, previewLinkHandlers, previewLinkPath } from './preview-lin
 import { createPreviewStore, type PreviewRequest } from './preview-store.ts';
 import { releaseHandlers } from './release-handlers.ts';
 import { createReleaseService } from './release-service.ts';
+import { type SentSource, wholeSource } from './sent-source.ts';
 
 export interface PageRoutesOptions {
   check: CheckDocument;
@@ -122,7 +123,7 @@ export function addPageRoutes(
     ...experimentHandlers(),
     ...commentHandlers(storage, service, env, mayPublish),
     presenceHandler(env),
-    ...pageHandlers(service, previews, createExtract(storage.pages, extract), mayPublish),
+    ...pageHandlers(service, storage.pages, previews, createExtract(storage.pages, extract), mayPublish),
   ]) {
     app.route({
       method: handler.contract.method,
@@ -133,18 +134,22 @@ export function addPageRoutes(
       handler: (request, reply) => unlessGone(reply, (signal) => run(handler, request, reply, signal)),
     });
   }
+  const shown = async <Body extends { source: SentSource }>(word: 'pages' | 'fragments', id: string, body: Body) => {
+    const kind = documentKinds[word];
+    return { ...body, kind, id, source: await wholeSource(storage.pages, kind, id, body.source) };
+  };
   // What is shown depends on the session of the shopper that the author's browser brings.
   const explainFor = (request: FastifyRequest): Handler =>
     defineHandler(explainNode, async ({ params: { kind, id }, body }) => {
       if (!explain) throw new CallError(404, 'no-preview', messages.notFound);
       requireKnownTime(body.conditions);
-      return explain({ kind: documentKinds[kind], id, ...body }, request);
+      return explain(await shown(kind, id, body), request);
     });
   const evaluateFor = (request: FastifyRequest): Handler =>
     defineHandler(evaluateExpressions, async ({ params: { kind, id }, body }) => {
       if (!evaluate) throw new CallError(404, 'no-preview', messages.notFound);
       requireKnownTime(body.conditions);
-      return evaluate({ kind: documentKinds[kind], id, ...body }, request);
+      return evaluate(await shown(kind, id, body), request);
     });
   for (const [{ method, path }, handlerFor] of [
     [explainNode, explainFor],

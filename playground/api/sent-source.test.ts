@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { CallError } from './call.ts';
+import { noteSaved, type SentSource, withSource } from './sent-source.ts';
+
+/** What is sent, in order; the server refuses edits if it has another draft. */
+async function sentOf(key: string, text: string, isMoved = false): Promise<SentSource[]> {
+  const sent: SentSource[] = [];
+  await withSource(key, text, async (each) => {
+    sent.push(each);
+    if (isMoved && typeof each !== 'string') throw new CallError(409, 'draft-moved', 'Send the whole text.');
+  });
+  return sent;
+}
+
+const characters = fc.constantFrom('a', 'b', '\n', 'é', '😀', '😁', '𝒜');
+const texts = fc.array(characters, { maxLength: 40 }).map((all) => all.join(''));
+
+it('sends what differs from the saved draft, and no half of a character', async () => {
+  await fc.assert(
+    fc.asyncProperty(texts, texts, texts, texts, async (start, before, after, end) => {
+      noteSaved('pages/home', 3, start + before + end);
+      const text = start + after + end;
+      const [sent] = await sentOf('pages/home', text);
+      if (typeof sent === 'string') {
+        expect(sent).toBe(text);
+        return;
+      }
+      const { from, to, insert, draftVersion } = sent!;
+      const saved = start + before + end;
+      expect(draftVersion).toBe(3);
+      expect(saved.slice(0, from) + insert + saved.slice(to)).toBe(text);
+      expect([insert, saved.slice(0, from), saved.slice(to)].every((each) => each.isWellFormed())).toBe(true);
+      expect(insert.length * 2).toBeLessThanOrEqual(text.length);
+    }),
+  );
+});
+
+it('sends the whole text where the server is not known to have a draft, and where most of it differs', async () => {
+  expect(await sentOf('pages/new', 'a text')).toEqual(['a text']);
+  noteSaved('pages/new', 1, 'another');
+  expect(await sentOf('pages/new', 'something else')).toEqual(['something else']);
+});
+
+it('sends the whole text once the server has another draft, and edits again after the next save', async () => {
+  noteSaved('pages/moved', 1, 'one two three four');
+  const edit = { draftVersion: 1, from: 4, to: 7, insert: '2' };
+  expect(await sentOf('pages/moved', 'one 2 three four', true)).toEqual([edit, 'one 2 three four']);
+  expect(await sentOf('pages/moved', 'one 2 three four')).toEqual(['one 2 three four']);
+  noteSaved('pages/moved', 2, 'one two three four');
+  expect(await sentOf('pages/moved', 'one 2 three four')).toEqual([{ ...edit, draftVersion: 2 }]);
+});

@@ -1,0 +1,57 @@
+import { textDifference } from '../document/text-difference.ts';
+import { CallError } from './call.ts';
+
+/** What differs from the saved draft. */
+export interface SourceEdit {
+  draftVersion: number;
+  from: number;
+  to: number;
+  insert: string;
+}
+
+/** A document as the server takes it: whole, or as what differs from its saved draft. */
+export type SentSource = string | SourceEdit;
+
+/** Drafts as the server has them, as far as this tab knows. */
+const saved = new Map<string, { draftVersion: number; source: string }>();
+
+export const noteSaved = (key: string, draftVersion: number, source: string): void =>
+  void saved.set(key, { draftVersion, source });
+
+const isHighSurrogate = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xd800;
+const isLowSurrogate = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
+
+/** What a text has in place of a range of the saved draft; undefined where the whole text is hardly longer. */
+function editOf(key: string, source: string): SourceEdit | undefined {
+  const draft = saved.get(key);
+  if (!draft) return undefined;
+  const { draftVersion, source: before } = draft;
+  let { from, to, toAfter } = textDifference(before, source);
+  // A character of two code units is not taken apart.
+  if (from > 0 && isHighSurrogate(source, from - 1)) from--;
+  if (isLowSurrogate(source, toAfter)) [to, toAfter] = [to + 1, toAfter + 1];
+  const insert = source.slice(from, toAfter);
+  return insert.length * 2 > source.length ? undefined : { draftVersion, from, to, insert };
+}
+
+/**
+ * Sends a text as what differs from the saved draft, which is a few bytes while its author types; all of it where the
+ * server has another draft by now.
+ *
+ * @param key of the document
+ */
+export async function withSource<Answer>(
+  key: string,
+  source: string,
+  send: (sent: SentSource) => Promise<Answer>,
+): Promise<Answer> {
+  const edit = editOf(key, source);
+  if (!edit) return send(source);
+  try {
+    return await send(edit);
+  } catch (thrown) {
+    if (!(thrown instanceof CallError) || thrown.code !== 'draft-moved') throw thrown;
+    saved.delete(key);
+    return send(source);
+  }
+}
