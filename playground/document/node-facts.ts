@@ -1,4 +1,4 @@
-import type { TreeNode } from './page-tree.ts';
+import type { NamedNode, TreeNode } from './page-tree.ts';
 import { memberOf, type Syntax } from './syntax.ts';
 
 const stringAt = (node: Syntax | undefined): string => (typeof node?.value === 'string' ? node.value : '');
@@ -17,6 +17,7 @@ function wordsOf(node: Syntax): string {
 export interface NodeFacts extends Pick<TreeNode, 'widget' | 'words' | 'id' | 'isHidden' | 'lines'> {
   /** It, and the nodes in it. */
   count: number;
+  withIds: readonly NamedNode[];
   slots: readonly SlotFacts[];
 }
 
@@ -32,6 +33,7 @@ export interface ListFacts {
   nodes: readonly (readonly [index: number, node: Syntax])[];
   count: number;
   lines: number;
+  withIds: readonly NamedNode[];
 }
 
 /** Slots as an outline shows them: children first, and named ones with a line of their own. */
@@ -47,9 +49,9 @@ export function factsOfList(list: Syntax): ListFacts {
   const known = listFacts.get(list);
   if (known) return known;
   const nodes = [...(list.children ?? []).entries()].filter(([, { type }]) => type === 'object');
-  const facts = { nodes, count: 0, lines: 0 };
-  for (const [, node] of nodes) {
-    const { count, lines } = factsOf(node);
+  const all = nodes.map(([, node]) => factsOf(node));
+  const facts = { nodes, count: 0, lines: 0, withIds: all.flatMap(({ withIds }) => withIds) };
+  for (const { count, lines } of all) {
     facts.count += count;
     facts.lines += lines;
   }
@@ -67,10 +69,12 @@ export function factsOf(node: Syntax): NodeFacts {
   add('children', ['children'], memberOf(node, 'children'));
   for (const { children: [key, value] = [] } of memberOf(node, 'slots')?.children ?? [])
     add(String(key?.value), ['slots', String(key?.value)], value);
+  const id = stringAt(memberOf(node, 'id'));
+  const widget = stringAt(memberOf(node, 'widget'));
+  const inside = slots.flatMap(({ list }) => list.withIds);
   const facts = {
-    ...{ words: wordsOf(node), slots, count: 1, lines: 1 },
-    widget: stringAt(memberOf(node, 'widget')),
-    id: stringAt(memberOf(node, 'id')),
+    ...{ id, widget, words: wordsOf(node), slots, count: 1, lines: 1 },
+    withIds: id === '' ? inside : [{ id, widget }, ...inside],
     isHidden: memberOf(node, 'when')?.value === false,
   };
   for (const { list } of slots) facts.count += list.count;

@@ -38,12 +38,16 @@ export interface TreeSlot {
   readonly lines: number;
 }
 
+export type NamedNode = Pick<TreeNode, 'id' | 'widget'>;
+
 /** The nodes of a document by their pointers; in the order of the text, each before those in it. */
 export interface TreeNodes {
   readonly size: number;
   get(pointer: string): TreeNode | undefined;
   has(pointer: string): boolean;
   values(): Iterable<TreeNode>;
+  /** Those with an id. */
+  readonly withIds: readonly NamedNode[];
 }
 
 /** A document as a tree of nodes. */
@@ -83,7 +87,7 @@ function treeOf(json: JsonText): PageTree {
   const list = memberOf(json.root?.syntax as Syntax | undefined, 'body');
   const facts = list?.type === 'array' ? factsOfList(list) : undefined;
   const body = facts && new PlacedSlot(undefined, { name: 'body', keys: ['body'], list: facts }, json.root);
-  return { ...json, body, nodes: new NodesByPointer(body, facts?.count ?? 0) };
+  return { ...json, body, nodes: new NodesByPointer(body, facts) };
 }
 
 /** The node at a pointer, or the nearest one around it. */

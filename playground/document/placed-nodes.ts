@@ -1,5 +1,5 @@
 import { factsOf, type ListFacts, type NodeFacts, type SlotFacts } from './node-facts.ts';
-import type { TreeNode, TreeNodes, TreeSlot } from './page-tree.ts';
+import type { NamedNode, TreeNode, TreeNodes, TreeSlot } from './page-tree.ts';
 import { type Path, pointerOf } from './pointer.ts';
 import { memberOf, type Syntax, type SyntaxNode } from './syntax.ts';
 
@@ -118,11 +118,13 @@ function* inOrder(slot: TreeSlot): Generator<TreeNode> {
 /** The nodes of a document, found by walking along their pointers. */
 export class NodesByPointer implements TreeNodes {
   readonly size: number;
+  readonly withIds: readonly NamedNode[];
   private readonly body: PlacedSlot | undefined;
 
-  constructor(body: PlacedSlot | undefined, size: number) {
+  constructor(body: PlacedSlot | undefined, list: ListFacts | undefined) {
     this.body = body;
-    this.size = size;
+    this.size = list?.count ?? 0;
+    this.withIds = list?.withIds ?? [];
   }
 
   get(pointer: string): PlacedNode | undefined {

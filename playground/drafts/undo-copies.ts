@@ -1,5 +1,6 @@
 import { type DocumentName, keyOf } from '../api/documents.ts';
 import type { CopyStore } from './copy-stores.ts';
+import { packText, unpackText } from './packed-text.ts';
 import type { Tabs } from './tabs.ts';
 
 /** A text with what can be undone and redone in it, as the editor writes that. */
@@ -36,22 +37,11 @@ const delayMs = 500;
 
 type Kept = UndoCopy & { at: number };
 
-const isKept = (value: unknown): value is Kept =>
-  typeof value === 'object' &&
-  value !== null &&
-  'text' in value &&
-  typeof value.text === 'string' &&
-  'history' in value &&
-  'at' in value &&
-  typeof value.at === 'number';
-
-function parsed(text: string | undefined): Kept | undefined {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return isKept(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+function unpacked(copy: string | undefined): Kept | undefined {
+  const { text, history, at } = unpackText(copy) ?? {};
+  return typeof text === 'string' && history !== undefined && typeof at === 'number'
+    ? { text, history, at }
+    : undefined;
 }
 
 export function createUndoCopies({ store, tabs, now, after }: UndoWorld): UndoCopies {
@@ -62,7 +52,7 @@ export function createUndoCopies({ store, tabs, now, after }: UndoWorld): UndoCo
   const ownKey = (name: DocumentName): string => startOf(name) + tabs.own;
   /** False when there is no room: after a reload there is nothing to undo then, and no text is lost. */
   const write = (name: DocumentName, copy: UndoCopy): Promise<boolean> => {
-    const text = JSON.stringify({ ...copy, at: now() });
+    const text = packText({ history: copy.history, at: now() }, copy.text);
     const written = text.length > mostUndoCharacters ? store.remove(ownKey(name)) : store.write(ownKey(name), text);
     return written.then(
       () => true,
@@ -73,7 +63,7 @@ export function createUndoCopies({ store, tabs, now, after }: UndoWorld): UndoCo
     const start = startOf(name);
     const open = await tabs.open();
     const keys = (await store.keys()).filter((key) => key.startsWith(start) && !open.has(key.slice(start.length)));
-    const found = await Promise.all(keys.map(async (key) => ({ key, copy: parsed(await store.read(key)) })));
+    const found = await Promise.all(keys.map(async (key) => ({ key, copy: unpacked(await store.read(key)) })));
     const newest = found.sort((a, b) => (b.copy?.at ?? 0) - (a.copy?.at ?? 0))[0]?.copy;
     const copy = newest && { text: newest.text, history: newest.history };
     if (!copy || (await write(name, copy))) for (const { key } of found) await store.remove(key);

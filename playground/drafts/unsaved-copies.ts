@@ -1,6 +1,9 @@
 import { type DocumentName, keyOf } from '../api/documents.ts';
+import { applyChanges, type TextChange } from '../document/text-change.ts';
+import { textDifference } from '../document/text-difference.ts';
 import type { CopyStore } from './copy-stores.ts';
 import type { UnsavedCopy } from './draft.ts';
+import { packText, unpackText } from './packed-text.ts';
 import type { Tabs } from './tabs.ts';
 
 /** Unsaved texts, kept in this browser so that closing it loses nothing. Each tab has its own. */
@@ -26,22 +29,27 @@ interface Found {
   copy: UnsavedCopy & { at: number };
 }
 
-const isCopy = (value: unknown): value is UnsavedCopy & { at?: number } =>
+const isChange = (value: unknown): value is TextChange =>
   typeof value === 'object' &&
   value !== null &&
-  'text' in value &&
-  typeof value.text === 'string' &&
-  'version' in value &&
-  typeof value.version === 'number' &&
-  (!('base' in value) || typeof value.base === 'string');
+  ['from', 'to'].every((key) => typeof (value as Record<string, unknown>)[key] === 'number') &&
+  typeof (value as Record<string, unknown>).insert === 'string';
 
-function parsed(text: string | undefined): Found['copy'] | undefined {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return isCopy(value) ? { ...value, at: value.at ?? 0 } : undefined;
-  } catch {
-    return undefined;
-  }
+/** What makes a text the one that it is based on: a few characters of two long texts that are almost the same. */
+function changeBetween(text: string, base: string): TextChange {
+  const { from, to, toAfter } = textDifference(text, base);
+  return { from, to, insert: base.slice(from, toAfter) };
+}
+
+const packed = ({ text, version, base }: UnsavedCopy, at: number): string =>
+  packText({ version, at, ...(base === undefined ? {} : { base: changeBetween(text, base) }) }, text);
+
+function unpacked(copy: string | undefined): Found['copy'] | undefined {
+  const { text, version, base, at = 0 } = unpackText(copy) ?? {};
+  if (typeof text !== 'string' || typeof version !== 'number' || typeof at !== 'number') return undefined;
+  // Earlier versions wrote it whole.
+  if (typeof base === 'string') return { text, version, base, at };
+  return { text, version, at, ...(isChange(base) ? { base: applyChanges(text, [base]) } : {}) };
 }
 
 /**
@@ -57,7 +65,12 @@ export function createUnsavedCopies(stores: readonly CopyStore[], tabs: Tabs, no
     const start = `${prefix}${keyOf(name)}`;
     const keys = (await store.keys()).filter((key) => key === start || key.startsWith(`${start}:`));
     const found = await Promise.all(
-      keys.map(async (key) => ({ store, key, tab: key.slice(start.length + 1), copy: parsed(await store.read(key)) })),
+      keys.map(async (key) => ({
+        store,
+        key,
+        tab: key.slice(start.length + 1),
+        copy: unpacked(await store.read(key)),
+      })),
     );
     return found.filter((each): each is Found => each.copy !== undefined);
   };
@@ -79,7 +92,7 @@ export function createUnsavedCopies(stores: readonly CopyStore[], tabs: Tabs, no
 
   const write = (name: DocumentName, copy: UnsavedCopy): Promise<boolean | undefined> => {
     const key = keyFor(name);
-    const text = JSON.stringify({ ...copy, at: now() });
+    const text = packed(copy, now());
     // Writing a long text at once would make the author wait.
     const [first, ...roomier] = text.length > longText ? stores.toReversed() : stores;
     // Not in turn: the tab may end before it comes.

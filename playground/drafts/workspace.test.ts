@@ -276,7 +276,7 @@ describe('unsaved copies', () => {
   });
 
   it('go where there is room, and say so when there is none', async () => {
-    const { small, large, tab } = browser(40);
+    const { small, large, tab } = browser(30);
     const first = tab('a');
     expect(await first.write(home, copy('x'))).toBe(true);
     expect([small.size, large.size]).toEqual([1, 0]);
@@ -301,7 +301,7 @@ describe('unsaved copies', () => {
   });
 
   it('end with the newest change, in whatever order stores answer', async () => {
-    const { small, large, tab } = browser(40);
+    const { small, large, tab } = browser(30);
     const first = tab('a');
     const changes = [first.write(home, copy('x'.repeat(15))), first.forget(home), first.write(home, copy('y'))];
     await Promise.all(changes);

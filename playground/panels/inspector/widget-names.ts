@@ -7,12 +7,12 @@ import { memberOf } from '../../document/syntax.ts';
 const scopedName = ({ json, widget }: TreeNode): string =>
   String(memberOf(json, 'as')?.value ?? widgetEntries.get(widget)?.contract.as ?? '');
 
-const hasActions = ({ widget }: TreeNode): boolean =>
+const hasActions = ({ widget }: Pick<TreeNode, 'widget'>): boolean =>
   Object.keys(widgetEntries.get(widget)?.contract.actions ?? {}).length > 0;
 
 /** Names by which actions of a node can call widgets: ids of the document, and names of the nodes around it. */
 export function widgetNames({ nodes }: PageTree, node: TreeNode): string[] {
-  const names = [...nodes.values()].filter(hasActions).map(({ id }) => id);
+  const names = nodes.withIds.filter(hasActions).map(({ id }) => id);
   for (let around = node.parent?.owner; around; around = around.parent?.owner)
     if (hasActions(around)) names.push(scopedName(around));
   return [...new Set(names)].filter((name) => name !== '');

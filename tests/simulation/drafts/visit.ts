@@ -2,6 +2,7 @@ import type { DocumentName } from '../../../playground/api/documents.ts';
 import { indexedDbCopies, webStorageCopies } from '../../../playground/drafts/copy-stores.ts';
 import type { Draft } from '../../../playground/drafts/draft.ts';
 import { createDraftHistory } from '../../../playground/drafts/draft-history.ts';
+import { unpackText } from '../../../playground/drafts/packed-text.ts';
 import { createUndoCopies } from '../../../playground/drafts/undo-copies.ts';
 import { createUnsavedCopies } from '../../../playground/drafts/unsaved-copies.ts';
 import { createWorkspace, type Workspace } from '../../../playground/drafts/workspace.ts';
@@ -131,7 +132,7 @@ export async function runVisit(random: () => number) {
   const copies = (): string[] =>
     [...small.values, ...large.values]
       .filter(([key]) => key.startsWith('endcap-unsaved:'))
-      .map(([, value]) => (JSON.parse(value) as { text: string }).text);
+      .map(([, value]) => String(unpackText(value)?.text));
   const places = (): string[] => [
     ...server.texts(),
     ...copies(),

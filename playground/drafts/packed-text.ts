@@ -1,0 +1,14 @@
+/** A text with values about it, as one text: the values as JSON on the first line, so that a long text is not escaped. */
+export const packText = (values: object, text: string): string => `${JSON.stringify(values)}\n${text}`;
+
+/** What was packed, also by earlier versions, which wrote one JSON object with the text in it; undefined of anything else. */
+export function unpackText(packed: string | undefined): Record<string, unknown> | undefined {
+  const end = packed?.indexOf('\n') ?? -1;
+  try {
+    const values: unknown = JSON.parse((end === -1 ? packed : packed?.slice(0, end)) ?? 'null');
+    if (typeof values !== 'object' || values === null || Array.isArray(values)) return undefined;
+    return { ...values, ...(end === -1 ? {} : { text: packed!.slice(end + 1) }) };
+  } catch {
+    return undefined;
+  }
+}
