@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, type RefObject, useDeferredValue, useEffect, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { keyOf } from './api/documents.ts';
 import { nearestNode, type PageTree, readTree } from './document/page-tree.ts';
@@ -75,7 +75,7 @@ export function OpenDocument(props: OpenDocumentProps) {
   const isScript = draft.name.kind === 'scripts';
   const comments = useComments(draft.name);
   const found = useProblems(draft, language);
-  const tree = useDeferredTree(draft);
+  const tree = readTree(draft.text);
   const isPage = draft.name.kind === 'pages';
   const experiment = useMemo(() => (isPage ? experimentIn(tree.text) : undefined), [isPage, tree]);
   const { variant } = useConditions(draft).conditions;
@@ -239,14 +239,6 @@ export function OpenDocument(props: OpenDocumentProps) {
       </div>
     </EditingContext>
   );
-}
-
-/** The nodes of the text, a little behind someone who types; never those of another document. */
-function useDeferredTree({ name, text }: Draft): PageTree {
-  const newest = useMemo(() => ({ key: keyOf(name), text }), [name, text]);
-  const deferred = useDeferredValue(newest);
-  const shown = deferred.key === newest.key ? deferred : newest;
-  return useMemo(() => readTree(shown.text), [shown]);
 }
 
 /**

@@ -59,6 +59,26 @@ interface Valued<Value> {
 export const memberOf = <Value extends Valued<Value>>(node: Value | undefined, key: string): Value | undefined =>
   node?.type === 'object' ? node.children?.find((each) => each.children?.[0]?.value === key)?.children?.[1] : undefined;
 
+const values = new WeakMap<Syntax, unknown>();
+
+/** The value that is written; the same one for all versions of a text that have it, so that nothing may change it. */
+export function valueIn(syntax: Syntax): unknown {
+  const { type, children = [], value } = syntax;
+  if (type !== 'object' && type !== 'array') return value;
+  const known = values.get(syntax);
+  if (known !== undefined) return known;
+  const made = type === 'array' ? children.map(valueIn) : membersOf(children);
+  values.set(syntax, Object.freeze(made));
+  return made;
+}
+
+function membersOf(properties: readonly Syntax[]): Record<string, unknown> {
+  const members = Object.create(null) as Record<string, unknown>;
+  for (const { children: [key, value] = [] } of properties)
+    if (key && value) members[String(key.value)] = valueIn(value);
+  return members;
+}
+
 /** What another parser has read. */
 export function syntaxOf({ type, offset, length, value, colonOffset, children }: Node): Syntax {
   return {

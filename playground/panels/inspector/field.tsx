@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { ExpressionValue } from '../console/expression-value.tsx';
 import { useValuesOf } from '../console/node-values.ts';
 import { isExpression } from './alternatives.ts';
@@ -12,8 +12,11 @@ function Control(props: ControlProps) {
   return <Shown {...props} />;
 }
 
+const none: readonly string[] = [];
+
 /** A value of a node with the control that fits its schema. Any value can be an expression instead. */
-export function Field({ name, label, schema, value, isRequired = false, suggestions, onChange }: FieldProps) {
+export const Field = memo(function Field(props: FieldProps) {
+  const { name, label, schema, value, isRequired = false, suggestions = none, onChange } = props;
   const id = useId();
   const title = label ?? wordsOfName(name);
   const isBound = isExpression(value);
@@ -35,11 +38,11 @@ export function Field({ name, label, schema, value, isRequired = false, suggesti
           </FieldButton>
         )}
       </div>
-      <Shown {...{ id, name, schema, value, title, onChange, parts }} suggestions={suggestions ?? []} />
+      <Shown {...{ id, name, schema, value, title, onChange, parts }} suggestions={suggestions} />
       {isBound && <ValuesNow value={value} />}
     </div>
   );
-}
+});
 
 const parts: Parts = { Field, Control };
 

@@ -1,11 +1,12 @@
-import { getNodeValue } from 'jsonc-parser';
-import { type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import type { CheckableSchema } from '../../../schemas/check.ts';
 import type { NodeDefinition } from '../../../schemas/page.ts';
 import { widgetEntries } from '../../catalogue/widgets.ts';
 import { nearestNode, type PageTree, type TreeNode } from '../../document/page-tree.ts';
-import type { Path } from '../../document/pointer.ts';
+import { type Path, pointerOf } from '../../document/pointer.ts';
+import { valueIn } from '../../document/syntax.ts';
 import type { Draft } from '../../drafts/draft.ts';
+import { useSame } from '../../layout/use-same.ts';
 import { useEditing } from '../../selection/editing.ts';
 import { useSelection } from '../../selection/selection.ts';
 import { expressionsIn } from '../console/expressions-in.ts';
@@ -35,8 +36,9 @@ interface InspectorPanelProps {
 export function InspectorPanel({ draft, tree, onExplain }: InspectorPanelProps) {
   const pointer = useSelection((state) => state.pointer);
   const node = nearestNode(tree, pointer);
-  const value = useMemo(() => (node ? (getNodeValue(node.json) as NodeDefinition) : undefined), [node]);
-  const names = useMemo(() => (node ? widgetNames(tree, node) : []), [tree, node]);
+  const value = node ? (valueIn(node.json.syntax) as NodeDefinition) : undefined;
+  const path = useSame(node?.path ?? []);
+  const names = useSame(useMemo(() => (node ? widgetNames(tree, node) : []), [tree, node]));
   return (
     <section id="panel-inspector" className="panel inspector" aria-label="Inspector">
       <div className="panel-head">
@@ -57,7 +59,7 @@ export function InspectorPanel({ draft, tree, onExplain }: InspectorPanelProps) 
         {node && value ? (
           <NodeValuesOf key={node.pointer} {...{ draft, tree, node, value }}>
             <WidgetNamesContext value={names}>
-              <NodeFields path={node.path} value={value} />
+              <NodeFields path={path} value={value} />
             </WidgetNamesContext>
           </NodeValuesOf>
         ) : (
@@ -86,17 +88,44 @@ function NodeValuesOf({ draft, tree, node, value: { props, when }, children }: N
   return <NodeValuesContext value={values}>{children}</NodeValuesContext>;
 }
 
-function NodeFields({ path, value }: { path: Path; value: NodeDefinition }) {
+/** What every node may have, whatever its widget. */
+const ownSchemas = {
+  when: { type: 'boolean', default: true, description: 'The node exists only while this is true.' },
+  time: { type: 'string', description: 'A time such as 2026-11-27T00:00.' },
+  id: { type: 'string' },
+} as const satisfies Record<string, CheckableSchema>;
+
+/** Sets values of a node; for one place it gives the same function again, so that its field is not drawn anew. */
+function useSetAt(path: Path): (...keys: string[]) => OnChange {
   const editing = useEditing();
+  return useMemo(() => {
+    const known = new Map<string, OnChange>();
+    return (...keys) => {
+      const place = pointerOf(keys);
+      const set: OnChange =
+        known.get(place) ??
+        ((next, change) => editing.set([...path, ...keys, ...(change?.within ?? [])], next, change?.isStep));
+      known.set(place, set);
+      return set;
+    };
+  }, [editing, path]);
+}
+
+const NodeFields = memo(function NodeFields({ path, value }: { path: Path; value: NodeDefinition }) {
+  const setAt = useSetAt(path);
   const suggestionsFor = useSuggestions();
   const contract = widgetEntries.get(value.widget)?.contract;
   const schema = (contract?.props ?? {}) as CheckableSchema;
   const properties = Object.entries(schema.properties ?? {});
-  const set = (name: string) => (next: unknown) => editing.set([...path, name], next);
-  const setProp =
-    (name: string): OnChange =>
-    (next, change) =>
-      editing.set([...path, 'props', name, ...(change?.within ?? [])], next, change?.isStep);
+  const stylePath = useMemo(() => [...path, 'props', 'style'], [path]);
+  const setWhen = useMemo<OnChange>(() => {
+    const set = setAt('when');
+    return (next) => set(next === true ? undefined : next);
+  }, [setAt]);
+  const asSchema = useMemo<CheckableSchema>(
+    () => ({ type: 'string', ...(contract?.as === undefined ? {} : { default: contract.as }) }),
+    [contract],
+  );
   const style = schema.properties?.style;
   const data = Object.entries((contract?.data as CheckableSchema | undefined)?.properties ?? {});
   const as = value.as ?? contract?.as;
@@ -117,7 +146,7 @@ function NodeFields({ path, value }: { path: Path; value: NodeDefinition }) {
               value={value.props?.[name]}
               isRequired={schema.required?.includes(name) === true && each.default === undefined}
               suggestions={suggestionsFor(name, each.refers)}
-              onChange={setProp(name)}
+              onChange={setAt('props', name)}
             />
           ))}
         {properties.length === 0 && <p className="muted">Nothing to set.</p>}
@@ -131,7 +160,7 @@ function NodeFields({ path, value }: { path: Path; value: NodeDefinition }) {
       )}
       {style && (
         <Section title="Style" isOpen>
-          <StyleFields path={[...path, 'props', 'style']} value={value.props?.style} schema={style} />
+          <StyleFields path={stylePath} value={value.props?.style} schema={style} />
         </Section>
       )}
       {contract && Object.keys(contract.events).length > 0 && (
@@ -150,28 +179,14 @@ function NodeFields({ path, value }: { path: Path; value: NodeDefinition }) {
         </NodeValuesContext>
       )}
       <Section title="When">
-        <Field
-          name="when"
-          label="Shown"
-          schema={{ type: 'boolean', default: true, description: 'The node exists only while this is true.' }}
-          value={value.when}
-          onChange={(next) => set('when')(next === true ? undefined : next)}
-        />
+        <Field name="when" label="Shown" schema={ownSchemas.when} value={value.when} onChange={setWhen} />
         {(['from', 'until'] as const).map((name) => (
-          <Field
-            key={name}
-            name={name}
-            schema={{ type: 'string', description: 'A time such as 2026-11-27T00:00.' }}
-            value={value[name]}
-            onChange={set(name)}
-          />
+          <Field key={name} name={name} schema={ownSchemas.time} value={value[name]} onChange={setAt(name)} />
         ))}
       </Section>
       <Section title="Data">
-        <Field name="id" schema={{ type: 'string' }} value={value.id} onChange={set('id')} />
-        {contract?.kind === 'data' && (
-          <Field name="as" schema={{ type: 'string', default: contract.as }} value={value.as} onChange={set('as')} />
-        )}
+        <Field name="id" schema={ownSchemas.id} value={value.id} onChange={setAt('id')} />
+        {contract?.kind === 'data' && <Field name="as" schema={asSchema} value={value.as} onChange={setAt('as')} />}
         <dl className="inspector-data">
           {data.map(([name, each]) => (
             <div key={name}>
@@ -185,4 +200,4 @@ function NodeFields({ path, value }: { path: Path; value: NodeDefinition }) {
       </Section>
     </>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import type { CheckableSchema } from '../../../schemas/check.ts';
 import { type Screen, screens } from '../../../schemas/style.ts';
 import type { Path } from '../../document/pointer.ts';
@@ -32,7 +32,7 @@ interface StyleFieldsProps {
 }
 
 /** Styles by token and screen: those that are set, and one to add. */
-export function StyleFields({ path, value, schema }: StyleFieldsProps) {
+export const StyleFields = memo(function StyleFields({ path, value, schema }: StyleFieldsProps) {
   const editing = useEditing();
   const id = useId();
   const focusLater = useFocusLater();
@@ -81,4 +81,4 @@ export function StyleFields({ path, value, schema }: StyleFieldsProps) {
       </ChooseButton>
     </>
   );
-}
+});

@@ -4,6 +4,8 @@ import { listDocuments } from '../../api/documents.ts';
 import { pathsOf } from '../preview/addresses.ts';
 import { WidgetNamesContext } from './widget-names.ts';
 
+const none: readonly string[] = [];
+
 const lastPart = (path: string): string => path.split('/').at(-1) ?? '';
 
 /** Values that the shop knows, by what a prop refers to or is called. */
@@ -28,6 +30,6 @@ export function useSuggestions(): (name: string, refers: string | undefined) => 
       product: slugsUnder('/products/'),
       widget: widgets,
     };
-    return (name, refers) => known[refers ?? name] ?? [];
+    return (name, refers) => known[refers ?? name] ?? none;
   }, [addresses.data, fragments.data, widgets]);
 }

@@ -1,6 +1,6 @@
 import { redo, undo } from '@codemirror/commands';
 import { EditorView } from '@codemirror/view';
-import { type Ref, useImperativeHandle, useRef } from 'react';
+import { type Ref, type RefObject, useImperativeHandle, useRef, useState } from 'react';
 import type { Draft } from '../../drafts/draft.ts';
 import { useWorkspace } from '../../drafts/use-workspace.ts';
 import { IconButton } from '../../layout/icon-button.tsx';
@@ -9,6 +9,7 @@ import { useSelection } from '../../selection/selection.ts';
 import { clampRange, type Problem } from '../problems/problem.ts';
 import { undoCopyOf } from './kept-history.ts';
 import type { Language } from './language/client.ts';
+import { afterPaint, createLaterValue } from './later-value.ts';
 import { applyEdit, applyValue, isTyping, revealNode } from './node-transactions.ts';
 import { replaceText } from './replace-text.ts';
 import { changesOf, sourceText } from './source-text.ts';
@@ -39,11 +40,17 @@ export function SourcePanel({ draft, problems, session, language, nonce, handle 
   const workspace = useWorkspace();
   const host = useRef<HTMLDivElement>(null);
   const { name, text, isReplaced = false } = draft;
-  const view = useEditor(host, {
+  const [typed] = useState(() =>
+    createLaterValue((path, value) => view.current && applyValue(view.current, path, value), afterPaint),
+  );
+  const read = () => {
+    typed.flush();
+    return language.document.read(view.current ? sourceText(view.current.state.doc) : text);
+  };
+  const view: RefObject<EditorView | null> = useEditor(host, {
     ...{ name, text, problems, session, language, nonce },
     onChange(update) {
       if (name.kind !== 'scripts') language.change(changesOf(update));
-      const read = () => language.document.read(sourceText(update.view.state.doc));
       // What a view has done is shown at once, and what is typed when the author pauses.
       if (isTyping(update)) workspace.editLater(name, read);
       else workspace.edit(name, read());
@@ -53,7 +60,12 @@ export function SourcePanel({ draft, problems, session, language, nonce, handle 
     onHistory: (state) => workspace.undo.keep(name, () => undoCopyOf(state)),
     isReplaced,
   });
+  const run = (command: typeof undo): void => {
+    typed.flush();
+    if (view.current) command(view.current);
+  };
   const format = async (): Promise<void> => {
+    typed.flush();
     const editor = view.current;
     if (!editor || name.kind === 'scripts') return;
     const before = editor.state.doc;
@@ -76,25 +88,33 @@ export function SourcePanel({ draft, problems, session, language, nonce, handle 
     reveal: (pointer) => view.current && revealNode(view.current, pointer),
     editing: {
       edit(build) {
+        typed.flush();
         const edit = view.current && applyEdit(view.current, build);
         if (edit) useSelection.getState().select(edit.select, 'edit');
       },
-      set: (path, value, isStep) => view.current && applyValue(view.current, path, value, isStep),
-      undo: () => view.current && undo(view.current),
-      redo: () => view.current && redo(view.current),
+      set(path, value, isStep) {
+        if (!isStep) {
+          typed.set(path, value);
+          workspace.editLater(name, read);
+          return;
+        }
+        typed.flush();
+        if (view.current) applyValue(view.current, path, value, isStep);
+      },
+      undo: () => run(undo),
+      redo: () => run(redo),
     },
   }));
-  const run = (command: typeof undo) => () => {
-    if (!view.current) return;
-    command(view.current);
-    view.current.focus();
+  const press = (command: typeof undo) => () => {
+    run(command);
+    view.current?.focus();
   };
   return (
     <section id="panel-source" className="panel source" aria-label="Source">
       <div className="panel-head">
         <h2>Source</h2>
-        <IconButton icon="undo" label="Undo" onClick={run(undo)} />
-        <IconButton icon="redo" label="Redo" onClick={run(redo)} />
+        <IconButton icon="undo" label="Undo" onClick={press(undo)} />
+        <IconButton icon="redo" label="Redo" onClick={press(redo)} />
         {name.kind !== 'scripts' && (
           <button
             type="button"

@@ -1,0 +1,38 @@
+import { type Path, pointerOf } from '../../document/pointer.ts';
+
+/** A value that is typed into a field, which is painted before the editor of the source has its turn. */
+export interface LaterValue {
+  set(path: Path, value: unknown): void;
+  /** Sets what waits. Everything that reads or edits the text does this first. */
+  flush(): void;
+}
+
+/** @param later runs something once what was typed is on the screen */
+export function createLaterValue(
+  apply: (path: Path, value: unknown) => void,
+  later: (run: () => void) => void,
+): LaterValue {
+  let waiting: { path: Path; value: unknown } | undefined;
+  let isAsked = false;
+  const flush = (): void => {
+    const due = waiting;
+    waiting = undefined;
+    if (due) apply(due.path, due.value);
+  };
+  return {
+    set(path, value) {
+      if (waiting && pointerOf(waiting.path) !== pointerOf(path)) flush();
+      waiting = { path, value };
+      if (isAsked) return;
+      isAsked = true;
+      later(() => {
+        isAsked = false;
+        flush();
+      });
+    },
+    flush,
+  };
+}
+
+/** Runs something after the next frame. In a tab that is not shown, that is when it is shown again. */
+export const afterPaint = (run: () => void): void => void requestAnimationFrame(() => setTimeout(run));
