@@ -4,6 +4,7 @@ import { keyOf } from './api/documents.ts';
 import { nearestNode, type PageTree, readTree } from './document/page-tree.ts';
 import type { Draft } from './drafts/draft.ts';
 import { type FindingTab, findingTabs, findingTitles } from './finding-tabs.ts';
+import { afterPaint } from './layout/after-paint.ts';
 import { Splitter } from './layout/splitter.tsx';
 import { Tabs } from './layout/tabs.tsx';
 import { useStoredNumber } from './layout/use-stored-number.ts';
@@ -265,10 +266,15 @@ function useSourceEditing(source: RefObject<SourceHandle | null>, variant: strin
   );
 }
 
-/** Scrolls the source to what was selected elsewhere. */
+/** Scrolls the source to what was selected elsewhere, once that is on the screen. */
 function useRevealedSource(source: RefObject<SourceHandle | null>): void {
   const { pointer, origin } = useSelection();
   useEffect(() => {
-    if (pointer !== undefined && origin !== 'source') source.current?.reveal(pointer);
+    if (pointer === undefined || origin === 'source') return;
+    let isNewest = true;
+    afterPaint(() => isNewest && source.current?.reveal(pointer));
+    return () => {
+      isNewest = false;
+    };
   }, [pointer, origin, source]);
 }

@@ -33,6 +33,3 @@ export function createLaterValue(
     flush,
   };
 }
-
-/** Runs something after the next frame. In a tab that is not shown, that is when it is shown again. */
-export const afterPaint = (run: () => void): void => void requestAnimationFrame(() => setTimeout(run));

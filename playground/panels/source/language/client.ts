@@ -1,5 +1,6 @@
 import type { PageKind } from '../../../api/documents.ts';
 import type { TextChange } from '../../../document/text-change.ts';
+import { afterPaint } from '../../../layout/after-paint.ts';
 import type { LanguageAnswers, LanguageReply, LanguageRequest, LanguageTask } from './messages.ts';
 import { createOpenDocument, type OpenDocument } from './open-document.ts';
 import workerUrl from './worker.ts?worker&url';
@@ -56,7 +57,7 @@ export function createLanguage(): Language {
   const ask = startWorker();
   const document = createOpenDocument({
     check: () => ask({ task: 'check' }),
-    nextFrame: (run) => requestAnimationFrame(run),
+    nextFrame: afterPaint,
   });
   return {
     ask,
