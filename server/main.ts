@@ -195,6 +195,10 @@ export async function startServer({
       showDraft: storefront.showDraft,
       extract: checks.extract,
       isSecondFactorRequired: settings.isSecondFactorRequired,
+      // The first page that an author opens does not wait for them.
+      onAuthor() {
+        for (const thread of [checks, compiles, drafts]) thread.warm();
+      },
       ...(needsKey ? { oneTimeKey } : {}),
     },
     origin: settings.origin,

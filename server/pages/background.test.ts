@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { createBackground } from './background.ts';
 import { checkInBackground } from './check-in-background.ts';
 import type { CheckJob } from './check-job.ts';
@@ -81,5 +81,29 @@ it('does not begin what was superseded before its turn', async () => {
   superseded.abort();
   await expect(second).rejects.toThrow('aborted');
   expect((await Promise.all([first, third])).map(([found]) => found?.code)).toEqual(['one', 'three']);
+  await background.close();
+});
+
+it('is loaded before its first task if it is to be warm, and ends unnoticed while it has nothing to do', async () => {
+  const once = join(folder, 'once.mjs');
+  const ended = join(folder, 'ended');
+  writeFileSync(
+    once,
+    `import { existsSync, writeFileSync } from 'node:fs';
+import { parentPort } from 'node:worker_threads';
+parentPort.postMessage('ready');
+if (!existsSync(${JSON.stringify(ended)})) {
+  writeFileSync(${JSON.stringify(ended)}, '');
+  throw new Error('while it had nothing to do');
+}
+parentPort.on('message', ({ input: { source } }) => parentPort.postMessage([{ code: source }]));`,
+  );
+  const background = createBackground({ file: once, clientDir: folder, deadlineMs: 400, after: () => () => {} });
+  background.warm();
+  await vi.waitFor(() => expect(existsSync(ended)).toBe(true));
+  // The first one has failed by now, or does so with the task.
+  const codes = [];
+  for (const source of ['one', 'two']) codes.push((await checkInBackground(background, job(source)))[0]?.code);
+  expect(codes[1]).toBe('two');
   await background.close();
 });

@@ -32,6 +32,8 @@ export class BackgroundError extends Error {
 
 /** A thread that does one task after another. @see BackgroundError for how a task rejects */
 export interface Background extends BackgroundTasks {
+  /** Has the thread loaded before its first task. */
+  warm(): void;
   close(): Promise<void>;
 }
 
@@ -62,6 +64,7 @@ export function createBackground({ clientDir, deadlineMs, ...options }: Backgrou
     check: (input, signal) => run<Diagnostic[]>({ name: 'check', input }, signal),
     compile: (input, signal) => run<CompiledRequest>({ name: 'compile', input }, signal),
     extract: (input) => run<Extracted>({ name: 'extract', input }),
+    warm: thread.warm,
     close: thread.close,
   };
 }

@@ -50,6 +50,24 @@ describe('the playground', () => {
     expect((await ask('DELETE', '/pages/home')).statusCode).toBe(200);
   });
 
+  it('loads what authors need when one is there, and for no one else', async () => {
+    const sample = await openSampleShop();
+    let warmed = 0;
+    const onAuthor = () => {
+      warmed++;
+    };
+    const app = await sample.app({ pages: { check: () => [], oneTimeKey, onAuthor } });
+    const read = (cookie: string) =>
+      app.inject({ method: 'GET', url: '/playground/api/pages', headers: { ...ownPage, cookie } });
+    await read('');
+    expect(warmed).toBe(0);
+    const cookie = await signInWithKey(app, oneTimeKey);
+    const atSignIn = warmed;
+    expect(atSignIn).toBeGreaterThan(0);
+    await read(cookie);
+    expect(warmed).toBeGreaterThan(atSignIn);
+  });
+
   it('accepts changes from its own pages only', async () => {
     const { app } = await open(oneTimeKey);
     const cookie = await signInWithKey(app, oneTimeKey);

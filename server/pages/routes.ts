@@ -47,6 +47,8 @@ export interface PageRoutesOptions {
   oneTimeKey?: string;
   /** Accounts of authors without a second factor cannot be used. */
   isSecondFactorRequired?: boolean;
+  /** Called when an author is here. */
+  onAuthor?: () => void;
 }
 
 /** What the playground's calls share with those of the shop. */
@@ -88,7 +90,7 @@ export function addPageRoutes(
     evaluate,
     extract,
     access,
-  }: Omit<PageRoutesOptions, 'oneTimeKey' | 'isSecondFactorRequired'> & { access: AuthorAccess },
+  }: Omit<PageRoutesOptions, 'oneTimeKey' | 'isSecondFactorRequired' | 'onAuthor'> & { access: AuthorAccess },
 ): void {
   const { storage, env, log } = runner.services;
   const service = createPageService(storage.pages, env, check, log);

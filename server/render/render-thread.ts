@@ -14,6 +14,8 @@ import type { RenderedPage } from './render-page.ts';
 export interface RenderThread {
   /** @throws DraftError when the draft took too long, or ended its thread; AbortError when it was superseded before */
   render(job: RenderJob, env: Env, signal?: AbortSignal): Promise<RenderedPage>;
+  /** Has the thread loaded before its first draft. */
+  warm(): void;
   close(): Promise<void>;
 }
 
@@ -70,6 +72,7 @@ export function createRenderThread(options: Pick<WorkerThreadOptions, 'file' | '
         signal,
       );
     },
+    warm: thread.warm,
     close: thread.close,
   };
 }

@@ -67,27 +67,35 @@ export interface AuthorAccessOptions {
   oneTimeKey?: string | undefined;
   /** Accounts without a second factor cannot be used. */
   isSecondFactorRequired?: boolean | undefined;
+  /** An author is here: what only authors need is loaded, before it is asked for. */
+  onAuthor?: (() => void) | undefined;
 }
 
 export function createAuthorAccess(
   { authors, sessions, attempts }: Pick<ShopStorage, 'authors' | 'sessions' | 'attempts'>,
   env: ServerEnv,
-  { oneTimeKey, isSecondFactorRequired = false }: AuthorAccessOptions = {},
+  { oneTimeKey, isSecondFactorRequired = false, onAuthor }: AuthorAccessOptions = {},
 ): AuthorAccess {
   let key = oneTimeKey;
   const isSecure = ({ secondFactor }: StoredAuthor): boolean => !isSecondFactorRequired || secondFactor !== undefined;
-  const holderOf: AuthorAccess['holderOf'] = async (session) => {
+  const accountOf: AuthorAccess['holderOf'] = async (session) => {
     if (session?.userId === undefined) return undefined;
     if (session.credential === keyCredential) return (await authors.list()).length === 0 ? keyHolder : undefined;
     const account = await authors.read(session.userId);
     const isCurrent = account !== undefined && credentialOf(account) === session.credential;
     return isCurrent && isSecure(account) ? { name: account.name, role: account.role } : undefined;
   };
+  const holderOf: AuthorAccess['holderOf'] = async (session) => {
+    const author = await accountOf(session);
+    if (author && mayAct(author, 'author')) onAuthor?.();
+    return author;
+  };
   const authorOf = async (token: string | undefined): Promise<Author | undefined> =>
     holderOf(await openSession(sessions, env, token, { kind: 'author' }).current());
   const open = async (userId: string, credential: string): Promise<string> => {
     const session = openSession(sessions, env, undefined, { kind: 'author', userId, credential });
     await session.ensure();
+    onAuthor?.();
     return session.newToken()!;
   };
   return {

@@ -40,6 +40,8 @@ interface Exchange<Sent, Received, Result> {
 export interface WorkerThread<Sent, Received> {
   /** @throws AbortError when it was aborted before its turn */
   run<Result>(exchange: Exchange<Sent, Received, Result>, signal?: AbortSignal): Promise<Result>;
+  /** Has the thread loaded before its first task. */
+  warm(): void;
   close(): Promise<void>;
 }
 
@@ -48,7 +50,7 @@ const afterTimeout: NonNullable<WorkerThreadOptions['after']> = (milliseconds, r
   return () => clearTimeout(timer);
 };
 
-/** Starts a thread for the first task. One that is silent for too long is ended, and the next task starts another. */
+/** Starts a thread for the first task, unless it was to be warm before. One that is silent for too long is ended, and the next task starts another. */
 export function createWorkerThread<Sent, Received>({
   file,
   silenceMs,
@@ -69,6 +71,14 @@ export function createWorkerThread<Sent, Received>({
     isReady = false;
     // A shop that is closing does not wait for it.
     started.unref();
+    started.on('message', (message) => {
+      if (message === threadIsReady && worker === started) isReady = true;
+    });
+    // One that ends while it has nothing to do is missed by no one: the next task starts another.
+    const forget = () => {
+      if (worker === started) worker = undefined;
+    };
+    started.on('error', forget).on('exit', forget);
     return started;
   };
   const run = <Result>({ first, onMessage, errorOf }: Exchange<Sent, Received, Result>): Promise<Result> =>
@@ -85,7 +95,7 @@ export function createWorkerThread<Sent, Received>({
       const settle = () => {
         isRunning = false;
         cancel();
-        for (const event of ['message', 'error', 'exit']) running.removeAllListeners(event);
+        for (const [event, listener] of Object.entries(listeners)) running.off(event, listener);
       };
       const give = (problem: ThreadFailure, cause?: unknown) => {
         settle();
@@ -113,13 +123,15 @@ export function createWorkerThread<Sent, Received>({
           reject(error);
         },
       };
-      running.on('message', (message: Received | typeof threadIsReady) => {
-        if (message !== threadIsReady) return onMessage(message as Received, task);
-        isReady = true;
-        watch();
-      });
-      running.once('error', (cause) => give('failed', cause));
-      running.once('exit', () => give('failed'));
+      const listeners = {
+        message(message: Received | typeof threadIsReady) {
+          if (message === threadIsReady) watch();
+          else onMessage(message as Received, task);
+        },
+        error: (cause: unknown) => give('failed', cause),
+        exit: () => give('failed'),
+      };
+      for (const [event, listener] of Object.entries(listeners)) running.on(event, listener);
       watch();
       task.post(first);
     });
@@ -129,6 +141,9 @@ export function createWorkerThread<Sent, Received>({
         signal?.throwIfAborted();
         return run(exchange);
       }),
+    warm() {
+      worker ??= start();
+    },
     close: end,
   };
 }
