@@ -16,6 +16,13 @@ it.each<[what: string, local: Problem[], server: Problem[], localThen: Problem[]
   ['drops what is mended', [], [problem('typo', 9)], [problem('typo', 9)], []],
   ['shows once what both find', [problem('typo', 12)], [problem('typo', 9)], [problem('typo', 9)], ['typo 12']],
   ['leaves out what the server knew to be right', [problem('flag', 12)], [], [problem('flag', 9)], []],
+  [
+    'has what the browser finds where the check of the server was ended',
+    [problem('typo', 12)],
+    [problem('check-timeout', 0)],
+    [problem('typo', 9)],
+    ['check-timeout 0', 'typo 12'],
+  ],
   ['takes both where nothing is known of then', [problem('a', 1)], [problem('b', 9)], undefined, ['a 1', 'b 12']],
 ])('%s', (_, local, server, localThen, shown) => {
   expect(codes(mergeProblems({ local, server, localThen, changes: at5 }))).toEqual(shown);

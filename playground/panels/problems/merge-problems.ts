@@ -1,3 +1,4 @@
+import type { DiagnosticCode } from '../../../compiler/index.ts';
 import type { TextChange } from '../../document/text-change.ts';
 import type { Problem } from './problem.ts';
 
@@ -28,11 +29,17 @@ function moved(problem: Problem, changes: readonly TextChange[]): Problem {
   };
 }
 
+const ended: readonly string[] = ['check-timeout', 'check-failed'] satisfies DiagnosticCode[];
+
+/** Whether the server says only that its check was ended, and so nothing of the text. */
+export const isUnchecked = (server: readonly Problem[]): boolean => server.some(({ code }) => ended.includes(code));
+
 /**
  * The problems of a text that the server has not checked yet: those that the worker finds, without those that the server
- * knew to be none, and with those that only the server can know.
+ * knew to be none, and with those that only the server can know. Where its check was ended, it knew nothing.
  */
 export function mergeProblems({ local, server, localThen = [], changes }: Merged): readonly Problem[] {
+  if (isUnchecked(server)) return [...server, ...local];
   const known = new Set(server.map(keyOf));
   const before = new Set(localThen.map(keyOf));
   const refuted = (problem: Problem) => before.has(keyOf(problem)) && !known.has(keyOf(problem));

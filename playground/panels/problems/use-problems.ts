@@ -5,7 +5,7 @@ import { checkDocument, keyOf } from '../../api/documents.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { useDebounced } from '../../layout/use-debounced.ts';
 import type { Language } from '../source/language/client.ts';
-import { mergeProblems } from './merge-problems.ts';
+import { isUnchecked, mergeProblems } from './merge-problems.ts';
 import type { Problem } from './problem.ts';
 import { useFragments } from './use-fragments.ts';
 
@@ -47,7 +47,8 @@ export function useProblems({ name, text, revision }: Draft, { ask, document }: 
   const isOfEditor = name.kind !== 'scripts' && server?.edits !== undefined;
   const isNewest = isSettled && (!isOfEditor || server.edits! >= (local?.edits ?? 0));
   return useMemo(() => {
-    if (isNewest) return { problems: server.problems, isUpToDate: true, edits: server.edits };
+    if (isNewest && !(local && isUnchecked(server.problems)))
+      return { problems: server.problems, isUpToDate: true, edits: server.edits };
     const errorMessage = checked.error ? { errorMessage: messageOf(checked.error) } : {};
     // Without the shop, the browser may take what is right for a mistake.
     if (!server && !checked.error) return { problems: none, isUpToDate: false, edits: undefined };
@@ -60,6 +61,6 @@ export function useProblems({ name, text, revision }: Draft, { ask, document }: 
             localThen: document.foundAt(server.edits),
             changes: document.changesSince(server.edits),
           });
-    return { problems: merged, isUpToDate: false, edits: local?.edits, ...errorMessage };
+    return { problems: merged, isUpToDate: isNewest, edits: local?.edits, ...errorMessage };
   }, [isNewest, server, local, document, checked.error]);
 }
