@@ -3,7 +3,7 @@ import type { Json, NodeDefinition } from '../../schemas/page.ts';
 import { secondFactorCalls } from '../../staff-ui/second-factor/calls.ts';
 import { call } from './call.ts';
 import type { PreviewConditions } from './preview-conditions.ts';
-import { noteSaved, type SentSource, withSource } from './sent-source.ts';
+import { noteSaved, saveSource, withSource } from './sent-source.ts';
 
 export type DocumentKind = 'pages' | 'fragments' | 'scripts';
 
@@ -66,15 +66,12 @@ export async function readDraft(name: DocumentName): Promise<ServerDraft> {
 }
 
 /** Saves a draft. @param ifVersion draft version that was edited, 0 for a new document */
-export async function saveDraft(name: DocumentName, source: string, ifVersion: number): Promise<DocumentSummary> {
-  const save = (sent: SentSource) => call<DocumentSummary>('PUT', `${pathOf(name)}/draft`, { source: sent, ifVersion });
-  // An edit of another draft than the one that was edited would undo what someone else has saved.
-  const draft = await withSource(keyOf(name), source, (sent) =>
-    save(typeof sent === 'string' || sent.draftVersion === ifVersion ? sent : source),
-  );
-  noteSaved(keyOf(name), draft.draftVersion, source);
-  return draft;
-}
+export const saveDraft = (name: DocumentName, text: string, ifVersion: number) =>
+  saveSource(keyOf(name), text, (sent) => {
+    // An edit of another draft than the one that was edited would undo what someone else has saved.
+    const source = typeof sent === 'string' || sent.draftVersion === ifVersion ? sent : text;
+    return call<DocumentSummary>('PUT', `${pathOf(name)}/draft`, { source, ifVersion });
+  });
 
 export const checkDocument = (name: DocumentName, text: string, signal?: AbortSignal) =>
   withSource(keyOf(name), text, (source) =>

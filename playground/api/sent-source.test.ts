@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { CallError } from './call.ts';
-import { noteSaved, type SentSource, withSource } from './sent-source.ts';
+import { noteSaved, type SentSource, saveSource, withSource } from './sent-source.ts';
 
 /** What is sent, in order; the server refuses edits if it has another draft. */
 async function sentOf(key: string, text: string, isMoved = false): Promise<SentSource[]> {
@@ -49,4 +49,23 @@ it('sends the whole text once the server has another draft, and edits again afte
   expect(await sentOf('pages/moved', 'one 2 three four')).toEqual(['one 2 three four']);
   noteSaved('pages/moved', 2, 'one two three four');
   expect(await sentOf('pages/moved', 'one 2 three four')).toEqual([{ ...edit, draftVersion: 2 }]);
+});
+
+it('waits for a save that is on its way, and sends what differs from what that has saved', async () => {
+  noteSaved('pages/saved', 1, 'one two three four');
+  let answer = (_: { draftVersion: number }) => {};
+  const saving = saveSource<{ draftVersion: number }>('pages/saved', 'one two three 4', () => {
+    return new Promise((resolve) => {
+      answer = resolve;
+    });
+  });
+  const checking = sentOf('pages/saved', 'one two 3 4');
+  answer({ draftVersion: 2 });
+  expect(await saving).toEqual({ draftVersion: 2 });
+  const edit = { draftVersion: 2, from: 8, to: 13, insert: '3' };
+  expect(await checking).toEqual([edit]);
+  const failing = saveSource('pages/saved', 'one', () => Promise.reject(new Error('gone')));
+  const next = sentOf('pages/saved', 'one two 3 4');
+  await expect(failing).rejects.toThrow('gone');
+  expect(await next).toEqual([edit]);
 });

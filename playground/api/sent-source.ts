@@ -15,6 +15,9 @@ export type SentSource = string | SourceEdit;
 /** Drafts as the server has them, as far as this tab knows. */
 const saved = new Map<string, { draftVersion: number; source: string }>();
 
+/** Saves that are on their way: until they are answered, it is not known which draft the server has. */
+const saves = new Map<string, Promise<unknown>>();
+
 export const noteSaved = (key: string, draftVersion: number, source: string): void =>
   void saved.set(key, { draftVersion, source });
 
@@ -34,6 +37,27 @@ function editOf(key: string, source: string): SourceEdit | undefined {
   return insert.length * 2 > source.length ? undefined : { draftVersion, from, to, insert };
 }
 
+/** Saves a text as what differs from the saved draft; what is sent meanwhile waits for it. */
+export async function saveSource<Answer extends { draftVersion: number }>(
+  key: string,
+  source: string,
+  save: (sent: SentSource) => Promise<Answer>,
+): Promise<Answer> {
+  const saving = sendSource(key, source, save);
+  const settled = saving.then(
+    () => undefined,
+    () => undefined,
+  );
+  saves.set(key, settled);
+  try {
+    const answer = await saving;
+    noteSaved(key, answer.draftVersion, source);
+    return answer;
+  } finally {
+    if (saves.get(key) === settled) saves.delete(key);
+  }
+}
+
 /**
  * Sends a text as what differs from the saved draft, which is a few bytes while its author types; all of it where the
  * server has another draft by now.
@@ -41,6 +65,15 @@ function editOf(key: string, source: string): SourceEdit | undefined {
  * @param key of the document
  */
 export async function withSource<Answer>(
+  key: string,
+  source: string,
+  send: (sent: SentSource) => Promise<Answer>,
+): Promise<Answer> {
+  await saves.get(key);
+  return sendSource(key, source, send);
+}
+
+async function sendSource<Answer>(
   key: string,
   source: string,
   send: (sent: SentSource) => Promise<Answer>,
