@@ -5,7 +5,7 @@ import { jsonAt, readTree } from '../document/page-tree.ts';
 import type { Path } from '../document/pointer.ts';
 import { applyChanges } from '../document/text-change.ts';
 import { setInVariant } from './set-in-variant.ts';
-import { treeInVariant } from './variant-tree.ts';
+import { treeInVariant, variantText } from './variant-tree.ts';
 
 const page = (more: object = {}) =>
   JSON.stringify(
@@ -28,6 +28,16 @@ const changesIn = (text: string) => {
   return list && getNodeValue(list);
 };
 const hero: Path = ['body', 0, 'props', 'text'];
+
+it('has a page as it is in a variant, and no other one', () => {
+  const { variants, body, ...rest } = JSON.parse(set(page(), hero, 'Short'));
+  expect(JSON.parse(variantText(page({ changes: [{ at: '#hero/props/text', to: 'Short' }] }), 'short'))).toEqual({
+    ...rest,
+    body: [{ ...body[0], props: { ...body[0].props, text: 'Short' } }, body[1]],
+  });
+  expect(variants).toBeDefined();
+  expect(variantText('null', 'short')).toBe('null');
+});
 
 it('writes a change from the id of the node, and gives an id to one without', () => {
   const one = set(page(), hero, 'Short');

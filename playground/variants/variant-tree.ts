@@ -6,6 +6,14 @@ interface WithVariants {
   variants?: { options?: Readonly<Record<string, { changes?: VariantChange[] } | undefined>> };
 }
 
+/** A page as it is in a variant, and no other one: the text that edits of the variant are patched between. */
+export function variantText(text: string, variant: string): string {
+  const written = JSON.parse(text) as (Readonly<Record<string, Json>> & WithVariants) | null;
+  if (typeof written !== 'object' || written === null || Array.isArray(written)) return text;
+  const { variants, ...page } = written;
+  return JSON.stringify(applyChanges(page, variants?.options?.[variant]?.changes ?? []).page);
+}
+
 /** The nodes of a page as they are in a variant; those of the page where its text cannot be parsed. */
 export function treeInVariant(tree: PageTree, variant: string): PageTree {
   try {

@@ -87,6 +87,47 @@ it('shows edits in the page that is there, and loads it anew where that needs th
   await context.close();
 });
 
+it('shows edits of a variant in the page that is there', async () => {
+  await publish(base, 'pages', {
+    ...{ id: 'live-variant', slug: '/live-variant', type: 'CONTENT', version: 3 },
+    variants: {
+      experiment: 'live-heading',
+      options: { a: { weight: 1 }, b: { weight: 1, changes: [{ at: '#hero/props/text', to: 'Heading of b' }] } },
+    },
+    body: [
+      { ...text('Heading of a'), id: 'hero' },
+      { ...text('Below it'), id: 'below' },
+    ],
+  });
+  const { page, context, errors } = await watchedPage(browser, { viewport: { width: 1440, height: 900 } });
+  const [name = '', value = ''] = authorCookie.split('=');
+  await context.addCookies([{ name, value, url: base }]);
+  await page.addInitScript(() => localStorage.setItem('endcap-preview:pages/live-variant', '{"variant":"b"}'));
+  await page.goto(`${base}/playground#pages/live-variant`);
+  await canvas(page).getByText('Heading of b').waitFor();
+  await isShown(page);
+  await markPreview(page);
+  await canvas(page).getByText('Heading of b').click();
+  await inspector(page).getByLabel('Text required').fill('Another heading');
+  await canvas(page).getByText('Another heading').waitFor();
+  await row(page, 'Below it').click();
+  await inspector(page).getByLabel('Text required').fill('Lower');
+  await canvas(page).getByText('Lower').waitFor();
+  await isShown(page);
+  expect(await isMarked(page)).toBe(true);
+  const changes = async () => {
+    const headers = { 'x-endcap': '1', cookie: authorCookie };
+    const answer = await fetch(`${base}/playground/api/pages/live-variant/draft`, { headers });
+    return JSON.parse(((await answer.json()) as { source: string }).source).variants.options.b.changes;
+  };
+  await expect.poll(changes).toEqual([
+    { at: '#hero/props/text', to: 'Another heading' },
+    { at: '#below/props/text', to: 'Lower' },
+  ]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 it('answers shoppers while it renders a page that would take too long', async () => {
   const endless = text('{{ ($f := function($n) { $f($n + 1) }; $f(0)) }}');
   const source = JSON.stringify({

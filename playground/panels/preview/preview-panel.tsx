@@ -8,6 +8,7 @@ import type { Language } from '../source/language/client.ts';
 import { useTraceChannel } from '../trace/trace-channel.ts';
 import { addressesFor, addressOf, isAddressOf, slugIn } from './addresses.ts';
 import { CanvasLayer } from './canvas-layer.tsx';
+import { useShownCanvas } from './canvas-shown.ts';
 import { conditionsText } from './conditions.ts';
 import { ConditionsForm } from './conditions-form.tsx';
 import { FragmentPlace } from './fragment-place.tsx';
@@ -181,7 +182,10 @@ export function PreviewPanel({ draft, width, onWidth, tree, language, onInsert }
         key={`${key} ${reloads}`}
         {...{ src, width }}
         onLeave={leave}
-        onShow={onLoad}
+        onShow={(address) => {
+          onLoad(address);
+          useShownCanvas.setState({ key });
+        }}
         layer={(view, scale) => (
           <>
             <TraceChannel view={view} />

@@ -5,6 +5,7 @@ import { keyOf, requestPreview } from '../../api/documents.ts';
 import type { PreviewConditions } from '../../api/preview-conditions.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { useDebounced } from '../../layout/use-debounced.ts';
+import { variantText } from '../../variants/variant-tree.ts';
 import type { Language } from '../source/language/client.ts';
 import { patchPreview } from '../trace/trace-channel.ts';
 import { isReadable } from './addresses.ts';
@@ -49,8 +50,14 @@ export function usePreview(
   const debounced = useDebounced(keyOf(name), newest, debounceMs);
   const canRead = useMemo(() => isReadable(debounced.text), [debounced]);
   const readable = useLast(keyOf(name), canRead ? debounced : undefined);
-  // A fragment is shown in other documents, and a variant has changes of its own: both are rendered each time.
-  const isPatched = name.kind === 'pages' && conditions.variant === undefined;
+  // A fragment is shown in other documents, which are rendered each time.
+  const isPatched = name.kind === 'pages';
+  const { variant } = conditions;
+  const shownAs = useCallback(
+    (source: string) => (variant === undefined ? source : variantText(source, variant)),
+    [variant],
+  );
+  const wantedText = useMemo(() => readable && shownAs(readable.text), [readable, shownAs]);
   const place = JSON.stringify([name, url, conditions]);
   const [rendering, setRendering] = useState<Rendering>();
   const [shownText, setShownText] = useState<string>();
@@ -84,17 +91,17 @@ export function usePreview(
   });
   const { data, error } = preview;
   useEffect(() => {
-    if (data) canvas.rendered(data.src, data.text);
-  }, [canvas, data]);
+    if (data) canvas.rendered(data.src, isPatched ? shownAs(data.text) : data.text);
+  }, [canvas, data, isPatched, shownAs]);
   useEffect(() => {
     if (error) canvas.failed();
   }, [canvas, error]);
   useEffect(() => {
-    if (isPatched && rendering?.place === place && readable) canvas.show(readable.text);
-  }, [canvas, isPatched, rendering, place, readable]);
+    if (isPatched && rendering?.place === place && wantedText !== undefined) canvas.show(wantedText);
+  }, [canvas, isPatched, rendering, place, wantedText]);
   const onLoad = useCallback((src: string) => canvas.loaded(src), [canvas]);
   const latest = useLast(`${keyOf(name)} ${url ?? ''}`, data);
-  const isBehind = isPatched && latest !== undefined && shownText !== readable?.text;
+  const isBehind = isPatched && latest !== undefined && shownText !== wantedText;
   return {
     // Recorded, so that it can be traced.
     src: latest && `${latest.src}#endcap-record`,

@@ -4,6 +4,7 @@ import { messageOf } from '../../api/call.ts';
 import { checkDocument, keyOf } from '../../api/documents.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { useDebounced } from '../../layout/use-debounced.ts';
+import { useCanvasWasShown } from '../preview/canvas-shown.ts';
 import type { Language } from '../source/language/client.ts';
 import { isUnchecked, mergeProblems } from './merge-problems.ts';
 import type { Problem } from './problem.ts';
@@ -32,7 +33,9 @@ export function useProblems({ name, text, revision }: Draft, { ask, document }: 
     useMemo(() => ({ text, revision }), [text, revision]),
     serverDelayMs,
   );
+  const canvasWasShown = useCanvasWasShown(key);
   const checked = useQuery({
+    enabled: name.kind === 'scripts' || canvasWasShown,
     queryKey: ['check', name.kind, name.id, settled.revision],
     queryFn: async ({ signal }) => {
       const edits = document.editsOf(settled.text);

@@ -53,11 +53,15 @@ function startWorker(): Ask {
     });
 }
 
+/** Milliseconds in which a document is opened; a check before would take them from its canvas. */
+const openingMs = 1500;
+
 export function createLanguage(): Language {
   const ask = startWorker();
   const document = createOpenDocument({
     check: () => ask({ task: 'check' }),
     nextFrame: afterPaint,
+    soon: (run) => void setTimeout(run, openingMs),
   });
   return {
     ask,

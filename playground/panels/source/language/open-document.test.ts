@@ -11,6 +11,7 @@ function world() {
   const document = createOpenDocument({
     check: () => new Promise((resolve) => checks.push(resolve)),
     nextFrame: (run) => frames.push(run),
+    soon: (run) => run(),
   });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {

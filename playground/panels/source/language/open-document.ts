@@ -30,13 +30,15 @@ interface OpenDocumentWorld {
   /** Checks the text as it is now. Rejects when the worker has failed. */
   check(): Promise<readonly Diagnostic[]>;
   nextFrame(run: () => void): void;
+  /** Runs something when a document that was just opened is on the screen. */
+  soon(run: () => void): void;
 }
 
 /** Checks, texts and edits that are remembered. */
 const kept = { checks: 20, texts: 4, edits: 500 };
 
 /** Follows a text and checks it in the frame after an edit; what is superseded meanwhile is not checked. */
-export function createOpenDocument({ check, nextFrame }: OpenDocumentWorld): OpenDocument {
+export function createOpenDocument({ check, nextFrame, soon }: OpenDocumentWorld): OpenDocument {
   const listeners = new Set<() => void>();
   let edits = 0;
   let openedAt = 0;
@@ -75,7 +77,8 @@ export function createOpenDocument({ check, nextFrame }: OpenDocumentWorld): Ope
       edits++;
       openedAt = edits;
       [checks, texts, history] = [[], [], []];
-      ask();
+      // What it finds is compared with later, and shown with what the server finds.
+      soon(ask);
       notify();
     },
     changed(changes) {
