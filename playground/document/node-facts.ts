@@ -1,5 +1,5 @@
 import type { NamedNode, TreeNode } from './page-tree.ts';
-import { memberOf, type Syntax } from './syntax.ts';
+import { memberIndex, memberOf, type Syntax } from './syntax.ts';
 
 const stringAt = (node: Syntax | undefined): string => (typeof node?.value === 'string' ? node.value : '');
 
@@ -25,6 +25,8 @@ export interface SlotFacts {
   name: string;
   /** Keys from the node to the list. */
   keys: readonly string[];
+  /** Indexes from the syntax of the node to that of the list; a key that is written twice does not tell which it is. */
+  steps: readonly number[];
   list: ListFacts;
 }
 
@@ -63,12 +65,14 @@ export function factsOf(node: Syntax): NodeFacts {
   const known = nodeFacts.get(node);
   if (known) return known;
   const slots: SlotFacts[] = [];
-  const add = (name: string, keys: readonly string[], list: Syntax | undefined): void => {
-    if (list?.type === 'array') slots.push({ name, keys, list: factsOfList(list) });
+  const add = (name: string, keys: readonly string[], steps: readonly number[], list: Syntax | undefined): void => {
+    if (list?.type === 'array') slots.push({ name, keys, steps, list: factsOfList(list) });
   };
-  add('children', ['children'], memberOf(node, 'children'));
-  for (const { children: [key, value] = [] } of memberOf(node, 'slots')?.children ?? [])
-    add(String(key?.value), ['slots', String(key?.value)], value);
+  const children = memberIndex(node, 'children');
+  add('children', ['children'], [children, 1], node.children?.[children]?.children?.[1]);
+  const named = memberIndex(node, 'slots');
+  for (const [index, { children: [key, list] = [] }] of (memberOf(node, 'slots')?.children ?? []).entries())
+    add(String(key?.value), ['slots', String(key?.value)], [named, 1, index, 1], list);
   const id = stringAt(memberOf(node, 'id'));
   const widget = stringAt(memberOf(node, 'widget'));
   const inside = slots.flatMap(({ list }) => list.withIds);

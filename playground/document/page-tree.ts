@@ -3,7 +3,7 @@ import { factsOfList } from './node-facts.ts';
 import { NodesByPointer, PlacedSlot } from './placed-nodes.ts';
 import type { Path } from './pointer.ts';
 import { type JsonText, readJson } from './read-json.ts';
-import { memberOf, type Syntax, type SyntaxNode } from './syntax.ts';
+import { memberIndex, type Syntax, type SyntaxNode } from './syntax.ts';
 import { textDifference } from './text-difference.ts';
 
 /** A node of the page, as the text has it. */
@@ -84,9 +84,12 @@ function mostAlike(text: string): PageTree | undefined {
 }
 
 function treeOf(json: JsonText): PageTree {
-  const list = memberOf(json.root?.syntax as Syntax | undefined, 'body');
+  const root: Syntax | undefined = json.root?.syntax;
+  const at = memberIndex(root, 'body');
+  const list = root?.children?.[at]?.children?.[1];
   const facts = list?.type === 'array' ? factsOfList(list) : undefined;
-  const body = facts && new PlacedSlot(undefined, { name: 'body', keys: ['body'], list: facts }, json.root);
+  const body =
+    facts && new PlacedSlot(undefined, { name: 'body', keys: ['body'], steps: [at, 1], list: facts }, json.root);
   return { ...json, body, nodes: new NodesByPointer(body, facts) };
 }
 

@@ -1,7 +1,7 @@
 import { factsOf, type ListFacts, type NodeFacts, type SlotFacts } from './node-facts.ts';
 import type { NamedNode, TreeNode, TreeNodes, TreeSlot } from './page-tree.ts';
 import { type Path, pointerOf } from './pointer.ts';
-import { memberOf, type Syntax, type SyntaxNode } from './syntax.ts';
+import type { Syntax, SyntaxNode } from './syntax.ts';
 
 /** A node in its place; what is in it is made when it is asked for. */
 class PlacedNode implements TreeNode {
@@ -66,16 +66,16 @@ export class PlacedSlot implements TreeSlot {
   readonly owner: PlacedNode | undefined;
   readonly path: Path;
   readonly pointer: string;
-  private readonly keys: readonly string[];
+  private readonly steps: readonly number[];
   private readonly list: ListFacts;
   private readonly root: SyntaxNode | undefined;
   private knownNodes: readonly PlacedNode[] | undefined;
 
   /** @param root the document, of the slot that has its content */
-  constructor(owner: PlacedNode | undefined, { name, keys, list }: SlotFacts, root?: SyntaxNode) {
+  constructor(owner: PlacedNode | undefined, { name, keys, steps, list }: SlotFacts, root?: SyntaxNode) {
     this.name = name;
     this.owner = owner;
-    this.keys = keys;
+    this.steps = steps;
     this.list = list;
     this.root = root;
     this.path = [...(owner?.path ?? []), ...keys];
@@ -91,7 +91,7 @@ export class PlacedSlot implements TreeSlot {
   }
 
   get json(): SyntaxNode {
-    return this.keys.reduce((node, key) => memberOf(node, key)!, this.owner?.json ?? this.root!);
+    return this.steps.reduce((node, index) => node.children![index]!, this.owner?.json ?? this.root!);
   }
 
   get nodes(): readonly PlacedNode[] {

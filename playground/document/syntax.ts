@@ -55,6 +55,10 @@ interface Valued<Value> {
   readonly children?: readonly Value[] | undefined;
 }
 
+/** The place of a member among those of an object; -1 without one. */
+export const memberIndex = <Value extends Valued<Value>>(node: Value | undefined, key: string): number =>
+  node?.type === 'object' ? (node.children?.findIndex((each) => each.children?.[0]?.value === key) ?? -1) : -1;
+
 /** The value of a member of an object. */
 export const memberOf = <Value extends Valued<Value>>(node: Value | undefined, key: string): Value | undefined =>
   node?.type === 'object' ? node.children?.find((each) => each.children?.[0]?.value === key)?.children?.[1] : undefined;
