@@ -61,7 +61,7 @@ export const memberIndex = <Value extends Valued<Value>>(node: Value | undefined
 
 /** The value of a member of an object. */
 export const memberOf = <Value extends Valued<Value>>(node: Value | undefined, key: string): Value | undefined =>
-  node?.type === 'object' ? node.children?.find((each) => each.children?.[0]?.value === key)?.children?.[1] : undefined;
+  node?.children?.[memberIndex(node, key)]?.children?.[1];
 
 const values = new WeakMap<Syntax, unknown>();
 

@@ -1,3 +1,5 @@
+import type { TextChange } from './text-change.ts';
+
 /** A range of one text that another text has something else for. */
 export interface TextDifference {
   from: number;
@@ -24,4 +26,10 @@ export function textDifference(before: string, after: string): TextDifference {
   while (end + chunk <= mostEnd && isSame(chunk)) end += chunk;
   while (end < mostEnd && isSame(1)) end++;
   return { from, to: before.length - end, toAfter: after.length - end };
+}
+
+/** The smallest change that makes one text the other. */
+export function changeBetween(before: string, after: string): TextChange {
+  const { from, to, toAfter } = textDifference(before, after);
+  return { from, to, insert: after.slice(from, toAfter) };
 }

@@ -1,6 +1,6 @@
 import { type DocumentName, keyOf } from '../api/documents.ts';
 import { applyChanges, type TextChange } from '../document/text-change.ts';
-import { textDifference } from '../document/text-difference.ts';
+import { changeBetween } from '../document/text-difference.ts';
 import type { CopyStore } from './copy-stores.ts';
 import type { UnsavedCopy } from './draft.ts';
 import { packText, unpackText } from './packed-text.ts';
@@ -35,12 +35,7 @@ const isChange = (value: unknown): value is TextChange =>
   ['from', 'to'].every((key) => typeof (value as Record<string, unknown>)[key] === 'number') &&
   typeof (value as Record<string, unknown>).insert === 'string';
 
-/** What makes a text the one that it is based on: a few characters of two long texts that are almost the same. */
-function changeBetween(text: string, base: string): TextChange {
-  const { from, to, toAfter } = textDifference(text, base);
-  return { from, to, insert: base.slice(from, toAfter) };
-}
-
+/** A copy has of its base what differs from the text: a few characters of two long texts that are almost the same. */
 const packed = ({ text, version, base }: UnsavedCopy, at: number): string =>
   packText({ version, at, ...(base === undefined ? {} : { base: changeBetween(text, base) }) }, text);
 

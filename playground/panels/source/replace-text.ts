@@ -2,18 +2,9 @@ import { isolateHistory } from '@codemirror/commands';
 import type { TransactionSpec } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import type { TextChange } from '../../document/text-change.ts';
+import { changeBetween } from '../../document/text-difference.ts';
 import { align } from '../../review/align.ts';
 import { sourceText } from './source-text.ts';
-
-/** The smallest replacement that turns one text into the other. */
-export function minimalChange(before: string, after: string): TextChange {
-  const maxLength = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < maxLength && before[start] === after[start]) start++;
-  let tail = 0;
-  while (tail < maxLength - start && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail++;
-  return { from: start, to: before.length - tail, insert: after.slice(start, after.length - tail) };
-}
 
 const linesOf = (text: string): string[] => text.split(/(?<=\n)/);
 
@@ -27,7 +18,7 @@ export function lineChanges(before: string, after: string): TextChange[] {
   for (const [nextLeft, nextRight] of [...pairs, [old.length, now.length] as [number, number]]) {
     const [was, is] = [old.slice(left, nextLeft).join(''), now.slice(right, nextRight).join('')];
     if (was !== is) {
-      const { from, to, insert } = minimalChange(was, is);
+      const { from, to, insert } = changeBetween(was, is);
       changes.push({ from: offset + from, to: offset + to, insert });
     }
     offset += was.length + (old[nextLeft]?.length ?? 0);

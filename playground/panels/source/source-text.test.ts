@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyChanges } from '../../document/text-change.ts';
-import { lineChanges, minimalChange } from './replace-text.ts';
+import { changeBetween } from '../../document/text-difference.ts';
+import { lineChanges } from './replace-text.ts';
 import { editorSnippet } from './snippet-text.ts';
 
 describe('snippets', () => {
@@ -26,7 +27,7 @@ describe('minimal change', () => {
     ['old', ''],
     ['one two three', 'one 2 three'],
   ])('makes "%s" into "%s"', (before, after) => {
-    const { from, to, insert } = minimalChange(before, after);
+    const { from, to, insert } = changeBetween(before, after);
     expect(before.slice(0, from) + insert + before.slice(to)).toBe(after);
     expect(insert.length).toBeLessThanOrEqual(after.length);
   });
