@@ -302,3 +302,27 @@ it.each(Object.entries(operated))('%s is operated by keyboard', async (name, { b
   }
   expect(errors).toEqual([]);
 });
+
+it('pan-zoom keeps the last scale asked for while frames are late', async () => {
+  await publish(base, 'pages', { id: 'late', slug: '/late-frames', type: 'CONTENT', body: operated['pan-zoom']!.body });
+  const { page, errors } = await watchedPage(browser);
+  await page.goto(`${base}/late-frames`);
+  await isLive(page);
+  const scale = page.locator('.pan-zoom > p');
+  await page.locator('.pan-zoom-stage').focus();
+  await page.keyboard.press('Shift');
+  await expect.poll(() => scale.textContent()).toBe('1');
+  await page.evaluate(() => {
+    const late: FrameRequestCallback[] = [];
+    window.requestAnimationFrame = (callback) => late.push(callback);
+    document.addEventListener('keydown', ({ key }) => {
+      if (key === '0') for (const callback of late.splice(0)) callback(performance.now());
+    });
+  });
+  await page.keyboard.press('+');
+  await expect.poll(() => scale.textContent()).toBe('1.5');
+  await page.keyboard.press('0');
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  await expect.poll(() => scale.textContent()).toBe('1');
+  expect(errors).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import type { PanzoomObject } from '@panzoom/panzoom';
+import type { PanzoomEventDetail, PanzoomObject } from '@panzoom/panzoom';
 import { defineBehaviour } from '../../../runtime/view/view.ts';
 import { prefersReducedMotion } from '../../ui/elements/reduced-motion.ts';
 
@@ -46,6 +46,11 @@ export default defineBehaviour<Scales, { scale: number }>((element, { props, dat
   const onWheel = (event: WheelEvent) => {
     if (event.ctrlKey) panzoom?.zoomWithWheel(event);
   };
+  // Said a frame late. What has no event of its own came from `update`, and a newer scale may have been asked for since.
+  const onZoom = (event: Event) => {
+    const { scale, originalEvent } = (event as CustomEvent<PanzoomEventDetail>).detail;
+    if (originalEvent) act('setScale', { scale });
+  };
   const start = async () => {
     try {
       const { default: createPanzoom } = await import('@panzoom/panzoom');
@@ -61,7 +66,7 @@ export default defineBehaviour<Scales, { scale: number }>((element, { props, dat
       // A page in the browser's memory may outlive the files that it was made of.
       return act('failed');
     }
-    content.addEventListener('panzoomzoom', () => act('setScale', { scale: panzoom!.getScale() }), { signal });
+    content.addEventListener('panzoomzoom', onZoom, { signal });
     stage.addEventListener('dblclick', () => act(data().scale === 1 ? 'zoomIn' : 'reset'), { signal });
     stage.addEventListener('wheel', onWheel, { signal, passive: false });
     stage.addEventListener('keydown', onKeyDown, { signal });
