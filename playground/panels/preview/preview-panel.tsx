@@ -98,6 +98,7 @@ export function PreviewPanel({ draft, width, onWidth, tree, language, onInsert }
             ))}
           </datalist>
         </form>
+        <IconButton icon="reload" label="Reload the preview" onClick={begin} />
         {name.kind === 'fragments' && <FragmentPlace fragment={name.id} paths={sitemap.data ?? []} onChoose={choose} />}
         <button
           ref={choosing}
@@ -119,7 +120,6 @@ export function PreviewPanel({ draft, width, onWidth, tree, language, onInsert }
         >
           Use the page
         </button>
-        <IconButton icon="reload" label="Reload the preview" onClick={begin} />
         <fieldset className="segments">
           <legend className="only-read">Preview width</legend>
           {previewWidths.map((each) => (
