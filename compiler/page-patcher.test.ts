@@ -131,6 +131,14 @@ it.each(Object.entries(wholePage))('leaves %s to the compiler', (_, [before, now
   expect(patched(before, now, compiled(before))).toBeUndefined();
 });
 
+it.each<[string, Record<string, Json>]>([
+  ['title', { seo: { title: 'Lamps' } }],
+  ['limits', { budgets: { nodes: 10 } }],
+])('changes nothing that is shown where the %s is another', (_, settings) => {
+  const before = page([text('a')]);
+  expect(createPagePatcher(options)(before, page([text('a')], settings))).toMatchObject({ lists: [], changed: [] });
+});
+
 it('compiles nothing but what has changed, what it is in and what others see', () => {
   const seen: string[] = [];
   const patch = createPagePatcher({

@@ -43,8 +43,9 @@ interface Comparison {
   changes: PageChanges;
 }
 
-/** All of a page but its nodes. */
-const settingsOf = ({ body: _, ...settings }: PageDefinition): string => JSON.stringify(settings);
+/** The settings of a page that change what is shown of it: not those for search engines and limits. */
+const settingsOf = ({ body: _, seo: __, budgets: ___, ...settings }: PageDefinition): string =>
+  JSON.stringify(settings);
 
 /** What a node cannot change and still be the same node. */
 const kindOf = ({ props: _, when: __, on = {}, children, slots = {}, ...kind }: NodeDefinition): string =>
