@@ -21,7 +21,7 @@ import { createPageExpressions, createSourceCompiler } from './3-plan/compile-so
 import { compileTemplate, splitValue, type ValueContext } from './3-plan/compile-value.ts';
 import type { CheckedNodes } from './3-plan/known-nodes.ts';
 import { searchParamsRead } from './3-plan/search-params.ts';
-import { themeCss } from './3-plan/theme-css.ts';
+import { layered, themeCss } from './3-plan/theme-css.ts';
 import {
   type CatalogueSlugs,
   type Compilation,
@@ -329,8 +329,6 @@ const callsOf = (
     .filter((call) => registry.calls.has(call))
     .sort();
 };
-
-const layered = (layer: string, css: string): string => (css ? `@layer ${layer}{${css}}` : '');
 
 const inOrder = ({ diagnostics }: Compilation): Diagnostic[] =>
   diagnostics.sort((a, b) => (a.source ?? '').localeCompare(b.source ?? '') * -1 || a.range.start - b.range.start);

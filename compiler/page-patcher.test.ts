@@ -139,6 +139,23 @@ it.each<[string, Record<string, Json>]>([
   expect(createPagePatcher(options)(before, page([text('a')], settings))).toMatchObject({ lists: [], changed: [] });
 });
 
+it('replaces the rules of a page', () => {
+  const [red, blue] = ['#aa0000', '#0000aa'].map((accent) =>
+    page([text('a')], { theme: { accent }, css: '.a{color:red}' }),
+  );
+  const patch = createPagePatcher(options)(red!, blue!);
+  expect(patch).toMatchObject({
+    lists: [],
+    changed: [],
+    pageCss: {
+      before: expect.stringContaining('--accent:#aa0000') as string,
+      after: expect.stringContaining('--accent:#0000aa') as string,
+    },
+  });
+  expect(patch!.css).not.toContain('color:red');
+  expect(createPagePatcher(options)(red!, red!)).not.toHaveProperty('pageCss');
+});
+
 it('compiles nothing but what has changed, what it is in and what others see', () => {
   const seen: string[] = [];
   const patch = createPagePatcher({

@@ -5,6 +5,7 @@ import { actionBranches } from '../schemas/page.ts';
 import { type ParsedPage, parsePage } from './1-parse/parse-page.ts';
 import { changesBetween, type PageChanges, touchNamed } from './3-plan/page-changes.ts';
 import { selectedNodes } from './3-plan/selected-nodes.ts';
+import { pageCss } from './3-plan/theme-css.ts';
 import { type CompileOptions, compileParsed } from './compile-page.ts';
 import { jsonPointer } from './diagnostics/diagnostic.ts';
 
@@ -31,7 +32,9 @@ export function createPagePatcher(options: CompileOptions): PagePatcher {
     if (to.diagnostics.length > maxDiagnostics) return undefined;
     const changes = changesBetween(from.page, to.page, widgets);
     if (!changes || changes.touched.size > maxTouched) return undefined;
-    return patchFor(to, changes, options, kinds);
+    const [was, is] = [pageCss(from.page), pageCss(to.page)];
+    const patch = patchFor(to, changes, options, kinds);
+    return patch && was !== is ? { ...patch, pageCss: { before: was, after: is } } : patch;
   };
 }
 
@@ -42,7 +45,8 @@ function patchFor(
   kinds: FragmentWidgets,
 ): PlanPatch | undefined {
   touchNamed(touched, parsed.page.body);
-  const { plan } = compileParsed(parsed, { ...options, types: 'none' }, selectedNodes(touched));
+  const { theme: _, css: __, ...page } = parsed.page;
+  const { plan } = compileParsed({ ...parsed, page }, { ...options, types: 'none' }, selectedNodes(touched));
   const known = new Map<number, NodePlace>();
   const byPointer = new Map<string, PlanNode[]>();
   for (const node of nodesOfPage(plan.body, kinds)) {

@@ -20,6 +20,8 @@ export interface PlanPatch extends Omit<PlanCode, 'body'> {
   named: Record<number, NodePlace>;
   /** Rules of the style tokens that are used in it. */
   css: string;
+  /** The page's own rules, where they are others now. */
+  pageCss?: { before: string; after: string };
   fragmentWidgets: FragmentWidgets;
 }
 

@@ -6,6 +6,7 @@ import { eachNode, Mount } from '../../runtime/dom/vnode.ts';
 import type { Instance } from '../../runtime/instances/instance.ts';
 import { patchPage } from '../../runtime/patch/patch-page.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
+import { createPageRules } from './page-rules.ts';
 
 /** Has the pointer of the node that an element belongs to; the server writes it first. */
 const mark = 'data-at';
@@ -20,6 +21,7 @@ export interface PreviewPatcher {
 
 export function createPreviewPatcher(runtime: Runtime, container: Element): PreviewPatcher {
   const styles = new Set<string>();
+  const pageRules = createPageRules();
   let isPatched = false;
   const marked = () => [...container.querySelectorAll(`[${mark}]`)];
   return {
@@ -28,13 +30,14 @@ export function createPreviewPatcher(runtime: Runtime, container: Element): Prev
     },
     async patch(patch) {
       isPatched = true;
-      const { css, lists, changed, fragmentWidgets } = patch;
+      const { css, pageCss, lists, changed, fragmentWidgets } = patch;
       if (css !== '' && !styles.has(css)) {
         styles.add(css);
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(css);
         document.adoptedStyleSheets.push(sheet);
       }
+      if (pageCss && !pageRules.replace(pageCss)) return false;
       const places = (): [Element, string][] => marked().map((element) => [element, element.getAttribute(mark)!]);
       const before = lists.length > 0 ? places() : [];
       if (!(await patchPage(runtime, patch, places))) return false;

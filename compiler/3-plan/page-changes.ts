@@ -43,8 +43,8 @@ interface Comparison {
   changes: PageChanges;
 }
 
-/** The settings of a page that change what is shown of it: not those for search engines and limits. */
-const settingsOf = ({ body: _, seo: __, budgets: ___, ...settings }: PageDefinition): string =>
+/** The settings of a page that concern all of its nodes: not its style, limits, and what search engines read. */
+const settingsOf = ({ body: _, theme: __, css: ___, seo: ____, budgets: _____, ...settings }: PageDefinition): string =>
   JSON.stringify(settings);
 
 /** What a node cannot change and still be the same node. */

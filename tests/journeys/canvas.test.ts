@@ -128,6 +128,49 @@ it('shows edits of a variant in the page that is there', async () => {
   await context.close();
 });
 
+it('shows other colours and rules of a page in the page that is there', async () => {
+  await publish(base, 'pages', {
+    ...{ id: 'coloured', slug: '/coloured', type: 'CONTENT', version: 3 },
+    ...{ theme: { accent: '#aa0000' }, css: '.words { color: rgb(1, 2, 3) } .words { opacity: 0.5 }' },
+    body: [
+      { widget: 'text-input', props: { name: 'name', label: 'Your name' } },
+      { widget: 'text', props: { text: 'Words', class: 'words' } },
+    ],
+  });
+  const { page, context, errors } = await watchedPage(browser, { viewport: { width: 1440, height: 900 } });
+  const [name = '', value = ''] = authorCookie.split('=');
+  await context.addCookies([{ name, value, url: base }]);
+  await page.goto(`${base}/playground#pages/coloured`);
+  await canvas(page).getByText('Words').waitFor();
+  await isShown(page);
+  await markPreview(page);
+  const replace = async (found: string, words: string) => {
+    await page.getByRole('textbox', { name: 'JSON of coloured' }).press('ControlOrMeta+f');
+    await page.getByRole('textbox', { name: 'Find', exact: true }).pressSequentially(found);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    if (words === '') await page.keyboard.press('Delete');
+    else await page.keyboard.insertText(words);
+  };
+  const styles = () =>
+    canvas(page)
+      .getByText('Words')
+      .evaluate((element) => {
+        const { color, opacity } = getComputedStyle(element);
+        return [color, opacity, getComputedStyle(document.documentElement).getPropertyValue('--accent')];
+      });
+  expect(await styles()).toEqual(['rgb(1, 2, 3)', '0.5', '#aa0000']);
+  await replace('#aa0000', '#0000aa');
+  await expect.poll(styles).toEqual(['rgb(1, 2, 3)', '0.5', '#0000aa']);
+  await replace(' .words { opacity: 0.5 }', '');
+  await expect.poll(styles).toEqual(['rgb(1, 2, 3)', '1', '#0000aa']);
+  await replace('rgb(1, 2, 3)', 'rgb(3, 2, 1)');
+  await expect.poll(styles).toEqual(['rgb(3, 2, 1)', '1', '#0000aa']);
+  expect(await isMarked(page)).toBe(true);
+  expect(errors).toEqual([]);
+  await page.close();
+}, 60_000);
+
 it('answers shoppers while it renders a page that would take too long', async () => {
   const endless = text('{{ ($f := function($n) { $f($n + 1) }; $f(0)) }}');
   const source = JSON.stringify({
