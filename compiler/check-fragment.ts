@@ -1,6 +1,7 @@
 import { parseFragment } from './1-parse/parse-page.ts';
 import { type CompileOptions, compilePage } from './compile-page.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
+import { pageAround } from './page-around.ts';
 
 /** The diagnostics of one document, without its name. */
 export const ownDiagnostics = (diagnostics: readonly Diagnostic[], source: string): Diagnostic[] =>
@@ -15,14 +16,7 @@ const asFragment = (diagnostic: Diagnostic): Diagnostic =>
 /** Checks a fragment as the only content of a page. Problems inside the fragments that it uses are not reported. */
 export function checkFragment(text: string, options: CompileOptions): Diagnostic[] {
   const { fragment, diagnostics } = parseFragment(text);
-  const page = {
-    version: 1,
-    id: fragment.id,
-    slug: '/',
-    type: 'CONTENT',
-    body: [{ widget: 'fragment', props: { name: fragment.id } }],
-  };
-  const found = compilePage(page, {
+  const found = compilePage(pageAround(fragment.id), {
     ...options,
     types: 'all',
     isStandaloneFragment: true,

@@ -112,8 +112,8 @@ export interface Compilation {
   /** Compiled last, so that they can share what the page includes. */
   lazyFragments: LazyFragment[];
   nextNode: () => number;
-  /** Resolvers of references to nodes that have no number yet. */
-  forwardReferences: (() => void)[];
+  /** Resolvers of references to nodes that have no number yet; each says whether the node has one now. */
+  forwardReferences: (() => boolean)[];
   report: (
     source: Source,
     code: DiagnosticCode,
@@ -124,10 +124,9 @@ export interface Compilation {
   ) => void;
 }
 
-/** Fills in the numbers of forward-referenced nodes. */
-export function resolveForwardReferences({ forwardReferences }: Compilation): void {
-  for (const number of forwardReferences.splice(0)) number();
-}
+/** Fills in the numbers of forward-referenced nodes; false where one of them is not compiled. */
+export const resolveForwardReferences = ({ forwardReferences }: Compilation): boolean =>
+  forwardReferences.splice(0).filter((resolve) => !resolve()).length === 0;
 
 export function createCompilation(
   options: Pick<

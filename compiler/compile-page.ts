@@ -67,6 +67,8 @@ export interface CompiledPage {
   /** In document order; errors name what is left out. */
   diagnostics: Diagnostic[];
   parsed: ParsedPage;
+  /** Whether every node that others name is in the plan. */
+  isComplete: boolean;
 }
 
 /**
@@ -105,11 +107,21 @@ function checkVariants({ parsed, diagnostics }: CompiledPage, options: CompileOp
   }
 }
 
-/** Compiles a page that is parsed. @param known decides which nodes are compiled; of the others there is no plan */
-export function compileParsed(parsed: ParsedPage, options: CompileOptions, known?: CheckedNodes): CompiledPage {
+/**
+ * Compiles a page that is parsed.
+ *
+ * @param known decides which nodes are compiled; of the others there is no plan
+ * @param parsedFragments fragments that are parsed as well, by name
+ */
+export function compileParsed(
+  parsed: ParsedPage,
+  options: CompileOptions,
+  known?: CheckedNodes,
+  parsedFragments: ReadonlyMap<string, ParsedFragment> = new Map(),
+): CompiledPage {
   const { types = 'page' } = options;
   const { page, document } = parsed;
-  const fragments = new Map<string, ParsedFragment | undefined>();
+  const fragments = new Map<string, ParsedFragment | undefined>(parsedFragments);
   const readFragment = (name: string): ParsedFragment | undefined => {
     if (!fragments.has(name)) {
       const json = options.fragment?.(name);
@@ -159,7 +171,7 @@ export function compileParsed(parsed: ParsedPage, options: CompileOptions, known
     { valuesKey: 'data', values: page.data, state: page.state },
     (inside) => [...compileNodes({ ...inside, path: ['body'] }, written), ...compilePageEvents(inside, page.on)],
   );
-  resolveForwardReferences(compilation);
+  const isComplete = resolveForwardReferences(compilation);
   const seo = compileSeo(context, page.seo ?? {});
   const entities = compileEntities(context, page.entities ?? {});
   const calls = callsOf(compilation, page.entities ?? {});
@@ -198,7 +210,7 @@ export function compileParsed(parsed: ParsedPage, options: CompileOptions, known
   checkBudgets(compilation, source, page.budgets ?? {}, plan, options.scriptBytes);
   // Diagnostics of the page itself occur in every variant.
   if (types !== 'none') checkRules(compilation, source, page, options.isStandaloneFragment ?? false);
-  return { plan, parsed, diagnostics: inOrder(compilation) };
+  return { plan, parsed, diagnostics: inOrder(compilation), isComplete };
 }
 
 const fragmentSource = ({ fragment }: Compilation, name: string): Source | undefined => {

@@ -1,51 +1,20 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { applyPatch, movedPointer } from '../plan/apply-patch.ts';
-import { type Bound, nodesOf, type Plan, type PlanAction, type PlanNode } from '../plan/plan.ts';
-import { actionBranches, type Json, type NodeDefinition } from '../schemas/page.ts';
+import { movedPointer } from '../plan/apply-patch.ts';
+import type { Plan } from '../plan/plan.ts';
+import type { Json, NodeDefinition } from '../schemas/page.ts';
+import { canonical, patchPlan, type Runnable } from '../tests/canonical-plan.ts';
 import { after, options as given, nodeStep, textIn } from '../tests/random-edits.ts';
 import { compilePage } from './compile-page.ts';
 import { createPagePatcher } from './page-patcher.ts';
 
 const options = { ...given, isEager: true, types: 'none' } as const;
 
-type Runnable = Pick<Plan, 'body' | 'expressions'>;
-
-/** The nodes of a plan, with places in document order for their numbers and expressions in place of theirs. */
-function canonical({ body, expressions }: Runnable): unknown {
-  const places = new Map([...nodesOf(body)].map(({ at }, place) => [at, place]));
-  const value = (each: Bound | undefined) =>
-    each === undefined ? undefined : [each].flat().map((part) => (typeof part === 'number' ? expressions[part] : part));
-  const values = ({ when, bound = [], names = {} }: Pick<PlanNode, 'when' | 'bound' | 'names'>) => ({
-    when: value(when),
-    bound: bound.map(([path, each, to]) => [path, value(each), to]),
-    names: Object.fromEntries(Object.entries(names).map(([name, at]) => [name, places.get(at)])),
-  });
-  const action = ({ do: name, target, pointer, with: payload, ...rest }: PlanAction): unknown => ({
-    ...{ name, target: target === undefined ? undefined : places.get(target), pointer, payload, ...values(rest) },
-    branches: actionBranches.map((branch) => rest[branch]?.map(action)),
-  });
-  const node = ({ widget, pointer, id, as, key, props, on = {}, slots = {}, ...rest }: PlanNode): unknown => ({
-    ...{ widget, pointer, id, as, key: value(key), props, ...values(rest) },
-    on: Object.entries(on).map(([event, actions]) => [event, actions.map(action)]),
-    slots: Object.entries(slots)
-      .filter(([, nodes]) => nodes.length > 0)
-      .map(([slot, nodes]) => [slot, nodes.map(node)]),
-  });
-  return body.map(node);
-}
-
 const compiled = (text: string): Plan => structuredClone(compilePage(text, options).plan);
 
-/** Patches the plan of one text to that of another; undefined where that needs the whole page. */
-function patched(before: string, now: string, plan: Runnable, patch = createPagePatcher(options)) {
-  const found = structuredClone(patch(before, now));
-  if (!found) return undefined;
-  const applied = applyPatch(plan, found, plan.expressions.length);
-  if (!applied) return undefined;
-  plan.expressions.push(...found.expressions);
-  return { found, applied };
-}
+/** Patches the plan of one text to that of another; false where that needs the whole page. */
+const isPatched = (before: string, now: string, plan: Runnable, patch = createPagePatcher(options)): boolean =>
+  patchPlan(plan, patch(before, now));
 
 const text = (words: string, more: Partial<NodeDefinition> = {}): NodeDefinition => ({
   ...{ widget: 'text', props: { text: words } },
@@ -108,7 +77,7 @@ it.each(Object.entries(edits))('patches %s', (_, [before, now]) => {
   for (const more of settings) {
     const [from, to] = [page(before, more), page(now, more)];
     const plan = compiled(from);
-    expect(patched(from, to, plan)).toBeDefined();
+    expect(isPatched(from, to, plan)).toBe(true);
     expect(canonical(plan)).toEqual(canonical(compiled(to)));
   }
 });
@@ -128,7 +97,7 @@ const wholePage: Record<string, [before: string, after: string]> = {
 };
 
 it.each(Object.entries(wholePage))('leaves %s to the compiler', (_, [before, now]) => {
-  expect(patched(before, now, compiled(before))).toBeUndefined();
+  expect(isPatched(before, now, compiled(before))).toBe(false);
 });
 
 it.each<[string, Record<string, Json>]>([
@@ -166,6 +135,17 @@ it('compiles nothing but what has changed, what it is in and what others see', (
   expect(seen).toEqual(['body/1', 'body/1/children/0']);
 });
 
+it('follows an action to a node of a fragment', () => {
+  const button = (more: object) => ({ widget: 'button', props: { label: 'b' }, ...more });
+  const menu = { widget: 'fragment', props: { name: 'header' } };
+  const [from, to] = [{}, { on: { press: [{ do: 'menu.open' }] } }].map((more) =>
+    page([menu, ...around([button(more)])]),
+  );
+  const plan = compiled(from!);
+  expect(isPatched(from!, to!, plan)).toBe(true);
+  expect(canonical(plan)).toEqual(canonical(compiled(to!)));
+});
+
 it('knows where each node has gone', () => {
   const lists = [
     { pointer: '/body', items: [2, 0, []] },
@@ -190,7 +170,7 @@ it('makes of a plan what the compiler makes of the text, after any edits', () =>
         for (const each of script) {
           const now = after(before, each);
           const whole = compiled(now);
-          if (patched(before, now, plan, patch)) {
+          if (isPatched(before, now, plan, patch)) {
             count++;
             expect(canonical(plan)).toEqual(canonical(whole));
           } else plan = whole;

@@ -1,57 +1,116 @@
 import { nodesOf, type PlanAction, type PlanNode } from '../plan/plan.ts';
 import type { NodePlace, PlanPatch } from '../plan/plan-patch.ts';
-import { type FragmentWidgets, fragmentWidgetsOf, nodesOfPage } from '../plan/written-nodes.ts';
+import { type FragmentWidgets, fragmentWidgetsOf, nodesWithin } from '../plan/written-nodes.ts';
 import { actionBranches } from '../schemas/page.ts';
-import { type ParsedPage, parsePage } from './1-parse/parse-page.ts';
-import { changesBetween, type PageChanges, touchNamed } from './3-plan/page-changes.ts';
+import type { JsonDocument } from './1-parse/json-document.ts';
+import { type ParsedFragment, type ParsedPage, parseFragment, parsePage } from './1-parse/parse-page.ts';
+import {
+  changesBetween,
+  type PageChanges,
+  touchIncluding,
+  touchNamed,
+  type WrittenDocument,
+} from './3-plan/page-changes.ts';
 import { selectedNodes } from './3-plan/selected-nodes.ts';
 import { pageCss } from './3-plan/theme-css.ts';
-import { type CompileOptions, compileParsed } from './compile-page.ts';
+import { type CompiledPage, type CompileOptions, compileParsed } from './compile-page.ts';
 import { jsonPointer } from './diagnostics/diagnostic.ts';
+import { pageAround } from './page-around.ts';
 
 /** Says how the plan of one text becomes that of another; undefined where the page has to be compiled anew. */
 export type PagePatcher = (before: string, after: string) => PlanPatch | undefined;
 
-/** A page with more problems of shape, or an edit of more nodes, is rendered as fast as it is patched. */
+/** A document with more problems of shape, or an edit of more nodes, is rendered as fast as it is patched. */
 const [maxDiagnostics, maxTouched] = [100, 1000];
 
-/**
- * Compiles the edits of a page: only the nodes that differ between two texts are compiled. The text after one edit is
- * usually that before the next, so it is kept, and what is the same in both is read once.
- */
-export function createPagePatcher(options: CompileOptions): PagePatcher {
-  const { widgets } = options.registry;
+/** Compiles the edits of a page: only the nodes that differ between two texts are compiled. */
+export const createPagePatcher = (options: CompileOptions): PagePatcher =>
+  patcherOf(options, {
+    parse: parsePage,
+    written: ({ page }) => page,
+    compile(parsed, touched) {
+      const { theme: _, css: __, ...page } = parsed.page;
+      return compileParsed({ ...parsed, page }, { ...options, types: 'none' }, selectedNodes(touched));
+    },
+  });
+
+/** The same of a fragment, whose names have to be its own: what the pages around it have is unknown. */
+export const createFragmentPatcher = (options: CompileOptions): PagePatcher =>
+  patcherOf(options, {
+    parse: parseFragment,
+    written: ({ fragment }) => fragment,
+    compile(parsed, touched) {
+      const { css: _, ...fragment } = parsed.fragment;
+      const { id } = fragment;
+      const around = parsePage(pageAround(id));
+      const selected = selectedNodes(new Set([...touched, ...around.page.body]), id);
+      const parsedFragments = new Map([[id, { ...parsed, fragment }]]);
+      const alone = { ...options, types: 'none', isStandaloneFragment: true } as const;
+      const compiled = compileParsed(around, alone, selected, parsedFragments);
+      return needsPage(compiled, id) ? undefined : { ...compiled, fragment: id };
+    },
+  });
+
+/** Whether nodes of a fragment read what only the page around it has. */
+const needsPage = ({ plan, diagnostics }: CompiledPage, fragment: string): boolean =>
+  diagnostics.some(({ code, source }) => code === 'unknown-name' && source === `fragment ${fragment}`) ||
+  plan.expressions.some(({ reads }) => reads.some((path) => path.length === 0));
+
+/** How the nodes of a kind of document are compiled. */
+interface PatchedKind<Parsed> {
+  parse(text: string, earlier?: JsonDocument): Parsed;
+  written(parsed: Parsed): WrittenDocument;
+  /** Compiles the touched nodes, without the document's own rules; undefined where that needs the whole page. */
+  compile(parsed: Parsed, touched: PageChanges['touched']): TouchedNodes | undefined;
+}
+
+interface TouchedNodes extends Pick<CompiledPage, 'plan' | 'isComplete'> {
+  /** The fragment that they are written in, which the only node of the plan's body includes. */
+  fragment?: string;
+}
+
+/** The text after one edit is usually that before the next, so it is kept, and what is the same in both is read once. */
+function patcherOf<Parsed extends ParsedPage | ParsedFragment>(
+  { registry: { widgets } }: CompileOptions,
+  { parse, written, compile }: PatchedKind<Parsed>,
+): PagePatcher {
   const kinds = fragmentWidgetsOf(widgets);
-  let last: { text: string; parsed: ParsedPage } | undefined;
+  let last: { text: string; parsed: Parsed } | undefined;
   return (before, after) => {
-    const from = last?.text === before ? last.parsed : parsePage(before);
+    const from = last?.text === before ? last.parsed : parse(before);
     if (from.document.diagnostics.length > 0) return undefined;
-    const to = parsePage(after, from.document);
+    const to = parse(after, from.document);
     if (to.document.diagnostics.length > 0) return undefined;
     last = { text: after, parsed: to };
     if (to.diagnostics.length > maxDiagnostics) return undefined;
-    const changes = changesBetween(from.page, to.page, widgets);
+    const [earlier, now] = [written(from), written(to)];
+    const changes = changesBetween(earlier, now, widgets);
     if (!changes || changes.touched.size > maxTouched) return undefined;
-    const [was, is] = [pageCss(from.page), pageCss(to.page)];
-    const patch = patchFor(to, changes, options, kinds);
+    touchNamed(changes.touched, now.body);
+    let compiled = compile(to, changes.touched);
+    if (compiled?.isComplete === false) {
+      touchIncluding(changes.touched, now.body, widgets);
+      compiled = compile(to, changes.touched);
+    }
+    const patch = compiled && patchFor(compiled, changes, kinds);
+    const [was, is] = [pageCss(earlier), pageCss(now)];
     return patch && was !== is ? { ...patch, pageCss: { before: was, after: is } } : patch;
   };
 }
 
 function patchFor(
-  parsed: ParsedPage,
-  { lists, changed, touched }: PageChanges,
-  options: CompileOptions,
+  { plan, fragment }: TouchedNodes,
+  { lists, changed }: PageChanges,
   kinds: FragmentWidgets,
 ): PlanPatch | undefined {
-  touchNamed(touched, parsed.page.body);
-  const { theme: _, css: __, ...page } = parsed.page;
-  const { plan } = compileParsed({ ...parsed, page }, { ...options, types: 'none' }, selectedNodes(touched));
+  const including = fragment === undefined ? undefined : plan.body[0];
   const known = new Map<number, NodePlace>();
+  const elsewhere = new Map<number, { id: string }>();
   const byPointer = new Map<string, PlanNode[]>();
-  for (const node of nodesOfPage(plan.body, kinds)) {
-    const { at, pointer, widget } = node;
-    known.set(at, { pointer, widget });
+  for (const { at, id } of nodesOf(plan.body)) if (id !== undefined) elsewhere.set(at, { id });
+  for (const node of nodesWithin(plan.body, kinds, including)) {
+    const { at, pointer, widget, id } = node;
+    known.set(at, { pointer, widget, ...(id === undefined ? {} : { id }) });
     byPointer.set(pointer, [...(byPointer.get(pointer) ?? []), node]);
   }
   const found: PlanNode[] = [];
@@ -76,13 +135,14 @@ function patchFor(
   const whole = patched.flatMap(({ items }) => items.flatMap((nodes) => (typeof nodes === 'number' ? [] : nodes)));
   for (const at of [...found, ...nodesOf(whole)].flatMap(numbersIn)) {
     if (created.has(at)) continue;
-    const place = known.get(at);
-    // It is in a fragment, whose nodes have no place in the page.
+    const place = at === including?.at ? 'including' : (known.get(at) ?? elsewhere.get(at));
+    // It is in a fragment in this document, and has no name that is seen here.
     if (!place) return undefined;
     named[at] = place;
   }
   const { expressions, widgets, actions, functions, nodes, payloads, calls, css } = plan;
   return {
+    ...(fragment === undefined ? {} : { fragment }),
     ...{ lists: patched, changed: found.map(({ slots: _, ...own }) => own), named },
     ...{ expressions, widgets, actions, functions, nodes, payloads, calls, css, fragmentWidgets: kinds },
   };

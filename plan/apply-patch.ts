@@ -1,7 +1,7 @@
 import { actionBranches } from '../schemas/page.ts';
 import { type Bound, type NameTable, nodesOf, type PlanAction, type PlanNode } from './plan.ts';
 import type { NodePlace, PatchedList, PlanPatch } from './plan-patch.ts';
-import { type FragmentWidgets, nodesOfPage } from './written-nodes.ts';
+import { type FragmentWidgets, nodesWithin, placesOf } from './written-nodes.ts';
 
 /** What a patch has changed in a plan. */
 export interface AppliedPatch {
@@ -30,56 +30,84 @@ interface PatchedPlan {
  * @param firstExpression number that the first expression of the patch has in the plan
  */
 export function applyPatch(plan: PatchedPlan, patch: PlanPatch, firstExpression: number): AppliedPatch | undefined {
-  const { fragmentWidgets } = patch;
-  const lists: AppliedList[] = [];
+  const places = placesOf(plan.body, patch.fragmentWidgets, patch.fragment);
+  if (places.length === 0) return undefined;
   let next = 0;
   for (const { at } of nodesOf(plan.body)) next = Math.max(next, at + 1);
-  for (const list of patch.lists) {
-    const found = findList(plan, list.pointer, fragmentWidgets);
-    if (!found) return undefined;
-    lists.push({ ...found, before: [...found.nodes] });
-    rearrange(found.nodes, list, fragmentWidgets);
-  }
-  const places = new Map<string, PlanNode>();
-  for (const node of nodesOfPage(plan.body, fragmentWidgets)) {
-    const key = keyOf(node);
-    if (!places.has(key)) places.set(key, node);
-  }
-  const created = new Map<number, number>();
-  const newNodes = patch.lists.flatMap(({ items }) => items.flatMap((item) => (typeof item === 'number' ? [] : item)));
-  for (const { at } of nodesOf(newNodes)) created.set(at, next++);
-  const numbers: Numbers = {
-    expression: (number) => number + firstExpression,
-    node(at) {
-      const place = patch.named[at];
-      const number = place ? places.get(keyOf(place))?.at : created.get(at);
-      if (number === undefined) throw new MisfitError();
-      return number;
-    },
-  };
-  const changed: PlanNode[] = [];
+  const numbering = { firstExpression, next: () => next++ };
+  const applied: AppliedPatch = { changed: [], lists: [] };
   try {
-    for (const node of [...nodesOf(newNodes)])
-      Object.assign(node, renumbered(node, numbers), { at: created.get(node.at)! });
-    for (const values of patch.changed) {
-      const node = places.get(keyOf(values));
-      if (!node) return undefined;
-      for (const name of own) delete node[name];
-      const { at: _, ...rest } = renumbered(values, numbers);
-      changed.push(Object.assign(node, rest));
+    for (const [index, including] of places.entries()) {
+      // Each place has nodes of its own.
+      const own = index === 0 ? patch : structuredClone(patch);
+      const { changed, lists } = applyWithin(plan, own, including, numbering);
+      applied.changed.push(...changed);
+      applied.lists.push(...lists);
     }
   } catch (thrown) {
     if (thrown instanceof MisfitError) return undefined;
     throw thrown;
   }
+  return applied;
+}
+
+/** Applies a patch in the page itself, or in the fragment that a node includes. */
+function applyWithin(
+  plan: PatchedPlan,
+  patch: PlanPatch,
+  including: PlanNode | undefined,
+  { firstExpression, next }: { firstExpression: number; next(): number },
+): AppliedPatch {
+  const { fragmentWidgets } = patch;
+  const written = () => [...nodesWithin(plan.body, fragmentWidgets, including)];
+  const lists: AppliedList[] = [];
+  for (const list of patch.lists) {
+    const own = written();
+    const found = findList(plan, list.pointer, { own, including, widgets: fragmentWidgets });
+    lists.push({ ...found, before: [...found.nodes] });
+    rearrange(found.nodes, list, new Set(own));
+  }
+  const places = new Map<string, PlanNode>();
+  for (const node of written()) {
+    const key = keyOf(node);
+    if (!places.has(key)) places.set(key, node);
+  }
+  const created = new Map<number, number>();
+  const newNodes = patch.lists.flatMap(({ items }) => items.flatMap((item) => (typeof item === 'number' ? [] : item)));
+  for (const { at } of nodesOf(newNodes)) created.set(at, next());
+  const find = (place: NodePlace | { id: string }): PlanNode | undefined => {
+    if (!('pointer' in place)) return [...nodesOf(plan.body)].find(({ id }) => id === place.id);
+    const node = places.get(keyOf(place));
+    // One with an id that something else on the page has, or that is in a list, is not seen by it.
+    return node?.id === place.id ? node : undefined;
+  };
+  const numbers: Numbers = {
+    expression: (number) => number + firstExpression,
+    node(at) {
+      const place = patch.named[at];
+      const node = place === 'including' ? including : place && find(place);
+      const number = place ? node?.at : created.get(at);
+      if (number === undefined) throw new MisfitError();
+      return number;
+    },
+  };
+  for (const node of [...nodesOf(newNodes)])
+    Object.assign(node, renumbered(node, numbers), { at: created.get(node.at)! });
+  const changed = patch.changed.map((values) => {
+    const node = places.get(keyOf(values));
+    if (!node) throw new MisfitError();
+    for (const name of own) delete node[name];
+    const { at: _, id: __, ...rest } = renumbered(values, numbers);
+    return Object.assign(node, rest);
+  });
   return { changed, lists };
 }
 
 /** Something in a patch names what is not in the plan. */
 class MisfitError extends Error {}
 
-/** What a node may have of its own, besides its props. */
-const own = ['id', 'as', 'when', 'key', 'bound', 'names', 'on', 'react'] as const;
+/** What a node may have of its own, besides its props and an id, which stays. */
+const own = ['as', 'when', 'key', 'bound', 'names', 'on', 'react'] as const;
 
 const keyOf = ({ pointer, widget }: NodePlace): string => `${widget} ${pointer}`;
 
@@ -95,24 +123,37 @@ export function movedPointer(lists: readonly PatchedList[], pointer: string): st
   return moved;
 }
 
+/** A document in a plan. */
+interface WrittenPart {
+  own: readonly PlanNode[];
+  including: PlanNode | undefined;
+  widgets: FragmentWidgets;
+}
+
 /** The list at a pointer, with the node that it is in: what declares values and state is around it. */
 function findList(
-  plan: PatchedPlan,
+  { body }: PatchedPlan,
   pointer: string,
-  widgets: FragmentWidgets,
-): Omit<AppliedList, 'before'> | undefined {
+  { own, including, widgets }: WrittenPart,
+): Omit<AppliedList, 'before'> {
   if (pointer === '/body') {
-    let found: Omit<AppliedList, 'before'> = { parent: undefined, slot: 'children', nodes: plan.body };
-    for (let [first] = plan.body; first && /^\/(data|state)\//.test(first.pointer); [first] = found.nodes)
+    const nodes = including ? slotOf(including, 'children') : body;
+    let found: Omit<AppliedList, 'before'> = { parent: including, slot: 'children', nodes };
+    for (let [first] = nodes; first && isDeclaration(first, own); [first] = found.nodes)
       found = { parent: first, slot: 'children', nodes: slotOf(first, 'children') };
     return found;
   }
   const [, holder, slot = 'children'] = /^(.*?)\/(?:children|slots\/([^/]*))$/s.exec(pointer) ?? [];
   // The innermost of those that the compiler makes of one node.
-  const parent = [...nodesOfPage(plan.body, widgets)].findLast((node) => node.pointer === holder);
-  if (!parent || widgets.including.includes(parent.widget)) return undefined;
+  const parent = own.findLast((node) => node.pointer === holder);
+  // What those show is, or may be, of another document.
+  if (!parent || Object.hasOwn(widgets.including, parent.widget) || widgets.filling.includes(parent.widget))
+    throw new MisfitError();
   return { parent, slot, nodes: slotOf(parent, slot) };
 }
+
+const isDeclaration = (node: PlanNode, own: readonly PlanNode[]): boolean =>
+  /^\/(data|state)\//.test(node.pointer) && own.includes(node);
 
 function slotOf(node: PlanNode, slot: string): PlanNode[] {
   node.slots ??= {};
@@ -121,13 +162,14 @@ function slotOf(node: PlanNode, slot: string): PlanNode[] {
 }
 
 /** Puts the nodes of a list into their new order, with new ones, at their new pointers. */
-function rearrange(nodes: PlanNode[], { pointer, items }: PatchedList, widgets: FragmentWidgets): void {
+function rearrange(nodes: PlanNode[], { pointer, items }: PatchedList, own: ReadonlySet<PlanNode>): void {
   const byIndex = new Map<number, PlanNode[]>();
   const others: PlanNode[] = [];
   for (const node of nodes) {
-    const index = node.pointer.startsWith(`${pointer}/`)
-      ? Number.parseInt(node.pointer.slice(pointer.length + 1), 10)
-      : -1;
+    const index =
+      own.has(node) && node.pointer.startsWith(`${pointer}/`)
+        ? Number.parseInt(node.pointer.slice(pointer.length + 1), 10)
+        : -1;
     if (index === -1) others.push(node);
     else byIndex.set(index, [...(byIndex.get(index) ?? []), node]);
   }
@@ -136,7 +178,7 @@ function rearrange(nodes: PlanNode[], { pointer, items }: PatchedList, widgets: 
     const kept = byIndex.get(item) ?? [];
     if (item === place) return kept;
     const [from, to] = [`${pointer}/${item}`, `${pointer}/${place}`];
-    for (const node of [...nodesOfPage(kept, widgets)]) move(node, from, to);
+    for (const node of nodesOf(kept)) if (own.has(node)) move(node, from, to);
     return kept;
   });
   nodes.splice(0, nodes.length, ...next, ...others);

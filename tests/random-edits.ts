@@ -8,10 +8,12 @@ import { shopRegistry } from '../widgets/shop-registry.ts';
 const examples = join(import.meta.dirname, '../examples');
 /** The text of a page among the examples. */
 export const textIn = (folder: string) => readFileSync(join(examples, folder, 'page.json'), 'utf8');
-const fragments = new Map(
-  readdirSync(join(examples, 'fragments'))
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => [name.replace('.json', ''), readFileSync(join(examples, 'fragments', name), 'utf8')]),
+/** The texts of the fragments among the examples, by name. */
+export const fragments: ReadonlyMap<string, string> = new Map(
+  readdirSync(join(examples, 'fragments')).map((name) => [
+    name,
+    readFileSync(join(examples, 'fragments', name, 'fragment.json'), 'utf8'),
+  ]),
 );
 /** What the examples are compiled with. */
 export const options: CompileOptions = {

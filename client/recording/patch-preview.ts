@@ -1,7 +1,7 @@
 import { movedPointer } from '../../plan/apply-patch.ts';
 import type { PlanNode } from '../../plan/plan.ts';
 import type { PlanPatch } from '../../plan/plan-patch.ts';
-import { nodesOfPage } from '../../plan/written-nodes.ts';
+import { nodesWithin, placesOf } from '../../plan/written-nodes.ts';
 import { eachNode, Mount } from '../../runtime/dom/vnode.ts';
 import type { Instance } from '../../runtime/instances/instance.ts';
 import { patchPage } from '../../runtime/patch/patch-page.ts';
@@ -30,7 +30,7 @@ export function createPreviewPatcher(runtime: Runtime, container: Element): Prev
     },
     async patch(patch) {
       isPatched = true;
-      const { css, pageCss, lists, changed, fragmentWidgets } = patch;
+      const { css, pageCss, lists, changed, fragment, fragmentWidgets } = patch;
       if (css !== '' && !styles.has(css)) {
         styles.add(css);
         const sheet = new CSSStyleSheet();
@@ -45,7 +45,10 @@ export function createPreviewPatcher(runtime: Runtime, container: Element): Prev
       // Where nodes have moved, any of them may have been drawn anew.
       const isDrawn = ({ pointer }: PlanNode) =>
         lists.length > 0 || changed.some((node) => `${pointer}/`.startsWith(`${node.pointer}/`));
-      const nodes = [...nodesOfPage(runtime.plan.body, fragmentWidgets)].filter(isDrawn);
+      const { body } = runtime.plan;
+      const nodes = placesOf(body, fragmentWidgets, fragment)
+        .flatMap((including) => [...nodesWithin(body, fragmentWidgets, including)])
+        .filter(isDrawn);
       const instances = new Map<number, Instance[]>(nodes.map(({ at }) => [at, []]));
       for (const instance of runtime.instances.tree) instances.get(instance.node.at)?.push(instance);
       // Where a node has no element of its own, the first one in it is that of a node inside, which comes later.

@@ -54,8 +54,8 @@ export function parsePage(input: string | Json, earlier?: JsonDocument): ParsedP
 }
 
 /** Parses a fragment, see {@link parsePage}. */
-export function parseFragment(input: string | Json): ParsedFragment {
-  const { reader, root, document, diagnostics } = open(input, 'fragment');
+export function parseFragment(input: string | Json, earlier?: JsonDocument): ParsedFragment {
+  const { reader, root, document, diagnostics } = open(input, 'fragment', earlier);
   const fragment: FragmentDefinition = {
     version: pageVersion,
     id: reader.text(root, 'id', 'fragment'),

@@ -65,6 +65,7 @@ function compileAction(outer: ValueContext, action: ActionDefinition, path: Path
   if (target && target.node === undefined)
     compilation.forwardReferences.push(() => {
       if (target.node !== undefined) plan.target = target.node;
+      return target.node !== undefined;
     });
   if (target === undefined) compilation.actions.add(found.do);
   for (const requested of found.requests) {

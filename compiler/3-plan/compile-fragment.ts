@@ -105,7 +105,7 @@ export function compileFragment(
   return compileDeclared(
     {
       ...context,
-      around: undefined,
+      around: compilation.known?.fragment(name),
       source: inner,
       path: [],
       fragments: [...fragments, name],

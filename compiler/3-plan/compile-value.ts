@@ -227,6 +227,7 @@ function recordNode({ compilation, used }: ValueContext, name: string, target: N
   compilation.forwardReferences.push(() => {
     if (target.node !== undefined) used[name] = target.node;
     else delete used[name];
+    return target.node !== undefined;
   });
 }
 

@@ -25,6 +25,8 @@ interface CheckedPlace {
 export interface CheckedNodes {
   /** The surroundings of the nodes of a page: all but its nodes, and those nodes that others can see. */
   page(page: PageDefinition): number;
+  /** The surroundings of the nodes of a fragment; undefined where all of them are compiled. */
+  fragment(name: string): number | undefined;
   /** The surroundings of what is in a node. */
   inside(around: number, node: NodeDefinition): number;
   /** The surroundings of what is in one of its slots. */
@@ -62,6 +64,9 @@ export class KnownNodes implements CheckedNodes {
   page({ body, ...head }: PageDefinition): number {
     return this.number(JSON.stringify(head) + this.seenByAll(body));
   }
+
+  /** What is in a fragment depends on the page that shows it. */
+  fragment(): undefined {}
 
   inside(around: number, node: NodeDefinition): number {
     return this.number(`${around} ${headOf(node)}`);

@@ -1,11 +1,14 @@
 import type { WidgetContract } from '../../schemas/contract/widget.ts';
-import type { NodeDefinition, PageDefinition } from '../../schemas/page.ts';
+import type { FragmentDefinition, NodeDefinition, PageDefinition } from '../../schemas/page.ts';
 import type { Path } from '../1-parse/shape/shape-reader.ts';
 import { headOf } from './known-nodes.ts';
 
 type Widgets = ReadonlyMap<string, Pick<WidgetContract, 'fragmentProp' | 'slotProp'>>;
 
-/** How a page differs from an earlier one. */
+/** A page or a fragment, as far as they are alike. */
+export type WrittenDocument = Partial<PageDefinition> & Pick<PageDefinition | FragmentDefinition, 'body'>;
+
+/** How a page or a fragment differs from an earlier one. */
 export interface PageChanges {
   /** Lists whose items are others, or elsewhere: the index that each had, or undefined for a new one. */
   lists: { path: Path; items: (number | undefined)[] }[];
@@ -15,16 +18,16 @@ export interface PageChanges {
   touched: Set<NodeDefinition>;
 }
 
-/** A change that concerns more of the page than the nodes that it is in. */
+/** A change that concerns more of the document than the nodes that it is in. */
 class WholePageChange extends Error {}
 
 /**
- * Finds how a page differs from an earlier one, which shares the nodes that are the same. Undefined where the change
- * concerns the whole page: its settings, nodes that have an id, and fragments.
+ * Finds how a document differs from an earlier one, which shares the nodes that are the same. Undefined where the change
+ * concerns all of it: its settings, nodes that have an id, fragments in it, and the slots that it has as a fragment.
  */
 export function changesBetween(
-  before: PageDefinition,
-  after: PageDefinition,
+  before: WrittenDocument,
+  after: WrittenDocument,
   widgets: Widgets,
 ): PageChanges | undefined {
   if (settingsOf(before) !== settingsOf(after)) return undefined;
@@ -43,9 +46,15 @@ interface Comparison {
   changes: PageChanges;
 }
 
-/** The settings of a page that concern all of its nodes: not its style, limits, and what search engines read. */
-const settingsOf = ({ body: _, theme: __, css: ___, seo: ____, budgets: _____, ...settings }: PageDefinition): string =>
-  JSON.stringify(settings);
+/** The settings that concern all nodes: not the style of a page, its limits, and what search engines read. */
+const settingsOf = ({
+  body: _,
+  theme: __,
+  css: ___,
+  seo: ____,
+  budgets: _____,
+  ...settings
+}: WrittenDocument): string => JSON.stringify(settings);
 
 /** What a node cannot change and still be the same node. */
 const kindOf = ({ props: _, when: __, on = {}, children, slots = {}, ...kind }: NodeDefinition): string =>
@@ -113,9 +122,10 @@ function compareNodes(comparison: Comparison, before: NodeDefinition, after: Nod
   return isTouched;
 }
 
-/** A node that comes or goes must be seen by nothing else, and contain no fragment. */
+/** A node that comes or goes must be seen by nothing else, and contain nothing of other documents. */
 function requireOwn(comparison: Comparison, node: NodeDefinition): void {
-  if (node.id !== undefined || node.fallback || comparison.widgets.get(node.widget)?.fragmentProp !== undefined)
+  const { fragmentProp, slotProp } = comparison.widgets.get(node.widget) ?? {};
+  if (node.id !== undefined || node.fallback || fragmentProp !== undefined || slotProp !== undefined)
     throw new WholePageChange();
   for (const [, nodes] of listsOf(node)) for (const child of nodes) requireOwn(comparison, child);
 }
@@ -125,15 +135,30 @@ function touchAll(touched: Set<NodeDefinition>, node: NodeDefinition): void {
   for (const [, nodes] of listsOf(node)) for (const child of nodes) touchAll(touched, child);
 }
 
-/** Adds the nodes that have an id, with those around them: others may name them. */
-export function touchNamed(touched: Set<NodeDefinition>, nodes: readonly NodeDefinition[]): boolean {
-  let hasNamed = false;
+/** Adds the nodes of a kind, with those around them. */
+function touchEach(
+  touched: Set<NodeDefinition>,
+  nodes: readonly NodeDefinition[],
+  isWanted: (node: NodeDefinition) => boolean,
+): boolean {
+  let hasAny = false;
   for (const node of nodes) {
-    let isNamed = node.id !== undefined;
-    for (const [, inside] of listsOf(node)) if (touchNamed(touched, inside)) isNamed = true;
-    if (!isNamed) continue;
+    let isTouched = isWanted(node);
+    for (const [, inside] of listsOf(node)) if (touchEach(touched, inside, isWanted)) isTouched = true;
+    if (!isTouched) continue;
     touched.add(node);
-    hasNamed = true;
+    hasAny = true;
   }
-  return hasNamed;
+  return hasAny;
 }
+
+/** Adds the nodes that have an id: others may name them. */
+export const touchNamed = (touched: Set<NodeDefinition>, nodes: readonly NodeDefinition[]): boolean =>
+  touchEach(touched, nodes, ({ id }) => id !== undefined);
+
+/** Adds the nodes that include fragments: what is in these may have an id as well. */
+export const touchIncluding = (
+  touched: Set<NodeDefinition>,
+  nodes: readonly NodeDefinition[],
+  widgets: Widgets,
+): boolean => touchEach(touched, nodes, ({ widget }) => widgets.get(widget)?.fragmentProp !== undefined);

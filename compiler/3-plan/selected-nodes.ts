@@ -1,9 +1,10 @@
 import type { NodeDefinition } from '../../schemas/page.ts';
 import type { CheckedNodes } from './known-nodes.ts';
 
-/** Has no other nodes of a page compiled than these. */
-export const selectedNodes = (selected: ReadonlySet<NodeDefinition>): CheckedNodes => ({
+/** Has no other nodes of a page compiled than these, nor of one of its fragments. */
+export const selectedNodes = (selected: ReadonlySet<NodeDefinition>, fragment?: string): CheckedNodes => ({
   page: () => 0,
+  fragment: (name) => (name === fragment ? 0 : undefined),
   inside: () => 0,
   slot: () => 0,
   share() {},

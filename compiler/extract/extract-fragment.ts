@@ -6,6 +6,7 @@ import type { Name } from '../2-check/names.ts';
 import { valueAt } from '../3-plan/compile-value.ts';
 import { type CompileOptions, compilePage } from '../compile-page.ts';
 import { type Diagnostic, jsonPointer } from '../diagnostics/diagnostic.ts';
+import { pageAround } from '../page-around.ts';
 import { type NamePath, namePaths } from './name-paths.ts';
 import { idsIn, type OuterNames, observeOuterNames } from './outer-names.ts';
 import { type FragmentInput, planInputs, startsWith } from './plan-inputs.ts';
@@ -30,18 +31,9 @@ const pathOf = (pointer: string): (string | number)[] =>
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
     .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
-/** A page around a fragment, so that it is compiled as it is where it is shown. */
-const around = (id: string): Json => ({
-  version: 1,
-  id,
-  slug: '/',
-  type: 'CONTENT',
-  body: [{ widget: 'fragment', props: { name: id } }],
-});
-
 function compiledAlone(name: string, text: string, options: CompileOptions): Diagnostic[] {
   const fragment = (each: string) => (each === name ? text : options.fragment?.(each));
-  const compiled = compilePage(around(name), { ...options, fragment, types: 'all', isStandaloneFragment: true });
+  const compiled = compilePage(pageAround(name), { ...options, fragment, types: 'all', isStandaloneFragment: true });
   return compiled.diagnostics.filter(({ source }) => source === `fragment ${name}`);
 }
 

@@ -1,9 +1,8 @@
-import type { Plan, PlanNode } from '../../plan/plan.ts';
-import { fragmentWidgetsOf, writtenNodes } from '../../plan/written-nodes.ts';
+import type { Plan } from '../../plan/plan.ts';
+import { fragmentOf, fragmentWidgetsOf, writtenNodes } from '../../plan/written-nodes.ts';
 import type { Implementation } from '../../runtime/loading/implementations.ts';
 import type { Markup } from '../../runtime/ssr/markup/markup.ts';
 import { type HtmlView, htmlViewOf, type View } from '../../runtime/view/view.ts';
-import type { Json } from '../../schemas/page.ts';
 import { shopRegistry, widgets } from '../../widgets/shop-registry.ts';
 import { escapeHtml } from './escape-html.ts';
 
@@ -21,7 +20,7 @@ export interface MarkedDocument {
 export function markedNodes({ body }: Plan, { fragment: marked }: MarkedDocument): ReadonlyMap<number, string> {
   const found = new Map<number, string>();
   for (const { node, fragments } of writtenNodes(body, fragmentWidgets)) {
-    const own = fragments.findIndex((holder) => fragmentOf(holder) === marked);
+    const own = fragments.findIndex((holder) => fragmentOf(holder, fragmentWidgets) === marked);
     const holder = marked === undefined ? fragments[0] : fragments[own + 1];
     if (marked === undefined || own !== -1) found.set(node.at, (holder ?? node).pointer);
   }
@@ -29,12 +28,6 @@ export function markedNodes({ body }: Plan, { fragment: marked }: MarkedDocument
 }
 
 const fragmentWidgets = fragmentWidgetsOf(shopRegistry.widgets);
-
-/** Name of the fragment that a node includes. */
-function fragmentOf({ widget, props }: PlanNode): Json | undefined {
-  const { fragmentProp = '' } = shopRegistry.widgets.get(widget) ?? {};
-  return props[fragmentProp];
-}
 
 /** Around the number of a node; no text has these characters of the private range. */
 const [before, after] = ['\uE0F0', '\uE0F1'];

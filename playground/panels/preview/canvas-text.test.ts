@@ -39,7 +39,7 @@ async function opened() {
   const page = open();
   page.canvas.show('a');
   page.canvas.rendered('/1', 'a');
-  page.canvas.loaded('/1');
+  page.canvas.loaded('/1', true);
   await page.settled();
   return page;
 }
@@ -64,6 +64,16 @@ it.each(['whole', 'refused', 'broken'])('has a text rendered that cannot be patc
   expect(rendered).toEqual(['a', text]);
 });
 
+it('has every text rendered where the preview has no script', async () => {
+  const { canvas, rendered, patches, settled } = open();
+  canvas.show('a');
+  canvas.rendered('/1', 'a');
+  canvas.loaded('/1', false);
+  canvas.show('b');
+  await settled();
+  expect({ rendered, patches }).toEqual({ rendered: ['a', 'b'], patches: [] });
+});
+
 it('skips what is superseded while it patches', async () => {
   const { canvas, patches, settled, holdPatches } = await opened();
   const go = holdPatches();
@@ -83,7 +93,7 @@ it('takes into a preview what was edited while that was loading', async () => {
   canvas.show('c');
   await settled();
   expect(patches).toEqual([]);
-  canvas.loaded('/1');
+  canvas.loaded('/1', true);
   await settled();
   expect(rendered).toEqual(['a']);
   expect(patches).toEqual(['/1: a to c']);
@@ -93,7 +103,7 @@ it('patches again a preview that was loaded again', async () => {
   const { canvas, patches, shown, settled } = await opened();
   canvas.show('b');
   await settled();
-  canvas.loaded('/1');
+  canvas.loaded('/1', true);
   await settled();
   expect(patches).toEqual(['/1: a to b', '/1: a to b']);
   expect(shown).toEqual(['a', 'b', 'a', 'b']);
@@ -104,7 +114,7 @@ it('patches no preview that another has replaced meanwhile', async () => {
   const go = holdPatches();
   canvas.show('b');
   canvas.rendered('/2', 'b');
-  canvas.loaded('/2');
+  canvas.loaded('/2', true);
   go();
   await settled();
   expect(patches).toEqual([]);

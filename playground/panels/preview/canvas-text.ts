@@ -6,8 +6,11 @@ export interface CanvasText {
   show(text: string): void;
   /** The server has rendered a text, for the preview at an address. */
   rendered(src: string, text: string): void;
-  /** The preview at an address is shown, as the server has rendered it; also after it was loaded again. */
-  loaded(src: string): void;
+  /**
+   * The preview at an address is shown, as the server has rendered it; also after it was loaded again. The templates of
+   * messages have no script, nor has what cannot be shown, so edits cannot be taken into them.
+   */
+  loaded(src: string, hasScript: boolean): void;
   /** The server could not render a text. */
   failed(): void;
   /** Has the server render what is shown, unless it has. */
@@ -26,7 +29,10 @@ export interface CanvasWorld {
 }
 
 /** What the preview is: being rendered, or from an address. */
-type Shown = { src: string; rendered: string; text: string; isLoaded: boolean } | 'rendering' | undefined;
+type Shown =
+  | { src: string; rendered: string; text: string; isLoaded: boolean; hasScript?: boolean }
+  | 'rendering'
+  | undefined;
 
 /** Follows the texts of one page. Edits that are made while a preview loads are taken into it afterwards. */
 export function createCanvasText(world: CanvasWorld): CanvasText {
@@ -51,7 +57,7 @@ export function createCanvasText(world: CanvasWorld): CanvasText {
     if (!from.isLoaded || from.text === wanted) return false;
     const text = wanted;
     // What cannot be compiled is left to the server, which says why.
-    const patch = await world.patchBetween(from.text, text).catch(() => undefined);
+    const patch = from.hasScript ? await world.patchBetween(from.text, text).catch(() => undefined) : undefined;
     if (now !== from) return true;
     const isPatched = patch !== undefined && (await world.patchPreview(from.src, patch));
     if (now !== from) return true;
@@ -79,9 +85,9 @@ export function createCanvasText(world: CanvasWorld): CanvasText {
     rendered(src, text) {
       now = { src, rendered: text, text, isLoaded: false };
     },
-    loaded(src) {
+    loaded(src, hasScript) {
       if (typeof now !== 'object' || now.src !== src) return;
-      now = { ...now, text: now.rendered, isLoaded: true };
+      now = { ...now, text: now.rendered, isLoaded: true, hasScript };
       world.shown(now.text);
       void run();
     },

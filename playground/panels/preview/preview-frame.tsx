@@ -7,7 +7,7 @@ interface PreviewFrameProps {
   /** Called when a link in the preview navigated. */
   onLeave: (address: string) => void;
   /** Called when a document is shown, from its address; again when it was loaded again. */
-  onShow: (address: string) => void;
+  onShow: (address: string, hasScript: boolean) => void;
   /** What is drawn over the loaded document. */
   layer: (view: Window, scale: number) => ReactNode;
 }
@@ -25,6 +25,8 @@ function locationOf(view: Window): { href: string; address: string } {
     return { href: '', address: 'another site' };
   }
 }
+
+const hasScript = ({ document }: Window): boolean => document.scripts.length > 0;
 
 /** The text of a frame that the author writes. */
 function editedIn(view: Window | null | undefined): HTMLElement | undefined {
@@ -70,7 +72,7 @@ export function PreviewFrame({ src, width, onLeave, onShow, layer }: PreviewFram
     const { href, address } = locationOf(view);
     if (href === 'about:blank') return;
     if (!address.startsWith('/playground/preview/')) return onLeave(address);
-    if (side === front) return onShow(address);
+    if (side === front) return onShow(address, hasScript(view));
     const edited = front === undefined ? undefined : editedIn(frames.current[front]?.contentWindow);
     if (!edited) return swap(side, view, href);
     // What is being written would be lost with its document.
@@ -89,7 +91,7 @@ export function PreviewFrame({ src, width, onLeave, onShow, layer }: PreviewFram
     setFront(side);
     setShown(href);
     setLoads(loads + 1);
-    onShow(locationOf(view).address);
+    onShow(locationOf(view).address, hasScript(view));
   };
 
   const scale = room.width === 0 ? 1 : Math.min(1, room.width / width);

@@ -182,8 +182,8 @@ export function PreviewPanel({ draft, width, onWidth, tree, language, onInsert }
         key={`${key} ${reloads}`}
         {...{ src, width }}
         onLeave={leave}
-        onShow={(address) => {
-          onLoad(address);
+        onShow={(address, hasScript) => {
+          onLoad(address, hasScript);
           useShownCanvas.setState({ key });
         }}
         layer={(view, scale) => (

@@ -45,13 +45,12 @@ export function usePreview(
   url: string | undefined,
   conditions: PreviewConditions,
   language: Language,
-): Preview & { onLoad(src: string): void; reload(): void } {
+): Preview & { onLoad(src: string, hasScript: boolean): void; reload(): void } {
   const newest = useMemo(() => ({ text, revision }), [text, revision]);
   const debounced = useDebounced(keyOf(name), newest, debounceMs);
   const canRead = useMemo(() => isReadable(debounced.text), [debounced]);
   const readable = useLast(keyOf(name), canRead ? debounced : undefined);
-  // A fragment is shown in other documents, which are rendered each time.
-  const isPatched = name.kind === 'pages';
+  const { kind } = name;
   const { variant } = conditions;
   const shownAs = useCallback(
     (source: string) => (variant === undefined ? source : variantText(source, variant)),
@@ -61,20 +60,20 @@ export function usePreview(
   const place = JSON.stringify([name, url, conditions]);
   const [rendering, setRendering] = useState<Rendering>();
   const [shownText, setShownText] = useState<string>();
-  if (readable && (rendering?.place !== place || (!isPatched && rendering.revision !== readable.revision)))
-    setRendering({ place, ...readable });
+  if (readable && rendering?.place !== place) setRendering({ place, ...readable });
   const wanted = useRef(readable);
   wanted.current = readable;
   const canvas = useMemo(
     () =>
       createCanvasText({
-        patchBetween: (before, after) => language.ask({ task: 'patch', before, after }),
+        patchBetween: async (before, after) =>
+          kind === 'scripts' ? undefined : language.ask({ task: 'patch', kind, before, after }),
         patchPreview,
         render: () =>
           setRendering((last) => (wanted.current && last?.place === place ? { place, ...wanted.current } : last)),
         shown: setShownText,
       }),
-    [language, place],
+    [language, kind, place],
   );
   const preview = useQuery({
     queryKey: ['preview', place, rendering?.revision],
@@ -91,17 +90,17 @@ export function usePreview(
   });
   const { data, error } = preview;
   useEffect(() => {
-    if (data) canvas.rendered(data.src, isPatched ? shownAs(data.text) : data.text);
-  }, [canvas, data, isPatched, shownAs]);
+    if (data) canvas.rendered(data.src, shownAs(data.text));
+  }, [canvas, data, shownAs]);
   useEffect(() => {
     if (error) canvas.failed();
   }, [canvas, error]);
   useEffect(() => {
-    if (isPatched && rendering?.place === place && wantedText !== undefined) canvas.show(wantedText);
-  }, [canvas, isPatched, rendering, place, wantedText]);
-  const onLoad = useCallback((src: string) => canvas.loaded(src), [canvas]);
+    if (rendering?.place === place && wantedText !== undefined) canvas.show(wantedText);
+  }, [canvas, rendering, place, wantedText]);
+  const onLoad = useCallback((src: string, hasScript: boolean) => canvas.loaded(src, hasScript), [canvas]);
   const latest = useLast(`${keyOf(name)} ${url ?? ''}`, data);
-  const isBehind = isPatched && latest !== undefined && shownText !== wantedText;
+  const isBehind = latest !== undefined && shownText !== wantedText;
   return {
     // Recorded, so that it can be traced.
     src: latest && `${latest.src}#endcap-record`,

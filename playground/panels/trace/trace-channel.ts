@@ -62,7 +62,7 @@ export function recordingOfPreview(): Promise<string> {
 const editedSince =
   'The page was edited after its preview had begun, so a replay would find another page. Reload the preview and do it again.';
 
-/** Milliseconds that the script of a preview may take to report; what cannot be shown has none. */
+/** Milliseconds that the script of a preview may take to report. */
 const patienceMs = 2000;
 
 const isConnectedTo = (src: string): boolean => useTrace.getState().isConnected && shownView?.location.pathname === src;

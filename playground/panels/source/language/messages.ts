@@ -15,8 +15,8 @@ export type LanguageTask =
   | { task: 'hover'; offset: number }
   | { task: 'check' }
   | { task: 'format' }
-  /** Says how the plan of a page becomes that of an edited one, whichever text is open. */
-  | { task: 'patch'; before: string; after: string };
+  /** Says how the plan of a preview follows an edit, whichever text is open. */
+  | { task: 'patch'; kind: PageKind; before: string; after: string };
 
 export interface LanguageCompletion {
   label: string;

@@ -2,7 +2,8 @@ import { checkFragment, ownDiagnostics } from '../../../../compiler/check-fragme
 import { capDiagnostics } from '../../../../compiler/diagnostics/cap-diagnostics.ts';
 import { type CompileOptions, createPageExpressions, type Diagnostic } from '../../../../compiler/index.ts';
 import { createPageChecker } from '../../../../compiler/page-checker.ts';
-import { createPagePatcher, type PagePatcher } from '../../../../compiler/page-patcher.ts';
+import { createFragmentPatcher, createPagePatcher, type PagePatcher } from '../../../../compiler/page-patcher.ts';
+import type { PlanPatch } from '../../../../plan/plan-patch.ts';
 import { shopRegistry } from '../../../../widgets/shop-registry.ts';
 import type { PageKind } from '../../../api/documents.ts';
 import { applyChanges, type TextChange } from '../../../document/text-change.ts';
@@ -18,11 +19,14 @@ export interface OpenText {
   /** What the compiler finds; what has not changed since the last check is not checked again. */
   check(): Diagnostic[];
   /** How the plan of a preview changes with its text; undefined where the preview has to be rendered anew. */
-  patch: PagePatcher;
+  patch(kind: PageKind, before: string, after: string): PlanPatch | undefined;
 }
 
 /** A preview includes lazy fragments in its page. */
-const previewed = (options: CompileOptions): CompileOptions => ({ ...options, isEager: true });
+const createPatchers = (options: CompileOptions): Record<PageKind, PagePatcher> => ({
+  pages: createPagePatcher({ ...options, isEager: true }),
+  fragments: createFragmentPatcher({ ...options, isEager: true }),
+});
 
 export function createOpenText(): OpenText {
   let kind: PageKind = 'pages';
@@ -35,7 +39,7 @@ export function createOpenText(): OpenText {
     fragmentNames: () => [...fragments.keys()],
   };
   let checkPage = createPageChecker(options);
-  let patchPage: PagePatcher = createPagePatcher(previewed(options));
+  let patchers = createPatchers(options);
   return {
     get kind() {
       return kind;
@@ -53,9 +57,9 @@ export function createOpenText(): OpenText {
     know(known) {
       fragments = new Map(known);
       checkPage = createPageChecker(options);
-      patchPage = createPagePatcher(previewed(options));
+      patchers = createPatchers(options);
     },
-    patch: (before, after) => patchPage(before, after),
+    patch: (patched, before, after) => patchers[patched](before, after),
     check: () =>
       capDiagnostics(kind === 'pages' ? ownDiagnostics(checkPage(text), 'page') : checkFragment(text, options)),
   };

@@ -95,7 +95,7 @@ const tasks: {
     return { ...offsets(document, found.range), text: plainText(found.contents) };
   },
   check: async () => open.check(),
-  patch: async ({ before, after }) => open.patch(before, after),
+  patch: async ({ kind, before, after }) => open.patch(kind, before, after),
   async format() {
     const document = documentOf();
     const edits = service.format(document, undefined as unknown as Range, { tabSize: 2, insertSpaces: true });

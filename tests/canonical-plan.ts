@@ -1,0 +1,39 @@
+import { applyPatch } from '../plan/apply-patch.ts';
+import { type Bound, nodesOf, type Plan, type PlanAction, type PlanNode } from '../plan/plan.ts';
+import type { PlanPatch } from '../plan/plan-patch.ts';
+import { actionBranches } from '../schemas/page.ts';
+
+/** What runs of a plan. */
+export type Runnable = Pick<Plan, 'body' | 'expressions'>;
+
+/** The nodes of a plan, with places in document order for their numbers and expressions in place of theirs. */
+export function canonical({ body, expressions }: Runnable): unknown {
+  const places = new Map([...nodesOf(body)].map(({ at }, place) => [at, place]));
+  const value = (each: Bound | undefined) =>
+    each === undefined ? undefined : [each].flat().map((part) => (typeof part === 'number' ? expressions[part] : part));
+  const values = ({ when, bound = [], names = {} }: Pick<PlanNode, 'when' | 'bound' | 'names'>) => ({
+    when: value(when),
+    bound: bound.map(([path, each, to]) => [path, value(each), to]),
+    names: Object.fromEntries(Object.entries(names).map(([name, at]) => [name, places.get(at)])),
+  });
+  const action = ({ do: name, target, pointer, with: payload, ...rest }: PlanAction): unknown => ({
+    ...{ name, target: target === undefined ? undefined : places.get(target), pointer, payload, ...values(rest) },
+    branches: actionBranches.map((branch) => rest[branch]?.map(action)),
+  });
+  const node = ({ widget, pointer, id, as, key, props, on = {}, slots = {}, ...rest }: PlanNode): unknown => ({
+    ...{ widget, pointer, id, as, key: value(key), props, ...values(rest) },
+    on: Object.entries(on).map(([event, actions]) => [event, actions.map(action)]),
+    slots: Object.entries(slots)
+      .filter(([, nodes]) => nodes.length > 0)
+      .map(([slot, nodes]) => [slot, nodes.map(node)]),
+  });
+  return body.map(node);
+}
+
+/** Takes a patch into a plan; false where there is none, or it does not fit. */
+export function patchPlan(plan: Runnable, patch: PlanPatch | undefined): boolean {
+  const own = structuredClone(patch);
+  if (!own || !applyPatch(plan, own, plan.expressions.length)) return false;
+  plan.expressions.push(...own.expressions);
+  return true;
+}
