@@ -32,7 +32,12 @@ const pages: Record<string, NodeDefinition[]> = {
     box([shown({ props: { name: 'note', with: { words: 'Bye' } }, slots: { extra: [text('fills it'), box([])] } })]),
   ],
   'in each row of a list': [
-    { widget: 'repeater', props: { items: '{{ [1, 2] }}' }, children: [shown({ key: '{{ item.item }}' })] },
+    {
+      widget: 'repeater',
+      as: 'item',
+      props: { items: '{{ [1, 2] }}' },
+      slots: { item: [shown({ key: '{{ item.item }}' })] },
+    },
   ],
   'inside another fragment': [text('a'), { widget: 'fragment', props: { name: 'outer' } }],
 };
@@ -44,7 +49,10 @@ const compiled = (page: string | Json, source: string, id = 'note'): Plan => {
   return structuredClone(compilePage(page, { ...options, fragment }).plan);
 };
 const pageOf = (body: NodeDefinition[]): Json =>
-  ({ ...{ version: 3, id: 'page', slug: '/page', type: 'CONTENT' }, body }) as unknown as Json;
+  ({
+    ...{ version: 3, id: 'page', slug: '/page', type: 'CONTENT' },
+    body: [text('{{ user.email }}'), ...body],
+  }) as unknown as Json;
 
 const slot: NodeDefinition = { widget: 'slot', props: { name: 'extra' }, children: [text('nothing')] };
 const around = (inside: NodeDefinition[]) => [box([text('a')]), box(inside), box([slot]), text('z')];

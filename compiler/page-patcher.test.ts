@@ -40,7 +40,12 @@ const edits: Record<string, [before: NodeDefinition[], after: NodeDefinition[]]>
   'a new node that reads its list': [
     around([text('b')]),
     around([
-      { widget: 'repeater', props: { items: '{{ [1, 2] }}' }, children: [text('{{ item }}', { key: '{{ item }}' })] },
+      {
+        widget: 'repeater',
+        as: 'item',
+        props: { items: '{{ [1, 2] }}' },
+        slots: { item: [text('{{ item.item }}', { key: '{{ item.item }}' })] },
+      },
     ]),
   ],
   'a node less': [around([text('b'), text('c')]), around([text('c')])],

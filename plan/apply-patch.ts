@@ -39,7 +39,7 @@ export function applyPatch(plan: PatchedPlan, patch: PlanPatch, firstExpression:
   try {
     for (const [index, including] of places.entries()) {
       // Each place has nodes of its own.
-      const own = index === 0 ? patch : structuredClone(patch);
+      const own = index === places.length - 1 ? patch : structuredClone(patch);
       const { changed, lists } = applyWithin(plan, own, including, numbering);
       applied.changed.push(...changed);
       applied.lists.push(...lists);
@@ -147,7 +147,7 @@ function findList(
   // The innermost of those that the compiler makes of one node.
   const parent = own.findLast((node) => node.pointer === holder);
   // What those show is, or may be, of another document.
-  if (!parent || Object.hasOwn(widgets.including, parent.widget) || widgets.filling.includes(parent.widget))
+  if (!parent || Object.hasOwn(widgets.including, parent.widget) || Object.hasOwn(widgets.filling, parent.widget))
     throw new MisfitError();
   return { parent, slot, nodes: slotOf(parent, slot) };
 }

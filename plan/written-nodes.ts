@@ -5,24 +5,27 @@ import { nodesOf, type PlanNode } from './plan.ts';
 export interface FragmentWidgets {
   /** The prop that names the fragment, by widget. */
   including: Readonly<Record<string, string>>;
-  filling: readonly string[];
+  /** The prop that names the slot, by widget. */
+  filling: Readonly<Record<string, string>>;
 }
 
 /** Those among the widgets of a registry. */
 export function fragmentWidgetsOf(
   contracts: ReadonlyMap<string, { fragmentProp?: string; slotProp?: string }>,
 ): FragmentWidgets {
-  const including: Record<string, string> = {};
-  for (const [name, { fragmentProp }] of contracts) if (fragmentProp !== undefined) including[name] = fragmentProp;
-  return {
-    including,
-    filling: [...contracts].flatMap(([name, { slotProp }]) => (slotProp === undefined ? [] : [name])),
-  };
+  const props = (key: 'fragmentProp' | 'slotProp') =>
+    Object.fromEntries(
+      [...contracts].flatMap(([name, { [key]: prop }]) => (prop === undefined ? [] : [[name, prop] as const])),
+    );
+  return { including: props('fragmentProp'), filling: props('slotProp') };
 }
 
 /** Name of the fragment that a node includes. */
-export const fragmentOf = ({ widget, props }: PlanNode, { including }: FragmentWidgets): Json | undefined =>
-  Object.hasOwn(including, widget) ? props[including[widget]!] : undefined;
+export const fragmentOf = (node: PlanNode, { including }: FragmentWidgets): Json | undefined =>
+  namedBy(node, including);
+
+const namedBy = ({ widget, props }: PlanNode, naming: Readonly<Record<string, string>>): Json | undefined =>
+  Object.hasOwn(naming, widget) ? props[naming[widget]!] : undefined;
 
 /** A node of a plan, and the nodes that include the fragments that it is written in, outermost first. */
 export interface WrittenNode {
@@ -38,22 +41,36 @@ export function* writtenNodes(
   nodes: readonly PlanNode[],
   widgets: FragmentWidgets,
   fragments: readonly PlanNode[] = [],
-  mayBeFilled = false,
+  filled?: FilledSlot,
 ): Generator<WrittenNode> {
   for (const node of nodes) {
-    // What a page writes into a slot of a fragment belongs to the page.
-    const filled = mayBeFilled ? fragments.findIndex(({ pointer }) => isWrittenIn(node.pointer, pointer)) : -1;
-    const around = filled === -1 ? fragments : fragments.slice(0, filled);
+    // What a document writes into a slot of a fragment belongs to that document.
+    const around = filled && isWrittenIn(node, filled) ? fragments.slice(0, -1) : fragments;
     yield { node, fragments: around };
     const includes = Object.hasOwn(widgets.including, node.widget);
-    const mayFill = includes || widgets.filling.includes(node.widget);
-    for (const [slot, children] of Object.entries(node.slots ?? {}))
-      yield* writtenNodes(children, widgets, includes && slot === 'children' ? [...around, node] : around, mayFill);
+    const slotName = namedBy(node, widgets.filling);
+    for (const [slot, children] of Object.entries(node.slots ?? {})) {
+      const inside = includes && slot === 'children' ? [...around, node] : around;
+      const holder = inside.at(-1);
+      const mayBeFilled = holder && ((includes && slot === 'children') || slotName !== undefined);
+      yield* writtenNodes(children, widgets, inside, mayBeFilled ? { holder, slotName } : undefined);
+    }
   }
 }
 
-const isWrittenIn = (pointer: string, holder: string): boolean =>
-  pointer.startsWith(`${holder}/children/`) || pointer.startsWith(`${holder}/slots/`);
+/** A slot of the fragment that a node includes; any of them without a name. */
+interface FilledSlot {
+  holder: PlanNode;
+  slotName: Json | undefined;
+}
+
+/** Whether a node is an item of what is written into a slot. */
+function isWrittenIn({ pointer }: PlanNode, { holder, slotName }: FilledSlot): boolean {
+  if (!pointer.startsWith(`${holder.pointer}/`)) return false;
+  const [, list, slot = list, rest = ''] =
+    /^\/(?:(children)|slots\/([^/]+))\/\d+(.*)$/s.exec(pointer.slice(holder.pointer.length)) ?? [];
+  return slot !== undefined && (slotName ?? slot) === slot && !/\/(children|slots)\//.test(rest);
+}
 
 /** The nodes that are written in a document: in the page, or in the fragment that this node includes. */
 export function* nodesWithin(

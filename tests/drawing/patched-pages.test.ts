@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compilePage } from '../../compiler/index.ts';
-import { createPagePatcher } from '../../compiler/page-patcher.ts';
+import { createFragmentPatcher, createPagePatcher } from '../../compiler/page-patcher.ts';
 import { allFunctions } from '../../expression/all-functions.ts';
 import { compileTree } from '../../expression/evaluator.ts';
 import { allLazyNodes } from '../../expression/nodes/all-lazy-nodes.ts';
@@ -17,8 +17,8 @@ import { type HydratedPage, hydratedPlan } from './hydrated-page.ts';
 const options = { ...given, isEager: true, types: 'none' } as const;
 
 /** A page as the browser shows it, with the action runtime. */
-async function open(text: string): Promise<HydratedPage> {
-  const page = await hydratedPlan(structuredClone(compilePage(text, options).plan), { way: 'DOM' });
+async function open(text: string, fragment = options.fragment): Promise<HydratedPage> {
+  const page = await hydratedPlan(structuredClone(compilePage(text, { ...options, fragment }).plan), { way: 'DOM' });
   await page.hydrate();
   await page.bring();
   return page;
@@ -42,9 +42,13 @@ async function patchTo(page: HydratedPage, patch: PlanPatch | undefined): Promis
   Object.assign(runtime, {
     loadPart: (part: PlanPatch) => ({ implementations: new Map(), expressions: createEvaluators(part, compile) }),
   });
+  // Whatever the edit is about may be in any element.
+  const pointers = [...patch.changed.map(({ pointer }) => pointer), ...patch.lists.map((list) => `${list.pointer}/0`)];
+  const elements = [...page.container.querySelectorAll('*')];
+  const places = elements.flatMap((element) => pointers.map((pointer): [Element, string] => [element, pointer]));
   let isDone = false;
   await page.change(async () => {
-    isDone = await patchPage(runtime, structuredClone(patch), () => []);
+    isDone = await patchPage(runtime, structuredClone(patch), () => places);
   });
   return isDone;
 }
@@ -54,6 +58,10 @@ const text = (words: string, more: Partial<NodeDefinition> = {}): NodeDefinition
   ...more,
 });
 const box = (children: NodeDefinition[]): NodeDefinition => ({ widget: 'box', children });
+const list = (row: NodeDefinition[]): NodeDefinition => ({
+  ...{ widget: 'repeater', as: 'item', props: { items: '{{ [1, 2] }}' } },
+  slots: { item: [{ ...box(row), key: '{{ item.item }}' }] },
+});
 const field = (label: string): NodeDefinition => ({ widget: 'text-input', props: { name: 'field', label } });
 const pageOf = (body: NodeDefinition[]): string =>
   JSON.stringify({ ...{ version: 3, id: 'page', slug: '/', type: 'CONTENT' }, body });
@@ -88,16 +96,7 @@ const edits: Record<string, [before: NodeDefinition[], after: NodeDefinition[]]>
     [text('a'), box([text('b')])],
     [box([text('b')]), text('c'), text('a')],
   ],
-  'a row of a list': [
-    [{ widget: 'repeater', props: { items: '{{ [1, 2] }}' }, children: [box([text('{{ item.item }}')])] }],
-    [
-      {
-        widget: 'repeater',
-        props: { items: '{{ [1, 2] }}' },
-        children: [box([text('n'), text('{{ item.index }}')])],
-      },
-    ],
-  ],
+  'a row of a list': [[list([text('{{ item.item }}')])], [list([text('n'), text('{{ item.index }}')])]],
   'a label': [[field('Name')], [field('Your name')]],
 };
 
@@ -132,6 +131,44 @@ it('keeps what was typed, and follows what changes afterwards', async () => {
   expect(page.text()).toContain('Opened');
   expect(page.troubles).toEqual([]);
   await page.close();
+});
+
+it('shows edits of a fragment wherever the page has it, and keeps what was typed there', async () => {
+  const note = (words: string, ...more: NodeDefinition[]) =>
+    JSON.stringify({
+      ...{ version: 3, id: 'note', inputs: { to: { default: 'you' } }, slots: { extra: {} } },
+      body: [field('Name'), text(words), { widget: 'slot', props: { name: 'extra' } }, ...more],
+    });
+  const before = note('Dear {{ fragment.to }}');
+  const between = note('Hello {{ fragment.to }}');
+  const now = note('Hello {{ fragment.to }}', text('Bye {{ fragment.to }}'));
+  const shown = (to: string, inside: string): NodeDefinition => ({
+    ...{ widget: 'fragment', props: { name: 'note', with: { to } } },
+    ...{ slots: { extra: [text(inside)] } },
+  });
+  const source = pageOf([shown('Ada', 'one'), list([shown('row {{ item.item }}', 'two')])]);
+  const page = await open(source, () => before);
+  const inputs = [...page.container.querySelectorAll('input')];
+  await page.change(() => {
+    inputs[2]!.value = 'Grace';
+    inputs[2]!.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  const patch = createFragmentPatcher(options);
+  expect(await patchTo(page, patch(before, between))).toBe(true);
+  expect(await patchTo(page, patch(between, now))).toBe(true);
+  expect([...page.container.querySelectorAll('input')]).toEqual(inputs);
+  expect(inputs[2]!.value).toBe('Grace');
+  await page.change(() => {
+    inputs[2]!.value = '';
+    inputs[2]!.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  const patched = markup(page);
+  expect(page.troubles).toEqual([]);
+  await page.close();
+  const anew = await open(source, () => now);
+  expect(anew.text()).toContain('Bye row 2');
+  expect(patched).toBe(markup(anew));
+  await anew.close();
 });
 
 it('leaves to the server what only that has', async () => {
