@@ -171,6 +171,50 @@ it('shows other colours and rules of a page in the page that is there', async ()
   await page.close();
 }, 60_000);
 
+it('shows edits of a fragment in the page around it, wherever that has it', async () => {
+  await publish(base, 'fragments', {
+    ...{ id: 'live-note', version: 3, inputs: { to: { default: 'you' } } },
+    body: [{ widget: 'box', children: [text('Dear {{ fragment.to }}'), text('Bye')] }],
+  });
+  const shown = (to: string) => ({ widget: 'fragment', props: { name: 'live-note', with: { to } } });
+  await publish(base, 'pages', {
+    ...{ id: 'live-around', slug: '/live-around', type: 'CONTENT', version: 3 },
+    body: [{ widget: 'text-input', props: { name: 'name', label: 'Your name' } }, shown('Ada'), shown('Grace')],
+  });
+  const { page, context, errors } = await watchedPage(browser, { viewport: { width: 1440, height: 900 } });
+  const [name = '', value = ''] = authorCookie.split('=');
+  await context.addCookies([{ name, value, url: base }]);
+  await page.goto(`${base}/playground#fragments/live-note`);
+  await page.getByLabel('Address in the preview').fill('/live-around');
+  await page.keyboard.press('Enter');
+  await canvas(page).getByText('Dear Grace').waitFor();
+  await isShown(page);
+  await markPreview(page);
+  await page.getByRole('button', { name: 'Use the page' }).click();
+  await canvas(page).getByLabel('Your name').fill('Ada');
+  await page.getByRole('button', { name: 'Use the page' }).click();
+
+  await canvas(page).getByText('Bye').first().click();
+  await inspector(page).getByLabel('Text required').fill('Yours, {{ fragment.to }}');
+  await canvas(page).getByText('Yours, Ada').waitFor();
+  await canvas(page).getByText('Yours, Grace').waitFor();
+  // Elements say where their nodes are in the fragment, also where one has moved.
+  await row(page, 'Yours').click();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect
+    .poll(() => canvas(page).locator('[data-at="/body/0/children/0"]').allInnerTexts())
+    .toEqual(['Yours, Ada', 'Yours, Grace']);
+  await canvas(page).getByText('Dear Grace').click();
+  await expect.poll(() => row(page, 'Dear').getAttribute('aria-selected')).toBe('true');
+  await page.keyboard.press('Delete');
+  await canvas(page).getByText('Dear Grace').waitFor({ state: 'detached' });
+  expect(await canvas(page).getByText('Dear Ada').count()).toBe(0);
+  expect(await canvas(page).getByLabel('Your name').inputValue()).toBe('Ada');
+  expect(await isMarked(page)).toBe(true);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 it('answers shoppers while it renders a page that would take too long', async () => {
   const endless = text('{{ ($f := function($n) { $f($n + 1) }; $f(0)) }}');
   const source = JSON.stringify({
