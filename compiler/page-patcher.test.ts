@@ -64,6 +64,10 @@ const edits: Record<string, [before: NodeDefinition[], after: NodeDefinition[]]>
     around([box([text('b')], { let: { words: 'one' } })]),
     around([box([text('{{ words }}')], { let: { words: 'one' } })]),
   ],
+  'a value around it': [
+    around([box([text('{{ words }}')], { let: { words: 'one', more: '{{ words }}' } })]),
+    around([box([text('{{ words }}')], { let: { words: '{{ market.locale }}', more: '{{ words }}' } })]),
+  ],
   'an action': [
     around([{ widget: 'button', props: { label: 'b' } }]),
     around([{ widget: 'button', props: { label: 'b' }, on: { press: [{ do: 'show-toast', with: { text: 'Hi' } }] } }]),
@@ -87,8 +91,18 @@ it.each(Object.entries(edits))('patches %s', (_, [before, now]) => {
   }
 });
 
+it('patches a value of the page', () => {
+  const [from, to] = ['one', '{{ market.locale }}'].map((words) =>
+    page(around([text('{{ more }}')]), { data: { words, more: '{{ words }}' }, state: { open: false } }),
+  );
+  const plan = compiled(from!);
+  expect(isPatched(from!, to!, plan)).toBe(true);
+  expect(canonical(plan)).toEqual(canonical(compiled(to!)));
+});
+
 const wholePage: Record<string, [before: string, after: string]> = {
   'settings of the page': [page([]), page([], { flags: { sale: true } })],
+  'another value of the page': [page([], { data: { a: 1 } }), page([], { data: { a: 1, b: 2 } })],
   'a node with an id less': [page([text('a', { id: 'one' })]), page([])],
   'another name for what others see': [page([text('a', { id: 'one' })]), page([text('a', { id: 'two' })])],
   'another fragment': [

@@ -1,5 +1,5 @@
 import type { WidgetContract } from '../../schemas/contract/widget.ts';
-import type { FragmentDefinition, NodeDefinition, PageDefinition } from '../../schemas/page.ts';
+import type { FragmentDefinition, Json, NodeDefinition, PageDefinition } from '../../schemas/page.ts';
 import type { Path } from '../1-parse/shape/shape-reader.ts';
 import { headOf } from './known-nodes.ts';
 
@@ -12,7 +12,7 @@ export type WrittenDocument = Partial<PageDefinition> & Pick<PageDefinition | Fr
 export interface PageChanges {
   /** Lists whose items are others, or elsewhere: the index that each had, or undefined for a new one. */
   lists: { path: Path; items: (number | undefined)[] }[];
-  /** Places of nodes whose own values have changed. */
+  /** Places of nodes whose own values have changed, and of values in `data` and `let`. */
   changed: Path[];
   /** The changed nodes, the new ones, and those around them. */
   touched: Set<NodeDefinition>;
@@ -31,7 +31,8 @@ export function changesBetween(
   widgets: Widgets,
 ): PageChanges | undefined {
   if (settingsOf(before) !== settingsOf(after)) return undefined;
-  const changes: PageChanges = { lists: [], changed: [], touched: new Set() };
+  const changed = changedValues(before.data, after.data).map((name): Path => ['data', name]);
+  const changes: PageChanges = { lists: [], changed, touched: new Set() };
   try {
     compareLists({ widgets, changes }, before.body, after.body, ['body']);
   } catch (thrown) {
@@ -47,18 +48,19 @@ interface Comparison {
 }
 
 /** The settings that concern all nodes: not the style of a page, its limits, and what search engines read. */
-const settingsOf = ({
-  body: _,
-  theme: __,
-  css: ___,
-  seo: ____,
-  budgets: _____,
-  ...settings
-}: WrittenDocument): string => JSON.stringify(settings);
+const settingsOf = ({ body: _, theme: __, css: ___, seo: ____, budgets: _____, data, ...rest }: WrittenDocument) =>
+  JSON.stringify([rest, Object.keys(data ?? {})]);
+
+/** Names of the values that have changed, where both have the same names. */
+const changedValues = (before: Record<string, Json> = {}, after: Record<string, Json> = {}): string[] =>
+  Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 
 /** What a node cannot change and still be the same node. */
-const kindOf = ({ props: _, when: __, on = {}, children, slots = {}, ...kind }: NodeDefinition): string =>
-  JSON.stringify([kind, children !== undefined, Object.keys(slots), 'visible' in on]);
+const kindOf = ({ props: _, when: __, on = {}, children, slots = {}, let: values = {}, ...kind }: NodeDefinition) =>
+  JSON.stringify([kind, children !== undefined, Object.keys(slots), 'visible' in on, Object.keys(values)]);
+
+/** What a node has itself, without the values around it. */
+const ownOf = ({ let: _, ...node }: NodeDefinition): string => headOf(node);
 
 const listsOf = ({ children, slots = {} }: NodeDefinition): [path: Path, nodes: NodeDefinition[]][] => [
   ...(children ? [[['children'], children] as [Path, NodeDefinition[]]] : []),
@@ -107,7 +109,9 @@ function compareLists(
 
 function compareNodes(comparison: Comparison, before: NodeDefinition, after: NodeDefinition, path: Path): boolean {
   const { widgets, changes } = comparison;
-  const isChanged = headOf(before) !== headOf(after);
+  const isChanged = ownOf(before) !== ownOf(after);
+  const values = changedValues(before.let, after.let);
+  changes.changed.push(...values.map((name): Path => [...path, 'let', name]));
   if (isChanged) {
     const contract = widgets.get(after.widget);
     if (!contract || contract.fragmentProp !== undefined || contract.slotProp !== undefined)
@@ -115,7 +119,7 @@ function compareNodes(comparison: Comparison, before: NodeDefinition, after: Nod
     changes.changed.push(path);
   }
   const old = new Map(listsOf(before).map(([slot, nodes]) => [slot.join('/'), nodes]));
-  let isTouched = isChanged;
+  let isTouched = isChanged || values.length > 0;
   for (const [slot, nodes] of listsOf(after))
     if (compareLists(comparison, old.get(slot.join('/')) ?? [], nodes, [...path, ...slot])) isTouched = true;
   if (isTouched) changes.touched.add(after);

@@ -63,8 +63,8 @@ const list = (row: NodeDefinition[]): NodeDefinition => ({
   slots: { item: [{ ...box(row), key: '{{ item.item }}' }] },
 });
 const field = (label: string): NodeDefinition => ({ widget: 'text-input', props: { name: 'field', label } });
-const pageOf = (body: NodeDefinition[]): string =>
-  JSON.stringify({ ...{ version: 3, id: 'page', slug: '/', type: 'CONTENT' }, body });
+const pageOf = (body: NodeDefinition[], more: object = {}): string =>
+  JSON.stringify({ ...{ version: 3, id: 'page', slug: '/', type: 'CONTENT' }, ...more, body });
 
 const toggle: NodeDefinition = {
   ...{ widget: 'button', props: { label: 'Open' } },
@@ -97,6 +97,10 @@ const edits: Record<string, [before: NodeDefinition[], after: NodeDefinition[]]>
     [box([text('b')]), text('c'), text('a')],
   ],
   'a row of a list': [[list([text('{{ item.item }}')])], [list([text('n'), text('{{ item.index }}')])]],
+  'a value that others read': [
+    [{ ...box([text('{{ words }}'), text('a', { when: '{{ words }}' })]), let: { words: '' } }],
+    [{ ...box([text('{{ words }}'), text('a', { when: '{{ words }}' })]), let: { words: 'b' } }],
+  ],
   'a label': [[field('Name')], [field('Your name')]],
 };
 
@@ -109,6 +113,17 @@ it.each(Object.entries(edits))('shows %s as a page that is loaded anew', async (
   const anew = await open(to);
   expect(patched).toBe(markup(anew));
   await anew.close();
+});
+
+it('shows another value of the page, and keeps what was typed', async () => {
+  const body = [field('Name'), text('{{ words }}'), text('More', { when: '{{ words = "b" }}' })];
+  const [from, to] = ['a', 'b'].map((words) => pageOf(body, { data: { words } }));
+  const page = await open(from!);
+  const input = page.container.querySelector('input')!;
+  expect(await patchTo(page, createPagePatcher(options)(from!, to!))).toBe(true);
+  expect(page.container.querySelector('input')).toBe(input);
+  expect(page.text()).toContain('bMore');
+  await page.close();
 });
 
 it('keeps what was typed, and follows what changes afterwards', async () => {
