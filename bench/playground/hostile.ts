@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { chromium } from 'playwright';
 import { hostileDocuments } from '../../tests/robustness/hostile-documents.ts';
 
-/** How much longer another visitor may wait while a hostile page is previewed, in milliseconds. */
+/** How much longer another visitor may wait while a hostile page is previewed, and the editor for its preview, in ms. */
 const goal = 50;
 const pollMs = 5;
 /** A page that every visitor gets as it was kept, and what must not be kept waiting by a preview. */
@@ -12,47 +16,111 @@ interface Shop {
   cookie: string;
 }
 
-/** The longest that a visitor waited while something was done, in milliseconds. */
-async function longestWait(url: string, meanwhile: () => Promise<unknown>): Promise<number> {
-  let isDone = false;
-  const done = meanwhile().finally(() => {
-    isDone = true;
+/** Visits the shop from a thread of its own, so that its waits are those of the server and not of what asks for previews. */
+const visitor = `
+  const { parentPort, workerData: { address, pollMs } } = require('node:worker_threads');
+  let isVisiting = false;
+  const visit = async () => {
+    let longest = 0;
+    do {
+      const start = performance.now();
+      await (await fetch(address)).arrayBuffer();
+      longest = Math.max(longest, performance.now() - start);
+      await new Promise((resolve) => setTimeout(resolve, pollMs));
+    } while (isVisiting);
+    parentPort.postMessage(longest);
+  };
+  parentPort.on('message', (next) => {
+    isVisiting = next;
+    if (next) void visit();
   });
-  let longest = 0;
-  do {
-    const start = performance.now();
-    await (await fetch(url + visited)).arrayBuffer();
-    longest = Math.max(longest, performance.now() - start);
-    await new Promise((resolve) => setTimeout(resolve, pollMs));
-  } while (!isDone);
-  await done;
+`;
+
+/** The longest that a visitor waited while something was done, in milliseconds. */
+async function longestWait(visits: Worker, meanwhile: () => Promise<unknown>): Promise<number> {
+  visits.postMessage(true);
+  await meanwhile();
+  const answer = once(visits, 'message');
+  visits.postMessage(false);
+  const [longest] = (await answer) as [number];
   return longest;
 }
 
-async function preview({ url, cookie }: Shop, source: string): Promise<void> {
+async function preview({ url, cookie }: Shop, body: string): Promise<void> {
   const headers = { 'content-type': 'application/json', 'x-endcap': '1', cookie };
-  const body = JSON.stringify({ kind: 'pages', id: 'hostile', source, url: '/hostile', conditions: {} });
   const answer = await fetch(`${url}/playground/api/preview`, { method: 'POST', headers, body });
   if (!answer.ok) return;
   const { token } = (await answer.json()) as { token: string };
   await (await fetch(`${url}/playground/preview/${token}`, { headers })).arrayBuffer();
 }
 
+const hostileTexts = hostileDocuments.map(({ name, body, page, source }) => {
+  const written = { version: 2, id: 'hostile', slug: '/hostile', type: 'CONTENT', ...page, body };
+  return { name, source: source ?? JSON.stringify(written) };
+});
+
 /** How much longer a visitor waits while hostile pages are previewed, one after another; prints the worst. */
 export async function benchHostilePreviews(shop: Shop): Promise<void> {
-  for (let round = 0; round < 20; round++) await longestWait(shop.url, async () => {});
-  const quiet = await longestWait(shop.url, () => new Promise((resolve) => setTimeout(resolve, 1000)));
+  const visits = new Worker(visitor, { eval: true, workerData: { address: shop.url + visited, pollMs } });
+  // A server that has just started is busy with itself.
+  await longestWait(visits, () => setTimeout(3000));
+  const quietly: number[] = [];
+  for (let window = 0; window < 5; window++) quietly.push(await longestWait(visits, () => setTimeout(500)));
+  const quiet = quietly.toSorted((a, b) => a - b)[2]!;
   const waits: { name: string; wait: number }[] = [];
-  for (const { name, body, page, source } of hostileDocuments) {
-    const text =
-      source ?? JSON.stringify({ version: 2, id: 'hostile', slug: '/hostile', type: 'CONTENT', ...page, body });
-    waits.push({ name, wait: (await longestWait(shop.url, () => preview(shop, text))) - quiet });
+  for (const { name, source } of hostileTexts) {
+    const body = JSON.stringify({ kind: 'pages', id: 'hostile', source, url: '/hostile', conditions: {} });
+    waits.push({ name, wait: (await longestWait(visits, () => preview(shop, body))) - quiet });
   }
-  waits.sort((a, b) => b.wait - a.wait);
-  const above = waits.filter(({ wait }) => wait > goal).length;
-  console.log(
-    `\nPreviews of ${waits.length} hostile pages: ms that another visitor waits longer (${quiet.toFixed(0)} ms when quiet), worst of each; goal ${goal}`,
+  await visits.terminate();
+  print(
+    `Previews of ${waits.length} hostile pages: ms that another visitor waits longer (${quiet.toFixed(0)} ms when quiet)`,
+    waits,
   );
-  for (const { name, wait } of waits.slice(0, 5)) console.log(`  ${name.padEnd(44)} ${wait.toFixed(0).padStart(6)}`);
-  console.log(`  ${above} of ${waits.length} above the goal`);
+}
+
+function print(title: string, waits: readonly { name: string; wait: number }[]): void {
+  const sorted = waits.toSorted((a, b) => b.wait - a.wait);
+  console.log(`\n${title}, worst of each; goal ${goal}`);
+  for (const { name, wait } of sorted.slice(0, 5)) console.log(`  ${name.padEnd(44)} ${wait.toFixed(0).padStart(6)}`);
+  console.log(`  ${waits.filter(({ wait }) => wait > goal).length} of ${waits.length} above the goal`);
+}
+
+/** The longest that the previews of hostile pages keep the editor around them from answering, at most; prints the worst. */
+export async function benchHostileEditing({ url, cookie }: Shop): Promise<void> {
+  const [name = '', value = ''] = cookie.split('=');
+  const headers = { 'content-type': 'application/json', 'x-endcap': '1', cookie };
+  const browser = await chromium.launch({
+    executablePath: process.env.ENDCAP_BROWSER,
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  const waits: { name: string; wait: number }[] = [];
+  for (const [index, { name: title, source }] of hostileTexts.entries()) {
+    const address = `${url}/playground/api/pages/hostile-${index}/draft`;
+    const saved = await fetch(address, { method: 'PUT', headers, body: JSON.stringify({ source }) });
+    if (!saved.ok) continue;
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    await context.addCookies([{ name, value, url }]);
+    await context.addInitScript(noteTasksOfFrames);
+    const tab = await context.newPage();
+    await tab.goto(`${url}/playground#pages/hostile-${index}`);
+    await tab.locator('#panel-preview[aria-busy=false]').waitFor();
+    await setTimeout(2000);
+    waits.push({ name: title, wait: await tab.evaluate(() => (window as Noted).longestOfFrames ?? 0) });
+    await context.close();
+  }
+  await browser.close();
+  print(`Previews of ${waits.length} hostile pages: longest task in the editor's thread, ms`, waits);
+}
+
+type Noted = Window & typeof globalThis & { longestOfFrames?: number };
+
+/** Notes the longest task of the frames in a page; those up to 50 ms are not reported. */
+function noteTasksOfFrames(): void {
+  if (window.top !== window) return;
+  const noted = window as Noted;
+  const note = ({ name, duration }: PerformanceEntry) => {
+    if (name !== 'self') noted.longestOfFrames = Math.max(noted.longestOfFrames ?? 0, duration);
+  };
+  new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ entryTypes: ['longtask'] });
 }

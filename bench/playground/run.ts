@@ -8,7 +8,7 @@ import { packageRoot } from '../../server/package-root.ts';
 import { readSettings } from '../../server/settings.ts';
 import { bigPage } from './big-page.ts';
 import { type Editor, playground, puck } from './editors.ts';
-import { benchHostilePreviews } from './hostile.ts';
+import { benchHostileEditing, benchHostilePreviews } from './hostile.ts';
 import { servePuck } from './serve-puck.ts';
 import { heapOf, keyToPaint, medianOf, noteInput, timeToOpen, timeUntil } from './tab.ts';
 
@@ -156,7 +156,10 @@ export async function benchPlayground(chosen: readonly number[] = sizes): Promis
       },
       theirs: { editor: puck, addressOf: (nodes) => `${rival.url}?nodes=${nodes}` },
     };
-    if (chosen === sizes) await benchHostilePreviews({ url: shop.url, cookie: session });
+    if (chosen === sizes) {
+      await benchHostilePreviews({ url: shop.url, cookie: session });
+      await benchHostileEditing({ url: shop.url, cookie: session });
+    }
     for (const nodes of chosen) {
       const ours = await measure(served.ours, nodes);
       const theirs = await measure(served.theirs, nodes);

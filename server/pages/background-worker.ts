@@ -3,16 +3,19 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { pageVersion } from '../../schemas/page.ts';
 import { createScriptMeasure } from '../assets/script-bytes.ts';
 import { threadIsReady } from '../threads/worker-thread.ts';
-import type { BackgroundTasks, Task } from './background.ts';
+import type { BackgroundTasks, SentCompiled, Task } from './background.ts';
 import { type CheckJob, runCheck } from './check-job.ts';
-import { runCompile } from './compile-request.ts';
+import { type CompileRequest, runCompile } from './compile-request.ts';
 import { runExtract } from './extract.ts';
 
 const scriptBytes = createScriptMeasure((workerData as { clientDir: string }).clientDir);
 
-const tasks: BackgroundTasks = {
+const tasks: Omit<BackgroundTasks, 'compile'> & { compile(request: CompileRequest): Promise<SentCompiled> } = {
   check: (job) => runCheck(job, scriptBytes),
-  compile: async (request) => runCompile(request),
+  async compile(request) {
+    const { plan, ...compiled } = runCompile(request);
+    return { ...compiled, planText: JSON.stringify(plan) };
+  },
   extract: async (job) => runExtract(job),
 };
 

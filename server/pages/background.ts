@@ -1,4 +1,5 @@
-import type { Diagnostic, Extracted } from '../../compiler/index.ts';
+import { setImmediate } from 'node:timers/promises';
+import type { Diagnostic, Extracted, Plan } from '../../compiler/index.ts';
 import { createWorkerThread, type ThreadFailure, type WorkerThreadOptions } from '../threads/worker-thread.ts';
 import type { CheckJob } from './check-job.ts';
 import type { CompiledRequest, CompileRequest } from './compile-request.ts';
@@ -12,6 +13,9 @@ export interface BackgroundTasks {
   compile(request: CompileRequest, signal?: AbortSignal): Promise<CompiledRequest>;
   extract(job: ExtractJob): Promise<Extracted>;
 }
+
+/** What was compiled, as it is sent: text is copied faster than the nodes of a plan. */
+export type SentCompiled = Omit<CompiledRequest, 'plan'> & { planText: string };
 
 /** A task for the worker, as it is sent. */
 export interface Task {
@@ -62,7 +66,13 @@ export function createBackground({ clientDir, deadlineMs, ...options }: Backgrou
     );
   return {
     check: (input, signal) => run<Diagnostic[]>({ name: 'check', input }, signal),
-    compile: (input, signal) => run<CompiledRequest>({ name: 'compile', input }, signal),
+    async compile(input, signal) {
+      const compiled = await run<SentCompiled>({ name: 'compile', input }, signal);
+      const plan = JSON.parse(compiled.planText) as Plan;
+      // Shoppers who have asked meanwhile come before what is done with it.
+      await setImmediate();
+      return { ...compiled, plan };
+    },
     extract: (input) => run<Extracted>({ name: 'extract', input }),
     warm: thread.warm,
     close: thread.close,

@@ -20,6 +20,8 @@ export interface CompileRequest {
 
 export interface CompiledRequest {
   plan: Plan;
+  /** The same as JSON, where another thread has compiled it. */
+  planText?: string;
   diagnostics: Diagnostic[];
   /** Names of the fragments that the page asks for. */
   uses: string[];

@@ -15,7 +15,6 @@ import type { GivenAnswers } from './given-answers.ts';
 import type { DraftPage, PageLibrary, ReadyPage } from './page-library.ts';
 import { disconnectedPolicy, pagePolicy, previewPolicy, readOnlyPolicy } from './policy.ts';
 import { noPreview, previewedPage } from './preview.ts';
-import { withPointers } from './preview-marks.ts';
 import { previewedMessage } from './previewed-message.ts';
 import { type PreviewedVisit, previewedVisit } from './previewed-visit.ts';
 import type { RenderedPage } from './render-page.ts';
@@ -142,7 +141,7 @@ export function createDrafts({
       const document = underConditions(shown, conditions, { answers, failing });
       const policy = previewPolicy(document.policy);
       return {
-        html: withPointers(document.html, page.pointers ?? new Map()),
+        html: document.html,
         // The browser has the author's session, not that of the visitor.
         policy: conditions.visitor === undefined ? policy : disconnectedPolicy(policy),
         now: visit.about.now,

@@ -20,8 +20,12 @@ export interface DraftPage extends ReadyPage {
   uses: ReadonlySet<string>;
   /** What the compiler says of it; what is wrong is left out of the plan. */
   diagnostics: readonly Diagnostic[];
-  /** Where its marked nodes are in their document, by number. */
-  pointers?: ReadonlyMap<number, string>;
+  /** Its plan as JSON, where another thread has made that. */
+  planText?: string;
+  /** The document whose nodes are marked. */
+  marked?: MarkedDocument;
+  /** Where the marked nodes are in their document, by number. */
+  pointers?(): ReadonlyMap<number, string>;
   /** Names in scope at the node that was asked about. */
   scope?: NodeScope;
 }
@@ -207,7 +211,7 @@ export function createPageLibrary(
     async compile(source, instead = new Map(), marked, variant, signal) {
       const { fragments } = await loaded();
       const { scopeAt, ...document } = marked ?? {};
-      const { plan, uses, diagnostics, scope } = await compile(
+      const { plan, planText, uses, diagnostics, scope } = await compile(
         {
           source,
           fragments: new Map([...fragments, ...instead]),
@@ -218,13 +222,19 @@ export function createPageLibrary(
         },
         signal,
       );
-      const pointers = marked && markedNodes(plan, marked);
-      const prepared = preparePage(plan, 0, pointers && markingWidgets(pointers), pointers !== undefined);
-      return {
-        ...{ ...prepared, uses: new Set(uses), diagnostics },
-        ...(pointers ? { pointers } : {}),
-        ...(scope ? { scope } : {}),
+      let known: ReadonlyMap<number, string> | undefined;
+      const pointersOf = (document: MarkedDocument) => () => {
+        known ??= markedNodes(plan, document);
+        return known;
       };
+      const pointers = marked && pointersOf(marked);
+      const prepared = preparePage(plan, 0, pointers && markingWidgets(pointers), pointers !== undefined);
+      return Object.assign(prepared, {
+        ...{ uses: new Set(uses), diagnostics },
+        ...(planText === undefined ? {} : { planText }),
+        ...(pointers ? { marked, pointers } : {}),
+        ...(scope ? { scope } : {}),
+      });
     },
     async moved(path) {
       const { redirects } = await loaded();

@@ -16,8 +16,8 @@ export interface PreparedPage {
   implementations: ReadonlyMap<string, Implementation>;
   /** Its expressions, compiled; each evaluation is given its request. */
   expressions: readonly CompiledTree[];
-  /** Writes the page to a string. */
-  strings: StringPlan;
+  /** Writes the page to a string; made when it is asked for, as a draft is not in the thread that answers shoppers. */
+  readonly strings: StringPlan;
   /** Its plan as a browser gets it, as JSON for a script element. */
   planJson(): string;
   /** The next time after `now` at which it changes by itself, in milliseconds since 1970; undefined when it never does. */
@@ -61,18 +61,21 @@ export function preparePage(
   );
   if (isEdited) plan.isStatic = false;
   const expressions = plan.expressions.map(({ tree }) => lazyTree(tree));
-  const strings = new StringPlan(plan, implementations, expressions);
   const timed = [...nodesOf(plan.body)].flatMap(({ widget, props }) => {
     const changesAt = implementations.get(widget)?.model?.changesAt;
     return changesAt ? [(timeZone: string | undefined) => changesAt(props, timeZone)] : [];
   });
+  let strings: StringPlan | undefined;
   let planJson: string | undefined;
   return {
     plan,
     version,
     implementations,
     expressions,
-    strings,
+    get strings() {
+      strings ??= new StringPlan(plan, implementations, expressions);
+      return strings;
+    },
     attempts: { hasSucceeded: false, refusedUntil: 0, reason: '' },
     nextChange(now, timeZone) {
       const later = timed.flatMap((change) => change(timeZone)).filter((time) => time > now);

@@ -33,14 +33,14 @@ const fragmentWidgets = fragmentWidgetsOf(shopRegistry.widgets);
 const [before, after] = ['\uE0F0', '\uE0F1'];
 
 /** The widgets of the shop, whose views write a mark in front of what they render. */
-export function markingWidgets(pointers: ReadonlyMap<number, string>): ReadonlyMap<string, Implementation> {
+export function markingWidgets(pointers: () => ReadonlyMap<number, string>): ReadonlyMap<string, Implementation> {
   return new Map(
     [...widgets].map(([name, widget]) => {
       const html = htmlViewOf(widget.view as View | undefined) as HtmlView<Markup> | undefined;
       if (!html) return [name, widget];
       const marking: HtmlView<Markup> = (input, out) => {
         const number = /^w(\d+)/.exec(input.id)?.[1];
-        if (number !== undefined && pointers.has(Number(number))) out.html += `${before}${number}${after}`;
+        if (number !== undefined && pointers().has(Number(number))) out.html += `${before}${number}${after}`;
         return html(input, out);
       };
       const view: View = (input) => (widget.view as View)(input);

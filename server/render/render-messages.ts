@@ -2,14 +2,16 @@ import type { Plan } from '../../plan/plan.ts';
 import type { CallInputs, CallRoute } from '../../runtime/effects/call.ts';
 import type { Report } from '../../runtime/env.ts';
 import type { Failure } from '../../runtime/failure.ts';
+import type { MarkedDocument } from './preview-marks.ts';
 import type { RenderedPage, RenderOptions } from './render-page.ts';
 
 /** A draft to be rendered in another thread, as plain data. */
 export interface RenderJob extends Pick<RenderOptions, 'context' | 'isPersonal' | 'deadlineMs' | 'renderer'> {
-  plan: Plan;
+  /** As JSON where it is at hand, which is copied faster. */
+  plan: Plan | string;
   version: number;
-  /** Nodes whose elements are marked; all are plain without it. */
-  pointers: ReadonlyMap<number, string> | undefined;
+  /** The document whose nodes are marked; all are plain without it. */
+  marked: MarkedDocument | undefined;
   /** The time, in milliseconds since 1970. */
   now: number;
 }

@@ -33,6 +33,8 @@ export interface RenderedPage {
   renderer: PageRenderer;
   /** Key of the query behind each entity. */
   entityKeys: Record<string, string>;
+  /** Its plan as a browser gets it, as JSON, where another thread has made that. */
+  planJson?: string;
   /** Why the page itself cannot be shown: what it is about is not there. */
   failure?: Failure;
 }

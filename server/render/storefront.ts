@@ -165,8 +165,9 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       : await renderPage({ ...given, renderer });
     if (!('html' in rendered)) return { failure: rendered.failure };
     if (rendered.failure && status === 200) return { failure: rendered.failure };
+    const { planJson } = rendered;
     const { html, style } = pageDocument({
-      page,
+      page: planJson === undefined ? page : { plan, planJson: () => planJson },
       rendered,
       assets,
       origin,

@@ -94,7 +94,8 @@ function leftOut({ diagnostics, plan, pointers }: DraftPage, { source, pointer }
   const hidden = pointersTo(pointer).find((at) => nodeAt(source, at)?.when === false);
   if (hidden !== undefined)
     return `${hidden === pointer ? 'Its condition is' : 'What it is in has the condition'} “false”: shoppers never see it.`;
-  const known = new Set([...nodesOf(plan.body)].flatMap(({ at }) => pointers?.get(at) ?? []));
+  const marked = pointers?.();
+  const known = new Set([...nodesOf(plan.body)].flatMap(({ at }) => marked?.get(at) ?? []));
   const about = diagnostics.find(
     ({ severity, pointer: place }) =>
       severity === 'error' &&

@@ -46,11 +46,11 @@ export async function withExplainedPage<Answer>(
 
 /** The node of the plan at a pointer of the document; what wraps it has the same document node. */
 export const plannedNode = ({ plan, pointers }: DraftPage, pointer: string): PlanNode | undefined =>
-  [...nodesOf(plan.body)].find((node) => node.pointer === pointer && pointers?.get(node.at) === pointer);
+  [...nodesOf(plan.body)].find((node) => node.pointer === pointer && pointers?.().get(node.at) === pointer);
 
 /** Where a node of the plan is in the document; undefined for what is around or inside a fragment. */
 export function documentPointer({ pointers }: DraftPage, node: PlanNode): string | undefined {
-  const pointer = pointers?.get(node.at);
+  const pointer = pointers?.().get(node.at);
   return pointer === undefined ? undefined : nodePointer(pointer) || undefined;
 }
 
