@@ -202,12 +202,15 @@ it('makes a sale page from a template in at most 80 actions, without a brace', a
 
 it('keeps what is being written on the canvas when a newer preview arrives', async () => {
   const text = (words: string) => ({ widget: 'text', props: { text: words } });
-  const body = [text('One'), text('Two')];
-  // Unlike a page, a fragment is rendered anew for each text.
-  await publishAs(base, 'fragments', { id: 'written', version: 3, body });
+  const list = {
+    ...{ widget: 'product-list', props: { collection: 'light' } },
+    slots: { item: [{ ...text('{{ productList.item.title }}'), key: '{{ productList.item.slug }}' }] },
+  };
+  const body = [text('One'), text('Two'), list];
+  await publishAs(base, 'pages', { id: 'written', slug: '/written', type: 'CONTENT', version: 3, body });
   const { page, context } = await signedIn(browser);
-  await page.goto(`${base}/playground#fragments/written`);
-  await canvas(page).getByText('Two').waitFor();
+  await openIn(page, 'written');
+  await canvas(page).getByText('Two', { exact: true }).waitFor();
   await settled(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -217,16 +220,19 @@ it('keeps what is being written on the canvas when a newer preview arrives', asy
     await released;
     await route.continue();
   });
-  await row(page, /Two/).click();
-  await field(page, 'Text required').fill('Second');
+  // Other products are with the shop, so that the preview is rendered anew.
+  await row(page, /product-list/).click();
+  const asked = page.waitForRequest('**/playground/api/preview');
+  await page.getByRole('combobox', { name: 'Collection' }).fill('table');
+  await asked;
   await canvas(page).getByText('One').dblclick();
   await canvas(page).locator('[contenteditable]').waitFor();
   release();
   const next = page.frameLocator('iframe[title="Next preview"]');
-  await next.getByText('Second').waitFor({ state: 'attached' });
+  await next.getByText('Two-Sip Espresso Cups').waitFor({ state: 'attached' });
   await page.keyboard.insertText('First');
   await page.keyboard.press('Enter');
-  for (const words of ['First', 'Second']) await canvas(page).getByText(words).waitFor();
+  for (const words of ['First', 'Two-Sip Espresso Cups']) await canvas(page).getByText(words).waitFor();
   await context.close();
 });
 
