@@ -42,7 +42,7 @@ export function createRecorder(world: Env, { secrets, ...options }: RecorderOpti
   const named = numbering();
   const mask = createMask(secrets);
   let now = began;
-  let about: Pick<Recording, 'page' | 'state' | 'renderSeed'> | undefined;
+  let about: (Pick<Recording, 'state' | 'renderSeed'> & { plan: Plan }) | undefined;
 
   const note = (step: Step): RecordedStep => {
     now = world.now();
@@ -176,14 +176,28 @@ export function createRecorder(world: Env, { secrets, ...options }: RecorderOpti
     coming: (name, loading) => coming(name, loading, nothing),
     begin(plan, state, renderSeed) {
       mask.begin(plan);
-      const page = { id: plan.page.id, plan: planName(plan) };
-      about = { page, state: jsonCopy(state), ...(renderSeed ? { renderSeed } : {}) };
+      // As it is now: parts that are loaded later add to it.
+      about = { plan: { ...plan }, state: jsonCopy(state), ...(renderSeed ? { renderSeed } : {}) };
     },
     recording(state, shown = {}) {
       if (!about) throw new Error('Nothing has been recorded: give the recorder to a Runtime, with its env.');
       const end = { state: jsonCopy(state), ...shown };
       const { timeZone } = world;
-      return mask.whole({ format: 1, ...about, timeZone, began, seed, ...options, steps: [...steps], found, end });
+      // The name takes a large plan as long as all else that a page begins with, and most visits are never saved.
+      const { plan, ...first } = about;
+      const page = { id: plan.page.id, plan: planName(plan) };
+      return mask.whole({
+        format: 1,
+        page,
+        ...first,
+        timeZone,
+        began,
+        seed,
+        ...options,
+        steps: [...steps],
+        found,
+        end,
+      });
     },
   };
 }
