@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Plan } from '../plan/plan.ts';
 import type { Json, NodeDefinition } from '../schemas/page.ts';
-import { canonical, patchPlan, type Runnable } from '../tests/canonical-plan.ts';
-import { after, fragments, options as given, nodeStep, textIn } from '../tests/random-edits.ts';
+import { canonical, followEdits, patchPlan } from '../tests/canonical-plan.ts';
+import { fragments, options as given, nodeStep, textIn } from '../tests/random-edits.ts';
 import { compilePage } from './compile-page.ts';
 import { createFragmentPatcher } from './page-patcher.ts';
 
@@ -147,19 +147,8 @@ it('makes of a plan what the compiler makes of the text, after any edits', () =>
       fc.constantFrom(...Object.keys(shownOn)),
       fc.array(nodeStep, { minLength: 1, maxLength: 6 }),
       (name, script) => {
-        const patch = createFragmentPatcher(options);
-        const page = textIn(shownOn[name]!);
-        let before = fragments.get(name)!;
-        let plan: Runnable = compiled(page, before, name);
-        for (const each of script) {
-          const now = after(before, each);
-          const whole = compiled(page, now, name);
-          if (patchPlan(plan, patch(before, now))) {
-            count++;
-            expect(canonical(plan)).toEqual(canonical(whole));
-          } else plan = whole;
-          before = now;
-        }
+        const planOf = (source: string) => compiled(textIn(shownOn[name]!), source, name);
+        count += followEdits(fragments.get(name)!, script, planOf, createFragmentPatcher(options));
       },
     ),
     { numRuns: 25 },

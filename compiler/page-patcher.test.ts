@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { movedPointer } from '../plan/apply-patch.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Json, NodeDefinition } from '../schemas/page.ts';
-import { canonical, patchPlan, type Runnable } from '../tests/canonical-plan.ts';
-import { after, options as given, nodeStep, textIn } from '../tests/random-edits.ts';
+import { canonical, followEdits, patchPlan, type Runnable } from '../tests/canonical-plan.ts';
+import { options as given, nodeStep, textIn } from '../tests/random-edits.ts';
 import { compilePage } from './compile-page.ts';
 import { createPagePatcher } from './page-patcher.ts';
 
@@ -13,8 +13,8 @@ const options = { ...given, isEager: true, types: 'none' } as const;
 const compiled = (text: string): Plan => structuredClone(compilePage(text, options).plan);
 
 /** Patches the plan of one text to that of another; false where that needs the whole page. */
-const isPatched = (before: string, now: string, plan: Runnable, patch = createPagePatcher(options)): boolean =>
-  patchPlan(plan, patch(before, now));
+const isPatched = (before: string, now: string, plan: Runnable): boolean =>
+  patchPlan(plan, createPagePatcher(options)(before, now));
 
 const text = (words: string, more: Partial<NodeDefinition> = {}): NodeDefinition => ({
   ...{ widget: 'text', props: { text: words } },
@@ -183,18 +183,7 @@ it('makes of a plan what the compiler makes of the text, after any edits', () =>
       fc.constantFrom('home', 'product', 'cart', 'search', 'account', 'collection'),
       fc.array(nodeStep, { minLength: 1, maxLength: 6 }),
       (folder, script) => {
-        const patch = createPagePatcher(options);
-        let before = textIn(folder);
-        let plan: Runnable = compiled(before);
-        for (const each of script) {
-          const now = after(before, each);
-          const whole = compiled(now);
-          if (isPatched(before, now, plan, patch)) {
-            count++;
-            expect(canonical(plan)).toEqual(canonical(whole));
-          } else plan = whole;
-          before = now;
-        }
+        count += followEdits(textIn(folder), script, compiled, createPagePatcher(options));
       },
     ),
     { numRuns: 25 },

@@ -1,7 +1,10 @@
+import { expect } from 'vitest';
+import type { PagePatcher } from '../compiler/page-patcher.ts';
 import { applyPatch } from '../plan/apply-patch.ts';
 import { type Bound, nodesOf, type Plan, type PlanAction, type PlanNode } from '../plan/plan.ts';
 import type { PlanPatch } from '../plan/plan-patch.ts';
 import { actionBranches } from '../schemas/page.ts';
+import { after, type Step } from './random-edits.ts';
 
 /** What runs of a plan. */
 export type Runnable = Pick<Plan, 'body' | 'expressions'>;
@@ -28,6 +31,32 @@ export function canonical({ body, expressions }: Runnable): unknown {
       .map(([slot, nodes]) => [slot, nodes.map(node)]),
   });
   return body.map(node);
+}
+
+/**
+ * Follows a text through edits: the patched plan is what the compiler makes of each text.
+ *
+ * @returns how many edits were patched
+ */
+export function followEdits(
+  text: string,
+  script: readonly Step[],
+  compiled: (text: string) => Runnable,
+  patch: PagePatcher,
+): number {
+  let count = 0;
+  let before = text;
+  let plan = compiled(before);
+  for (const step of script) {
+    const now = after(before, step);
+    const whole = compiled(now);
+    if (patchPlan(plan, patch(before, now))) {
+      count++;
+      expect(canonical(plan)).toEqual(canonical(whole));
+    } else plan = whole;
+    before = now;
+  }
+  return count;
 }
 
 /** Takes a patch into a plan; false where there is none, or it does not fit. */

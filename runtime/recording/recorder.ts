@@ -176,8 +176,7 @@ export function createRecorder(world: Env, { secrets, ...options }: RecorderOpti
     coming: (name, loading) => coming(name, loading, nothing),
     begin(plan, state, renderSeed) {
       mask.begin(plan);
-      // As it is now: parts that are loaded later add to it.
-      about = { plan: { ...plan }, state: jsonCopy(state), ...(renderSeed ? { renderSeed } : {}) };
+      about = { plan, state: jsonCopy(state), ...(renderSeed ? { renderSeed } : {}) };
     },
     recording(state, shown = {}) {
       if (!about) throw new Error('Nothing has been recorded: give the recorder to a Runtime, with its env.');

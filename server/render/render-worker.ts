@@ -1,14 +1,11 @@
 /** Renders drafts in a thread of its own, so that a shop goes on answering whatever an author writes. */
 import { parentPort } from 'node:worker_threads';
-import type { Plan } from '../../plan/plan.ts';
 import type { CallReply, Env } from '../../runtime/env.ts';
 import { FailureError } from '../../runtime/failure.ts';
 import { noBrowser } from '../../runtime/no-browser.ts';
 import { threadIsReady } from '../threads/worker-thread.ts';
-import { preparePage } from './prepared-page.ts';
-import { markedNodes, markingWidgets, withPointers } from './preview-marks.ts';
+import { renderJob } from './render-job.ts';
 import type { FromThread, RenderJob, ToThread } from './render-messages.ts';
-import { renderPage } from './render-page.ts';
 
 const waiting = new Map<number, { resolve: (reply: CallReply) => void; reject: (failure: Error) => void }>();
 let calls = 0;
@@ -32,16 +29,9 @@ const envAt = (now: number): Env => ({
     say({ say: 'report', report: cause === undefined ? report : { ...report, cause: String(cause) } }),
 });
 
-async function render({ plan: sent, version, marked, now, ...job }: RenderJob): Promise<void> {
+async function render({ now, ...job }: RenderJob): Promise<void> {
   try {
-    const plan = typeof sent === 'string' ? (JSON.parse(sent) as Plan) : sent;
-    const pointers = marked && markedNodes(plan, marked);
-    const page = preparePage(plan, version, pointers && markingWidgets(() => pointers), pointers !== undefined);
-    const rendered = await renderPage({ ...job, page, env: envAt(now) });
-    // Which would take as long again where shoppers are answered.
-    const planJson = page.plan.isStatic ? {} : { planJson: page.planJson() };
-    const html = pointers ? withPointers(rendered.html, pointers) : rendered.html;
-    say({ say: 'done', rendered: { ...rendered, html, ...planJson } });
+    say({ say: 'done', rendered: await renderJob(job, envAt(now)) });
   } catch (thrown) {
     say({ say: 'failed', message: thrown instanceof Error ? thrown.message : String(thrown) });
   }
