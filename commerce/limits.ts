@@ -194,6 +194,9 @@ export const limits = {
   documentsPerRelease: 50,
   releaseDaysAhead: 366,
   checkDeadlineMs: 10_000,
+  /** Pages that are rendered at a time, with the waits for their data, and that wait for their turn. */
+  pageRendersAtOnce: 32,
+  pageRendersWaiting: 128,
   maxPreviews: 40,
   previewMinutes: 10,
   previewLinksPerDocument: 10,

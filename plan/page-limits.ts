@@ -1,6 +1,6 @@
 /**
- * What one page may cost, its fragments included. Everything but the clock is counted, so a page is refused or ends the
- * same on every machine. Sized so that a page at a limit delays other visitors by a fraction of a second: a product
+ * What one page may cost, its fragments included. Work is counted, so a page is refused or ends the same on every machine,
+ * however busy it is. Sized so that a page at a limit delays other visitors by a fraction of a second: a product
  * page has some 300 widgets, and a list of 200 cards renders 2,000.
  */
 export const pageLimits = {
@@ -18,6 +18,6 @@ export const pageLimits = {
   steps: 3_000_000,
   /** Characters of its HTML. */
   markup: 4_000_000,
-  /** The last resort: time that computing the page may take, without waiting for data. */
-  milliseconds: 1_000,
+  /** The last resort: time of the processor that the thread may have for it, in which waiting does not count. */
+  processorMs: 10_000,
 } as const;

@@ -49,7 +49,7 @@ export async function loadPage({
   if (failure) throw new FailureError(failure.code, failure.message, failure);
   const runtime = createPageRuntime(data, env, { widgets, isBrowser: false });
   try {
-    await resolvePage(runtime, { mayFetch: () => true, deadlineMs }, new PageBudget(() => performance.now()));
+    await resolvePage(runtime, { mayFetch: () => true, deadlineMs }, new PageBudget());
     return { ...data, state: { ...runtime.state, local: {} } };
   } finally {
     runtime.dispose();

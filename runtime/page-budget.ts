@@ -12,54 +12,55 @@ export class PageBudgetError extends Error {
   }
 }
 
-type PageCost = 'instances' | 'steps' | 'markup' | 'milliseconds';
+type PageCost = 'instances' | 'steps' | 'markup' | 'processorMs';
 
 const words: Record<PageCost, string> = {
   instances: 'widgets, rows of lists included',
   steps: 'steps of expressions',
   markup: 'characters of HTML',
-  milliseconds: 'milliseconds of computing',
+  processorMs: 'milliseconds of the processor',
 };
 
-/** How many instances are created between two checks of the clock. */
-const instancesPerLook = 64;
-
-/** Expressions that take fewer steps share one check. */
-const stepsPerLook = 1_000;
-const evaluationsPerLook = 64;
+/** Work between two readings of the clock. It is far more than most pages do, which never read it. */
+const instancesPerReading = 2_048;
+const stepsPerReading = 65_536;
+const evaluationsPerReading = 2_048;
+const markupPerReading = 262_144;
 
 /**
  * What computing one page on a server may cost, shared by all its widgets and expressions. Once it is spent, every
- * further part of the page fails at once, so that isolating crashes does not keep the page going.
+ * further part of the page fails at once, so that isolating crashes does not keep the page going. Everything is counted,
+ * so a page ends the same however busy the machine is; the last resort is the time that the thread has had of the
+ * processor, in which waiting for it does not count.
  */
 export class PageBudget {
   /** Steps left; expressions charge them here. */
   steps: number = pageLimits.steps;
   exceeded: PageBudgetError | undefined = undefined;
   #instances: number = pageLimits.instances;
-  #evaluations = 0;
+  #unread = { steps: 0, evaluations: 0, markup: 0 };
   #spentMs = 0;
-  #since: number | undefined = undefined;
-  readonly #now: () => number;
+  /** The first reading and the last one of the part of the work that runs. */
+  #readings: { first: number; last: number } | undefined = undefined;
+  readonly #processorMs: (() => number) | undefined;
 
-  /** @param now milliseconds of a clock that never goes back */
-  constructor(now: () => number) {
-    this.#now = now;
+  /** @param processorMs milliseconds of the processor that this thread has had; without it, work alone is counted */
+  constructor(processorMs?: () => number) {
+    this.#processorMs = processorMs;
   }
 
-  /** Runs a part of the work, on the clock. @throws PageBudgetError when the budget is spent, whatever `work` made of it */
+  /** Runs a part of the work. @throws PageBudgetError when the budget is spent, whatever `work` made of it */
   run<Result>(work: () => Result): Result {
-    this.#since = this.#now();
     try {
       const result = work();
-      this.#lookAtClock();
       this.check();
       return result;
     } catch (thrown) {
       throw this.exceeded ?? thrown;
     } finally {
-      this.#spentMs += this.#now() - this.#since;
-      this.#since = undefined;
+      // Between two parts the thread works for others.
+      if (this.#readings) this.#spentMs += this.#readings.last - this.#readings.first;
+      this.#readings = undefined;
     }
   }
 
@@ -74,27 +75,37 @@ export class PageBudget {
     const before = this.#instances;
     this.#instances -= count;
     if (this.#instances < 0) this.#exceed('instances');
-    if (Math.floor(before / instancesPerLook) !== Math.floor(this.#instances / instancesPerLook)) this.#lookAtClock();
+    if (Math.floor(before / instancesPerReading) !== Math.floor(this.#instances / instancesPerReading)) this.#read();
     this.check();
   }
 
   /** Told of the steps of each expression. */
   spend(steps: number): void {
     this.steps -= steps;
-    if (steps >= stepsPerLook || ++this.#evaluations % evaluationsPerLook === 0) this.#lookAtClock();
+    const unread = this.#unread;
+    unread.steps += steps;
+    if (unread.steps < stepsPerReading && ++unread.evaluations < evaluationsPerReading) return;
+    unread.steps = 0;
+    unread.evaluations = 0;
+    this.#read();
   }
 
   /** @param length characters written so far @throws PageBudgetError */
   admitMarkup(length: number): void {
-    if (length <= pageLimits.markup) return;
-    this.#exceed('markup');
-    this.check();
+    if (length > pageLimits.markup) this.#exceed('markup');
+    else if (Math.abs(length - this.#unread.markup) >= markupPerReading) {
+      this.#unread.markup = length;
+      this.#read();
+    }
+    if (this.exceeded) this.check();
   }
 
-  #lookAtClock(): void {
-    const { milliseconds } = pageLimits;
-    if (this.#since !== undefined && this.#spentMs + this.#now() - this.#since > milliseconds)
-      this.#exceed('milliseconds');
+  #read(): void {
+    if (!this.#processorMs) return;
+    const now = this.#processorMs();
+    this.#readings ??= { first: now, last: now };
+    this.#readings.last = now;
+    if (this.#spentMs + now - this.#readings.first > pageLimits.processorMs) this.#exceed('processorMs');
   }
 
   #exceed(limit: PageCost): void {

@@ -1,7 +1,7 @@
 import { createEnvironment } from '../../runtime/expressions/environment.ts';
 import { RenderClock } from '../../runtime/expressions/render-clock.ts';
 import type { Instance } from '../../runtime/instances/instance.ts';
-import { PageBudget } from '../../runtime/page-budget.ts';
+import { PageBudget, PageBudgetError } from '../../runtime/page-budget.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
 import { fillEntities } from '../../runtime/ssr/fill-entities.ts';
 import { resolvePage } from '../../runtime/ssr/resolve.ts';
@@ -14,6 +14,7 @@ import type { Validation } from '../calls/validation.ts';
 import type { PreparedPage } from '../render/prepared-page.ts';
 import { pageEvaluator } from '../render/render-page.ts';
 import { createServerRuntime } from '../render/server-runtime.ts';
+import { processorMs } from '../threads/processor-time.ts';
 import type { FormCookie, FormEnv } from './form-env.ts';
 import type { FormEvent, FormRequest } from './form-event.ts';
 import type { KeptState } from './kept-states.ts';
@@ -50,7 +51,7 @@ export interface EventOutcome {
 export async function runEvent(run: EventRun): Promise<EventOutcome | undefined> {
   const { page, context, kept, form, world, deadlineMs } = run;
   const { env } = world;
-  const budget = new PageBudget(() => performance.now());
+  const budget = new PageBudget(processorMs);
   const renderClock = new RenderClock({ at: env.now(), seed: env.random() }, true);
   const first = initialState(page.plan, context);
   const environment = createEnvironment(env, first.market, renderClock);
@@ -68,8 +69,14 @@ export async function runEvent(run: EventRun): Promise<EventOutcome | undefined>
       start(runtime, event, run.validation, budget);
       return world.settledBy(end);
     };
-    for (const entry of form.entries) if (!(await settled(entry))) break;
-    for (const event of submission(runtime, form)) if (!(await settled(event))) break;
+    try {
+      for (const entry of form.entries) if (!(await settled(entry))) break;
+      for (const event of submission(runtime, form)) if (!(await settled(event))) break;
+    } catch (thrown) {
+      // What calls have done by now is done: the browser goes on to the page, which may be late.
+      if (!(thrown instanceof PageBudgetError)) throw thrown;
+      await world.settledBy(end);
+    }
     const { route, local, flags, slices } = runtime.state;
     const opened = world.opened();
     const shown = world.shown();

@@ -9,6 +9,7 @@ import { isSmall, runCompile } from '../pages/compile-request.ts';
 import { type PreparedPage, preparePage } from '../render/prepared-page.ts';
 import { renderMarkup } from '../render/render-markup.ts';
 import { createServerEnv } from '../render/server-env.ts';
+import { processorMs } from '../threads/processor-time.ts';
 import type { MessageDrawer } from './drawer.ts';
 import { mailDocument } from './mail-document.ts';
 import { type MailParts, mailParts } from './mail-parts.ts';
@@ -82,7 +83,7 @@ export function createMessageDrawer({ storage, config, env: serverEnv, log, orig
     });
     state.page.entities.message = content.input;
     const { html } = await renderMarkup({
-      ...{ page, state, env, routes: {}, budget: new PageBudget(() => performance.now()) },
+      ...{ page, state, env, routes: {}, budget: new PageBudget(processorMs) },
       environment: createEnvironment(env, state.market),
       resolve: { mayFetch: () => false, deadlineMs: 0 },
     });

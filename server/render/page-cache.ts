@@ -16,12 +16,31 @@ export interface CachedPage {
 
 /** Pages by key. `Failure` is what rendering may give instead of a page; it is never cached. */
 export interface PageCache<Failure> {
-  /** The page under a key: cached, or rendered now. Requests that arrive during the render share the result. */
-  get(key: string, now: number, render: () => Promise<CachedPage | Failure>): Promise<CachedPage | Failure>;
-  /** True when a page is cached under a key, however old. */
-  has(key: string): boolean;
+  /**
+   * The page under a key: cached, or rendered now. Requests that arrive during the render share the result.
+   *
+   * @param version what it was made of; a page of another version is shown only where none can be made of this one
+   */
+  get(
+    key: string,
+    version: string,
+    now: number,
+    render: () => Promise<CachedPage | Failure>,
+  ): Promise<CachedPage | Failure>;
+  /** True when a page of a version is cached under a key, however old. */
+  has(key: string, version: string): boolean;
   clear(): void;
 }
+
+export interface PageCacheOptions<Failure> {
+  /** Whether a failure is of this moment, so that an older version of the page may be shown instead. */
+  isPassing(failure: Failure): boolean;
+  /** Called when a stale page could not be rendered again, while it was served. */
+  onStaleError(cause: unknown): void;
+}
+
+/** A page, and what it was made of. */
+type KeptPage = CachedPage & { version: string };
 
 /** Most bytes of kept pages, all encodings together. */
 const byteLimit = 128 * 1024 * 1024;
@@ -74,34 +93,48 @@ export class Bodies {
 const sizeWithEncodings = 1.5;
 
 /** Caches pages that are the same for everyone. A stale one is served while a new one is being rendered. */
-export function createPageCache<Failure extends object>(onStaleError: (cause: unknown) => void): PageCache<Failure> {
-  const pages = new LRUCache<string, CachedPage>({
+export function createPageCache<Failure extends object>({
+  isPassing,
+  onStaleError,
+}: PageCacheOptions<Failure>): PageCache<Failure> {
+  const pages = new LRUCache<string, KeptPage>({
     maxSize: byteLimit,
     sizeCalculation: ({ bodies }) => Math.ceil(bodies.identity.length * sizeWithEncodings),
   });
   const rendering = new Map<string, Promise<CachedPage | Failure>>();
-  const renderOnce = (key: string, render: () => Promise<CachedPage | Failure>): Promise<CachedPage | Failure> => {
-    const running = rendering.get(key);
+  const renderOnce = (
+    key: string,
+    version: string,
+    now: number,
+    render: () => Promise<CachedPage | Failure>,
+  ): Promise<CachedPage | Failure> => {
+    const name = JSON.stringify([key, version]);
+    const running = rendering.get(name);
     if (running) return running;
     const rendered = render()
       .then((page) => {
-        if ('bodies' in page) pages.set(key, page);
-        else pages.delete(key);
+        if ('bodies' in page) {
+          pages.set(key, { ...page, version });
+          return page;
+        }
+        const kept = pages.get(key);
+        if (isPassing(page)) return kept && now < kept.expiresAt ? kept : page;
+        pages.delete(key);
         return page;
       })
-      .finally(() => rendering.delete(key));
-    rendering.set(key, rendered);
+      .finally(() => rendering.delete(name));
+    rendering.set(name, rendered);
     return rendered;
   };
   return {
-    get(key, now, render) {
+    get(key, version, now, render) {
       const cached = pages.get(key);
-      if (!cached || now >= cached.expiresAt) return renderOnce(key, render);
-      // A failure leaves the old page in place; the next request tries again.
-      if (now > cached.freshUntil) renderOnce(key, render).catch(onStaleError);
+      if (cached?.version !== version || now >= cached.expiresAt) return renderOnce(key, version, now, render);
+      // A failure that passes leaves the old page in place; the next request tries again.
+      if (now > cached.freshUntil) renderOnce(key, version, now, render).catch(onStaleError);
       return Promise.resolve(cached);
     },
-    has: (key) => pages.has(key),
+    has: (key, version) => pages.get(key)?.version === version,
     clear: () => pages.clear(),
   };
 }

@@ -6,6 +6,7 @@ import { RenderPass } from '../../runtime/ssr/render-pass.ts';
 import { type ResolveOptions, resolvePage, resolveRenderPass } from '../../runtime/ssr/resolve.ts';
 import type { PageState } from '../../runtime/state/page-state.ts';
 import type { PageRenderer } from '../config.ts';
+import { processorMs } from '../threads/processor-time.ts';
 import type { PreparedPage } from './prepared-page.ts';
 import { reactHtml } from './react-html.ts';
 import { createServerRuntime } from './server-runtime.ts';
@@ -28,7 +29,7 @@ export interface RenderMarkupOptions {
   isResumed?: boolean;
 }
 
-const ownBudget = () => new PageBudget(() => performance.now());
+const ownBudget = () => new PageBudget(processorMs);
 
 export interface RenderedMarkup {
   html: string;

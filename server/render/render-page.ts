@@ -12,6 +12,7 @@ import { initialState } from '../../widgets/initial-state.ts';
 import { callContracts, callRoutes } from '../../widgets/shop-registry.ts';
 import type { PageRenderer } from '../config.ts';
 import type { KeptState } from '../forms/kept-states.ts';
+import { processorMs } from '../threads/processor-time.ts';
 import type { PreparedPage } from './prepared-page.ts';
 import { renderMarkup } from './render-markup.ts';
 
@@ -68,7 +69,7 @@ export async function renderPage(options: RenderOptions): Promise<RenderedPage> 
   // A page that has been shown before is tried each time: one visitor's request must not close it for the others.
   if (!attempts.hasSucceeded && env.now() < attempts.refusedUntil) return tooCostly(options, attempts.reason);
   try {
-    const rendered = await renderWithin(new PageBudget(() => performance.now()), options);
+    const rendered = await renderWithin(new PageBudget(processorMs), options);
     attempts.hasSucceeded = true;
     return rendered;
   } catch (thrown) {

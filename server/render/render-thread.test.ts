@@ -40,7 +40,7 @@ it('ends a draft that never ends, with its reason, and answers meanwhile and aft
   const thread = createRenderThread({
     file,
     after(milliseconds, run) {
-      expect(milliseconds).toBe(5000);
+      expect(milliseconds).toBe(10_000);
       expire = run;
       return () => {};
     },
@@ -51,7 +51,7 @@ it('ends a draft that never ends, with its reason, and answers meanwhile and aft
   // This thread goes on while the other never ends.
   await new Promise((resolve) => setImmediate(resolve));
   expire();
-  await expect(endless).rejects.toThrow('takes more than 5 s to compute, so its preview was ended');
+  await expect(endless).rejects.toThrow('takes more than 10 s to compute, so its preview was ended');
   expect((await next).html).toBe('next');
   await expect(thread.render(job('gone'), answering)).rejects.toThrow('ended the thread');
   await thread.close();

@@ -28,7 +28,7 @@ export class DraftError extends Error {
  * Time without a word from the thread. A page ends itself when its budget is spent, and says what it was spent on; this is
  * for what cannot end itself. A thread that is ended starts cold, so a slow machine gets time for a page within its budget.
  */
-const silenceMs = 5 * pageLimits.milliseconds;
+const silenceMs = pageLimits.processorMs;
 
 const reasons: Record<ThreadFailure, string> = {
   timeout: `This page takes more than ${silenceMs / 1000} s to compute, so its preview was ended. Show fewer items, or remove expressions that run without end.`,

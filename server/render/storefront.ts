@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../commerce/limits.ts';
 import type { Plan } from '../../plan/plan.ts';
+import type { Failure } from '../../runtime/failure.ts';
+import { PageBudgetError } from '../../runtime/page-budget.ts';
 import type { PageContext } from '../../runtime/state/page-state.ts';
 import { parseRoute, withLocalePrefix } from '../../runtime/state/route.ts';
 import type { Consent } from '../../schemas/entities/consent.ts';
@@ -17,11 +19,13 @@ import { deliveryPrice } from '../carts/pricing.ts';
 import { userOf } from '../customers/current-customer.ts';
 import { newId } from '../env.ts';
 import { type KeptState, type KeptStates, keptStateParam } from '../forms/kept-states.ts';
+import { BusyError, createLoadLimit } from '../http/load-limit.ts';
 import { createRequestLimit } from '../http/request-limit.ts';
 import { marketOf } from '../markets.ts';
 import type { BackgroundTasks } from '../pages/background.ts';
 import { rememberVisitor, visitorOf } from '../sessions/visitor-cookie.ts';
 import { tenantFlags } from '../tenant-flags.ts';
+import { busyPage, busySeconds } from './busy-page.ts';
 import { pageDocument } from './document.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { withGiven } from './given-answers.ts';
@@ -80,10 +84,13 @@ export interface Storefront extends Drafts {
 
 const isPersonal = ({ plan }: ReadyPage): boolean => personalTypes.has(plan.page.type);
 
-/** A page of the shop that could not be rendered: the page for this status is shown instead. */
+/** A page of the shop that could not be rendered: the page for this status is shown instead; 503 where it could be later. */
 interface RenderFailure {
-  failure: 404 | 500;
+  failure: 404 | 500 | 503;
 }
+
+/** Whether something was not done for lack of room alone. */
+const isBusy = (thrown: unknown): boolean => thrown instanceof BusyError || thrown instanceof PageBudgetError;
 
 const failureTypes = { 404: 'NOT_FOUND', 500: 'ERROR' } as const;
 
@@ -92,7 +99,14 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const { shop, assets, origin, markets, deadlineMs = 3000 } = options;
   const { storage, env: serverEnv, config, log } = shop.services;
   const library = createPageLibrary(storage.pages, log, options.compile, tenantFlags(config));
-  const cache = createPageCache<RenderFailure>((cause) => log.error({ cause }, 'could not render a stale page again'));
+  const cache = createPageCache<RenderFailure>({
+    isPassing: ({ failure }) => failure !== 404,
+    onStaleError: (cause) => log.error({ cause }, 'could not render a stale page again'),
+  });
+  const underLoad = createLoadLimit({
+    ...{ what: 'rendering pages', atOnce: limits.pageRendersAtOnce, waiting: limits.pageRendersWaiting },
+    retryAfter: busySeconds,
+  });
   const renders = createRequestLimit();
   const rendersPerMinute = options.rendersPerMinute ?? limits.pageRendersPerMinute;
   const { renderer } = config;
@@ -198,13 +212,23 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     request?: FastifyRequest,
     kept?: KeptState,
   ): Promise<PageResponse | RenderFailure> => {
-    const rendered = await renderAt(page, visit, request ? { request, kept } : {});
+    const rendered = await underLoad(() => renderAt(page, visit, request ? { request, kept } : {})).catch(notNow);
     if (!rendered.failure) return rendered;
-    const { status } = rendered.failure;
+    const { status, code } = rendered.failure;
+    if (code === 'page-too-costly' || code === 'busy' || status === 429 || status === 503) {
+      log.warn({ url: visit.route.url, failure: rendered.failure }, 'a page could not be made now');
+      return { failure: 503 };
+    }
     // A slug that no product can have is refused by the call (400), as one that none has.
     if (status !== undefined && status < 500 && status !== 429) return { failure: 404 };
     log.error({ url: visit.route.url, failure: rendered.failure }, 'could not fetch what a page is about');
     return { failure: 500 };
+  };
+
+  /** A page that is not made because too many are. */
+  const notNow = (thrown: unknown): { failure: Failure } => {
+    if (!(thrown instanceof BusyError)) throw thrown;
+    return { failure: { code: 'busy', message: thrown.message } };
   };
 
   const renewSession = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -219,8 +243,8 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   /** The page for a failure: one for each market, whatever address was requested. */
   const failurePage = async (status: 404 | 500, market: Market, consent?: Consent): Promise<CachedPage> => {
     try {
-      const key = JSON.stringify([await revisions(), status, market.localePathPrefix, consent ?? null]);
-      const page = await cache.get(key, serverEnv.now(), async () => {
+      const key = JSON.stringify([status, market.localePathPrefix, consent ?? null]);
+      const page = await cache.get(key, await revisions(), serverEnv.now(), async () => {
         const page = await library.ofType(failureTypes[status]);
         if (!page) return cachedPage(plainPage(status, config.shopName), serverEnv.now());
         const route = parseRoute(`${market.localePathPrefix}${page.plan.page.slug}`, market.localePathPrefix, '');
@@ -242,14 +266,19 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   };
 
   const answer: PageHandler = async (request, reply, error) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD')
+    if (error === undefined && request.method !== 'GET' && request.method !== 'HEAD')
       return reply.code(405).header('allow', 'GET, HEAD').send();
     const send = (page: CachedPage, cached: Caching) => sendPage(reply, request, page, cached, serverEnv.now());
     const consent = consentIn(request);
     // It shows whether the visitor has chosen, which a cache between shop and browser cannot know.
     const shared: Caching = consent ? 'private' : 'shared';
-    const fail = async (status: 404 | 500, market: Market, caching: Caching) =>
-      send(await failurePage(status, market, consent), status === 500 ? 'none' : caching);
+    const beBusy = (isSent = false) => {
+      reply.header('retry-after', String(busySeconds));
+      return send(cachedPage(busyPage(request.url, config.shopName, isSent), serverEnv.now()), 'none');
+    };
+    const fail = async (status: 404 | 500 | 503, market: Market, caching: Caching) =>
+      status === 503 ? beBusy() : send(await failurePage(status, market, consent), status === 500 ? 'none' : caching);
+    if (error !== undefined && isBusy(error)) return beBusy(request.method !== 'GET');
     if (error !== undefined) return fail(500, marketOf(canonicalPath(request.url.split('?')[0]!), markets), 'none');
 
     const known = visitorOf(request.headers.cookie);
@@ -286,8 +315,8 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     // What a customer sees is never kept, and never of what was kept for others.
     const isShared = !isPersonal(page) && !kept && (await customerOf(request)) === undefined;
     const caching: Caching = !isShared ? 'none' : visit.variant === undefined ? shared : 'private';
-    const key = `${await revisions()} ${visit.key}`;
-    if (!(isShared && cache.has(key)) && !renders.allows(request.ip, rendersPerMinute, serverEnv.now()))
+    const version = await revisions();
+    if (!(isShared && cache.has(visit.key, version)) && !renders.allows(request.ip, rendersPerMinute, serverEnv.now()))
       return sendPage(
         reply.header('retry-after', '60'),
         request,
@@ -299,7 +328,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       const rendered = await renderVisit(page, visit, isShared ? undefined : request, kept);
       return 'failure' in rendered ? rendered : cachedPage(rendered, serverEnv.now());
     };
-    const rendered = await (isShared ? cache.get(key, serverEnv.now(), render) : render());
+    const rendered = await (isShared ? cache.get(visit.key, version, serverEnv.now(), render) : render());
     if (!isShared) await renewSession(request, reply);
     return 'failure' in rendered ? fail(rendered.failure, market, caching) : send(rendered, caching);
   };
@@ -333,6 +362,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       const visit = await readVisit(url, { library, markets, visitor: () => newId(serverEnv) });
       const rendered = visit.page ? await renderVisit(visit.page, visit) : { failure: 404 as const };
       if (!('failure' in rendered)) return { status: rendered.status, html: rendered.html };
+      if (rendered.failure === 503) return busyPage(url, config.shopName);
       const { status, bodies } = await failurePage(rendered.failure, visit.market);
       return { status, html: String(bodies.identity) };
     },

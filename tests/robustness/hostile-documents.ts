@@ -13,7 +13,7 @@ export interface HostileDocument {
   /** Code of the error that keeps it from being published; without one it is published and has to be bounded. */
   refusedBy?: string;
   /** Whether rendering ends because the page has spent its budget; otherwise the page is shown. */
-  exceeds?: 'instances' | 'steps' | 'markup' | 'milliseconds';
+  exceeds?: 'instances' | 'steps' | 'markup';
 }
 
 const text = (value: string): Json => ({ widget: 'text', props: { text: value } });

@@ -152,4 +152,6 @@ export const ownLimits = {
   presenceSeconds: 60,
   openTabs: 1000,
   draftViewsPerMinute: 60,
+  pageRendersAtOnce: 32,
+  pageRendersWaiting: 128,
 };

@@ -3,6 +3,7 @@ import type { Instance } from '../../../runtime/instances/instance.ts';
 import { PageBudget } from '../../../runtime/page-budget.ts';
 import { resolvePage } from '../../../runtime/ssr/resolve.ts';
 import { callRoutes } from '../../../widgets/shop-registry.ts';
+import { processorMs } from '../../threads/processor-time.ts';
 import type { DraftPage } from '../page-library.ts';
 import { beginRender, type RenderOptions } from '../render-page.ts';
 import { createServerRuntime } from '../server-runtime.ts';
@@ -30,7 +31,7 @@ export async function withExplainedPage<Answer>(
   ask: (explained: ExplainedPage) => Answer,
 ): Promise<Answer> {
   const { page, env, isPersonal, deadlineMs } = options;
-  const budget = new PageBudget(() => performance.now());
+  const budget = new PageBudget(processorMs);
   const begun = await beginRender(options, budget);
   const { state, environment, renderClock, mayFetch, failure } = begun;
   const runtime = budget.run(() =>

@@ -1,0 +1,173 @@
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cartGet } from '../../commerce/calls/registry.ts';
+import { createApp, createLocalCaller } from '../../server/app.ts';
+import { noAssets } from '../../server/assets/client-assets.ts';
+import { createKeptStates } from '../../server/forms/kept-states.ts';
+import { addFormRoutes } from '../../server/forms/routes.ts';
+import { createStorefront, type Storefront, type StorefrontOptions } from '../../server/render/storefront.ts';
+import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
+
+const origin = 'https://shop.example';
+const at = '2026-01-01T00:00:00Z';
+const text = (words: string, more: object = {}) => ({ widget: 'text', props: { text: words }, ...more });
+/** Within the bound of one expression; 100 of them cost more than a page may. */
+const much = '$sum([1..40000].($*$))';
+/** Costs more than a page may once the flag of the address is there: what a page costs depends on what it is given. */
+const costly = Array.from({ length: 100 }, () => text(`{{ route.query.much ? ${much} : 'fine' }}`));
+
+const pages = [
+  { id: 'home', slug: '/', type: 'HOME', body: [text('Welcome · आइए · 欢迎')] },
+  {
+    ...{ id: 'list', slug: '/list', type: 'CONTENT' },
+    body: [
+      {
+        ...{ widget: 'repeater', as: 'row', props: { items: '{{ [1..300] }}' } },
+        slots: { item: [text('{{ $string(row.item * 3) & " ₹" }}')] },
+      },
+    ],
+  },
+  {
+    ...{ id: 'product', slug: '/products/:slug', type: 'PRODUCT' },
+    entities: { product: { call: 'product.get', with: { params: { slug: '{{ route.params.slug }}' } } } },
+    body: [
+      text('{{ page.entities.product.title }}'),
+      {
+        ...{ widget: 'product', props: { slug: '{{ route.params.slug }}' } },
+        slots: {
+          success: [{ widget: 'button', props: { label: 'Add' }, on: { press: [{ do: 'product.addToCart' }] } }],
+        },
+      },
+    ],
+  },
+  {
+    ...{ id: 'late', slug: '/late', type: 'CONTENT', flags: { added: false } },
+    body: [
+      {
+        ...{ widget: 'product', props: { slug: 'item-1' } },
+        slots: {
+          success: [
+            {
+              ...{ widget: 'button', props: { label: 'Add' } },
+              on: { press: [{ do: 'product.addToCart' }, { do: 'set-flag', with: { flag: 'added', value: true } }] },
+            },
+          ],
+        },
+      },
+      ...costly.map(() => text(`{{ flags.added ? ${much} : 'fine' }}`)),
+    ],
+  },
+  { id: 'cart', slug: '/cart', type: 'CART', body: [{ widget: 'cart', slots: { success: [text('Your cart')] } }] },
+  { id: 'costly', slug: '/costly', type: 'CONTENT', body: costly },
+  {
+    id: 'timed',
+    slug: '/timed',
+    type: 'CONTENT',
+    body: costly.map(() => text(`{{ $millis() > 1767225660000 ? ${much} : 'in time' }}`)),
+  },
+  { id: 'error', slug: '/error', type: 'ERROR', body: [text('Something broke')] },
+];
+
+let sample: SampleShop;
+let app: FastifyInstance;
+let storefront: Storefront;
+
+async function open(more: Partial<StorefrontOptions> = {}): Promise<void> {
+  sample = await openSampleShop();
+  const { services } = sample.shop;
+  for (const page of pages) {
+    const source = JSON.stringify({ version: 3, ...page });
+    const head = { slug: page.slug, type: page.type, title: page.id };
+    await services.storage.pages.saveDraft('page', page.id, source, head, at);
+    await services.storage.pages.publish('page', page.id, source, head, { note: '', author: '', at });
+  }
+  const keptStates = createKeptStates(services.env);
+  storefront = createStorefront({
+    ...{ shop: sample.shop, keptStates, assets: noAssets, origin, pictureHosts: async () => [] },
+    markets: [{ locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' }],
+    ...more,
+  });
+  app = await createApp({
+    ...{ storage: sample.storage, shop: sample.shop, origin, rateLimits: false },
+    ...{ notFound: storefront.answer, failed: storefront.answer },
+    plugins: [(scope) => addFormRoutes(scope, sample.shop, { storefront, keptStates, origin })],
+  });
+}
+
+beforeEach(() => open());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await app.close();
+});
+
+/** A machine so busy that seconds pass between any two readings of a clock. */
+function starve(): void {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += 5_000;
+    return now;
+  });
+}
+
+it.each(['/', '/list', '/products/item-1', '/cart'])(
+  'shows %s however long it waits for the processor',
+  async (url) => {
+    starve();
+    const { statusCode, body } = await app.inject({ url });
+    expect(statusCode).toBe(200);
+    expect(body).not.toContain('Something broke');
+  },
+);
+
+const own = { origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
+
+/** Presses "Add" without script, and follows. */
+async function add(url: string) {
+  const shown = await app.inject({ url });
+  const [, event] = /value="([^"]*)"[^>]*><span>Add/.exec(shown.body) ?? [];
+  const payload = new URLSearchParams({ do: event! }).toString();
+  const sent = await app.inject({ method: 'POST', url, payload, headers: own });
+  const cookie = String([sent.headers['set-cookie']].flat()[0]).split(';')[0]!;
+  const cart = await createLocalCaller(sample.shop, cookie.split('=')[1]).call(cartGet);
+  const next = String(sent.headers.location);
+  return { sent, cart, next, follow: () => app.inject({ url: next, headers: { cookie } }) };
+}
+
+it('runs what a form asks for, and shows the page after it', async () => {
+  starve();
+  const { sent, cart, follow } = await add('/products/item-1');
+  expect([sent.statusCode, cart.totalQuantity]).toEqual([303, 1]);
+  expect((await follow()).statusCode).toBe(200);
+});
+
+it('says that what was sent is done where the page after it cannot be made', async () => {
+  const { sent, cart, follow } = await add('/late');
+  expect([sent.statusCode, cart.totalQuantity]).toEqual([303, 1]);
+  const { statusCode, headers, body } = await follow();
+  expect([statusCode, headers['retry-after'] !== undefined]).toEqual([503, true]);
+  expect(body).toMatch(/Done.*need not be sent again/s);
+});
+
+it('says that a page is late where it cannot be made, and never that something broke', async () => {
+  expect((await app.inject({ url: '/costly' })).statusCode).toBe(200);
+  const { statusCode, headers, body } = await app.inject({ url: '/costly?much=1' });
+  expect(statusCode).toBe(503);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  expect(headers['cache-control']).toBe('private, no-store');
+  expect(body).toMatch(/busy/);
+  expect(body).not.toContain('Something broke');
+  expect((await app.inject({ url: '/costly' })).statusCode).toBe(200);
+});
+
+it('shows the kept version of a page that cannot be made now, whatever was published since', async () => {
+  const first = await app.inject({ url: '/timed' });
+  expect([first.statusCode, first.body.includes('in time')]).toEqual([200, true]);
+  sample.env.advance(3_600_000);
+  const { pages: stored } = sample.shop.services.storage;
+  const source = JSON.stringify({ version: 3, ...pages[0], body: [text('New')] });
+  const head = { slug: '/', type: 'HOME', title: 'home' };
+  await stored.saveDraft('page', 'home', source, head, at);
+  await stored.publish('page', 'home', source, head, { note: '', author: '', at });
+  const later = await app.inject({ url: '/timed' });
+  expect([later.statusCode, later.body.includes('in time')]).toEqual([200, true]);
+});
