@@ -15,7 +15,7 @@ import { browserTabs } from './drafts/tabs.ts';
 import { createUndoCopies } from './drafts/undo-copies.ts';
 import { createUnsavedCopies } from './drafts/unsaved-copies.ts';
 import { WorkspaceContext } from './drafts/use-workspace.ts';
-import { createWorkspace } from './drafts/workspace.ts';
+import { Workspace } from './drafts/workspace.ts';
 import { createLanguage } from './panels/source/language/client.ts';
 
 const client: QueryClient = new QueryClient({
@@ -42,7 +42,7 @@ const after = (milliseconds: number, run: () => void): (() => void) => {
 };
 const tabs = browserTabs(navigator.locks);
 const roomy = indexedDbCopies(indexedDB);
-const workspace = createWorkspace({
+const workspace = new Workspace({
   readDraft,
   saveDraft,
   copies: createUnsavedCopies([webStorageCopies(localStorage), roomy], tabs, Date.now),

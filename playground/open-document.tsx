@@ -25,9 +25,10 @@ import { fixesOf, type Problem } from './panels/problems/problem.ts';
 import { ProblemsPanel } from './panels/problems/problems-panel.tsx';
 import { useProblems } from './panels/problems/use-problems.ts';
 import { ReleasesPanel } from './panels/releases/releases-panel.tsx';
+import type { DocumentEditor } from './panels/source/document-editor.ts';
+import type { EditorSession } from './panels/source/editor-session.ts';
 import type { Language } from './panels/source/language/client.ts';
-import { type SourceHandle, SourcePanel } from './panels/source/source-panel.tsx';
-import type { EditorSession } from './panels/source/use-editor.ts';
+import { SourcePanel } from './panels/source/source-panel.tsx';
 import { TracePanel } from './panels/trace/trace-panel.tsx';
 import { VersionsPanel } from './panels/versions/versions-panel.tsx';
 import { PublishDialog } from './publish/publish-dialog.tsx';
@@ -46,7 +47,7 @@ interface OpenDocumentProps {
   session: EditorSession;
   tab: TabName;
   setTab: (tab: TabName) => void;
-  source: RefObject<SourceHandle | null>;
+  source: RefObject<DocumentEditor | null>;
   width: PreviewWidth;
   onWidth: (width: PreviewWidth) => void;
   /** The list of pages. */
@@ -97,7 +98,7 @@ export function OpenDocument(props: OpenDocumentProps) {
   };
   const fix = (problems: readonly Problem[]) => {
     // Their places are those of the text that was checked.
-    if (found.edits === language.document.edits())
+    if (found.revision === language.document.revision())
       editing.edit(() => ({ changes: fixesOf(problems), select: useSelection.getState().pointer }));
   };
   const findings = findingTabs(draft.name.kind, found, comments.data);
@@ -177,12 +178,7 @@ export function OpenDocument(props: OpenDocumentProps) {
             onChange={setDrawerHeight}
           />
           <div className="drawer">
-            <SourcePanel
-              key={keyOf(draft.name)}
-              {...{ draft, language, nonce, session }}
-              problems={found.problems}
-              handle={source}
-            />
+            <SourcePanel key={keyOf(draft.name)} {...{ draft, session }} problems={found.problems} handle={source} />
             <Splitter
               label="Width of problems, trace and versions"
               orientation="vertical"
@@ -246,28 +242,27 @@ export function OpenDocument(props: OpenDocumentProps) {
  * Edits go through the source editor, whose undo is that of all views. Values of nodes are set in the variant that is
  * edited; nodes are added, moved and removed in all of them.
  */
-function useSourceEditing(source: RefObject<SourceHandle | null>, variant: string | undefined): Editing {
+function useSourceEditing(source: RefObject<DocumentEditor | null>, variant: string | undefined): Editing {
   return useMemo(
     () => ({
-      edit: (build) => source.current?.editing.edit(build),
+      edit: (build) => source.current?.edit(build),
       set: (path, value, isStep) => {
-        const { editing } = source.current ?? {};
-        if (variant === undefined) editing?.set(path, value, isStep);
+        if (variant === undefined) source.current?.set(path, value, isStep);
         else
-          editing?.edit((tree) => ({
+          source.current?.edit((tree) => ({
             changes: setInVariant(tree, variant, path, value),
             select: useSelection.getState().pointer,
           }));
       },
-      undo: () => source.current?.editing.undo(),
-      redo: () => source.current?.editing.redo(),
+      undo: () => source.current?.undo(),
+      redo: () => source.current?.redo(),
     }),
     [source, variant],
   );
 }
 
 /** Scrolls the source to what was selected elsewhere, once that is on the screen. */
-function useRevealedSource(source: RefObject<SourceHandle | null>): void {
+function useRevealedSource(source: RefObject<DocumentEditor | null>): void {
   const { pointer, origin } = useSelection();
   useEffect(() => {
     if (pointer === undefined || origin === 'source') return;

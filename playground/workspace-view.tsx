@@ -17,9 +17,9 @@ import { OpenDocument, type TabName } from './open-document.tsx';
 import type { PaletteTarget } from './palette/palette-items.ts';
 import { PagesPanel } from './panels/pages/pages-panel.tsx';
 import { type PreviewWidth, previewWidths } from './panels/preview/preview-panel.tsx';
+import type { DocumentEditor } from './panels/source/document-editor.ts';
+import { EditorSession } from './panels/source/editor-session.ts';
 import type { Language } from './panels/source/language/client.ts';
-import type { SourceHandle } from './panels/source/source-panel.tsx';
-import type { EditorSession } from './panels/source/use-editor.ts';
 import { useFreshDraft, usePresence } from './presence/use-presence.ts';
 import { useSelection } from './selection/selection.ts';
 import type { Command } from './shortcuts/shortcuts.ts';
@@ -49,14 +49,14 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const [tab, setTab] = useState<TabName>('preview');
-  const [session] = useState<EditorSession>(() => ({ states: new Map(), scrolls: new Map() }));
+  const [session] = useState(() => new EditorSession({ workspace, language, nonce }));
   const [dialog, setDialog] = useState<'publish' | 'insert' | 'shortcuts' | 'account' | DocumentDialog>();
   const [width, setWidth] = useStoredNumber('preview-width', widthFor(innerWidth));
   const [hasSide, toggleSide] = useStoredFlag('side-shown', true);
   const [hasInspector, toggleInspector] = useStoredFlag('inspector-shown', true);
   const [hasSource, toggleSource] = useStoredFlag('source-shown', true);
   const [isExplaining, setIsExplaining] = useState(false);
-  const source = useRef<SourceHandle>(null);
+  const source = useRef<DocumentEditor>(null);
   const toggleExplain = () => {
     // The panel is hidden, or another one covers it: it is wanted, whatever it showed before.
     const isOpening = !isExplaining || !hasInspector;
@@ -77,7 +77,7 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
   const commands: Readonly<Record<Command, () => void>> = {
     save: () => void workspace.save(name),
     publish: () => draft && setDialog('publish'),
-    format: () => source.current?.format(),
+    format: () => void source.current?.format(),
     go: () => setDialog('go'),
     new: () => setDialog('new'),
     rename: () => name.kind === 'pages' && setDialog('rename'),
@@ -116,7 +116,6 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
     setTab('preview');
   };
   const leaveDeleted = async () => {
-    session.states.delete(keyOf(name));
     const [other] = (await listDocuments('pages')).filter((page) => name.kind !== 'pages' || page.id !== name.id);
     if (other) openPage({ kind: 'pages', id: other.id });
   };
@@ -214,7 +213,7 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
 }
 
 /** Shows a range of a document, at once or when the document is open. */
-function useShownText(source: RefObject<SourceHandle | null>, openKey: string | undefined) {
+function useShownText(source: RefObject<DocumentEditor | null>, openKey: string | undefined) {
   const [wanted, setWanted] = useState<{ key: string; range: { start: number; end: number } }>();
   useEffect(() => {
     if (!wanted || wanted.key !== openKey) return;

@@ -2,11 +2,13 @@ import { beforeEach, expect, it } from 'vitest';
 import { limits } from '../../commerce/limits.ts';
 import { CallError } from '../api/call.ts';
 import type { ServerDraft } from '../api/documents.ts';
+import type { ChangeOrigin } from '../document/document-text.ts';
+import { lineChanges } from '../document/line-changes.ts';
 import { createDraftHistory } from '../drafts/draft-history.ts';
 import { memoryCopies } from '../drafts/memory-copies.ts';
 import { createUndoCopies } from '../drafts/undo-copies.ts';
 import { createUnsavedCopies } from '../drafts/unsaved-copies.ts';
-import { createWorkspace } from '../drafts/workspace.ts';
+import { Workspace } from '../drafts/workspace.ts';
 import { readTexts, writeTexts } from './current-texts.ts';
 
 const home = { kind: 'pages', id: 'home' } as const;
@@ -40,7 +42,7 @@ function createWorld() {
   const tabs = { own: 'this', open: async () => new Set(['this']) };
   const after = () => () => {};
   const store = memoryCopies(new Map());
-  const workspace = createWorkspace({
+  const workspace = new Workspace({
     ...{ ...server, after, tab: 'this', copies: createUnsavedCopies([store], tabs, () => 0) },
     history: createDraftHistory(store, 'this', () => 0),
     undo: createUndoCopies({ ...{ store, tabs, after }, now: () => 0 }),
@@ -48,7 +50,19 @@ function createWorld() {
   const fail = (thrown: Error | undefined) => {
     failure = thrown;
   };
-  return { ...server, workspace, stored, sent, fail, draft: () => workspace.store.getState().drafts['pages/home']! };
+  const write = (text: string, origin: ChangeOrigin) => {
+    const open = workspace.textOf(home);
+    open?.replace(lineChanges(open.text, text), origin);
+  };
+  return {
+    ...server,
+    workspace,
+    write,
+    stored,
+    sent,
+    fail,
+    draft: () => workspace.store.getState().drafts['pages/home']!,
+  };
 }
 
 let world: ReturnType<typeof createWorld>;
@@ -74,11 +88,11 @@ it('reads in order, and names what cannot be read', async () => {
 
 it('has what is typed and not saved, and writes over it', async () => {
   await world.workspace.open(home);
-  world.workspace.editLater(home, () => '["typed"]');
+  world.write('["typed"]', 'typing');
   const read = await readAll();
   expect(read[0]?.text).toBe('["typed"]');
   expect(await writeAll('["new"]', read)).toEqual([]);
-  expect(world.draft()).toMatchObject({ text: '["new"]', state: 'saved', isReplaced: true });
+  expect(world.draft()).toMatchObject({ text: '["new"]', state: 'saved' });
   expect((await world.workspace.history.list(home)).map(({ text }) => text)).toContain('["typed"]');
   expect(world.stored.get('header')?.source).toBe('["new"]');
   expect((await world.workspace.history.list(header)).map(({ text }) => text)).toEqual(['["one"]\r\n']);
@@ -87,7 +101,7 @@ it('has what is typed and not saved, and writes over it', async () => {
 it('leaves what has changed meanwhile, in the editor or on the server', async () => {
   await world.workspace.open(home);
   const read = await readAll();
-  world.workspace.editLater(home, () => '["typed"]');
+  world.write('["typed"]', 'typing');
   world.stored.set('header', { source: '["theirs"]', draftVersion: 5 });
   const failures = await writeAll('["new"]', read);
   expect(failures.map(({ name, why }) => [name.id, why.split(',')[0]])).toEqual([
@@ -101,7 +115,7 @@ it('leaves what has changed meanwhile, in the editor or on the server', async ()
 it('leaves a draft that is in conflict', async () => {
   await world.workspace.open(home);
   world.stored.set('home', { source: '["theirs"]', draftVersion: 2 });
-  world.workspace.edit(home, '["mine"]');
+  world.write('["mine"]', 'command');
   await world.workspace.save(home);
   expect(world.draft().state).toBe('conflict');
   const failures = await writeAll('["new"]', (await readAll()).slice(0, 1));

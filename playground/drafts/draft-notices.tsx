@@ -21,6 +21,17 @@ export function DraftNotices({ draft }: { draft: Draft }) {
           </button>
         </p>
       )}
+      {state === 'asking' && (
+        <p role="alert" className="notice">
+          <span>
+            Not saved: that would remove more than half of {name.id} from the server. Undo what was not meant, or save
+            it.
+          </span>
+          <button type="button" className="button" onClick={() => void workspace.save(name, true)}>
+            Save it all the same
+          </button>
+        </p>
+      )}
       {isUnkept && (
         <p role="alert" className="notice">
           This browser has no room for a copy of your text: copy it elsewhere before you close the tab.

@@ -2,16 +2,14 @@ import type { DocumentName, DocumentSummary, ServerDraft } from '../api/document
 import { describeChanges } from '../review/describe-changes.ts';
 
 /** Whether the server has the author's text. */
-export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict' | 'asking';
 
 /** An open document. */
 export interface Draft {
   name: DocumentName;
-  /** The author's text. While the author types, it is a little behind the editor's. */
+  /** The author's text. While the author types, it is a little behind the open one. */
   text: string;
-  /** The text is not from the editor, which has to take it over. */
-  isReplaced?: boolean;
-  /** Changes with the text, so that nothing has to compare texts. */
+  /** That of the open text, so that nothing has to compare texts. */
   revision: number;
   /** The text on the server, as last known. */
   saved: string;
@@ -49,9 +47,9 @@ const published = ({ publishedVersion, hasUnpublishedChanges }: DocumentSummary)
 });
 
 /** Opens a draft from the server, with unsaved text from an earlier visit. */
-export function openDraft(name: DocumentName, server: ServerDraft, copy?: UnsavedCopy, revision = 0): Draft {
+export function openDraft(name: DocumentName, server: ServerDraft, copy?: UnsavedCopy): Omit<Draft, 'revision'> {
   const saved = withPlainLines(server.source);
-  const opened = { name, saved, revision, ...published(server) };
+  const opened = { name, saved, ...published(server) };
   const version = server.draftVersion;
   if (!copy || copy.text === saved) return { ...opened, text: saved, version, base: saved, state: 'saved' };
   const base = copy.version === version ? saved : copy.base;
@@ -60,14 +58,31 @@ export function openDraft(name: DocumentName, server: ServerDraft, copy?: Unsave
 
 export const isDirty = ({ text, saved }: Draft): boolean => text !== saved;
 
+/** Characters that are not white space: formatting changes none of them. */
+const sizeOf = (text: string): number => text.replaceAll(/\s+/g, '').length;
+
+/** Texts of fewer characters are written anew without a question. */
+const smallText = 400;
+
+/** Whether saving would remove more than half of what the server has. A text that is based on another one is merged first. */
+export function removesMost({ saved, text, base }: Pick<Draft, 'saved' | 'text' | 'base'>): boolean {
+  const size = sizeOf(saved);
+  return base === saved && size >= smallText && sizeOf(text) * 2 < size;
+}
+
+function stateAfterEdit({ state, saved, base }: Draft, text: string): SaveState {
+  if (state === 'conflict') return 'conflict';
+  if (text === saved) return 'saved';
+  return state === 'asking' && removesMost({ saved, text, base }) ? 'asking' : 'unsaved';
+}
+
 /** The draft after an edit. A conflict remains until it is resolved. */
-export function editDraft(draft: Draft, text: string): Draft {
-  const isSame = text === draft.text;
-  if (isSame && draft.state !== 'unsaved') return draft;
-  const state = draft.state === 'conflict' ? 'conflict' : text === draft.saved ? 'saved' : 'unsaved';
-  return isSame && state === draft.state
-    ? draft
-    : { ...draft, text, state, isReplaced: false, revision: draft.revision + (isSame ? 0 : 1) };
+export function editDraft(draft: Draft, text: string, revision: number): Draft {
+  if (text === draft.text && draft.state !== 'unsaved')
+    return revision === draft.revision ? draft : { ...draft, revision };
+  const state = stateAfterEdit(draft, text);
+  const isSame = text === draft.text && state === draft.state && revision === draft.revision;
+  return isSame ? draft : { ...draft, text, state, revision };
 }
 
 /** The draft of an author who is typing: what is typed is not read yet. */
@@ -91,15 +106,18 @@ export const failedToSave = (draft: Draft, errorMessage: string, isRefused: bool
 
 export const inConflict = (draft: Draft): Draft => ({ ...draft, state: 'conflict', errorMessage: undefined });
 
-/** The draft with the version saved elsewhere; its revision changes with its text alone. */
-export function loadTheirs(draft: Draft, server: ServerDraft): Draft {
-  const theirs = openDraft(draft.name, server, undefined, draft.revision);
-  return theirs.text === draft.text ? theirs : { ...theirs, revision: draft.revision + 1, isReplaced: true };
-}
+/** The draft that waits for its author to say whether most of it is to be removed. */
+export const asking = (draft: Draft): Draft => ({ ...draft, state: 'asking', errorMessage: undefined });
+
+/** The draft with the version saved elsewhere. */
+export const loadTheirs = ({ name, revision }: Draft, server: ServerDraft): Draft => ({
+  ...openDraft(name, server),
+  revision,
+});
 
 /** The draft with the author's text, ready to overwrite the version saved elsewhere. */
 export function keepMine(draft: Draft, server: ServerDraft): Draft {
-  const base = openDraft(draft.name, server, undefined, draft.revision);
+  const base = loadTheirs(draft, server);
   // Whether there is a copy is known once the browser has answered.
   const { text, isUnkept = false } = draft;
   return { ...base, text, isUnkept, state: text === base.saved ? 'saved' : 'unsaved' };
@@ -107,8 +125,7 @@ export function keepMine(draft: Draft, server: ServerDraft): Draft {
 
 /** The draft with a text that has what both changed, based on the version saved elsewhere. */
 export const mergedDraft = (draft: Draft, server: ServerDraft, text: string): Draft => ({
-  ...keepMine({ ...draft, text, revision: draft.revision + 1 }, server),
-  isReplaced: true,
+  ...keepMine({ ...draft, text }, server),
   merged: describeChanges(draft.text, text).map(({ words }) => words),
 });
 
@@ -120,6 +137,7 @@ export function saveStateText({ state, version }: Draft): string {
     saving: 'Saving…',
     failed: 'Could not be saved',
     conflict: `Changed elsewhere since draft ${version}`,
+    asking: 'Not saved: most of the text is gone',
   };
   return words[state];
 }
@@ -130,4 +148,13 @@ export function publicationText({ publishedVersion, hasUnpublishedChanges, text,
   return hasUnpublishedChanges || text !== saved
     ? `Version ${publishedVersion} is live; this draft differs`
     : `Version ${publishedVersion} is live`;
+}
+
+/** Why an unsaved draft cannot be published or shared, for display. */
+export function unsavedReason({ name, state, errorMessage }: Draft): string {
+  if (state === 'asking')
+    return `Saving ${name.id} would remove more than half of it. Open it, and say above its text whether that is meant.`;
+  if (state === 'conflict')
+    return `${name.id} was changed elsewhere as well. Open it, and choose between both texts first.`;
+  return `The draft of ${name.id} could not be saved. ${errorMessage ?? 'Save it first.'}`;
 }

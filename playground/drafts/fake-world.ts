@@ -1,10 +1,12 @@
 import { CallError } from '../api/call.ts';
 import type { ServerDraft } from '../api/documents.ts';
+import type { ChangeOrigin } from '../document/document-text.ts';
+import { lineChanges } from '../document/line-changes.ts';
 import { createDraftHistory } from './draft-history.ts';
 import { memoryCopies } from './memory-copies.ts';
 import { createUndoCopies } from './undo-copies.ts';
 import { createUnsavedCopies } from './unsaved-copies.ts';
-import { createWorkspace } from './workspace.ts';
+import { Workspace } from './workspace.ts';
 
 export const home = { kind: 'pages', id: 'home' } as const;
 
@@ -21,7 +23,6 @@ export function world() {
   let onItsWay: Promise<void> | undefined;
   let timers: { at: number; run: () => void }[] = [];
   let now = 0;
-  let reads = 0;
   const kept = new Map<string, string>();
   const answer = (): ServerDraft => draftOf(document);
   const tabs = { own: 'this', open: async () => new Set(['this']) };
@@ -33,7 +34,7 @@ export function world() {
       timers = timers.filter((each) => each !== timer);
     };
   };
-  const workspace = createWorkspace({
+  const workspace = new Workspace({
     copies: createUnsavedCopies([memoryCopies(kept)], tabs, () => now),
     history: createDraftHistory(memoryCopies(earlier), 'this', () => now),
     undo: createUndoCopies({ store: memoryCopies(earlier), tabs, now: () => now, after }),
@@ -53,15 +54,16 @@ export function world() {
     tab: 'this',
     after,
   });
+  const write = (text: string, origin: ChangeOrigin) => {
+    const open = workspace.textOf(home);
+    open?.replace(lineChanges(open.text, text), origin);
+  };
   return {
     workspace,
     kept,
-    reads: () => reads,
-    type: (text: string) =>
-      workspace.editLater(home, () => {
-        reads++;
-        return text;
-      }),
+    /** A view has another text: of an author who is typing, or after a command. */
+    type: (text: string) => write(text, 'typing'),
+    edit: (text: string) => write(text, 'command'),
     draft: () => workspace.store.getState().drafts['pages/home']!,
     server: () => document,
     fail: (thrown: Error | undefined) => {

@@ -6,10 +6,10 @@ import { createUnsavedCopies } from './unsaved-copies.ts';
 
 describe('autosave', () => {
   it('saves shortly after the last change', async () => {
-    const { workspace, pass, server, draft, kept } = world();
+    const { workspace, pass, server, draft, kept, edit } = world();
     await workspace.open(home);
-    workspace.edit(home, 'two');
-    workspace.edit(home, 'three');
+    edit('two');
+    edit('three');
     expect(draft().state).toBe('unsaved');
     expect(kept.size).toBe(1);
     await pass(1000);
@@ -19,18 +19,17 @@ describe('autosave', () => {
   });
 
   it('reads what is typed after a pause, or when it is needed', async () => {
-    const { workspace, pass, server, draft, reads, type } = world();
+    const { workspace, pass, server, draft, type } = world();
     await workspace.open(home);
     type('two');
     type('three');
-    expect(draft()).toMatchObject({ state: 'unsaved', text: 'one', revision: 0 });
+    expect(draft()).toMatchObject({ state: 'unsaved', text: 'one', revision: 1 });
     await pass(100);
-    type('three');
+    type('threes');
     await pass(100);
-    expect(reads()).toBe(0);
+    expect(draft()).toMatchObject({ text: 'one' });
     await pass(120);
-    expect(draft()).toMatchObject({ state: 'unsaved', text: 'three', revision: 1 });
-    expect(reads()).toBe(1);
+    expect(draft()).toMatchObject({ state: 'unsaved', text: 'threes', revision: 4 });
     type('four');
     await workspace.save(home);
     expect(server().source).toBe('four');
@@ -46,14 +45,14 @@ describe('autosave', () => {
   });
 
   it('copies the first change at once, and the newest of those that follow', async () => {
-    const { workspace, pass, kept, fail } = world();
+    const { workspace, pass, kept, fail, edit } = world();
     await workspace.open(home);
     fail(new CallError(0, 'network', 'The server cannot be reached.'));
-    workspace.edit(home, 'two');
+    edit('two');
     await pass(1);
     expect([...kept.values()][0]).toContain('two');
-    workspace.edit(home, 'three');
-    workspace.edit(home, 'four');
+    edit('three');
+    edit('four');
     await pass(1);
     expect([...kept.values()][0]).toContain('two');
     await pass(500);
@@ -61,10 +60,10 @@ describe('autosave', () => {
   });
 
   it('retries while the server cannot be reached, and keeps the text in the browser', async () => {
-    const { workspace, pass, server, draft, fail, kept } = world();
+    const { workspace, pass, server, draft, fail, kept, edit } = world();
     await workspace.open(home);
     fail(new CallError(0, 'network', 'The server cannot be reached.'));
-    workspace.edit(home, 'two');
+    edit('two');
     await pass(1000);
     expect(draft()).toMatchObject({ state: 'failed', text: 'two', errorMessage: 'The server cannot be reached.' });
     expect([...kept.values()][0]).toContain('two');
@@ -75,9 +74,9 @@ describe('autosave', () => {
   });
 
   it('forgets a document that was deleted, and saves nothing of it', async () => {
-    const { workspace, pass, server, draft, kept } = world();
+    const { workspace, pass, server, draft, kept, edit } = world();
     await workspace.open(home);
-    workspace.edit(home, 'two');
+    edit('two');
     await workspace.close(home);
     await pass(1000);
     expect(draft()).toBeUndefined();
@@ -95,13 +94,13 @@ describe('autosave', () => {
   });
 
   it('does not overwrite a version saved elsewhere until the author says so', async () => {
-    const { workspace, pass, server, draft, somebodyElseSaves } = world();
+    const { workspace, pass, server, draft, somebodyElseSaves, edit } = world();
     await workspace.open(home);
     somebodyElseSaves('theirs');
-    workspace.edit(home, 'mine');
+    edit('mine');
     await pass(1000);
     expect(draft()).toMatchObject({ state: 'conflict', text: 'mine' });
-    workspace.edit(home, 'mine, longer');
+    edit('mine, longer');
     await pass(60_000);
     expect(server().source).toBe('theirs');
     await workspace.keepMine(home);
@@ -110,13 +109,13 @@ describe('autosave', () => {
   });
 
   it('takes its own text on the server for no one else’s when an answer was lost', async () => {
-    const { workspace, pass, server, draft, loseAnswers } = world();
+    const { workspace, pass, server, draft, loseAnswers, edit } = world();
     await workspace.open(home);
     loseAnswers(true);
-    workspace.edit(home, 'two');
+    edit('two');
     await pass(1000);
     expect([draft().state, server().source]).toEqual(['failed', 'two']);
-    workspace.edit(home, 'three');
+    edit('three');
     loseAnswers(false);
     await pass(2000);
     await pass(1000);
@@ -125,20 +124,20 @@ describe('autosave', () => {
   });
 
   it('keeps what was typed in the history of the draft before the version saved elsewhere replaces it', async () => {
-    const { workspace, pass, somebodyElseSaves } = world();
+    const { workspace, pass, somebodyElseSaves, edit } = world();
     await workspace.open(home);
     somebodyElseSaves('theirs');
-    workspace.edit(home, 'mine');
+    edit('mine');
     await pass(1000);
     await workspace.loadTheirs(home);
     expect((await workspace.history.list(home)).map(({ text }) => text).sort()).toEqual(['mine', 'one']);
   });
 
   it('replaces the text with the version saved elsewhere when the author says so', async () => {
-    const { workspace, pass, server, draft, somebodyElseSaves } = world();
+    const { workspace, pass, server, draft, somebodyElseSaves, edit } = world();
     await workspace.open(home);
     somebodyElseSaves('theirs');
-    workspace.edit(home, 'mine');
+    edit('mine');
     await pass(1000);
     await workspace.loadTheirs(home);
     expect(draft()).toMatchObject({ state: 'saved', text: 'theirs' });
@@ -149,15 +148,15 @@ describe('autosave', () => {
     const { workspace, draft } = world();
     await workspace.open(home);
     await workspace.refresh(home);
-    expect(draft()).toMatchObject({ text: 'one', revision: 0, state: 'saved' });
+    expect(draft()).toMatchObject({ text: 'one', revision: 1, state: 'saved' });
   });
 
   it('is not replaced by a refresh that was asked for before its text was saved', async () => {
-    const { workspace, draft, server, holdReads } = world();
+    const { workspace, draft, server, holdReads, edit } = world();
     await workspace.open(home);
     const arrive = holdReads();
     const refreshed = workspace.refresh(home);
-    workspace.edit(home, 'mine');
+    edit('mine');
     await workspace.save(home);
     arrive();
     await refreshed;
@@ -165,12 +164,12 @@ describe('autosave', () => {
   });
 
   it('is never replaced by a refresh while it has unsaved changes', async () => {
-    const { workspace, draft, somebodyElseSaves } = world();
+    const { workspace, draft, somebodyElseSaves, edit } = world();
     await workspace.open(home);
     somebodyElseSaves('theirs');
     await workspace.refresh(home);
     expect(draft().text).toBe('theirs');
-    workspace.edit(home, 'mine');
+    edit('mine');
     somebodyElseSaves('theirs again');
     await workspace.refresh(home);
     expect(draft().text).toBe('mine');
@@ -188,9 +187,9 @@ describe('a draft that someone else has saved', () => {
   };
 
   it('is merged by itself where they changed other places, and saved', async () => {
-    const { workspace, pass, server, draft, somebodyElseSaves } = await opened();
+    const { workspace, pass, server, draft, somebodyElseSaves, edit } = await opened();
     somebodyElseSaves(page('First', 'Two'));
-    workspace.edit(home, page('One', 'Second'));
+    edit(page('One', 'Second'));
     await pass(1000);
     expect(draft()).toMatchObject({ text: page('First', 'Second'), base: page('First', 'Two') });
     expect(draft().merged).toEqual(['Changed the text of text “First” from “One” to “First”.']);
@@ -211,9 +210,9 @@ describe('a draft that someone else has saved', () => {
   });
 
   it('waits for a choice where both changed one place, and is saved as chosen', async () => {
-    const { workspace, pass, server, draft, somebodyElseSaves } = await opened();
+    const { workspace, pass, server, draft, somebodyElseSaves, edit } = await opened();
     somebodyElseSaves(page('First', 'Two'));
-    workspace.edit(home, page('Mine', 'Two'));
+    edit(page('Mine', 'Two'));
     await pass(60_000);
     expect([draft().state, server().source]).toEqual(['conflict', page('First', 'Two')]);
     const theirs = { ...draftOf(server()), hasUnpublishedChanges: true };
@@ -311,17 +310,95 @@ describe('unsaved copies', () => {
   });
 });
 
+describe('a save that would remove most of a document', () => {
+  const long = 'word '.repeat(200);
+  const opened = async () => {
+    const own = world();
+    own.somebodyElseSaves(long);
+    await own.workspace.open(home);
+    return own;
+  };
+
+  it('asks, keeps the text meanwhile, and saves once the author says so', async () => {
+    const { workspace, edit, pass, server, draft, kept } = await opened();
+    edit(long.slice(0, 400));
+    await pass(60_000);
+    expect([draft().state, server().source]).toEqual(['asking', long]);
+    expect([...kept.values()][0]).toContain(long.slice(0, 400));
+    edit(long.slice(0, 390));
+    expect(draft().state).toBe('asking');
+    await workspace.save(home);
+    expect(server().source).toBe(long);
+    await workspace.save(home, true);
+    expect([draft().state, server().source]).toEqual(['saved', long.slice(0, 390)]);
+    edit(long.slice(0, 100));
+    await pass(1000);
+    expect(server().source).toBe(long.slice(0, 100));
+  });
+
+  it('goes on by itself once the text is back', async () => {
+    const { edit, pass, server, draft } = await opened();
+    edit('word');
+    await pass(1000);
+    expect(draft().state).toBe('asking');
+    edit(`${long}!`);
+    await pass(1000);
+    expect([draft().state, server().source]).toEqual(['saved', `${long}!`]);
+    edit('word');
+    await pass(1000);
+    edit(`${long}!`);
+    expect(draft().state).toBe('saved');
+  });
+
+  it('keeps what was decided while the server is gone', async () => {
+    const { workspace, edit, pass, server, fail } = await opened();
+    edit('word');
+    await pass(1000);
+    fail(new CallError(0, 'network', 'The server cannot be reached.'));
+    await workspace.save(home, true);
+    fail(undefined);
+    await pass(60_000);
+    expect(server().source).toBe('word');
+  });
+
+  it.each([
+    ['half of it stays', long.slice(0, 500), 'saved'],
+    ['only white space goes', long.replaceAll(' ', ''), 'saved'],
+    ['white space takes its place', ' '.repeat(long.length), 'asking'],
+    ['nothing stays', '', 'asking'],
+  ])('is one after which %s', async (_, text, state) => {
+    const { edit, pass, draft } = await opened();
+    edit(text);
+    await pass(1000);
+    expect(draft().state).toBe(state);
+  });
+
+  it('is not one of a command that has shown what it does', async () => {
+    const { workspace, pass, server } = await opened();
+    workspace.replace(home, 'an earlier text');
+    await pass(1000);
+    expect(server().source).toBe('an earlier text');
+  });
+});
+
+it('is opened once, with what an earlier visit has left, however many ask for it', async () => {
+  const { workspace, draft, kept } = world();
+  kept.set('endcap-unsaved:pages/home:gone', JSON.stringify({ text: 'left', version: 1, at: 1 }));
+  const texts = await Promise.all([1, 2, 3].map(async () => (await workspace.open(home)).text));
+  expect([...texts, draft().text]).toEqual(['left', 'left', 'left', 'left']);
+});
+
 describe('a text that is too large', () => {
   it('is not sent again and again, and is saved once it is shorter', async () => {
-    const { workspace, draft, pass, server } = world();
+    const { workspace, draft, pass, server, edit } = world();
     await workspace.open(home);
-    workspace.edit(home, 'x'.repeat(2 * 1024 * 1024 + 1));
+    edit('x'.repeat(2 * 1024 * 1024 + 1));
     await pass(1000);
     expect(draft()).toMatchObject({ state: 'failed', isRefused: true });
     expect(draft().errorMessage).toContain('2097153 characters');
     await pass(120_000);
     expect(server().draftVersion).toBe(1);
-    workspace.edit(home, 'short');
+    edit('short');
     await pass(1000);
     expect(server().source).toBe('short');
   });

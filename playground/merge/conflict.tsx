@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { messageOf } from '../api/call.ts';
-import type { DocumentName } from '../api/documents.ts';
 import type { Draft } from '../drafts/draft.ts';
 import { useWorkspace } from '../drafts/use-workspace.ts';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -11,8 +10,8 @@ export function Conflict({ draft }: { draft: Draft }) {
   const workspace = useWorkspace();
   const [error, setError] = useState('');
   const [isMerging, setIsMerging] = useState(false);
-  const resolve = (how: (name: DocumentName) => Promise<void>) => () =>
-    how(name).catch((thrown: unknown) => setError(messageOf(thrown)));
+  const resolve = (how: 'keepMine' | 'loadTheirs') => () =>
+    workspace[how](name).catch((thrown: unknown) => setError(messageOf(thrown)));
   return (
     <>
       <div role="alert" className="notice">
@@ -25,10 +24,10 @@ export function Conflict({ draft }: { draft: Draft }) {
             Merge…
           </button>
         )}
-        <button type="button" className="button" onClick={resolve(workspace.keepMine)}>
+        <button type="button" className="button" onClick={resolve('keepMine')}>
           Overwrite with my text
         </button>
-        <button type="button" className="button" onClick={resolve(workspace.loadTheirs)}>
+        <button type="button" className="button" onClick={resolve('loadTheirs')}>
           Load their text (Undo restores mine)
         </button>
       </div>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Diagnostic } from '../../compiler/index.ts';
 import { CallError, messageOf } from '../api/call.ts';
 import { publishDocument } from '../api/documents.ts';
-import { type Draft, publicationText } from '../drafts/draft.ts';
+import { type Draft, publicationText, unsavedReason } from '../drafts/draft.ts';
 import { useWorkspace } from '../drafts/use-workspace.ts';
 import { Dialog } from '../layout/dialog.tsx';
 import type { Problem } from '../panels/problems/problem.ts';
@@ -31,7 +31,7 @@ export function PublishDialog({ draft, onShow, onClose }: PublishDialogProps) {
   const publish = useMutation({
     mutationFn: async () => {
       const saved = await workspace.save(name);
-      if (saved?.state !== 'saved') throw new Error('The draft could not be saved. Resolve that first.');
+      if (saved?.state !== 'saved') throw new Error(unsavedReason(saved ?? draft));
       return publishDocument(name, note.trim(), saved.version);
     },
     onSuccess: async () => {

@@ -1,4 +1,4 @@
-import { align } from './align.ts';
+import { align } from '../document/align.ts';
 
 /** A line of a text diff; lines that are far from any change are left out as a gap. */
 export interface DiffLine {

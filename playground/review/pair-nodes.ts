@@ -1,6 +1,6 @@
 import { getNodeValue } from 'jsonc-parser';
+import { align } from '../document/align.ts';
 import type { PageTree, TreeNode, TreeSlot } from '../document/page-tree.ts';
-import { align } from './align.ts';
 
 /** A node before and after; `isMoved` when it has another place. */
 export interface NodePair {

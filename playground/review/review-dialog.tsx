@@ -5,7 +5,7 @@ import { messageOf } from '../api/call.ts';
 import { type DocumentName, type DocumentSummary, keyOf, readSession } from '../api/documents.ts';
 import { createRelease, reviewDocuments } from '../api/releases.ts';
 import { useDocuments } from '../documents/use-documents.ts';
-import { type Draft, isDirty, publicationText } from '../drafts/draft.ts';
+import { type Draft, isDirty, publicationText, unsavedReason } from '../drafts/draft.ts';
 import { useWorkspace } from '../drafts/use-workspace.ts';
 import { Dialog } from '../layout/dialog.tsx';
 import { isError, type Problem } from '../panels/problems/problem.ts';
@@ -41,7 +41,7 @@ export function ReviewDialog({ draft, onShow, onScheduled, onClose }: ReviewDial
     queryFn: async ({ signal }) => {
       for (const each of names) {
         const saved = await workspace.save(each);
-        if (saved && isDirty(saved)) throw new Error(`The draft of ${each.id} could not be saved. Resolve that first.`);
+        if (saved && isDirty(saved)) throw new Error(unsavedReason(saved));
       }
       return reviewDocuments(names, signal);
     },

@@ -9,7 +9,7 @@ import {
   listPreviewLinks,
   revokePreviewLink,
 } from '../api/preview-links.ts';
-import type { Draft } from '../drafts/draft.ts';
+import { type Draft, unsavedReason } from '../drafts/draft.ts';
 import { useWorkspace } from '../drafts/use-workspace.ts';
 import { Dialog } from '../layout/dialog.tsx';
 import { useShownAddress } from '../panels/preview/shown-address.ts';
@@ -32,7 +32,7 @@ export function ShareDialog({ draft, onClose }: { draft: Draft; onClose: () => v
   const create = useMutation({
     mutationFn: async () => {
       const saved = await workspace.save(name);
-      if (saved?.state !== 'saved') throw new Error('The draft could not be saved. Resolve that first.');
+      if (saved?.state !== 'saved') throw new Error(unsavedReason(saved ?? draft));
       return createPreviewLink(name, { ifVersion: saved.version, days, url: url ?? '/' });
     },
     onSettled: refresh,

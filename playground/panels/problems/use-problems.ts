@@ -14,8 +14,8 @@ export interface Problems {
   problems: readonly Problem[];
   /** False until the server has checked the newest text. */
   isUpToDate: boolean;
-  /** Edits after which the problems were found; their places are those of that text. */
-  edits: number | undefined;
+  /** Revision of the text that the problems were found in; their places are those of that text. */
+  revision: number | undefined;
   /** Why the server could not check; what the browser finds is shown instead. */
   errorMessage?: string;
 }
@@ -37,33 +37,33 @@ export function useProblems({ name, text, revision }: Draft, { ask, document }: 
   const checked = useQuery({
     enabled: name.kind === 'scripts' || canvasWasShown,
     queryKey: ['check', name.kind, name.id, settled.revision],
-    queryFn: async ({ signal }) => {
-      const edits = document.editsOf(settled.text);
-      return { edits, problems: await checkDocument(name, settled.text, signal) };
-    },
+    queryFn: async ({ signal }) => ({
+      revision: settled.revision,
+      problems: await checkDocument(name, settled.text, signal),
+    }),
     placeholderData: (last, query) =>
       query?.queryKey[1] === name.kind && query.queryKey[2] === name.id ? last : undefined,
     gcTime: 10_000,
   });
   const server = checked.data;
   const isSettled = server !== undefined && !checked.isPlaceholderData && settled.revision === revision;
-  const isOfEditor = name.kind !== 'scripts' && server?.edits !== undefined;
-  const isNewest = isSettled && (!isOfEditor || server.edits! >= (local?.edits ?? 0));
+  // Scripts are checked by the server alone.
+  const isNewest = isSettled && (name.kind === 'scripts' || server.revision >= (local?.revision ?? 0));
   return useMemo(() => {
     if (isNewest && !(local && isUnchecked(server.problems)))
-      return { problems: server.problems, isUpToDate: true, edits: server.edits };
+      return { problems: server.problems, isUpToDate: true, revision: server.revision };
     const errorMessage = checked.error ? { errorMessage: messageOf(checked.error) } : {};
     // Without the shop, the browser may take what is right for a mistake.
-    if (!server && !checked.error) return { problems: none, isUpToDate: false, edits: undefined };
+    if (!server && !checked.error) return { problems: none, isUpToDate: false, revision: undefined };
     const merged =
-      server?.edits === undefined || !local
+      !server || !local
         ? (local?.problems ?? server?.problems ?? none)
         : mergeProblems({
             local: local.problems,
             server: server.problems,
-            localThen: document.foundAt(server.edits),
-            changes: document.changesSince(server.edits),
+            localThen: document.foundAt(server.revision),
+            changes: document.changesSince(server.revision),
           });
-    return { problems: merged, isUpToDate: isNewest, edits: local?.edits, ...errorMessage };
+    return { problems: merged, isUpToDate: isNewest, revision: local?.revision, ...errorMessage };
   }, [isNewest, server, local, document, checked.error]);
 }

@@ -14,7 +14,6 @@ import {
   highlightSpecialChars,
   keymap,
   lineNumbers,
-  type ViewUpdate,
 } from '@codemirror/view';
 import type { DocumentKind, DocumentName } from '../../api/documents.ts';
 import type { UndoCopy } from '../../drafts/undo-copies.ts';
@@ -27,7 +26,6 @@ import { stateWithHistory } from './kept-history.ts';
 import type { Language } from './language/client.ts';
 import { fieldSessions, followCursor } from './node-transactions.ts';
 import { completePages, explainPages } from './page-language.ts';
-import { followText } from './source-text.ts';
 
 interface EditorOptions {
   name: DocumentName;
@@ -35,11 +33,8 @@ interface EditorOptions {
   language: Language;
   /** CSP nonce for the editor's style sheet. */
   nonce: string;
-  onChange: (update: ViewUpdate) => void;
   /** What could be undone before a reload. */
   kept: UndoCopy | undefined;
-  /** Is given the state whenever the text has changed. */
-  onHistory: (state: EditorState) => void;
 }
 
 /** Language support by document kind. */
@@ -55,9 +50,8 @@ const languageOf = (kind: DocumentKind, language: Language): Extension[] =>
       ];
 
 /** Editor state of one document, with its own history. */
-export const createEditorState = ({ name, text, kept, onHistory, ...options }: EditorOptions): EditorState => {
-  const { language, nonce, onChange } = options;
-  return stateWithHistory(text, kept, [
+export const createEditorState = ({ name, text, kept, language, nonce }: EditorOptions): EditorState =>
+  stateWithHistory(text, kept, [
     EditorView.cspNonce.of(nonce),
     EditorView.contentAttributes.of({
       'aria-label': `${name.kind === 'scripts' ? 'Text' : 'JSON'} of ${name.id}`,
@@ -78,7 +72,6 @@ export const createEditorState = ({ name, text, kept, onHistory, ...options }: E
     highlightSelectionMatches(),
     ...languageOf(name.kind, language),
     hangingIndent,
-    followText,
     fieldSessions,
     ...(name.kind === 'scripts' ? [] : [followCursor((pointer) => useSelection.getState().select(pointer, 'source'))]),
     editorTheme,
@@ -92,10 +85,4 @@ export const createEditorState = ({ name, text, kept, onHistory, ...options }: E
       ...completionKeymap,
       ...lintKeymap,
     ]),
-    EditorView.updateListener.of((update) => {
-      if (!update.docChanged) return;
-      onHistory(update.state);
-      onChange(update);
-    }),
   ]);
-};

@@ -39,8 +39,11 @@ type Open = (text: string, kept?: Kept) => EditorState;
 /** The editor as the source panel creates it, which also parses and colours. */
 const wholeEditor: Open = (text, kept) =>
   createEditorState({
-    ...{ name: { kind: 'pages', id: 'home' }, text, language: {} as Language, nonce: '', kept },
-    ...{ onChange: () => {}, onHistory: () => {} },
+    name: { kind: 'pages', id: 'home' },
+    text,
+    language: {} as Language,
+    nonce: '',
+    kept,
   });
 /** What of it has a part in undoing. */
 const bareEditor: Open = (text, kept) => stateWithHistory(text, kept, [history(), fieldSessions]);

@@ -1,6 +1,6 @@
 import { isolateHistory } from '@codemirror/commands';
-import { Annotation, type EditorState, StateField, type TransactionSpec } from '@codemirror/state';
-import { EditorView, type ViewUpdate } from '@codemirror/view';
+import { Annotation, type EditorState, StateField, type Transaction, type TransactionSpec } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
 import type { NodeEdit } from '../../document/node-edits.ts';
 import { nodeAtOffset, type PageTree, readTree } from '../../document/page-tree.ts';
 import { type Path, pointerOf } from '../../document/pointer.ts';
@@ -28,14 +28,13 @@ function transaction(state: EditorState, changes: readonly TextChange[], field: 
   };
 }
 
-/** Whether an update is one of many: a key in the source, or in a field of another view. */
-export const isTyping = ({ transactions }: ViewUpdate): boolean =>
-  transactions.every(
-    (each) =>
-      !each.docChanged ||
-      (each.annotation(viewEdit) ?? '') !== '' ||
-      (each.annotation(viewEdit) === undefined && (each.isUserEvent('input.type') || each.isUserEvent('delete'))),
-  );
+/** Whether a change is one of many: a key in the source, or in a field of another view. */
+export const isTyping = (transaction: Transaction): boolean => {
+  const field = transaction.annotation(viewEdit);
+  return field === undefined
+    ? transaction.isUserEvent('input.type') || transaction.isUserEvent('delete')
+    : field !== '';
+};
 
 const treeOf = ({ doc }: EditorState): PageTree => readTree(sourceText(doc));
 
@@ -55,27 +54,23 @@ export function valueTransaction(
   return transaction(state, changes, isStep ? '' : pointerOf(path));
 }
 
-/** Applies an edit of nodes; returns it, with the pointer of the node that it leads to. */
-export function applyEdit(view: EditorView, build: (tree: PageTree) => NodeEdit | undefined): NodeEdit | undefined {
-  const edit = build(treeOf(view.state));
-  const change = edit && editTransaction(view.state, edit);
-  if (change) view.dispatch(change);
-  return change && edit;
+/** An edit of the nodes that a text has now, with its transaction; undefined if it changes nothing. */
+export function nodeTransaction(
+  state: EditorState,
+  build: (tree: PageTree) => NodeEdit | undefined,
+): { edit: NodeEdit; transaction: TransactionSpec } | undefined {
+  const edit = build(treeOf(state));
+  const change = edit && editTransaction(state, edit);
+  return change && { edit, transaction: change };
 }
 
-/** Sets a value, or removes it if that is undefined. */
-export function applyValue(view: EditorView, path: Path, value: unknown, isStep = false): void {
-  const change = valueTransaction(view.state, path, value, isStep);
-  if (change) view.dispatch(change);
-}
-
-/** Scrolls to a node without moving the focus. */
-export function revealNode(view: EditorView, pointer: string): void {
-  const node = treeOf(view.state).nodes.get(pointer);
-  if (!node) return;
+/** Scrolls to a node and puts the cursor there. */
+export function placeOfNode(state: EditorState, pointer: string): TransactionSpec | undefined {
+  const node = treeOf(state).nodes.get(pointer);
+  if (!node) return undefined;
   const { offset } = node.json;
   const effects = EditorView.scrollIntoView(offset, { y: 'center' });
-  view.dispatch({ selection: { anchor: offset }, effects, annotations: viewEdit.of('') });
+  return { selection: { anchor: offset }, effects, annotations: viewEdit.of('') };
 }
 
 /** Tells which node the author has put the cursor into. */

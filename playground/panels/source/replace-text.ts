@@ -1,40 +1,9 @@
 import { isolateHistory } from '@codemirror/commands';
 import type { TransactionSpec } from '@codemirror/state';
-import type { EditorView } from '@codemirror/view';
-import type { TextChange } from '../../document/text-change.ts';
-import { changeBetween } from '../../document/text-difference.ts';
-import { align } from '../../review/align.ts';
-import { sourceText } from './source-text.ts';
-
-const linesOf = (text: string): string[] => text.split(/(?<=\n)/);
-
-/** The smallest replacements of groups of lines that turn one text into the other: what lies between them is not touched. */
-export function lineChanges(before: string, after: string): TextChange[] {
-  const [old, now] = [linesOf(before), linesOf(after)];
-  const isSame = (one: string, other: string) => one === other;
-  const pairs = align(old, now, (one, other) => Number(one === other), isSame);
-  const changes: TextChange[] = [];
-  let [left, right, offset] = [0, 0, 0];
-  for (const [nextLeft, nextRight] of [...pairs, [old.length, now.length] as [number, number]]) {
-    const [was, is] = [old.slice(left, nextLeft).join(''), now.slice(right, nextRight).join('')];
-    if (was !== is) {
-      const { from, to, insert } = changeBetween(was, is);
-      changes.push({ from: offset + from, to: offset + to, insert });
-    }
-    offset += was.length + (old[nextLeft]?.length ?? 0);
-    [left, right] = [nextLeft + 1, nextRight + 1];
-  }
-  return changes;
-}
+import { lineChanges } from '../../document/line-changes.ts';
 
 /** The difference as one change that is undone by itself. */
 export const replacement = (before: string, after: string): TransactionSpec => ({
   changes: lineChanges(before, after),
   annotations: isolateHistory.of('full'),
 });
-
-/** Applies the difference as one undoable change. */
-export function replaceText(view: EditorView, text: string): void {
-  const before = sourceText(view.state.doc);
-  if (before !== text) view.dispatch(replacement(before, text));
-}

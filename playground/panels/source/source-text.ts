@@ -1,6 +1,5 @@
-import type { Text } from '@codemirror/state';
-import { EditorView, type ViewUpdate } from '@codemirror/view';
-import { applyChanges, type TextChange } from '../../document/text-change.ts';
+import type { ChangeSet, Text } from '@codemirror/state';
+import type { TextChange } from '../../document/text-change.ts';
 
 const texts = new WeakMap<Text, string>();
 
@@ -13,15 +12,12 @@ export function sourceText(doc: Text): string {
   return text;
 }
 
-/** What an update has changed, in the places of the text before it, last place first. */
-export function changesOf({ changes }: ViewUpdate): TextChange[] {
+/** Notes the text of a document that was worked out from the one before, so that no key costs all lines. */
+export const knowText = (doc: Text, text: string): void => void texts.set(doc, text);
+
+/** Changes of the editor in the places of the text before them, last place first. */
+export function changesOf(changes: ChangeSet): TextChange[] {
   const all: TextChange[] = [];
   changes.iterChanges((from, to, _fromNow, _toNow, insert) => all.unshift({ from, to, insert: insert.toString() }));
   return all;
 }
-
-/** Works out the next text from the one before, so that no key costs all lines. */
-export const followText = EditorView.updateListener.of((update) => {
-  if (update.docChanged)
-    texts.set(update.state.doc, applyChanges(sourceText(update.startState.doc), changesOf(update)));
-});

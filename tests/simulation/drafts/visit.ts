@@ -1,11 +1,11 @@
 import type { DocumentName } from '../../../playground/api/documents.ts';
+import { lineChanges } from '../../../playground/document/line-changes.ts';
 import { indexedDbCopies, webStorageCopies } from '../../../playground/drafts/copy-stores.ts';
-import type { Draft } from '../../../playground/drafts/draft.ts';
 import { createDraftHistory } from '../../../playground/drafts/draft-history.ts';
 import { unpackText } from '../../../playground/drafts/packed-text.ts';
 import { createUndoCopies } from '../../../playground/drafts/undo-copies.ts';
 import { createUnsavedCopies } from '../../../playground/drafts/unsaved-copies.ts';
-import { createWorkspace, type Workspace } from '../../../playground/drafts/workspace.ts';
+import { Workspace } from '../../../playground/drafts/workspace.ts';
 import { createFakeServer, serverStates } from './fake-server.ts';
 import { type Disk, fakeIndexedDb, fakeWebStorage } from './fake-storage.ts';
 import { createTasks } from './tasks.ts';
@@ -21,8 +21,6 @@ interface Tab {
   /** The text when it was looked at last, and since when it is that. */
   text: string;
   changedAt: number;
-  /** What its editor shows; the draft may be behind it. */
-  editor: string | undefined;
 }
 
 /** A word that an author has typed: from `dueAt` on it must be somewhere. */
@@ -59,6 +57,8 @@ export async function runVisit(random: () => number) {
   let count = 0;
 
   const draftOf = ({ workspace }: Tab) => workspace.store.getState().drafts['pages/home'];
+  /** What the editor shows; the draft may be behind it. */
+  const textOf = ({ workspace }: Tab): string => workspace.textOf(home)?.text ?? '';
   const openTab = async (): Promise<Tab> => {
     count += 1;
     const name = `tab${count}`;
@@ -66,7 +66,7 @@ export async function runVisit(random: () => number) {
     const open = { own: name, open: async () => new Set(tabs.map((tab) => tab.name)) };
     const roomy = indexedDbCopies(fakeIndexedDb({ disk: large, tasks, owner: name, latency, isCommitted }));
     const after = (milliseconds: number, run: () => void) => tasks.after(name, milliseconds, run);
-    const workspace = createWorkspace({
+    const workspace = new Workspace({
       ...server.callsOf(name),
       copies: createUnsavedCopies([webStorageCopies(fakeWebStorage(small)), roomy], open, tasks.now),
       history: createDraftHistory(roomy, name, tasks.now),
@@ -74,30 +74,21 @@ export async function runVisit(random: () => number) {
       tab: name,
       after,
     });
-    const tab: Tab = { name, workspace, text: '', changedAt: tasks.now(), editor: undefined };
+    const tab: Tab = { name, workspace, text: '', changedAt: tasks.now() };
     tabs.push(tab);
-    let shown: Draft | undefined;
-    // The editor takes over what is not from itself, when that changes.
-    workspace.store.subscribe(({ drafts: { 'pages/home': draft } }) => {
-      const isNew = draft?.text !== shown?.text || draft?.isReplaced !== shown?.isReplaced;
-      if (draft && (tab.editor === undefined || (isNew && draft.isReplaced))) tab.editor = draft.text;
-      shown = draft;
-    });
     // A server that is gone is asked again by the author.
     workspace.open(home).catch(() => undefined);
     return tab;
   };
   const type = (tab: Tab) => {
-    const draft = draftOf(tab);
-    if (!draft) return;
+    const open = tab.workspace.textOf(home);
+    if (!open) return;
     const word = `<${tab.name}.${owed.length + tasks.now()}.${Math.floor(random() * 1e9)}>`;
     owed.push({ word, dueAt: tasks.now() + behindMs });
     figures.owed += 1;
-    const before = tab.editor ?? draft.text;
+    const before = open.text;
     const text = isPage ? withNode(before, word) : before + word;
-    tab.editor = text;
-    if (random() < 0.5) tab.workspace.edit(home, text);
-    else tab.workspace.editLater(home, () => tab.editor ?? text);
+    open.replace(lineChanges(before, text), random() < 0.5 ? 'command' : 'typing');
     tab.workspace.undo.keep(home, () => ({ text, history: {} }));
   };
   const kill = (tab: Tab) => {
@@ -107,7 +98,7 @@ export async function runVisit(random: () => number) {
     tasks.kill(tab.name);
     // What is younger than a second may be lost, and what the author was told is only in this tab.
     const isExcused = ({ word, dueAt }: Word) =>
-      tab.editor?.includes(word) && (dueAt > tasks.now() || draft?.isUnkept === true);
+      textOf(tab).includes(word) && (dueAt > tasks.now() || draft?.isUnkept === true);
     if (draft?.isUnkept) figures.unkept += 1;
     const found = places();
     owed = owed.filter((each) => !isExcused(each) || found.some((text) => text.includes(each.word)));
@@ -137,7 +128,7 @@ export async function runVisit(random: () => number) {
     ...server.texts(),
     ...copies(),
     ...tabs.map((tab) => draftOf(tab)?.text ?? ''),
-    ...tabs.map(({ editor = '' }) => editor),
+    ...tabs.map(textOf),
   ];
 
   const check = (after: string) => {

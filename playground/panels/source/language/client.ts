@@ -1,5 +1,5 @@
 import type { PageKind } from '../../../api/documents.ts';
-import type { TextChange } from '../../../document/text-change.ts';
+import type { DocumentText } from '../../../document/document-text.ts';
 import { afterPaint } from '../../../layout/after-paint.ts';
 import type { LanguageAnswers, LanguageReply, LanguageRequest, LanguageTask } from './messages.ts';
 import { createOpenDocument, type OpenDocument } from './open-document.ts';
@@ -10,9 +10,8 @@ type Ask = <Task extends LanguageTask>(task: Task) => Promise<LanguageAnswers[Ta
 /** Client of the language worker, which has one text open and follows its changes. */
 export interface Language {
   ask: Ask;
-  open(kind: PageKind, text: string): void;
-  /** Edits of the open text, as they are made. */
-  change(changes: readonly TextChange[]): void;
+  /** Opens a text in place of the one before, and follows it. */
+  follow(kind: PageKind, text: DocumentText): void;
   /** The open text and what is wrong with it. */
   document: OpenDocument;
 }
@@ -63,17 +62,18 @@ export function createLanguage(): Language {
     nextFrame: afterPaint,
     soon: (run) => void setTimeout(run, openingMs),
   });
+  let leave = () => {};
   return {
     ask,
     document,
-    open(kind, text) {
-      void ask({ task: 'open', kind, text });
-      document.opened();
-      document.read(text);
-    },
-    change(changes) {
-      void ask({ task: 'change', changes });
-      document.changed(changes);
+    follow(kind, text) {
+      leave();
+      void ask({ task: 'open', kind, text: text.settle() });
+      document.opened(text.revision);
+      leave = text.follow((update) => {
+        void ask({ task: 'change', changes: update.changes });
+        document.changed(update);
+      });
     },
   };
 }

@@ -29,33 +29,35 @@ function world() {
   };
 }
 const key = [{ from: 0, to: 0, insert: 'x' }];
+/** One key after another: each makes the next revision. */
+const keysFrom = (document: ReturnType<typeof world>['document'], first: number, last: number) => {
+  for (let from = first; from < last; from++) document.changed({ from, revision: from + 1, changes: key });
+};
 
 it('checks once in the next frame, and again only what was edited meanwhile', async () => {
   const { document, frames, checks, frame, answer } = world();
-  document.opened();
-  document.changed(key);
-  document.changed(key);
+  document.opened(1);
+  keysFrom(document, 1, 3);
   expect(frames).toHaveLength(1);
   await frame();
   expect(checks).toHaveLength(1);
-  document.changed(key);
-  document.changed(key);
+  keysFrom(document, 3, 5);
   expect(frames).toHaveLength(0);
   await answer('first');
-  expect(document.snapshot()).toEqual({ edits: 3, problems: [problem('first')] });
+  expect(document.snapshot()).toEqual({ revision: 3, problems: [problem('first')] });
   await frame();
   await answer('second');
-  expect(document.snapshot()).toMatchObject({ edits: 5 });
+  expect(document.snapshot()).toMatchObject({ revision: 5 });
   expect(document.foundAt(3)).toEqual([problem('first')]);
   expect(document.foundAt(4)).toBeUndefined();
   expect(frames).toHaveLength(0);
 });
 
-it('forgets what was found in another document', async () => {
+it('forgets what was found in another document, whichever is older', async () => {
   const { document, frame, answer } = world();
-  document.opened();
+  document.opened(7);
   await frame();
-  document.opened();
+  document.opened(2);
   await answer('of the first');
   expect(document.snapshot()).toBeUndefined();
   await frame();
@@ -63,16 +65,16 @@ it('forgets what was found in another document', async () => {
   expect(document.snapshot()?.problems).toEqual([problem('of the second')]);
 });
 
-it('knows after how many edits a text was read, and what was changed since', () => {
+it('knows what was changed since a revision, unless that is of another text', () => {
   const { document } = world();
-  document.opened();
-  document.read('one');
-  document.changed(key);
-  document.read('two');
-  document.changed(key);
-  document.changed(key);
-  expect(document.editsOf('one')).toBe(1);
-  expect(document.changesSince(document.editsOf('two')!)).toEqual([...key, ...key]);
-  expect(document.editsOf('three')).toBeUndefined();
-  expect(document.changesSince(0)).toBeUndefined();
+  document.opened(4);
+  expect(document.changesSince(4)).toEqual([]);
+  document.changed({ from: 4, revision: 5, changes: key });
+  // Another document was edited meanwhile.
+  document.changed({ from: 5, revision: 9, changes: key });
+  expect(document.revision()).toBe(9);
+  expect(document.changesSince(5)).toEqual(key);
+  expect(document.changesSince(4)).toEqual([...key, ...key]);
+  expect(document.changesSince(9)).toEqual([]);
+  expect(document.changesSince(7)).toBeUndefined();
 });

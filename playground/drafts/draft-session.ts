@@ -1,0 +1,283 @@
+import { limits } from '../../commerce/limits.ts';
+import { CallError, messageOf } from '../api/call.ts';
+import type { DocumentName, DocumentSummary, ServerDraft } from '../api/documents.ts';
+import { DocumentText, type TextUpdate } from '../document/document-text.ts';
+import { lineChanges } from '../document/line-changes.ts';
+import { mergeTexts } from '../merge/merge-texts.ts';
+import { CopyKeeper } from './copy-keeper.ts';
+import {
+  asking,
+  type Draft,
+  editDraft,
+  failedToSave,
+  inConflict,
+  isDirty,
+  keepMine,
+  loadTheirs,
+  markSaved,
+  markTyped,
+  mergedDraft,
+  openDraft,
+  removesMost,
+  saving,
+  type UnsavedCopy,
+  withPlainLines,
+} from './draft.ts';
+import type { WorkspaceWorld } from './workspace.ts';
+
+export const saveDelayMs = 700;
+/** A pause after which typed text is read, and how far a draft is behind someone who makes none: with its copy, less than a second. */
+const settleDelayMs = 120;
+const maxBehindMs = 400;
+const firstRetryMs = 2000;
+const maxRetryMs = 30_000;
+
+const tooLarge = (length: number): CallError =>
+  new CallError(
+    413,
+    'body-too-large',
+    `The text has ${length} characters; a document may have ${limits.maxPageBytes}. Move a part of it into a fragment.`,
+  );
+
+/** Statuses that pass, or that signing in removes. */
+const passing = new Set([401, 403, 408, 425, 429]);
+
+/** Whether the same text would be refused again. */
+const isRefusal = (thrown: unknown): boolean =>
+  thrown instanceof CallError && thrown.status >= 400 && thrown.status < 500 && !passing.has(thrown.status);
+
+interface SessionOptions {
+  world: WorkspaceWorld;
+  server: ServerDraft;
+  /** Unsaved text of an earlier visit. */
+  copy: UnsavedCopy | undefined;
+  nextRevision: () => number;
+  /** Shows the draft whenever it has changed. */
+  show: (draft: Draft) => void;
+}
+
+/** One open document: its text, and the draft that follows it and is saved shortly after each change. */
+export class DraftSession {
+  readonly text: DocumentText;
+  readonly #name: DocumentName;
+  readonly #world: WorkspaceWorld;
+  readonly #copies: CopyKeeper;
+  readonly #show: (draft: Draft) => void;
+  #draft: Draft;
+  #saveTimer: (() => void) | undefined;
+  #running: Promise<void> | undefined;
+  #retryMs = firstRetryMs / 2;
+  /** Texts that were sent and not answered: the server may have them. */
+  readonly #unanswered = new Set<string>();
+  /** Timers of text that is typed and not read yet. */
+  #pause: (() => void) | undefined;
+  #latest: (() => void) | undefined;
+  /** The saved text of which the author has said that most of it may go. */
+  #givenUp: string | undefined;
+  readonly #endFollowing: () => void;
+
+  constructor(name: DocumentName, { world, server, copy, nextRevision, show }: SessionOptions) {
+    this.#name = name;
+    this.#world = world;
+    this.#show = show;
+    const opened = openDraft(name, server, copy);
+    this.text = new DocumentText(opened.text, nextRevision);
+    this.#draft = { ...opened, revision: this.text.revision };
+    this.#copies = new CopyKeeper(world, {
+      read: () => this.#draft,
+      show: (draft) => this.#become(draft),
+    });
+    this.#endFollowing = this.text.follow((update) => this.#followText(update));
+    this.#put(this.#draft);
+    if (isDirty(this.#draft)) this.#saveLater(saveDelayMs);
+  }
+
+  get draft(): Draft {
+    return this.#draft;
+  }
+
+  /** Reads what is typed. */
+  settle(): void {
+    const text = this.text.settle();
+    this.#cancelTyped();
+    const before = this.#draft;
+    const draft = editDraft(before, text, this.text.revision);
+    if (draft === before) return;
+    this.#put(draft);
+    if (text === before.text && draft.state === before.state) return;
+    void this.#world.history.note(this.#name, before.text);
+    if (isDirty(draft)) this.#saveLater(saveDelayMs);
+  }
+
+  /** Replaces the whole text as one undoable step; the history of the draft has the one before. */
+  replace(text: string): void {
+    this.settle();
+    const before = this.#draft;
+    if (before.text === text) return;
+    void this.#world.history.add(this.#name, before.text);
+    this.#givenUp = before.saved;
+    this.#take(editDraft(before, text, before.revision));
+    if (isDirty(this.#draft)) this.#saveLater(saveDelayMs);
+  }
+
+  /**
+   * Saves now; the returned draft has the outcome.
+   *
+   * @param isMeant also where that removes more than half of the document
+   */
+  async save(isMeant = false): Promise<Draft> {
+    this.settle();
+    this.#saveTimer?.();
+    // One save at a time: the next needs the version that this one creates.
+    while (this.#running) await this.#running;
+    const draft = this.#draft;
+    if (draft.state === 'conflict' || !isDirty(draft)) return draft;
+    if (isMeant) this.#givenUp = draft.saved;
+    if (draft.saved !== this.#givenUp && removesMost(draft)) {
+      this.#put(asking(draft));
+      return this.#draft;
+    }
+    this.#running = this.#saveOnce().finally(() => {
+      this.#running = undefined;
+    });
+    await this.#running;
+    return this.#draft;
+  }
+
+  /** Reloads from the server; unsaved text is kept. */
+  async refresh(): Promise<void> {
+    const server = await this.#world.readDraft(this.#name);
+    this.settle();
+    const draft = this.#draft;
+    // An answer may be older than what was saved while it was on its way.
+    const isNewer = server.draftVersion >= draft.version;
+    if (!isDirty(draft) && draft.state !== 'saving' && isNewer) this.#take(loadTheirs(draft, server));
+  }
+
+  /** Resolves a conflict with the version saved elsewhere, or with the author's text; the editor can undo this. */
+  async choose(whose: 'theirs' | 'mine'): Promise<void> {
+    const server = await this.#world.readDraft(this.#name);
+    this.settle();
+    const before = this.#draft;
+    this.#take(whose === 'mine' ? keepMine(before, server) : loadTheirs(before, server));
+    if (this.#draft.text !== before.text) void this.#world.history.add(this.#name, before.text);
+    await this.save(true);
+  }
+
+  /** Resolves a conflict with a text that has the changes of both; the editor can undo this. */
+  async merge(theirs: ServerDraft, text: string): Promise<void> {
+    this.settle();
+    void this.#world.history.add(this.#name, this.#draft.text);
+    this.#take(mergedDraft(this.#draft, theirs, text));
+    await this.save(true);
+  }
+
+  /** Ends the session of a document that was deleted: nothing of it is saved any more. */
+  async close(): Promise<void> {
+    this.settle();
+    this.#endFollowing();
+    this.#saveTimer?.();
+    await this.#running;
+    this.#saveTimer?.();
+    this.#copies.end();
+  }
+
+  #followText({ origin }: TextUpdate): void {
+    if (origin === 'command') this.settle();
+    else if (origin === 'typing') this.noteTyping();
+  }
+
+  /** Notes that an author is typing; the text is read shortly after, or as soon as it is needed. */
+  noteTyping(): void {
+    const { after } = this.#world;
+    const settle = () => this.settle();
+    this.#pause?.();
+    this.#pause = after(settleDelayMs, settle);
+    this.#latest ??= after(maxBehindMs, settle);
+    const typed = markTyped(this.#draft);
+    if (typed !== this.#draft) this.#become(typed);
+  }
+
+  #cancelTyped(): void {
+    this.#pause?.();
+    this.#latest?.();
+    this.#pause = undefined;
+    this.#latest = undefined;
+  }
+
+  #become(draft: Draft): void {
+    this.#draft = draft;
+    this.#show(draft);
+  }
+
+  #put(draft: Draft): void {
+    this.#become(draft);
+    this.#copies.keepSoon();
+  }
+
+  /** Takes over a draft whose text is not from a view. All that was typed is in the draft before. */
+  #take(draft: Draft): void {
+    this.text.replace(lineChanges(this.text.text, draft.text), 'workspace');
+    this.#put({ ...draft, revision: this.text.revision });
+  }
+
+  #saveLater(milliseconds: number): void {
+    this.#saveTimer?.();
+    this.#saveTimer = this.#world.after(milliseconds, () => void this.save());
+  }
+
+  async #saveOnce(): Promise<void> {
+    this.#put(saving(this.#draft));
+    const { text, version } = this.#draft;
+    try {
+      await this.#send(text, version);
+    } catch (thrown) {
+      const isFinal = isRefusal(thrown);
+      this.#put(failedToSave(this.#draft, messageOf(thrown), isFinal));
+      if (isFinal) return;
+      this.#retryMs = Math.min(maxRetryMs, this.#retryMs * 2);
+      this.#saveLater(this.#retryMs);
+    }
+  }
+
+  async #send(text: string, version: number): Promise<void> {
+    if (text.length > limits.maxPageBytes) throw tooLarge(text.length);
+    try {
+      this.#confirmSaved(text, await this.#world.saveDraft(this.#name, text, version));
+    } catch (thrown) {
+      if (thrown instanceof CallError && thrown.status === 409) return this.#meetConflict(text);
+      if (!isRefusal(thrown)) this.#unanswered.add(text);
+      throw thrown;
+    }
+  }
+
+  #confirmSaved(text: string, server: DocumentSummary): void {
+    this.#retryMs = firstRetryMs / 2;
+    this.#unanswered.clear();
+    this.#put(markSaved(this.#draft, text, server));
+    if (this.#draft.state === 'unsaved') this.#saveLater(saveDelayMs);
+  }
+
+  /** What the server has instead: the text of an earlier attempt whose answer was lost is no one else's. */
+  async #meetConflict(sent: string): Promise<void> {
+    const server = await this.#world.readDraft(this.#name);
+    // What is typed meanwhile is merged as well.
+    this.settle();
+    const theirs = withPlainLines(server.source);
+    if (theirs === sent || this.#unanswered.has(theirs)) this.#confirmSaved(theirs, server);
+    else if (!this.#mergeBySelf(server)) this.#put(inConflict(this.#draft));
+  }
+
+  /** Takes over what someone else changed in other places; false where the author has to choose. */
+  #mergeBySelf(server: ServerDraft): boolean {
+    const draft = this.#draft;
+    const { base, text: mine } = draft;
+    if (base === undefined || this.#name.kind === 'scripts') return false;
+    const merged = mergeTexts({ base, theirs: withPlainLines(server.source), mine });
+    if (!merged || merged.conflicts.length > 0) return false;
+    void this.#world.history.add(this.#name, mine);
+    this.#take(mergedDraft(draft, server, merged.text));
+    this.#saveLater(saveDelayMs);
+    return true;
+  }
+}

@@ -1,0 +1,201 @@
+import { isolateHistory, redo, undo } from '@codemirror/commands';
+import { setDiagnostics } from '@codemirror/lint';
+import {
+  Annotation,
+  type EditorState,
+  type StateEffect,
+  type Transaction,
+  type TransactionSpec,
+} from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import type { DocumentName } from '../../api/documents.ts';
+import type { DocumentText, TextUpdate } from '../../document/document-text.ts';
+import { lineChanges } from '../../document/line-changes.ts';
+import type { NodeEdit } from '../../document/node-edits.ts';
+import type { PageTree } from '../../document/page-tree.ts';
+import type { Path } from '../../document/pointer.ts';
+import type { TextChange } from '../../document/text-change.ts';
+import type { UndoCopy } from '../../drafts/undo-copies.ts';
+import type { Editing } from '../../selection/editing.ts';
+import { useSelection } from '../../selection/selection.ts';
+import { clampRange, type Problem } from '../problems/problem.ts';
+import { createEditorState } from './create-editor-state.ts';
+import { undoCopyOf } from './kept-history.ts';
+import type { Language } from './language/client.ts';
+import { createLaterValue, type LaterValue } from './later-value.ts';
+import { isTyping, nodeTransaction, placeOfNode, valueTransaction } from './node-transactions.ts';
+import { problemMarks } from './problem-marks.ts';
+import { replacement } from './replace-text.ts';
+import { changesOf, knowText, sourceText } from './source-text.ts';
+
+/** The change has come from the open text. */
+const fromText = Annotation.define<true>();
+
+export interface DocumentEditorOptions {
+  name: DocumentName;
+  text: DocumentText;
+  language: Language;
+  /** CSP nonce for the editor's style sheet. */
+  nonce: string;
+  /** What could be undone before a reload. */
+  kept: UndoCopy | undefined;
+  /** Keeps what can be undone. */
+  keepUndo: (read: () => UndoCopy) => void;
+  /** Notes that a field is typed into whose value is not in the text yet. */
+  noteTyping: () => void;
+  /** Runs something once what was typed is on the screen. */
+  afterPaint: (run: () => void) => void;
+}
+
+/**
+ * The editor of one document for as long as that is open: its undo steps, cursor and scroll position, whether it is on
+ * the screen or not. It shows the open text, and writes only what is made of the newest one.
+ */
+export class DocumentEditor implements Editing {
+  readonly #options: DocumentEditorOptions;
+  readonly #later: LaterValue;
+  #state: EditorState;
+  /** Revision of the open text that is shown. */
+  #shown: number;
+  #view: EditorView | undefined;
+  #scroll: StateEffect<unknown> | undefined;
+
+  constructor(options: DocumentEditorOptions) {
+    const { text } = options;
+    this.#options = options;
+    this.#state = createEditorState({ ...options, text: text.text });
+    this.#shown = text.revision;
+    this.#later = createLaterValue(
+      (path, value) => this.#dispatch(valueTransaction(this.#state, path, value)),
+      options.afterPaint,
+    );
+    text.follow((update) => this.#followText(update));
+    text.flushBefore(() => this.#later.flush());
+  }
+
+  /** Shows the editor. */
+  attach(parent: HTMLElement): void {
+    const { name, language, text } = this.#options;
+    this.#view = new EditorView({
+      state: this.#state,
+      parent,
+      dispatchTransactions: (transactions) => this.#apply(transactions),
+      ...(this.#scroll ? { scrollTo: this.#scroll } : {}),
+    });
+    if (name.kind !== 'scripts') language.follow(name.kind, text);
+  }
+
+  /** Takes the editor off the screen. */
+  detach(): void {
+    this.#later.flush();
+    this.#scroll = this.#view?.scrollSnapshot();
+    this.#view?.destroy();
+    this.#view = undefined;
+  }
+
+  edit(build: (tree: PageTree) => NodeEdit | undefined): void {
+    this.#later.flush();
+    const made = nodeTransaction(this.#state, build);
+    if (!made) return;
+    this.#dispatch(made.transaction);
+    useSelection.getState().select(made.edit.select, 'edit');
+  }
+
+  set(path: Path, value: unknown, isStep = false): void {
+    if (!isStep) {
+      this.#later.set(path, value);
+      this.#options.noteTyping();
+      return;
+    }
+    this.#later.flush();
+    this.#dispatch(valueTransaction(this.#state, path, value, true));
+  }
+
+  undo(): void {
+    this.#run(undo);
+  }
+
+  redo(): void {
+    this.#run(redo);
+  }
+
+  focus(): void {
+    this.#view?.focus();
+  }
+
+  /** Indents the text by its structure. */
+  async format(): Promise<void> {
+    const { name, language, text } = this.#options;
+    if (name.kind === 'scripts') return;
+    const before = text.settle();
+    const { revision } = text;
+    const formatted = await language.ask({ task: 'format' });
+    // Discards the result if the text has changed meanwhile.
+    if (text.revision === revision && formatted !== before) this.#dispatch(replacement(before, formatted));
+  }
+
+  /** Selects a range and scrolls to it. */
+  show(range: { start: number; end: number }): void {
+    const { from, to } = clampRange(this.#state.doc.length, range);
+    this.#dispatch({
+      selection: { anchor: from, head: to },
+      effects: EditorView.scrollIntoView(from, { y: 'center' }),
+    });
+    this.focus();
+  }
+
+  /** Scrolls to a node without moving the focus. */
+  reveal(pointer: string): void {
+    this.#dispatch(placeOfNode(this.#state, pointer));
+  }
+
+  /** Marks problems in the text that was checked. */
+  mark(problems: readonly Problem[]): void {
+    this.#dispatch(setDiagnostics(this.#state, problemMarks(this.#state.doc, problems)));
+  }
+
+  #run(command: typeof undo): void {
+    this.#later.flush();
+    command({ state: this.#state, dispatch: (transaction) => this.#apply([transaction]) });
+  }
+
+  #dispatch(spec: TransactionSpec | undefined): void {
+    if (spec) this.#apply([this.#state.update(spec)]);
+  }
+
+  #apply(transactions: readonly Transaction[]): void {
+    this.#view?.update(transactions);
+    for (const transaction of transactions) this.#follow(transaction);
+  }
+
+  /** Writes what a transaction has changed into the open text, unless it has come from there. */
+  #follow(transaction: Transaction): void {
+    const { state, changes } = transaction;
+    this.#state = state;
+    if (!transaction.docChanged) return;
+    const { text, keepUndo } = this.#options;
+    if (!this.#view) this.#scroll = this.#scroll?.map(changes);
+    keepUndo(() => undoCopyOf(state));
+    const isWritten =
+      transaction.annotation(fromText) ??
+      text.apply({
+        changes: changesOf(changes),
+        shown: this.#shown,
+        origin: isTyping(transaction) ? 'typing' : 'command',
+        view: this,
+      });
+    if (isWritten) knowText(state.doc, text.text);
+    else this.#take(lineChanges(sourceText(state.doc), text.text));
+  }
+
+  #followText({ view, changes }: TextUpdate): void {
+    if (view === this) this.#shown = this.#options.text.revision;
+    else this.#take(changes);
+  }
+
+  /** Shows what others have changed, as one step that can be undone. */
+  #take(changes: readonly TextChange[]): void {
+    this.#shown = this.#options.text.revision;
+    this.#dispatch({ changes: [...changes], annotations: [isolateHistory.of('full'), fromText.of(true)] });
+  }
+}

@@ -1,0 +1,43 @@
+import type { DocumentName } from '../../api/documents.ts';
+import type { DocumentText } from '../../document/document-text.ts';
+import type { Workspace } from '../../drafts/workspace.ts';
+import { afterPaint } from '../../layout/after-paint.ts';
+import { DocumentEditor } from './document-editor.ts';
+import type { Language } from './language/client.ts';
+
+interface EditorSessionOptions {
+  workspace: Workspace;
+  language: Language;
+  nonce: string;
+}
+
+/** The editors of the open documents, one for each, until they are closed. */
+export class EditorSession {
+  readonly #options: EditorSessionOptions;
+  readonly #editors = new WeakMap<DocumentText, DocumentEditor>();
+
+  constructor(options: EditorSessionOptions) {
+    this.#options = options;
+  }
+
+  /** The editor of a document that is open. */
+  editorOf(name: DocumentName): DocumentEditor {
+    const { workspace, language, nonce } = this.#options;
+    const text = workspace.textOf(name);
+    if (!text) throw new Error(`Open ${name.id} before its editor is shown.`);
+    const known = this.#editors.get(text);
+    if (known) return known;
+    const editor = new DocumentEditor({
+      name,
+      text,
+      language,
+      nonce,
+      kept: workspace.undo.of(name),
+      keepUndo: (read) => workspace.undo.keep(name, read),
+      noteTyping: () => workspace.noteTyping(name),
+      afterPaint,
+    });
+    this.#editors.set(text, editor);
+    return editor;
+  }
+}

@@ -1,0 +1,30 @@
+import type { Action, Diagnostic } from '@codemirror/lint';
+import type { Text } from '@codemirror/state';
+import { clampRange, fixOf, type Problem } from '../problems/problem.ts';
+
+/** Problems as the editor marks them. */
+export const problemMarks = (doc: Text, problems: readonly Problem[]): Diagnostic[] =>
+  problems.map((problem) => {
+    const { from, to } = clampRange(doc.length, problem.range);
+    return {
+      from,
+      // Problems of a whole object are marked on its first line only.
+      to: Math.max(from, Math.min(to, doc.lineAt(from).to)),
+      severity: problem.severity,
+      message: problem.hint ? `${problem.message}\n${problem.hint}` : problem.message,
+      source: problem.code,
+      actions: fixesOf(problem),
+    };
+  });
+
+/** Action that applies the suggested fix; its range moves with edits. */
+function fixesOf(problem: Problem): Action[] {
+  const fix = fixOf(problem);
+  if (fix === undefined) return [];
+  return [
+    {
+      name: `Write ${fix}`,
+      apply: (editor, from, to) => editor.dispatch({ changes: { from, to, insert: fix }, userEvent: 'input.fix' }),
+    },
+  ];
+}
