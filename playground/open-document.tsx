@@ -1,7 +1,8 @@
-import { type CSSProperties, type ReactNode, type RefObject, useEffect, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { keyOf } from './api/documents.ts';
 import { nearestNode, type PageTree, readTree } from './document/page-tree.ts';
+import type { Path } from './document/pointer.ts';
 import type { Draft } from './drafts/draft.ts';
 import { type FindingTab, findingTabs, findingTitles } from './finding-tabs.ts';
 import { afterPaint } from './layout/after-paint.ts';
@@ -82,7 +83,7 @@ export function OpenDocument(props: OpenDocumentProps) {
   const experiment = useMemo(() => (isPage ? experimentIn(tree.text) : undefined), [isPage, tree]);
   const { variant } = useConditions(draft).conditions;
   const shownTree = useMemo(() => (variant === undefined ? tree : treeInVariant(tree, variant)), [tree, variant]);
-  const editing = useSourceEditing(source, variant);
+  const editing = useSourceEditing(source, variant, draft.revision);
   useRevealedSource(source);
   useHoverValues(draft);
 
@@ -101,6 +102,7 @@ export function OpenDocument(props: OpenDocumentProps) {
     if (found.revision === language.document.revision())
       editing.edit(() => ({ changes: fixesOf(problems), select: useSelection.getState().pointer }));
   };
+  const key = keyOf(draft.name);
   const findings = findingTabs(draft.name.kind, found, comments.data);
   const shown = findings.find(({ name }) => name === tab)?.name ?? 'problems';
   const style = {
@@ -145,6 +147,7 @@ export function OpenDocument(props: OpenDocumentProps) {
                 onChange={setPagesHeight}
               />
               <OutlinePanel
+                documentKey={key}
                 tree={tree}
                 problems={found.problems}
                 comments={comments.data}
@@ -190,7 +193,7 @@ export function OpenDocument(props: OpenDocumentProps) {
             />
             <section className="panel findings" aria-label="Problems, trace, comments and versions">
               <Tabs label="Findings" className="tabs-findings" selected={shown} onSelect={setTab} tabs={findings} />
-              <div id="panel-findings" role="tabpanel" aria-label={shown} className="findings-body">
+              <div key={key} id="panel-findings" role="tabpanel" aria-label={shown} className="findings-body">
                 <h2 className="only-read">{findingTitles[shown]}</h2>
                 {shown === 'trace' && <TracePanel {...{ draft, tree }} />}
                 {shown === 'console' && <ConsolePanel {...{ draft, tree, language, nonce }} />}
@@ -215,9 +218,9 @@ export function OpenDocument(props: OpenDocumentProps) {
               onChange={setInspectorWidth}
             />
             {props.isExplaining ? (
-              <ExplainPanel {...{ draft, tree }} onClose={props.onExplain} />
+              <ExplainPanel key={key} {...{ draft, tree }} onClose={props.onExplain} />
             ) : (
-              <InspectorPanel {...{ draft }} tree={shownTree} onExplain={props.onExplain} />
+              <InspectorPanel key={key} {...{ draft }} tree={shownTree} onExplain={props.onExplain} />
             )}
           </>
         )}
@@ -242,23 +245,38 @@ export function OpenDocument(props: OpenDocumentProps) {
  * Edits go through the source editor, whose undo is that of all views. Values of nodes are set in the variant that is
  * edited; nodes are added, moved and removed in all of them.
  */
-function useSourceEditing(source: RefObject<DocumentEditor | null>, variant: string | undefined): Editing {
-  return useMemo(
-    () => ({
+function useSourceEditing(
+  source: RefObject<DocumentEditor | null>,
+  variant: string | undefined,
+  revision: number,
+): Editing {
+  const shown = useRef(revision);
+  // What is on the screen is of this text.
+  useLayoutEffect(() => {
+    shown.current = revision;
+  }, [revision]);
+  return useMemo(() => {
+    const set = (path: Path, value: unknown, since: number, isStep?: boolean) => {
+      const editor = source.current;
+      const now = editor?.pathNow(path, since);
+      if (variant === undefined || !now) editor?.set(path, value, since, isStep);
+      else
+        editor?.edit((tree) => ({
+          changes: setInVariant(tree, variant, now, value),
+          select: useSelection.getState().pointer,
+        }));
+    };
+    return {
       edit: (build) => source.current?.edit(build),
-      set: (path, value, isStep) => {
-        if (variant === undefined) source.current?.set(path, value, isStep);
-        else
-          source.current?.edit((tree) => ({
-            changes: setInVariant(tree, variant, path, value),
-            select: useSelection.getState().pointer,
-          }));
+      set: (path, value, isStep) => set(path, value, shown.current, isStep),
+      begin: () => {
+        const since = shown.current;
+        return (path, value) => set(path, value, since);
       },
       undo: () => source.current?.undo(),
       redo: () => source.current?.redo(),
-    }),
-    [source, variant],
-  );
+    };
+  }, [source, variant]);
 }
 
 /** Scrolls the source to what was selected elsewhere, once that is on the screen. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { AccountDialog } from './account/account-dialog.tsx';
 import { messageOf } from './api/call.ts';
 import { type DocumentName, keyOf, listDocuments } from './api/documents.ts';
@@ -15,6 +15,7 @@ import { useStoredFlag } from './layout/use-stored-flag.ts';
 import { useStoredNumber } from './layout/use-stored-number.ts';
 import { OpenDocument, type TabName } from './open-document.tsx';
 import type { PaletteTarget } from './palette/palette-items.ts';
+import { useSampleRow } from './panels/console/sample-row.ts';
 import { PagesPanel } from './panels/pages/pages-panel.tsx';
 import { type PreviewWidth, previewWidths } from './panels/preview/preview-panel.tsx';
 import type { DocumentEditor } from './panels/source/document-editor.ts';
@@ -50,7 +51,9 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
   });
   const [tab, setTab] = useState<TabName>('preview');
   const [session] = useState(() => new EditorSession({ workspace, language, nonce }));
-  const [dialog, setDialog] = useState<'publish' | 'insert' | 'shortcuts' | 'account' | DocumentDialog>();
+  const [dialog, setDialog] = useOwnDialog<'publish' | 'insert' | 'shortcuts' | 'account' | DocumentDialog>(
+    keyOf(name),
+  );
   const [width, setWidth] = useStoredNumber('preview-width', widthFor(innerWidth));
   const [hasSide, toggleSide] = useStoredFlag('side-shown', true);
   const [hasInspector, toggleInspector] = useStoredFlag('inspector-shown', true);
@@ -223,11 +226,21 @@ function useShownText(source: RefObject<DocumentEditor | null>, openKey: string 
   return (key: string, range: { start: number; end: number }) => setWanted({ key, range });
 }
 
+/** A dialog is about the document that it was opened for: Back must not make it one about another. */
+function useOwnDialog<Dialog>(key: string): [Dialog | undefined, (dialog: Dialog | undefined) => void] {
+  const [opened, setOpened] = useState<{ key: string; dialog: Dialog }>();
+  const set = (dialog: Dialog | undefined) => setOpened(dialog && { key, dialog });
+  return [opened?.key === key ? opened.dialog : undefined, set];
+}
+
 /** Nothing is selected when another document is opened: its nodes have pointers of their own. */
 function useOwnSelection(key: string): void {
   const last = useRef(key);
-  useEffect(() => {
-    if (last.current !== key) useSelection.getState().select(undefined, 'edit');
+  useLayoutEffect(() => {
+    if (last.current !== key) {
+      useSelection.getState().select(undefined, 'edit');
+      useSampleRow.getState().forget();
+    }
     last.current = key;
   }, [key]);
 }

@@ -25,6 +25,14 @@ export interface ViewChange {
   view: object;
 }
 
+/** An earlier text, and what was done to it. */
+export interface PastText extends Pick<TextUpdate, 'from' | 'changes' | 'origin'> {
+  text: string;
+}
+
+/** Changes that are remembered for views that show an older text. */
+const mostPast = 100;
+
 /**
  * The open text of a document: its one owner, from opening to closing, whichever views come and go. Everything else that
  * has the text follows it.
@@ -35,6 +43,7 @@ export class DocumentText {
   readonly #nextRevision: () => number;
   readonly #followers = new Set<(update: TextUpdate) => void>();
   readonly #flushes = new Set<() => void>();
+  #past: PastText[] = [];
 
   /** @param nextRevision numbers the texts of all documents, so that no two have the same revision */
   constructor(text: string, nextRevision: () => number) {
@@ -75,6 +84,13 @@ export class DocumentText {
     this.#flushes.add(flush);
   }
 
+  /** The texts from a revision on, with what was done to each; undefined of one too long ago. */
+  since(revision: number): readonly PastText[] | undefined {
+    if (revision === this.#revision) return [];
+    const first = this.#past.findIndex(({ from }) => from === revision);
+    return first === -1 ? undefined : this.#past.slice(first);
+  }
+
   /** The text with all that is typed. */
   settle(): string {
     for (const flush of this.#flushes) flush();
@@ -83,6 +99,10 @@ export class DocumentText {
 
   #become(text: string, how: Pick<TextUpdate, 'changes' | 'origin' | 'view'>): void {
     const from = this.#revision;
+    this.#past = [
+      ...this.#past.slice(1 - mostPast),
+      { text: this.#text, from, changes: how.changes, origin: how.origin },
+    ];
     this.#text = text;
     this.#revision = this.#nextRevision();
     const update = { ...how, from, revision: this.#revision };

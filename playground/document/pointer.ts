@@ -4,3 +4,10 @@ export type Path = readonly (string | number)[];
 /** A path as a JSON Pointer (RFC 6901). */
 export const pointerOf = (path: Path): string =>
   path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+/** The path of a JSON Pointer of the page, in which only lists have numbers. */
+export const pathOf = (pointer: string): Path =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part.replaceAll('~1', '/').replaceAll('~0', '~')));

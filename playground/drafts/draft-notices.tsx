@@ -6,7 +6,7 @@ import { useWorkspace } from './use-workspace.ts';
 /** What the author has to know of the text, whichever panels are shown. */
 export function DraftNotices({ draft }: { draft: Draft }) {
   const workspace = useWorkspace();
-  const { name, state, errorMessage, isRefused, isUnkept, merged } = draft;
+  const { name, state, errorMessage, isRefused, isUnkept, merged, gone } = draft;
   return (
     <div className="draft-notices">
       {state === 'conflict' && <Conflict draft={draft} />}
@@ -29,6 +29,14 @@ export function DraftNotices({ draft }: { draft: Draft }) {
           </span>
           <button type="button" className="button" onClick={() => void workspace.save(name, true)}>
             Save it all the same
+          </button>
+        </p>
+      )}
+      {gone !== undefined && (
+        <p role="alert" className="notice">
+          <span>The widget that you wrote this in was removed elsewhere meanwhile: “{gone}”.</span>
+          <button type="button" className="button" onClick={() => workspace.dismissGone(name)}>
+            Dismiss
           </button>
         </p>
       )}

@@ -198,6 +198,18 @@ export class DraftSession {
     if (typed !== this.#draft) this.#become(typed);
   }
 
+  /** Keeps a value for its author to see whose node was removed while it was written. */
+  reportGone(value: unknown): void {
+    const words = typeof value === 'string' ? value : JSON.stringify(value);
+    if (words) this.#become({ ...this.#draft, gone: words });
+  }
+
+  /** Forgets the value that was shown. */
+  dismissGone(): void {
+    const { gone: _, ...draft } = this.#draft;
+    this.#become(draft);
+  }
+
   #cancelTyped(): void {
     this.#pause?.();
     this.#latest?.();

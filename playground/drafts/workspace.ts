@@ -85,6 +85,15 @@ export class Workspace {
     this.#sessions.get(keyOf(name))?.noteTyping();
   }
 
+  /** Shows the author a value that could not be set, because its node is gone. */
+  reportGone(name: DocumentName, value: unknown): void {
+    this.#sessions.get(keyOf(name))?.reportGone(value);
+  }
+
+  dismissGone(name: DocumentName): void {
+    this.#sessions.get(keyOf(name))?.dismissGone();
+  }
+
   /** Reads what is typed. */
   settle(name: DocumentName): void {
     this.#sessions.get(keyOf(name))?.settle();

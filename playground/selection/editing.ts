@@ -13,6 +13,8 @@ export interface Editing {
    * @param isStep a change such as adding, removing or moving: a step of its own, shown at once
    */
   set(path: Path, value: unknown, isStep?: boolean): void;
+  /** Begins an edit of what is on the screen now; the value is set later, wherever its node has gone meanwhile. */
+  begin(): (path: Path, value: unknown) => void;
   undo(): void;
   redo(): void;
 }

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { type Path, pathOf, pointerOf } from '../document/pointer.ts';
 
 /** Where a selection was made: every other view reveals it. */
 export type SelectionOrigin = 'source' | 'outline' | 'canvas' | 'edit';
@@ -21,3 +22,11 @@ export const useSelection = create<SelectionState>((set) => ({
   select: (pointer, origin) => set({ pointer, origin }),
   hover: (hovered) => set((state) => (state.hovered === hovered ? state : { hovered })),
 }));
+
+/** Keeps the same node selected while others change the text around it. */
+export function followSelection(pathNow: (path: Path) => Path | undefined): void {
+  const { pointer, origin, select } = useSelection.getState();
+  const path = pointer === undefined ? undefined : pathNow(pathOf(pointer));
+  const moved = path && pointerOf(path);
+  if (moved !== pointer) select(moved, origin);
+}

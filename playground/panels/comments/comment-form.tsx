@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { limits } from '../../../commerce/limits.ts';
 import { messageOf } from '../../api/call.ts';
 import { addComment } from '../../api/comments.ts';
-import type { DocumentName } from '../../api/documents.ts';
+import { type DocumentName, keyOf } from '../../api/documents.ts';
 import type { TreeNode } from '../../document/page-tree.ts';
+import { useKept } from '../../layout/use-kept.ts';
 import { nameOf } from '../../review/describe-changes.ts';
 import { commentedNode } from './commented-node.ts';
 import { commentsKey } from './use-comments.ts';
@@ -19,11 +20,11 @@ interface CommentFormProps {
 export function CommentForm({ name, node }: CommentFormProps) {
   const client = useQueryClient();
   const id = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useKept(`comment ${keyOf(name)}`, '');
   const add = useMutation({
     mutationFn: (on: TreeNode) => addComment(name, commentedNode(on), text),
     onSuccess: () => {
-      setText('');
+      setText(() => '');
       return client.invalidateQueries({ queryKey: commentsKey(name) });
     },
   });
@@ -43,7 +44,7 @@ export function CommentForm({ name, node }: CommentFormProps) {
         rows={2}
         maxLength={limits.maxCommentLength}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={({ target }) => setText(() => target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
             // Elsewhere this publishes.

@@ -5,6 +5,8 @@ interface SampleRow {
   pointer: string | undefined;
   row: number;
   choose(pointer: string, row: number): void;
+  /** Begins anew: pointers are of one document. */
+  forget(): void;
 }
 
 /** Which of the rows that a node is on gives the values that are shown. */
@@ -12,6 +14,7 @@ export const useSampleRow = create<SampleRow>((set) => ({
   pointer: undefined,
   row: 0,
   choose: (pointer, row) => set({ pointer, row }),
+  forget: () => set({ pointer: undefined, row: 0 }),
 }));
 
 export const rowOf = ({ pointer, row }: Pick<SampleRow, 'pointer' | 'row'>, node: string): number =>

@@ -3,6 +3,7 @@ import type { Comment } from '../../api/comments.ts';
 import type { PageTree } from '../../document/page-tree.ts';
 import { Icon } from '../../layout/icon.tsx';
 import { IconButton } from '../../layout/icon-button.tsx';
+import { useKept } from '../../layout/use-kept.ts';
 import { type DropZone, dropEdit, useDragging } from '../../selection/dragging.ts';
 import { useEditing } from '../../selection/editing.ts';
 import { useSelection } from '../../selection/selection.ts';
@@ -14,6 +15,8 @@ import { dropPlace, dropZone, OutlineRows, problemMarks, rowAround, typeAhead } 
 import './outline.css';
 
 interface OutlinePanelProps {
+  /** Of the document: what is closed in one is not in another. */
+  documentKey: string;
   tree: PageTree;
   problems: readonly Problem[];
   comments: readonly Comment[] | undefined;
@@ -22,14 +25,15 @@ interface OutlinePanelProps {
   onExtract: () => void;
 }
 
+const noneClosed: ReadonlySet<string> = new Set();
 const rowHeight = 26;
 const overscan = 8;
 
 /** The nodes of the document as a tree: only the rows on the screen are rendered. */
-export function OutlinePanel({ tree, problems, comments, onInsert, onExtract }: OutlinePanelProps) {
+export function OutlinePanel({ documentKey, tree, problems, comments, onInsert, onExtract }: OutlinePanelProps) {
   const { pointer, origin, select } = useSelection();
   const editing = useEditing();
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [closed, setClosed] = useKept(`closed ${documentKey}`, noneClosed);
   const [view, setView] = useState({ top: 0, height: 600 });
   const [drop, setDrop] = useState<{ pointer: string; zone: DropZone }>();
   const typed = useRef({ text: '', at: 0 });
@@ -54,7 +58,7 @@ export function OutlinePanel({ tree, problems, comments, onInsert, onExtract }: 
       const open = new Set([...before].filter((each) => !pointer.startsWith(`${each}/`)));
       return open.size === before.size ? before : open;
     });
-  }, [pointer, origin]);
+  }, [pointer, origin, setClosed]);
   useEffect(() => {
     const element = list.current;
     if (!element || current === -1) return;

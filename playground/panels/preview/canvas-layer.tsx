@@ -52,7 +52,8 @@ export function CanvasLayer({ tree, view, scale, isUsed }: CanvasLayerProps) {
       const name = shownTexts.find((each) => memberOf(props, each)?.value === element?.textContent);
       if (!element || !node || name === undefined) return;
       event.preventDefault();
-      editTextIn(element, (text) => editing.set([...node.path, 'props', name], text));
+      const set = editing.begin();
+      editTextIn(element, (text) => set([...node.path, 'props', name], text));
     };
     const isTyped = ({ target }: Event) =>
       Boolean(markedElement(target)?.isContentEditable || (target as Element).closest?.('input, textarea, select'));

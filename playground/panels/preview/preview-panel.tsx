@@ -4,6 +4,7 @@ import type { PageTree } from '../../document/page-tree.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { Icon } from '../../layout/icon.tsx';
 import { IconButton } from '../../layout/icon-button.tsx';
+import { useKept } from '../../layout/use-kept.ts';
 import type { Language } from '../source/language/client.ts';
 import { useTraceChannel } from '../trace/trace-channel.ts';
 import { addressesFor, addressOf, isAddressOf, slugIn } from './addresses.ts';
@@ -23,6 +24,8 @@ import './preview.css';
 export const previewWidths = [390, 768, 1440] as const;
 export type PreviewWidth = (typeof previewWidths)[number];
 
+const none = {};
+
 interface PreviewPanelProps {
   draft: Draft;
   width: PreviewWidth;
@@ -40,7 +43,7 @@ export function PreviewPanel({ draft, width, onWidth, tree, language, onInsert }
   const slug = useKnownSlug(key, name.kind === 'pages' ? slugIn(tree) : undefined);
   const sitemap = useSitemap();
   const choice = addressesFor(slug, sitemap.data ?? []);
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const [chosen, setChosen] = useKept<Readonly<Record<string, string>>>('preview addresses', none);
   const [typed, setTyped] = useState<{ key: string; text: string }>();
   const [leftTo, setLeftTo] = useState<{ key: string; address: string; src: string | undefined }>();
   const given = useConditions(draft);
@@ -56,7 +59,7 @@ export function PreviewPanel({ draft, width, onWidth, tree, language, onInsert }
   const hasLeft = leftTo?.key === key && leftTo.src === src;
 
   const choose = (address: string) => {
-    setChosen({ ...chosen, [key]: addressOf(address) });
+    setChosen((all) => ({ ...all, [key]: addressOf(address) }));
     setTyped(undefined);
   };
   const leave = (address: string) => {

@@ -16,8 +16,8 @@ import type { PageTree } from '../../document/page-tree.ts';
 import type { Path } from '../../document/pointer.ts';
 import type { TextChange } from '../../document/text-change.ts';
 import type { UndoCopy } from '../../drafts/undo-copies.ts';
-import type { Editing } from '../../selection/editing.ts';
-import { useSelection } from '../../selection/selection.ts';
+import { movedPath } from '../../review/moved-path.ts';
+import { followSelection, useSelection } from '../../selection/selection.ts';
 import { clampRange, type Problem } from '../problems/problem.ts';
 import { createEditorState } from './create-editor-state.ts';
 import { undoCopyOf } from './kept-history.ts';
@@ -27,6 +27,12 @@ import { isTyping, nodeTransaction, placeOfNode, valueTransaction } from './node
 import { problemMarks } from './problem-marks.ts';
 import { replacement } from './replace-text.ts';
 import { changesOf, knowText, sourceText } from './source-text.ts';
+
+/** A value that is typed into a field, with the revision of the text that its path is of. */
+interface TypedValue {
+  value: unknown;
+  revision: number;
+}
 
 /** The change has come from the open text. */
 const fromText = Annotation.define<true>();
@@ -43,6 +49,8 @@ export interface DocumentEditorOptions {
   keepUndo: (read: () => UndoCopy) => void;
   /** Notes that a field is typed into whose value is not in the text yet. */
   noteTyping: () => void;
+  /** Says that a value could not be set, because its node is gone. */
+  reportGone: (value: unknown) => void;
   /** Runs something once what was typed is on the screen. */
   afterPaint: (run: () => void) => void;
 }
@@ -51,9 +59,9 @@ export interface DocumentEditorOptions {
  * The editor of one document for as long as that is open: its undo steps, cursor and scroll position, whether it is on
  * the screen or not. It shows the open text, and writes only what is made of the newest one.
  */
-export class DocumentEditor implements Editing {
+export class DocumentEditor {
   readonly #options: DocumentEditorOptions;
-  readonly #later: LaterValue;
+  readonly #later: LaterValue<TypedValue>;
   #state: EditorState;
   /** Revision of the open text that is shown. */
   #shown: number;
@@ -65,10 +73,11 @@ export class DocumentEditor implements Editing {
     this.#options = options;
     this.#state = createEditorState({ ...options, text: text.text });
     this.#shown = text.revision;
-    this.#later = createLaterValue(
-      (path, value) => this.#dispatch(valueTransaction(this.#state, path, value)),
-      options.afterPaint,
-    );
+    this.#later = createLaterValue((path, { value, revision }) => {
+      const now = this.pathNow(path, revision);
+      if (now) this.#dispatch(valueTransaction(this.#state, now, value));
+      else options.reportGone(value);
+    }, options.afterPaint);
     text.follow((update) => this.#followText(update));
     text.flushBefore(() => this.#later.flush());
   }
@@ -101,14 +110,29 @@ export class DocumentEditor implements Editing {
     useSelection.getState().select(made.edit.select, 'edit');
   }
 
-  set(path: Path, value: unknown, isStep = false): void {
-    if (!isStep) {
-      this.#later.set(path, value);
-      this.#options.noteTyping();
-      return;
+  /** Where a place of an older text is now; undefined if its node is gone. */
+  pathNow(path: Path, revision: number): Path | undefined {
+    const { text } = this.#options;
+    const past = text.since(revision);
+    return past && movedPath(path, past, text.text);
+  }
+
+  /**
+   * Sets a value, or removes it if that is undefined.
+   *
+   * @param revision of the text that the path is of
+   * @param isStep a step of its own, shown at once
+   */
+  set(path: Path, value: unknown, revision: number, isStep = false): void {
+    if (isStep) this.#later.flush();
+    const { text, noteTyping, reportGone } = this.#options;
+    const now = this.pathNow(path, revision);
+    if (!now) reportGone(value);
+    else if (isStep) this.#dispatch(valueTransaction(this.#state, now, value, true));
+    else {
+      this.#later.set(now, { value, revision: text.revision });
+      noteTyping();
     }
-    this.#later.flush();
-    this.#dispatch(valueTransaction(this.#state, path, value, true));
   }
 
   undo(): void {
@@ -195,7 +219,10 @@ export class DocumentEditor implements Editing {
 
   /** Shows what others have changed, as one step that can be undone. */
   #take(changes: readonly TextChange[]): void {
-    this.#shown = this.#options.text.revision;
+    const { text } = this.#options;
+    const past = text.since(this.#shown);
+    this.#shown = text.revision;
+    if (this.#view && past) followSelection((path) => movedPath(path, past, text.text));
     this.#dispatch({ changes: [...changes], annotations: [isolateHistory.of('full'), fromText.of(true)] });
   }
 }

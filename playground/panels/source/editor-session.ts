@@ -35,6 +35,7 @@ export class EditorSession {
       kept: workspace.undo.of(name),
       keepUndo: (read) => workspace.undo.keep(name, read),
       noteTyping: () => workspace.noteTyping(name),
+      reportGone: (value) => workspace.reportGone(name, value),
       afterPaint,
     });
     this.#editors.set(text, editor);

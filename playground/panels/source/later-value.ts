@@ -1,18 +1,18 @@
 import { type Path, pointerOf } from '../../document/pointer.ts';
 
 /** A value that is typed into a field, which is painted before the editor of the source has its turn. */
-export interface LaterValue {
-  set(path: Path, value: unknown): void;
+export interface LaterValue<Value> {
+  set(path: Path, value: Value): void;
   /** Sets what waits. Everything that reads or edits the text does this first. */
   flush(): void;
 }
 
 /** @param later runs something once what was typed is on the screen */
-export function createLaterValue(
-  apply: (path: Path, value: unknown) => void,
+export function createLaterValue<Value>(
+  apply: (path: Path, value: Value) => void,
   later: (run: () => void) => void,
-): LaterValue {
-  let waiting: { path: Path; value: unknown } | undefined;
+): LaterValue<Value> {
+  let waiting: { path: Path; value: Value } | undefined;
   let isAsked = false;
   const flush = (): void => {
     const due = waiting;
