@@ -230,6 +230,7 @@ function useShownText(source: RefObject<DocumentEditor | null>, openKey: string 
 function useOwnDialog<Dialog>(key: string): [Dialog | undefined, (dialog: Dialog | undefined) => void] {
   const [opened, setOpened] = useState<{ key: string; dialog: Dialog }>();
   const set = (dialog: Dialog | undefined) => setOpened(dialog && { key, dialog });
+  if (opened && opened.key !== key) setOpened(undefined);
   return [opened?.key === key ? opened.dialog : undefined, set];
 }
 

@@ -7,7 +7,7 @@ import {
   type Transaction,
   type TransactionSpec,
 } from '@codemirror/state';
-import { EditorView } from '@codemirror/view';
+import { EditorView, type EditorViewConfig } from '@codemirror/view';
 import type { DocumentName } from '../../api/documents.ts';
 import type { DocumentText, TextUpdate } from '../../document/document-text.ts';
 import { lineChanges } from '../../document/line-changes.ts';
@@ -53,7 +53,11 @@ export interface DocumentEditorOptions {
   reportGone: (value: unknown) => void;
   /** Runs something once what was typed is on the screen. */
   afterPaint: (run: () => void) => void;
+  createView: (config: EditorViewConfig) => SourceView;
 }
+
+/** What the editor needs of its view. */
+export type SourceView = Pick<EditorView, 'update' | 'scrollSnapshot' | 'destroy' | 'focus'>;
 
 /**
  * The editor of one document for as long as that is open: its undo steps, cursor and scroll position, whether it is on
@@ -65,7 +69,7 @@ export class DocumentEditor {
   #state: EditorState;
   /** Revision of the open text that is shown. */
   #shown: number;
-  #view: EditorView | undefined;
+  #view: SourceView | undefined;
   #scroll: StateEffect<unknown> | undefined;
 
   constructor(options: DocumentEditorOptions) {
@@ -85,7 +89,7 @@ export class DocumentEditor {
   /** Shows the editor. */
   attach(parent: HTMLElement): void {
     const { name, language, text } = this.#options;
-    this.#view = new EditorView({
+    this.#view = this.#options.createView({
       state: this.#state,
       parent,
       dispatchTransactions: (transactions) => this.#apply(transactions),

@@ -1,15 +1,20 @@
+import { EditorView, type EditorViewConfig } from '@codemirror/view';
 import type { DocumentName } from '../../api/documents.ts';
 import type { DocumentText } from '../../document/document-text.ts';
 import type { Workspace } from '../../drafts/workspace.ts';
 import { afterPaint } from '../../layout/after-paint.ts';
-import { DocumentEditor } from './document-editor.ts';
+import { DocumentEditor, type DocumentEditorOptions } from './document-editor.ts';
 import type { Language } from './language/client.ts';
 
 interface EditorSessionOptions {
   workspace: Workspace;
   language: Language;
   nonce: string;
+  /** The screen, which tests stand in for. */
+  screen?: Pick<DocumentEditorOptions, 'afterPaint' | 'createView'>;
 }
+
+const browserScreen = { afterPaint, createView: (config: EditorViewConfig) => new EditorView(config) };
 
 /** The editors of the open documents, one for each, until they are closed. */
 export class EditorSession {
@@ -22,7 +27,7 @@ export class EditorSession {
 
   /** The editor of a document that is open. */
   editorOf(name: DocumentName): DocumentEditor {
-    const { workspace, language, nonce } = this.#options;
+    const { workspace, language, nonce, screen = browserScreen } = this.#options;
     const text = workspace.textOf(name);
     if (!text) throw new Error(`Open ${name.id} before its editor is shown.`);
     const known = this.#editors.get(text);
@@ -36,7 +41,7 @@ export class EditorSession {
       keepUndo: (read) => workspace.undo.keep(name, read),
       noteTyping: () => workspace.noteTyping(name),
       reportGone: (value) => workspace.reportGone(name, value),
-      afterPaint,
+      ...screen,
     });
     this.#editors.set(text, editor);
     return editor;

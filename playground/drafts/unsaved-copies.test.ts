@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { home } from './fake-world.ts';
+import { memoryCopies } from './memory-copies.ts';
+import { createUnsavedCopies } from './unsaved-copies.ts';
+
+describe('unsaved copies', () => {
+  const copy = (text: string) => ({ text, version: 1 });
+  /** One browser with several tabs. */
+  const browser = (room?: number) => {
+    const small = new Map<string, string>();
+    const large = new Map<string, string>();
+    const open = new Set<string>();
+    let now = 0;
+    const tab = (own: string) => {
+      open.add(own);
+      const stores = [memoryCopies(small, room), memoryCopies(large, 50)];
+      const copies = createUnsavedCopies(stores, { own, open: async () => open }, () => ++now);
+      return { ...copies, close: () => open.delete(own) };
+    };
+    return { small, large, tab };
+  };
+
+  it('of one tab are not forgotten when another one has saved', async () => {
+    const { tab } = browser();
+    const [first, second] = [tab('a'), tab('b')];
+    await second.write(home, copy('in conflict'));
+    await first.write(home, copy('saved'));
+    await first.forget(home);
+    second.close();
+    expect(await tab('c').adopt(home)).toEqual(copy('in conflict'));
+  });
+
+  it('of open tabs are left to them, and of closed ones the newest comes first', async () => {
+    const { tab } = browser();
+    const [first, second, third] = [tab('a'), tab('b'), tab('c')];
+    for (const [each, text] of [
+      [first, 'one'],
+      [second, 'two'],
+      [third, 'three'],
+    ] as const)
+      await each.write(home, copy(text));
+    first.close();
+    second.close();
+    const late = tab('d');
+    expect(await late.adopt(home)).toEqual(copy('two'));
+    await late.forget(home);
+    expect(await tab('e').adopt(home)).toEqual(copy('one'));
+    expect(await tab('f').adopt(home)).toBeUndefined();
+  });
+
+  it('are kept by name: a longer name is another document', async () => {
+    const { tab } = browser();
+    const first = tab('a');
+    await first.write({ kind: 'pages', id: 'home-2' }, copy('other'));
+    first.close();
+    expect(await tab('b').adopt(home)).toBeUndefined();
+  });
+
+  it('go where there is room, and say so when there is none', async () => {
+    const { small, large, tab } = browser(30);
+    const first = tab('a');
+    expect(await first.write(home, copy('x'))).toBe(true);
+    expect([small.size, large.size]).toEqual([1, 0]);
+    expect(await first.write(home, copy('x'.repeat(15)))).toBe(true);
+    expect([small.size, large.size]).toEqual([0, 1]);
+    expect(await first.write(home, copy('x'.repeat(60)))).toBe(false);
+    // What was kept last is still better than nothing.
+    first.close();
+    expect(await tab('b').adopt(home)).toEqual(copy('x'.repeat(15)));
+  });
+
+  it('are given back once, also when a tab ended while its text moved to another store', async () => {
+    const { small, large, tab } = browser();
+    const first = tab('a');
+    await first.write(home, copy('older'));
+    large.set('endcap-unsaved:pages/home:a', JSON.stringify({ ...copy('newer'), at: 9 }));
+    first.close();
+    const second = tab('b');
+    expect(await second.adopt(home)).toEqual(copy('newer'));
+    await second.forget(home);
+    expect([small.size, large.size]).toEqual([0, 0]);
+  });
+
+  it('end with the newest change, in whatever order stores answer', async () => {
+    const { small, large, tab } = browser(30);
+    const first = tab('a');
+    const changes = [first.write(home, copy('x'.repeat(15))), first.forget(home), first.write(home, copy('y'))];
+    await Promise.all(changes);
+    expect([small.size, large.size]).toEqual([1, 0]);
+    await first.forget(home);
+    expect([small.size, large.size]).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,170 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { canvas, field, openIn, outline, row, settled, signedIn, tab } from './author-page.ts';
+import { openBrowser } from './browser.ts';
+import { publish } from './publish.ts';
+import { authorCookie, base } from './shop.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const text = (words: string) => ({ widget: 'text', props: { text: words } });
+const words = ['first', 'second', 'third', 'fourth'];
+const document = (id: string) => ({
+  id,
+  slug: `/${id}`,
+  type: 'CONTENT',
+  body: words.map((each) => text(`${id} ${each}`)),
+});
+
+/** Two pages, of which the first is open in a new tab. */
+async function opened(...ids: [string, string]): Promise<Page> {
+  for (const id of ids) await publish(base, 'pages', { version: 3, ...document(id) });
+  const { page } = await signedIn(browser);
+  await openIn(page, ids[0]);
+  return page;
+}
+const goTo = async (page: Page, id: string) => {
+  await page
+    .getByRole('navigation', { name: 'Pages and fragments' })
+    .getByRole('button', { name: `${id} /${id}` })
+    .click();
+  await page.getByRole('textbox', { name: `JSON of ${id}` }).waitFor({ state: 'attached' });
+};
+const write = async (page: Page, name: string, value: string) => {
+  await row(page, name).click();
+  await field(page, 'Text required').click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(value);
+  await field(page, 'Text required').press('Tab');
+};
+const saved = (page: Page) => page.getByRole('status').getByText('Draft saved').waitFor();
+const draftOf = async (id: string): Promise<string[]> => {
+  const response = await fetch(`${base}/playground/api/pages/${id}/draft`, {
+    headers: { cookie: authorCookie, 'x-endcap': '1' },
+  });
+  const { source } = (await response.json()) as { source: string };
+  return (JSON.parse(source) as { body: { props: { text: string } }[] }).body.map(({ props }) => props.text);
+};
+/** Source, outline, canvas and server have these words. */
+async function expectEverywhere(page: Page, id: string, expected: string[]): Promise<void> {
+  await saved(page);
+  await settled(page);
+  expect(await draftOf(id)).toEqual(expected);
+  for (const each of expected) {
+    await row(page, each).waitFor();
+    await canvas(page).getByText(each, { exact: true }).waitFor();
+    await page.locator('.cm-content').getByText(each).first().waitFor();
+  }
+  expect(await outline(page).getByRole('treeitem', { name: 'text' }).count()).toBe(expected.length);
+}
+
+it('keeps what was written before another page was opened, when one returns and writes on', async () => {
+  const page = await opened('return-one', 'return-two');
+  await write(page, 'return-one first', 'edited before');
+  await saved(page);
+  await goTo(page, 'return-two');
+  await write(page, 'return-two second', 'edited there');
+  await goTo(page, 'return-one');
+  await write(page, 'return-one second', 'edited after');
+  await expectEverywhere(page, 'return-one', [
+    'edited before',
+    'edited after',
+    'return-one third',
+    'return-one fourth',
+  ]);
+  // The second return, by the key of the browser, and typed into the source.
+  await page.goBack();
+  await page.getByRole('textbox', { name: 'JSON of return-two' }).waitFor();
+  await write(page, 'return-two third', 'and once more');
+  await expectEverywhere(page, 'return-two', [
+    'return-two first',
+    'edited there',
+    'and once more',
+    'return-two fourth',
+  ]);
+  await page.goForward();
+  await page.locator('.cm-content').getByText('return-one third').dblclick();
+  await page.keyboard.type('typed');
+  await saved(page);
+  expect((await draftOf('return-one')).join()).toContain('typed');
+  expect((await draftOf('return-one')).slice(0, 2)).toEqual(['edited before', 'edited after']);
+});
+
+it('undoes across a return what was done before it', async () => {
+  const page = await opened('return-undo', 'return-away');
+  await write(page, 'return-undo first', 'one');
+  await goTo(page, 'return-away');
+  await goTo(page, 'return-undo');
+  await write(page, 'return-undo second', 'two');
+  const source = page.getByRole('region', { name: 'Source' });
+  await source.getByRole('button', { name: 'Undo' }).click();
+  await source.getByRole('button', { name: 'Undo' }).click();
+  await expectEverywhere(
+    page,
+    'return-undo',
+    words.map((each) => `return-undo ${each}`),
+  );
+  await source.getByRole('button', { name: 'Redo' }).click();
+  await expectEverywhere(page, 'return-undo', ['one', ...words.slice(1).map((each) => `return-undo ${each}`)]);
+});
+
+it('takes over what another tab has saved while this one was elsewhere', async () => {
+  const page = await opened('return-merge', 'return-other');
+  await write(page, 'return-merge first', 'mine');
+  await saved(page);
+  await goTo(page, 'return-other');
+  const { page: second } = await signedIn(browser);
+  await openIn(second, 'return-merge');
+  await write(second, 'return-merge fourth', 'theirs');
+  await saved(second);
+  await goTo(page, 'return-merge');
+  await write(page, 'return-merge second', 'mine too');
+  await saved(page);
+  await expect.poll(() => draftOf('return-merge')).toEqual(['mine', 'mine too', 'return-merge third', 'theirs']);
+  await expectEverywhere(page, 'return-merge', ['mine', 'mine too', 'return-merge third', 'theirs']);
+});
+
+it('asks before a save would remove most of a page', async () => {
+  const id = 'return-removed';
+  const body = Array.from({ length: 20 }, (_, at) => text(`A sentence that is number ${at} of this page.`));
+  await publish(base, 'pages', { version: 3, ...document(id), body });
+  const { page } = await signedIn(browser);
+  await openIn(page, id);
+  await page.locator('.cm-content').click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(JSON.stringify({ version: 3, ...document(id) }));
+  const alert = page.getByRole('alert').filter({ hasText: 'more than half' });
+  await alert.waitFor();
+  expect((await draftOf(id)).length).toBe(20);
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await page.getByRole('dialog').getByText('more than half').waitFor();
+  await page.keyboard.press('Escape');
+  await alert.getByRole('button', { name: 'Save it all the same' }).click();
+  await saved(page);
+  expect((await draftOf(id)).length).toBe(4);
+});
+
+it('leaves a dialog and an unfinished comment with their page when one goes back', async () => {
+  const page = await opened('return-dialog', 'return-comment');
+  await goTo(page, 'return-comment');
+  await row(page, 'return-comment first').click();
+  await tab(page, /^Comments/).click();
+  await page.getByLabel('Comment on text “return-comment first”').fill('Not finished');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await page.getByRole('dialog', { name: 'Publish return-comment' }).waitFor();
+  await page.goBack();
+  await page.getByRole('textbox', { name: 'JSON of return-dialog' }).waitFor({ state: 'attached' });
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await row(page, 'return-dialog first').click();
+  expect(await page.getByLabel('Comment on text “return-dialog first”').inputValue()).toBe('');
+  await page.goForward();
+  await row(page, 'return-comment first').click();
+  await tab(page, /^Comments/).click();
+  expect(await page.getByLabel('Comment on text “return-comment first”').inputValue()).toBe('Not finished');
+});
