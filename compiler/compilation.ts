@@ -84,6 +84,8 @@ export interface Compilation {
   slugs: readonly string[] | undefined;
   /** Slugs of the products and collections, if known. */
   catalogue: CatalogueSlugs | undefined;
+  /** Origin of the shop, if known. */
+  origin: string | undefined;
   /** Names of the published scripts, if known. */
   scripts: readonly string[] | undefined;
   compileSource: SourceCompiler;
@@ -143,6 +145,7 @@ export function createCompilation(
     | 'scripts'
     | 'slugs'
     | 'catalogue'
+    | 'origin'
     | 'compileSource'
   >,
 ): Compilation {

@@ -46,6 +46,8 @@ export interface CompileOptions {
   slugs?: readonly string[];
   /** Products and collections that pages may name by their slugs; not checked without it. */
   catalogue?: CatalogueSlugs | undefined;
+  /** Scheme and host of the shop, by which it knows its own addresses; without it, those without a host. */
+  origin?: string | undefined;
   /** Names of the published scripts; not checked without it. */
   scripts?: readonly string[];
   /** Bytes of script that a page loads initially. */
@@ -138,6 +140,7 @@ export function compileParsed(
     messages: shared.messages,
     slugs: options.slugs,
     catalogue: options.catalogue,
+    origin: options.origin,
     scripts: options.scripts,
     isEager: options.isEager ?? false,
     observer: options.observer,

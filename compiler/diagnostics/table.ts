@@ -84,6 +84,11 @@ export const diagnosticTable = {
   'second-main': warning('The page has another main part.', 'Use "main" once, and "section" or "div" for this.'),
   'nothing-to-show': warning('{widget} needs {props}; without them nothing is shown.', 'Add {props}.'),
   'invalid-address': error('"{address}" {problem}.', '{advice}'),
+  'refused-address': error('Nothing is sent to "{address}": {problem}.', '{advice}'),
+  'reserved-header': error(
+    'The header "{header}" is not sent: who sends a request and from where is not for a page to say.',
+    'Remove it.',
+  ),
   contradiction: warning('"{one}" and "{other}" {relation}, so {consequence}.', '{advice}'),
   'self-reference': error(
     'A widget cannot read itself: {what} reads "{id}" while that is being computed.',

@@ -1,7 +1,7 @@
 import { defineAction, type PayloadOf } from '../../schemas/contract/action.ts';
 import { anything, dictionary, object, optional, text } from '../../schemas/schema.ts';
 import type { PageActionReducer } from '../define.ts';
-import type { CallInputs } from '../effects/call.ts';
+import { type CallInputs, callInputOf } from '../effects/call.ts';
 
 export const contract = defineAction({
   name: 'request',
@@ -17,5 +17,5 @@ export const contract = defineAction({
 
 export const reduce: PageActionReducer = (_, payload: PayloadOf<typeof contract>, { origin = '' }) => {
   const { call, with: input = {}, key = `${origin} ${call}` } = payload;
-  return [{ effect: 'call', call, input: input as CallInputs, key: `request ${key}` }];
+  return [{ effect: 'call', call, input: callInputOf(input as CallInputs), key: `request ${key}` }];
 };

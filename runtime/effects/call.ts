@@ -19,6 +19,14 @@ export interface CallInputs {
   url?: string;
 }
 
+/** What a page says of a call: address and headers are not its own to choose. */
+export const callInputOf = ({ params, query, body, method }: CallInputs = {}): CallInputs => ({
+  ...(params === undefined ? {} : { params }),
+  ...(query === undefined ? {} : { query }),
+  ...(body === undefined ? {} : { body }),
+  ...(method === undefined ? {} : { method }),
+});
+
 /** A call whose response a widget needs, and the key under which the response is kept. */
 export interface QueryRef {
   key: string;

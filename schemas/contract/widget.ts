@@ -87,7 +87,7 @@ export interface WidgetContract<Props extends TObject = TObject, Data extends TO
   /** Its library is WebAssembly: the policy of its pages lets browsers compile that. */
   usesWasm?: true;
   /** Fetches from addresses of authors in the browser: its pages allow the origins that the shop's settings name. */
-  fetches?: true;
+  fetches?: FetchedAddress;
   /** Page actions whose result only this widget renders: on a page without it they have no visible effect. */
   shows?: readonly string[];
 }
@@ -96,6 +96,12 @@ export interface WidgetContract<Props extends TObject = TObject, Data extends TO
 export interface FrameHosts {
   prop: string;
   hosts: Readonly<Record<string, string>>;
+}
+
+/** Where a widget fetches from: props whose values, one after another, are the address, and the prop with its headers. */
+export interface FetchedAddress {
+  address: readonly string[];
+  headers?: string;
 }
 
 /** Names of search parameters, and the boolean prop that enables reading them. */
@@ -145,7 +151,7 @@ interface WidgetDefinition<Props extends TObject, Data extends TObject> {
   oneOf?: readonly string[];
   frames?: FrameHosts;
   usesWasm?: true;
-  fetches?: true;
+  fetches?: FetchedAddress;
   shows?: readonly string[];
 }
 

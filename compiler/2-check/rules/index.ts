@@ -18,6 +18,7 @@ import { messagesRule } from './messages.ts';
 import { misplacedRule } from './misplaced.ts';
 import { neverShownRule } from './never-shown.ts';
 import { picturesRule } from './pictures.ts';
+import { requestsRule } from './requests.ts';
 import { listPropsRule, rowsRule, shownFieldsRule } from './rows.ts';
 import { isBroken, type Rule, reporter } from './rule.ts';
 import { selfReferenceRule } from './self-reference.ts';
@@ -47,6 +48,7 @@ const rules: readonly Rule[] = [
   messagesRule,
   neverShownRule,
   picturesRule,
+  requestsRule,
   selfFeedingRule,
   selfReferenceRule,
   shownFieldsRule,

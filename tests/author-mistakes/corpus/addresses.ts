@@ -1,9 +1,12 @@
+import type { Json } from '../../../schemas/page.ts';
 import type { MistakeGroup } from '../mistake.ts';
 
 const link = (to: string) => ({ widget: 'link', props: { to, text: 'x' } });
 const image = (src: string) => ({ widget: 'image', props: { src, alt: '' } });
 
-/** Addresses of links and pictures. */
+const fetcher = (props: Record<string, Json>) => ({ widget: 'resource-fetcher', props });
+
+/** Addresses of links, pictures and requests. */
 export const addresses: readonly MistakeGroup[] = [
   {
     about: 'links and pictures',
@@ -44,6 +47,28 @@ export const addresses: readonly MistakeGroup[] = [
       [image('/media/my picture.jpg'), 'blank', true],
       [{ widget: 'button', props: { label: 'x', to: 'www.example.com' } }, 'https://www', true],
       [{ widget: 'button', props: { label: 'x', controls: 'menu' } }, 'No element'],
+    ],
+  },
+  {
+    about: 'requests to where pages do not reach, and headers that they do not send',
+    in: 'node',
+    mistakes: [
+      [fetcher({ basePath: '/playground/api/pages' }), 'playground|admin'],
+      [fetcher({ basePath: '/admin/api', path: 'customers' }), 'playground|admin'],
+      [fetcher({ path: 'admin/api/customers' }), 'playground|admin'],
+      [fetcher({ basePath: '/./%70layground/api/pages/x/draft', method: 'PUT' }), 'playground|admin'],
+      [fetcher({ basePath: '/x/..\\Admin/api' }), 'playground|admin'],
+      [fetcher({ basePath: '/playground/api/pages/{{ route.query.q }}' }), 'playground|admin'],
+      [fetcher({ basePath: '/outbox' }), 'playground|admin'],
+      [fetcher({ basePath: '/internal-api/user/exists' }), 'request|query'],
+      [fetcher({ basePath: 'https://a:b@files.example' }), '@'],
+      [fetcher({ basePath: '/data.json', headers: { 'X-Endcap': '1' } }), 'not sent|Remove'],
+      [fetcher({ basePath: '/data.json', headers: { cookie: 'a=b' } }), 'not sent|Remove'],
+      [fetcher({ basePath: '/data.json', headers: { 'Sec-Fetch-Site': 'none' } }), 'not sent|Remove'],
+      [fetcher({ basePath: '/data.json', headers: { authorization: 'Bearer x' } }), 'not sent|Remove'],
+      [link('/admin/api/orders-file'), 'playground|admin'],
+      [image('/admin/api/customers'), 'playground|admin'],
+      [{ widget: 'rive-animation', props: { src: '/playground/api/pages' } }, 'playground|admin'],
     ],
   },
   {

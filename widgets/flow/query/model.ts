@@ -1,5 +1,5 @@
 import { defineModel } from '../../../runtime/define.ts';
-import { type CallInputs, queryRef } from '../../../runtime/effects/call.ts';
+import { type CallInputs, callInputOf, queryRef } from '../../../runtime/effects/call.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { emitFetchFailure, type Loading, loadingOf } from '../../ui/loading/loading.ts';
@@ -13,7 +13,7 @@ export interface QueryData extends Loading {
 }
 
 const refOf = ({ call, with: input, keepPrevious }: Props) =>
-  queryRef(call, (input ?? {}) as CallInputs, { keepPrevious });
+  queryRef(call, callInputOf((input ?? {}) as CallInputs), { keepPrevious });
 
 /** An empty list, or a page of a list without hits. */
 function isWithoutContent(answer: unknown): boolean {

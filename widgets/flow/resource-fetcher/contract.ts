@@ -13,7 +13,7 @@ export default defineWidget({
   alsoKnownAs: ['fetch', 'http-request', 'api', 'rest'],
   loads: true,
   calls: ['resource.proxy'],
-  fetches: true,
+  fetches: { address: ['basePath', 'path'], headers: 'headers' },
   props: object({
     mode: choice('Who asks: the shop, whose settings name the service, or the browser.', ['server', 'browser'], {
       default: 'browser',

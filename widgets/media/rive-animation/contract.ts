@@ -13,7 +13,7 @@ export default defineWidget({
   kind: 'data',
   alsoKnownAs: ['rive', 'animation', 'lottie', 'lottie-player', 'riv'],
   usesWasm: true,
-  fetches: true,
+  fetches: { address: ['src'] },
   props: object({
     src: optional(text('Address of the .riv file.', { leadsTo: 'media' })),
     artboard: optional(text('Name of the artboard; the default one of the file otherwise.')),

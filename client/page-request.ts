@@ -1,0 +1,31 @@
+import { isOwnAddress, type RefusedAddress, refusedAddress, sentHeaders } from '../plan/page-requests.ts';
+import type { CallInputs } from '../runtime/effects/call.ts';
+import { FailureError } from '../runtime/failure.ts';
+
+const reasons: Readonly<Record<RefusedAddress, string>> = {
+  malformed: 'it is no address',
+  scheme: 'its scheme is neither https nor http',
+  credentials: 'it contains a name or a password',
+  staff: 'it is one of the playground or the admin, which pages do not reach',
+  'named-call': 'pages make this call by its name, with the action "request" or the widget "query"',
+};
+
+/**
+ * What is sent of a request whose address and headers an author has written, as far as it differs from other calls.
+ *
+ * @throws FailureError where a page may not send there
+ */
+export function allowedRequest({ url = '', headers = {} }: CallInputs): Pick<RequestInit, 'redirect'> & {
+  headers: Record<string, string>;
+} {
+  const { origin } = location;
+  // The address of a page is what relative ones are read against.
+  const address = new URL(url, location.href);
+  const why = refusedAddress(address.href, { origin });
+  if (why) throw new FailureError('address-refused', `Nothing is sent to "${url}": ${reasons[why]}`);
+  return {
+    headers: sentHeaders(headers, address.href, origin),
+    // An address of the shop could lead on to one that is refused.
+    ...(isOwnAddress(address.href, origin) ? { redirect: 'error' } : {}),
+  };
+}
