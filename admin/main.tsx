@@ -2,6 +2,7 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { opensAgain } from '../staff-ui/staff-page.ts';
 import { SendError } from './api/send.ts';
 import { App } from './app.tsx';
 import { NavigationProvider } from './navigation/navigation.tsx';
@@ -29,12 +30,13 @@ const client: QueryClient = new QueryClient({
   },
 });
 
-createRoot(document.getElementById('admin')!).render(
-  <StrictMode>
-    <QueryClientProvider client={client}>
-      <NavigationProvider>
-        <App />
-      </NavigationProvider>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+if (!opensAgain(location, history))
+  createRoot(document.getElementById('admin')!).render(
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <NavigationProvider>
+          <App />
+        </NavigationProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );

@@ -132,6 +132,8 @@ export const limits = {
   sessionIdleDays: 90,
   customerSessionDays: 180,
   authorSessionHours: 12,
+  /** How long a browser keeps the cookie by which a page of the staff signs in. */
+  staffPageDays: 30,
   requestsPerMinute: 1200,
   pageRendersPerMinute: 600,
   writesPerMinute: 300,

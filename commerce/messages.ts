@@ -128,6 +128,10 @@ export const messages = {
     'This document was published. Deleting it takes the role publisher or developer: ask a publisher.',
   merchantRequired: 'Orders and customers take the role merchant or developer.',
   roleRequired: 'Only developers may publish scripts. Ask for the developer role.',
+  staffNavigation: 'This address opens in a tab of its own, and no page can fetch or frame it. Open it in a browser.',
+  staffPageRequired: 'Signing in takes a page of the playground or the admin. Reload this page, then try again.',
+  staffPageOutdated:
+    'This page does not know your session: you have signed in again in another tab. Reload it; unsaved text is kept in this browser.',
   forbiddenOrigin: 'Cross-site requests are not allowed.',
   requestTimeout: 'The request took too long to arrive. Try again.',
   bodyTooLarge: 'The request is too large.',

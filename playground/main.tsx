@@ -6,6 +6,7 @@ import './layout/panel.css';
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { opensAgain } from '../staff-ui/staff-page.ts';
 import { CallError } from './api/call.ts';
 import { readDraft, saveDraft } from './api/documents.ts';
 import { App } from './app.tsx';
@@ -55,14 +56,15 @@ const workspace = new Workspace({
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
 const language = createLanguage();
 
-createRoot(document.getElementById('playground')!).render(
-  createElement(
-    StrictMode,
-    null,
+if (!opensAgain(location, history))
+  createRoot(document.getElementById('playground')!).render(
     createElement(
-      QueryClientProvider,
-      { client },
-      createElement(WorkspaceContext, { value: workspace }, createElement(App, { language, nonce })),
+      StrictMode,
+      null,
+      createElement(
+        QueryClientProvider,
+        { client },
+        createElement(WorkspaceContext, { value: workspace }, createElement(App, { language, nonce })),
+      ),
     ),
-  ),
-);
+  );

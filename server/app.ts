@@ -21,6 +21,7 @@ import * as registry from './handlers/registry.ts';
 import { createClientLimit, type RequestClass } from './http/client-limit.ts';
 import { hardenResponses } from './http/harden.ts';
 import { createRequestIds } from './http/request-id.ts';
+import { requireStaffPages } from './http/staff-page.ts';
 import { defaultTimeLimits, type TimeLimits, timeLimitOptions } from './http/time-limits.ts';
 import { type TrustProxy, trustNobody } from './http/trusted-proxies.ts';
 import { lazyMessageDrawer } from './messaging/lazy-drawer.ts';
@@ -181,6 +182,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 500 },
   });
   app.server.maxConnections = limits.maxConnections;
+  requireStaffPages(app);
   hardenResponses(app, { origin, log, accessLog: options.accessLog ?? false });
   app.addHook('onReady', async () => {
     await deleteExpired(shop.services);

@@ -165,6 +165,7 @@ export async function startServer({
         catalogue: { ...forSale, draftFragments: [...unpublished.keys()] },
       },
       flags: tenantFlags(shop.services.config),
+      origin: settings.origin,
       pages: live.map((page) => ({ id: page.id, source: page.source })),
     };
   };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { staffTokens } from './http/staff-page.ts';
 
 /**
  * Content security policy of the playground: its own scripts only, no eval, no inline scripts. The editor inserts its
@@ -43,7 +44,7 @@ const adminPolicy = [
 export function addAdmin(app: FastifyInstance, { clientDir }: { clientDir: string }): void {
   const file = join(clientDir, 'admin/index.html');
   for (const path of ['/admin', '/admin/*'])
-    app.get(path, async (_, reply) => {
+    app.get(path, async (request, reply) => {
       if (!existsSync(file))
         return reply.code(503).type('text/plain').send('The admin is not built. Run: npm run build');
       return reply
@@ -51,14 +52,14 @@ export function addAdmin(app: FastifyInstance, { clientDir }: { clientDir: strin
         .header('cache-control', 'no-store')
         .header('x-robots-tag', 'noindex')
         .header('content-security-policy', adminPolicy)
-        .send(readFileSync(file, 'utf8'));
+        .send(readFileSync(file, 'utf8').replace('</title>', () => `</title>${staffTokens(request, reply)}`));
     });
 }
 
 /** Serves the document of the playground. Its data is behind the access checks of its API. */
 export function addPlayground(app: FastifyInstance, { clientDir }: { clientDir: string }): void {
   const file = join(clientDir, 'playground/index.html');
-  app.get('/playground', async (_, reply) => {
+  app.get('/playground', async (request, reply) => {
     if (!existsSync(file))
       return reply.code(503).type('text/plain').send('The playground is not built. Run: npm run build');
     const nonce = randomBytes(16).toString('base64');
@@ -67,6 +68,10 @@ export function addPlayground(app: FastifyInstance, { clientDir }: { clientDir: 
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
       .header('content-security-policy', playgroundPolicy(nonce))
-      .send(readFileSync(file, 'utf8').replace('%style-nonce%', nonce));
+      .send(
+        readFileSync(file, 'utf8')
+          .replace('%style-nonce%', nonce)
+          .replace('</title>', () => `</title>${staffTokens(request, reply)}`),
+      );
   });
 }

@@ -1,12 +1,26 @@
 import type { FastifyInstance } from 'fastify';
+import { pageTokenOf, sessionTokenOf, staffHeader } from '../server/http/staff-page.ts';
 
 /** Headers of a change from the shop's own pages. */
 export const ownPage = { 'x-endcap': '1', host: 'localhost', origin: 'http://localhost' };
 
+const pageCookie = 'A'.repeat(43);
+
+/** What a page of the playground or the admin adds to its calls. @param cookie of the author's session, if there is one */
+export const staffPage = (cookie = '') => ({
+  'x-endcap': '1',
+  cookie: [`endcap-staff=${pageCookie}`, `__Host-endcap-staff=${pageCookie}`, cookie].filter(Boolean).join('; '),
+  [staffHeader]: `${pageTokenOf(pageCookie)} ${sessionTokenOf(cookie.split('=')[1] ?? '')}`,
+});
+
+/** The cookie of an author's session that an answer sets. */
+export const authorCookieIn = (setCookie: unknown): string => String(setCookie).split(';')[0]!;
+
 /** Signs in with the one-time key of a shop that has no accounts yet. @returns the cookie */
 export async function signInWithKey(app: FastifyInstance, key: string): Promise<string> {
   const url = '/playground/api/session/key';
-  const response = await app.inject({ method: 'POST', url, headers: ownPage, payload: { key } });
+  const headers = { ...ownPage, ...staffPage() };
+  const response = await app.inject({ method: 'POST', url, headers, payload: { key } });
   if (response.statusCode !== 200) throw new Error(`Not signed in: ${response.statusCode} ${response.body}`);
-  return String(response.headers['set-cookie']).split(';')[0]!;
+  return authorCookieIn(response.headers['set-cookie']);
 }

@@ -1,4 +1,5 @@
 import type { AnyCall, CallAnswer, CallInput } from '../../schemas/contract/call.ts';
+import { staffFetch } from '../../staff-ui/staff-page.ts';
 
 /** A failed call to the server. `status` is 0 when the server was not reached. */
 export class SendError extends Error {
@@ -38,10 +39,8 @@ export async function send<Call extends AnyCall>(
   const deadline = AbortSignal.timeout(timeoutMs);
   let response: Response;
   try {
-    response = await fetch(addressOf(contract, params, query), {
+    response = await staffFetch(addressOf(contract, params, query), {
       method: contract.method,
-      credentials: 'same-origin',
-      headers: { accept: 'application/json', 'x-endcap': '1', ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     });
@@ -49,14 +48,17 @@ export async function send<Call extends AnyCall>(
     if (signal?.aborted) throw thrown;
     throw new SendError(0, 'network', unreachable);
   }
-  const answer: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return answer as CallAnswer<Call>;
-  const { error } = (answer ?? {}) as { error?: { code: string; message: string } };
-  throw new SendError(
-    response.status,
-    error?.code ?? 'http',
-    error?.message ?? `The server answered ${response.status}.`,
-  );
+  if (!response.ok) throw await refusalIn(response);
+  return (await response.json().catch(() => undefined)) as CallAnswer<Call>;
+}
+
+/** Why the server has refused a call. */
+export async function refusalIn(response: Response): Promise<SendError> {
+  const answer = (await response.json().catch(() => undefined)) as
+    | { error?: { code: string; message: string } }
+    | undefined;
+  const { code = 'http', message = `The server answered ${response.status}.` } = answer?.error ?? {};
+  return new SendError(response.status, code, message);
 }
 
 /** Message for the merchant about a thrown value. */

@@ -1,5 +1,6 @@
 import { secondFactorCalls } from '../../staff-ui/second-factor/calls.ts';
-import { SendError } from './send.ts';
+import { staffFetch } from '../../staff-ui/staff-page.ts';
+import { refusalIn } from './send.ts';
 
 /** The author's session. Accounts, passwords and sign-in are those of the playground. */
 export interface Session {
@@ -8,19 +9,9 @@ export interface Session {
   role?: 'author' | 'publisher' | 'merchant' | 'developer';
 }
 
-const refusalIn = async (response: Response): Promise<SendError> => {
-  const answer = (await response.json().catch(() => undefined)) as
-    | { error?: { code: string; message: string } }
-    | undefined;
-  const { code = 'http', message = `The server answered ${response.status}.` } = answer?.error ?? {};
-  return new SendError(response.status, code, message);
-};
-
 async function ask<Answer = Session>(method: 'GET' | 'POST' | 'DELETE', path = '', body?: object): Promise<Answer> {
-  const response = await fetch(`/playground/api/session${path}`, {
+  const response = await staffFetch(`/playground/api/session${path}`, {
     method,
-    credentials: 'same-origin',
-    headers: { accept: 'application/json', 'x-endcap': '1', ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   if (!response.ok) throw await refusalIn(response);

@@ -1,7 +1,7 @@
 import { exportCustomers, listCustomers } from '../../commerce/admin-calls/customers.ts';
 import { limits } from '../../commerce/limits.ts';
 import { addressOf, send } from '../api/send.ts';
-import { ExportLink } from '../layout/export-link.tsx';
+import { ExportButton } from '../layout/export-button.tsx';
 import { shownTime } from '../layout/format.ts';
 import { List } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
@@ -16,7 +16,10 @@ export function CustomersView() {
   const query = usePages(['customers', q], (after, signal) => send(listCustomers, { query: { q, after } }, signal));
   const customers = query.data?.pages.flatMap((page) => page.customers) ?? [];
   return (
-    <Page title="Customers" actions={<ExportLink name="customers.csv" href={addressOf(exportCustomers, {}, { q })} />}>
+    <Page
+      title="Customers"
+      actions={<ExportButton name="customers.csv" href={addressOf(exportCustomers, {}, { q })} />}
+    >
       <search className="filters">
         <label className="field field-wide">
           Search

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { exportSubmissions, listSubmissions, type SentForm } from '../../commerce/admin-calls/feedback.ts';
 import { addressOf, send } from '../api/send.ts';
-import { ExportLink } from '../layout/export-link.tsx';
+import { ExportButton } from '../layout/export-button.tsx';
 import { shownTime } from '../layout/format.ts';
 import { List } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
@@ -64,7 +64,7 @@ export function SubmissionsView() {
     <Page
       title="Submissions"
       actions={
-        <ExportLink
+        <ExportButton
           name={`submissions${form === '' ? '' : `-${form}`}.csv`}
           href={addressOf(exportSubmissions, {}, { form })}
         />

@@ -2,7 +2,7 @@ import { exportOrders, listOrders } from '../../commerce/admin-calls/orders.ts';
 import { limits } from '../../commerce/limits.ts';
 import { type OrderStage, orderStages } from '../../commerce/rules/order-changes.ts';
 import { addressOf, send } from '../api/send.ts';
-import { ExportLink } from '../layout/export-link.tsx';
+import { ExportButton } from '../layout/export-button.tsx';
 import { List } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
 import { useDebounced } from '../layout/use-debounced.ts';
@@ -33,7 +33,7 @@ export function OrdersView() {
   return (
     <Page
       title="Orders"
-      actions={<ExportLink name="orders.csv" href={addressOf(exportOrders, {}, { q, stage, from, to })} />}
+      actions={<ExportButton name="orders.csv" href={addressOf(exportOrders, {}, { q, stage, from, to })} />}
     >
       <search className="filters">
         <label className="field field-wide">

@@ -1,7 +1,7 @@
 import { exportStock, listStock, stockLevels } from '../../commerce/admin-calls/stock.ts';
 import { limits } from '../../commerce/limits.ts';
 import { addressOf, send } from '../api/send.ts';
-import { ExportLink } from '../layout/export-link.tsx';
+import { ExportButton } from '../layout/export-button.tsx';
 import { List } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
 import { useDebounced } from '../layout/use-debounced.ts';
@@ -28,7 +28,7 @@ export function StockView() {
       title="Stock and prices"
       actions={
         <>
-          <ExportLink name="stock.csv" href={addressOf(exportStock)} />
+          <ExportButton name="stock.csv" href={addressOf(exportStock)} />
           <ImportForm />
         </>
       }

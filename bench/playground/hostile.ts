@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { chromium } from 'playwright';
+import { staffPage } from '../../testing/author-sign-in.ts';
 import { hostileDocuments } from '../../tests/robustness/hostile-documents.ts';
 
 /** How much longer another visitor may wait while a hostile page is previewed, and the editor for its preview, in ms. */
@@ -47,7 +48,7 @@ async function longestWait(visits: Worker, meanwhile: () => Promise<unknown>): P
 }
 
 async function preview({ url, cookie }: Shop, body: string): Promise<void> {
-  const headers = { 'content-type': 'application/json', 'x-endcap': '1', cookie };
+  const headers = { 'content-type': 'application/json', ...staffPage(cookie) };
   const answer = await fetch(`${url}/playground/api/preview`, { method: 'POST', headers, body });
   if (!answer.ok) return;
   const { token } = (await answer.json()) as { token: string };
@@ -89,7 +90,7 @@ function print(title: string, waits: readonly { name: string; wait: number }[]):
 /** The longest that the previews of hostile pages keep the editor around them from answering, at most; prints the worst. */
 export async function benchHostileEditing({ url, cookie }: Shop): Promise<void> {
   const [name = '', value = ''] = cookie.split('=');
-  const headers = { 'content-type': 'application/json', 'x-endcap': '1', cookie };
+  const headers = { 'content-type': 'application/json', ...staffPage(cookie) };
   const browser = await chromium.launch({
     executablePath: process.env.ENDCAP_BROWSER,
     args: ['--no-sandbox', '--disable-gpu'],

@@ -6,6 +6,7 @@ import { demoShop } from '../../demo/index.ts';
 import { startServer } from '../../server/main.ts';
 import { packageRoot } from '../../server/package-root.ts';
 import { readSettings } from '../../server/settings.ts';
+import { staffPage } from '../../testing/author-sign-in.ts';
 import { bigPage } from './big-page.ts';
 import { type Editor, playground, puck } from './editors.ts';
 import { benchHostileEditing, benchHostilePreviews } from './hostile.ts';
@@ -138,7 +139,7 @@ export async function benchPlayground(chosen: readonly number[] = sizes): Promis
   });
   const rival = await servePuck();
   const call = async (method: string, path: string, body: object, cookie = '') => {
-    const headers = { 'content-type': 'application/json', 'x-endcap': '1', cookie };
+    const headers = { 'content-type': 'application/json', ...staffPage(cookie) };
     const response = await fetch(`${shop.url}/playground/api${path}`, { method, headers, body: JSON.stringify(body) });
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return response.headers.get('set-cookie')?.split(';')[0] ?? '';

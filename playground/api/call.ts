@@ -1,3 +1,5 @@
+import { staffFetch } from '../../staff-ui/staff-page.ts';
+
 /** A failed call to the server. `status` is 0 when the server was not reached. */
 export class CallError extends Error {
   readonly status: number;
@@ -30,10 +32,8 @@ export async function call<Answer>(
   const deadline = AbortSignal.timeout(timeoutMs);
   let response: Response;
   try {
-    response = await fetch(`${root}${path}`, {
+    response = await staffFetch(`${root}${path}`, {
       method,
-      credentials: 'same-origin',
-      headers: { accept: 'application/json', 'x-endcap': '1', ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
       keepalive,

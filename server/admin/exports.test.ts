@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { staffPage } from '../../testing/author-sign-in.ts';
 import { type MerchantWorld, openMerchantWorld } from '../../tests/handlers/merchant-world.ts';
 import type { Submission } from '../storage/port/submissions.ts';
 
@@ -22,7 +23,7 @@ afterEach(async () => {
 /** The merchant's request for the file of submissions, over a connection. */
 async function download(encoding: string): Promise<http.IncomingMessage> {
   const url = world.app.server.listening ? '' : await world.app.listen({ port: 0, host: '127.0.0.1' });
-  const headers = { cookie: world.cookies.merchant!, 'accept-encoding': encoding };
+  const headers = { ...staffPage(world.cookies.merchant!), 'accept-encoding': encoding };
   const request = http.get(`${url}/admin/api/submissions-file`, { headers, agent: false });
   const [response] = (await once(request, 'response')) as [http.IncomingMessage];
   return response;
@@ -91,8 +92,8 @@ it('has the orders and customers that are looked for, and notes who exported wha
 
 it('notes no export that is refused', async () => {
   const refused = [
-    await world.app.inject({ url: '/admin/api/orders-file', headers: { cookie: world.cookies.author! } }),
-    await world.app.inject({ url: '/admin/api/orders-file?stage=x', headers: { cookie: world.cookies.merchant! } }),
+    await world.app.inject({ url: '/admin/api/orders-file', headers: staffPage(world.cookies.author!) }),
+    await world.app.inject({ url: '/admin/api/orders-file?stage=x', headers: staffPage(world.cookies.merchant!) }),
   ];
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 400]);
   expect((await world.shop.services.storage.audit.list({ count: 9 })).entries).toEqual([]);

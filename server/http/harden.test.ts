@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { staffPage } from '../../testing/author-sign-in.ts';
 import { openSampleShop } from '../../testing/sample-shop.ts';
 import type { Log } from '../calls/context.ts';
 import { parseTrustedProxies } from './trusted-proxies.ts';
@@ -87,7 +88,7 @@ describe('the log', () => {
     shop.services.log = log;
     const app = await open({ rateLimits: true, pages: { check: () => [], oneTimeKey: 'key' } });
     const signIn = (payload: object, path = '') =>
-      app.inject({ method: 'POST', url: `/playground/api/session${path}`, headers: ours, payload });
+      app.inject({ method: 'POST', url: `/playground/api/session${path}`, headers: staffPage(), payload });
     await signIn({ name: 'asha', password: 'wrong' });
     await signIn({ key: 'key' }, '/key');
     await app.inject({ ...clearCart, headers: { ...ours, origin: 'https://evil.example' } });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Log } from '../calls/context.ts';
+import { narrowedPolicy } from './own-connections.ts';
 import { requestIdHeader } from './request-id.ts';
 
 declare module 'fastify' {
@@ -41,7 +42,11 @@ export function hardenResponses(app: FastifyInstance, { origin, log, accessLog }
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     for (const [name, value] of always) if (!reply.hasHeader(name)) reply.header(name, value);
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', closedPolicy);
+    const policy = reply.getHeader('content-security-policy');
+    reply.header(
+      'content-security-policy',
+      typeof policy === 'string' ? narrowedPolicy(policy, request, origin) : closedPolicy,
+    );
     if (request.isSecure) reply.header('strict-transport-security', strictTransport);
     reply.header(requestIdHeader, request.id);
     done(null, payload);

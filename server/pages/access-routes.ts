@@ -3,6 +3,7 @@ import { messages } from '../../commerce/messages.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { Log } from '../calls/context.ts';
 import { defineHandler, type Handler } from '../calls/define-handler.ts';
+import { sendSessionToken } from '../http/staff-page.ts';
 import { type Author, type AuthorAccess, mayAct } from '../sessions/author-access.ts';
 import { readSessionCookie, sessionCookie } from '../sessions/session-cookie.ts';
 import { readAuthorSession, signIn, signInWithKey, signOut } from './contracts.ts';
@@ -14,6 +15,7 @@ export const authorToken = (request: FastifyRequest): string | undefined =>
 
 const setToken = (request: FastifyRequest, reply: FastifyReply, token: string): void => {
   reply.header('set-cookie', sessionCookie('author', token, request.isSecure));
+  sendSessionToken(reply, token);
 };
 
 const sessionAnswer = (author: Author | undefined) => ({

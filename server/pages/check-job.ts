@@ -25,6 +25,8 @@ export interface CheckJob {
   addresses?: readonly PageAddress[];
   /** Names of the published scripts. */
   scripts: readonly string[];
+  /** Scheme and host of the shop. */
+  origin?: string;
   /** Flags that every page of the shop has. */
   flags?: Readonly<Record<string, boolean>>;
 }
@@ -34,12 +36,12 @@ export const runCheck = async (job: CheckJob, scriptBytes?: CompileOptions['scri
   capDiagnostics(await allProblems(job, scriptBytes));
 
 async function allProblems(job: CheckJob, scriptBytes?: CompileOptions['scriptBytes']): Promise<Diagnostic[]> {
-  const { kind, id, source, fragments, pages, scripts, catalogue, flags = {}, addresses = [] } = job;
+  const { kind, id, source, fragments, pages, scripts, catalogue, origin, flags = {}, addresses = [] } = job;
   if (kind === 'script') return checkScript(source);
   // A page may link to itself before it is published.
   const slugs = kind === 'page' ? [...job.slugs, parsePage(source).page.slug] : job.slugs;
   const available = { read: (name: string) => fragments.get(name), names: () => [...fragments.keys()] };
-  const known = { ...(job.slugs.length > 0 ? { slugs } : {}), catalogue, scripts, flags };
+  const known = { ...(job.slugs.length > 0 ? { slugs } : {}), catalogue, origin, scripts, flags };
   const own = [
     ...checkDocument(source, kind, available, { ...known, ...(scriptBytes ? { scriptBytes } : {}) }),
     ...(await checkInlineScripts(source)),

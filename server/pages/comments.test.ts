@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
-import { ownPage } from '../../testing/author-sign-in.ts';
+import { ownPage, staffPage } from '../../testing/author-sign-in.ts';
 import { openSampleShop } from '../../testing/sample-shop.ts';
 import { hashPassword } from '../sessions/password-hash.ts';
 import type { AuthorRole } from '../storage/port/authors.ts';
@@ -16,12 +16,17 @@ async function open() {
   const signIn = async (name: string, role: AuthorRole) => {
     await authors.save({ name, role, passwordHash: await hashPassword(password, sample.env), changedAt: 'now' });
     const url = '/playground/api/session';
-    const answer = await app.inject({ method: 'POST', url, headers: ownPage, payload: { name, password } });
+    const answer = await app.inject({
+      method: 'POST',
+      url,
+      headers: { ...ownPage, ...staffPage() },
+      payload: { name, password },
+    });
     const cookie = String(answer.headers['set-cookie']).split(';')[0]!;
     return async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload: object = {}) => {
       const given = method === 'GET' ? {} : { payload };
       const response = await app.inject({
-        ...{ method, url: `/playground/api/pages/${path}`, headers: { ...ownPage, cookie }, ...given },
+        ...{ method, url: `/playground/api/pages/${path}`, headers: { ...ownPage, ...staffPage(cookie) }, ...given },
       });
       return { status: response.statusCode, body: response.json() };
     };

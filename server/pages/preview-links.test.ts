@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
-import { ownPage, signInWithKey } from '../../testing/author-sign-in.ts';
+import { ownPage, signInWithKey, staffPage } from '../../testing/author-sign-in.ts';
 import { openSampleShop } from '../../testing/sample-shop.ts';
 import { noAssets } from '../assets/client-assets.ts';
 import { shippedTemplate } from '../messaging/templates.ts';
@@ -33,7 +33,7 @@ async function open() {
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
     app.inject({
       ...{ method, url: `/playground/api/pages/sale${path}` },
-      headers: { ...ownPage, cookie, ...(payload ? { 'content-type': 'application/json' } : {}) },
+      headers: { ...ownPage, ...staffPage(cookie), ...(payload ? { 'content-type': 'application/json' } : {}) },
       ...(payload ? { payload } : {}),
     });
   const save = (text: string) => send('PUT', '/draft', { source: pageOf(text) });

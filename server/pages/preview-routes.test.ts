@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../commerce/limits.ts';
-import { ownPage, signInWithKey } from '../../testing/author-sign-in.ts';
+import { ownPage, signInWithKey, staffPage } from '../../testing/author-sign-in.ts';
 import { openSampleShop } from '../../testing/sample-shop.ts';
 
 const headers = { ...ownPage, 'content-type': 'application/json' };
@@ -29,16 +29,26 @@ const open = async (isSignedIn = true) => {
   });
   const cookie = isSignedIn ? await signInWithKey(app, 'key') : '';
   const ask = (payload: object, more: object = {}) =>
-    app.inject({ method: 'POST', url: '/playground/api/preview', headers: { ...headers, cookie, ...more }, payload });
+    app.inject({
+      method: 'POST',
+      url: '/playground/api/preview',
+      headers: { ...headers, ...staffPage(cookie), ...more },
+      payload,
+    });
   const show = (token: string) =>
     app.inject({ url: `/playground/preview/${token}`, headers: { host: 'localhost', cookie } });
   const explain = (payload: object) =>
-    app.inject({ method: 'POST', url: '/playground/api/pages/home/explain', headers: { ...headers, cookie }, payload });
+    app.inject({
+      method: 'POST',
+      url: '/playground/api/pages/home/explain',
+      headers: { ...headers, ...staffPage(cookie) },
+      payload,
+    });
   const evaluate = (payload: object) =>
     app.inject({
       method: 'POST',
       url: '/playground/api/pages/home/evaluate',
-      headers: { ...headers, cookie },
+      headers: { ...headers, ...staffPage(cookie) },
       payload,
     });
   return { env, ask, show, explain, evaluate };

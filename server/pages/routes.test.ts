@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownPage, signInWithKey } from '../../testing/author-sign-in.ts';
+import { ownPage, signInWithKey, staffPage } from '../../testing/author-sign-in.ts';
 import { openSampleShop } from '../../testing/sample-shop.ts';
 import { applyConfiguredAuthors } from '../sessions/configured-authors.ts';
 import { hashPassword } from '../sessions/password-hash.ts';
@@ -15,7 +15,7 @@ const open = async (key?: string) => {
     app.inject({
       method,
       url: `/playground/api${path}`,
-      headers: { ...(payload ? ours : { host: ours.host, 'x-endcap': '1' }), ...(cookie ? { cookie } : {}) },
+      headers: { ...(payload ? ours : { host: ours.host, 'x-endcap': '1' }), ...staffPage(cookie) },
       ...(payload ? { payload } : {}),
     });
   const { authors } = sample.shop.services.storage;
@@ -58,7 +58,7 @@ describe('the playground', () => {
     };
     const app = await sample.app({ pages: { check: () => [], oneTimeKey, onAuthor } });
     const read = (cookie: string) =>
-      app.inject({ method: 'GET', url: '/playground/api/pages', headers: { ...ownPage, cookie } });
+      app.inject({ method: 'GET', url: '/playground/api/pages', headers: { ...ownPage, ...staffPage(cookie) } });
     await read('');
     expect(warmed).toBe(0);
     const cookie = await signInWithKey(app, oneTimeKey);
@@ -71,7 +71,7 @@ describe('the playground', () => {
   it('accepts changes from its own pages only', async () => {
     const { app } = await open(oneTimeKey);
     const cookie = await signInWithKey(app, oneTimeKey);
-    const headers = { ...ours, cookie, origin: 'https://evil.example' };
+    const headers = { ...ours, ...staffPage(cookie), origin: 'https://evil.example' };
     const url = '/playground/api/pages/home/draft';
     expect((await app.inject({ method: 'PUT', url, headers, payload: home })).statusCode).toBe(403);
   });

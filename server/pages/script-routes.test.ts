@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { ownPage, signInWithKey } from '../../testing/author-sign-in.ts';
+import { ownPage, signInWithKey, staffPage } from '../../testing/author-sign-in.ts';
 import { openSampleShop } from '../../testing/sample-shop.ts';
 import { hashPassword } from '../sessions/password-hash.ts';
 import { addScriptRoutes } from './script-routes.ts';
@@ -28,13 +28,13 @@ async function open() {
   const send = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, more: Record<string, string> = {}) =>
     app.inject({
       ...{ method, url },
-      headers: { ...ownPage, ...(payload ? { 'content-type': 'application/json' } : {}), ...more },
+      headers: { ...ownPage, ...staffPage(), ...(payload ? { 'content-type': 'application/json' } : {}), ...more },
       ...(payload ? { payload } : {}),
     });
   const cookie = await signInWithKey(app, 'key');
   const publish = async (name: string, source = script.source) => {
-    await send('PUT', `/playground/api/scripts/${name}/draft`, { source }, { cookie });
-    await send('POST', `/playground/api/scripts/${name}/publish`, {}, { cookie });
+    await send('PUT', `/playground/api/scripts/${name}/draft`, { source }, staffPage(cookie));
+    await send('POST', `/playground/api/scripts/${name}/publish`, {}, staffPage(cookie));
   };
   const { authors } = sample.shop.services.storage;
   const signIn = async (role: 'author' | 'developer') => {
@@ -48,7 +48,7 @@ async function open() {
 
 it('serves the latest published version immediately, and no drafts', async () => {
   const { send, publish, cookie } = await open();
-  await send('PUT', '/playground/api/scripts/sizes/draft', script, { cookie });
+  await send('PUT', '/playground/api/scripts/sizes/draft', script, staffPage(cookie));
   for (const file of ['module.js', 'worker.js'])
     expect((await send('GET', `/scripts/sizes/${file}`)).statusCode).toBe(404);
   await publish('sizes');
@@ -114,9 +114,9 @@ it('lets developers publish scripts, and authors pages only', async () => {
   for (const [method, path, payload] of asked) {
     const url = `/playground/api${path}`;
     expect((await send(method, url, payload)).statusCode, `signed out ${path}`).toBe(401);
-    const rejected = await send(method, url, payload, { cookie: author.cookie });
+    const rejected = await send(method, url, payload, staffPage(author.cookie));
     expect([rejected.statusCode, rejected.json().error.code], `author ${path}`).toEqual([403, 'role-required']);
-    expect((await send(method, url, payload, { cookie: developer.cookie })).statusCode, path).toBe(200);
+    expect((await send(method, url, payload, staffPage(developer.cookie))).statusCode, path).toBe(200);
   }
-  expect((await send('PUT', '/playground/api/pages/home/draft', page, { cookie: author.cookie })).statusCode).toBe(200);
+  expect((await send('PUT', '/playground/api/pages/home/draft', page, staffPage(author.cookie))).statusCode).toBe(200);
 });

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
-import { ownPage } from '../../testing/author-sign-in.ts';
+import { ownPage, staffPage } from '../../testing/author-sign-in.ts';
 import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
 import { hashPassword } from '../sessions/password-hash.ts';
 
@@ -18,7 +18,7 @@ let cookie: string;
 type Method = 'GET' | 'POST' | 'DELETE';
 const ask = async (method: Method, url: string, payload?: object, by = cookie) => {
   const response = await app.inject({
-    ...{ method, url, headers: { ...ownPage, ...(by ? { cookie: by } : {}) } },
+    ...{ method, url, headers: { ...ownPage, ...staffPage(by) } },
     ...(payload ? { payload } : {}),
   });
   const set = response.headers['set-cookie'];
@@ -133,7 +133,7 @@ describe.each([
   });
 
   it('changes nothing for other sites', async () => {
-    const headers = { ...ownPage, cookie, origin: 'https://evil.example' };
+    const headers = { ...ownPage, ...staffPage(cookie), origin: 'https://evil.example' };
     const response = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
     expect(response.statusCode).toBe(method === 'GET' ? 200 : 403);
   });

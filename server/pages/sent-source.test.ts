@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
-import { ownPage, signInWithKey } from '../../testing/author-sign-in.ts';
+import { ownPage, signInWithKey, staffPage } from '../../testing/author-sign-in.ts';
 import { openSampleShop } from '../../testing/sample-shop.ts';
 
 const oneTimeKey = 'key-that-was-printed';
@@ -20,7 +20,7 @@ async function open() {
   const app = await sample.app({ pages: { check, oneTimeKey } });
   const cookie = await signInWithKey(app, oneTimeKey);
   const send = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) => {
-    const headers = { ...ownPage, cookie, ...(payload ? { 'content-type': 'application/json' } : {}) };
+    const headers = { ...ownPage, ...staffPage(cookie), ...(payload ? { 'content-type': 'application/json' } : {}) };
     const response = await app.inject({
       ...{ method, url: `/playground/api${path}`, headers },
       ...(payload ? { payload } : {}),

@@ -50,7 +50,8 @@ export function pagePolicy(options: PolicyOptions): string {
     `media-src 'self' ${pictureHosts.join(' ')}`.trim(),
     "font-src 'self'",
     from("connect-src 'self'", [...scripts, ...frames, ...analyticsHosts, ...fetchHosts]),
-    ...(shown.length > 0 ? [from('frame-src', shown)] : []),
+    // Named also where there are none: pages of the shop itself are shown in no frame.
+    from('frame-src', shown.length > 0 ? shown : ["'none'"]),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,9 +1,9 @@
 import { parse, serialize } from 'cookie';
 import { limits } from '../../commerce/limits.ts';
 
-const names = { shopper: 'endcap-session', author: 'endcap-author' } as const;
+const names = { shopper: 'endcap-session', author: 'endcap-author', staff: 'endcap-staff' } as const;
 
-/** Which cookie: a shopper's, or an author's in the playground. */
+/** Which cookie: a shopper's, an author's in the playground, or that of the staff's pages before anyone has signed in. */
 export type CookieKind = keyof typeof names;
 
 /** Over https the `__Host-` prefix makes browsers reject the cookie when another host or path sets it. */
@@ -24,6 +24,7 @@ export const readSessionCookie = (
 const secondsOf: Readonly<Record<CookieKind, number>> = {
   shopper: limits.sessionIdleDays * 86_400,
   author: limits.authorSessionHours * 3600,
+  staff: limits.staffPageDays * 86_400,
 };
 
 /** The Set-Cookie header for a token; an empty token deletes the cookie. @param seconds by default those of a new session */
@@ -37,6 +38,6 @@ export const sessionCookie = (
     path: '/',
     httpOnly: true,
     secure: isSecure,
-    sameSite: kind === 'author' ? 'strict' : 'lax',
+    sameSite: kind === 'shopper' ? 'lax' : 'strict',
     maxAge: token === '' ? 0 : seconds,
   });

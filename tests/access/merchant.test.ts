@@ -4,6 +4,7 @@ import { exportedLists } from '../../server/admin/exports.ts';
 import { adminHandlers } from '../../server/admin/handlers.ts';
 import { createApp } from '../../server/app.ts';
 import type { AuthorRole } from '../../server/storage/port/authors.ts';
+import { staffPage } from '../../testing/author-sign-in.ts';
 import { openSampleShop } from '../../testing/sample-shop.ts';
 import { type MerchantWorld, openMerchantWorld } from '../handlers/merchant-world.ts';
 
@@ -33,7 +34,7 @@ type Headers = Record<string, string>;
 const ask = async ({ method, url }: Route, headers: Headers, app: FastifyInstance = world.app) =>
   (await app.inject({ method, url, headers, ...(method === 'GET' ? {} : { payload: {} }) })).statusCode;
 
-const cookieOf = (role: AuthorRole): Headers => ({ cookie: world.cookies[role]! });
+const cookieOf = (role: AuthorRole): Headers => staffPage(world.cookies[role]!);
 const own: Headers = { 'x-endcap': '1' };
 
 /** Statuses of a request that was let in: answered, or refused for what it asks. */
@@ -59,8 +60,12 @@ describe.each(routes)('$method $url', (route) => {
 it('has a route for each call, and refuses every change from elsewhere', async () => {
   expect(writes.length).toBeGreaterThan(6);
   for (const route of writes)
-    for (const headers of [{}, { ...own, origin: 'https://evil.example' }, { ...own, 'sec-fetch-site': 'cross-site' }])
-      expect([route.id, await ask(route, { ...headers, ...cookieOf('merchant') })]).toEqual([route.id, 403]);
+    for (const foreign of [
+      { 'x-endcap': '' },
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+    ] as Headers[])
+      expect([route.id, await ask(route, { ...cookieOf('merchant'), ...foreign })]).toEqual([route.id, 403]);
 });
 
 it('lets no merchant edit pages', async () => {

@@ -9,7 +9,7 @@ import * as linkCalls from '../../server/pages/preview-link-contracts.ts';
 import * as releaseCalls from '../../server/pages/release-contracts.ts';
 import { hashPassword } from '../../server/sessions/password-hash.ts';
 import type { AuthorRole } from '../../server/storage/port/authors.ts';
-import { ownPage } from '../../testing/author-sign-in.ts';
+import { ownPage, staffPage } from '../../testing/author-sign-in.ts';
 import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
 
 /** Calls of an author's session itself; all others need one. */
@@ -34,7 +34,12 @@ const signIn = async (name: string, role: AuthorRole): Promise<void> => {
   const { authors } = sample.shop.services.storage;
   await authors.save({ name, role, passwordHash: await hashPassword(password, sample.env), changedAt: 'now' });
   const url = '/playground/api/session';
-  const answer = await app.inject({ method: 'POST', url, headers: ownPage, payload: { name, password } });
+  const answer = await app.inject({
+    method: 'POST',
+    url,
+    headers: { ...ownPage, ...staffPage() },
+    payload: { name, password },
+  });
   cookies.set(role, String(answer.headers['set-cookie']).split(';')[0]!);
 };
 
@@ -66,7 +71,7 @@ const ask = (
       .replace('{version}', '1')
       .replace('{link}', 'none')
       .replace('{comment}', 'none'),
-    headers: { ...ownPage, ...(origin ? { origin } : {}), ...(cookie ? { cookie } : {}) },
+    headers: { ...ownPage, ...(origin ? { origin } : {}), ...staffPage(cookie) },
     ...(contract.method === 'GET' ? {} : { payload: {} }),
   });
 
@@ -111,7 +116,7 @@ describe('calls of the playground', () => {
     ['unpublished again', 'author', ['publish', 'unpublish'], 403],
   ] as const)('deletes what was %s for the role %s: %s, %i', async (_, role, before, status) => {
     const url = '/playground/api/pages/passing';
-    const as = (who: string) => ({ ...ownPage, cookie: cookies.get(who)! });
+    const as = (who: string) => ({ ...ownPage, ...staffPage(cookies.get(who)!) });
     const payload = { source: '{ "slug": "/passing", "type": "CONTENT" }' };
     await app.inject({ method: 'PUT', url: `${url}/draft`, headers: as('author'), payload });
     for (const step of before)
@@ -125,7 +130,7 @@ describe('calls of the playground', () => {
   });
 
   it('cannot release scripts, whoever asks', async () => {
-    const headers = { ...ownPage, cookie: cookies.get('developer')! };
+    const headers = { ...ownPage, ...staffPage(cookies.get('developer')!) };
     const payload = { name: 'x', documents: [{ kind: 'script', id: 'x' }] };
     const url = releaseCalls.createRelease.path;
     expect((await app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(400);

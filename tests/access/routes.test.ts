@@ -7,6 +7,7 @@ import { demoShop } from '../../demo/index.ts';
 import { type RunningServer, startServer } from '../../server/main.ts';
 import { packageRoot } from '../../server/package-root.ts';
 import { readSettings } from '../../server/settings.ts';
+import { routesOf } from './server-routes.ts';
 
 /** Routes besides calls, with what a stranger gets of them. A route that is in no list fails. */
 const elsewhere: Readonly<Record<string, number>> = {
@@ -61,26 +62,12 @@ afterAll(async () => {
   rmSync(data, { recursive: true });
 });
 
-/** Every route of the server that has no wildcard, as `METHOD /path`, from the tree that it prints. */
-function routesOf(tree: string): string[] {
-  const above: string[] = [];
-  return tree.split('\n').flatMap((line) => {
-    const [, indent, text, methods] = /^([│ ]*)[├└]── (\S*)(?: \(([A-Z, ]+)\))?/.exec(line) ?? [];
-    if (indent === undefined) return [];
-    const depth = indent.length / 4;
-    above.length = depth;
-    above[depth] = text!;
-    const path = above.join('');
-    return methods ? methods.split(', ').map((method) => `${method} ${path}`) : [];
-  });
-}
-
 it('has no route that no test asks for what is of others', async () => {
   const contracts = Object.values(calls) as { method: string; path: string }[];
   // A place in a path may have several names.
   const plain = (route: string): string => route.replace(/\{\w+\}|:\w+(\|:\w+)*/g, ':');
   const known = new Set(contracts.map(({ method, path }) => plain(`${method} ${path}`)));
-  const routes = routesOf(server.app.printRoutes({ commonPrefix: false })).filter(
+  const routes = routesOf(server.app).filter(
     (route) =>
       !route.startsWith('HEAD ') && !known.has(plain(route)) && !/^\S+ \/(admin|playground)\/api\//.test(route),
   );

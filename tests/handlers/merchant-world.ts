@@ -3,6 +3,7 @@ import * as calls from '../../commerce/calls/registry.ts';
 import type { Order } from '../../schemas/entities/order.ts';
 import { hashPassword } from '../../server/sessions/password-hash.ts';
 import type { AuthorRole } from '../../server/storage/port/authors.ts';
+import { staffPage } from '../../testing/author-sign-in.ts';
 import { address, openWorld, type World } from './world.ts';
 
 const password = 'words for merchants';
@@ -46,7 +47,7 @@ export async function openMerchantWorld(): Promise<MerchantWorld> {
     for (const name of roles) {
       const signedIn = await app.inject({
         ...{ method: 'POST', url: '/playground/api/session', payload: { name, password } },
-        headers: { 'x-endcap': '1' },
+        headers: staffPage(),
       });
       cookies[name] = String(signedIn.headers['set-cookie']).split(';')[0]!;
     }
@@ -58,7 +59,7 @@ export async function openMerchantWorld(): Promise<MerchantWorld> {
       const cookie = role === 'guest' ? undefined : cookies[role];
       const response = await app.inject({
         ...{ method, url: `/admin/api${path}` },
-        headers: { 'x-endcap': '1', ...(cookie ? { cookie } : {}) },
+        headers: staffPage(cookie),
         ...(body ? { payload: body } : {}),
       });
       return { status: response.statusCode, body: response.json() };
@@ -73,7 +74,7 @@ export async function openMerchantWorld(): Promise<MerchantWorld> {
     async file(path) {
       const { statusCode, body } = await app.inject({
         url: `/admin/api${path}`,
-        headers: { cookie: cookies.merchant! },
+        headers: staffPage(cookies.merchant!),
       });
       if (statusCode !== 200) throw new Error(`${path}: expected status 200, was ${statusCode} ${body}.`);
       return body;

@@ -1,3 +1,5 @@
+import { staffPage } from '../../testing/author-sign-in.ts';
+
 /** Password of the account `admin` of the servers of journeys. */
 export const adminPassword = 'words for journeys only';
 
@@ -5,8 +7,13 @@ export const adminPassword = 'words for journeys only';
 export async function authorCookieOf(base: string): Promise<string> {
   const response = await fetch(`${base}/playground/api/session`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-endcap': '1' },
+    headers: { 'content-type': 'application/json', ...staffPage() },
     body: JSON.stringify({ name: 'admin', password: adminPassword }),
   });
   return response.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+/** The messages that a server has kept instead of sending them, as its page shows them. */
+export async function outboxOf(base: string, cookie: string): Promise<string> {
+  return (await fetch(`${base}/outbox`, { headers: { cookie, accept: 'text/html' } })).text();
 }

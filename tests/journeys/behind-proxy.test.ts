@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { staffPage } from '../../testing/author-sign-in.ts';
 import { type ServedShop, serveShop } from './serve.ts';
 import { type Asked, askProxy, startTlsProxy, type TlsProxy } from './tls-proxy.ts';
 
@@ -54,7 +55,7 @@ it('counts two clients apart, whatever they say of themselves', async () => {
   const guess = (from: string, at: number) =>
     ask('/playground/api/session', {
       ...{ method: 'POST', from, body: { name: 'admin', password: 'wrong' } },
-      headers: { 'x-forwarded-for': `203.0.113.${at}` },
+      headers: { ...staffPage(), 'x-forwarded-for': `203.0.113.${at}` },
     });
   const statuses: number[] = [];
   for (let at = 0; at < 11; at++) statuses.push((await guess('127.0.0.2', at)).status);

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { staffPage } from '../../testing/author-sign-in.ts';
 import { openBrowser, watchedPage } from './browser.ts';
 import { publish } from './publish.ts';
 import { authorCookie, base } from './shop.ts';
@@ -116,7 +117,7 @@ it('shows edits of a variant in the page that is there', async () => {
   await isShown(page);
   expect(await isMarked(page)).toBe(true);
   const changes = async () => {
-    const headers = { 'x-endcap': '1', cookie: authorCookie };
+    const headers = { ...staffPage(authorCookie) };
     const answer = await fetch(`${base}/playground/api/pages/live-variant/draft`, { headers });
     return JSON.parse(((await answer.json()) as { source: string }).source).variants.options.b.changes;
   };
@@ -221,14 +222,16 @@ it('answers shoppers while it renders a page that would take too long', async ()
     ...{ version: 3, id: 'endless', slug: '/endless', type: 'CONTENT' },
     body: Array.from({ length: 400 }, () => endless),
   });
-  const headers = { 'content-type': 'application/json', 'x-endcap': '1', cookie: authorCookie };
+  const headers = { 'content-type': 'application/json', ...staffPage(authorCookie) };
   const asked = await fetch(`${base}/playground/api/preview`, {
     ...{ method: 'POST', headers },
     body: JSON.stringify({ kind: 'pages', id: 'endless', source, url: '/endless' }),
   });
   const { token } = (await asked.json()) as { token: string };
   const order: string[] = [];
-  const preview = fetch(`${base}/playground/preview/${token}`, { headers }).then(async (answer) => {
+  const preview = fetch(`${base}/playground/preview/${token}`, {
+    headers: { ...headers, accept: 'text/html' },
+  }).then(async (answer) => {
     const shown = await answer.text();
     order.push('preview');
     return shown;

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { staffPage } from '../../testing/author-sign-in.ts';
 import { openBrowser } from './browser.ts';
 import { publish } from './publish.ts';
 import { authorCookie, base } from './shop.ts';
@@ -69,7 +70,7 @@ it('shows the first of 100,000 problems and goes on', async () => {
   const source = JSON.stringify({ version: 2, ...document('wrong-nodes', Array(100_000).fill({})) });
   await fetch(`${base}/playground/api/pages/wrong-nodes/draft`, {
     method: 'PUT',
-    headers: { 'content-type': 'application/json', 'x-endcap': '1', cookie: authorCookie },
+    headers: { 'content-type': 'application/json', ...staffPage(authorCookie) },
     body: JSON.stringify({ source }),
   });
   const page = await open('wrong-nodes');
@@ -95,7 +96,7 @@ it('names the two live pages that a fragment would break, and does not publish i
   for (const id of ['diwali', 'holi']) await publish(base, 'pages', { version: 2, ...document(id, [used]) });
   await fetch(`${base}/playground/api/fragments/promise/draft`, {
     method: 'PUT',
-    headers: { 'content-type': 'application/json', 'x-endcap': '1', cookie: authorCookie },
+    headers: { 'content-type': 'application/json', ...staffPage(authorCookie) },
     body: JSON.stringify({ source: JSON.stringify({ version: 2, ...input('title') }) }),
   });
   const page = await open('promise', 'fragments');

@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { staffPage } from '../../testing/author-sign-in.ts';
+import { outboxOf } from './author-cookie.ts';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
 import { adminPassword, authorCookie, base } from './shop.ts';
 
@@ -66,7 +68,9 @@ it('sends an order that the buyer then follows, and cancels another, whose piece
   );
 
   const stock = async (): Promise<number> => {
-    const { items } = await (await page.request.get(`${base}/admin/api/stock?q=${slug}`)).json();
+    const { items } = await (
+      await page.request.get(`${base}/admin/api/stock?q=${slug}`, { headers: staffPage(authorCookie) })
+    ).json();
     return items[0].quantity;
   };
   const before = await stock();
@@ -81,7 +85,7 @@ it('sends an order that the buyer then follows, and cancels another, whose piece
   await expectAccessible(page);
   await shopper.goto(`${base}/account/orders/${second}`);
   await main.getByText('Order Cancelled').first().waitFor();
-  const outbox = await (await fetch(`${base}/outbox`, { headers: { cookie: authorCookie } })).text();
+  const outbox = await outboxOf(base, authorCookie);
   expect(outbox).toContain(`<h2>Your order #${first} is on its way</h2><p>email to ${buyer.email}`);
   expect(outbox).toContain(`<h2>Your order #${second} was cancelled</h2><p>email to ${buyer.email}`);
 

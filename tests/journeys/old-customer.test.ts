@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
+import { outboxOf } from './author-cookie.ts';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
 import { customerSince, password } from './customer.ts';
 import { authorCookie, base } from './shop.ts';
@@ -45,7 +46,7 @@ it('signs in again to delete the account, keeps it by a sign-in, and deletes it 
   await remove();
   await page.waitForURL(`${base}/`);
   expect(await isAnonymous()).toEqual({ isAnonymous: true });
-  const outbox = await (await fetch(`${base}/outbox`, { headers: { cookie: authorCookie } })).text();
+  const outbox = await outboxOf(base, authorCookie);
   expect(outbox).toMatch(new RegExp(`<h2>Your account will be deleted on [^<]+</h2><p>email to ${email}`));
 
   await page.goto(`${base}/account/sign-in?returnTo=/account/delete`);
@@ -75,7 +76,7 @@ it('forgets the password, and chooses another beside a code', async () => {
   await begin();
   await main.getByRole('button', { name: 'Sign in by a code' }).click();
   await main.getByLabel('Code', { exact: true }).waitFor();
-  const outbox = await (await fetch(`${base}/outbox`, { headers: { cookie: authorCookie } })).text();
+  const outbox = await outboxOf(base, authorCookie);
   const [, code = ''] = new RegExp(`<h2>(\\d{6}) [^<]*</h2><p>email to ${email}`).exec(outbox)!;
   await main.getByLabel('Code', { exact: true }).fill(code);
   await main.getByLabel('New password, if you like').fill('other words for the shop');
@@ -104,7 +105,7 @@ it('goes back and forth, and signs in with the code that was asked for last', as
   const main = page.getByRole('main');
   const code = main.getByLabel('Code', { exact: true });
   const codes = async (): Promise<string[]> => {
-    const outbox = await (await fetch(`${base}/outbox`, { headers: { cookie: authorCookie } })).text();
+    const outbox = await outboxOf(base, authorCookie);
     return [...outbox.matchAll(new RegExp(`<h2>(\\d{6}) [^<]*</h2><p>email to ${email}`, 'g'))].map(
       ([, each]) => each!,
     );

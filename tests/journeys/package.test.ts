@@ -98,7 +98,10 @@ it('starts a shop that shows its home page with everything on it', async () => {
     const addresses = [...html.matchAll(/(?:src|href)="(\/(?:assets|media)\/[^"]+)"/g)].map(([, path]) => path!);
     expect(addresses.length).toBeGreaterThan(3);
     for (const path of [...new Set(addresses), '/playground'])
-      expect((await fetch(`${base}${path.replaceAll('&amp;', '&')}`)).status, path).toBe(200);
+      expect(
+        (await fetch(`${base}${path.replaceAll('&amp;', '&')}`, { headers: { accept: 'text/html, */*' } })).status,
+        path,
+      ).toBe(200);
   } finally {
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGTERM');

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { outboxOf } from './author-cookie.ts';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
 import { authorCookie, base } from './shop.ts';
 
@@ -17,7 +18,7 @@ const send = (page: Page, path: string, data: object) =>
 /** Registers through the calls; tests/journeys/sign-in does it on the page. */
 async function register(page: Page): Promise<void> {
   await send(page, '/api/v1/org/user/code/email/requestForSignup', { email });
-  const outbox = await (await fetch(`${base}/outbox`, { headers: { cookie: authorCookie } })).text();
+  const outbox = await outboxOf(base, authorCookie);
   const [, code] = new RegExp(`<h2>(\\d{6}) [^<]*</h2><p>email to ${email}`).exec(outbox)!;
   await send(page, '/internal-api/user/sign-up-with-email-otp', { email, code, firstName: 'Asha' });
 }

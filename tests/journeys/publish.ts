@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { staffPage } from '../../testing/author-sign-in.ts';
 import { authorCookie } from './shop.ts';
 
 /** Saves and publishes a page, fragment or script (its text is `source`) like an author, who is signed in to the server of all journeys, or to another. */
@@ -11,7 +12,7 @@ export async function publish(
   const ask = async (method: string, path: string, body: object) => {
     const response = await fetch(`${base}/playground/api/${kind}/${document.id}${path}`, {
       method,
-      headers: { 'content-type': 'application/json', 'x-endcap': '1', cookie },
+      headers: { 'content-type': 'application/json', ...staffPage(cookie) },
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);

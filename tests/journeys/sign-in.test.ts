@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { outboxOf } from './author-cookie.ts';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
 import { authorCookie, base } from './shop.ts';
 
@@ -14,7 +15,7 @@ afterAll(() => browser?.close());
 
 /** The code of the latest message to the shopper. */
 async function codeFromOutbox(): Promise<string> {
-  const outbox = await (await fetch(`${base}/outbox`, { headers: { cookie: authorCookie } })).text();
+  const outbox = await outboxOf(base, authorCookie);
   return new RegExp(`<h2>(\\d{6}) [^<]*</h2><p>email to ${email}`).exec(outbox)![1]!;
 }
 

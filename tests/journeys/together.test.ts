@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { staffPage } from '../../testing/author-sign-in.ts';
 import { openBrowser } from './browser.ts';
 import { publish } from './publish.ts';
 import { authorCookie, base } from './shop.ts';
@@ -30,7 +31,7 @@ const row = (page: Page, name: RegExp) => page.getByRole('treeitem', { name });
 /** Who else has the page open, as the server says now. */
 const othersAsked = async (page: Page): Promise<string[]> => {
   const answer = await page.request.post(`${base}/playground/api/pages/${id}/presence`, {
-    ...{ data: { tab: '0'.repeat(16), isLeaving: true }, headers: { 'x-endcap': '1' } },
+    ...{ data: { tab: '0'.repeat(16), isLeaving: true }, headers: staffPage(authorCookie) },
   });
   return ((await answer.json()) as { others: string[] }).others;
 };

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { staffPage } from '../../testing/author-sign-in.ts';
 import { expectAccessible, openBrowser, watchedPage } from './browser.ts';
 import { publish } from './publish.ts';
 import { authorCookie, base } from './shop.ts';
@@ -38,7 +39,9 @@ async function insert(page: Page, search: string): Promise<void> {
 const savedBody = async (page: Page): Promise<{ widget: string; [name: string]: unknown }[]> => {
   await page.getByRole('status').getByText('Draft saved').waitFor();
   const id = new URL(page.url()).hash.split('/')[1];
-  const answer = await page.request.get(`${base}/playground/api/pages/${id}/draft`);
+  const answer = await page.request.get(`${base}/playground/api/pages/${id}/draft`, {
+    headers: staffPage(authorCookie),
+  });
   return JSON.parse(((await answer.json()) as { source: string }).source).body;
 };
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { staffPage } from '../../testing/author-sign-in.ts';
 import { expectAccessible, openBrowser, watchedPage } from './browser.ts';
 import { publish, release } from './publish.ts';
 import { authorCookie, base } from './shop.ts';
@@ -42,7 +43,7 @@ it('creates from a template, moves, duplicates, finds and deletes', async () => 
   await page.getByText('No problems. Ready to publish.').waitFor();
   expect(new URL(page.url()).hash).toBe('#pages/lamps-of-winter');
   await context.request.post(`${base}/playground/api/pages/lamps-of-winter/publish`, {
-    ...{ data: {}, headers: { 'x-endcap': '1' } },
+    ...{ data: {}, headers: staffPage(authorCookie) },
   });
 
   // Moved: the old address leads to the new one once that is published.
@@ -54,7 +55,7 @@ it('creates from a template, moves, duplicates, finds and deletes', async () => 
   await page.getByRole('dialog').getByRole('button', { name: 'Change' }).click();
   await page.getByRole('status').getByText('Draft saved').waitFor();
   await context.request.post(`${base}/playground/api/pages/lamps-of-winter/publish`, {
-    ...{ data: {}, headers: { 'x-endcap': '1' } },
+    ...{ data: {}, headers: staffPage(authorCookie) },
   });
   const moved = await context.request.get(`${base}/winter`);
   expect(new URL(moved.url()).pathname).toBe('/lamps');
@@ -165,7 +166,7 @@ it('reviews two pages, publishes them as one release, schedules and rolls back',
   const save = (id: string, words: string) =>
     context.request.put(`${base}/playground/api/pages/${id}/draft`, {
       data: { source: JSON.stringify(document(id, words), null, 2) },
-      headers: { 'x-endcap': '1' },
+      headers: staffPage(authorCookie),
     });
   for (const id of ['release-one', 'release-two']) {
     await publish(base, 'pages', document(id, 'Before'));
@@ -223,7 +224,7 @@ it('shares a draft by a link that shows it to guests until it is revoked', async
     { widget: 'button', props: { label: 'Buy' } },
   ];
   await context.request.put(`${base}/playground/api/pages/shared/draft`, {
-    ...{ data: { source: JSON.stringify(draft) }, headers: { 'x-endcap': '1' } },
+    ...{ data: { source: JSON.stringify(draft) }, headers: staffPage(authorCookie) },
   });
   await page.reload();
   await page.frameLocator('iframe[title="Preview"]').getByText('Draft words').waitFor();
@@ -261,7 +262,9 @@ it('replaces a text in all documents, and imports what was exported', async () =
   await publish(base, 'fragments', { id: 'bulk-two', body: document('bulk-two', 'The Kaleido "offer"').body });
   const { page, context, errors } = await openPlayground('pages/bulk-one');
   const textIn = async (path: string): Promise<string> => {
-    const draft = await context.request.get(`${base}/playground/api/${path}/draft`);
+    const draft = await context.request.get(`${base}/playground/api/${path}/draft`, {
+      headers: staffPage(authorCookie),
+    });
     return (JSON.parse((await draft.json()).source) as ReturnType<typeof document>).body[0]!.props.text;
   };
   await openPalette(page, 'search and replace');

@@ -72,6 +72,7 @@ export const ownLimits = {
   sessionIdleDays: 90,
   customerSessionDays: 180,
   authorSessionHours: 12,
+  staffPageDays: 30,
   requestsPerMinute: 1200,
   pageRendersPerMinute: 600,
   writesPerMinute: 300,

@@ -104,6 +104,10 @@ export const ownMessages = {
   foreignAddress: 'This address is not one of this shop.',
   referralUsed: 'You have applied a code already.',
   deletionNotAllowed: 'An order is still on its way. Delete your account when it has arrived.',
+  staffNavigation: 'This address opens in a tab of its own, and no page can fetch or frame it. Open it in a browser.',
+  staffPageRequired: 'Signing in takes a page of the playground or the admin. Reload this page, then try again.',
+  staffPageOutdated:
+    'This page does not know your session: you have signed in again in another tab. Reload it; unsaved text is kept in this browser.',
   signInRequired: 'Sign in first.',
   roleRequired: 'Only developers may publish scripts. Ask for the developer role.',
   forbiddenOrigin: 'Cross-site requests are not allowed.',
