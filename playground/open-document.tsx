@@ -271,8 +271,9 @@ function useSourceEditing(
       set: (path, value, isStep) => set(path, value, shown.current, isStep),
       begin: () => {
         const since = shown.current;
-        return (path, value) => set(path, value, since);
+        return (path, value) => set(path, value, since, true);
       },
+      leaveField: () => source.current?.leaveField(),
       undo: () => source.current?.undo(),
       redo: () => source.current?.redo(),
     };

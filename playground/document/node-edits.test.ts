@@ -196,9 +196,10 @@ it('selects where the node went', () => {
   expect(moveNode(tree, at('/body/1'), placeInside(at('/body/1/children/0')))).toBeUndefined();
 });
 
-it('copies without the ids, which are of the page', () => {
-  expect(edited(duplicateNode(tree, at('/body/1'))).match(/"two"/g)).toHaveLength(1);
-  expect(nodesIn('{ "widget": "text", "id": "a" }')).toEqual([{ widget: 'text' }]);
+it('copies with ids of their own, which are of the page', () => {
+  const copied = edited(duplicateNode(tree, at('/body/1')));
+  expect([...copied.matchAll(/"id": "(two\d*)"/g)].map(([, id]) => id)).toEqual(['two', 'two2']);
+  expect(nodesIn('{ "widget": "text", "id": "a" }')).toEqual([{ widget: 'text', id: 'a' }]);
   expect(nodesIn('[{ "widget": "text" }, 3]')).toBeUndefined();
   expect(nodesIn('words')).toBeUndefined();
 });

@@ -1,7 +1,9 @@
 import { getNodeValue, parseTree } from 'jsonc-parser';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
+import { caughtNames, type Meanings, meaningsAt } from './caught-names.ts';
 import { jsonAt, type PageTree, type TreeNode } from './page-tree.ts';
 import { type Path, pointerOf } from './pointer.ts';
+import { namesIn, renamedCopy } from './renamed-copy.ts';
 import { removeValue, setValue } from './set-value.ts';
 import {
   endOf,
@@ -19,6 +21,8 @@ export interface NodeEdit {
   changes: TextChange[];
   /** Pointer after the edit; undefined when nothing is selected. */
   select: string | undefined;
+  /** What the author has to know: names that mean something else at the new place. */
+  notes?: readonly string[];
 }
 
 /** A place between the nodes of a slot. */
@@ -96,25 +100,42 @@ export function moveNode(tree: PageTree, node: TreeNode, to: Place): NodeEdit | 
     target[from.length] = step - 1;
   const inserted = insertion(tree, to, textOf(tree.text, node.json));
   // Whatever cannot be inserted is not removed either.
-  return inserted && { changes: [...inserted, ...removed.changes], select: pointerOf(target) };
-}
-
-/** Ids name nodes of the whole page, so that a copy has none. */
-function withoutIds(value: Json): Json {
-  if (Array.isArray(value)) return value.map(withoutIds);
-  if (typeof value !== 'object' || value === null) return value;
-  const isNode = typeof value.widget === 'string';
-  const entries = Object.entries(value).filter(([key]) => !(isNode && key === 'id'));
-  return Object.fromEntries(entries.map(([key, inner]) => [key, withoutIds(inner)]));
-}
-
-export function duplicateNode(tree: PageTree, node: TreeNode): NodeEdit | undefined {
-  const place = placeAfter(node);
-  const written = textOf(tree.text, node.json);
+  if (!inserted) return undefined;
   const value = getNodeValue(node.json) as Json;
-  const copy = withoutIds(value);
-  const item = JSON.stringify(copy) === JSON.stringify(value) ? written : jsonText(copy);
-  return insertText(tree, place, item);
+  const notes = caughtNames(meaningsAt(tree, node.path, value), meaningsAt(tree, [...to.slot, to.index], value));
+  return {
+    changes: [...inserted, ...removed.changes],
+    select: pointerOf(target),
+    ...(notes.length > 0 ? { notes } : {}),
+  };
+}
+
+const wholeValue = ({ root }: PageTree): Json => (root ? (getNodeValue(root) as Json) : null);
+
+/** Copies a node below it. */
+export function duplicateNode(tree: PageTree, node: TreeNode): NodeEdit | undefined {
+  const value = getNodeValue(node.json) as Json;
+  const [copy] = renamedCopy([value as unknown as NodeDefinition], namesIn(wholeValue(tree)));
+  // Without names that are taken it is a copy to the letter.
+  const isSame = JSON.stringify(copy) === JSON.stringify(value);
+  return insertText(tree, placeAfter(node), isSame ? textOf(tree.text, node.json) : jsonText(copy));
+}
+
+/**
+ * Inserts copies of nodes and selects the first.
+ *
+ * @param meanings what their names meant where they were copied; undefined of a text that is from elsewhere
+ */
+export function pasteNodes(
+  tree: PageTree,
+  place: Place,
+  nodes: readonly NodeDefinition[],
+  meanings?: Meanings,
+): NodeEdit | undefined {
+  const edit = insertNodes(tree, place, renamedCopy(nodes, namesIn(wholeValue(tree))));
+  const now = meaningsAt(tree, [...place.slot, place.index], nodes as unknown as Json);
+  const notes = meanings ? caughtNames(meanings, now) : [];
+  return edit && { ...edit, ...(notes.length > 0 ? { notes } : {}) };
 }
 
 /** Puts a node into a container of its own. */
@@ -151,7 +172,7 @@ export function stepNode(tree: PageTree, node: TreeNode, by: -1 | 1): NodeEdit |
 /** The nodes in a text from the clipboard: one node, or a list of them. */
 export function nodesIn(text: string): NodeDefinition[] | undefined {
   try {
-    const value = withoutIds(JSON.parse(text) as Json);
+    const value = JSON.parse(text) as Json;
     const all = Array.isArray(value) ? value : [value];
     const isNode = (each: Json) => typeof each === 'object' && each !== null && 'widget' in each;
     return all.length > 0 && all.every(isNode) ? (all as unknown as NodeDefinition[]) : undefined;

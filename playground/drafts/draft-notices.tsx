@@ -6,7 +6,7 @@ import { useWorkspace } from './use-workspace.ts';
 /** What the author has to know of the text, whichever panels are shown. */
 export function DraftNotices({ draft }: { draft: Draft }) {
   const workspace = useWorkspace();
-  const { name, state, errorMessage, isRefused, isUnkept, merged, gone } = draft;
+  const { name, state, errorMessage, isRefused, isUnkept, merged, gone, notes } = draft;
   return (
     <div className="draft-notices">
       {state === 'conflict' && <Conflict draft={draft} />}
@@ -32,10 +32,18 @@ export function DraftNotices({ draft }: { draft: Draft }) {
           </button>
         </p>
       )}
+      {notes && (
+        <div role="status" className="notice">
+          <span>{notes.join(' ')}</span>
+          <button type="button" className="button" onClick={() => workspace.dismiss(name, 'notes')}>
+            Dismiss
+          </button>
+        </div>
+      )}
       {gone !== undefined && (
         <p role="alert" className="notice">
           <span>The widget that you wrote this in was removed elsewhere meanwhile: “{gone}”.</span>
-          <button type="button" className="button" onClick={() => workspace.dismissGone(name)}>
+          <button type="button" className="button" onClick={() => workspace.dismiss(name, 'gone')}>
             Dismiss
           </button>
         </p>

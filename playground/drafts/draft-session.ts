@@ -204,9 +204,14 @@ export class DraftSession {
     if (words) this.#become({ ...this.#draft, gone: words });
   }
 
-  /** Forgets the value that was shown. */
-  dismissGone(): void {
-    const { gone: _, ...draft } = this.#draft;
+  /** Shows the author something about the last edit. */
+  note(notes: readonly string[]): void {
+    this.#become({ ...this.#draft, notes });
+  }
+
+  /** Forgets what was shown to the author. */
+  dismiss(what: 'gone' | 'notes'): void {
+    const { [what]: _, ...draft } = this.#draft;
     this.#become(draft);
   }
 

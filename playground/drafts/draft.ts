@@ -24,6 +24,8 @@ export interface Draft {
   isRefused?: boolean;
   /** The browser has no room for a copy of the unsaved text: closing the tab would lose it. */
   isUnkept?: boolean;
+  /** What the author has to know of the last edit. */
+  notes?: readonly string[];
   /** What the author wrote in a node that is gone meanwhile, and that is in no text. */
   gone?: string;
   /** What someone else changed and was merged into the text, in words. */

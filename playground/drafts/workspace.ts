@@ -90,8 +90,14 @@ export class Workspace {
     this.#sessions.get(keyOf(name))?.reportGone(value);
   }
 
-  dismissGone(name: DocumentName): void {
-    this.#sessions.get(keyOf(name))?.dismissGone();
+  /** Shows the author something about the last edit. */
+  note(name: DocumentName, notes: readonly string[]): void {
+    this.#sessions.get(keyOf(name))?.note(notes);
+  }
+
+  /** Forgets what was shown to the author. */
+  dismiss(name: DocumentName, what: 'gone' | 'notes'): void {
+    this.#sessions.get(keyOf(name))?.dismiss(what);
   }
 
   /** Reads what is typed. */

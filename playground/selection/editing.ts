@@ -8,13 +8,16 @@ export interface Editing {
   /** Applies an edit to the newest text, and selects its node. */
   edit(build: (tree: PageTree) => NodeEdit | undefined): void;
   /**
-   * Sets a value, or removes it. Successive changes of one field are one undo step, and are shown when the author pauses.
+   * Sets a value, or removes it. Changes of one field are one undo step until it is left, and are shown when the author
+   * pauses.
    *
    * @param isStep a change such as adding, removing or moving: a step of its own, shown at once
    */
   set(path: Path, value: unknown, isStep?: boolean): void;
   /** Begins an edit of what is on the screen now; the value is set later, wherever its node has gone meanwhile. */
   begin(): (path: Path, value: unknown) => void;
+  /** The author has left a field: what is typed into it next is an undo step of its own. */
+  leaveField(): void;
   undo(): void;
   redo(): void;
 }

@@ -53,7 +53,7 @@ const ChoiceControl = ({ id, schema, value, onChange }: ControlProps) => (
     id={id}
     className="input"
     value={shownText(value)}
-    onChange={(event) => onChange(textValue(event.target.value))}
+    onChange={(event) => onChange(textValue(event.target.value), { isStep: true })}
   >
     <option value="">{standard(schema) ? `${standard(schema)} (default)` : '–'}</option>
     {schema.enum?.map((word) => (
@@ -69,7 +69,7 @@ const SegmentsControl = ({ id, schema, value, title, onChange }: ControlProps) =
         key={String(word)}
         type="button"
         aria-pressed={(value ?? schema.default) === word}
-        onClick={() => onChange(word)}
+        onClick={() => onChange(word, { isStep: true })}
       >
         {String(word)}
       </button>
@@ -87,7 +87,7 @@ const ColourControl = ({ id, schema, value, title, onChange }: ControlProps) => 
         title={String(word)}
         aria-label={String(word)}
         aria-pressed={value === word}
-        onClick={() => onChange(word)}
+        onClick={() => onChange(word, { isStep: true })}
       />
     ))}
   </fieldset>
@@ -99,7 +99,7 @@ const BooleanControl = ({ id, schema, value, onChange }: ControlProps) => (
     type="checkbox"
     className="field-check"
     checked={Boolean(value ?? schema.default)}
-    onChange={(event) => onChange(event.target.checked)}
+    onChange={(event) => onChange(event.target.checked, { isStep: true })}
   />
 );
 

@@ -35,12 +35,18 @@ interface InspectorPanelProps {
 /** Everything about the selected node, from the contract of its widget. */
 export function InspectorPanel({ draft, tree, onExplain }: InspectorPanelProps) {
   const pointer = useSelection((state) => state.pointer);
+  const editing = useEditing();
   const node = nearestNode(tree, pointer);
   const value = node ? (valueIn(node.json.syntax) as NodeDefinition) : undefined;
   const path = useSame(node?.path ?? []);
   const names = useSame(useMemo(() => (node ? widgetNames(tree, node) : []), [tree, node]));
   return (
-    <section id="panel-inspector" className="panel inspector" aria-label="Inspector">
+    <section
+      id="panel-inspector"
+      className="panel inspector"
+      aria-label="Inspector"
+      onBlur={() => editing.leaveField()}
+    >
       <div className="panel-head">
         <h2>{node ? node.widget || 'No widget' : 'Inspector'}</h2>
         {node && <span className="muted inspector-id">{node.id}</span>}

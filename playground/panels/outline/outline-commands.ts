@@ -1,9 +1,11 @@
 import { getNodeValue } from 'jsonc-parser';
+import type { Json } from '../../../schemas/page.ts';
+import { type Meanings, meaningsAt, readMeanings, writeMeanings } from '../../document/caught-names.ts';
 import {
   duplicateNode,
-  insertNodes,
   type NodeEdit,
   nodesIn,
+  pasteNodes,
   placeAfter,
   placeInside,
   removeNode,
@@ -70,6 +72,8 @@ export function copySelected(editing: Editing, tree: PageTree, event: ClipboardE
   const node = nearestNode(tree, pointer);
   if (!node || !event.clipboardData) return;
   event.clipboardData.setData('text/plain', copiedText(node));
+  const meanings = meaningsAt(tree, node.path, getNodeValue(node.json) as Json);
+  event.clipboardData.setData(meaningsType, writeMeanings(meanings));
   event.preventDefault();
   if (event.type === 'cut') editing.edit((now) => at(now, node.pointer, removeNode));
 }
@@ -78,9 +82,13 @@ export function copySelected(editing: Editing, tree: PageTree, event: ClipboardE
 export function pasteAfterSelected(editing: Editing, event: ClipboardEvent): void {
   const { pointer } = useSelection.getState();
   const text = event.clipboardData?.getData('text/plain') ?? '';
+  const meanings = readMeanings(event.clipboardData?.getData(meaningsType) ?? '');
   event.preventDefault();
-  editing.edit((now) => pasteText(now, nearestNode(now, pointer), text));
+  editing.edit((now) => pasteText(now, nearestNode(now, pointer), text, meanings));
 }
+
+/** Kind of what the clipboard has of names beside the text. */
+const meaningsType = 'application/x-endcap-meanings';
 
 /** Runs an edit on the node at a pointer of the newest tree. */
 export const at = <Result>(
@@ -96,10 +104,15 @@ export const at = <Result>(
 const copiedText = ({ json }: TreeNode): string => jsonText(getNodeValue(json));
 
 /** Pastes nodes after a node, or at the end of the document. */
-export function pasteText(tree: PageTree, node: TreeNode | undefined, text: string): NodeEdit | undefined {
+export function pasteText(
+  tree: PageTree,
+  node: TreeNode | undefined,
+  text: string,
+  meanings?: Meanings,
+): NodeEdit | undefined {
   const nodes = nodesIn(text);
   if (!nodes) return undefined;
   const end = { slot: ['body'], index: tree.body?.json.children?.length ?? 0 };
   const isEmptyBox = node?.widget === 'box' && node.slots.every((slot) => slot.nodes.length === 0);
-  return insertNodes(tree, node ? (isEmptyBox ? placeInside(node) : placeAfter(node)) : end, nodes);
+  return pasteNodes(tree, node ? (isEmptyBox ? placeInside(node) : placeAfter(node)) : end, nodes, meanings);
 }

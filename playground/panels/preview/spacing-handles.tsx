@@ -57,7 +57,7 @@ export function SpacingHandles({ node, element, scale }: SpacingHandlesProps) {
     const values = (styles ? getNodeValue(styles) : {}) as Readonly<Record<string, unknown>>;
     const screen = screenAt(values, edge, element.ownerDocument.defaultView?.innerWidth ?? 0);
     const name = styleOf(edge);
-    editing.set([...node.path, 'props', 'style', name], withScreen(values[name], screen, steps));
+    editing.set([...node.path, 'props', 'style', name], withScreen(values[name], screen, steps), true);
   };
   const show = (edge: Edge, steps: number | undefined) => {
     const value = steps === undefined ? '' : `${pixelsOf(steps)}px`;

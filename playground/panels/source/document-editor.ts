@@ -23,7 +23,7 @@ import { createEditorState } from './create-editor-state.ts';
 import { undoCopyOf } from './kept-history.ts';
 import type { Language } from './language/client.ts';
 import { createLaterValue, type LaterValue } from './later-value.ts';
-import { isTyping, nodeTransaction, placeOfNode, valueTransaction } from './node-transactions.ts';
+import { endField, isTyping, nodeTransaction, placeOfNode, valueTransaction } from './node-transactions.ts';
 import { problemMarks } from './problem-marks.ts';
 import { replacement } from './replace-text.ts';
 import { changesOf, knowText, sourceText } from './source-text.ts';
@@ -49,6 +49,8 @@ export interface DocumentEditorOptions {
   keepUndo: (read: () => UndoCopy) => void;
   /** Notes that a field is typed into whose value is not in the text yet. */
   noteTyping: () => void;
+  /** Shows the author what the last edit has brought about. */
+  note: (notes: readonly string[]) => void;
   /** Says that a value could not be set, because its node is gone. */
   reportGone: (value: unknown) => void;
   /** Runs something once what was typed is on the screen. */
@@ -111,6 +113,7 @@ export class DocumentEditor {
     const made = nodeTransaction(this.#state, build);
     if (!made) return;
     this.#dispatch(made.transaction);
+    if (made.edit.notes) this.#options.note(made.edit.notes);
     useSelection.getState().select(made.edit.select, 'edit');
   }
 
@@ -137,6 +140,12 @@ export class DocumentEditor {
       this.#later.set(now, { value, revision: text.revision });
       noteTyping();
     }
+  }
+
+  /** Ends the edit of a field: what is typed into it next is an undo step of its own. */
+  leaveField(): void {
+    this.#later.flush();
+    this.#dispatch({ effects: endField.of(null) });
   }
 
   undo(): void {

@@ -11,6 +11,7 @@ import {
   moveNode,
   type NodeEdit,
   nodesIn,
+  pasteNodes,
   placeAfter,
   placeBefore,
   placeInside,
@@ -107,7 +108,7 @@ const nodeEdits: Readonly<Record<string, (tree: PageTree, draw: Draw) => Edited>
   paste: (tree, { target, other, words }) => {
     const copied = tree.text.slice(target.json.offset, endOf(target.json));
     return {
-      edit: insertNodes(tree, placeAfter(other), nodesIn(words === '' ? `[${copied},${copied}]` : copied) ?? []),
+      edit: pasteNodes(tree, placeAfter(other), nodesIn(words === '' ? `[${copied},${copied}]` : copied) ?? []),
     };
   },
   extract: (tree, { target }) => ({ edit: replaceNode(tree, target, extracted), within: target }),

@@ -40,6 +40,7 @@ export class EditorSession {
       kept: workspace.undo.of(name),
       keepUndo: (read) => workspace.undo.keep(name, read),
       noteTyping: () => workspace.noteTyping(name),
+      note: (notes) => workspace.note(name, notes),
       reportGone: (value) => workspace.reportGone(name, value),
       ...screen,
     });

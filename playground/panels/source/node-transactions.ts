@@ -1,5 +1,12 @@
 import { isolateHistory } from '@codemirror/commands';
-import { Annotation, type EditorState, StateField, type Transaction, type TransactionSpec } from '@codemirror/state';
+import {
+  Annotation,
+  type EditorState,
+  StateEffect,
+  StateField,
+  type Transaction,
+  type TransactionSpec,
+} from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import type { NodeEdit } from '../../document/node-edits.ts';
 import { nodeAtOffset, type PageTree, readTree } from '../../document/page-tree.ts';
@@ -11,10 +18,19 @@ import { sourceText } from './source-text.ts';
 /** Marks what views other than the source have dispatched, with the field that it is of. */
 export const viewEdit = Annotation.define<string>();
 
-/** The field that the last change was of, if a view has made it; the next change of another one is an undo step of its own. */
+/** The author has left a field. */
+export const endField = StateEffect.define<null>();
+
+/**
+ * The field that the last change was of, if a view has made it and the author is still in it; the next change of another
+ * one is an undo step of its own.
+ */
 export const fieldSessions = StateField.define<string>({
   create: () => '',
-  update: (field, transaction) => (transaction.docChanged ? (transaction.annotation(viewEdit) ?? '') : field),
+  update(field, transaction) {
+    if (transaction.effects.some((effect) => effect.is(endField))) return '';
+    return transaction.docChanged ? (transaction.annotation(viewEdit) ?? '') : field;
+  },
 });
 
 function transaction(state: EditorState, changes: readonly TextChange[], field: string): TransactionSpec | undefined {
