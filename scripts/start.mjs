@@ -14,6 +14,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 /** Folders whose files are part of the build. */
 const sources = [
   'schemas',
+  'text',
   'expression',
   'plan',
   'compiler',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type OrderDetail, sendParcel } from '../../commerce/admin-calls/orders.ts';
 import { unsentLines } from '../../commerce/rules/order-changes.ts';
+import { NumberField } from '../../staff-ui/number-field.tsx';
 import { messageOf, send } from '../api/send.ts';
 import { useUnsaved } from '../navigation/navigation.tsx';
 import { noTracking, TrackingFields } from './tracking-fields.tsx';
@@ -47,19 +48,18 @@ export function SendForm({ detail }: { detail: OrderDetail }) {
               <span>
                 {item?.title} <span className="muted">{item?.variantTitle}</span>
               </span>
-              <label className="inline-field">
-                <input
+              <span className="inline-field">
+                <NumberField
                   className="input input-count"
-                  type="number"
                   min={0}
                   max={quantity}
                   required
                   aria-label={`Pieces of ${item?.title} ${item?.variantTitle}`}
                   value={chosen[at]?.quantity ?? 0}
-                  onChange={(event) => setPieces({ ...pieces, [lineItemId]: Number(event.target.value) })}
+                  onValue={(count = 0) => setPieces({ ...pieces, [lineItemId]: count })}
                 />
                 of {quantity}
-              </label>
+              </span>
             </li>
           );
         })}

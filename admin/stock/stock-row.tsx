@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeStock, type StockItem, type StockValues } from '../../commerce/admin-calls/stock.ts';
 import { majorText } from '../../commerce/rules/money.ts';
+import { plainDigits } from '../../text/digits.ts';
 import { messageOf, SendError, send } from '../api/send.ts';
 import { useChange } from '../api/use-change.ts';
 import { minorOf } from '../layout/format.ts';
@@ -22,8 +23,9 @@ const entriesOf = ({ quantity, price, mrp, currencyCode }: StockItem): Entries =
 /** What the entries ask for; undefined while one of them is no number. */
 function wantedOf({ quantity, price, mrp }: Entries, { currencyCode }: StockItem): StockValues | undefined {
   const [now, before] = [minorOf(price, currencyCode), mrp.trim() === '' ? 0 : minorOf(mrp, currencyCode)];
-  if (!/^-?\d{1,6}$/.test(quantity.trim()) || now === undefined || before === undefined) return undefined;
-  return { quantity: Number(quantity), price: now, mrp: before };
+  const pieces = plainDigits(quantity.trim());
+  if (!/^-?\d{1,6}$/.test(pieces) || now === undefined || before === undefined) return undefined;
+  return { quantity: Number(pieces), price: now, mrp: before };
 }
 
 const labels: Readonly<Record<keyof Entries, string>> = {
@@ -71,7 +73,7 @@ export function StockRow({ item }: { item: StockItem }) {
         value={name === 'quantity' && !item.isTracked ? 'not counted' : shown[name]}
         onChange={(event) => setEntries({ ...shown, [name]: event.target.value })}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') save();
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) save();
           if (event.key === 'Escape') setEntries(undefined);
         }}
       />

@@ -26,6 +26,8 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
   const [active, setActive] = useState(0);
   const list = useId();
   const press = (event: KeyboardEvent) => {
+    // An input method chooses among its candidates with the same keys.
+    if (event.nativeEvent.isComposing) return;
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const item = items[active];
     if (by !== undefined) {

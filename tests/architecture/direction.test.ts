@@ -6,13 +6,14 @@ import { expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 
 /** Allowed imports: a folder may import from the listed folders only. */
-const language = ['schemas', 'expression', 'plan'];
+const language = ['text', 'schemas', 'expression', 'plan'];
 const shop = [...language, 'runtime', 'commerce', 'widgets'];
 const mayImport: Record<string, readonly string[]> = {
-  schemas: [],
-  expression: [],
-  plan: ['schemas', 'expression'],
-  compiler: ['schemas', 'expression', 'plan'],
+  text: [],
+  schemas: ['text'],
+  expression: ['text'],
+  plan: ['text', 'schemas', 'expression'],
+  compiler: language,
   runtime: language,
   commerce: [...language, 'runtime'],
   widgets: [...language, 'compiler', 'runtime', 'commerce'],
@@ -21,8 +22,8 @@ const mayImport: Record<string, readonly string[]> = {
   server: [...shop, 'compiler', 'client'],
   'staff-ui': [],
   playground: [...shop, 'compiler', 'staff-ui'],
-  admin: ['schemas', 'commerce', 'staff-ui'],
-  demo: ['schemas', 'server'],
+  admin: ['text', 'schemas', 'commerce', 'staff-ui'],
+  demo: ['text', 'schemas', 'server'],
   cli: [...shop, 'compiler', 'server', 'demo'],
   testing: [...shop, 'compiler', 'server'],
 };

@@ -6,7 +6,8 @@ import { type RuleContext, ruleProblem } from './rule-problems.ts';
 /** What is wrong in a form, by the keys of its fields. */
 export type FormProblems = Readonly<Record<string, string>>;
 
-const wrongType: Readonly<Record<FormField['definition']['type'], string>> = {
+/** What is said of a value of another type, by the types of fields. */
+export const wrongType: Readonly<Record<FormField['definition']['type'], string>> = {
   STRING: messages.invalidFormValues,
   NUMBER: messages.notANumber,
   BOOLEAN: messages.invalidFormValues,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { NumberField } from '../../../staff-ui/number-field.tsx';
 import { messageOf } from '../../api/call.ts';
 import { experimentResults } from '../../api/experiments.ts';
 import { useEditing } from '../../selection/editing.ts';
@@ -60,15 +61,14 @@ export function ExperimentResults({ experiment, variants }: Experiment) {
             <tr key={variant}>
               <th scope="row">{variant}</th>
               <td>
-                <input
-                  type="number"
+                <NumberField
                   className="input experiment-weight"
                   aria-label={`Weight of ${variant}`}
                   min={0}
                   step="any"
                   value={variants[index]?.weight ?? 0}
-                  onChange={({ target: { valueAsNumber } }) => {
-                    if (valueAsNumber >= 0) editing.set(['variants', 'options', variant, 'weight'], valueAsNumber);
+                  onValue={(weight = -1) => {
+                    if (weight >= 0) editing.set(['variants', 'options', variant, 'weight'], weight);
                   }}
                 />{' '}
                 {all > 0 ? percent.format((variants[index]?.weight ?? 0) / all) : ''}

@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import type { CheckableSchema } from '../../../schemas/check.ts';
+import { NumberField } from '../../../staff-ui/number-field.tsx';
 import { type FieldKind, tokenValue } from './field-kind.ts';
 import type { ControlProps } from './field-props.ts';
 import { ListControl } from './list-control.tsx';
@@ -35,16 +36,15 @@ const LongTextControl = ({ id, schema, value, onChange }: ControlProps) => (
 );
 
 const NumberControl = ({ id, schema, value, onChange }: ControlProps) => (
-  <input
+  <NumberField
     id={id}
     className="input"
-    type="number"
-    value={shownText(value)}
+    value={typeof value === 'number' ? value : undefined}
     min={schema.minimum}
     max={schema.maximum}
     step={schema.type === 'integer' ? 1 : 'any'}
     placeholder={standard(schema)}
-    onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.valueAsNumber)}
+    onValue={onChange}
   />
 );
 

@@ -114,7 +114,7 @@ function NameField({ id, label, name, isTaken, onRename }: NameFieldProps) {
         value={typed ?? name}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={finish}
-        onKeyDown={({ key }) => key === 'Enter' && finish()}
+        onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && finish()}
       />
       {isWrong && (
         <span id={`${id}-wrong`} className="error-message field-item-wrong">

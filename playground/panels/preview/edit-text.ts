@@ -61,6 +61,7 @@ export function editTextIn(element: HTMLElement, done: (text: string) => void): 
     if (field.offsetHeight > height) element.style.minHeight = `${field.offsetHeight}px`;
   };
   const press = (event: KeyboardEvent) => {
+    if (event.isComposing) return;
     if (event.key === 'Escape') field.textContent = before;
     if (event.key !== 'Escape' && (event.key !== 'Enter' || event.shiftKey)) return;
     event.preventDefault();

@@ -1,5 +1,5 @@
 import type { VElement } from '../vnode.ts';
-import { fieldValue, hydrateField, type ManagedField, textOf } from './fields.ts';
+import { type Field, fieldValue, hydrateField, isUnfinished, type ManagedField, textOf } from './fields.ts';
 
 type Props = Record<string, unknown>;
 
@@ -24,11 +24,12 @@ export function syncField(vnode: VElement, before: Props = vnode.props): void {
   const isGiven = value !== undefined && value !== null;
   if (field instanceof HTMLSelectElement) {
     if (isGiven) choose(field, value, false);
-  } else {
+  } else if (!isLeftAlone(field, value, before.value)) {
     // A number can be written in several ways, and the shopper's is kept.
     const isSame =
-      type === 'number' ? field.value !== '' && Number(field.value) === Number(value) : field.value === String(value);
-    if (isGiven && !isSame) field.value = String(value);
+      field.value === String(value) ||
+      (type === 'number' && field.value !== '' && value !== '' && Number(field.value) === Number(value));
+    if (isGiven && !isSame) write(field, String(value));
     const attribute = isGiven ? (isSame ? field.value : value) : defaultValue;
     if (attribute !== undefined && attribute !== null) {
       if (field.defaultValue !== String(attribute)) field.defaultValue = String(attribute);
@@ -39,6 +40,20 @@ export function syncField(vnode: VElement, before: Props = vnode.props): void {
     }
   }
   field.lastValue = fieldValue(field);
+}
+
+/** Whether writing would destroy what is being entered: a text that is no value yet, or one that an input method composes. */
+const isLeftAlone = (field: ManagedField, value: unknown, before: unknown): boolean =>
+  field.isComposing === true ||
+  (isUnfinished(field) && (value === before || value === '' || value === undefined || value === null));
+
+/** Writes a text; what follows the caret of the shopper follows it afterwards. */
+function write(field: Exclude<Field, HTMLSelectElement>, text: string): void {
+  const { selectionEnd: caret, value } = field;
+  field.value = text;
+  if (caret === null || field.ownerDocument.activeElement !== field) return;
+  const rest = value.slice(caret);
+  if (rest !== '' && text.endsWith(rest)) field.setSelectionRange(text.length - rest.length, text.length - rest.length);
 }
 
 /** The same for a field that something was entered into, and for the others of its group. */

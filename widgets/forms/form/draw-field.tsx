@@ -4,6 +4,7 @@ import { choicesOf } from '../../../commerce/rules/form/rule-problems.ts';
 import { asText } from '../../../runtime/expressions/values.ts';
 import type { FormField } from '../../../schemas/entities/form-schema.ts';
 import { checkbox, checkboxes } from '../../ui/fields/checkboxes.tsx';
+import { type Entry, entryIn } from '../../ui/fields/entry.ts';
 import { field as around, fieldIds, inputAttributes } from '../../ui/fields/field.tsx';
 import { inputTypes, isList, ruleOf } from './form-fields.ts';
 
@@ -12,7 +13,7 @@ interface Drawn {
   id: string;
   value: unknown;
   error: string | undefined;
-  enter: (action: 'setValue', entry: { name: string; value: unknown }) => void;
+  enter: (action: 'setValue', entry: { name: string; value: unknown; isUnfinished?: true }) => void;
 }
 
 /** Texts longer than this have several lines. */
@@ -25,6 +26,7 @@ export function drawField(field: FormField, { id, value, error, enter }: Drawn):
   const { key, name: label, definition } = field;
   const ids = fieldIds(`${id}-${key}`, undefined, error);
   const set = (entry: unknown) => enter('setValue', { name: key, value: entry });
+  const write = (entry: Entry) => enter('setValue', { name: key, ...entry });
   const attributes = inputAttributes(ids, { name: key, required: isRequiredField(field), disabled: false }, error);
   const choices = choicesOf(ruleOf(field, 'CHOICE')?.value);
   const shown = { label, error };
@@ -37,22 +39,18 @@ export function drawField(field: FormField, { id, value, error, enter }: Drawn):
       <div key={key}>{checkboxes(ids, { ...shown, name: key, options: choices }, { chosen: textsOf(value), set })}</div>
     );
   const text = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
-  return <div key={key}>{around(ids, shown, control(field, attributes, { text, choices, set }))}</div>;
+  return <div key={key}>{around(ids, shown, control(field, attributes, { text, choices, set: write }))}</div>;
 }
 
-interface Entry {
+interface Shown {
   text: string;
   choices: ReturnType<typeof choicesOf>;
-  set: (value: string) => void;
+  set: (entry: Entry) => void;
 }
 
-function control(field: FormField, attributes: object, { text, choices, set }: Entry): ReactNode {
-  const shared = {
-    ...attributes,
-    className: 'input',
-    value: text,
-    onChange: (event: { currentTarget: { value: string } }) => set(event.currentTarget.value),
-  };
+function control(field: FormField, attributes: object, { text, choices, set }: Shown): ReactNode {
+  const onChange = (event: { currentTarget: { value: string } }) => set(entryIn(event.currentTarget));
+  const shared = { ...attributes, className: 'input', value: text, onChange };
   if (choices.length > 0)
     return (
       <select {...shared}>
@@ -70,6 +68,8 @@ function control(field: FormField, attributes: object, { text, choices, set }: E
   return (
     <input
       {...shared}
+      // Between an empty field and one whose text is no value yet, React sees no change.
+      onInput={(event) => event.currentTarget.value === '' && onChange(event)}
       type={isEmail ? 'email' : inputTypes[field.definition.type]}
       autoComplete={isEmail ? 'email' : undefined}
       step={field.definition.type === 'NUMBER' ? 'any' : undefined}

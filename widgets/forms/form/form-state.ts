@@ -1,4 +1,5 @@
-import { type FormProblems, formProblems } from '../../../commerce/rules/form/form-problems.ts';
+import { type FormProblems, formProblems, wrongType } from '../../../commerce/rules/form/form-problems.ts';
+import type { RuleContext } from '../../../commerce/rules/form/rule-problems.ts';
 import type { QueryResult } from '../../../runtime/define.ts';
 import { asText } from '../../../runtime/expressions/values.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
@@ -14,6 +15,8 @@ export interface Local {
   /** What was entered, by name; fields that were not touched are absent. */
   entered: Record<string, unknown>;
   touched: Record<string, true>;
+  /** Fields whose text is no value yet. */
+  unfinished: Record<string, true>;
   /** Whether sending was tried: then every error is shown. */
   isTried: boolean;
   /** What the server found wrong. */
@@ -52,8 +55,27 @@ export interface FormData {
 
 /** Of a form in which nothing is entered, and of which nothing is said. */
 export const initialLocal = (): Local => ({
-  ...{ entered: {}, touched: {}, isTried: false, refused: {}, error: undefined, reason: undefined },
+  ...{ entered: {}, touched: {}, unfinished: {}, isTried: false, refused: {}, error: undefined, reason: undefined },
   ...{ isSubmitting: false, isSubmitted: false, step: 0, startedAt: undefined },
+});
+
+/** Notes whether the text of a field is a value. */
+export function setUnfinished({ unfinished }: Local, name: string, isUnfinished: true | undefined): void {
+  if (isUnfinished) unfinished[name] = true;
+  else delete unfinished[name];
+}
+
+/** What is wrong with fields: those that break their rules, and those whose text is no value yet. */
+export const fieldProblems = (
+  fields: readonly FormField[],
+  values: Readonly<Record<string, unknown>>,
+  { unfinished }: Pick<Local, 'unfinished'>,
+  context: RuleContext,
+): FormProblems => ({
+  ...formProblems(fields, values, context),
+  ...Object.fromEntries(
+    fields.filter(({ key }) => unfinished[key]).map(({ key, definition }) => [key, wrongType[definition.type]]),
+  ),
 });
 
 /** Whether the form draws or checks anything itself, rather than only telling the page what its fields hold. */
@@ -82,7 +104,7 @@ interface StateInput {
 
 /** Everything that a form publishes, from what was entered and the rules. */
 export function formState({ props, local, now, queries: { schema: loaded }, state }: StateInput): FormData {
-  const { entered, touched, isTried, refused, startedAt: shownAt = now, ...said } = local;
+  const { entered, touched, isTried, refused, startedAt: shownAt = now, unfinished: _, ...said } = local;
   const schema = recordOf(loaded?.data) as Partial<FormSchema>;
   const all = fieldsIn(props.schema ? schema.fields : props.fields);
   const context = { now, timeZone: schema.timeZone, locale: state.market.locale };
@@ -99,7 +121,7 @@ export function formState({ props, local, now, queries: { schema: loaded }, stat
   Object.assign(values, entered);
   const everyCheck = checkProblems(props);
   const checks = step < stepCount - 1 ? {} : everyCheck;
-  const problems = { ...refused, ...checks, ...formProblems(fields, values, context) };
+  const problems = { ...refused, ...checks, ...fieldProblems(fields, values, local, context) };
   return {
     ...said,
     ...{ status: loaded?.status ?? 'success', fields, values, all, checks, shownAt, step, stepCount },
@@ -108,7 +130,7 @@ export function formState({ props, local, now, queries: { schema: loaded }, stat
         ([key]) => isTried || (key !== wholeForm && touched[key]) || Object.hasOwn(refused, key),
       ),
     ),
-    isValid: Object.keys({ ...everyCheck, ...formProblems(all, values, context) }).length === 0,
+    isValid: Object.keys({ ...everyCheck, ...fieldProblems(all, values, local, context) }).length === 0,
     isDirty: Object.keys(entered).length > 0,
     stepTitle: title === undefined ? title : asText(title),
     timeZone: context.timeZone,

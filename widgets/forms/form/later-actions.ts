@@ -1,13 +1,13 @@
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
-import { formProblems, formValuesOf } from '../../../commerce/rules/form/form-problems.ts';
+import { formValuesOf } from '../../../commerce/rules/form/form-problems.ts';
 import { honeypotField, shownAtField } from '../../../commerce/rules/form/spam-fields.ts';
 import type { ReduceInput } from '../../../runtime/define.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import type { Failure } from '../../../runtime/failure.ts';
 import { domId } from '../../../runtime/view/dom-id.ts';
 import { recordOf } from '../../ui/lists/records.ts';
-import { type FormData as FormState, initialLocal, type Local, type Props } from './form-state.ts';
+import { type FormData as FormState, fieldProblems, initialLocal, type Local, type Props } from './form-state.ts';
 
 type Input = ReduceInput<Props, Local, FormState>;
 type Entries = Record<string, unknown>;
@@ -42,12 +42,20 @@ function send({ id, local, props, data, state }: Input, values: Entries): Effect
 const tooEarlyBy = ({ local, data, now }: Input): number =>
   (local.startedAt ?? data.shownAt) + limits.minFormSeconds * 1000 - now;
 
+interface Submitted {
+  values?: Entries;
+  waited?: boolean;
+  /** Names of the fields whose text is no value yet. */
+  unfinished?: string[];
+}
+
 /**
  * Checks the present step; goes to the next one, or sends. What a browser filled in at once waits until the server
  * accepts it; `waited` is then set.
  */
-function submit(input: Input, { values: given, waited }: { values?: Entries; waited?: boolean }): Effect[] {
+function submit(input: Input, { values: given, waited, unfinished }: Submitted): Effect[] {
   const { id, local, props, data, now, state } = input;
+  if (unfinished) local.unfinished = Object.fromEntries(unfinished.map((name) => [name, true as const]));
   if (waited) local.isSubmitting = false;
   if (local.isSubmitting) return [];
   if (given) {
@@ -60,8 +68,9 @@ function submit(input: Input, { values: given, waited }: { values?: Entries; wai
   const values: Entries = { ...data.values, ...local.entered };
   for (const { key } of data.fields) if (!Object.hasOwn(local.entered, key)) delete values[key];
   const context = { now, timeZone: data.timeZone, locale: state.market.locale };
-  const problems = { ...data.checks, ...formProblems(data.fields, values, context) };
-  const [wrong] = Object.keys(problems);
+  const problems = { ...data.checks, ...fieldProblems(data.fields, values, local, context) };
+  // A field that the form does not draw says itself what is wrong with it.
+  const [wrong] = [...Object.keys(problems), ...Object.keys(local.unfinished)];
   local.isTried = wrong !== undefined;
   if (wrong !== undefined) return [...focus(id, wrong), { effect: 'emit', event: 'invalid', data: { field: wrong } }];
   if (data.step < data.stepCount - 1) return go(input, data.step + 1);

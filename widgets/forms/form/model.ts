@@ -1,7 +1,7 @@
 import { messages } from '../../../commerce/messages.ts';
 import { defineModel } from '../../../runtime/define.ts';
 import { queryRef } from '../../../runtime/effects/call.ts';
-import { type FormData, formState, initialLocal, type Local, type Props } from './form-state.ts';
+import { type FormData, formState, initialLocal, type Local, type Props, setUnfinished } from './form-state.ts';
 import laterActions from './later-actions.ts';
 
 export default defineModel<Props, FormData, Local>({
@@ -22,9 +22,10 @@ export default defineModel<Props, FormData, Local>({
   shows: ({ status }) => (status === 'failure' ? ['failure'] : ['field', 'children']),
   lives: () => true,
   actions: {
-    setValue({ local, data }, { name, value }: { name: string; value: unknown }) {
+    setValue({ local, data }, { name, value, isUnfinished }: { name: string; value: unknown; isUnfinished?: true }) {
       local.startedAt ??= data.shownAt;
       local.entered[name] = value;
+      setUnfinished(local, name, isUnfinished);
       local.isSubmitted = false;
       delete local.refused[name];
       return undefined;
@@ -33,8 +34,9 @@ export default defineModel<Props, FormData, Local>({
       local.startedAt ??= data.shownAt;
       return [{ effect: 'load-actions', widget: 'form' }];
     },
-    touch({ local }, { name }: { name: string }) {
+    touch({ local }, { name, isUnfinished }: { name: string; isUnfinished?: true }) {
       local.touched[name] = true;
+      setUnfinished(local, name, isUnfinished);
       return undefined;
     },
     unavailable({ local }) {

@@ -2,6 +2,7 @@ import { honeypotField, shownAtField } from '../../../commerce/rules/form/spam-f
 import { defineView } from '../../../runtime/view/view.ts';
 import { buttonClass } from '../../ui/elements/button.ts';
 import { classes } from '../../ui/elements/class-names.ts';
+import { unfinishedFields } from '../../ui/fields/entry.ts';
 import { formEvent, pressWithoutScript } from '../../ui/fields/form-events.ts';
 import { formEntries, formValues, namedEntry } from '../../ui/fields/form-values.ts';
 import { drawField } from './draw-field.tsx';
@@ -28,8 +29,9 @@ export default defineView<Props, FormData>(({ props, data, id, slot, each, has, 
       aria-busy={isSubmitting ? true : undefined}
       onSubmit={(event) => {
         event.preventDefault();
-        if (managed) act('submit', { values: formEntries(event.currentTarget) });
-        else emit('submit', { values: formValues(event.currentTarget) });
+        const unfinished = unfinishedFields(event.currentTarget);
+        if (managed) act('submit', { values: formEntries(event.currentTarget), unfinished });
+        else if (unfinished.length === 0) emit('submit', { values: formValues(event.currentTarget) });
       }}
       {...(managed
         ? {
@@ -37,7 +39,7 @@ export default defineView<Props, FormData>(({ props, data, id, slot, each, has, 
             onInput: (event) => enter(event.target),
             onBlur: (event) => {
               const entry = namedEntry(event.target);
-              if (entry) act('touch', { name: entry.name });
+              if (entry) act('touch', { name: entry.name, isUnfinished: entry.isUnfinished });
             },
           }
         : {})}

@@ -9,6 +9,7 @@ import {
   enterValue,
   followProp,
   initialValue,
+  isUnfinishedValue,
 } from '../../ui/fields/entered-value.ts';
 import type contract from './contract.ts';
 
@@ -45,9 +46,9 @@ function problemOf(text: string, { min, max, step }: Props): string | undefined 
 const validValue = (text: string, props: Props): { value?: number } =>
   text === '' || problemOf(text, props) ? {} : { value: Number(text) };
 
-function enter({ local, props }: Input, value: unknown): Effect[] {
+function enter({ local, props }: Input, value: unknown, isUnfinished?: boolean): Effect[] {
   const text = written(value);
-  const hasChanged = enterValue(local, written(props.value), text);
+  const hasChanged = enterValue(local, written(props.value), text, isUnfinished);
   return hasChanged ? [{ effect: 'emit', event: 'change', data: validValue(text, props) }] : [];
 }
 
@@ -57,16 +58,23 @@ export default defineModel<Props, NumberData, Local>({
   initial: ({ value }) => ({ ...initialValue(written(value)), touched: false }),
   data({ local, props }) {
     const text = current(local, props);
-    const error = props.error || (local.touched && text !== '' ? problemOf(text, props) : undefined);
+    const problem = isUnfinishedValue(local, written(props.value))
+      ? messages.notANumber
+      : text === ''
+        ? undefined
+        : problemOf(text, props);
+    const error = props.error || (local.touched ? problem : undefined);
     return { ...validValue(text, props), text, touched: local.touched, ...(error ? { error } : {}) };
   },
   actions: {
-    setValue: (input, { value }: { value?: number | string }) => enter(input, value),
+    setValue: (input, { value, isUnfinished }: { value?: number | string; isUnfinished?: boolean }) =>
+      enter(input, value, isUnfinished),
     clear: (input) => enter(input, ''),
     followProp: follow,
     focus: ({ id }) => [{ effect: 'world', name: 'focus', input: { id: `${domId(id)}-input` } }],
-    touch({ local, props }) {
+    touch({ local, props }, { isUnfinished }: { isUnfinished?: boolean } = {}) {
       local.touched = true;
+      if (isUnfinished !== undefined) local.isUnfinished = isUnfinished;
       return [{ effect: 'emit', event: 'blur', data: validValue(current(local, props), props) }];
     },
   },

@@ -19,7 +19,11 @@ export default defineWidget({
     disabled: boolean('Disables the field.', { default: false }),
     ...appearance,
   }),
-  data: object({ ...textData.properties, isComplete: boolean('Whether all digits are entered.') }),
+  data: object({
+    ...textData.properties,
+    text: text('What the field shows: the code, or what an input method is composing.', { secret: true }),
+    isComplete: boolean('Whether all digits are entered.'),
+  }),
   actions: textActions,
   events: {
     change: { summary: 'The code has changed.', data: object({ value: text('The code.') }) },

@@ -1,23 +1,33 @@
 import { defineModel } from '../../../runtime/define.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
+import { plainDigits } from '../../../text/digits.ts';
 import { initialText, setText, type TextLocal, textData, textReducers } from '../../ui/fields/text-value.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
 
-/** Digits only, as messages and shoppers group them in many ways. */
-const digits = (text: string, length: number): string => text.replaceAll(/\D/g, '').slice(0, length);
+interface Local extends TextLocal {
+  /** What an input method is composing, which is shown as it is. */
+  composed?: string | undefined;
+}
 
-export default defineModel<Props, DataOf<typeof contract>, TextLocal>({
+/** The code in a text: its one group of as many digits, or its digits, as messages and shoppers group them in many ways. */
+const codeIn = (text: string, length: number): string => {
+  const groups = plainDigits(text).match(/\d+/g) ?? [];
+  return groups.find((group) => group.length === length) ?? groups.join('').slice(0, length);
+};
+
+export default defineModel<Props, DataOf<typeof contract>, Local>({
   initial: initialText,
   data({ local, props }) {
     const data = textData(local, props);
-    return { ...data, isComplete: data.value.length === props.length };
+    return { ...data, text: local.composed ?? data.value, isComplete: data.value.length === props.length };
   },
   actions: {
     ...textReducers,
-    setValue({ local, props }, { value }: { value: string }) {
-      const code = digits(value, props.length);
+    setValue({ local, props }, { value, isComposing }: { value: string; isComposing?: boolean }) {
+      const code = codeIn(value, props.length);
+      local.composed = isComposing ? value : undefined;
       const effects = setText(local, props, code);
       const isComplete = effects.length > 0 && code.length === props.length;
       return [

@@ -13,6 +13,13 @@ const shownInput = (props: object = {}) =>
 
 it.each([
   ['12 34-56', '123456', true],
+  ['123 456', '123456', true],
+  ['G-123456', '123456', true],
+  ['Shop24: your code is 123456.', '123456', true],
+  ['123456 is valid for 10 minutes', '123456', true],
+  ['١٢٣٤٥٦', '123456', true],
+  ['１２３４５６', '123456', true],
+  ['१२३-४५६', '123456', true],
   ['1234567', '123456', true],
   ['12a', '12', false],
   ['', '', false],
@@ -23,8 +30,16 @@ it.each([
   expect(shown.text().includes('all of 123456')).toBe(isComplete);
 });
 
-it('has the length of its codes, and what phones need to fill it in', () => {
+it('has what phones need to fill it in, and no limit that cuts what is pasted', () => {
   const html = shownInput({ length: 8 }).html();
-  for (const part of ['maxLength="8"', 'autoComplete="one-time-code"', 'inputMode="numeric"'])
-    expect(html).toContain(part);
+  expect(html).not.toMatch(/maxlength/i);
+  for (const part of ['autoComplete="one-time-code"', 'inputMode="numeric"']) expect(html).toContain(part);
+});
+
+it('shows what an input method composes until it is finished', async () => {
+  const shown = shownInput();
+  await shown.act('otp-input', 'setValue', { value: '１２', isComposing: true });
+  expect(shown.data('otp-input')).toMatchObject({ value: '12', text: '１２' });
+  await shown.act('otp-input', 'setValue', { value: '１２' });
+  expect(shown.data('otp-input')).toMatchObject({ value: '12', text: '12' });
 });

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { ViewInput } from '../../../runtime/view/view.ts';
+import { isComposing } from '../../ui/fields/entry.ts';
 import type { FieldIds } from '../../ui/fields/field.tsx';
 import type { SelectData } from './choice.ts';
 import { type Props, shownOption } from './options.ts';
@@ -19,9 +20,6 @@ const commandOf = ({ key }: KeyboardEvent, { isOpen, active }: SelectData, text:
   if (key === 'Backspace') return text === '' ? ['removeLast'] : undefined;
   return always[key] ?? (isOpen ? whileOpen[key] : undefined);
 };
-
-/** Whether a key belongs to an input method, which shows candidates of its own. */
-const isComposing = (event: KeyboardEvent): boolean => 'isComposing' in event && event.isComposing === true;
 
 type Input = Pick<ViewInput<Props, SelectData>, 'props' | 'data' | 'id' | 'act'>;
 

@@ -53,9 +53,21 @@ export const suggestionAddress = (item: AutoCompleteItem, to: string, { market }
 const statusOf = (query: QueryResult | undefined): Pick<SearchBoxData, 'status' | 'error'> =>
   query ? { status: query.status, ...(query.error ? { error: query.error } : {}) } : { status: 'idle' };
 
+/** What of a text is searched: the field keeps all of it. */
+const asked = (query: string): string => {
+  const all = query.trim();
+  // The limit may be within a pair that is one character.
+  return all.length <= limits.maxQueryLength
+    ? all
+    : all
+        .slice(0, limits.maxQueryLength)
+        .replace(/[\uD800-\uDBFF]$/, '')
+        .trim();
+};
+
 /** Fire and forget: a search must not fail because it could not be saved. */
 function search({ props, state }: { props: Props; state: PageState }, query: string, typed = query): Effect[] {
-  const q = query.trim() || wildcard;
+  const q = asked(query) || wildcard;
   const record: Effect = {
     effect: 'call',
     call: 'search.recordHistory',
@@ -88,7 +100,7 @@ export default defineModel<Props, SearchBoxData, Local>({
   },
   actions: {
     setQuery({ id, local }, { query }: { query: string }) {
-      local.query = query.slice(0, limits.maxQueryLength);
+      local.query = query;
       local.active = -1;
       local.isOpen = true;
       // Empty text clears the suggestions immediately.
@@ -99,7 +111,7 @@ export default defineModel<Props, SearchBoxData, Local>({
       return [settleLater('search-box', id, limits.searchDebounceMs)];
     },
     settle({ local }) {
-      local.debounced = local.query.trim();
+      local.debounced = asked(local.query);
       return undefined;
     },
     move({ local, data }, { by }: { by: number }) {

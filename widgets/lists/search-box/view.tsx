@@ -3,6 +3,7 @@ import { withLocalePrefix } from '../../../runtime/state/route.ts';
 import { defineView } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../ui/elements/class-names.ts';
+import { isComposing } from '../../ui/fields/entry.ts';
 import { moneyText } from '../../ui/money/money.ts';
 import { pictureOf } from '../../ui/pictures/picture.ts';
 import type contract from './contract.ts';
@@ -19,7 +20,7 @@ export default defineView<PropsOf<typeof contract>, SearchBoxData>(({ props, dat
   const listId = `${id}-list`;
   const optionId = (index: number) => `${id}-option-${index}`;
   const onKeyDown = (event: KeyboardEvent) => {
-    const binding = keys[event.key];
+    const binding = isComposing(event) ? undefined : keys[event.key];
     if (!binding || (event.key === 'Escape' && !data.isOpen)) return;
     event.preventDefault();
     act(...binding);

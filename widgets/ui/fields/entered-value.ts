@@ -4,6 +4,8 @@ import type { Effect } from '../../../runtime/effects/effect.ts';
 export interface EnteredValue<Value> {
   value: Value;
   fromProp: Value;
+  /** Whether the field shows a text that is no value yet, which a browser does not say. */
+  isUnfinished?: boolean | undefined;
 }
 
 export const initialValue = <Value>(prop: Value): EnteredValue<Value> => ({ value: prop, fromProp: prop });
@@ -12,11 +14,21 @@ export const initialValue = <Value>(prop: Value): EnteredValue<Value> => ({ valu
 export const currentValue = <Value>({ value, fromProp }: EnteredValue<Value>, prop: Value): Value =>
   prop === fromProp ? value : prop;
 
+/** Whether the text of the field is no value yet. */
+export const isUnfinishedValue = <Value>({ isUnfinished, fromProp }: EnteredValue<Value>, prop: Value): boolean =>
+  isUnfinished === true && prop === fromProp;
+
 /** Enters a value. @returns whether it is another one */
-export function enterValue<Value>(local: EnteredValue<Value>, prop: Value, value: Value): boolean {
+export function enterValue<Value>(
+  local: EnteredValue<Value>,
+  prop: Value,
+  value: Value,
+  isUnfinished?: boolean,
+): boolean {
   const before = currentValue(local, prop);
   local.value = value;
   local.fromProp = prop;
+  local.isUnfinished = isUnfinished;
   return before !== value;
 }
 
@@ -37,6 +49,7 @@ export const followProp = <Props, Value>(widget: string, propOf: (props: Props) 
   followProp({ local, props }: FieldInput<Props, Value>): undefined {
     local.value = propOf(props);
     local.fromProp = local.value;
+    local.isUnfinished = undefined;
   },
   changed: ({ id, local, props }: FieldInput<Props, Value>): Effect[] =>
     propOf(props) === local.fromProp

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { ViewInput } from '../../../runtime/view/view.ts';
 import { classes } from '../elements/class-names.ts';
+import { entryIn, isUnfinished } from './entry.ts';
 
 /** Ids that associate the elements of a field. */
 export interface FieldIds {
@@ -70,6 +71,10 @@ interface InputFieldProps {
   disabled: boolean;
 }
 
+interface Targeted {
+  currentTarget: HTMLInputElement;
+}
+
 /**
  * A field with one `<input>`, whose entry and blur are the actions `setValue` and `touch` of the widget.
  *
@@ -80,6 +85,8 @@ export function inputField(
   attributes: ComponentProps<'input'>,
 ): ReactNode {
   const ids = fieldIds(id, props.description, data.error);
+  const enter = ({ currentTarget }: Targeted) => act('setValue', entryIn(currentTarget));
+  const touch = ({ currentTarget }: Targeted) => act('touch', { isUnfinished: isUnfinished(currentTarget) });
   return field(
     ids,
     { ...props, error: data.error },
@@ -87,8 +94,11 @@ export function inputField(
       {...inputAttributes(ids, props, data.error)}
       className="input"
       {...attributes}
-      onChange={(event) => act('setValue', { value: event.currentTarget.value })}
-      onBlur={() => act('touch')}
+      onChange={enter}
+      // Between an empty field and one whose text is no value yet, React sees no change.
+      onInput={(event) => event.currentTarget.value === '' && enter(event)}
+      onInvalid={touch}
+      onBlur={touch}
     />,
   );
 }

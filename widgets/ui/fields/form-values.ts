@@ -1,3 +1,4 @@
+import { isUnfinished } from './entry.ts';
 import { formEventName } from './form-events.ts';
 
 /** What the fields of a form hold, by name; the last of several. */
@@ -19,11 +20,19 @@ export const formEntries = (form: HTMLFormElement): Record<string, string | stri
   );
 };
 
+interface NamedEntry {
+  name: string;
+  value: string | boolean | string[];
+  /** Whether its text is no value yet. */
+  isUnfinished?: true;
+}
+
 /** Name and value of the field that an event is about; those of a box are whether it is checked, of several choices a list. */
-export function namedEntry(target: EventTarget): { name: string; value: string | boolean | string[] } | undefined {
+export function namedEntry(target: EventTarget): NamedEntry | undefined {
   const { name, value, type, checked } = target as Partial<HTMLInputElement>;
   if (!name || name === formEventName || value === undefined || type === 'submit' || type === 'file') return undefined;
   if (type === 'select-multiple')
     return { name, value: Array.from((target as HTMLSelectElement).selectedOptions, (option) => option.value) };
-  return { name, value: type === 'checkbox' ? Boolean(checked) : value };
+  if (type === 'checkbox') return { name, value: Boolean(checked) };
+  return isUnfinished(target as HTMLInputElement) ? { name, value, isUnfinished: true } : { name, value };
 }

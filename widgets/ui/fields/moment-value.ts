@@ -2,6 +2,7 @@ import { formatMessage, messages } from '../../../commerce/messages.ts';
 import { dayText } from '../../../commerce/rules/form/day-window.ts';
 import { isDay } from '../../../commerce/rules/form/form-value.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
+import { isUnfinishedValue } from './entered-value.ts';
 import { type TextLocal, textModel } from './text-value.ts';
 
 interface MomentProps {
@@ -33,8 +34,12 @@ export function momentModel(widget: keyof typeof kinds) {
     ...model,
     data(input: { local: TextLocal; props: MomentProps; state: PageState }) {
       const data = model.data(input);
-      const error =
-        data.error ?? (data.touched && data.value !== '' ? problemOf(data.value, input.props, input.state) : undefined);
+      const problem = isUnfinishedValue(input.local, input.props.value ?? '')
+        ? message
+        : data.value === ''
+          ? undefined
+          : problemOf(data.value, input.props, input.state);
+      const error = data.error ?? (data.touched ? problem : undefined);
       return { ...data, ...(error ? { error } : {}) };
     },
   };

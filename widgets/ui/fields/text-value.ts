@@ -1,8 +1,10 @@
 import { limits } from '../../../commerce/limits.ts';
-import { messages } from '../../../commerce/messages.ts';
+import { formatMessage, messages } from '../../../commerce/messages.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import { domId } from '../../../runtime/view/dom-id.ts';
+import { digitsIn } from '../../../text/digits.ts';
 import { currentValue, type EnteredValue, enterValue, followProp, initialValue } from './entered-value.ts';
+import type { Entry } from './entry.ts';
 
 /** Local state of a text field. */
 export interface TextLocal extends EnteredValue<string> {
@@ -25,11 +27,34 @@ export interface TextProps {
   value?: string;
   error?: string;
   type?: string;
+  inputMode?: string;
+  maxLength?: number;
 }
 
-/** A telephone number that the shopper has left too short. */
-const isTooShort = ({ touched }: TextLocal, { type }: TextProps, value: string): boolean =>
-  touched && type === 'tel' && value !== '' && value.replace(/\D/g, '').length < limits.telephoneMinLength;
+/** What a text is without what people group it by; only for kinds of fields where that is no part of it. */
+const measured: ReadonlyMap<unknown, (text: string) => string> = new Map([
+  ['tel', digitsIn],
+  ['numeric', (text: string) => text.replaceAll(/[\s-]/g, '')],
+  ['decimal', (text: string) => text.replaceAll(/\s/g, '')],
+  ['email', (text: string) => text.trim()],
+  ['url', (text: string) => text.trim()],
+]);
+
+const measureOf = ({ type, inputMode }: TextProps) => measured.get(type) ?? measured.get(inputMode);
+
+/** The limit that a browser keeps by cutting; none where what it would cut is longer than what counts. */
+export const lengthLimit = (props: TextProps): number | undefined => (measureOf(props) ? undefined : props.maxLength);
+
+/** Why the length of what the shopper has left is wrong. */
+function lengthProblem({ touched }: TextLocal, props: TextProps, value: string): string | undefined {
+  if (!touched || value === '') return undefined;
+  const { type, maxLength } = props;
+  const length = measureOf(props)?.(value).length;
+  if (length === undefined) return undefined;
+  if (type === 'tel' && length < limits.telephoneMinLength) return messages.phoneInvalid;
+  if (maxLength === undefined || length <= maxLength) return undefined;
+  return formatMessage(messages.textTooLong, { limit: maxLength });
+}
 
 export const initialText = ({ value = '' }: TextProps): TextLocal => ({ ...initialValue(value), touched: false });
 
@@ -37,20 +62,23 @@ export const currentText = (local: TextLocal, { value = '' }: TextProps): string
 
 export function textData(local: TextLocal, props: TextProps): TextData {
   const value = currentText(local, props);
-  const error = props.error || (isTooShort(local, props, value) ? messages.phoneInvalid : undefined);
+  const error = props.error || lengthProblem(local, props, value);
   return { value, touched: local.touched, ...(error ? { error } : {}) };
 }
 
-export const setText = (local: TextLocal, props: TextProps, value: string): Effect[] =>
-  enterValue(local, props.value ?? '', value) ? [{ effect: 'emit', event: 'change', data: { value } }] : [];
+export const setText = (local: TextLocal, props: TextProps, value: string, isUnfinished?: boolean): Effect[] =>
+  enterValue(local, props.value ?? '', value, isUnfinished)
+    ? [{ effect: 'emit', event: 'change', data: { value } }]
+    : [];
 
 /** Reducers of a text field. */
 export const textReducers = {
-  setValue: ({ local, props }: TextInput, { value }: { value: string }) => setText(local, props, value),
+  setValue: ({ local, props }: TextInput, { value, isUnfinished }: Entry) => setText(local, props, value, isUnfinished),
   clear: ({ local, props }: TextInput) => setText(local, props, ''),
   focus: ({ id }: TextInput): Effect[] => [{ effect: 'world', name: 'focus', input: { id: `${domId(id)}-input` } }],
-  touch({ local, props }: TextInput): Effect[] {
+  touch({ local, props }: TextInput, { isUnfinished }: { isUnfinished?: boolean } = {}): Effect[] {
     local.touched = true;
+    if (isUnfinished !== undefined) local.isUnfinished = isUnfinished;
     return [{ effect: 'emit', event: 'blur', data: { value: currentText(local, props) } }];
   },
 };

@@ -1,0 +1,242 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminPassword, authorCookieOf } from './author-cookie.ts';
+import { isLive, openBrowser, watchedPage } from './browser.ts';
+import { publish } from './publish.ts';
+import { type ServedShop, serveShop } from './serve.ts';
+import { authorCookie, base } from './shop.ts';
+
+const sent = { do: 'show-toast', with: { text: 'sent {{ $json(event.values) }}' } };
+const entered = { do: 'show-toast', with: { text: 'entered {{ event.value }}' } };
+const field = (key: string, type: string, rules: object[] = []) => ({
+  ...{ key, name: key },
+  definition: { type, validations: { rules } },
+});
+
+const document = {
+  ...{ version: 3, id: 'typed-fields', slug: '/typed-fields', type: 'CONTENT' },
+  state: { upper: '' },
+  body: [
+    {
+      widget: 'form',
+      props: {
+        label: 'Own fields',
+        fields: [field('Temperature', 'NUMBER', [{ type: 'MIN', value: -20 }]), field('Day', 'DATE')],
+      },
+      on: { submit: [sent] },
+    },
+    {
+      widget: 'form',
+      props: { label: 'Children' },
+      on: { submit: [sent] },
+      children: [
+        { widget: 'number-input', props: { label: 'Offset', name: 'offset', step: 0.01 } },
+        { widget: 'button', props: { label: 'Submit', type: 'submit' } },
+      ],
+    },
+    { widget: 'number-input', id: 'alone', props: { label: 'Alone', step: 0.1 } },
+    { widget: 'text', props: { text: 'alone is {{ $json(alone.value) }}' } },
+    { widget: 'date-input', id: 'day', props: { label: 'Delivery' } },
+    { widget: 'otp-input', id: 'code', props: { label: 'Code' } },
+    { widget: 'text', props: { text: 'code is {{ code.value }}' } },
+    {
+      widget: 'text-input',
+      id: 'loud',
+      props: { label: 'Loud', value: '{{ upper }}' },
+      on: { change: [{ do: 'upper.set', with: { to: '{{ $uppercase(event.value) }}' } }] },
+    },
+    { widget: 'text-input', id: 'pin', props: { label: 'PIN code', inputMode: 'numeric', maxLength: 6 } },
+    { widget: 'text-input', id: 'name', props: { label: 'Name' }, on: { submit: [entered] } },
+    { widget: 'toaster' },
+  ],
+};
+
+/** What is typed, what the field's value is then, and what is sent. Without a number, what is typed stays. */
+const numbers: [typed: string, value: string, number: number | undefined][] = [
+  ['-5', '-5', -5],
+  ['.5', '.5', 0.5],
+  ['-.5', '-.5', -0.5],
+  ['1e2', '1e2', 100],
+  ['2.50', '2.50', 2.5],
+  ['1.', '', 1],
+  ['007', '007', 7],
+  ['-0.25', '-0.25', -0.25],
+  ['5-', '', undefined],
+  ['-', '', undefined],
+  ['1e', '', undefined],
+  ['--5', '', undefined],
+];
+
+let browser: Browser;
+let react: ServedShop;
+let settings: string;
+
+beforeAll(async () => {
+  settings = mkdtempSync(join(tmpdir(), 'endcap-typed-'));
+  const config = join(settings, 'shop.json');
+  writeFileSync(config, JSON.stringify({ renderer: 'react' }));
+  browser = await openBrowser();
+  react = await serveShop(['--config', config], { ENDCAP_ADMIN_PASSWORD: adminPassword });
+  await publish(base, 'pages', document, authorCookie);
+  await publish(react.base, 'pages', document, await authorCookieOf(react.base));
+}, 300_000);
+afterAll(async () => {
+  await browser?.close();
+  await react?.stop();
+  rmSync(settings, { recursive: true, force: true });
+});
+
+/** Whether a field shows a text that it does not say, and what it says otherwise. */
+const stateOf = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: true }).evaluate((input: HTMLInputElement) => ({
+    value: input.value,
+    isUnfinished: input.validity.badInput,
+  }));
+
+describe.each(['own', 'React'])('drawn by the %s renderer', (renderer) => {
+  const open = async () => {
+    const watched = await watchedPage(browser);
+    await watched.page.goto(`${renderer === 'own' ? base : react.base}/typed-fields`);
+    await isLive(watched.page);
+    return watched;
+  };
+  const write = async (page: Page, label: string, text: string) => {
+    await page.getByLabel(label, { exact: true }).click();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Delete');
+    await page.keyboard.type(text);
+  };
+
+  it.each(['Alone', 'Temperature', 'Offset'])('a number is what was typed into %s', async (label) => {
+    const { page, errors } = await open();
+    for (const [typed, , number] of numbers) {
+      await write(page, label, typed);
+      const { value, isUnfinished } = await stateOf(page, label);
+      if (number === undefined) expect([typed, value, isUnfinished]).toEqual([typed, '', true]);
+      else expect([typed, Number(value), isUnfinished]).toEqual([typed, number, false]);
+      if (label === 'Alone') {
+        const shown = number === undefined ? '' : JSON.stringify(number);
+        await page.getByText(`alone is ${shown}`, { exact: true }).waitFor();
+      }
+    }
+    expect(errors).toEqual([]);
+  });
+
+  it.each([
+    ['Temperature', 'Own fields', 'Send', 'Temperature'],
+    ['Offset', 'Children', 'Submit', 'offset'],
+  ])('sends what was typed into %s, and nothing while it is no number', async (label, form, button, name) => {
+    const { page } = await open();
+    const send = page.getByRole('form', { name: form }).getByRole('button', { name: button });
+    for (const unfinished of ['5-', '-', '1e']) {
+      await write(page, label, unfinished);
+      await page.keyboard.press('Enter');
+      await page.getByText('Enter a number.').waitFor();
+      await send.click();
+      expect(await page.getByText(/^sent/).count()).toBe(0);
+      expect(await stateOf(page, label)).toEqual({ value: '', isUnfinished: true });
+      expect(
+        await page.getByLabel(label, { exact: true }).evaluate((input) => input === window.document.activeElement),
+      ).toBe(true);
+    }
+    await write(page, label, '-5');
+    await send.click();
+    await page.getByText(/^sent/).waitFor();
+    expect(await page.getByText(/^sent/).textContent()).toMatch(
+      name === 'offset' ? /"offset": ?"-5"/ : /"Temperature": ?-5/,
+    );
+    expect(await page.getByText('Enter a number.').count()).toBe(0);
+  });
+
+  it('half of a date is no date, and stays', async () => {
+    const { page } = await open();
+    await page.getByLabel('Day', { exact: true }).click();
+    await page.keyboard.type('1');
+    await page.keyboard.press('Enter');
+    await page.getByText('Enter a date, such as 2026-05-31.').waitFor();
+    expect(await page.getByText(/^sent/).count()).toBe(0);
+    expect(await stateOf(page, 'Day')).toEqual({ value: '', isUnfinished: true });
+    await page.getByLabel('Delivery', { exact: true }).click();
+    await page.keyboard.type('1');
+    await page.getByLabel('Name', { exact: true }).click();
+    await expect.poll(() => page.getByText('Enter a date, such as 2026-05-31.').count()).toBe(2);
+  });
+
+  it.each(['123 456', '123-456', 'G-123456', '١٢٣٤٥٦', '１２３４５６', 'Your code: 123456 (10 minutes)'])(
+    'the code %j can be pasted',
+    async (text) => {
+      const { page } = await open();
+      await page.getByLabel('Code', { exact: true }).focus();
+      // What a clipboard brings is inserted as a whole.
+      await page.evaluate((pasted) => window.document.execCommand('insertText', false, pasted), text);
+      await page.getByText('code is 123456', { exact: true }).waitFor();
+      expect(await page.getByLabel('Code', { exact: true }).inputValue()).toBe('123456');
+    },
+  );
+
+  it('an input method is left alone while it composes', async () => {
+    const { page, context } = await open();
+    const method = await context.newCDPSession(page);
+    const compose = (text: string) =>
+      method.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+    await page.getByLabel('Code', { exact: true }).click();
+    for (const text of ['１', '１２', '１２３']) {
+      await compose(text);
+      expect(await page.getByLabel('Code', { exact: true }).inputValue()).toBe(text);
+    }
+    await method.send('Input.insertText', { text: '１２３' });
+    await expect.poll(() => page.getByLabel('Code', { exact: true }).inputValue()).toBe('123');
+    await page.getByLabel('Name', { exact: true }).click();
+    await compose('にほん');
+    await page.keyboard.press('Enter');
+    await method.send('Input.insertText', { text: '日本' });
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('日本');
+    expect(await page.getByText(/^entered/).count()).toBe(0);
+    if (renderer !== 'own') return;
+    await page.getByLabel('Loud', { exact: true }).click();
+    for (const text of ['ｈ', 'ｈｅ']) {
+      await compose(text);
+      expect(await page.getByLabel('Loud', { exact: true }).inputValue()).toBe(text);
+    }
+    await method.send('Input.insertText', { text: 'hé' });
+    await expect.poll(() => page.getByLabel('Loud', { exact: true }).inputValue()).toBe('HÉ');
+  });
+
+  it('a limit counts the value, and what a browser fills in or undoes is seen', async () => {
+    const { page } = await open();
+    await page.getByLabel('PIN code', { exact: true }).focus();
+    await page.evaluate(() => window.document.execCommand('insertText', false, '560 001'));
+    await page.getByLabel('Name', { exact: true }).focus();
+    expect(await page.getByLabel('PIN code', { exact: true }).inputValue()).toBe('560 001');
+    expect(await page.getByText('Enter at most 6 characters.').count()).toBe(0);
+    await write(page, 'PIN code', '5600012');
+    await page.getByLabel('Name', { exact: true }).click();
+    await page.getByText('Enter at most 6 characters.').waitFor();
+    await page.getByLabel('Alone', { exact: true }).evaluate((input: HTMLInputElement) => {
+      // Autofill of some browsers reports no input, only the change.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, '7');
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    if (renderer === 'own') await page.getByText('alone is 7', { exact: true }).waitFor();
+    await write(page, 'Name', 'Asha');
+    await page.keyboard.type(' Rao');
+    await page.keyboard.press('Control+Z');
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).not.toBe('Asha Rao');
+  });
+});
+
+it('the caret stays where a text is rewritten', async () => {
+  const { page } = await watchedPage(browser);
+  await page.goto(`${base}/typed-fields`);
+  await isLive(page);
+  await page.getByLabel('Loud', { exact: true }).click();
+  await page.keyboard.type('ac');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('b');
+  await expect.poll(() => page.getByLabel('Loud', { exact: true }).inputValue()).toBe('ABC');
+  await page.keyboard.type('x');
+  await expect.poll(() => page.getByLabel('Loud', { exact: true }).inputValue()).toBe('ABXC');
+});

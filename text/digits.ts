@@ -1,0 +1,16 @@
+const isDigit = (point: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(point));
+
+/** The digits of every script come in runs from zero to nine. */
+function valueOfDigit(digit: string): number {
+  const point = digit.codePointAt(0)!;
+  let first = point;
+  while (isDigit(first - 1)) first--;
+  return (point - first) % 10;
+}
+
+/** A text with the digits of all scripts, and those of full width, written as 0 to 9. */
+export const plainDigits = (text: string): string =>
+  text.replaceAll(/\p{Nd}/gu, (digit) => (digit <= '9' ? digit : String(valueOfDigit(digit))));
+
+/** The digits in a text, in whatever script, as 0 to 9. */
+export const digitsIn = (text: string): string => plainDigits(text).replaceAll(/\D/g, '');
