@@ -51,12 +51,12 @@ export function normalEntries(schema: AddressFormSchema, given: AddressEntries):
   return {
     ...trimmed,
     ...{ country, province: chosen?.value ?? province, zip: normalPostalCode(zip, country) },
-    ...{ phone: nationalNumber(phone.replaceAll(/[\s()-]/g, ''), phoneCountry(schema, country, stdCode)), stdCode },
+    ...{ phone: nationalNumber(phone, phoneCountry(schema, country, stdCode), stdCode), stdCode },
   };
 }
 
 /** The country of numbers with a prefix: that of the address where several share it. */
-function phoneCountry({ allStdCodes }: AddressFormSchema, country: string, stdCode: string): string {
+export function phoneCountry({ allStdCodes }: AddressFormSchema, country: string, stdCode: string): string {
   const sharing = allStdCodes.filter((code) => code.stdCode === stdCode).map((code) => code.countryCode);
   return sharing.includes(country) ? country : (sharing[0] ?? '');
 }

@@ -1,7 +1,8 @@
-import { accountEmail, accountPhone } from '../../commerce/rules/account-identifier.ts';
+import { accountEmail } from '../../commerce/rules/account-identifier.ts';
 import { authStrategyOf } from '../../commerce/rules/auth-strategy.ts';
 import type { AuthIdentifier } from '../../schemas/entities/tenant-config.ts';
 import type { ShopConfig } from '../config.ts';
+import { accountNumber } from './account-number.ts';
 import type { CustomerDetails } from './signed-in-customer.ts';
 
 interface GivenDetails {
@@ -19,7 +20,7 @@ export function contactDetails(
   { email = '', phone = '', firstName, lastName, acceptsMarketing }: GivenDetails,
 ): CustomerDetails {
   const contact = identifier === 'email' ? undefined : accountEmail(email);
-  const telephone = identifier === 'phone' ? undefined : accountPhone(phone, authStrategyOf(auth, 'phone')?.prefix);
+  const telephone = identifier === 'phone' ? undefined : accountNumber(phone, authStrategyOf(auth, 'phone')?.prefix);
   return {
     ...(contact === undefined ? {} : { email: contact }),
     ...(telephone === undefined ? {} : { phone: telephone }),

@@ -1,11 +1,11 @@
-import { limits } from '../../commerce/limits.ts';
-import { formatMessage, messages } from '../../commerce/messages.ts';
-import { accountPhone } from '../../commerce/rules/account-identifier.ts';
+import { messages } from '../../commerce/messages.ts';
 import { authStrategyOf } from '../../commerce/rules/auth-strategy.ts';
+import { isDay } from '../../commerce/rules/form/form-value.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { isoTime } from '../env.ts';
 import type { StoredCustomer } from '../storage/port/customers.ts';
+import { accountNumber, accountNumberProblem } from './account-number.ts';
 
 /** Changes of a profile; an empty text removes a value. */
 export interface ProfileChanges {
@@ -24,9 +24,9 @@ const refuse = (code: 'phone-invalid' | 'date-of-birth-invalid', message: string
 };
 
 function checkedPhone(customer: StoredCustomer, phone: string, { config }: Pick<ShopServices, 'config'>): string {
-  const digits = formatMessage(messages.phoneLengthWrong, { digits: limits.phoneLength });
-  const number = phone === '' ? '' : accountPhone(phone, authStrategyOf(config.auth, 'phone')?.prefix ?? '+91');
-  if (number === undefined) return refuse('phone-invalid', digits);
+  const prefix = authStrategyOf(config.auth, 'phone')?.prefix ?? '+91';
+  const number = phone === '' ? '' : accountNumber(phone, prefix);
+  if (number === undefined) return refuse('phone-invalid', accountNumberProblem(prefix));
   const signsIn = customer.identifiers.find(({ kind }) => kind === 'phone');
   if (signsIn && signsIn.value !== number) return refuse('phone-invalid', messages.phoneSignsIn);
   return signsIn ? '' : number;
@@ -35,7 +35,7 @@ function checkedPhone(customer: StoredCustomer, phone: string, { config }: Pick<
 const earliestBirth = '1900-01-01';
 
 function checkedBirth(date: string, today: string): string {
-  const isDate = date === '' || new Date(`${date}T00:00:00Z`).toJSON()?.slice(0, 10) === date;
+  const isDate = date === '' || isDay(date);
   if (isDate && (date === '' || (date >= earliestBirth && date < today))) return date;
   return refuse('date-of-birth-invalid', messages.dateOfBirthInvalid);
 }

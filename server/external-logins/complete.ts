@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
-import { accountEmail, accountPhone } from '../../commerce/rules/account-identifier.ts';
+import { accountEmail } from '../../commerce/rules/account-identifier.ts';
 import { authStrategyOf } from '../../commerce/rules/auth-strategy.ts';
 import type { User } from '../../schemas/entities/user.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { CallContext } from '../calls/context.ts';
+import { accountNumber } from '../customers/account-number.ts';
 import { completeSignIn } from '../customers/complete-sign-in.ts';
 import { contactDetails } from '../customers/contact-details.ts';
 import type { Identifier } from '../storage/port/customers.ts';
@@ -52,7 +53,7 @@ function identifierOf({ config }: CallContext['shop'], identity: ExternalIdentit
   const { email = '', phone = '' } = identity;
   const address = accountEmail(email);
   if (address !== undefined) return { kind: 'email', value: address };
-  const telephone = accountPhone(phone, authStrategyOf(config.auth, 'phone')?.prefix);
+  const telephone = accountNumber(phone, authStrategyOf(config.auth, 'phone')?.prefix);
   if (telephone !== undefined) return { kind: 'phone', value: telephone };
   throw new CallError(403, 'login-unverified', messages.externalLoginUnverified);
 }

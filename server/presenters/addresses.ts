@@ -1,7 +1,13 @@
 import { messages } from '../../commerce/messages.ts';
-import { type AddressEntries, addressProblems, normalEntries } from '../../commerce/rules/address-problems.ts';
+import {
+  type AddressEntries,
+  addressProblems,
+  normalEntries,
+  phoneCountry,
+} from '../../commerce/rules/address-problems.ts';
 import type { Address, AddressInput } from '../../schemas/entities/address.ts';
 import { CallError } from '../calls/call-error.ts';
+import { nationalNumberOf } from '../phones/national-number.ts';
 import { presentAddressForm } from './address-form.ts';
 
 const enteredIn = ({ phoneWithCountryCode: phone, default: _, ...texts }: AddressInput): AddressEntries => ({
@@ -16,7 +22,10 @@ const enteredIn = ({ phoneWithCountryCode: phone, default: _, ...texts }: Addres
  */
 export function validAddress(input: AddressInput, countries: readonly string[]): AddressInput {
   const form = presentAddressForm(countries);
-  const entries = normalEntries(form, enteredIn(input));
+  const normal = normalEntries(form, enteredIn(input));
+  const { phone: written } = input.phoneWithCountryCode;
+  const known = nationalNumberOf(written, normal.stdCode, phoneCountry(form, normal.country, normal.stdCode));
+  const entries: AddressEntries = { ...normal, phone: known ?? normal.phone ?? '' };
   const problems = Object.entries(addressProblems(form, entries)).map(([field, message]) => ({ field, message }));
   if (problems.length > 0) {
     const all = problems.map(({ message }) => message);

@@ -1,4 +1,3 @@
-import { limits } from '../../../commerce/limits.ts';
 import { isEmail } from '../../../commerce/rules/email.ts';
 import { isPhoneNumber, nationalNumber } from '../../../commerce/rules/phone-number.ts';
 import { isPostalCode, normalPostalCode } from '../../../commerce/rules/postal-code.ts';
@@ -25,12 +24,8 @@ export type Values = Record<Field, string>;
 const required: ReadonlySet<Field> = new Set<Field>(['email', 'firstName', 'address1', 'city', 'zip', 'phone']);
 
 /** Digits of a phone number in any notation, without its dialling prefix. */
-const phoneDigits = (phone: string, { phonePrefix: prefix, country: home }: Props): string => {
-  const digits = phone.replaceAll(/\D/g, '');
-  const country = prefix.replaceAll(/\D/g, '');
-  const isFull = digits.length > limits.phoneLength && digits.startsWith(country);
-  return nationalNumber(isFull ? digits.slice(country.length) : digits, home);
-};
+const phoneDigits = (phone: string, { phonePrefix, country }: Props): string =>
+  nationalNumber(phone, country, phonePrefix);
 
 /** Client-side error of one field, or undefined. The server validates again. */
 export function fieldError(field: Field, values: Values, props: Props): string | undefined {
