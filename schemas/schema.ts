@@ -28,7 +28,7 @@ export interface Annotations {
     | 'product'
     | 'collection';
   /** What a value that is written down has to be besides its shape: the compiler checks it. */
-  means?: 'time' | 'form-field';
+  means?: 'time' | 'date' | 'form-field';
   /** Style token that the value stands for: it becomes a class when the page is compiled, and no prop of the view. */
   token?: string;
   /** What the value leads to, where nothing registered is meant. */

@@ -1,6 +1,7 @@
 import { instantOf, timeExamples } from '../../plan/local-time.ts';
 import type { Path } from '../1-parse/shape/shape-reader.ts';
 import type { ValueContext } from '../3-plan/compile-value.ts';
+import { dateValue } from './rules/literal-formats.ts';
 
 /** Reports a time that does not exist, such as one in words; fractions of a second are allowed. */
 export function checkTime({ compilation, source }: ValueContext, value: string, path: Path): void {
@@ -9,4 +10,10 @@ export function checkTime({ compilation, source }: ValueContext, value: string, 
     problem: `"${value}" is not a time, so it counts as past`,
     advice: `Write a time such as ${timeExamples}.`,
   });
+}
+
+/** Reports a date that is none, which is shown as such; an empty one shows nothing. */
+export function checkDate({ compilation, source }: ValueContext, value: string, path: Path): void {
+  const wrong = value === '' ? undefined : dateValue(value);
+  if (wrong) compilation.report(source, 'wrong-literal', path, { problem: wrong.problem, advice: wrong.advice });
 }

@@ -1,10 +1,13 @@
 import { fail } from '../errors/expression-error.ts';
+import { dateStyle, type NumberStyle, numberStyle } from './skeleton.ts';
 
 /** A piece of an ICU message. */
 export type Piece =
   | { kind: 'text'; text: string }
   | { kind: 'count' }
-  | { kind: 'value'; name: string; format?: string; style?: string }
+  | { kind: 'value'; name: string }
+  | { kind: 'number'; name: string; style: NumberStyle }
+  | { kind: 'date'; name: string; options: Intl.DateTimeFormatOptions }
   | { kind: 'choice'; name: string; format: string; offset: number; options: ReadonlyMap<string, Piece[]> };
 
 const choices = new Set(['plural', 'selectordinal', 'select']);
@@ -12,7 +15,17 @@ const choices = new Set(['plural', 'selectordinal', 'select']);
 /** Nested choices beyond this are not a sentence any more. */
 const deepest = 20;
 
-/** Reads an ICU message. @throws ExpressionError D3142 when its braces do not fit. */
+/** What is written of a value by a format; undefined for one that is not known. */
+function formatted(name: string, format: string, style: string): Piece | undefined {
+  if (format === 'number') {
+    const known = numberStyle(style);
+    return known && { kind: 'number', name, style: known };
+  }
+  const options = format === 'date' || format === 'time' ? dateStyle(format, style) : undefined;
+  return options && { kind: 'date', name, options };
+}
+
+/** Reads an ICU message. @throws ExpressionError D3142 when its braces do not fit, or a format cannot be obeyed. */
 export function readMessage(source: string): Piece[] {
   let at = 0;
   const wrong = (): never => fail('D3142', { value: source });
@@ -62,10 +75,12 @@ export function readMessage(source: string): Piece[] {
       let style = '';
       if (source[at] === ',') {
         at++;
-        style = word();
+        const start = at;
+        while (at < source.length && !/[{}]/.test(source[at] as string)) at++;
+        style = source.slice(start, at).trim();
       }
       take('}');
-      return { kind: 'value', name, format, style };
+      return formatted(name, format, style) ?? wrong();
     }
     take(',');
     const options = new Map<string, Piece[]>();

@@ -8,13 +8,22 @@ export const plural = defineFilter(
     signature: '<n-so?:s>',
     parameters: [
       { name: 'count', summary: 'The number to count.' },
-      { name: 'one', summary: 'The form for one: "# item". A text alone gets an s for other counts.' },
+      {
+        name: 'one',
+        summary: 'The form "one" of the locale: "# item". A text alone in Latin letters gets an s for other counts.',
+      },
       { name: 'forms', summary: 'Other forms by name: { "zero": …, "few": …, "other": … }.', optional: true },
     ],
     examples: [
       { expression: '$plural(1, "# item")', result: '1 item' },
       { expression: '$plural(3, "# item")', result: '3 items' },
       { expression: '$plural(0, "# item", {"zero": "nothing", "other": "# items"})', result: 'nothing' },
+      { expression: '$plural(0, "# article")', environment: { locale: 'fr-FR' }, result: '0 article' },
+      {
+        expression: '$plural(21, "# яблоко", {"few": "# яблока", "many": "# яблок", "other": "# яблока"})',
+        environment: { locale: 'ru-RU' },
+        result: '21 яблоко',
+      },
       { expression: '$plural(2, "# child", {"other": "# children"})', result: '2 children' },
     ],
   },
@@ -35,8 +44,10 @@ export const plural = defineFilter(
       };
       const category = rules.select(number);
       const single = (one as string | undefined) ?? '';
-      // A language may count more than one thing as "one", so only 1 itself takes the singular.
-      const regular = category === 'one' && Math.abs(number) === 1 ? single : (form('other') ?? `${single}s`);
+      // A language that has no form for one has one form for all.
+      const hasOne = rules.resolvedOptions().pluralCategories.includes('one');
+      const many = hasOne && /\p{Script=Latin}\p{M}*$/u.test(single) ? `${single}s` : single;
+      const regular = category === 'one' ? single : (form('other') ?? many);
       const chosen = (number === 0 ? form('zero') : undefined) ?? form(category) ?? regular;
       return chosen.replaceAll('#', numbers.format(number));
     };

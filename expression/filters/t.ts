@@ -1,11 +1,15 @@
-import { defineFilter, keepLast, localeOf, timeZoneOf } from './filter.ts';
+import { currencyOf, defineFilter, keepLast, localeOf, timeZoneOf } from './filter.ts';
+import { invalidDate } from './invalid-date.ts';
 import { type Piece, readMessage } from './message.ts';
+import type { NumberStyle } from './skeleton.ts';
+import { readTime } from './timestamp.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 interface Context {
   locale: string;
   timeZone: string;
+  currency: string;
   values: Values;
 }
 
@@ -13,25 +17,24 @@ const field = (values: Values, name: string): unknown => (Object.hasOwn(values, 
 
 const show = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
 
-function writeValue(
-  value: unknown,
-  format: string | undefined,
-  style: string | undefined,
-  { locale, timeZone }: Context,
-): string {
-  if (format === 'number' && typeof value === 'number') {
-    const options: Intl.NumberFormatOptions =
-      style === 'percent' ? { style: 'percent' } : style === 'integer' ? { maximumFractionDigits: 0 } : {};
-    return new Intl.NumberFormat(locale, options).format(value);
-  }
-  if (format === 'date' || format === 'time') {
-    const date = new Date(value as string | number);
-    if (Number.isNaN(date.getTime())) return show(value);
-    const size = style === 'short' || style === 'long' || style === 'full' ? style : 'medium';
-    const options: Intl.DateTimeFormatOptions = format === 'date' ? { dateStyle: size } : { timeStyle: size };
-    return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(date);
-  }
-  return typeof value === 'number' && format === undefined ? new Intl.NumberFormat(locale).format(value) : show(value);
+function writeNumber(value: unknown, { options, scale, isMoney }: NumberStyle, { locale, currency }: Context): string {
+  if (typeof value !== 'number') return show(value);
+  const money = isMoney ? { currency } : {};
+  return new Intl.NumberFormat(locale, { ...options, ...money }).format(value * scale);
+}
+
+function writeDate(value: unknown, options: Intl.DateTimeFormatOptions, { locale, timeZone }: Context): string {
+  if (value === undefined || value === null || value === '') return '';
+  const { time, isDay } = readTime(value);
+  if (!(Math.abs(time) <= 8.64e15)) return invalidDate;
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: isDay ? 'UTC' : timeZone }).format(time);
+}
+
+function writeValue(piece: Exclude<Piece, { kind: 'text' | 'count' | 'choice' }>, context: Context): string {
+  const value = field(context.values, piece.name);
+  if (piece.kind === 'number') return writeNumber(value, piece.style, context);
+  if (piece.kind === 'date') return writeDate(value, piece.options, context);
+  return typeof value === 'number' ? new Intl.NumberFormat(context.locale).format(value) : show(value);
 }
 
 function write(pieces: readonly Piece[], context: Context, count?: number): string {
@@ -40,8 +43,8 @@ function write(pieces: readonly Piece[], context: Context, count?: number): stri
       if (piece.kind === 'text') return piece.text;
       if (piece.kind === 'count')
         return count === undefined ? '#' : new Intl.NumberFormat(context.locale).format(count);
+      if (piece.kind !== 'choice') return writeValue(piece, context);
       const value = field(context.values, piece.name);
-      if (piece.kind === 'value') return writeValue(value, piece.format, piece.style, context);
       const { options, format, offset } = piece;
       if (format === 'select') return write(options.get(show(value)) ?? options.get('other') ?? [], context, count);
       const number = Number(value) - offset;
@@ -75,6 +78,11 @@ export const t = defineFilter(
         environment: { messages: { hello: 'Hello, {name}!' } },
         result: 'Hello, Asha!',
       },
+      {
+        expression: '$t("price", {"a": 12.5})',
+        environment: { messages: { price: '{a, number, ::currency/INR}' } },
+        result: '₹12.50',
+      },
       { expression: '$t("no.such.key")', result: 'no.such.key' },
     ],
   },
@@ -89,6 +97,7 @@ export const t = defineFilter(
       const text = write(pieces, {
         locale: localeOf(run.environment),
         timeZone: timeZoneOf(run.environment),
+        currency: currencyOf(run.environment),
         values: (values ?? {}) as Values,
       });
       return text;

@@ -1,8 +1,40 @@
-/** Milliseconds since 1970 of a timestamp text, a date text or a number; NaN when invalid. */
-export function timestampOf(value: unknown): number {
-  if (typeof value === 'number') return value;
-  if (typeof value !== 'string' || value.trim() === '') return Number.NaN;
-  // A time without a zone is in UTC, so that a server and a browser read the same instant.
-  const zoned = /T\d/.test(value) && !/(Z|[+-]\d{2}:?\d{2})$/i.test(value) ? `${value}Z` : value;
-  return Date.parse(zoned);
+/** A time that was read. */
+export interface ReadTime {
+  /** Milliseconds since 1970; NaN when the text is no time. A day is taken at its first moment in UTC. */
+  time: number;
+  /** Whether it is a day on the calendar, which is the same in every time zone. */
+  isDay: boolean;
 }
+
+/** ISO 8601 with signs: a day, a month or a year; or a day with a time, whose zone is UTC unless it says another one. */
+const isoTime =
+  /^(\d{4}|[+-]\d{6})(?:-(\d\d)(?:-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:[.,](\d+))?)?(?:Z|([+-])(\d\d)(?::?(\d\d))?)?)?)?)?$/;
+
+const invalid: ReadTime = { time: Number.NaN, isDay: false };
+const minute = 60_000;
+
+/**
+ * Reads a time as it is in data: an ISO 8601 text, or milliseconds since 1970. The host's own parser is not asked about
+ * other texts, because its answer depends on where it runs.
+ */
+export function readTime(value: unknown): ReadTime {
+  if (typeof value === 'number') return { time: value, isDay: false };
+  const parts = typeof value === 'string' ? isoTime.exec(value) : null;
+  if (!parts) return invalid;
+  const [, year, month = '01', day = '01', hours, minutes, seconds = '0', fraction = '', sign] = parts;
+  const start = Date.parse(`${year}-${month}-${day}T00:00:00Z`);
+  // `Date` takes 30 February for 2 March.
+  if (new Date(start).getUTCDate() !== Number(day)) return invalid;
+  if (hours === undefined) return { time: start, isDay: true };
+  const [hour, min, second, offsetHours, offsetMinutes] = [hours, minutes, seconds, parts[9], parts[10]].map((part) =>
+    Number(part ?? 0),
+  ) as [number, number, number, number, number];
+  const millisecond = Number(fraction.slice(0, 3).padEnd(3, '0'));
+  const ofDay = (hour * 60 + min) * minute + second * 1000 + millisecond;
+  if (min > 59 || second > 59 || ofDay > 1440 * minute || offsetHours > 23 || offsetMinutes > 59) return invalid;
+  const offset = (offsetHours * 60 + offsetMinutes) * minute;
+  return { time: start + ofDay - (sign === '-' ? -offset : offset), isDay: false };
+}
+
+/** Milliseconds since 1970 of a time in data; NaN when it is none. */
+export const timestampOf = (value: unknown): number => readTime(value).time;

@@ -119,11 +119,12 @@ const sampled =
       ? { problem: `${JSON.stringify(literal)} is not ${what}`, advice }
       : undefined;
 
-const dateValue = (literal: string): Wrong | undefined =>
+/** Why a text is no date. */
+export const dateValue = (literal: string): Wrong | undefined =>
   tried(`$date(${JSON.stringify(literal)})`) === 'Invalid date/template'
     ? {
         problem: `${JSON.stringify(literal)} is not a date`,
-        advice: 'Write an ISO date, such as "2026-03-05" or "2026-03-05T10:30:00Z".',
+        advice: 'Write an ISO date that exists, such as "2026-03-05" or "2026-03-05T10:30:00Z".',
       }
     : undefined;
 
@@ -154,6 +155,7 @@ const checks: Readonly<Record<string, readonly (((literal: string) => Wrong | un
   number: [sampled((text) => `$number(${text})`, 'a number', 'Write the number without quotes.')],
   toMillis: [sampled((text) => `$toMillis(${text})`, 'an ISO date', 'Write "2026-03-05T10:30:00Z".')],
   relativeTime: [dateValue],
+  countdownParts: [dateValue],
 };
 
 /** What is wrong with a literal at a position of a function; undefined when it can be used. */

@@ -9,7 +9,14 @@ export default defineWidget({
   kind: 'data',
   alsoKnownAs: ['date', 'time', 'datetime', 'date-format', 'moment'],
   props: object({
-    value: optional(anything('The date: a timestamp such as 2026-03-05T10:30:00Z, or milliseconds since 1970.')),
+    value: optional(
+      anything(
+        'The date: a day such as 2026-03-05, a timestamp such as 2026-03-05T10:30:00Z, or milliseconds since 1970.',
+        {
+          means: 'date',
+        },
+      ),
+    ),
     template: text('Such as "d MMM yyyy", or a style: short, medium, long, full, time.', {
       default: 'd MMM yyyy',
       maxLength: 100,

@@ -1,5 +1,5 @@
 import { writeDate } from '../../../expression/filters/date-template.ts';
-import { timestampOf } from '../../../expression/filters/timestamp.ts';
+import { readTime } from '../../../expression/filters/timestamp.ts';
 import { defineModel } from '../../../runtime/define.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type contract from './contract.ts';
@@ -15,8 +15,9 @@ export default defineModel<PropsOf<typeof contract>, DateText | undefined>({
   data({ props, state }) {
     const { value, template, timeZone = state.market.timeZone ?? 'UTC' } = props;
     if (value === undefined || value === null || value === '') return undefined;
-    const time = timestampOf(value);
-    const formatted = writeDate(time, template, state.market.locale, timeZone);
-    return { formatted, ...(Math.abs(time) <= 8.64e15 ? { machine: new Date(time).toISOString() } : {}) };
+    const { time, isDay } = readTime(value);
+    const formatted = writeDate(time, template, state.market.locale, isDay ? 'UTC' : timeZone);
+    if (!(Math.abs(time) <= 8.64e15)) return { formatted };
+    return { formatted, machine: isDay ? String(value) : new Date(time).toISOString() };
   },
 });
