@@ -1,37 +1,32 @@
+import { initialsOf, truncated } from '../../text/letters.ts';
+import { slugOf } from '../../text/slug.ts';
 import { defineFilter, localeOf } from './filter.ts';
 
 /** The beginning of a text, cut between words where that is possible. */
 export const truncate = defineFilter(
   {
     name: 'truncate',
-    summary: 'Shortens a text to a number of characters, between words where it can, and ends it with an ellipsis.',
+    summary:
+      'Shortens a text to a number of letters as people count them, between words where it can, and ends it with an ellipsis.',
     signature: '<s-n?s?:s>',
     parameters: [
       { name: 'text', summary: 'The text.' },
-      { name: 'length', summary: 'Most characters, the ending included; 100 when left out.', optional: true },
+      { name: 'length', summary: 'Most letters, the ending included; 100 when left out.', optional: true },
       { name: 'ending', summary: 'Put where something was cut off; … when left out.', optional: true },
     ],
     examples: [
       { expression: '$truncate("A very soft cotton shirt", 12)', result: 'A very soft…' },
       { expression: '$truncate("Shirt", 12)', result: 'Shirt' },
       { expression: '$truncate("Abcdefghij", 5, "")', result: 'Abcde' },
+      { expression: '$truncate("🇮🇳🇮🇳🇮🇳", 3, "")', result: '🇮🇳🇮🇳🇮🇳' },
+      { expression: '$truncate("👨‍👩‍👧‍👦 family pack", 3)', result: '👨‍👩‍👧‍👦…' },
     ],
   },
   () =>
     ([value, length, ending]) => {
       if (value === undefined) return undefined;
       const most = Math.max(0, Math.trunc((length as number | undefined) ?? 100));
-      const tail = (ending as string | undefined) ?? '…';
-      const text = value as string;
-      if (text.length <= most) return text;
-      const characters = Array.from(text);
-      if (characters.length <= most) return text;
-      const room = Math.max(0, most - Array.from(tail).length);
-      const cut = characters.slice(0, room).join('');
-      const next = characters[room];
-      const space = next === undefined || /\s/.test(next) ? cut.length : cut.search(/\s\S*$/);
-      const kept = (space > 0 ? cut.slice(0, space) : cut).trimEnd();
-      return kept + Array.from(tail).slice(0, most).join('');
+      return truncated(value as string, most, (ending as string | undefined) ?? '…');
     },
 );
 
@@ -64,25 +59,21 @@ export const titleCase = defineFilter(
 export const slug = defineFilter(
   {
     name: 'slug',
-    summary: 'Turns a text into a part of an address: lower case, words joined by hyphens, accents dropped.',
+    summary:
+      'Turns a text into a part of an address: lower case, words joined by hyphens. Scripts stay, Latin is written without accents; pictures alone give their code points.',
     signature: '<s-:s>',
     parameters: [{ name: 'text', summary: 'The text.' }],
     examples: [
       { expression: '$slug("Crème Brûlée & Co.")', result: 'creme-brulee-co' },
       { expression: '$slug("  Size: XL  ")', result: 'size-xl' },
+      { expression: '$slug("Łódź")', result: 'lodz' },
+      { expression: '$slug("हिन्दी टी-शर्ट")', result: 'हिन्दी-टी-शर्ट' },
+      { expression: '$slug("🎉")', result: '1f389' },
     ],
   },
   () =>
     ([value]) =>
-      value === undefined
-        ? undefined
-        : (value as string)
-            .normalize('NFKD')
-            .replace(/\p{M}+/gu, '')
-            .toLowerCase()
-            .split(/[^\p{L}\p{N}]+/u)
-            .filter((word) => word !== '')
-            .join('-'),
+      value === undefined ? undefined : slugOf(value as string),
 );
 
 /** First letters of a name. */
@@ -98,15 +89,13 @@ export const initials = defineFilter(
     examples: [
       { expression: '$initials("asha rani mehta")', result: 'AM' },
       { expression: '$initials("Prince")', result: 'P' },
+      { expression: '$initials("क्षमा शर्मा")', result: 'क्षश' },
     ],
   },
   () =>
     ([value, count], { environment }) => {
       if (value === undefined) return undefined;
-      const words = (value as string).split(/\s+/).filter((word) => word !== '');
       const most = Math.max(0, Math.trunc((count as number | undefined) ?? 2));
-      const chosen =
-        words.length <= most ? words : [...words.slice(0, Math.max(0, most - 1)), ...words.slice(-1)].slice(0, most);
-      return chosen.map((word) => Array.from(word)[0]?.toLocaleUpperCase(localeOf(environment)) ?? '').join('');
+      return initialsOf(value as string, most, localeOf(environment));
     },
 );

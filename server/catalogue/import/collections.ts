@@ -1,8 +1,8 @@
+import { slugOf } from '../../../text/slug.ts';
 import { nameKey } from '../naming/name-key.ts';
 import { bestSpelling, normalCase } from '../naming/normal-case.ts';
 import { publicTags } from '../naming/public-tags.ts';
 import type { CollectionRecord, ProductRecord } from '../record.ts';
-import { slugOf } from './product.ts';
 
 type Product = Pick<ProductRecord, 'slug' | 'title' | 'brand' | 'category' | 'tags' | 'options'>;
 
@@ -63,10 +63,18 @@ function candidates(
     .sort((a, b) => b.members.length - a.members.length || (a.title < b.title ? -1 : 1));
 }
 
+/** A slug that is not in use: names that differ by a sign alone, such as C++ and C#, have one slug. */
+function freeSlug(field: Field, plain: string, used: ReadonlyMap<string, unknown>): string {
+  if (!used.has(plain)) return plain;
+  let slug = `${field}-${plain}`;
+  for (let count = 2; used.has(slug); count += 1) slug = `${field}-${plain}-${count}`;
+  return slug;
+}
+
 /**
  * Derives collections from type, vendor and tags of the published products. Spellings of one name are one collection;
  * a tag with exactly the products of an earlier collection is left out. When a slug is already used
- * (a brand named like a type), the later collection gets its field as a prefix. Sorted, so that equal products give
+ * (a brand named like a type), the later collection gets its field as a prefix, and a number if need be. Sorted, so that equal products give
  * equal collections.
  */
 export function collectionsFrom(products: readonly Product[]): CollectionRecord[] {
@@ -97,8 +105,7 @@ export function collectionsFrom(products: readonly Product[]): CollectionRecord[
     const plain = slugOf(title);
     const content = members.join(' ');
     if (plain === '' || (field === 'tag' && contents.has(content))) continue;
-    const slug = collections.has(plain) ? `${field}-${plain}` : plain;
-    if (collections.has(slug)) continue;
+    const slug = freeSlug(field, plain, collections);
     contents.add(content);
     const contained = members.flatMap((slug) => bySlug.get(slug) ?? []);
     const names = namesOf(contained, field === 'brand' ? 'category' : 'brand');

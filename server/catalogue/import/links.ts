@@ -6,7 +6,16 @@ const everywhere = ['/', '/cart', '/search', '/collections/all'];
 /** Links of a sanitised description to pages of the same site. */
 const siteLink = /<a\b[^>]*\bhref="(\/[^"]*)"[^>]*>(.*?)<\/a>/gs;
 
-const pathOf = (href: string): string => href.split(/[?#]|&#/)[0]!.replace(/(.)\/+$/, '$1');
+/** The path of a link, as it is written in a catalogue: in letters, not in percent signs. */
+function pathOf(href: string): string {
+  const path = href.split(/[?#]|&#/)[0]!.replace(/(.)\/+$/, '$1');
+  try {
+    return decodeURIComponent(path).normalize('NFC');
+  } catch (cause) {
+    if (cause instanceof URIError) return path;
+    throw cause;
+  }
+}
 
 /** The pages that a catalogue gives a shop, by path. */
 export const catalogueAddresses = (

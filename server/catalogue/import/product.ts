@@ -1,3 +1,4 @@
+import { slugOf } from '../../../text/slug.ts';
 import type { AssetRecord, ProductRecord, VariantRecord } from '../record.ts';
 import { sanitiseDescription, summaryOf } from './html.ts';
 import { type ImportedOption, isVariantRow, optionsOf, optionValues } from './options.ts';
@@ -22,17 +23,6 @@ const mimeTypes: Readonly<Record<string, string>> = {
 
 const mimeTypeOf = (address: string): string =>
   mimeTypes[/\.([a-z]{3,4})$/i.exec(new URL(address).pathname)?.[1]?.toLowerCase() ?? ''] ?? 'image/jpeg';
-
-/** Slug of a text: `Café Racer — 15mm` becomes `cafe-racer-15mm`. Can be empty. */
-export const slugOf = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 120)
-    .replace(/-+$/, '');
 
 interface Pictures {
   assets: AssetRecord[];

@@ -1,10 +1,12 @@
+import { slugOf } from '../../../text/slug.ts';
 import type { CollectionRecord, ProductRecord } from '../record.ts';
 import { collectionsFrom } from './collections.ts';
 import { type Columns, readColumns } from './columns.ts';
+import { leftOutNames } from './left-out.ts';
 import { catalogueAddresses, withoutDeadLinks } from './links.ts';
 import { minorDigits } from './money.ts';
 import type { ImportProblem } from './problem.ts';
-import { productOf, slugOf } from './product.ts';
+import { productOf } from './product.ts';
 import { createRow, type Report, type Row } from './row.ts';
 import { csvRows } from './rows.ts';
 import { readSource } from './text.ts';
@@ -132,7 +134,10 @@ export async function importShopifyCsv(
       ? problems.slice(before).filter(({ severity }) => severity === 'error').length
       : rows.length;
   }
-  const collections = collectionsFrom(products.filter(({ published }) => published));
+  const published = products.filter((product) => product.published);
+  const collections = collectionsFrom(published);
+  const lineOf = (slug: string): number => groups.get(slug)!.rows[0]!.line;
+  problems.push(...leftOutNames(published, collections, lineOf));
   const addresses = catalogueAddresses(products, collections);
   for (const product of products) {
     const { html, dead } = withoutDeadLinks(product.descriptionHtml, addresses);
@@ -141,7 +146,7 @@ export async function importShopifyCsv(
       report({
         severity: 'warning',
         code: 'dead-link',
-        line: groups.get(product.slug)!.rows[0]!.line,
+        line: lineOf(product.slug),
         field: 'body',
         message: `The description links to pages that are not in the file: ${dead.slice(0, 3).join(', ').slice(0, 200)}; the links became text.`,
         hint: 'Publish such a page in the playground and link to it, or write a full https:// address.',

@@ -22,6 +22,9 @@ const capitalisedShare = 0.5;
 /** A tag that nearly every product has tells nothing. */
 const mostCommon = 0.9;
 
+/** Whether a tag tells a shop's machinery something rather than its shoppers. */
+export const isInternalTag = (tag: string): boolean => isCode(tag) || internalWords.has(tag.toLowerCase());
+
 const namingWords = (products: readonly Tagged[]): Set<string> =>
   new Set(products.flatMap(({ title, category, brand }) => nameKey(`${title} ${category} ${brand}`).split(' ')));
 
@@ -57,8 +60,7 @@ export function publicTags(products: readonly Tagged[]): Map<string, string> {
       const isShorthand = capitalises && /^\p{Ll}/u.test(name) && !/\s/.test(name) && !isExplained(key);
       const isNoise =
         key === '' ||
-        isCode(name) ||
-        internalWords.has(name.toLowerCase()) ||
+        isInternalTag(name) ||
         repeated.has(key) ||
         isShorthand ||
         (products.length > 1 && carriers.get(key)! > products.length * mostCommon);

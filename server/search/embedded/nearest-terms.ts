@@ -1,11 +1,16 @@
-/** Maximum edit distance to a word of this length. */
-const allowedEdits = (word: string): number => (word.length < 3 ? 0 : word.length < 6 ? 1 : 2);
+import { letters } from '../../../text/letters.ts';
+
+/** A word as its letters: of scripts with marks, one letter is several characters. */
+const lettersOf = (word: string): string | string[] => (/\p{M}/u.test(word) ? letters(word) : word);
+
+/** Maximum edit distance to a word of so many letters. */
+const allowedEdits = ({ length }: string | string[]): number => (length < 3 ? 0 : length < 6 ? 1 : 2);
 
 /**
  * Damerau-Levenshtein distance (insertions, deletions, substitutions, transpositions of neighbours), or `max + 1` when
  * it is larger than `max`.
  */
-export function editDistance(a: string, b: string, max: number): number {
+export function editDistance(a: string | readonly string[], b: string | readonly string[], max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, at) => at);
@@ -34,11 +39,12 @@ export const nearestTerms = (
   terms: readonly (readonly [term: string, products: number])[],
   count: number,
 ): string[] => {
-  const max = allowedEdits(word);
+  const wanted = lettersOf(word);
+  const max = allowedEdits(wanted);
   if (max === 0) return [];
   const near: { term: string; distance: number; products: number }[] = [];
   for (const [term, products] of terms) {
-    const distance = editDistance(word, term, max);
+    const distance = editDistance(wanted, lettersOf(term), max);
     if (distance <= max) near.push({ term, distance, products });
   }
   near.sort((a, b) => a.distance - b.distance || b.products - a.products || (a.term < b.term ? -1 : 1));

@@ -1,22 +1,21 @@
 import { limits } from '../../../commerce/limits.ts';
+import { letterPairs, wordsIn } from '../../../text/words.ts';
 
-/** Words of a text, normalised like the index: lower case, without accents. */
-export const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .slice(0, limits.maxQueryTerms);
+/** Words of a query, as the index holds them. */
+export const wordsOf = (text: string): string[] => wordsIn(text).slice(0, limits.maxQueryTerms);
 
 /** Whether a query matches everything. */
 export const isWildcard = (q: string): boolean => q.trim() === '' || q.trim() === '*';
 
-/** Matches the word, its prefix and its singular. Words contain letters and digits only, so quoting is safe. */
+/**
+ * Matches the word, its prefix, its singular, and a part of a compound in scripts that are written without spaces. Words
+ * contain no quotes, so quoting is safe.
+ */
 const alternatives = (word: string): string => {
   const forms = [`"${word}"`, `"${word}"*`];
   if (word.length > 3 && word.endsWith('s')) forms.push(`"${word.slice(0, -1)}"`);
+  const pairs = letterPairs(word);
+  if (pairs.length > 0) forms.push(`(${pairs.map((pair) => `"${pair}"`).join(' AND ')})`);
   return `(${forms.join(' OR ')})`;
 };
 

@@ -1,4 +1,5 @@
 import type { FacetValue } from '../../../schemas/entities/facet.ts';
+import { compareTexts } from '../../../text/compare.ts';
 import { sizeRank } from '../../catalogue/naming/size-rank.ts';
 
 /** Of a facet's labels, this share makes it one of sizes; the few others, such as `One size`, come last. */
@@ -6,7 +7,7 @@ const sizedShare = 0.5;
 
 /** Comparison of facet values: sizes and numbers by rank, anything else by frequency. */
 export const valueOrder = (labels: readonly string[]): ((a: FacetValue, b: FacetValue) => number) => {
-  const byCount = (a: FacetValue, b: FacetValue): number => b.count - a.count || (a.label < b.label ? -1 : 1);
+  const byCount = (a: FacetValue, b: FacetValue): number => b.count - a.count || compareTexts(a.label, b.label);
   const ranks = new Map(labels.map((label) => [label, sizeRank(label)]));
   const sized = labels.filter((label) => ranks.get(label) !== undefined).length;
   if (labels.length === 0 || sized < labels.length * sizedShare) return byCount;

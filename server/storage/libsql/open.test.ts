@@ -104,14 +104,30 @@ describe('an unusable file', () => {
     const old = openDatabase(file);
     old.execute(foundation);
     old.execute("INSERT INTO shops (tenant, number) VALUES ('t', 1)");
-    const doc = { publishedAt: '2026-01-01', assets: [{ url: 'https://cdn.example/a.jpg' }, { url: '/b.jpg' }] };
+    const doc = {
+      ...{
+        slug: 'old-mug',
+        title: 'हिन्दी टी-शर्ट',
+        brand: 'Łódź',
+        category: '日本語のシャツ',
+        tags: ['C++'],
+        options: [],
+      },
+      ...{ variants: [{ sku: 'A1' }], summary: '', descriptionHtml: '', publishedAt: '2026-01-01' },
+      assets: [{ url: 'https://cdn.example/a.jpg' }, { url: '/b.jpg' }],
+    };
     old.run("INSERT INTO products VALUES ('t', 'p', 's', 'old-mug', 1, 'h', ?, '[0,0,0,0,0]')", [JSON.stringify(doc)]);
-    old.execute("INSERT INTO product_index VALUES (1, 't', 'p', '{}', 1, 1, 0, 0, 1)");
+    const fields = JSON.stringify({ ...doc, price: 100, currencyCode: 'INR', publishedAt: 0 });
+    old.run("INSERT INTO product_index VALUES (1, 't', 'p', ?, 1, 1, 0, 0, 1)", [fields]);
     old.execute(`PRAGMA application_id = ${0x454e4443}`);
     old.execute('PRAGMA user_version = 1');
     old.close();
     const storage = openStorage(file);
-    const { catalogue } = storage.forTenant('t');
+    const { catalogue, search } = storage.forTenant('t');
+    // The index of words is made anew.
+    for (const q of ['हिन्दी', 'lodz', '本語', 'シャツ', 'c++'])
+      expect((await search.search({ q, page: 1, perPage: 5, filters: [] })).found, q).toBe(1);
+    expect((await search.search({ q: 'c#', page: 1, perPage: 5, filters: [] })).found).toBe(0);
     expect(await catalogue.publishedSlugs(5)).toEqual(['old-mug']);
     expect(await catalogue.pictureHosts()).toEqual(['https://cdn.example']);
     await storage.close();

@@ -15,6 +15,7 @@ import { createCustomerStorage } from './customers.ts';
 import { type Database, openDatabase } from './database.ts';
 import { createExperimentStorage } from './experiments.ts';
 import { createExternalLoginStorage } from './external-logins.ts';
+import { prepareTextIndex } from './fill-text-index.ts';
 import { inspectFile, migrate } from './migrate.ts';
 import { createOrderDesk } from './order-desk.ts';
 import { createOrderStorage } from './orders.ts';
@@ -33,7 +34,6 @@ import { createSessionStorage } from './sessions.ts';
 import { openShop } from './shop.ts';
 import { createStockStorage } from './stock.ts';
 import { createSubmissionStorage } from './submissions.ts';
-import { ensureTextIndex } from './text-index.ts';
 import { fileSystemError } from './to-storage-error.ts';
 import { createUploadStorage } from './uploads.ts';
 import { createWishlistStorage } from './wishlists.ts';
@@ -57,7 +57,7 @@ const requireWritable = (database: Database): void => {
 
 const createShopStorage = (database: Database, tenant: string): ShopStorage => {
   const shop = openShop(database, tenant);
-  ensureTextIndex(shop);
+  prepareTextIndex(shop);
   const reader = createProductReader(shop);
   return {
     profile: createProfileStorage(shop),

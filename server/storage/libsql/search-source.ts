@@ -1,3 +1,4 @@
+import { fold } from '../../../text/fold.ts';
 import type { CollectionRecord } from '../../catalogue/record.ts';
 import type { IndexedProduct, SearchSource } from '../../search/embedded/source.ts';
 import type { IndexFields } from './index-fields.ts';
@@ -15,7 +16,7 @@ const productOf = ([number, id, fields, published, available, ratingSum, ratingC
   id,
   slug: fields.slug,
   title: fields.title,
-  titleKey: fields.title.toLowerCase(),
+  titleKey: fold(fields.title),
   brand: fields.brand,
   category: fields.category,
   tags: fields.tags,

@@ -1,20 +1,32 @@
+import { indexedPairs, indexedWords } from '../../../text/words.ts';
 import type { Shop } from './shop.ts';
 
-const table = (shop: Shop): string => `search_text_${shop.number}`;
+const table = (shop: Shop): string => `search_words_${shop.number}`;
 
-/** BM25 weights of the columns: title, brand, category, tags, options, body. */
-const weights = '10.0, 6.0, 6.0, 3.0, 3.0, 1.0';
+/** The index of earlier versions, which broke words at the marks of Indian scripts. */
+const formerTable = (shop: Shop): string => `search_text_${shop.number}`;
 
-/** Creates the text index of a shop when missing: words without accents, prefixes of one to three letters. */
-export const ensureTextIndex = (shop: Shop): void => {
-  shop.database.execute(
+/** BM25 weights of the columns: title, brand, category, tags, options, body, pairs of letters. */
+const weights = '10.0, 6.0, 6.0, 3.0, 3.0, 1.0, 1.0';
+
+/**
+ * Creates the text index of a shop when missing, with prefixes of one to three letters. The database gets words that are
+ * folded already, in one line with spaces, so that index and query agree in every script.
+ *
+ * @returns whether it was created, and has to be filled
+ */
+export const ensureTextIndex = (shop: Shop): boolean => {
+  const { database } = shop;
+  const isThere = database.get("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", [table(shop)]);
+  database.execute(
     `CREATE VIRTUAL TABLE IF NOT EXISTS ${table(shop)} USING fts5(
-      title, brand, category, tags, options, body,
-      content='', contentless_delete=1, prefix='1 2 3', tokenize='unicode61 remove_diacritics 2')`,
+      title, brand, category, tags, options, body, pairs,
+      content='', contentless_delete=1, prefix='1 2 3', tokenize="ascii tokenchars '+#'")`,
   );
-  shop.database.execute(
-    `CREATE VIRTUAL TABLE IF NOT EXISTS ${table(shop)}_terms USING fts5vocab(${table(shop)}, 'col')`,
-  );
+  database.execute(`CREATE VIRTUAL TABLE IF NOT EXISTS ${table(shop)}_terms USING fts5vocab(${table(shop)}, 'col')`);
+  database.execute(`DROP TABLE IF EXISTS ${formerTable(shop)}_terms`);
+  database.execute(`DROP TABLE IF EXISTS ${formerTable(shop)}`);
+  return !isThere;
 };
 
 /** Indexes the texts of a product; removes them when `texts` is undefined. */
@@ -22,8 +34,8 @@ export const writeTexts = (shop: Shop, number: number, texts: readonly string[] 
   shop.database.run(`DELETE FROM ${table(shop)} WHERE rowid = ?`, [number]);
   if (!texts) return;
   shop.database.run(
-    `INSERT INTO ${table(shop)} (rowid, title, brand, category, tags, options, body) VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    [number, ...texts],
+    `INSERT INTO ${table(shop)} (rowid, title, brand, category, tags, options, body, pairs) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    [number, ...texts.map((text) => indexedWords(text).join(' ')), indexedPairs(texts.join('\n')).join(' ')],
   );
 };
 
@@ -49,13 +61,13 @@ export const matchingNumbers = (shop: Shop, match: string): { numbers: number[];
 };
 
 /**
- * Terms of all columns but the body, with the number of products. Terms with digits are excluded: a large catalogue has
+ * Terms of all columns but the body and the pairs of letters, with the number of products. Terms with digits are excluded: a large catalogue has
  * as many article codes as products.
  */
 export const indexTerms = (shop: Shop): [term: string, products: number][] => {
   const row = shop.database.get<{ terms: string }>(
     `SELECT json_group_array(json_array(term, products)) AS terms FROM
-      (SELECT term, max(doc) AS products FROM ${table(shop)}_terms WHERE col <> 'body' AND term NOT GLOB '*[0-9]*' GROUP BY term)`,
+      (SELECT term, max(doc) AS products FROM ${table(shop)}_terms WHERE col NOT IN ('body', 'pairs') AND term NOT GLOB '*[0-9]*' GROUP BY term)`,
   );
   return row ? (JSON.parse(row.terms) as [string, number][]) : [];
 };

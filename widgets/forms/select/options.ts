@@ -1,5 +1,6 @@
 import { asText } from '../../../runtime/expressions/values.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import { fold } from '../../../text/fold.ts';
 import type contract from './contract.ts';
 
 export type Props = PropsOf<typeof contract>;
@@ -25,13 +26,10 @@ export function shownOption(option: unknown, { identifier, display }: Props): Sh
   return { value, label };
 }
 
-/** Without case and accents, so that "cafe" finds "Café". */
-const plain = (label: string): string => label.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** The options whose label contains every word of a search. */
 export function foundOptions(props: Props, search: string): ShownOption[] {
-  const words = plain(search).split(/\s+/);
+  const words = fold(search).split(/\s+/);
   return props.options
     .map((option) => shownOption(option, props))
-    .filter(({ label }) => words.every((word) => plain(label).includes(word)));
+    .filter(({ label }) => words.every((word) => fold(label).includes(word)));
 }

@@ -2,14 +2,14 @@ import type { MouseEvent, ReactNode } from 'react';
 import { asText } from '../../../runtime/expressions/values.ts';
 import { defineView } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import { fold } from '../../../text/fold.ts';
 import { classes } from '../../ui/elements/class-names.ts';
 import { isPlainClick } from '../../ui/elements/plain-click.ts';
 import { recordOf } from '../../ui/lists/records.ts';
 import type contract from './contract.ts';
 import { type FacetData, type LinkedValue, shownValues } from './model.ts';
 
-const matches = ({ label }: LinkedValue, query: string): boolean =>
-  label.toLowerCase().includes(query.trim().toLowerCase());
+const matches = ({ label }: LinkedValue, query: string): boolean => fold(label).includes(fold(query.trim()));
 
 export default defineView<PropsOf<typeof contract>, FacetData>(({ props, data, act }) => {
   if (data.values.length === 0) return null;

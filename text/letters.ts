@@ -1,0 +1,42 @@
+let segmenter: Intl.Segmenter | undefined;
+
+/** The letters of a text as people count them: a flag, a family, or a syllable with its vowel signs is one. */
+export function letters(text: string): string[] {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
+
+/** Texts in which every character is a letter of its own, so that none has to be looked for. */
+const isPlain = (text: string): boolean => /^[\u0020-\u007e\u00a0-\u02ff]*$/.test(text);
+
+/** The beginning of a text, in whole letters. */
+export const firstLetters = (text: string, count: number): string =>
+  text.length <= count ? text : isPlain(text) ? text.slice(0, count) : letters(text).slice(0, count).join('');
+
+/**
+ * A text of at most so many letters, cut between words where that is possible.
+ *
+ * @param most letters, the ending included
+ * @param ending put where something was cut off
+ */
+export function truncated(text: string, most: number, ending: string): string {
+  if (text.length <= most) return text;
+  const all = isPlain(text) ? Array.from(text) : letters(text);
+  if (all.length <= most) return text;
+  const tail = letters(ending);
+  const room = Math.max(0, most - tail.length);
+  const cut = all.slice(0, room).join('');
+  const next = all[room];
+  const space = next === undefined || /^\s/.test(next) ? cut.length : cut.search(/\s\S*$/);
+  return (space > 0 ? cut.slice(0, space) : cut).trimEnd() + tail.slice(0, most).join('');
+}
+
+/** The first letters of the first and the last of the words of a name. */
+export function initialsOf(name: string, most: number, locale: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '');
+  const chosen = words.length <= most ? words : [...words.slice(0, Math.max(0, most - 1)), ...words.slice(-1)];
+  return chosen
+    .slice(0, most)
+    .map((word) => (letters(word)[0] ?? '').toLocaleUpperCase(locale))
+    .join('');
+}

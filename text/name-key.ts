@@ -1,0 +1,34 @@
+import { fold } from './fold.ts';
+
+/** Irregular plurals among what shops sell by. */
+const irregular: ReadonlyMap<string, string> = new Map([
+  ['man', 'men'],
+  ['woman', 'women'],
+  ['child', 'children'],
+  ['kid', 'kids'],
+]);
+
+const singular = (word: string): string => {
+  if (word.length < 4 || word.endsWith('ss')) return word;
+  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
+  if (/(?:ss|x|ch|sh|zz)es$/.test(word)) return word.slice(0, -2);
+  return word.endsWith('s') ? word.slice(0, -1) : word;
+};
+
+/** What two spellings of one name may differ by besides case: apostrophes, and how its words are joined. */
+const apostrophes = /['’‘ʼ`´]/g;
+const joints = /[\s_\p{Pd}]+|[.,](?=\s|$)/gu;
+
+/**
+ * Key of a name, equal for the spellings that a catalogue mixes: `Dresses`, `dress`, `DRESS`; `Women's dresses`,
+ * `Womens dresses`. Signs that are no joints stay, so `C++` and `C#` are two names. Empty for an empty name.
+ */
+export const nameKeyOf = (name: string): string =>
+  fold(name)
+    .replace(apostrophes, '')
+    .replace(/&/g, ' and ')
+    .replace(joints, ' ')
+    .split(/([^\p{L}\p{M}\p{N} ]+)| +/u)
+    .filter((word) => word)
+    .map((word) => singular(irregular.get(word) ?? word))
+    .join(' ');

@@ -1,0 +1,24 @@
+import { fold } from './fold.ts';
+import { firstLetters } from './letters.ts';
+
+/** Longest part of an address. */
+const longest = 120;
+
+/**
+ * A text as a part of an address: lower case, words joined by hyphens. Scripts stay, Latin is written without accents and
+ * strokes. A text of nothing but pictures gives their code points, one of nothing but other signs an empty text.
+ */
+export function slugOf(text: string): string {
+  const slug = fold(text)
+    .replace(/['’‘ʼ`´]/g, '')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .map((word) => word.replace(/^\p{M}+/u, ''))
+    .filter((word) => word !== '')
+    .join('-');
+  if (slug !== '') return firstLetters(slug, longest).replace(/-+$/, '');
+  const pictures = text.match(/\p{Extended_Pictographic}|\p{Regional_Indicator}/gu) ?? [];
+  return pictures
+    .map((picture) => picture.codePointAt(0)!.toString(16))
+    .join('-')
+    .slice(0, longest);
+}
