@@ -32,7 +32,7 @@ export default defineCommand({
       );
       if (server.isOutboxOpen)
         console.log(
-          `  Outbox      ${server.url}/outbox\n\n  Messages to customers, such as codes, are kept there for merchants and developers. ENDCAP_SMTP_URL sends them.\n`,
+          `  Outbox      ${settings.staffOrigin ?? server.url}/outbox\n\n  Messages to customers, such as codes, are kept there for merchants and developers. ENDCAP_SMTP_URL sends them.\n`,
         );
       if (server.playgroundUrl.includes('#'))
         console.log(

@@ -129,6 +129,8 @@ export const messages = {
   merchantRequired: 'Orders and customers take the role merchant or developer.',
   roleRequired: 'Only developers may publish scripts. Ask for the developer role.',
   staffNavigation: 'This address opens in a tab of its own, and no page can fetch or frame it. Open it in a browser.',
+  staffElsewhere: 'The playground and the admin of this shop are on another host.',
+  shopElsewhere: 'This is the host of the staff. The shop is on another one.',
   staffPageRequired: 'Signing in takes a page of the playground or the admin. Reload this page, then try again.',
   staffPageOutdated:
     'This page does not know your session: you have signed in again in another tab. Reload it; unsaved text is kept in this browser.',

@@ -21,6 +21,7 @@ import * as registry from './handlers/registry.ts';
 import { createClientLimit, type RequestClass } from './http/client-limit.ts';
 import { hardenResponses } from './http/harden.ts';
 import { createRequestIds } from './http/request-id.ts';
+import { separateHosts } from './http/staff-host.ts';
 import { requireStaffPages } from './http/staff-page.ts';
 import { defaultTimeLimits, type TimeLimits, timeLimitOptions } from './http/time-limits.ts';
 import { type TrustProxy, trustNobody } from './http/trusted-proxies.ts';
@@ -129,6 +130,8 @@ export interface AppOptions extends ShopOptions {
   failed?: PageHandler;
   /** Settings of the playground's API; omitted, neither that nor the merchant's is served. */
   pages?: PageRoutesOptions;
+  /** Scheme and host of the playground and the admin, where they have their own. */
+  staffOrigin?: string | undefined;
   /** Other origins whose pages may make changes. */
   allowedOrigins?: readonly string[];
   rateLimits?: boolean;
@@ -170,7 +173,10 @@ const sendRefusal = (reply: FastifyReply, { status, message }: CallError): Fasti
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const shop = options.shop ?? createShop(options);
   const { storage, origin, trustProxy = trustNobody, timeLimits = defaultTimeLimits } = options;
-  const allowedOrigins = [...(origin === undefined ? [] : [origin]), ...(options.allowedOrigins ?? [])];
+  const allowedOrigins = [
+    ...[origin, options.staffOrigin].filter((each) => each !== undefined),
+    ...(options.allowedOrigins ?? []),
+  ];
   const { log, env } = shop.services;
   const app = Fastify({
     ...timeLimitOptions(timeLimits),
@@ -182,6 +188,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 500 },
   });
   app.server.maxConnections = limits.maxConnections;
+  separateHosts(app, { origin, staffOrigin: options.staffOrigin });
   requireStaffPages(app);
   hardenResponses(app, { origin, log, accessLog: options.accessLog ?? false });
   app.addHook('onReady', async () => {

@@ -194,6 +194,7 @@ export async function startServer({
       explain: storefront.explain,
       evaluate: storefront.evaluate,
       showDraft: storefront.showDraft,
+      linkOrigin: settings.staffOrigin === undefined ? undefined : settings.origin,
       extract: checks.extract,
       isSecondFactorRequired: settings.isSecondFactorRequired,
       // The first page that an author opens does not wait for them.
@@ -203,6 +204,7 @@ export async function startServer({
       ...(needsKey ? { oneTimeKey } : {}),
     },
     origin: settings.origin,
+    staffOrigin: settings.staffOrigin,
     trustProxy: settings.trustProxy,
     accessLog: settings.accessLog,
     plugins: [
@@ -274,8 +276,8 @@ export async function startServer({
     app,
     url,
     isOutboxOpen,
-    playgroundUrl: `${url}/playground${key}`,
-    adminUrl: `${url}/admin${key}`,
+    playgroundUrl: `${settings.staffOrigin ?? url}/playground${key}`,
+    adminUrl: `${settings.staffOrigin ?? url}/admin${key}`,
     async close() {
       clearInterval(deliveries);
       clearInterval(cleaning);

@@ -16,6 +16,8 @@ export interface Settings {
   dataDir: string;
   /** Public origin of the shop: scheme and host. */
   origin: string;
+  /** Scheme and host of the playground and the admin, where they have their own. */
+  staffOrigin?: string | undefined;
   /** Whose X-Forwarded-* headers are believed. */
   trustProxy: TrustProxy;
   logLevel: LogLevel;
@@ -49,7 +51,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number];
 
 /**
- * Reads `HOST`, `PORT`, `ENDCAP_DATA`, `ENDCAP_ORIGIN`, `ENDCAP_TRUST_PROXY`, `ENDCAP_CONFIG`, `ENDCAP_ADMIN_PASSWORD`,
+ * Reads `HOST`, `PORT`, `ENDCAP_DATA`, `ENDCAP_ORIGIN`, `ENDCAP_STAFF_ORIGIN`, `ENDCAP_TRUST_PROXY`, `ENDCAP_CONFIG`, `ENDCAP_ADMIN_PASSWORD`,
  * `ENDCAP_AUTHOR_PASSWORD`, `ENDCAP_SECOND_FACTOR`, `ENDCAP_LOG_LEVEL`, `ENDCAP_ACCESS_LOG`, `ENDCAP_FILES_*`, and what
  * `readTransports` and `readExternalLogins` read.
  *
@@ -70,12 +72,14 @@ export function readSettings(
     throw new SettingsError(
       `Invalid ENDCAP_ORIGIN "${origin}": expected scheme and host only, such as https://shop.example.`,
     );
+  const staffOrigin = readStaffOrigin(env.ENDCAP_STAFF_ORIGIN, origin);
   const isPublic = !loopback.has(host) || !loopback.has(new URL(origin).hostname);
   return {
     host,
     port,
     dataDir,
     origin,
+    staffOrigin,
     trustProxy: readTrustProxy(env.ENDCAP_TRUST_PROXY),
     logLevel: readLogLevel(env.ENDCAP_LOG_LEVEL),
     accessLog: readSwitch('ENDCAP_ACCESS_LOG', env.ENDCAP_ACCESS_LOG),
@@ -118,6 +122,16 @@ function readBucket(env: NodeJS.ProcessEnv): Bucket | undefined {
     accessKeyId: read('accessKeyId'),
     secretAccessKey: read('secretAccessKey'),
   };
+}
+
+/** Cookies know no ports, so another port is not another host. */
+function readStaffOrigin(text = '', origin: string): string | undefined {
+  if (text === '') return undefined;
+  const isOrigin = URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text);
+  if (isOrigin && new URL(text).hostname !== new URL(origin).hostname) return text;
+  throw new SettingsError(
+    `Invalid ENDCAP_STAFF_ORIGIN "${text}": expected scheme and host only, such as https://staff.example, with another host than that of the shop, ${origin}.`,
+  );
 }
 
 function readRequired(name: string, text = ''): boolean {

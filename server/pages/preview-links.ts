@@ -31,7 +31,12 @@ const answerOf = ({ kind: _, documentId: __, createdAt, expiresAt, ...link }: Pr
 type LinkStorage = Pick<ShopStorage, 'previewLinks' | 'pages'>;
 
 /** Handlers of the calls for links to drafts. */
-export const previewLinkHandlers = (storage: LinkStorage, service: PageService, env: ServerEnv): Handler[] => [
+export const previewLinkHandlers = (
+  storage: LinkStorage,
+  service: PageService,
+  env: ServerEnv,
+  linkOrigin = '',
+): Handler[] => [
   defineHandler(listPreviewLinks, async ({ params: { kind, id } }) => {
     const links = await storage.previewLinks.list({ kind: documentKinds[kind], documentId: id }, env.now());
     return { links: links.map(answerOf) };
@@ -49,7 +54,7 @@ export const previewLinkHandlers = (storage: LinkStorage, service: PageService, 
     };
     if (!(await storage.previewLinks.add(hashToken(token), link, source, limits.previewLinksPerDocument)))
       throw new CallError(409, 'too-many-links', messages.tooManyPreviewLinks);
-    return { link: answerOf(link), address: `${previewLinkPath}?token=${token}` };
+    return { link: answerOf(link), address: `${linkOrigin}${previewLinkPath}?token=${token}` };
   }),
   defineHandler(revokePreviewLink, async ({ params: { kind, id, link }, caller }) => {
     const by = { id: newId(env), author: caller.userId ?? '', at: env.now() };

@@ -47,6 +47,8 @@ export interface PageRoutesOptions {
   oneTimeKey?: string;
   /** Accounts of authors without a second factor cannot be used. */
   isSecondFactorRequired?: boolean;
+  /** Where links to drafts lead, if not to the host of the playground. */
+  linkOrigin?: string | undefined;
   /** Called when an author is here. */
   onAuthor?: () => void;
 }
@@ -89,6 +91,7 @@ export function addPageRoutes(
     explain,
     evaluate,
     extract,
+    linkOrigin,
     access,
   }: Omit<PageRoutesOptions, 'oneTimeKey' | 'isSecondFactorRequired' | 'onAuthor'> & { access: AuthorAccess },
 ): void {
@@ -121,7 +124,7 @@ export function addPageRoutes(
   };
   for (const handler of [
     ...releaseHandlers(releases),
-    ...previewLinkHandlers(storage, service, env),
+    ...previewLinkHandlers(storage, service, env, linkOrigin),
     ...experimentHandlers(),
     ...commentHandlers(storage, service, env, mayPublish),
     presenceHandler(env),

@@ -105,6 +105,8 @@ export const ownMessages = {
   referralUsed: 'You have applied a code already.',
   deletionNotAllowed: 'An order is still on its way. Delete your account when it has arrived.',
   staffNavigation: 'This address opens in a tab of its own, and no page can fetch or frame it. Open it in a browser.',
+  staffElsewhere: 'The playground and the admin of this shop are on another host.',
+  shopElsewhere: 'This is the host of the staff. The shop is on another one.',
   staffPageRequired: 'Signing in takes a page of the playground or the admin. Reload this page, then try again.',
   staffPageOutdated:
     'This page does not know your session: you have signed in again in another tab. Reload it; unsaved text is kept in this browser.',
