@@ -27,6 +27,17 @@ const always = Object.entries({
   'permissions-policy': 'camera=(), microphone=(), payment=(), usb=()',
 });
 
+/**
+ * Headers of files that are for everyone: a document in a sandbox has an origin of its own, from where it loads them, and
+ * fonts only where they say so.
+ */
+const ofPublicFiles = Object.entries({
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+});
+
+const publicFiles = /^\/(?:assets|media)\//;
+
 /** Policy of responses that are not pages: they may load nothing, run nothing and not be framed. */
 const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -41,6 +52,9 @@ export function hardenResponses(app: FastifyInstance, { origin, log, accessLog }
     },
   });
   app.addHook('onSend', (request, reply, payload, done) => {
+    const { url: pattern } = request.routeOptions;
+    if (pattern !== undefined && publicFiles.test(pattern))
+      for (const [name, value] of ofPublicFiles) reply.header(name, value);
     for (const [name, value] of always) if (!reply.hasHeader(name)) reply.header(name, value);
     const policy = reply.getHeader('content-security-policy');
     reply.header(

@@ -94,7 +94,7 @@ const checks: Readonly<Record<StaffRoute, (request: FastifyRequest) => void>> = 
     const site = headerOf(request, 'sec-fetch-site');
     if (
       !isNavigation(request, ['iframe', 'document'], acceptsPage(request)) ||
-      (site ?? 'same-origin') !== 'same-origin'
+      !['same-origin', 'none'].includes(site ?? 'none')
     )
       throw refusal('staff-navigation', messages.staffNavigation);
   },

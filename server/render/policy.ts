@@ -30,6 +30,9 @@ export interface PolicyOptions {
   isSecure: boolean;
 }
 
+/** No text becomes markup or a script, but for what the policies of these names make. */
+const trustedTypes = (names: string): string[] => ["require-trusted-types-for 'script'", `trusted-types ${names}`];
+
 /**
  * The policy of a page: scripts from this shop alone, style sheets by their hash, no eval, no plain text into the
  * document. Hashes and not nonces, so that a page can be kept and served again. A shop that is connected to partners
@@ -56,9 +59,7 @@ export function pagePolicy(options: PolicyOptions): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
-    ...(scripts.length > 0
-      ? []
-      : ["require-trusted-types-for 'script'", `trusted-types ${runsScripts ? 'endcap-sandbox' : "'none'"}`]),
+    ...(scripts.length > 0 ? [] : trustedTypes(runsScripts ? 'endcap-sandbox' : "'none'")),
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
@@ -66,11 +67,27 @@ export function pagePolicy(options: PolicyOptions): string {
 /** The policy of a page whose scripts run and reach no one: a second policy, which holds beside the first. */
 export const disconnectedPolicy = (policy: string): string => `${policy}, connect-src 'none'; form-action 'none'`;
 
+/** What partners bring is left out: their scripts would run on the origin of the editor, beside the staff's session. */
+function withoutForeignScripts(policy: string): string {
+  const directives = policy
+    .split('; ')
+    .map((directive) =>
+      directive.startsWith('script-src ')
+        ? ['script-src', ...directive.split(' ').filter((source) => source.startsWith("'"))].join(' ')
+        : directive,
+    );
+  const hasTypes = directives.some((directive) => directive.startsWith('require-trusted-types-for'));
+  return [...directives, ...(hasTypes ? [] : trustedTypes('endcap-sandbox'))].join('; ');
+}
+
 /** The policy of a page in the editor, which loads a script of its own into it to check its accessibility. */
 export const previewPolicy = (policy: string): string =>
-  policy.replace(/trusted-types (?:'none'|(endcap-sandbox))/, (_, own?: string) =>
+  withoutForeignScripts(policy).replace(/trusted-types (?:'none'|(endcap-sandbox))/, (_, own?: string) =>
     ['trusted-types', ...(own ? [own] : []), 'endcap-editor'].join(' '),
   );
 
-/** The policy of a page on which no script runs and no form is sent; fonts and pictures of the shop are loaded. */
-export const readOnlyPolicy = (policy: string): string => `${policy}; sandbox allow-same-origin`;
+/**
+ * The policy of a page on which no script runs and no form is sent, with an origin of its own: whoever opens it has no
+ * session there. Fonts and pictures of the shop are loaded.
+ */
+export const readOnlyPolicy = (policy: string): string => `${policy}; sandbox`;

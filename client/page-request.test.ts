@@ -1,0 +1,33 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { allowedRequest } from './page-request.ts';
+
+beforeEach(() => vi.stubGlobal('location', { origin: 'https://shop.example', href: 'https://shop.example/a/b' }));
+
+it.each([
+  '/playground/api/scripts/pwned/publish',
+  'https://SHOP.example/admin/api/customers',
+  '../../a/%2e%2e/admin/api',
+  '\\playground\\api',
+  '/%2570layground/api',
+  '/outbox',
+])('sends nothing to %s', (url) => {
+  expect(() => allowedRequest({ url })).toThrow(/Nothing is sent to .*(playground|admin)/);
+});
+
+it('names the call that an address goes round', () => {
+  expect(() => allowedRequest({ url: '/internal-api/user/exists' })).toThrow(/by its name/);
+});
+
+it('leaves out headers that say who asks, and follows no redirect within the shop', () => {
+  const headers = {
+    'X-Endcap': '1',
+    'x-endcap-staff': 'a b',
+    'Sec-Fetch-Dest': 'document',
+    authorization: 'x',
+    a: 'b',
+  };
+  expect(allowedRequest({ url: '/data.json', headers })).toEqual({ headers: { a: 'b' }, redirect: 'error' });
+  expect(allowedRequest({ url: 'https://erp.example/admin/api', headers })).toEqual({
+    headers: { authorization: 'x', a: 'b' },
+  });
+});

@@ -1,0 +1,306 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { demoShop } from '../../demo/index.ts';
+import { systemEnv } from '../../server/env.ts';
+import { staffRouteOf } from '../../server/http/staff-page.ts';
+import { type RunningServer, startServer } from '../../server/main.ts';
+import { packageRoot } from '../../server/package-root.ts';
+import { hashPassword } from '../../server/sessions/password-hash.ts';
+import { readSettings } from '../../server/settings.ts';
+import { openStorage } from '../../server/storage/libsql/open.ts';
+import { authorCookieIn, staffPage } from '../../testing/author-sign-in.ts';
+import { routesOf } from '../access/server-routes.ts';
+import { openBrowser } from './browser.ts';
+import { freePort } from './serve.ts';
+
+const password = 'words for journeys only';
+
+let browser: Browser;
+let server: RunningServer;
+let base: string;
+let data: string;
+/** Cookies of an author, who may save drafts alone, and of a developer. */
+let author: string;
+let developer: string;
+/** Routes of the staff as `METHOD /path`. */
+let routes: string[];
+/** Requests for staff routes that their handlers may have answered. */
+let reached: string[] = [];
+let refused = 0;
+
+/** The one request that a preview is opened with. */
+const opening = /^GET \/playground\/(preview\/|draft\?token=)[\w-]+$/;
+
+const count = ({ method, url = '', headers }: IncomingMessage, response: ServerResponse): void => {
+  // What this test asks for itself is from no browser.
+  if (headers['sec-fetch-dest'] === undefined) return;
+  if (!/^\/(playground|admin|outbox)\b/.test(decodeURI(new URL(url, base).pathname))) return;
+  response.on('finish', () => {
+    if (opening.test(`${method} ${url}`)) return;
+    // 401 without a session, as in a draft that was shared: its document has no cookies.
+    if ([401, 403].includes(response.statusCode)) refused++;
+    // Where the router knows no such path, nothing of the staff is reached.
+    else if (response.statusCode !== 404) reached.push(`${response.statusCode} ${method} ${url}`);
+  });
+};
+
+async function signIn(name: string): Promise<string> {
+  const answer = await fetch(`${base}/playground/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...staffPage() },
+    body: JSON.stringify({ name, password }),
+  });
+  expect(answer.status).toBe(200);
+  return authorCookieIn(answer.headers.get('set-cookie'));
+}
+
+beforeAll(async () => {
+  data = mkdtempSync(join(tmpdir(), 'endcap-staff-journey-'));
+  const port = await freePort();
+  base = `http://localhost:${port}`;
+  const env = { ENDCAP_ADMIN_PASSWORD: password, ENDCAP_LOG_LEVEL: 'silent' };
+  const settings = readSettings(env, { data, port: String(port) });
+  server = await startServer({ settings, root: packageRoot, starter: demoShop(packageRoot) });
+  const storage = openStorage(settings.databaseFile);
+  const passwordHash = await hashPassword(password, systemEnv);
+  await storage.forTenant('default').authors.save({ name: 'eve', role: 'author', passwordHash, changedAt: 'now' });
+  await storage.close();
+  [author, developer] = [await signIn('eve'), await signIn('admin')];
+  routes = routesOf(server.app).filter(
+    (route) => !route.startsWith('HEAD') && staffRouteOf(route.split(' ')[1]) !== undefined,
+  );
+  server.app.server.on('request', count);
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  rmSync(data, { recursive: true, force: true });
+});
+beforeEach(() => {
+  [reached, refused] = [[], 0];
+});
+
+const pathOf = (pattern: string): string =>
+  pattern
+    .replace(/:(\w+)/g, (_, name: string) => ({ kind: 'scripts', id: 'pwned' })[name] ?? 'x')
+    .replace(/\/?\*/, '/x');
+
+/** Ways to write a path of the shop's own origin. */
+const spellings: readonly ((path: string) => string)[] = [
+  (path) => path,
+  (path) => `${base}${path}`,
+  (path) => `${base.replace('localhost', 'LOCALHOST')}${path}`,
+  (path) => `//localhost:${new URL(base).port}${path}`,
+  (path) => `/.${path}`,
+  (path) => `/x/..${path}`,
+  (path) => `/x/%2e%2e${path}`,
+  (path) => `/%2E${path}`,
+  (path) => path.replace(/^\/(.)/, (_, first: string) => `/%${first.charCodeAt(0).toString(16)}`),
+  (path) => path.replace(/^\/(.)/, (_, first: string) => `/%25${first.charCodeAt(0).toString(16)}`),
+  (path) => path.replaceAll('/', '\\'),
+  (path) => path.replace(/^\/(..)/, '/$1\t'),
+  (path) => path.toUpperCase(),
+  (path) => `/${path}`,
+];
+
+interface Attack {
+  method: string;
+  address: string;
+}
+
+/** Every route of the staff in every way to write it. */
+const attacks = (): Attack[] =>
+  routes.flatMap((route) => {
+    const [method = '', pattern = ''] = route.split(' ');
+    return spellings.map((spell) => ({ method, address: spell(pathOf(pattern)) }));
+  });
+
+/** An expression whose value no check foresees. */
+const computed = (text: string): string => `{{ $join([${[...text].map((char) => JSON.stringify(char)).join(', ')}]) }}`;
+
+const headers = { 'x-endcap': '1', 'X-Endcap-Staff': 'x x', 'sec-fetch-dest': 'document', cookie: 'a=b' };
+
+const proxied = { params: { service: 'x', api: 'x', version: 'x', path: 'x' }, body: {} };
+
+/** A page that sends requests as soon as it is shown: by itself where they read, by its events otherwise. */
+const sendingPage = (id: string, some: readonly Attack[]) => ({
+  ...{ version: 3, id, slug: `/${id}`, type: 'CONTENT' },
+  on: {
+    load: some.flatMap(({ method, address }, at) => [
+      { do: 'call', with: { widget: `f${at}`, action: method === 'GET' ? 'refetch' : 'submit' } },
+      {
+        do: 'request',
+        with: {
+          ...{ call: 'resource.proxy', key: `r${at}` },
+          with: `{{ $merge([${JSON.stringify(proxied)}, ${JSON.stringify({ method, url: address, headers })}]) }}`,
+        },
+      },
+    ]),
+  },
+  body: [
+    { widget: 'text', props: { tag: 'h1', text: 'Come and look' } },
+    ...some.map(({ method, address }, at) => ({
+      ...{ widget: 'resource-fetcher', id: `f${at}` },
+      props: {
+        basePath: computed(address),
+        method,
+        headers: `{{ $merge([${JSON.stringify(headers)}]) }}`,
+        body: { source: 'export default () => 1;' },
+      },
+    })),
+  ],
+});
+
+/** A page whose pictures, films, frames, links and scripts lead to routes of the staff. */
+const leadingPage = (id: string, addresses: readonly string[]) => ({
+  ...{ version: 3, id, slug: `/${id}`, type: 'CONTENT' },
+  on: {
+    load: [
+      ...addresses.map((address) => ({
+        ...{ do: 'run-script' },
+        with: {
+          script: `try { fetch(${JSON.stringify(address)}) } catch { act('navigate', { to: input.to }) }`,
+          input: { to: '#x' },
+        },
+      })),
+    ],
+  },
+  body: [
+    { widget: 'text', props: { tag: 'h1', text: 'Come and look' } },
+    ...addresses.flatMap((address) => [
+      { widget: 'image', props: { src: computed(address), alt: 'x' } },
+      { widget: 'video', props: { src: computed(address), poster: computed(address), label: 'x' } },
+      { widget: 'rive-animation', props: { src: computed(address), label: 'x' } },
+      { widget: 'link', props: { to: computed(address), text: 'Look here', prefetch: true } },
+      { widget: 'search-box', props: { to: computed(address) } },
+      {
+        ...{ widget: 'embed', as: 'frame' },
+        props: { type: 'frame', source: computed(`${base}${address}`), label: 'x' },
+      },
+    ]),
+  ],
+});
+
+async function asAuthor(cookie: string, method: string, path: string, body: object): Promise<Response> {
+  return fetch(`${base}/playground/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...staffPage(cookie) },
+    body: JSON.stringify(body),
+  });
+}
+
+interface Drawn {
+  context: BrowserContext;
+  page: Page;
+}
+
+/** A tab of the developer. */
+async function openAs(cookie: string, options: { bypassCSP?: boolean } = {}): Promise<Drawn> {
+  const context = await browser.newContext(options);
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([{ name, value, url: base, sameSite: 'Strict', httpOnly: true }]);
+  return { context, page: await context.newPage() };
+}
+
+/** Scripts and documents that nobody of the staff has made. */
+async function stolen(): Promise<string[]> {
+  const ask = async (path: string) => {
+    const answer = await fetch(`${base}/playground/api${path}`, { headers: staffPage(developer) });
+    return ((await answer.json()) as { documents: { id: string }[] }).documents.map(({ id }) => id);
+  };
+  const names = [...(await ask('/scripts')), ...(await ask('/pages'))];
+  return names.filter((name) => name === 'pwned');
+}
+
+/** Saves a page as its author, publishes it as the developer, and has the developer look at it in every way. */
+async function drawEverywhere(document: { id: string; slug: string }): Promise<void> {
+  const source = JSON.stringify(document);
+  const saved = await asAuthor(author, 'PUT', `/pages/${document.id}/draft`, { source });
+  expect([saved.status, saved.status === 200 ? '' : await saved.text()]).toEqual([200, '']);
+  const preview = await asAuthor(developer, 'POST', '/preview', {
+    ...{ kind: 'pages', id: document.id, source, url: document.slug },
+  });
+  const { token } = (await preview.json()) as { token: string };
+  const shared = await asAuthor(developer, 'POST', `/pages/${document.id}/links`, {
+    ...{ ifVersion: 1, days: '1', url: document.slug },
+  });
+  const { address } = (await shared.json()) as { address: string };
+  const published = await asAuthor(developer, 'POST', `/pages/${document.id}/publish`, {});
+  expect([published.status, published.status === 200 ? '' : await published.text()]).toEqual([200, '']);
+  const { context, page } = await openAs(developer);
+  for (const where of [`/playground/preview/${token}`, address, document.slug]) {
+    await page.goto(`${base}${where}`);
+    expect([where, await page.locator('body').innerText()]).toEqual([where, expect.stringContaining('Come and look')]);
+    await page.waitForLoadState('networkidle');
+  }
+  await context.close();
+}
+
+it('a page of an author reaches no route of the staff, drawn with the cookie of a developer', async () => {
+  const all = attacks();
+  const size = 90;
+  for (let from = 0; from < all.length; from += size)
+    await drawEverywhere(sendingPage(`sending-${from}`, all.slice(from, from + size)));
+  expect(reached).toEqual([]);
+  expect(await stolen()).toEqual([]);
+}, 900_000);
+
+it('nothing that a page shows or leads to is answered by a route of the staff', async () => {
+  const addresses = [
+    '/admin/api/customers',
+    '/playground/api/scripts',
+    '/outbox',
+    '/playground',
+    '/admin/api/orders-file',
+  ];
+  await drawEverywhere(leadingPage('leading', addresses));
+  expect(reached).toEqual([]);
+  // The pictures have been asked for, and were refused.
+  expect(refused).toBeGreaterThan(0);
+}, 300_000);
+
+it('the server refuses what a browser without policies would send, as long as that has no token', async () => {
+  const { context, page } = await openAs(developer, { bypassCSP: true });
+  await page.goto(`${base}/cart`);
+  const statuses = await page.evaluate(async (all) => {
+    const send = async ({ method, address }: { method: string; address: string }, init: RequestInit) => {
+      const body = method === 'GET' ? {} : { body: '{}' };
+      const given = { 'x-endcap': '1', 'content-type': 'application/json', 'x-endcap-staff': 'x x' };
+      const answer = await fetch(address, { method, ...body, headers: given, ...init }).catch(() => undefined);
+      return [
+        method,
+        address,
+        answer?.status ?? 0,
+        (await answer?.text())?.includes('staff-session') ?? false,
+      ] as const;
+    };
+    const found: (readonly [string, string, number, boolean])[] = [];
+    for (const attack of all) found.push(await send(attack, {}));
+    return found;
+  }, attacks());
+  expect(statuses.filter(([, , , hasToken]) => hasToken)).toEqual([]);
+  expect(reached.filter((request) => !/ GET \/playground\/draft$/.test(request))).toEqual([]);
+  expect(refused).toBeGreaterThan(routes.length * 5);
+  // Frames of the staff's pages, which this page could read.
+  const read = await page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const path of ['/playground', '/admin', '/outbox', '/admin/orders']) {
+      const frame = Object.assign(document.createElement('iframe'), { src: path });
+      await new Promise((resolve) => {
+        frame.onload = resolve;
+        document.body.append(frame);
+      });
+      texts.push(frame.contentDocument?.documentElement.outerHTML ?? '');
+    }
+    return texts;
+  });
+  expect(read.filter((html) => /staff-(page|session)/.test(html))).toEqual([]);
+  expect(reached.filter((request) => !/ GET \/playground\/draft$/.test(request))).toEqual([]);
+  expect(await stolen()).toEqual([]);
+  await context.close();
+}, 600_000);
