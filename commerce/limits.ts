@@ -195,7 +195,11 @@ export const limits = {
   releasesListed: 100,
   documentsPerRelease: 50,
   releaseDaysAhead: 366,
-  checkDeadlineMs: 10_000,
+  /** Processor time that a check may have, on threads of which one author has one at a time. */
+  checkProcessorMs: 20_000,
+  checkThreads: 2,
+  /** How long an author waits for a check, before the answer is that the server is busy. */
+  checkPatienceMs: 8000,
   /** Pages that are rendered at a time, with the waits for their data, and that wait for their turn. */
   pageRendersAtOnce: 32,
   pageRendersWaiting: 128,

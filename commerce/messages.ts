@@ -35,6 +35,7 @@ export const messages = {
 
   /** Messages of this shop. `formatMessage` fills in `{name}`. */
   invalidRequest: 'Invalid request.',
+  serverBusy: 'The server is busy. Nothing was changed; try again in a moment.',
   resourceFailed: 'This could not be loaded. Try again later.',
   productNotFound: 'This product is no longer available.',
   collectionNotFound: 'This collection is no longer available.',

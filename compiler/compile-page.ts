@@ -1,6 +1,7 @@
 import type { ExpressionCache } from '../expression/index.ts';
 import { fingerprint } from '../plan/fingerprint.ts';
-import type { Bound, Plan, PlanEntity, PlanNode, PlanPart } from '../plan/plan.ts';
+import { pageLimits } from '../plan/page-limits.ts';
+import { type Bound, nodesOf, type Plan, type PlanEntity, type PlanNode, type PlanPart } from '../plan/plan.ts';
 import type { CheckableSchema } from '../schemas/check.ts';
 import type { Json, PageDefinition } from '../schemas/page.ts';
 import { type ParsedFragment, type ParsedPage, parseFragment, parsePage } from './1-parse/parse-page.ts';
@@ -95,8 +96,16 @@ export function compilePage(input: string | Json, options: CompileOptions): Comp
 }
 
 /** Adds diagnostics that only variants have: changes without a target, and errors that a change introduces. */
-function checkVariants({ parsed, diagnostics }: CompiledPage, options: CompileOptions): void {
+function checkVariants({ plan, parsed, diagnostics }: CompiledPage, options: CompileOptions): void {
   const { page, document } = parsed;
+  const nodes = [...nodesOf(plan.body)].length * Object.keys(page.variants?.options ?? {}).length;
+  if (nodes > pageLimits.variantNodes) {
+    const path = ['variants', 'options'];
+    const values = { count: nodes, counted: 'widgets in all of its variants', most: pageLimits.variantNodes };
+    const at = { source: 'page', pointer: jsonPointer(path), range: document.locate(path) };
+    diagnostics.push({ ...describe('page-too-large', values), ...at });
+    return;
+  }
   const known = new Set(diagnostics.map(({ code, message }) => `${code} ${message}`));
   for (const [name, { changes = [] }] of Object.entries(page.variants?.options ?? {})) {
     const path = ['variants', 'options', name];

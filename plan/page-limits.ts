@@ -8,6 +8,8 @@ export const pageLimits = {
   nodes: 10_000,
   /** Values with `{{ }}`, counted in the same way. */
   bindings: 2_000,
+  /** Widgets of all variants of a page together: each variant is checked. */
+  variantNodes: 40_000,
   /** Characters of CSS of one document. */
   css: 200_000,
   /** Blocks and brackets of CSS within each other. */

@@ -20,6 +20,7 @@ import type { ExternalLogins } from './external-logins/provider.ts';
 import * as registry from './handlers/registry.ts';
 import { createClientLimit, type RequestClass } from './http/client-limit.ts';
 import { hardenResponses } from './http/harden.ts';
+import { BusyError } from './http/load-limit.ts';
 import { createRequestIds } from './http/request-id.ts';
 import { separateHosts } from './http/staff-host.ts';
 import { requireStaffPages } from './http/staff-page.ts';
@@ -201,10 +202,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => {
     const callError = toCallError(error);
     const { id, url, ip } = request;
-    if (callError.status >= 500) {
+    if (error instanceof BusyError) log.warn({ request: id, url, what: error.message }, 'too busy for a request');
+    else if (callError.status >= 500) {
       const stack = error instanceof Error ? error.stack : String(error);
       log.error({ request: id, url, stack }, 'request failed');
     } else if (callError.status === 403) log.warn({ request: id, url, ip, code: callError.code }, 'request refused');
+    if (error instanceof BusyError) reply.header('retry-after', String(error.retryAfter));
     if (callPaths.test(url)) return sendError(reply, callError);
     // A request that cannot be understood is not a failure of the shop, so it does not get that page.
     if (callError.status < 500) return sendRefusal(reply, callError);

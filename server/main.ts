@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -26,7 +27,7 @@ import { shippedTemplates } from './messaging/templates.ts';
 import { authorToken } from './pages/access-routes.ts';
 import { createBackground } from './pages/background.ts';
 import { catalogueSlugs } from './pages/catalogue-slugs.ts';
-import { checkInBackground } from './pages/check-in-background.ts';
+import { createChecks } from './pages/check-in-background.ts';
 import { type CheckJob, runCheck, withTogether } from './pages/check-job.ts';
 import { type CheckDocument, createPageService } from './pages/page-service.ts';
 import { createReleaseService } from './pages/release-service.ts';
@@ -121,11 +122,11 @@ export async function startServer({
   const worker = {
     file: join(root, 'dist/server/background-worker.js'),
     clientDir,
-    deadlineMs: limits.checkDeadlineMs,
+    taskMs: limits.checkProcessorMs,
   };
   // Apart from each other: what a shopper waits for does not stand behind what an author writes.
-  const checks = createBackground(worker);
-  const compiles = createBackground(worker);
+  const checks = createBackground({ ...worker, threads: limits.checkThreads });
+  const compiles = createBackground({ ...worker, threads: 1 });
   const drafts = createRenderThread({ file: join(root, 'dist/server/render-worker.js') });
   const { catalogue, pages } = shop.services.storage;
   const scriptBytes = createScriptMeasure(clientDir);
@@ -169,8 +170,19 @@ export async function startServer({
       pages: live.map((page) => ({ id: page.id, source: page.source })),
     };
   };
-  const check: CheckDocument = async (source, document, together = [], signal) =>
-    checkInBackground(checks, withTogether(await checkJob(source, document), together), signal);
+  const checkInBackground = createChecks({ check: checks.check, patienceMs: limits.checkPatienceMs });
+  const check: CheckDocument = async (source, document, together = [], turn = { owner: 'shop' }) => {
+    const { kind, id } = document;
+    const others = together.map((each) => [each.kind, each.id, each.source]);
+    const revisions = [await pages.revision(), await catalogue.revision()];
+    return checkInBackground({
+      key: createHash('sha256')
+        .update(JSON.stringify([kind, id, source, others, revisions]))
+        .digest('base64url'),
+      job: async () => withTogether(await checkJob(source, document), together),
+      turn,
+    });
+  };
   const { authors } = shop.services.storage;
   await applyConfiguredAuthors(authors, shop.services.env, {
     admin: settings.adminPassword,

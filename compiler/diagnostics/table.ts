@@ -245,13 +245,9 @@ export const diagnosticTable = {
     'Keep what the page uses, publish, change and publish the page, and remove it then.',
   ),
   'more-problems': error('{count} more problems are not shown.', 'Fix the first ones: many may have one cause.'),
-  'check-timeout': error(
-    'This could not be checked within {seconds} seconds, so it cannot be published.',
-    'Split it into smaller documents.',
-  ),
-  'check-failed': error(
-    'This could not be checked: the check ended without a result.',
-    'Split it into smaller documents, and report this with the text.',
+  'check-too-costly': error(
+    'This takes too much work to check, so it cannot be published. {reason}.',
+    'Remove what was written last, or split it into smaller documents.',
   ),
   css: error('This CSS rule is ignored: {problem}.', '{advice}'),
   'node-too-deep': error(

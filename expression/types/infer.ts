@@ -6,6 +6,7 @@ import { nearest } from './nearest.ts';
 import { rules } from './rules.ts';
 import { describeType } from './to-schema.ts';
 import {
+  bounded,
   isNever,
   isUnknown,
   itemsOf,
@@ -109,6 +110,7 @@ export class Inference {
     // Only a sequence stays a list; any other value is left as it is.
     if (node.keepArray && node.kind !== 'path' && !isUnknown(type))
       type = node.predicates?.every(failsOnNothing) === false ? unknown : unite(type, listOf(itemsOf(type)));
+    type = bounded(type);
     this.found.set(node, { type, context, names });
     return type;
   }

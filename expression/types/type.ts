@@ -29,6 +29,24 @@ export const mayBe = (type: Type, kinds: number): boolean => (type.kinds & kinds
 /** Whether the value is surely none of these kinds. */
 export const isNever = (type: Type, kinds: number): boolean => (type.kinds & kinds) === 0;
 
+/** A type made of more types than this is not known any more: written out, one that doubles has no end. */
+const largest = 5_000;
+
+const sizes = new WeakMap<Type, number>();
+
+/** How many types a type is made of, each counted at every place where it is. */
+function sizeOf(type: Type): number {
+  const known = sizes.get(type);
+  if (known !== undefined) return known;
+  let size = 1 + (type.item ? sizeOf(type.item) : 0);
+  for (const field of type.fields?.values() ?? []) size += sizeOf(field);
+  sizes.set(type, size);
+  return size;
+}
+
+/** A type, or `unknown` for one that is too large to be worked with. */
+export const bounded = (type: Type): Type => ((type.fields || type.item) && sizeOf(type) > largest ? unknown : type);
+
 function mergeFields(left: Type, right: Type): Pick<Type, 'fields' | 'open'> {
   const one = (left.kinds & OBJECT) !== 0;
   const other = (right.kinds & OBJECT) !== 0;

@@ -1,5 +1,6 @@
 import type { FastifyError } from 'fastify';
 import { messages } from '../../commerce/messages.ts';
+import { BusyError } from '../http/load-limit.ts';
 import { StorageError } from '../storage/storage-error.ts';
 import { CallError, internalError } from './call-error.ts';
 import { JsonError } from './parse-json.ts';
@@ -29,6 +30,7 @@ export const toCallError = (error: unknown): CallError => {
   if (error instanceof JsonError) {
     return new CallError(400, error.code, error.message, undefined, [messages.invalidRequest]);
   }
+  if (error instanceof BusyError) return new CallError(503, 'server-busy', messages.serverBusy);
   if (error instanceof StorageError) {
     return new CallError(503, `storage-${error.problem}`, messages.somethingWentWrong);
   }

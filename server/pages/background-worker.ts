@@ -1,16 +1,21 @@
 /** Checks and compiles documents in a thread of its own, so that a shop goes on answering whatever an author writes. */
 import { parentPort, workerData } from 'node:worker_threads';
+import type { Diagnostic, Extracted } from '../../compiler/index.ts';
 import { pageVersion } from '../../schemas/page.ts';
 import { createScriptMeasure } from '../assets/script-bytes.ts';
-import { threadIsReady } from '../threads/worker-thread.ts';
-import type { BackgroundTasks, SentCompiled, Task } from './background.ts';
+import { readyMessage } from '../threads/worker-thread.ts';
+import type { SentCompiled, Task } from './background.ts';
 import { type CheckJob, runCheck } from './check-job.ts';
 import { type CompileRequest, runCompile } from './compile-request.ts';
-import { runExtract } from './extract.ts';
+import { type ExtractJob, runExtract } from './extract.ts';
 
 const scriptBytes = createScriptMeasure((workerData as { clientDir: string }).clientDir);
 
-const tasks: Omit<BackgroundTasks, 'compile'> & { compile(request: CompileRequest): Promise<SentCompiled> } = {
+const tasks: {
+  check(job: CheckJob): Promise<Diagnostic[]>;
+  compile(request: CompileRequest): Promise<SentCompiled>;
+  extract(job: ExtractJob): Promise<Extracted>;
+} = {
   check: (job) => runCheck(job, scriptBytes),
   async compile(request) {
     const { plan, ...compiled } = runCompile(request);
@@ -30,7 +35,7 @@ const firstCheck: CheckJob = {
 
 // That is not the time of an author's document, and on a busy machine it would be all of it.
 await tasks.check(firstCheck);
-parentPort?.postMessage(threadIsReady);
+parentPort?.postMessage(readyMessage());
 parentPort?.on('message', async ({ name, input }: Task) => {
   parentPort?.postMessage(await tasks[name](input as never));
 });

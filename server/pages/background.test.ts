@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { createBackground } from './background.ts';
-import { checkInBackground } from './check-in-background.ts';
+import { createChecks } from './check-in-background.ts';
 import type { CheckJob } from './check-job.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'endcap-checks-'));
@@ -27,57 +27,104 @@ const job = (source: string): CheckJob => ({
   ...{ kind: 'page', id: 'home', source, fragments: new Map(), pages: [], slugs: [], scripts: [] },
 });
 
-it('answers in order, whatever the checks before have done', async () => {
-  let deadlines = 0;
-  const background = createBackground({
-    file,
-    clientDir: folder,
-    deadlineMs: 400,
-    after(milliseconds, run) {
-      expect(milliseconds).toBe(400);
-      // Of the endless one.
-      if (++deadlines === 2) setImmediate(run);
-      return () => {};
+const turn = { owner: 'asha' };
+const options = { file, clientDir: folder, taskMs: 400, threads: 1, after: () => () => {} };
+/** A clock of the processor that a test sets, and its looks. */
+function watched() {
+  let ms = 0;
+  const looks = new Set<() => void>();
+  return {
+    processorMs: () => ms,
+    after: (_: number, run: () => void) => {
+      looks.add(run);
+      return () => void looks.delete(run);
     },
-  });
-  const sources = ['one', 'endless', 'two', 'broken', 'gone', 'three'];
-  const found = await Promise.all(sources.map((source) => checkInBackground(background, job(source))));
-  expect(found.map(([diagnostic]) => diagnostic?.code)).toEqual([
-    ...['one', 'check-timeout', 'two', 'check-failed', 'check-failed', 'three'],
-  ]);
-  expect(found[1]![0]).toMatchObject({ severity: 'error', message: expect.stringContaining('cannot be published') });
+    spend(milliseconds: number) {
+      ms += milliseconds;
+      for (const look of [...looks]) {
+        looks.delete(look);
+        look();
+      }
+    },
+  };
+}
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+it('answers in order, whatever the checks before have done', async () => {
+  const { processorMs, after, spend } = watched();
+  const background = createBackground({ ...options, processorMs, after });
+  const check = createChecks({ check: background.check, patienceMs: 8000, after: () => () => {} });
+  const found = ['one', 'endless', 'two', 'broken', 'gone', 'three'].map((source) =>
+    check({ key: source, job: async () => job(source), turn }).then(
+      ([diagnostic]) => diagnostic?.code,
+      (thrown: Error) => thrown.name,
+    ),
+  );
+  expect(await found[0]).toBe('one');
+  await nextTurn();
+  // A little each time: the endless one has had all of it in the end.
+  for (let look = 0; look < 10; look++) spend(50);
+  expect(await Promise.all(found)).toEqual([...['one', 'check-too-costly', 'two', 'BusyError', 'BusyError', 'three']]);
   await background.close();
 });
 
-it('counts no time before its thread is loaded', async () => {
-  const slow = join(folder, 'slow.mjs');
-  writeFileSync(
-    slow,
-    `import { parentPort } from 'node:worker_threads';
-parentPort.on('message', ({ input: { source } }) => {
-  if (source === 'one') parentPort.postMessage('ready');
-  parentPort.postMessage([{ code: source }]);
-});`,
-  );
-  let deadlines = 0;
-  const after = () => {
-    deadlines++;
-    return () => {};
-  };
-  const background = createBackground({ file: slow, clientDir: folder, deadlineMs: 400, after });
-  await background.check(job('none'));
-  expect(deadlines).toBe(0);
-  await background.check(job('one'));
-  expect(deadlines).toBe(1);
+it('waits for as long as a thread waits for the processor, and says that the server is busy', async () => {
+  const { processorMs, after, spend } = watched();
+  const background = createBackground({ ...options, processorMs, after });
+  let giveUp = () => {};
+  const check = createChecks({
+    check: background.check,
+    patienceMs: 8000,
+    after(milliseconds, run) {
+      expect(milliseconds).toBe(8000);
+      giveUp = run;
+      return () => {};
+    },
+  });
+  const jobs: string[] = [];
+  const wanted = (source: string) => ({
+    ...{ key: source, turn },
+    job: async () => {
+      jobs.push(source);
+      return job(source);
+    },
+  });
+  const late = check(wanted('slow'));
+  // An hour of looks in which the thread had nothing of the processor.
+  for (let look = 0; look < 3600; look++) spend(0);
+  giveUp();
+  await expect(late).rejects.toMatchObject({ name: 'BusyError', retryAfter: expect.any(Number) });
+  // Asking again joins what was begun, or takes its result; nothing is checked twice.
+  expect((await check(wanted('slow')))[0]?.code).toBe('slow');
+  expect(jobs).toEqual(['slow']);
+  await background.close();
+});
+
+it('gives every author a turn, and a thread to others than the one who has much to check', async () => {
+  const background = createBackground({ ...options, threads: 2 });
+  const order: string[] = [];
+  const check = (owner: string, source: string) =>
+    background.check(job(source), { owner }).then(
+      () => order.push(source),
+      () => order.push(`${source} refused`),
+    );
+  // The hostile author has a document without end, and many more.
+  void check('hostile', 'endless');
+  const more = Array.from({ length: 200 }, (_, at) => check('hostile', `more ${at}`));
+  await Promise.all(['meera', 'ravi', '李'].map((owner) => check(owner, owner)));
+  expect(order.filter((source) => !source.endsWith('refused'))).toEqual(['meera', 'ravi', '李']);
+  // So many of one author, and room for the others.
+  expect(order.filter((source) => source.endsWith('refused')).length).toBe(200 - 100);
+  expect(more).toHaveLength(200);
   await background.close();
 });
 
 it('does not begin what was superseded before its turn', async () => {
-  const background = createBackground({ file, clientDir: folder, deadlineMs: 400, after: () => () => {} });
+  const background = createBackground(options);
   const superseded = new AbortController();
-  const first = background.check(job('one'));
-  const second = background.check(job('endless'), superseded.signal);
-  const third = background.check(job('three'));
+  const first = background.check(job('one'), turn);
+  const second = background.check(job('endless'), { ...turn, signal: superseded.signal });
+  const third = background.check(job('three'), turn);
   superseded.abort();
   await expect(second).rejects.toThrow('aborted');
   expect((await Promise.all([first, third])).map(([found]) => found?.code)).toEqual(['one', 'three']);
@@ -98,12 +145,18 @@ if (!existsSync(${JSON.stringify(ended)})) {
 }
 parentPort.on('message', ({ input: { source } }) => parentPort.postMessage([{ code: source }]));`,
   );
-  const background = createBackground({ file: once, clientDir: folder, deadlineMs: 400, after: () => () => {} });
+  const background = createBackground({ ...options, file: once });
   background.warm();
   await vi.waitFor(() => expect(existsSync(ended)).toBe(true));
   // The first one has failed by now, or does so with the task.
   const codes = [];
-  for (const source of ['one', 'two']) codes.push((await checkInBackground(background, job(source)))[0]?.code);
+  for (const source of ['one', 'two'])
+    codes.push(
+      await background.check(job(source), turn).then(
+        ([found]) => found?.code,
+        ({ name }: Error) => name,
+      ),
+    );
   expect(codes[1]).toBe('two');
   await background.close();
 });

@@ -1,17 +1,21 @@
 import { setImmediate } from 'node:timers/promises';
+import { limits } from '../../commerce/limits.ts';
 import type { Diagnostic, Extracted, Plan } from '../../compiler/index.ts';
-import { createWorkerThread, type ThreadFailure, type WorkerThreadOptions } from '../threads/worker-thread.ts';
+import { BusyError } from '../http/load-limit.ts';
+import { createThreadPool, type ThreadPoolOptions, type Turn } from '../threads/thread-pool.ts';
 import type { CheckJob } from './check-job.ts';
 import type { CompiledRequest, CompileRequest } from './compile-request.ts';
 import type { ExtractJob } from './extract.ts';
 
-/** What is done outside the thread that answers shoppers. */
+/**
+ * What is done outside the thread that answers shoppers, each owner in turn.
+ *
+ * @throws BackgroundError, BusyError, and AbortError when it was aborted before its turn
+ */
 export interface BackgroundTasks {
-  /** @throws AbortError when it was aborted before its turn */
-  check(job: CheckJob, signal?: AbortSignal): Promise<Diagnostic[]>;
-  /** @throws AbortError when it was aborted before its turn */
-  compile(request: CompileRequest, signal?: AbortSignal): Promise<CompiledRequest>;
-  extract(job: ExtractJob): Promise<Extracted>;
+  check(job: CheckJob, turn: Turn): Promise<Diagnostic[]>;
+  compile(request: CompileRequest, turn: Turn): Promise<CompiledRequest>;
+  extract(job: ExtractJob, turn: Turn): Promise<Extracted>;
 }
 
 /** What was compiled, as it is sent: text is copied faster than the nodes of a plan. */
@@ -23,58 +27,66 @@ export interface Task {
   input: unknown;
 }
 
-/** A task that did not end in time, or that ended its worker. */
+/** A task that needs more of the processor than a document may, however busy the machine is. */
 export class BackgroundError extends Error {
   override readonly name = 'BackgroundError';
-  readonly problem: ThreadFailure;
 
-  constructor(problem: ThreadFailure, task: string, cause?: unknown) {
-    super(`The ${task} in the background ${problem === 'timeout' ? 'took too long' : 'broke'}`, { cause });
-    this.problem = problem;
+  constructor(task: string, taskMs: number) {
+    super(`The ${task} needs more than ${taskMs / 1000} s of the processor`);
   }
 }
 
-/** A thread that does one task after another. @see BackgroundError for how a task rejects */
+/** Seconds after which a task is to be sent again whose thread has ended. */
+const retryAfter = 5;
+
+/** Threads for such tasks. */
 export interface Background extends BackgroundTasks {
-  /** Has the thread loaded before its first task. */
+  /** Has a thread loaded before its first task. */
   warm(): void;
   close(): Promise<void>;
 }
 
-export interface BackgroundOptions extends Pick<WorkerThreadOptions, 'file' | 'after'> {
+export interface BackgroundOptions
+  extends Pick<ThreadPoolOptions, 'file' | 'after' | 'processorMs' | 'taskMs' | 'threads'> {
   /** Folder of the built client, for the sizes of scripts. */
   clientDir: string;
-  deadlineMs: number;
 }
 
 /** Memory of the worker; a document of two megabytes takes a tenth of it. */
 const resourceLimits = { maxOldGenerationSizeMb: 768 };
 
-export function createBackground({ clientDir, deadlineMs, ...options }: BackgroundOptions): Background {
-  const thread = createWorkerThread<Task, unknown>({
+/** Reviews of a release check all of its documents at once. */
+const queue = { most: 4 * limits.documentsPerRelease, mostOfOwner: 2 * limits.documentsPerRelease };
+
+export function createBackground({ clientDir, ...options }: BackgroundOptions): Background {
+  const pool = createThreadPool<Task, unknown>({
     ...options,
-    ...{ workerData: { clientDir }, resourceLimits, silenceMs: deadlineMs },
+    ...{ what: 'checking documents', workerData: { clientDir }, resourceLimits, queue },
   });
-  const run = <Result>(task: Task, signal?: AbortSignal): Promise<Result> =>
-    thread.run<Result>(
+  const run = <Result>(task: Task, turn: Turn): Promise<Result> =>
+    pool.run<Result>(
       {
         first: task,
         onMessage: (result, { resolve }) => resolve(result as Result),
-        errorOf: (problem, cause) => new BackgroundError(problem, task.name, cause),
+        // A thread that has ended says nothing about its document: it may have been out of memory.
+        errorOf: (problem) =>
+          problem === 'overspent'
+            ? new BackgroundError(task.name, options.taskMs)
+            : new BusyError(`the thread of a ${task.name} has ended`, retryAfter),
       },
-      signal,
+      turn,
     );
   return {
-    check: (input, signal) => run<Diagnostic[]>({ name: 'check', input }, signal),
-    async compile(input, signal) {
-      const compiled = await run<SentCompiled>({ name: 'compile', input }, signal);
+    check: (input, turn) => run<Diagnostic[]>({ name: 'check', input }, turn),
+    async compile(input, turn) {
+      const compiled = await run<SentCompiled>({ name: 'compile', input }, turn);
       const plan = JSON.parse(compiled.planText) as Plan;
       // Shoppers who have asked meanwhile come before what is done with it.
       await setImmediate();
       return { ...compiled, plan };
     },
-    extract: (input) => run<Extracted>({ name: 'extract', input }),
-    warm: thread.warm,
-    close: thread.close,
+    extract: (input, turn) => run<Extracted>({ name: 'extract', input }, turn),
+    warm: pool.warm,
+    close: pool.close,
   };
 }

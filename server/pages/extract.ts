@@ -2,6 +2,7 @@ import { messages } from '../../commerce/messages.ts';
 import { type Extracted, type ExtractRequest, extractFragment } from '../../compiler/index.ts';
 import { shopRegistry } from '../../widgets/shop-registry.ts';
 import type { DocumentKind, PageStorage } from '../storage/port/pages.ts';
+import type { Turn } from '../threads/thread-pool.ts';
 import { BackgroundError, type BackgroundTasks } from './background.ts';
 import { pageExpressions } from './page-expressions.ts';
 
@@ -12,7 +13,10 @@ export interface ExtractJob extends ExtractRequest {
 }
 
 /** Makes a node of a document a fragment. */
-export type ExtractFragment = (request: Omit<ExtractRequest, 'kind'> & { kind: DocumentKind }) => Promise<Extracted>;
+export type ExtractFragment = (
+  request: Omit<ExtractRequest, 'kind'> & { kind: DocumentKind },
+  turn: Turn,
+) => Promise<Extracted>;
 
 export const runExtract = ({ fragments, ...request }: ExtractJob): Extracted =>
   extractFragment(request, {
@@ -24,12 +28,12 @@ export const runExtract = ({ fragments, ...request }: ExtractJob): Extracted =>
 /** @param elsewhere does it in another thread; without it, it is done here */
 export const createExtract =
   (pages: PageStorage, elsewhere?: BackgroundTasks['extract']): ExtractFragment =>
-  async ({ kind, ...request }) => {
+  async ({ kind, ...request }, turn) => {
     if (kind === 'script') return { refused: messages.noNodes };
     const drafts = await Promise.all((await pages.list('fragment')).map(({ id }) => pages.readDraft('fragment', id)));
     const fragments = new Map(drafts.flatMap((draft) => (draft ? [[draft.id, draft.source] as const] : [])));
     try {
-      return await (elsewhere ?? runExtract)({ ...request, kind, fragments });
+      return await (elsewhere ?? runExtract)({ ...request, kind, fragments }, turn);
     } catch (thrown) {
       if (!(thrown instanceof BackgroundError)) throw thrown;
       return { refused: messages.extractFailed };

@@ -48,14 +48,15 @@ export const pageHandlers = (
     const { source: _, ...summary } = await service.saveDraft(kind, params.id, source, edited);
     return summary;
   }),
-  defineHandler(checkDocument, async ({ params: { kind: word, id }, body, signal }) => {
+  defineHandler(checkDocument, async ({ params: { kind: word, id }, body, signal, caller }) => {
     const kind = documentKinds[word];
     const source = await wholeSource(pages, kind, id, body.source);
-    return { diagnostics: [...(await service.check(kind, id, source, signal))] };
+    return { diagnostics: [...(await service.check(kind, id, source, { owner: caller.userId ?? '', signal }))] };
   }),
-  defineHandler(extractFragment, async ({ params: { kind: word, id }, body }) => {
+  defineHandler(extractFragment, async ({ params: { kind: word, id }, body, signal, caller }) => {
     const kind = documentKinds[word];
-    return extract({ ...body, kind, source: await wholeSource(pages, kind, id, body.source) });
+    const source = await wholeSource(pages, kind, id, body.source);
+    return extract({ ...body, kind, source }, { owner: caller.userId ?? '', signal });
   }),
   defineHandler(previewDocument, async ({ body: { kind: word, id, source: sent, ...shown } }) => {
     requireKnownTime(shown.conditions);

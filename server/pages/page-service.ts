@@ -12,6 +12,7 @@ import type {
   PageSummary,
   PageVersion,
 } from '../storage/port/pages.ts';
+import type { Turn } from '../threads/thread-pool.ts';
 import { documentHead } from './document-head.ts';
 import { type DocumentUse, usesOf } from './document-uses.ts';
 import { type DocumentHit, searchDocuments } from './search-documents.ts';
@@ -22,8 +23,8 @@ export type CheckDocument = (
   document: { kind: DocumentKind; id: string },
   /** Documents that are published with it, itself among them. */
   together?: readonly Pick<NewVersion, 'kind' | 'id' | 'source'>[],
-  /** Ends a check that has not begun. */
-  signal?: AbortSignal,
+  /** Who asks, and what ends a check that has not begun. */
+  turn?: Turn,
 ) => readonly Diagnostic[] | Promise<readonly Diagnostic[]>;
 
 /** Drafts, checks and versions of pages, fragments and scripts. */
@@ -34,7 +35,7 @@ export interface PageService {
   /** @throws CallError when the draft was saved after `ifVersion` */
   saveDraft(kind: DocumentKind, id: string, source: string, ifVersion?: number): Promise<PageDraft>;
   /** @throws AbortError when the check was superseded before it began */
-  check(kind: DocumentKind, id: string, source: string, signal?: AbortSignal): Promise<readonly Diagnostic[]>;
+  check(kind: DocumentKind, id: string, source: string, turn?: Turn): Promise<readonly Diagnostic[]>;
   /** Publishes the draft. @throws CallError with the diagnostics when it has errors */
   publish(
     kind: DocumentKind,
@@ -105,7 +106,7 @@ export function createPageService(
   };
   const publishSource = async (kind: DocumentKind, id: string, publishing: Publishing): Promise<PageVersion> => {
     const { source, note, author } = publishing;
-    const diagnostics = await check(source, { kind, id });
+    const diagnostics = await check(source, { kind, id }, undefined, { owner: author });
     if (diagnostics.some((diagnostic) => diagnostic.severity === 'error')) {
       throw new CallError(422, 'page-refused', messages.pageHasErrors, { diagnostics });
     }
@@ -125,7 +126,7 @@ export function createPageService(
       if (saved.kind === 'conflict') throw conflict(saved.draft);
       return saved.draft;
     },
-    check: async (kind, id, source, signal) => check(source, { kind, id }, undefined, signal),
+    check: async (kind, id, source, turn) => check(source, { kind, id }, undefined, turn),
     publish: async (kind, id, { note = '', ifVersion, author = '' } = {}) => {
       const draft = await draftOf(kind, id);
       if (ifVersion !== undefined && ifVersion !== draft.draftVersion) throw conflict(draft);

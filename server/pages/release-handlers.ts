@@ -24,13 +24,15 @@ const requireDistinct = (documents: readonly ReviewedName[]): readonly ReviewedN
 /** Handlers of the playground's calls for releases. The caller is the author who is signed in. */
 export const releaseHandlers = (service: ReleaseService): Handler[] => [
   defineHandler(listReleases, async () => ({ releases: (await service.list()).map(answerOf) })),
-  defineHandler(reviewRelease, async ({ body }) => ({
-    documents: (await service.review(requireDistinct(body.documents))).map(({ draft, live, ...review }) => ({
-      ...{ kind: draft.kind as 'page' | 'fragment', id: draft.id, draftVersion: draft.draftVersion },
-      draft: draft.source,
-      ...(live === undefined ? {} : { live }),
-      ...{ diagnostics: [...review.diagnostics], affected: review.affected },
-    })),
+  defineHandler(reviewRelease, async ({ body, caller }) => ({
+    documents: (await service.review(requireDistinct(body.documents), caller.userId)).map(
+      ({ draft, live, ...review }) => ({
+        ...{ kind: draft.kind as 'page' | 'fragment', id: draft.id, draftVersion: draft.draftVersion },
+        draft: draft.source,
+        ...(live === undefined ? {} : { live }),
+        ...{ diagnostics: [...review.diagnostics], affected: review.affected },
+      }),
+    ),
   })),
   defineHandler(createRelease, async ({ body, caller }) =>
     answerOf(

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../compiler/diagnostics/diagnostic.ts';
 import { CallError } from '../calls/call-error.ts';
 import { type Log, silentLog } from '../calls/context.ts';
 import { isoTime, newId, type ServerEnv } from '../env.ts';
+import { BusyError } from '../http/load-limit.ts';
 import type { DocumentKind, PageDraft, PageStorage } from '../storage/port/pages.ts';
 import type { Release, ReleasedDocument, ReleaseOutcome, ReleaseStorage } from '../storage/port/releases.ts';
 import { documentHead } from './document-head.ts';
@@ -38,7 +39,7 @@ export interface NewRelease {
 /** Several documents that are reviewed, published and rolled back as one. */
 export interface ReleaseService {
   list(): Promise<Release[]>;
-  review(documents: readonly ReviewedName[]): Promise<Review[]>;
+  review(documents: readonly ReviewedName[], author?: string): Promise<Review[]>;
   /** Publishes or schedules the drafts. @throws CallError when one has errors or was changed since the review */
   create(release: NewRelease): Promise<Release>;
   cancel(id: string, author: string): Promise<Release>;
@@ -77,16 +78,16 @@ export function createReleaseService(
     ...(publishedVersion === undefined ? {} : { before: publishedVersion }),
   });
   /** Errors of documents that are published together. */
-  const errorsOf = async (documents: readonly ReleasedDocument[]) => {
+  const errorsOf = async (documents: readonly ReleasedDocument[], owner: string) => {
     const found = [];
     for (const document of documents) {
-      const diagnostics = (await check(document.source, document, documents)).filter(isError);
+      const diagnostics = (await check(document.source, document, documents, { owner })).filter(isError);
       if (diagnostics.length > 0) found.push({ kind: document.kind, id: document.id, diagnostics });
     }
     return found;
   };
-  const requireSound = async (documents: readonly ReleasedDocument[]): Promise<void> => {
-    const refused = await errorsOf(documents);
+  const requireSound = async (documents: readonly ReleasedDocument[], owner: string): Promise<void> => {
+    const refused = await errorsOf(documents, owner);
     const diagnostics = refused.flatMap((each) => each.diagnostics);
     if (refused.length > 0)
       throw new CallError(422, 'page-refused', messages.pageHasErrors, { diagnostics, documents: refused });
@@ -134,7 +135,7 @@ export function createReleaseService(
     if (await releases.settle(failed, 'scheduled')) log.warn({ release: release.id, failure }, 'release failed');
   };
   const runOne = async (release: Release): Promise<void> => {
-    const refused = await errorsOf(release.documents);
+    const refused = await errorsOf(release.documents, release.author);
     const [first] = refused.flatMap(({ diagnostics }) => diagnostics);
     if (first) {
       const words = messages.releaseErrors.replace('{names}', namesOf(refused));
@@ -149,19 +150,26 @@ export function createReleaseService(
   };
   let running: Promise<void> | undefined;
   const runAll = async (): Promise<void> => {
-    for (const release of await releases.due(isoTime(env))) await runOne(release);
+    for (const release of await releases.due(isoTime(env)))
+      try {
+        await runOne(release);
+      } catch (thrown) {
+        // It stays due, and says nothing of the release.
+        if (!(thrown instanceof BusyError)) throw thrown;
+        log.warn({ release: release.id, what: thrown.message }, 'too busy for a release');
+      }
   };
 
   return {
     list: () => releases.list(limits.releasesListed),
-    review: async (names) => {
+    review: async (names, author = '') => {
       const drafts = await Promise.all(names.map(draftOf));
       const documents = drafts.map(documentOf);
       return Promise.all(
         drafts.map(async (draft) => ({
           draft,
           live: (await pages.publishedOne(draft.kind, draft.id))?.source,
-          diagnostics: await check(draft.source, draft, documents),
+          diagnostics: await check(draft.source, draft, documents, { owner: author }),
           affected: draft.kind === 'fragment' ? await pagesShowing(pages, draft.id) : [],
         })),
       );
@@ -176,7 +184,7 @@ export function createReleaseService(
       );
       if (stale.length > 0) throw changed(stale);
       const documents = drafts.map(documentOf);
-      await requireSound(documents);
+      await requireSound(documents, author);
       const release: Release = {
         ...{ id: newId(env), name, author, state: 'scheduled', createdAt: isoTime(env), documents },
         ...(dueAt === undefined ? {} : { dueAt: new Date(dueAt).toISOString() }),
@@ -196,7 +204,7 @@ export function createReleaseService(
       const release = await requireRelease(id);
       if (release.state !== 'published') throw await settled(id);
       await requireUnused(release);
-      await requireSound(await earlierTexts(release));
+      await requireSound(await earlierTexts(release), author);
       const note = `Roll back ${release.name}`;
       const rolledBack = await released(id, await releases.rollBack(id, publicationOf(note, author)));
       log.info({ release: id, author }, 'release rolled back');

@@ -8,12 +8,15 @@ import { type CallRunner, runCall } from '../calls/run-call.ts';
 import { requireSameSite } from '../calls/same-site.ts';
 import type { RequestClass } from '../http/client-limit.ts';
 import { goneSignal } from '../http/gone-signal.ts';
+import { BusyError } from '../http/load-limit.ts';
 import type { PreviewedDocument } from '../render/drafts.ts';
 import type { EvaluateRequest } from '../render/explain/evaluate-expressions.ts';
 import type { ExplainRequest } from '../render/explain/explain-node.ts';
+import { failedPreview } from '../render/preview.ts';
 import { type AuthorAccess, mayAct } from '../sessions/author-access.ts';
 import { openSession } from '../sessions/session-handle.ts';
 import type { AuthorRole } from '../storage/port/authors.ts';
+import type { Turn } from '../threads/thread-pool.ts';
 import { addAccessRoutes, authorToken } from './access-routes.ts';
 import type { BackgroundTasks } from './background.ts';
 import { commentHandlers } from './comments.ts';
@@ -34,7 +37,7 @@ import { type SentSource, wholeSource } from './sent-source.ts';
 export interface PageRoutesOptions {
   check: CheckDocument;
   /** Renders a preview as a document with its policy. Omitted, there are no previews. */
-  preview?: (document: PreviewRequest, request: FastifyRequest, signal?: AbortSignal) => Promise<PreviewedDocument>;
+  preview?: (document: PreviewRequest, request: FastifyRequest, turn?: Turn) => Promise<PreviewedDocument>;
   /** Renders the draft of a link for anyone. Omitted, links show nothing. */
   showDraft?: (document: PreviewRequest) => Promise<{ html: string; policy: string }>;
   /** Says why a node of a text is shown or not. Omitted, nothing is explained. */
@@ -175,7 +178,15 @@ export function addPageRoutes(
       reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
       if (!document || !preview) return reply.code(404).type('text/plain').send(messages.notFound);
       return unlessGone(reply, async (signal) => {
-        const { html, policy, now } = await preview(document, request, signal);
+        const owner = (await access.authorOf(authorToken(request)))?.name ?? '';
+        const { html, policy, now } = await preview(document, request, { owner, signal }).catch((thrown: unknown) => {
+          if (thrown instanceof BusyError) reply.code(503).header('retry-after', String(thrown.retryAfter));
+          else {
+            log.error({ url: request.url, cause: String(thrown) }, 'preview failed');
+            reply.code(500);
+          }
+          return failedPreview(thrown);
+        });
         // By which the page sets its clock.
         if (now !== undefined) reply.header('server-timing', `now;dur=${now}`);
         return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html);

@@ -8,6 +8,7 @@ import { messageOfTemplate } from '../messaging/messages.ts';
 import type { Evaluation } from '../pages/evaluate-contract.ts';
 import type { Explanation } from '../pages/explain-contract.ts';
 import type { PreviewRequest } from '../pages/preview-store.ts';
+import type { Turn } from '../threads/thread-pool.ts';
 import { type EvaluateRequest, evaluateExpressions } from './explain/evaluate-expressions.ts';
 import { type Explainer, type ExplainRequest, explainNode } from './explain/explain-node.ts';
 import type { ExplainOptions } from './explain/explained-page.ts';
@@ -32,7 +33,7 @@ export type PreviewedDocument = Document & { now?: number | undefined };
 /** Shows documents that need not be published. */
 export interface Drafts {
   /** Renders a document with the shop's own code and data, for the author who asks. */
-  preview(wanted: PreviewRequest, request: FastifyRequest, signal?: AbortSignal): Promise<PreviewedDocument>;
+  preview(wanted: PreviewRequest, request: FastifyRequest, turn?: Turn): Promise<PreviewedDocument>;
   /** Renders the same for anyone, as a guest sees it; nothing on it can be sent. */
   showDraft(wanted: PreviewRequest): Promise<Document>;
   /** Says why a node of a document is in its preview or not, and what it costs. */
@@ -62,7 +63,7 @@ interface DraftsOptions {
   renderAt(
     page: ReadyPage,
     at: Place,
-    about: RenderedFor & { isUnlisted?: boolean; signal?: AbortSignal | undefined },
+    about: RenderedFor & { isUnlisted?: boolean; turn?: Turn },
   ): Promise<(Document & { failure?: undefined }) | Required<Pick<RenderedPage, 'failure'>>>;
   scriptBytes?: ((plan: Plan) => number) | undefined;
 }
@@ -90,7 +91,7 @@ export function createDrafts({
     page: ReadyPage,
     at: At,
     consent: Consent | undefined,
-    about: RenderedFor & { signal?: AbortSignal | undefined },
+    about: RenderedFor & { turn?: Turn },
   ): Promise<Document> => {
     const rendered = await renderAt(page, placeAt(page, at, consent), { ...about, isUnlisted: true });
     if (!rendered.failure) return { html: rendered.html, policy: rendered.policy };
@@ -126,16 +127,16 @@ export function createDrafts({
   };
 
   return {
-    async preview(wanted, request, signal) {
+    async preview(wanted, request, turn = { owner: 'authors' }) {
       const message = messageIn(wanted);
       if (message) return message;
       const visit = previewedVisit(wanted, markets, request);
-      const page = await previewedPage(library, { ...wanted, url: visit.plainUrl }, true, signal);
+      const page = await previewedPage(library, { ...wanted, url: visit.plainUrl }, true, turn);
       // The author has typed on, and another preview is wanted.
-      signal?.throwIfAborted();
+      turn.signal?.throwIfAborted();
       const { conditions = {} } = wanted;
       const given = stressed(page, conditions, visit.market);
-      const about = { ...withStress(visit.about, given), signal };
+      const about = { ...withStress(visit.about, given), turn };
       const { answers, failing } = about;
       const shown = await documentAt(page, visit, decided, about);
       const document = underConditions(shown, conditions, { answers, failing });

@@ -8,6 +8,7 @@ import { typesWithoutAddress as unlisted } from '../pages/check-address.ts';
 import { type CompiledRequest, type CompileRequest, isSmall, runCompile } from '../pages/compile-request.ts';
 import type { NodeScope } from '../pages/node-scope.ts';
 import type { PageStorage, PageVersion, Redirect } from '../storage/port/pages.ts';
+import type { Turn } from '../threads/thread-pool.ts';
 import { type PreparedPage, preparePage } from './prepared-page.ts';
 import { type MarkedDocument, markedNodes, markingWidgets } from './preview-marks.ts';
 
@@ -66,13 +67,16 @@ export interface PageLibrary {
     instead?: ReadonlyMap<string, string>,
     marked?: MarkedDocument,
     variant?: string,
-    signal?: AbortSignal,
+    turn?: Turn,
   ): Promise<DraftPage>;
   /** JSON of the published fragments by name. */
   fragments(): Promise<ReadonlyMap<string, string>>;
   /** JSON of the drafts, by name, of fragments that a text names and that were never published. */
   newFragments(source: string): Promise<ReadonlyMap<string, string>>;
 }
+
+/** What shoppers wait for has a turn of its own. */
+const shopsTurn: Turn = { owner: 'shop' };
 
 interface Loaded {
   revision: number;
@@ -159,8 +163,8 @@ export function createPageLibrary(
     loading = load(revision);
     return loading;
   };
-  const compile = async (request: CompileRequest, signal?: AbortSignal): Promise<CompiledRequest> =>
-    compileElsewhere && !isSmall(request) ? compileElsewhere(request, signal) : runCompile(request);
+  const compile = async (request: CompileRequest, turn: Turn = shopsTurn): Promise<CompiledRequest> =>
+    compileElsewhere && !isSmall(request) ? compileElsewhere(request, turn) : runCompile(request);
   const prepare = async (fragments: ReadonlyMap<string, string>, page: PageVersion, variant?: string) => {
     const { id, version, source } = page;
     const { plan, diagnostics } = await compile({
@@ -208,7 +212,7 @@ export function createPageLibrary(
       const found = await Promise.all(drafts.map(({ id }) => storage.readDraft('fragment', id)));
       return new Map(found.flatMap((draft) => (draft ? [[draft.id, draft.source]] : [])));
     },
-    async compile(source, instead = new Map(), marked, variant, signal) {
+    async compile(source, instead = new Map(), marked, variant, turn) {
       const { fragments } = await loaded();
       const { scopeAt, ...document } = marked ?? {};
       const { plan, planText, uses, diagnostics, scope } = await compile(
@@ -220,7 +224,7 @@ export function createPageLibrary(
           ...(variant === undefined ? {} : { variant }),
           ...(scopeAt === undefined ? {} : { scopeAt: { ...document, pointer: scopeAt } }),
         },
-        signal,
+        turn,
       );
       let known: ReadonlyMap<number, string> | undefined;
       const pointersOf = (document: MarkedDocument) => () => {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Failure } from '../../runtime/failure.ts';
+import type { Turn } from '../threads/thread-pool.ts';
 import type { DraftPage } from './page-library.ts';
 import { withPointers } from './preview-marks.ts';
 import { type RenderedPage, type RenderOptions, renderPage } from './render-page.ts';
@@ -12,7 +13,7 @@ import { DraftError, type RenderThread } from './render-thread.ts';
 export async function renderDraft(
   { page, env, kept, ...options }: RenderOptions & { page: RenderOptions['page'] & Partial<DraftPage> },
   render: RenderThread['render'] | undefined,
-  signal: AbortSignal | undefined,
+  turn: Turn,
 ): Promise<RenderedPage | { failure: Failure }> {
   const { plan, planText, version, marked, pointers } = page;
   if (!render) {
@@ -20,7 +21,7 @@ export async function renderDraft(
     return pointers ? { ...rendered, html: withPointers(rendered.html, pointers()) } : rendered;
   }
   try {
-    const rendered = await render({ ...options, plan: planText ?? plan, version, marked, now: env.now() }, env, signal);
+    const rendered = await render({ ...options, plan: planText ?? plan, version, marked, now: env.now() }, env, turn);
     // Shoppers who have asked meanwhile come before the document around it.
     await setImmediate();
     return rendered;

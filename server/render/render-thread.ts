@@ -1,19 +1,16 @@
 import { pageLimits } from '../../plan/page-limits.ts';
 import type { Env } from '../../runtime/env.ts';
 import { failureOf } from '../../runtime/failure.ts';
-import {
-  createWorkerThread,
-  type ThreadFailure,
-  type ThreadTask,
-  type WorkerThreadOptions,
-} from '../threads/worker-thread.ts';
+import { BusyError } from '../http/load-limit.ts';
+import { createThreadPool, type ThreadPoolOptions, type Turn } from '../threads/thread-pool.ts';
+import type { ThreadTask } from '../threads/worker-thread.ts';
 import type { FromThread, RenderJob, ToThread } from './render-messages.ts';
 import type { RenderedPage } from './render-page.ts';
 
 /** Renders drafts outside the thread that answers shoppers. */
 export interface RenderThread {
-  /** @throws DraftError when the draft took too long, or ended its thread; AbortError when it was superseded before */
-  render(job: RenderJob, env: Env, signal?: AbortSignal): Promise<RenderedPage>;
+  /** @throws DraftError when the draft costs too much; BusyError; AbortError when it was superseded before its turn */
+  render(job: RenderJob, env: Env, turn?: Turn): Promise<RenderedPage>;
   /** Has the thread loaded before its first draft. */
   warm(): void;
   close(): Promise<void>;
@@ -25,40 +22,41 @@ export class DraftError extends Error {
 }
 
 /**
- * Time without a word from the thread. A page ends itself when its budget is spent, and says what it was spent on; this is
- * for what cannot end itself. A thread that is ended starts cold, so a slow machine gets time for a page within its budget.
+ * Time of the processor. A page ends itself when its budget is spent, and says what it was spent on; this is for what
+ * cannot end itself.
  */
-const silenceMs = pageLimits.processorMs;
+const taskMs = 2 * pageLimits.processorMs;
 
-const reasons: Record<ThreadFailure, string> = {
-  timeout: `This page takes more than ${silenceMs / 1000} s to compute, so its preview was ended. Show fewer items, or remove expressions that run without end.`,
-  failed: 'This page ended the thread that previews are rendered in. Remove what was written last.',
-};
+const tooCostly = `This page needs more than ${taskMs / 1000} s of the processor, so its preview was ended. Show fewer items, or remove expressions that run without end.`;
+
+/** Previews that wait. An author has few: a newer one takes back the one before. */
+const queue = { most: 60, mostOfOwner: 12 };
+
+/** Seconds after which a draft is to be sent again whose thread has ended. */
+const retryAfter = 5;
 
 /** Memory of the worker; the largest page that is allowed takes a part of it. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 };
 
-export function createRenderThread(options: Pick<WorkerThreadOptions, 'file' | 'after'>): RenderThread {
-  const thread = createWorkerThread<ToThread, FromThread>({ ...options, resourceLimits, silenceMs });
+export function createRenderThread(options: Pick<ThreadPoolOptions, 'file' | 'after' | 'processorMs'>): RenderThread {
+  const pool = createThreadPool<ToThread, FromThread>({
+    ...options,
+    ...{ what: 'drawing previews', threads: 1, queue, resourceLimits, taskMs },
+  });
   return {
-    render(job, env, signal = new AbortController().signal) {
-      let open = 0;
+    render(job, env, turn = { owner: 'authors' }) {
+      const signal = turn.signal ?? new AbortController().signal;
       const call = async (
         { id, route, input }: Extract<FromThread, { say: 'call' }>,
         task: ThreadTask<ToThread, RenderedPage>,
       ): Promise<void> => {
-        open++;
-        task.pause();
         const message: ToThread = await env.call(route, input, signal).then(
           ({ answer }) => ({ say: 'answer', id, answer }),
           (thrown: unknown) => ({ say: 'failure', id, failure: failureOf(thrown) }),
         );
-        open--;
-        if (!task.isRunning) return;
-        task.post(message);
-        if (open === 0) task.goOn();
+        if (task.isRunning) task.post(message);
       };
-      return thread.run<RenderedPage>(
+      return pool.run<RenderedPage>(
         {
           first: { say: 'render', job },
           onMessage(message, task) {
@@ -67,12 +65,15 @@ export function createRenderThread(options: Pick<WorkerThreadOptions, 'file' | '
             else if (message.say === 'done') task.resolve(message.rendered);
             else task.reject(new DraftError(message.message));
           },
-          errorOf: (problem) => new DraftError(reasons[problem]),
+          errorOf: (problem) =>
+            problem === 'overspent'
+              ? new DraftError(tooCostly)
+              : new BusyError('the thread of a preview has ended', retryAfter),
         },
-        signal,
+        turn,
       );
     },
-    warm: thread.warm,
-    close: thread.close,
+    warm: pool.warm,
+    close: pool.close,
   };
 }

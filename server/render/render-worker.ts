@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import type { CallReply, Env } from '../../runtime/env.ts';
 import { FailureError } from '../../runtime/failure.ts';
 import { noBrowser } from '../../runtime/no-browser.ts';
-import { threadIsReady } from '../threads/worker-thread.ts';
+import { readyMessage } from '../threads/worker-thread.ts';
 import { renderJob } from './render-job.ts';
 import type { FromThread, RenderJob, ToThread } from './render-messages.ts';
 
@@ -37,7 +37,7 @@ async function render({ now, ...job }: RenderJob): Promise<void> {
   }
 }
 
-parentPort?.postMessage(threadIsReady);
+parentPort?.postMessage(readyMessage());
 parentPort?.on('message', (message: ToThread) => {
   if (message.say === 'render') void render(message.job);
   else {

@@ -22,9 +22,10 @@ import { type KeptState, type KeptStates, keptStateParam } from '../forms/kept-s
 import { BusyError, createLoadLimit } from '../http/load-limit.ts';
 import { createRequestLimit } from '../http/request-limit.ts';
 import { marketOf } from '../markets.ts';
-import type { BackgroundTasks } from '../pages/background.ts';
+import { BackgroundError, type BackgroundTasks } from '../pages/background.ts';
 import { rememberVisitor, visitorOf } from '../sessions/visitor-cookie.ts';
 import { tenantFlags } from '../tenant-flags.ts';
+import type { Turn } from '../threads/thread-pool.ts';
 import { busyPage, busySeconds } from './busy-page.ts';
 import { pageDocument } from './document.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
@@ -90,7 +91,8 @@ interface RenderFailure {
 }
 
 /** Whether something was not done for lack of room alone. */
-const isBusy = (thrown: unknown): boolean => thrown instanceof BusyError || thrown instanceof PageBudgetError;
+const isBusy = (thrown: unknown): boolean =>
+  thrown instanceof BusyError || thrown instanceof PageBudgetError || thrown instanceof BackgroundError;
 
 const failureTypes = { 404: 'NOT_FOUND', 500: 'ERROR' } as const;
 
@@ -166,16 +168,16 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     {
       status = 200,
       isUnlisted = false,
-      signal,
+      turn = { owner: 'shop' },
       ...about
-    }: RenderedFor & { status?: number; isUnlisted?: boolean; signal?: AbortSignal | undefined },
+    }: RenderedFor & { status?: number; isUnlisted?: boolean; turn?: Turn },
   ) => {
     const { plan } = page;
     const at = { route, market, ...(consent ? { consent } : {}) };
     const given = await optionsFor(page, at, about);
     const isOwn = given.isPersonal;
     const rendered = isUnlisted
-      ? await renderDraft({ ...given, renderer }, options.renderDraft, signal)
+      ? await renderDraft({ ...given, renderer }, options.renderDraft, turn)
       : await renderPage({ ...given, renderer });
     if (!('html' in rendered)) return { failure: rendered.failure };
     if (rendered.failure && status === 200) return { failure: rendered.failure };

@@ -1,19 +1,24 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
-import { createConcurrencyLimit } from '../media/concurrency-limit.ts';
+import { processMs, processorMsOf, threadName } from './processor-time.ts';
 
-/** First message of a thread: it is loaded. */
-export const threadIsReady = 'ready';
+/** First word of the first message of a thread: it is loaded. */
+const ready = 'ready';
 
-/** Why a thread was ended while it did something. */
-export type ThreadFailure = 'timeout' | 'failed';
+/** The first message of a thread: it is loaded, and this is what its time is found by. */
+export const readyMessage = (): string => `${ready} ${threadName()}`;
+
+/** Why a thread was ended while it did something: it took too much, or it broke. */
+export type ThreadFailure = 'overspent' | 'failed';
 
 export interface WorkerThreadOptions extends Pick<WorkerOptions, 'workerData' | 'resourceLimits'> {
   /** Built file of the worker. */
   file: string;
-  /** Milliseconds that the thread may be silent while it has something to do. */
-  silenceMs: number;
+  /** Milliseconds of the processor that one task may have. Time in which the thread waits for it does not count. */
+  taskMs: number;
   /** Runs something later, unless it is cancelled. */
   after?: ((milliseconds: number, run: () => void) => () => void) | undefined;
+  /** Milliseconds of the processor that a thread has had. */
+  processorMs?: ((thread: string) => number | undefined) | undefined;
 }
 
 /** One task of a thread, for as long as it runs. */
@@ -21,25 +26,20 @@ export interface ThreadTask<Sent, Result> {
   /** False once the task has settled, or its thread was ended. */
   readonly isRunning: boolean;
   post(message: Sent): void;
-  /** The thread waits for something that takes no time of its own. */
-  pause(): void;
-  /** The thread goes on. */
-  goOn(): void;
   resolve(result: Result): void;
   reject(error: Error): void;
 }
 
-interface Exchange<Sent, Received, Result> {
+export interface Exchange<Sent, Received, Result> {
   first: Sent;
   onMessage(message: Received, task: ThreadTask<Sent, Result>): void;
   /** The error of a task whose thread was ended. */
   errorOf(problem: ThreadFailure, cause: unknown): Error;
 }
 
-/** A thread that does one task after another. */
+/** A thread that does one task at a time. */
 export interface WorkerThread<Sent, Received> {
-  /** @throws AbortError when it was aborted before its turn */
-  run<Result>(exchange: Exchange<Sent, Received, Result>, signal?: AbortSignal): Promise<Result>;
+  run<Result>(exchange: Exchange<Sent, Received, Result>): Promise<Result>;
   /** Has the thread loaded before its first task. */
   warm(): void;
   close(): Promise<void>;
@@ -50,17 +50,27 @@ const afterTimeout: NonNullable<WorkerThreadOptions['after']> = (milliseconds, r
   return () => clearTimeout(timer);
 };
 
-/** Starts a thread for the first task, unless it was to be warm before. One that is silent for too long is ended, and the next task starts another. */
+/** Between two looks at what a task has taken. */
+const lookMs = 1000;
+
+const isReadyMessage = (message: unknown): message is string =>
+  typeof message === 'string' && message.split(' ')[0] === ready;
+
+/**
+ * Starts a thread for the first task, unless it was to be warm before. One whose task takes too much of the processor is
+ * ended, and the next task starts another. A thread that waits for the processor is left alone: that is no fault of its
+ * task.
+ */
 export function createWorkerThread<Sent, Received>({
   file,
-  silenceMs,
+  taskMs,
   after = afterTimeout,
+  processorMs = processorMsOf,
   ...options
 }: WorkerThreadOptions): WorkerThread<Sent, Received> {
   let worker: Worker | undefined;
-  let isReady = false;
-  // One at a time: the limit is of the task that runs, not of the queue.
-  const inTurn = createConcurrencyLimit(1);
+  /** What the time of the thread is found by, once it is loaded. */
+  let name: string | undefined;
   const end = async (): Promise<void> => {
     const ended = worker;
     worker = undefined;
@@ -68,11 +78,11 @@ export function createWorkerThread<Sent, Received>({
   };
   const start = (): Worker => {
     const started = new Worker(file, options);
-    isReady = false;
+    name = undefined;
     // A shop that is closing does not wait for it.
     started.unref();
     started.on('message', (message) => {
-      if (message === threadIsReady && worker === started) isReady = true;
+      if (isReadyMessage(message) && worker === started) name = message.slice(ready.length + 1);
     });
     // One that ends while it has nothing to do is missed by no one: the next task starts another.
     const forget = () => {
@@ -81,65 +91,57 @@ export function createWorkerThread<Sent, Received>({
     started.on('error', forget).on('exit', forget);
     return started;
   };
-  const run = <Result>({ first, onMessage, errorOf }: Exchange<Sent, Received, Result>): Promise<Result> =>
-    new Promise((resolve, reject) => {
-      worker ??= start();
-      const running = worker;
-      let isRunning = true;
-      let isPaused = false;
-      let cancel = () => {};
-      const watch = () => {
-        cancel();
-        cancel = isReady && !isPaused ? after(silenceMs, () => give('timeout')) : () => {};
-      };
-      const settle = () => {
-        isRunning = false;
-        cancel();
-        for (const [event, listener] of Object.entries(listeners)) running.off(event, listener);
-      };
-      const give = (problem: ThreadFailure, cause?: unknown) => {
-        settle();
-        void end().then(() => reject(errorOf(problem, cause)));
-      };
-      const task: ThreadTask<Sent, Result> = {
-        get isRunning() {
-          return isRunning;
-        },
-        post: (message) => running.postMessage(message),
-        pause() {
-          isPaused = true;
-          watch();
-        },
-        goOn() {
-          isPaused = false;
-          watch();
-        },
-        resolve(result) {
-          settle();
-          resolve(result);
-        },
-        reject(error) {
-          settle();
-          reject(error);
-        },
-      };
-      const listeners = {
-        message(message: Received | typeof threadIsReady) {
-          if (message === threadIsReady) watch();
-          else onMessage(message as Received, task);
-        },
-        error: (cause: unknown) => give('failed', cause),
-        exit: () => give('failed'),
-      };
-      for (const [event, listener] of Object.entries(listeners)) running.on(event, listener);
-      watch();
-      task.post(first);
-    });
   return {
-    run: (exchange, signal) =>
-      inTurn(async () => {
-        signal?.throwIfAborted();
-        return run(exchange);
+    run: <Result>({ first, onMessage, errorOf }: Exchange<Sent, Received, Result>): Promise<Result> =>
+      new Promise((resolve, reject) => {
+        worker ??= start();
+        const running = worker;
+        let isRunning = true;
+        let begunAt: number | undefined;
+        let cancel = () => {};
+        const look = () => {
+          if (name !== undefined) {
+            const own = processorMs(name);
+            const now = own ?? processMs();
+            begunAt ??= now;
+            // Where only the time of all threads is known, it says nothing about this one.
+            if (now - begunAt > taskMs) return give(own === undefined ? 'failed' : 'overspent');
+          }
+          cancel = after(lookMs, look);
+        };
+        const settle = () => {
+          isRunning = false;
+          cancel();
+          for (const [event, listener] of Object.entries(listeners)) running.off(event, listener);
+        };
+        const give = (problem: ThreadFailure, cause?: unknown) => {
+          settle();
+          void end().then(() => reject(errorOf(problem, cause)));
+        };
+        const task: ThreadTask<Sent, Result> = {
+          get isRunning() {
+            return isRunning;
+          },
+          post: (message) => running.postMessage(message),
+          resolve(result) {
+            settle();
+            resolve(result);
+          },
+          reject(error) {
+            settle();
+            reject(error);
+          },
+        };
+        const listeners = {
+          message(message: Received | string) {
+            if (!isReadyMessage(message)) onMessage(message as Received, task);
+          },
+          error: (cause: unknown) => give('failed', cause),
+          exit: () => give('failed'),
+        };
+        for (const [event, listener] of Object.entries(listeners)) running.on(event, listener);
+        look();
+        task.post(first);
       }),
     warm() {
       worker ??= start();

@@ -125,6 +125,50 @@ export const hostileDocuments: readonly HostileDocument[] = [
     body: times(50, () => text("{{ $count($match($pad('', 30000, 'a'), /^(a+)+$/)) }}")),
   },
   {
+    name: 'an object that doubles 40 times',
+    body: [
+      text(
+        `{{ ($a0 := {}; ${times(40, (at) => `$a${at + 1} := {"x": $a${at}, "y": $a${at}};`).join('')} $a40.x.y.z) }}`,
+      ),
+      text('still here'),
+    ],
+  },
+  {
+    name: 'values that double 20 times',
+    page: {
+      version: 3,
+      data: Object.fromEntries(
+        times(20, (at) => [`v${at}`, at === 0 ? 1 : { x: `{{ v${at - 1} }}`, y: `{{ v${at - 1} }}` }]),
+      ),
+    },
+    body: [text('{{ $exists(v19.x) }}'), text('still here')],
+  },
+  {
+    name: 'one of two objects, 40 times',
+    body: [
+      text(
+        `{{ ($a0 := {}; ${times(40, (at) => `$a${at + 1} := config.shopName ? {"x": $a${at}} : {"y": $a${at}, "x": $a${at}};`).join('')} $a40.x.y.z) }}`,
+      ),
+      text('still here'),
+    ],
+  },
+  {
+    name: '100 variants of 2,000 boxes',
+    page: {
+      variants: {
+        experiment: 'e',
+        options: Object.fromEntries(times(100, (at) => [`v${at}`, { weight: 1, changes: [] }])),
+      },
+    },
+    body: times(2_000, () => ({ widget: 'box' })),
+    refusedBy: 'page-too-large',
+  },
+  {
+    name: 'a sum of 4,000 numbers',
+    body: [text(`{{ ${times(4_000, String).join(' + ')} }}`)],
+    refusedBy: 'expression',
+  },
+  {
     name: 'sorting 40,000 numbers 100 times',
     body: times(100, () => text('{{ $sort([1..40000])[0] }}')),
     exceeds: 'steps',

@@ -35,6 +35,7 @@ export const ownMessages = {
   tooManyItems: 'Choose at most {limit}.',
   notAChoice: 'Choose one of the options.',
   invalidRequest: 'Invalid request.',
+  serverBusy: 'The server is busy. Nothing was changed; try again in a moment.',
   resourceFailed: 'This could not be loaded. Try again later.',
   productNotFound: 'This product is no longer available.',
   collectionNotFound: 'This collection is no longer available.',

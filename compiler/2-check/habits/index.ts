@@ -55,11 +55,15 @@ const habits: readonly Habit[] = [
   spreadHabit,
 ];
 
+/** Characters of an expression that habits are looked for in: they compare its tokens with each other. */
+const longest = 5_000;
+
 /**
  * Finds what an author brought from another language: one finding for each mistake, with what to write instead. It looks
  * at the text only, so that it also finds what the parser accepts and means something else.
  */
 export function foreignHabits(source: string): Finding[] {
+  if (source.length > longest) return [];
   const tokens = habitTokens(source);
   const isValid = parseExpression(source).diagnostics.length === 0;
   const found: Finding[] = [];

@@ -19,9 +19,9 @@ it.each<[what: string, local: Problem[], server: Problem[], localThen: Problem[]
   [
     'has what the browser finds where the check of the server was ended',
     [problem('typo', 12)],
-    [problem('check-timeout', 0)],
+    [problem('check-too-costly', 0)],
     [problem('typo', 9)],
-    ['check-timeout 0', 'typo 12'],
+    ['check-too-costly 0', 'typo 12'],
   ],
   ['takes both where nothing is known of then', [problem('a', 1)], [problem('b', 9)], undefined, ['a 1', 'b 12']],
 ])('%s', (_, local, server, localThen, shown) => {

@@ -29,10 +29,10 @@ function moved(problem: Problem, changes: readonly TextChange[]): Problem {
   };
 }
 
-const ended: readonly string[] = ['check-timeout', 'check-failed'] satisfies DiagnosticCode[];
+const ended: DiagnosticCode = 'check-too-costly';
 
 /** Whether the server says only that its check was ended, and so nothing of the text. */
-export const isUnchecked = (server: readonly Problem[]): boolean => server.some(({ code }) => ended.includes(code));
+export const isUnchecked = (server: readonly Problem[]): boolean => server.some(({ code }) => code === ended);
 
 /**
  * The problems of a text that the server has not checked yet: those that the worker finds, without those that the server

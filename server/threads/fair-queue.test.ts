@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { createFairQueue } from './fair-queue.ts';
+
+const limits = { most: 10, mostOfOwner: 6 };
+
+it.each<[what: string, added: string[], taken: string[]]>([
+  ['keeps the order of one owner', ['a1', 'a2', 'a3'], ['a1', 'a2', 'a3']],
+  ['gives every owner a turn', ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'], ['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']],
+])('%s', (_, added, taken) => {
+  const queue = createFairQueue<string>(limits);
+  for (const task of added) expect(queue.add(task[0]!, task)).toBe(true);
+  expect(added.map(() => queue.next()?.task)).toEqual(taken);
+  expect([queue.next(), queue.length]).toEqual([undefined, 0]);
+});
+
+it('has room for so many of one owner, and for others besides', () => {
+  const queue = createFairQueue<number>(limits);
+  expect([1, 2, 3, 4, 5, 6, 7].map((task) => queue.add('सीमा', task))).toEqual([
+    ...[true, true, true, true, true, true, false],
+  ]);
+  expect([1, 2, 3, 4, 5].map((task) => queue.add('李', task))).toEqual([true, true, true, true, false]);
+});
+
+it('leaves out owners that may not run, and what was removed', () => {
+  const queue = createFairQueue<string>(limits);
+  for (const task of ['a1', 'a2', 'b1', 'b2']) queue.add(task[0]!, task);
+  queue.remove('b', 'b1');
+  queue.remove('c', 'c1');
+  expect(queue.next((owner) => owner !== 'a')).toEqual({ owner: 'b', task: 'b2' });
+  expect([queue.next((owner) => owner !== 'a'), queue.length]).toEqual([undefined, 2]);
+});

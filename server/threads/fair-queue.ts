@@ -1,0 +1,59 @@
+/** Tasks that wait, of several owners: each owner has its turn, however many tasks another one has. */
+export interface FairQueue<Task> {
+  readonly length: number;
+  /** Adds a task at the end of those of its owner; false where there is no room for it. */
+  add(owner: string, task: Task): boolean;
+  /** Takes the next task, of the owner whose last turn was longest ago. @param mayRun leaves out owners */
+  next(mayRun?: (owner: string) => boolean): { owner: string; task: Task } | undefined;
+  remove(owner: string, task: Task): void;
+}
+
+export interface FairQueueOptions {
+  /** Most tasks that wait. */
+  most: number;
+  /** Most of one owner. */
+  mostOfOwner: number;
+}
+
+export function createFairQueue<Task>({ most, mostOfOwner }: FairQueueOptions): FairQueue<Task> {
+  // In the order of their turns.
+  const owners = new Map<string, Task[]>();
+  let length = 0;
+  const take = (owner: string, at: number): Task | undefined => {
+    const tasks = owners.get(owner)!;
+    const [task] = tasks.splice(at, 1);
+    if (tasks.length === 0) owners.delete(owner);
+    length--;
+    return task;
+  };
+  return {
+    get length() {
+      return length;
+    },
+    add(owner, task) {
+      const tasks = owners.get(owner) ?? [];
+      if (length >= most || tasks.length >= mostOfOwner) return false;
+      owners.set(owner, tasks);
+      tasks.push(task);
+      length++;
+      return true;
+    },
+    next(mayRun = () => true) {
+      for (const owner of owners.keys()) {
+        if (!mayRun(owner)) continue;
+        const task = take(owner, 0) as Task;
+        const rest = owners.get(owner);
+        if (rest) {
+          owners.delete(owner);
+          owners.set(owner, rest);
+        }
+        return { owner, task };
+      }
+      return undefined;
+    },
+    remove(owner, task) {
+      const at = owners.get(owner)?.indexOf(task) ?? -1;
+      if (at !== -1) take(owner, at);
+    },
+  };
+}
