@@ -7,6 +7,7 @@ import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-qu
 import { createElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { opensAgain } from '../staff-ui/staff-page.ts';
+import { retries, retryDelay } from './api/busy.ts';
 import { CallError } from './api/call.ts';
 import { readDraft, saveDraft } from './api/documents.ts';
 import { App } from './app.tsx';
@@ -29,7 +30,8 @@ const client: QueryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      retry: (count, thrown) => count < 2 && (!(thrown instanceof CallError) || thrown.status === 0),
+      retry: retries,
+      retryDelay,
       networkMode: 'always',
       staleTime: 5000,
     },

@@ -245,6 +245,10 @@ export const diagnosticTable = {
     'Keep what the page uses, publish, change and publish the page, and remove it then.',
   ),
   'more-problems': error('{count} more problems are not shown.', 'Fix the first ones: many may have one cause.'),
+  'page-too-costly': error(
+    'This costs too much to be shown, so it cannot be published. {reason}.',
+    'Show fewer items, or remove expressions that run without end.',
+  ),
   'check-too-costly': error(
     'This takes too much work to check, so it cannot be published. {reason}.',
     'Remove what was written last, or split it into smaller documents.',

@@ -3,6 +3,7 @@ import { capDiagnostics } from '../../compiler/diagnostics/cap-diagnostics.ts';
 import { type CatalogueSlugs, type CompileOptions, type Diagnostic, parsePage } from '../../compiler/index.ts';
 import type { DocumentKind, NewVersion } from '../storage/port/pages.ts';
 import { checkAddress, typesWithoutAddress } from './check-address.ts';
+import { checkCost } from './check-cost.ts';
 import { checkDependents, type LivePage } from './check-dependents.ts';
 import { checkDocument } from './check-document.ts';
 import { checkInlineScripts } from './check-inline-scripts.ts';
@@ -47,8 +48,9 @@ async function allProblems(job: CheckJob, scriptBytes?: CompileOptions['scriptBy
     ...(await checkInlineScripts(source)),
     ...(kind === 'page' ? checkAddress(source, id, addresses) : []),
   ];
-  const isSound = own.every(({ severity }) => severity !== 'error');
-  return kind === 'fragment' && isSound ? [...own, ...checkDependents({ id, source }, available, pages, known)] : own;
+  if (own.some(({ severity }) => severity === 'error')) return own;
+  own.push(...(await checkCost(job)));
+  return kind === 'fragment' ? [...own, ...checkDependents({ id, source }, available, pages, known)] : own;
 }
 
 /** A check of a document as if others were published already. */

@@ -1,8 +1,14 @@
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
+import type { PreviewProblem } from '../problems/preview-problem.ts';
 
-/** The document whose canvas was shown last. */
-export const useShownCanvas = create<{ key: string | undefined }>(() => ({ key: undefined }));
+/** The document whose canvas was shown last, and why it could not be where it was not. */
+interface ShownCanvas {
+  key: string | undefined;
+  problem?: PreviewProblem | undefined;
+}
+
+export const useShownCanvas = create<ShownCanvas>(() => ({ key: undefined }));
 
 const mostMs = 1500;
 

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type PreviewProblem, previewProblemIn } from '../problems/preview-problem.ts';
 
 interface PreviewFrameProps {
   src: string | undefined;
@@ -7,7 +8,9 @@ interface PreviewFrameProps {
   /** Called when a link in the preview navigated. */
   onLeave: (address: string) => void;
   /** Called when a document is shown, from its address; again when it was loaded again. */
-  onShow: (address: string, hasScript: boolean) => void;
+  onShow: (address: string, hasScript: boolean, problem: PreviewProblem | undefined) => void;
+  /** Called when the server had no time for a document, or failed to make it; what is shown stays. */
+  onMissed: (problem: PreviewProblem) => void;
   /** What is drawn over the loaded document. */
   layer: (view: Window, scale: number) => ReactNode;
 }
@@ -41,7 +44,7 @@ function editedIn(view: Window | null | undefined): HTMLElement | undefined {
  * The preview in an iframe of the given width, scaled to fit. Double-buffered: the next document loads in a second iframe
  * and is shown at the same scroll position once loaded, so that nothing flickers.
  */
-export function PreviewFrame({ src, width, onLeave, onShow, layer }: PreviewFrameProps) {
+export function PreviewFrame({ src, width, onLeave, onShow, onMissed, layer }: PreviewFrameProps) {
   const stage = useRef<HTMLDivElement>(null);
   const frames = useRef<[HTMLIFrameElement | null, HTMLIFrameElement | null]>([null, null]);
   const [room, setRoom] = useState({ width: 0, height: 0 });
@@ -72,7 +75,13 @@ export function PreviewFrame({ src, width, onLeave, onShow, layer }: PreviewFram
     const { href, address } = locationOf(view);
     if (href === 'about:blank') return;
     if (!address.startsWith('/playground/preview/')) return onLeave(address);
-    if (side === front) return onShow(address, hasScript(view));
+    const problem = previewProblemIn(view.document.documentElement);
+    if (problem && problem.kind !== 'costly') {
+      // The last good canvas is kept, and with it where the author was.
+      if (side !== front) view.location.replace('about:blank');
+      return onMissed(problem);
+    }
+    if (side === front) return onShow(address, hasScript(view), problem);
     const edited = front === undefined ? undefined : editedIn(frames.current[front]?.contentWindow);
     if (!edited) return swap(side, view, href);
     // What is being written would be lost with its document.
@@ -91,7 +100,7 @@ export function PreviewFrame({ src, width, onLeave, onShow, layer }: PreviewFram
     setFront(side);
     setShown(href);
     setLoads(loads + 1);
-    onShow(locationOf(view).address, hasScript(view));
+    onShow(locationOf(view).address, hasScript(view), previewProblemIn(view.document.documentElement));
   };
 
   const scale = room.width === 0 ? 1 : Math.min(1, room.width / width);

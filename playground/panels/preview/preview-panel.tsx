@@ -52,7 +52,12 @@ export function PreviewPanel({ draft, width, onWidth, tree, language, onInsert }
   const choosing = useRef<HTMLButtonElement>(null);
   const conditionsId = useId();
   const url = chosen[key] ?? choice.first;
-  const { src, isStale, isLoading, errorMessage, onLoad, reload } = usePreview(draft, url, given.conditions, language);
+  const { src, isStale, isLoading, errorMessage, onLoad, onMissed, reload } = usePreview(
+    draft,
+    url,
+    given.conditions,
+    language,
+  );
   useEffect(() => useShownAddress.setState({ address: url }), [url]);
   const [reloads, setReloads] = useState(0);
   const [isUsed, setIsUsed] = useState(false);
@@ -159,7 +164,7 @@ export function PreviewPanel({ draft, width, onWidth, tree, language, onInsert }
             </button>
           </p>
         )}
-        {errorMessage && <p className="notice">Preview failed. {errorMessage}</p>}
+        {errorMessage && <p className="notice">{errorMessage}</p>}
         {isStale && (
           <p className="notice notice-calm">
             {src === undefined
@@ -183,11 +188,11 @@ export function PreviewPanel({ draft, width, onWidth, tree, language, onInsert }
       </div>
       <PreviewFrame
         key={`${key} ${reloads}`}
-        {...{ src, width }}
+        {...{ src, width, onMissed }}
         onLeave={leave}
-        onShow={(address, hasScript) => {
+        onShow={(address, hasScript, problem) => {
           onLoad(address, hasScript);
-          useShownCanvas.setState({ key });
+          useShownCanvas.setState({ key, problem });
         }}
         layer={(view, scale) => (
           <>

@@ -10,6 +10,7 @@ import type { Language } from '../source/language/client.ts';
 import { patchPreview } from '../trace/trace-channel.ts';
 import { isReadable } from './addresses.ts';
 import { createCanvasText } from './canvas-text.ts';
+import { type MissedPreviews, missedText, useMissedPreviews } from './use-missed-previews.ts';
 
 export interface Preview {
   /** URL of the latest valid preview; kept while the text is invalid. */
@@ -45,7 +46,7 @@ export function usePreview(
   url: string | undefined,
   conditions: PreviewConditions,
   language: Language,
-): Preview & { onLoad(src: string, hasScript: boolean): void; reload(): void } {
+): Preview & Pick<MissedPreviews, 'onMissed'> & { onLoad(src: string, hasScript: boolean): void; reload(): void } {
   const newest = useMemo(() => ({ text, revision }), [text, revision]);
   const debounced = useDebounced(keyOf(name), newest, debounceMs);
   const canRead = useMemo(() => isReadable(debounced.text), [debounced]);
@@ -98,16 +99,28 @@ export function usePreview(
   useEffect(() => {
     if (rendering?.place === place && wantedText !== undefined) canvas.show(wantedText);
   }, [canvas, rendering, place, wantedText]);
-  const onLoad = useCallback((src: string, hasScript: boolean) => canvas.loaded(src, hasScript), [canvas]);
+  const { missed, onMissed, onShown } = useMissedPreviews(preview.refetch);
+  const onLoad = useCallback(
+    (src: string, hasScript: boolean) => {
+      onShown();
+      canvas.loaded(src, hasScript);
+    },
+    [canvas, onShown],
+  );
   const latest = useLast(`${keyOf(name)} ${url ?? ''}`, data);
   const isBehind = latest !== undefined && shownText !== wantedText;
   return {
     // Recorded, so that it can be traced.
     src: latest && `${latest.src}#endcap-record`,
     isStale: !canRead,
-    isLoading: preview.isFetching || debounced !== newest || isBehind,
-    ...(error ? { errorMessage: messageOf(error) } : {}),
+    isLoading: missed?.kind === 'busy' || preview.isFetching || debounced !== newest || isBehind,
+    ...(error
+      ? { errorMessage: `Preview failed. ${messageOf(error)}` }
+      : missed
+        ? { errorMessage: missedText(missed) }
+        : {}),
     onLoad,
+    onMissed,
     reload: canvas.reload,
   };
 }

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
+import { isBusy, serverIsBusy } from '../../api/busy.ts';
 import { messageOf } from '../../api/call.ts';
 import { checkDocument, keyOf } from '../../api/documents.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { useDebounced } from '../../layout/use-debounced.ts';
-import { useCanvasWasShown } from '../preview/canvas-shown.ts';
+import { useCanvasWasShown, useShownCanvas } from '../preview/canvas-shown.ts';
 import type { Language } from '../source/language/client.ts';
 import { isUnchecked, mergeProblems } from './merge-problems.ts';
+import { withPreviewProblem } from './preview-problem.ts';
 import type { Problem } from './problem.ts';
 import { useFragments } from './use-fragments.ts';
 
@@ -46,15 +48,22 @@ export function useProblems({ name, text, revision }: Draft, { ask, document }: 
     gcTime: 10_000,
   });
   const server = checked.data;
+  const preview = useShownCanvas((state) => (state.key === key ? state.problem : undefined));
+  // It is tried again for as long as it is; what was found before is shown until then.
+  const isServerBusy = isBusy(checked.failureReason);
   const isSettled = server !== undefined && !checked.isPlaceholderData && settled.revision === revision;
   // Scripts are checked by the server alone.
   const isNewest = isSettled && (name.kind === 'scripts' || server.revision >= (local?.revision ?? 0));
   return useMemo(() => {
     if (isNewest && !(local && isUnchecked(server.problems)))
-      return { problems: server.problems, isUpToDate: true, revision: server.revision };
-    const errorMessage = checked.error ? { errorMessage: messageOf(checked.error) } : {};
+      return { problems: withPreviewProblem(server.problems, preview), isUpToDate: true, revision: server.revision };
+    const errorMessage = isServerBusy
+      ? { errorMessage: serverIsBusy }
+      : checked.error
+        ? { errorMessage: messageOf(checked.error) }
+        : {};
     // Without the shop, the browser may take what is right for a mistake.
-    if (!server && !checked.error) return { problems: none, isUpToDate: false, revision: undefined };
+    if (!server && !checked.error && !isServerBusy) return { problems: none, isUpToDate: false, revision: undefined };
     const merged =
       !server || !local
         ? (local?.problems ?? server?.problems ?? none)
@@ -64,6 +73,7 @@ export function useProblems({ name, text, revision }: Draft, { ask, document }: 
             localThen: document.foundAt(server.revision),
             changes: document.changesSince(server.revision),
           });
-    return { problems: merged, isUpToDate: isNewest, revision: local?.revision, ...errorMessage };
-  }, [isNewest, server, local, document, checked.error]);
+    const problems = withPreviewProblem(merged, preview);
+    return { problems, isUpToDate: isNewest, revision: local?.revision, ...errorMessage };
+  }, [isNewest, server, local, document, checked.error, isServerBusy, preview]);
 }

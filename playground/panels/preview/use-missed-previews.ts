@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useState } from 'react';
+import { retryDelay, serverIsBusy } from '../../api/busy.ts';
+import type { PreviewProblem } from '../problems/preview-problem.ts';
+
+/** Previews that the server has not made. */
+export interface MissedPreviews {
+  /** The last one, until another is shown. */
+  missed: PreviewProblem | undefined;
+  onMissed(problem: PreviewProblem): void;
+  onShown(): void;
+}
+
+/** What is said while the last good preview is shown. */
+export const missedText = ({ kind, message }: PreviewProblem): string =>
+  kind === 'busy' ? `${serverIsBusy} This is the last preview.` : `Preview failed. ${message}`;
+
+/** Asks for a preview again that the server had no time for, later each time. */
+export function useMissedPreviews(ask: () => unknown): MissedPreviews {
+  const [missed, setMissed] = useState<{ problem: PreviewProblem; tries: number }>();
+  useEffect(() => {
+    if (missed?.problem.kind !== 'busy') return;
+    const timer = setTimeout(ask, retryDelay(missed.tries));
+    return () => clearTimeout(timer);
+  }, [missed, ask]);
+  const onMissed = useCallback(
+    (problem: PreviewProblem) => setMissed((last) => ({ problem, tries: (last?.tries ?? -1) + 1 })),
+    [],
+  );
+  const onShown = useCallback(() => setMissed(undefined), []);
+  return { missed: missed?.problem, onMissed, onShown };
+}

@@ -1,0 +1,29 @@
+import type { Problem } from './problem.ts';
+
+/** What the server says of a page that it cannot show, in the document that it sends in place of its preview. */
+export type PreviewProblem = { kind: 'busy' | 'costly' | 'failed'; message: string };
+
+const kinds: readonly string[] = ['busy', 'costly', 'failed'] satisfies PreviewProblem['kind'][];
+
+/** Reads it from a document that was loaded as a preview; undefined for a preview. */
+export function previewProblemIn({ dataset }: { dataset: DOMStringMap }): PreviewProblem | undefined {
+  const { preview: kind = '', previewProblem: message = '' } = dataset;
+  return kinds.includes(kind) ? { kind: kind as PreviewProblem['kind'], message } : undefined;
+}
+
+/** With a page that costs too much to be shown, which the check alone does not see where it depends on the shop's data. */
+export function withPreviewProblem(
+  problems: readonly Problem[],
+  preview: PreviewProblem | undefined,
+): readonly Problem[] {
+  if (preview?.kind !== 'costly' || problems.some(({ code }) => code === 'page-too-costly')) return problems;
+  const range = { start: 0, end: 1, line: 1, column: 1, endLine: 1, endColumn: 2 };
+  return [
+    {
+      ...{ code: 'page-too-costly', severity: 'error', pointer: '', range },
+      message: `This page costs too much to be shown at the address of the preview. ${preview.message}.`,
+      hint: 'Show fewer items, or remove expressions that run without end.',
+    },
+    ...problems,
+  ];
+}
