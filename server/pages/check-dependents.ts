@@ -1,6 +1,15 @@
 import { type CompileOptions, compilePage, type Diagnostic, diagnosticTable } from '../../compiler/index.ts';
+import { pageLimits } from '../../plan/page-limits.ts';
 import { shopRegistry } from '../../widgets/shop-registry.ts';
 import type { Fragments } from './check-document.ts';
+import { fragmentInterface } from './fragment-interface.ts';
+import {
+  concernsPlace,
+  type FragmentUses,
+  fragmentUses,
+  type InterfaceChange,
+  interfaceChange,
+} from './fragment-uses.ts';
 import { pageExpressions } from './page-expressions.ts';
 
 /** A published page. */
@@ -18,20 +27,82 @@ export interface NewFragment {
 /** Pages that are named one by one; an author who breaks more has seen enough. */
 const namedPages = 20;
 
-const mentions = (source: string, name: string): boolean => source.includes(JSON.stringify(name));
+/** A page with its fragments at any depth. */
+interface UsedDocuments {
+  own: FragmentUses;
+  fragments: ReadonlyMap<string, FragmentUses>;
+  /** How often it shows each fragment, through others as well. */
+  times: ReadonlyMap<string, number>;
+}
 
-/** The pages that use a fragment, directly or through others. They may only mention its name, so they may be too many. */
-function usersOf(name: string, fragments: Fragments, pages: readonly LivePage[]): LivePage[] {
-  const affected = new Set([name]);
-  // A set visits what is added while it is visited.
-  for (const each of affected)
-    for (const other of fragments.names()) if (mentions(fragments.read(other) ?? '', each)) affected.add(other);
-  return pages.filter(({ source }) => [...affected].some((each) => mentions(source, each)));
+/** What a page is made of, as far as fragments go. */
+function documentsOf({ id, source }: LivePage, fragments: Fragments): UsedDocuments {
+  const own = fragmentUses(`page ${id}`, source);
+  const found = new Map<string, FragmentUses>();
+  const times = new Map<string, number>();
+  const visit = ({ places }: FragmentUses, around: readonly string[]): void => {
+    for (const [name, each] of places) {
+      if (around.includes(name)) continue;
+      times.set(name, (times.get(name) ?? 0) + each.length);
+      const inside = found.get(name) ?? fragmentUses(`fragment ${name}`, fragments.read(name) ?? '');
+      found.set(name, inside);
+      // What multiplies is too large for a page; its size is counted elsewhere.
+      if (times.get(name)! <= mostTimes) visit(inside, [...around, name]);
+    }
+  };
+  visit(own, []);
+  return { own, fragments: found, times };
+}
+
+/** Places of one fragment on a page from which on it is compiled, whatever has changed. */
+const mostTimes = 100;
+
+/** Whether a change of a fragment may concern a page that shows it: only such pages are compiled. */
+function concerns(change: InterfaceChange, id: string, { own, fragments, times }: UsedDocuments): boolean {
+  const documents = [own, ...[...fragments].flatMap(([name, uses]) => (name === id ? [] : [uses]))];
+  const count = times.get(id) ?? 0;
+  const nodes = documents.reduce((sum, each) => sum + each.nodes, 0) + change.nodes * count;
+  const bindings = documents.reduce((sum, each) => sum + each.bindings, 0) + change.bindings * count;
+  return (
+    change.isForAll ||
+    count > mostTimes ||
+    // Half of what a page may have: fragments at several places are counted once here.
+    nodes > pageLimits.nodes / 2 ||
+    bindings > pageLimits.bindings / 2 ||
+    documents.some(
+      ({ places, words, declares }) =>
+        (places.get(id) ?? []).some((place) => concernsPlace(change, place)) ||
+        [...change.reads].some((name) => declares.has(name)) ||
+        [...change.names].some((name) => namesIn(name).some((word) => words.has(word))),
+    )
+  );
+}
+
+/** Words of a name, as they are looked for in texts. */
+const namesIn = (name: string): string[] => name.match(/[\p{L}\p{N}_-]+/gu) ?? [];
+
+/** The live pages that a new version of a fragment may break, by what they use of it. */
+export function concernedPages(
+  { id, source }: NewFragment,
+  fragments: Fragments,
+  pages: readonly LivePage[],
+): readonly LivePage[] {
+  const before = fragments.read(id);
+  const users = pages.flatMap((page) => {
+    const documents = documentsOf(page, fragments);
+    return documents.times.has(id) ? [{ page, documents }] : [];
+  });
+  if (users.length === 0 || before === undefined) return users.map(({ page }) => page);
+  if (before === source) return [];
+  const change = interfaceChange(fragmentInterface(before, fragments), fragmentInterface(source, fragments));
+  return users
+    .filter(({ documents }) => documents.own.hasBudgets || (change && concerns(change, id, documents)))
+    .map(({ page }) => page);
 }
 
 /**
  * Reports the published pages that a new version of a fragment would break: those with an error that they do not have
- * with the published version.
+ * with the published version. Pages are compiled only where what they use of it has changed.
  */
 export function checkDependents(
   { id, source }: NewFragment,
@@ -50,7 +121,7 @@ export function checkDependents(
         fragment,
       },
     }).diagnostics.filter(({ severity }) => severity === 'error');
-  const broken = usersOf(id, fragments, pages).flatMap((page) => {
+  const broken = concernedPages({ id, source }, fragments, pages).flatMap((page) => {
     const found = errorsOf(page, (name) => (name === id ? source : fragments.read(name)));
     if (found.length === 0) return [];
     const before = new Set(errorsOf(page, fragments.read).map(({ code, message }) => `${code} ${message}`));
