@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compilePage } from '../compiler/index.ts';
+import { packageRoot } from '../server/package-root.ts';
+import { checkDependents, concernedPages } from '../server/pages/check-dependents.ts';
+import { pageExpressions } from '../server/pages/page-expressions.ts';
+import { shopRegistry } from '../widgets/shop-registry.ts';
+import { cpu } from './measure.ts';
+
+const example = (path: string): string => readFileSync(join(packageRoot, 'examples', path), 'utf8');
+const pageCount = 1000;
+const compiledAtMost = 20;
+
+/** CPU time of some work, in milliseconds. */
+function taken(work: () => unknown): number {
+  const before = cpu();
+  work();
+  return cpu() - before;
+}
+
+/** What publishing an edit of the header costs a shop of a thousand pages, against compiling the pages that show it. */
+export function benchFragmentCheck(): void {
+  const names = ['header', 'footer', 'cart-lines', 'product-card'];
+  const fragments = new Map(names.map((name) => [name, example(`fragments/${name}/fragment.json`)]));
+  const available = { read: (name: string) => fragments.get(name), names: () => [...fragments.keys()] };
+  const sources = ['home', 'product', 'collection', 'contact'].map((name) => example(`${name}/page.json`));
+  const pages = Array.from({ length: pageCount }, (_, at) => ({ id: `page-${at}`, source: `${sources[at % 4]!} ` }));
+  const header = fragments.get('header')!;
+  const edit = (times: number) => ({
+    id: 'header',
+    source: header.replace('"body"', `"css": "/* ${times} */", "body"`),
+  });
+  const first = taken(() => checkDependents(edit(0), available, pages));
+  const next = taken(() => checkDependents(edit(1), available, pages));
+  const compiled = concernedPages(edit(2), available, pages).length;
+  const whole = taken(() => {
+    for (const { source } of pages.slice(0, compiledAtMost))
+      compilePage(source, {
+        ...{ registry: shopRegistry, expressions: pageExpressions, types: 'all', fragmentNames: available.names },
+        fragment: available.read,
+      });
+  });
+  console.log(`\nAn edit of the header of ${pageCount} pages, CPU time`);
+  console.log(`  first check ${first.toFixed(0)} ms, next ${next.toFixed(0)} ms, pages compiled ${compiled}`);
+  console.log(`  compiling them all would take ${((whole / compiledAtMost) * pageCount).toFixed(0)} ms`);
+}
