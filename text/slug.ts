@@ -12,7 +12,8 @@ export function slugOf(text: string): string {
   const slug = fold(text)
     .replace(/['’‘ʼ`´]/g, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .map((word) => word.replace(/^\p{M}+/u, ''))
+    // Greek writes another sigma at the end of a word.
+    .map((word) => word.replace(/^\p{M}+/u, '').replace(/(?<=\p{L})σ$/u, 'ς'))
     .filter((word) => word !== '')
     .join('-');
   if (slug !== '') return firstLetters(slug, longest).replace(/-+$/, '');

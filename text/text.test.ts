@@ -83,6 +83,7 @@ it.each([
   ['Crème Brûlée & Co.', 'creme-brulee-co'],
   ["Women's T-Shirts", 'womens-t-shirts'],
   ['เสื้อ ยืด', 'เสื้อ-ยืด'],
+  ['Κούπες ΌΣΟΣ', 'κουπες-οσος'],
   ['🎉', '1f389'],
   ['🎉 Sale', 'sale'],
   ['!!!', ''],

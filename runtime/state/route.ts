@@ -43,6 +43,9 @@ const withoutPrefix = (path: string, prefix: string): string => {
 /** A text as a part of an address, or the value of a cookie; half a character becomes one that cannot be shown. */
 export const encodeUrlComponent = (text: string): string => encodeURIComponent(text.toWellFormed());
 
+/** A path of this site with the letters of all scripts percent-encoded, as addresses are sent. */
+export const encodedPath = (path: string): string => path.replace(/[\u0080-\uffff]+/g, encodeUrlComponent);
+
 /** The locale prefix is added once to a path of this site, and never to anything else. */
 export function withLocalePrefix(to: string, prefix: string): string {
   if (!prefix || !to.startsWith('/') || to.startsWith('//')) return to;
@@ -73,7 +76,8 @@ export function safeHref(to: string): string | null {
   if (address === '' || address.includes('\\')) return null;
   const first = address[0];
   const isHere = first === '/' ? address[1] !== '/' : first === '#' || first === '?';
-  return isHere || elsewhere.test(address) ? to.trim() : null;
+  if (isHere) return encodedPath(to.trim());
+  return elsewhere.test(address) ? to.trim() : null;
 }
 
 /** Paths of this site in which nothing could hide: most of what pages link to. */

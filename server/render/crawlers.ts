@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { encodedPath } from '../../runtime/state/route.ts';
 import type { Shop } from '../app.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { PageLibrary } from './page-library.ts';
@@ -45,7 +46,7 @@ export function addCrawlerRoutes(app: FastifyInstance, { shop, origin, library }
         .map(({ record }) => `/collections/${record.slug}`),
       ...products.map((slug) => `/products/${slug}`),
     ];
-    const entry = (path: string) => `<url><loc>${escapeHtml(`${origin}${path}`)}</loc></url>`;
+    const entry = (path: string) => `<url><loc>${escapeHtml(`${origin}${encodedPath(path)}`)}</loc></url>`;
     return reply
       .type('application/xml')
       .header('cache-control', 'public, max-age=3600')

@@ -1,3 +1,4 @@
+import { encodedPath } from '../../../runtime/state/route.ts';
 import type { Collection } from '../../../schemas/entities/collection.ts';
 import type { Product } from '../../../schemas/entities/product.ts';
 import { productLd } from './product.ts';
@@ -8,7 +9,9 @@ import type { JsonLd, Subject } from './subject.ts';
 const writers: Record<string, (entity: never, subject: Subject) => JsonLd[]> = {
   'product.get': (product: Product, subject) => {
     const [collection] = product.collections;
-    const above = collection ? [{ name: collection.title, url: `${subject.home}/collections/${collection.slug}` }] : [];
+    const above = collection
+      ? [{ name: collection.title, url: encodedPath(`${subject.home}/collections/${collection.slug}`) }]
+      : [];
     return [productLd(product, subject), breadcrumbsLd([...above, { name: product.title, url: subject.url }], subject)];
   },
   'collection.get': ({ title }: Collection, subject) => [breadcrumbsLd([{ name: title, url: subject.url }], subject)],
