@@ -15,6 +15,9 @@ const lengths: ReadonlyMap<string, RegExp> = new Map(
 );
 const anyLength = /^\d{6,14}$/;
 
+/** Whether all numbers with a prefix have the same length, which can be said to who enters one. */
+export const hasOneLength = (prefix: string): boolean => lengths.has(prefix);
+
 /**
  * A telephone number with its prefix as accounts are found by: in whatever notation, without the zero that is dialled
  * within a country. Undefined for one that is no number with this prefix.

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { slugOf } from '../../text/slug.ts';
 import { CallError, messageOf } from '../api/call.ts';
 import { type DocumentKind, type DocumentName, saveDraft } from '../api/documents.ts';
 import type { Draft } from '../drafts/draft.ts';
 import { Dialog } from '../layout/dialog.tsx';
-import { copyText, emptyText, nameFrom, pageText } from '../templates/new-document-text.ts';
+import { copyText, emptyText, freeName, nameFrom, pageText } from '../templates/new-document-text.ts';
 import { templates } from '../templates/templates.ts';
 import { addressProblem, nameProblem } from './about-problems.ts';
 import { TextField } from './text-field.tsx';
@@ -33,13 +34,14 @@ export function NewDocument({ kinds, copied, onCreated, onClose }: NewDocumentPr
   const fragments = useDocuments('fragments');
   const documents = useDocuments(kind);
   const template = templates.find(({ name }) => name === templateName) ?? templates[0]!;
-  const id = typed.id ?? nameFrom(title);
-  const slug = typed.slug ?? (copied ? `/${id}` : template.slugOf(id));
+  const taken = documents.map((each) => each.id);
+  // A title in another script is an address as it is, and a name for machines only once it has a Latin one.
+  const id =
+    typed.id ?? (nameFrom(title) || (title.trim() === '' ? '' : freeName(kindNames[kind].toLowerCase(), taken)));
+  const words = typed.id ?? (slugOf(title) || id);
+  const slug = typed.slug ?? (copied ? `/${words}` : template.slugOf(words));
   const problems = {
-    id: nameProblem(
-      id,
-      documents.map((each) => each.id),
-    ),
+    id: nameProblem(id, taken),
     slug: kind === 'pages' ? addressProblem({ id, slug }, withAddress(pages)) : undefined,
   };
   const isAsked = (field: 'id' | 'slug') => isTried || typed[field] !== undefined || title !== '';

@@ -1,4 +1,5 @@
 import { type NodeDefinition, pageVersion } from '../../schemas/page.ts';
+import { slugOf } from '../../text/slug.ts';
 import type { DocumentName } from '../api/documents.ts';
 import type { PageContent, Template } from './templates.ts';
 
@@ -77,12 +78,9 @@ export function freeName(name: string, taken: readonly string[]): string {
   return numbered();
 }
 
-/** A name made of a title: `Diwali sale` becomes `diwali-sale`. */
+/** A name made of a title: `Diwali sale` becomes `diwali-sale`. Names are Latin; of another script nothing is left. */
 export const nameFrom = (title: string): string =>
-  title
-    .normalize('NFKD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
+  slugOf(title)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
     .slice(0, 100);

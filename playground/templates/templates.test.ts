@@ -66,6 +66,8 @@ it('copies a document under another name, address and title', () => {
 
 it('makes a name of any title', () => {
   expect(nameFrom('  Diwali: Sale für Tee! ')).toBe('diwali-sale-fur-tee');
+  expect(nameFrom('Łódź sale')).toBe('lodz-sale');
+  expect(nameFrom('दिवाली')).toBe('');
   fc.assert(
     fc.property(fc.string(), (title) => {
       const name = nameFrom(title);

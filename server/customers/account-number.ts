@@ -1,6 +1,6 @@
 import { limits } from '../../commerce/limits.ts';
 import { formatMessage, messages } from '../../commerce/messages.ts';
-import { accountPhone } from '../../commerce/rules/account-identifier.ts';
+import { accountPhone, hasOneLength } from '../../commerce/rules/account-identifier.ts';
 import { nationalNumberOf } from '../phones/national-number.ts';
 
 /** A telephone number with its prefix as accounts are found by; undefined for one that no numbering plan has. */
@@ -11,6 +11,6 @@ export const accountNumber = (text: string, prefix = ''): string | undefined => 
 
 /** Why a text is no number with a prefix. */
 export const accountNumberProblem = (prefix: string): string =>
-  accountPhone('1'.repeat(limits.phoneLength + 1), prefix) === undefined
+  hasOneLength(prefix)
     ? formatMessage(messages.phoneLengthWrong, { digits: String(limits.phoneLength) })
     : messages.phoneInvalid;

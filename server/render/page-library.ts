@@ -1,6 +1,6 @@
 import type { PageAddress } from '../../commerce/rules/page-address.ts';
 import type { Diagnostic } from '../../compiler/diagnostics/diagnostic.ts';
-import { encodeUrlComponent, matchSlug } from '../../runtime/state/route.ts';
+import { encodedPath, encodeUrlComponent, matchSlug } from '../../runtime/state/route.ts';
 import type { Json } from '../../schemas/page.ts';
 import type { Log } from '../calls/context.ts';
 import type { BackgroundTasks } from '../pages/background.ts';
@@ -115,7 +115,7 @@ type PageFinder = (path: string) => { page: PageVersion; params: Record<string, 
 function pageFinder(pages: readonly PageVersion[]): PageFinder {
   const words = (path: string): string => path.split('/').filter(Boolean).join('/');
   const plain = new Map<string, PageVersion>();
-  for (const page of pages.toReversed()) if (!page.slug.includes(':')) plain.set(words(page.slug), page);
+  for (const page of pages.toReversed()) if (!page.slug.includes(':')) plain.set(words(encodedPath(page.slug)), page);
   const patterns = pages.filter(({ slug }) => slug.includes(':'));
   return (path) => {
     const page = plain.get(words(path));

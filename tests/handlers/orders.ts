@@ -16,6 +16,20 @@ const place = async (world: World, more: object = {}) => {
   return world.call(calls.checkoutPlaceOrder, { body: { ...key, ...more } });
 };
 
+const home = { country: 'IN' };
+/** Telephone numbers as browsers fill them in, and as they are stored beside their prefix. */
+const filledInPhones: readonly [place: object, countryCode: string, phone: string, stored: string][] = [
+  [home, '+91', '+91 98765 43210', '9876543210'],
+  [home, '+91', '00919876543210', '9876543210'],
+  [home, '+91', '09876543210', '9876543210'],
+  [home, '+91', '९८७६५४३२१०', '9876543210'],
+  [{ country: 'GB', zip: 'SW1A 1AA', province: '' }, '+44', '07911 123456', '7911123456'],
+  [{ country: 'DE', zip: '10115', province: '' }, '+49', '0151 23456789', '15123456789'],
+  [{ country: 'JP', zip: '100-0001', province: '13' }, '+81', '090-1234-5678', '9012345678'],
+  [{ country: 'AU', zip: '2000', province: '' }, '+61', '0412 345 678', '412345678'],
+  [{ country: 'US', zip: '94103', province: 'CA' }, '+1', '1 (415) 555-2671', '4155552671'],
+];
+
 /** The cart of a purchase besides the main one. */
 const ofExpress = { query: { cart: 'express' } };
 const express = async ({ call, variant }: World) =>
@@ -61,6 +75,10 @@ export const orderHandlers: Record<string, HandlerCase> = {
       const other = { body: { email, shippingAddress: { ...address, city: 'Mysuru' } } };
       await world.call(calls.checkoutSetAddress, { ...ofExpress, ...other });
       expect((await world.call(calls.checkoutGet)).shippingAddress?.city).toBe('Pune');
+      for (const [place, countryCode, phone, stored] of filledInPhones) {
+        const filled = await setAddress(world, { ...place, phoneWithCountryCode: { countryCode, phone } });
+        expect([phone, filled.shippingAddress?.phoneWithCountryCode]).toEqual([phone, { countryCode, phone: stored }]);
+      }
     },
     async refusal(world) {
       for (const [field, more] of badAddresses)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
 import { emptyShop, type ImportedShop, origin } from '../merchant/open-shop.ts';
 
 let shop: ImportedShop;
@@ -29,6 +30,29 @@ it.each(['/products/日本語', '/products/हिन्दी-कुर्ता
     expect(body).toContain(`<link rel="canonical" href="${origin}${encoded}">`);
   },
 );
+
+it('serves pages whose own addresses are in other scripts', async () => {
+  const { pages } = shop.storage.forTenant(defaultTenant);
+  for (const [id, slug] of [
+    ['diwali', '/दिवाली-सेल'],
+    ['guide', '/மொழி/:slug'],
+  ] as const) {
+    const body = [{ widget: 'text', props: { text: `Here is ${id}` } }];
+    const source = JSON.stringify({ version: 3, id, slug, type: 'CONTENT', body });
+    const head = { slug, type: 'CONTENT', title: id };
+    await pages.saveDraft('page', id, source, head, '2026-01-01T00:00:00Z');
+    await pages.publish('page', id, source, head, { note: '', author: '', at: '2026-01-01T00:00:00Z' });
+  }
+  for (const [path, text] of [
+    ['/दिवाली-सेल', 'Here is diwali'],
+    ['/மொழி/日本語', 'Here is guide'],
+  ] as const) {
+    const { statusCode, body } = await app.inject(encodeURI(path));
+    expect([path, statusCode]).toEqual([path, 200]);
+    expect(body).toContain(text);
+    expect(body).toContain(`<link rel="canonical" href="${origin}${encodeURI(path)}">`);
+  }
+});
 
 it('percent-encodes links and the sitemap, and leads to pages by all of them', async () => {
   const { body: home } = await app.inject('/');

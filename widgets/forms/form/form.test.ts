@@ -219,3 +219,16 @@ it('shows what the author has for a form that could not be loaded', async () => 
   expect(state(shown)).toMatchObject({ status: 'failure', fields: [] });
   expect(shown.text()).toContain('Not now');
 });
+
+it('sends nothing while the text of a field is no value yet, drawn by the form or by a widget inside', async () => {
+  const shown = form({ fields: [rating] });
+  await shown.act('form', 'submit', { values: { rating: '' }, unfinished: ['rating'] });
+  expect(shown.text()).toContain('invalid rating');
+  expect(state(shown)).toMatchObject({ errors: { rating: messages.notANumber }, isValid: false });
+  await enter(shown, 'rating', '4');
+  await shown.act('form', 'submit', { values: { rating: '4' }, unfinished: ['offset'] });
+  expect(shown.text()).toContain('invalid offset');
+  expect(shown.text()).not.toContain('submit');
+  await shown.act('form', 'submit', { values: { rating: '4' }, unfinished: [] });
+  expect(shown.text()).toContain('submit {"rating":4}');
+});

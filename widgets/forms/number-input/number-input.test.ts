@@ -41,3 +41,16 @@ it('says nothing of what is wrong before it is left, and emits changes and blur'
   await shown.act('number-input', 'touch');
   expect(shown.text()).toMatch(/now 3 left 3/);
 });
+
+it('keeps a text that is no number yet, says so when it is left, and has no value meanwhile', async () => {
+  const shown = shownInput({ value: 5 });
+  await shown.act('number-input', 'setValue', { value: '', isUnfinished: true });
+  expect(shown.data('number-input')).toEqual({ text: '', touched: false });
+  await shown.act('number-input', 'touch', { isUnfinished: true });
+  expect(shown.data('number-input')).toEqual({ text: '', touched: true, error: 'Enter a number.' });
+  await shown.act('number-input', 'setValue', { value: '-5' });
+  expect(shown.data('number-input')).toEqual({ text: '-5', touched: true, value: -5 });
+  await shown.act('number-input', 'touch', { isUnfinished: true });
+  await shown.act('number-input', 'clear');
+  expect(shown.data('number-input')).toEqual({ text: '', touched: true });
+});
