@@ -1,3 +1,5 @@
+import { plainDigits } from '../../text/digits.ts';
+
 const patterns: Readonly<Record<string, RegExp>> = {
   AU: /^\d{4}$/,
   CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i,
@@ -21,7 +23,7 @@ const undividedLength: Readonly<Record<string, number>> = { US: 5 };
 
 const separators = /[\s\u00A0.\-\u2010-\u2015]/g;
 
-const compact = (zip: string): string => zip.replaceAll(separators, '').toUpperCase();
+const compact = (zip: string): string => plainDigits(zip.normalize('NFKC')).replaceAll(separators, '').toUpperCase();
 
 /** Regular expression source of a country's postal codes, for forms; undefined for an unknown country. */
 export const postalCodePattern = (country: string): string | undefined =>

@@ -1,3 +1,4 @@
+import { timestampOf } from '../../../expression/filters/timestamp.ts';
 import type { ProductRecord } from '../../catalogue/record.ts';
 
 /** Fields of a product in the search index. Prices are in minor units. */
@@ -22,7 +23,7 @@ export const indexFields = (record: ProductRecord): IndexFields => ({
   tags: record.tags,
   options: record.options,
   price: record.variants.reduce((lowest, variant) => Math.min(lowest, variant.price), Number.MAX_SAFE_INTEGER),
-  publishedAt: Date.parse(record.publishedAt) || 0,
+  publishedAt: timestampOf(record.publishedAt) || 0,
   currencyCode: record.currencyCode,
 });
 
