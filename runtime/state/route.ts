@@ -9,7 +9,7 @@ export function matchSlug(pattern: string, path: string): Record<string, string>
   for (const [index, part] of wanted.entries()) {
     const value = given[index]!;
     if (!part.startsWith(':')) {
-      if (part !== value && encodedPath(part) !== value) return undefined;
+      if (value !== part && value !== encodedPath(part)) return undefined;
       continue;
     }
     try {

@@ -4,7 +4,7 @@ import type { VElement } from '../vnode.ts';
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** A field knows its vnode: fields of one group affect each other, and early input waits for hydration. */
-export type ManagedField = Field & { vnode?: VElement; lastValue?: unknown; isComposing?: boolean };
+export type ManagedField = Field & { vnode?: VElement; lastValue?: unknown; isComposing?: boolean | undefined };
 
 export const isField = (type: string): boolean => type === 'input' || type === 'select' || type === 'textarea';
 
@@ -13,9 +13,6 @@ export const isFieldValue = (type: string, name: string): boolean =>
   (name === 'value' || (name === 'checked' && type === 'input')) && isField(type);
 
 export const isToggle = ({ type }: Field): boolean => type === 'checkbox' || type === 'radio';
-
-/** True while what a field shows is not a value yet, as `-`, `1e` or half of a date: the browser does not say it, and would lose it. */
-export const isUnfinished = ({ value, validity }: Field): boolean => value === '' && validity.badInput;
 
 /** What a field holds, as one value. */
 export const fieldValue = (field: Field): unknown => {

@@ -5,10 +5,9 @@ import { changesOf, eventsOf, isListener } from './listeners.ts';
 /** Runs what an element has for an event; true where the shopper may have changed a field by it. */
 export function runListeners({ dom, props, mount, type }: VElement, event: Event): boolean {
   if ((dom as HTMLButtonElement).disabled && /^(click|dbl|mouse)/.test(event.type)) return false;
-  const isComposed = event.type === 'compositionend';
-  const isChange = isField(type) && (isComposed || changesOf(dom).includes(event.type));
+  const isChange = isField(type) && (event.type === 'compositionend' || changesOf(dom).includes(event.type));
   // What an input method composes is rewritten when it is finished.
-  if (isChange) (dom as ManagedField).isComposing = !isComposed && (event as InputEvent).isComposing === true;
+  if (isChange) (dom as ManagedField).isComposing = (event as InputEvent).isComposing;
   const isNews = isChange && hasChanged(dom);
   for (const name in props) {
     if (!isListener(name) || !eventsOf(name, dom).includes(event.type)) continue;

@@ -1,5 +1,5 @@
 import type { VElement } from '../vnode.ts';
-import { type Field, fieldValue, hydrateField, isUnfinished, type ManagedField, textOf } from './fields.ts';
+import { type Field, fieldValue, hydrateField, type ManagedField, textOf } from './fields.ts';
 
 type Props = Record<string, unknown>;
 
@@ -41,6 +41,9 @@ export function syncField(vnode: VElement, before: Props = vnode.props): void {
   }
   field.lastValue = fieldValue(field);
 }
+
+/** True while what a field shows is not a value yet, as `-`, `1e` or half of a date: the browser does not say it, and would lose it. */
+const isUnfinished = ({ value, validity }: Field): boolean => value === '' && validity.badInput;
 
 /** Whether writing would destroy what is being entered: a text that is no value yet, or one that an input method composes. */
 const isLeftAlone = (field: ManagedField, value: unknown, before: unknown): boolean =>

@@ -16,7 +16,7 @@ export interface Local {
   entered: Record<string, unknown>;
   touched: Record<string, true>;
   /** Fields whose text is no value yet. */
-  unfinished: Record<string, true>;
+  unfinished: Record<string, true | undefined>;
   /** Whether sending was tried: then every error is shown. */
   isTried: boolean;
   /** What the server found wrong. */
@@ -58,12 +58,6 @@ export const initialLocal = (): Local => ({
   ...{ entered: {}, touched: {}, unfinished: {}, isTried: false, refused: {}, error: undefined, reason: undefined },
   ...{ isSubmitting: false, isSubmitted: false, step: 0, startedAt: undefined },
 });
-
-/** Notes whether the text of a field is a value. */
-export function setUnfinished({ unfinished }: Local, name: string, isUnfinished: true | undefined): void {
-  if (isUnfinished) unfinished[name] = true;
-  else delete unfinished[name];
-}
 
 /** What is wrong with fields: those that break their rules, and those whose text is no value yet. */
 export const fieldProblems = (

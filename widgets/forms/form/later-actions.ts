@@ -70,7 +70,7 @@ function submit(input: Input, { values: given, waited, unfinished }: Submitted):
   const context = { now, timeZone: data.timeZone, locale: state.market.locale };
   const problems = { ...data.checks, ...fieldProblems(data.fields, values, local, context) };
   // A field that the form does not draw says itself what is wrong with it.
-  const [wrong] = [...Object.keys(problems), ...Object.keys(local.unfinished)];
+  const [wrong] = [...Object.keys(problems), ...Object.keys(local.unfinished).filter((name) => local.unfinished[name])];
   local.isTried = wrong !== undefined;
   if (wrong !== undefined) return [...focus(id, wrong), { effect: 'emit', event: 'invalid', data: { field: wrong } }];
   if (data.step < data.stepCount - 1) return go(input, data.step + 1);

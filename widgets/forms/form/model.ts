@@ -1,7 +1,7 @@
 import { messages } from '../../../commerce/messages.ts';
 import { defineModel } from '../../../runtime/define.ts';
 import { queryRef } from '../../../runtime/effects/call.ts';
-import { type FormData, formState, initialLocal, type Local, type Props, setUnfinished } from './form-state.ts';
+import { type FormData, formState, initialLocal, type Local, type Props } from './form-state.ts';
 import laterActions from './later-actions.ts';
 
 export default defineModel<Props, FormData, Local>({
@@ -25,7 +25,7 @@ export default defineModel<Props, FormData, Local>({
     setValue({ local, data }, { name, value, isUnfinished }: { name: string; value: unknown; isUnfinished?: true }) {
       local.startedAt ??= data.shownAt;
       local.entered[name] = value;
-      setUnfinished(local, name, isUnfinished);
+      local.unfinished[name] = isUnfinished;
       local.isSubmitted = false;
       delete local.refused[name];
       return undefined;
@@ -36,7 +36,7 @@ export default defineModel<Props, FormData, Local>({
     },
     touch({ local }, { name, isUnfinished }: { name: string; isUnfinished?: true }) {
       local.touched[name] = true;
-      setUnfinished(local, name, isUnfinished);
+      local.unfinished[name] = isUnfinished;
       return undefined;
     },
     unavailable({ local }) {
