@@ -21,22 +21,21 @@ export function createInitialEnv(): InitialEnv {
       const timer = setTimeout(run, milliseconds);
       return () => clearTimeout(timer);
     },
-    async call(route, input, signal) {
+    async call(route, asked, signal) {
       // An author writes what is sent to an address; calls have theirs from their contracts.
-      const own = input.url === undefined ? undefined : (await import('./page-request.ts')).allowedRequest(input);
+      const input = asked.url === undefined ? asked : (await import('./page-request.ts')).allowedRequest(asked);
       const isForm = input.body instanceof FormData;
       const hasBody = input.body !== undefined;
       let response: Response;
       try {
         response = await fetch(callUrl(route, input), {
-          ...own,
           method: route.method === 'ANY' ? input.method : route.method,
           credentials: 'same-origin',
           headers: {
-            ...(own ? {} : { 'x-endcap': '1' }),
+            ...(input.url === undefined ? { 'x-endcap': '1' } : {}),
             accept: 'application/json',
             ...(hasBody && !isForm ? { 'content-type': 'application/json' } : {}),
-            ...(own?.headers ?? input.headers),
+            ...input.headers,
           },
           ...(hasBody ? { body: isForm ? (input.body as FormData) : JSON.stringify(input.body) } : {}),
           signal: AbortSignal.any([signal, AbortSignal.timeout(callTimeoutMs)]),

@@ -1,4 +1,4 @@
-import { isOwnAddress, type RefusedAddress, refusedAddress, sentHeaders } from '../plan/page-requests.ts';
+import { type RefusedAddress, refusedAddress, sentHeaders } from '../plan/page-requests.ts';
 import type { CallInputs } from '../runtime/effects/call.ts';
 import { FailureError } from '../runtime/failure.ts';
 
@@ -11,21 +11,17 @@ const reasons: Readonly<Record<RefusedAddress, string>> = {
 };
 
 /**
- * What is sent of a request whose address and headers an author has written, as far as it differs from other calls.
+ * What is sent of a request whose address and headers an author has written. Where its address leads on to one that is
+ * refused here, the server refuses: the request has no token.
  *
  * @throws FailureError where a page may not send there
  */
-export function allowedRequest({ url = '', headers = {} }: CallInputs): Pick<RequestInit, 'redirect'> & {
-  headers: Record<string, string>;
-} {
+export function allowedRequest(input: CallInputs): CallInputs {
+  const { url = '', headers = {} } = input;
   const { origin } = location;
   // The address of a page is what relative ones are read against.
   const address = new URL(url, location.href);
   const why = refusedAddress(address.href, { origin });
   if (why) throw new FailureError('address-refused', `Nothing is sent to "${url}": ${reasons[why]}`);
-  return {
-    headers: sentHeaders(headers, address.href, origin),
-    // An address of the shop could lead on to one that is refused.
-    ...(isOwnAddress(address.href, origin) ? { redirect: 'error' } : {}),
-  };
+  return { ...input, headers: sentHeaders(headers, address.href, origin) };
 }

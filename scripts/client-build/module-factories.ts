@@ -135,6 +135,13 @@ export const moduleFactories = ({ root, entries, scripts, functionsOf }: ModuleF
       const shared = [...standalone].find((fileName) => ids.get(fileName));
       // It would run twice: once as a file that the main script imports, and once as a module.
       if (shared !== undefined) throw new Error(`The main script imports ${shared}, which is a module as well`);
+      // What the main script itself loads later stays a file; it may share nothing with modules.
+      for (const fileName of main.dynamicImports) {
+        const file = bundle[fileName];
+        const foreign = file?.type === 'chunk' && file.imports.find((each) => each !== main.fileName);
+        if (foreign) throw new Error(`${fileName}, which the main script loads, imports ${foreign}, a module`);
+        standalone.add(fileName);
+      }
       for (const chunk of chunks.filter(isScript)) keep(chunk.fileName);
       for (const { fileName } of ordered.slice(1)) if (!standalone.has(fileName)) delete bundle[fileName];
       this.emitFile({ type: 'asset', fileName: 'modules.json', source: JSON.stringify(manifest) });

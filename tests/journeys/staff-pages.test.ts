@@ -217,8 +217,12 @@ async function stolen(): Promise<string[]> {
   return names.filter((name) => name === 'pwned');
 }
 
-/** Saves a page as its author, publishes it as the developer, and has the developer look at it in every way. */
-async function drawEverywhere(document: { id: string; slug: string }): Promise<void> {
+/**
+ * Saves a page as its author, publishes it as the developer, and has the developer look at it in every way.
+ *
+ * @returns how often the page was told that nothing is sent
+ */
+async function drawEverywhere(document: { id: string; slug: string }): Promise<number> {
   const source = JSON.stringify(document);
   const saved = await asAuthor(author, 'PUT', `/pages/${document.id}/draft`, { source });
   expect([saved.status, saved.status === 200 ? '' : await saved.text()]).toEqual([200, '']);
@@ -233,19 +237,25 @@ async function drawEverywhere(document: { id: string; slug: string }): Promise<v
   const published = await asAuthor(developer, 'POST', `/pages/${document.id}/publish`, {});
   expect([published.status, published.status === 200 ? '' : await published.text()]).toEqual([200, '']);
   const { context, page } = await openAs(developer);
+  let attempts = 0;
+  page.on('console', (message) => {
+    if (message.text().includes('Nothing is sent to')) attempts++;
+  });
   for (const where of [`/playground/preview/${token}`, address, document.slug]) {
     await page.goto(`${base}${where}`);
     expect([where, await page.locator('body').innerText()]).toEqual([where, expect.stringContaining('Come and look')]);
     await page.waitForLoadState('networkidle');
   }
   await context.close();
+  return attempts;
 }
 
 it('a page of an author reaches no route of the staff, drawn with the cookie of a developer', async () => {
   const all = attacks();
   const size = 90;
   for (let from = 0; from < all.length; from += size)
-    await drawEverywhere(sendingPage(`sending-${from}`, all.slice(from, from + size)));
+    // The page tries, and is told why nothing is sent.
+    expect(await drawEverywhere(sendingPage(`sending-${from}`, all.slice(from, from + size)))).toBeGreaterThan(0);
   expect(reached).toEqual([]);
   expect(await stolen()).toEqual([]);
 }, 900_000);
@@ -304,3 +314,36 @@ it('the server refuses what a browser without policies would send, as long as th
   expect(await stolen()).toEqual([]);
   await context.close();
 }, 600_000);
+
+it('a shared draft is drawn whole, with an origin of its own and no cookies', async () => {
+  const document = {
+    ...{ version: 3, id: 'drawn', slug: '/drawn', type: 'CONTENT' },
+    body: [
+      { widget: 'text', props: { tag: 'h1', text: 'Come and look' } },
+      { widget: 'image', props: { src: '/media/placeholder.svg?name=x', alt: 'x', eager: true } },
+    ],
+  };
+  await asAuthor(author, 'PUT', '/pages/drawn/draft', { source: JSON.stringify(document) });
+  const shared = await asAuthor(author, 'POST', '/pages/drawn/links', { ifVersion: 1, days: '1', url: '/drawn' });
+  const { address } = (await shared.json()) as { address: string };
+  const { context, page } = await openAs(developer);
+  const failed: string[] = [];
+  const fonts: string[] = [];
+  page.on('requestfailed', (request) => failed.push(request.url()));
+  page.on('response', (response) => {
+    if (response.status() >= 400) failed.push(response.url());
+    if (response.request().resourceType() === 'font') fonts.push(response.url());
+  });
+  await page.goto(`${base}${address}`);
+  await page.getByRole('heading', { name: 'Come and look' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const seen = await page.evaluate(() => ({
+    origin: self.origin,
+    isPictureShown: [...document.images].every((image) => image.naturalWidth > 0),
+    fontFailures: [...document.fonts].filter(({ status }) => status === 'error').length,
+  }));
+  expect(seen).toEqual({ origin: 'null', isPictureShown: true, fontFailures: 0 });
+  expect(fonts.length).toBeGreaterThan(0);
+  expect(failed).toEqual([]);
+  await context.close();
+}, 120_000);
