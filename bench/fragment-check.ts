@@ -28,7 +28,7 @@ export function benchFragmentCheck(): void {
   const header = fragments.get('header')!;
   const edit = (times: number) => ({
     id: 'header',
-    source: header.replace('"body"', `"css": "/* ${times} */", "body"`),
+    source: header.replace('"css": "', `"css": "/* ${times} */ `),
   });
   const first = taken(() => checkDependents(edit(0), available, pages));
   const next = taken(() => checkDependents(edit(1), available, pages));
