@@ -14,6 +14,7 @@ export {
   printDiagnostic,
   type Range,
 } from './diagnostics/diagnostic.ts';
+export { withProvenFixes } from './diagnostics/proven-fixes.ts';
 export { type DiagnosticCode, diagnosticTable } from './diagnostics/table.ts';
 export { type Extracted, type ExtractRequest, extractFragment } from './extract/extract-fragment.ts';
 export { migrateDocument, migrateText } from './migrations/migrate.ts';

@@ -242,8 +242,11 @@ function recordRead(context: ValueContext, read: string[], text: string, path: P
     return [offset + at, offset + at + word.length];
   };
   if (!name) {
-    const advice = advise(root, names.all(), 'names');
-    reportIn(context, path, 'unknown-name', { name: root, advice }, ...place(root), nearest(root, names.all()));
+    const [start, end] = place(root);
+    const field = fieldNamed(names, root);
+    const advice = field ? `Did you mean "${field}"?` : advise(root, names.all(), 'names');
+    const edit = field === undefined ? undefined : { start, end, text: field };
+    reportIn(context, path, 'unknown-name', { name: root, advice }, start, end, nearest(root, names.all()), edit);
     return true;
   }
   recordNode(context, root, name);
@@ -264,6 +267,15 @@ function recordRead(context: ValueContext, read: string[], text: string, path: P
       nearest(unknown.field, unknown.known),
     );
   return unknown !== undefined;
+}
+
+/** The field of a widget's name that a word is: `row.item` for `item` in the rows of `row`. */
+function fieldNamed(names: Names, word: string): string | undefined {
+  const owner = names.all().find((each) => {
+    const { widget, schema } = names.find(each) ?? {};
+    return widget !== undefined && Object.hasOwn(schema?.properties ?? {}, word);
+  });
+  return owner !== undefined && /^[A-Za-z_]\w*$/.test(owner) ? `${owner}.${word}` : undefined;
 }
 
 /** Texts that say something by being there. */

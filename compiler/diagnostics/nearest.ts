@@ -4,9 +4,47 @@ import { synonym } from './synonyms.ts';
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const all = [...candidates];
   const limit = Math.max(1, Math.floor(word.length / 3));
-  const close = closest(word, all, limit);
-  // A word for the same thing is meant rather than one that differs in many letters.
-  return (close?.distance ?? limit) <= 1 && close ? close.word : (synonym(word, all) ?? close?.word);
+  const alike = all.filter((candidate) => !differInUnit(word, candidate) && isAlikeByParts(word, candidate));
+  const close = closest(word, alike, limit);
+  // A word for the same thing is meant rather than one that differs in many letters, or in one of two.
+  const isTypo = close !== undefined && close.distance <= 1 && word.length > shortWord;
+  return isTypo ? close.word : (synonym(word, all) ?? close?.word ?? beginningOf(word, all));
+}
+
+/** Of words that are no longer, one letter is as good as another word. */
+const shortWord = 3;
+
+/** Units of one quantity: a value in one of them is another value in the other. */
+const units: readonly (readonly string[])[] = [
+  ['ms', 'milliseconds', 's', 'secs', 'seconds', 'min', 'mins', 'minutes', 'hours', 'days', 'weeks', 'months', 'years'],
+  ['px', 'rem', 'em', 'percent', 'vw', 'vh'],
+  ['grams', 'kilograms', 'kg', 'pounds', 'ounces'],
+  ['cents', 'paise', 'amount', 'minorUnits'],
+];
+
+const differInUnit = (word: string, candidate: string): boolean =>
+  word !== candidate && units.some((group) => group.includes(word) && group.includes(candidate));
+
+const partsOf = (word: string): string[] => word.toLowerCase().split('-');
+
+/** Whether each part of a word with hyphens could be a mistyped part of the other: `trash-can` is no `trash-off`. */
+function isAlikeByParts(word: string, candidate: string): boolean {
+  const [parts, others] = [partsOf(word), partsOf(candidate)];
+  if (parts.length === 1 || parts.length !== others.length) return true;
+  return parts.every((part, index) => {
+    const other = others[index]!;
+    return part === other || editDistance(part, other) <= Math.max(1, Math.floor(part.length / 3));
+  });
+}
+
+/** The longest candidate that a word with hyphens begins with: `trash` of `trash-can`. */
+function beginningOf(word: string, candidates: readonly string[]): string | undefined {
+  const parts = partsOf(word);
+  for (let count = parts.length - 1; count > 0; count--) {
+    const beginning = parts.slice(0, count).join('-');
+    if (candidates.includes(beginning)) return beginning;
+  }
+  return undefined;
 }
 
 function closest(

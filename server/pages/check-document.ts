@@ -1,5 +1,6 @@
 import { checkFragment, ownDiagnostics } from '../../compiler/check-fragment.ts';
-import { type CompileOptions, compilePage, type Diagnostic } from '../../compiler/index.ts';
+import { type CompileOptions, compilePage, type Diagnostic, withProvenFixes } from '../../compiler/index.ts';
+import { createPageChecker } from '../../compiler/page-checker.ts';
 import { shopRegistry } from '../../widgets/shop-registry.ts';
 import { iconNames } from '../media/icons.ts';
 import type { DocumentKind } from '../storage/port/pages.ts';
@@ -28,7 +29,14 @@ export function checkDocument(
   };
   const found =
     kind === 'page' ? ownDiagnostics(compilePage(text, options).diagnostics, 'page') : checkFragment(text, options);
-  return agreed(found, text, kind);
+  return agreed(withProvenFixes(text, found, recheck(kind, options)), text, kind);
+}
+
+/** Checks versions of a document that differ in little: of a page, what is the same is not checked again. */
+function recheck(kind: Exclude<DocumentKind, 'script'>, options: CompileOptions): (text: string) => Diagnostic[] {
+  if (kind === 'fragment') return (text) => checkFragment(text, options);
+  const check = createPageChecker(options);
+  return (text) => ownDiagnostics(check(text), 'page');
 }
 
 /** With what the published schema refuses, where nothing else is an error. */

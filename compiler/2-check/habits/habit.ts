@@ -9,6 +9,8 @@ export interface Finding {
   /** What to write instead. */
   advice: string;
   fix?: { start: number; end: number; text: string };
+  /** What to write instead where the types say that a value is a list. */
+  forList?: { value: string; text: string };
   /** Valid, and perhaps intended. */
   isDoubt?: true;
   /** The range is a path that may lead to a field of the data: no finding where the types know it, or do not rule it out. */

@@ -46,6 +46,14 @@ const fixed: [written: string, text: string][] = [
   ['a // note', 'a /* note */ '],
   ['{ title }', 'title'],
   ['return x', 'x'],
+  ['items[items.length - 1]', 'items[-1]'],
+  ['p.rows[p.rows.length-2].title', 'p.rows[-2].title'],
+  ['items[$count(items) - 1]', 'items[-1]'],
+  ['x is defined', '$exists(x)'],
+  ['p.subtitle is not defined and a', '$not($exists(p.subtitle)) and a'],
+  ['x is undefined', '$not($exists(x))'],
+  ['lines is empty', '$not($boolean(lines))'],
+  ['user.name is not blank', '$boolean(user.name)'],
 ];
 
 describe('habits of other languages', () => {

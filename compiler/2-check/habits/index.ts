@@ -3,9 +3,16 @@ import { callHabit, constructorHabit } from './calls.ts';
 import { constantHabit, decimalCommaHabit, percentHabit } from './constants.ts';
 import { arrowHabit, conditionHabit, optionalStepHabit, statementHabit } from './functions.ts';
 import type { Finding, Habit } from './habit.ts';
-import { lengthHabit, methodHabit } from './methods.ts';
+import { lastItemHabit, lengthHabit, methodHabit } from './methods.ts';
 import { negationHabit } from './negation.ts';
-import { assignmentHabit, comparisonAsAssignment, comparisonChain, eitherHabit, operatorHabit } from './operators.ts';
+import {
+  assignmentHabit,
+  comparisonAsAssignment,
+  comparisonChain,
+  eitherHabit,
+  operatorHabit,
+  stateHabit,
+} from './operators.ts';
 import {
   assertionHabit,
   commentHabit,
@@ -32,9 +39,11 @@ const habits: readonly Habit[] = [
   templateLiteralHabit,
   smartQuoteHabit,
   callHabit,
+  lastItemHabit,
   lengthHabit,
   arrowHabit,
   wordOperatorHabit,
+  stateHabit,
   constantHabit,
   assignmentHabit,
   comparisonChain,

@@ -135,6 +135,41 @@ export const methodHabit: Habit = (written) => {
         ...{ start, end, problem: `".${token.text}()" is a method, and values have none here` },
         advice: `Write ${shape}.`,
         ...(text ? { fix: { start, end, text } } : {}),
+        ...listForm(token.text, textOf(written, from, at - 2), argumentsOf(written, at + 1)),
+      },
+    ];
+  });
+};
+
+/** What asks a list for an item, which for a text asks for a part of it. */
+function listForm(name: string, subject: string, given: readonly string[]): Pick<Finding, 'forList'> {
+  const value = subject.replaceAll('?.', '.');
+  return (name === 'includes' || name === 'contains') && given.length === 1
+    ? { forList: { value, text: `${given[0]} in ${value}` } }
+    : {};
+}
+
+/** `x[x.length - 1]`: a place counted from the end. */
+export const lastItemHabit: Habit = (written) => {
+  const { tokens } = written;
+  return tokens.flatMap((token, at): Finding[] => {
+    if (!isSign(token, '[') || at === 0) return [];
+    const close = closingAt(tokens, at);
+    const subject = textOf(written, operandStart(tokens, at - 1), at - 1);
+    const inside = written.source.slice(token.end, tokens[close]!.start).replaceAll(/\s+/g, '');
+    const list = subject.replaceAll(/\s+/g, '');
+    const counts = [`${list}.length-`, `${list}.size-`, `$count(${list})-`, `count(${list})-`, `len(${list})-`];
+    const count = counts.find((each) => inside.startsWith(each));
+    const places = count && inside.slice(count.length);
+    if (!places || !/^[1-9]\d*$/.test(places)) return [];
+    const [start, end] = [token.start, tokens[close]!.end];
+    const text = `[-${places}]`;
+    return [
+      {
+        ...{ start, end, problem: `"${written.source.slice(start, end)}" counts from the end in a roundabout way` },
+        advice: `Write ${subject}${text}: a negative place is counted from the end.`,
+        fix: { start, end, text },
+        ...(written.isValid ? { isDoubt: true as const } : {}),
       },
     ];
   });

@@ -1,4 +1,4 @@
-import { type Finding, type Habit, isSign, isWord } from './habit.ts';
+import { type Finding, type Habit, isSign, isWord, operandStart, textOf } from './habit.ts';
 import { endsOperand } from './token.ts';
 
 /** Operators of other languages that have one here as well. */
@@ -41,6 +41,48 @@ export const operatorHabit: Habit = ({ source, tokens, isValid }) => {
     const problem = `"${source.slice(start, last)}" is not an operator here`;
     const padded = /\w/.test(text) ? spaced(source, start, last, text) : text;
     return [{ start, end: last, problem, advice: `${why}: write "${text}".`, fix: { start, end: last, text: padded } }];
+  });
+};
+
+/** What is said of a value by words, and how it is asked here. */
+const states: Readonly<Record<string, readonly [yes: string, no: string]>> = {
+  defined: ['$exists', 'none'],
+  set: ['$exists', 'none'],
+  present: ['$boolean', 'nothing'],
+  undefined: ['none', '$exists'],
+  missing: ['none', '$exists'],
+  empty: ['nothing', '$boolean'],
+  blank: ['nothing', '$boolean'],
+};
+
+const asked: Readonly<Record<string, (value: string) => string>> = {
+  $exists: (value) => `$exists(${value})`,
+  none: (value) => `$not($exists(${value}))`,
+  $boolean: (value) => `$boolean(${value})`,
+  nothing: (value) => `$not($boolean(${value}))`,
+};
+
+/** `x is defined`, `x is not empty`: tests of Jinja, Twig and SQL, which are functions here. */
+export const stateHabit: Habit = (written) => {
+  const { tokens, isValid } = written;
+  if (isValid) return [];
+  return tokens.flatMap((token, at): Finding[] => {
+    if (!isWord(token, 'is') || !endsOperand(tokens[at - 1])) return [];
+    const isNegated = isWord(tokens[at + 1], 'not');
+    const last = isNegated ? at + 2 : at + 1;
+    const word = isWord(tokens[last]) ? tokens[last]!.text : '';
+    const state = Object.hasOwn(states, word) ? states[word] : undefined;
+    if (!state) return [];
+    const from = operandStart(tokens, at - 1);
+    const [start, end] = [tokens[from]!.start, tokens[last]!.end];
+    const text = asked[state[isNegated ? 1 : 0]]!(textOf(written, from, at - 1));
+    return [
+      {
+        ...{ start, end, problem: `"${textOf(written, at, last)}" is not an operator here` },
+        advice: `Write ${text}.`,
+        fix: { start, end, text },
+      },
+    ];
   });
 };
 

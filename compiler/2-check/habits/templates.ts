@@ -93,10 +93,32 @@ function piped(source: string): string | undefined {
         : undefined;
     if (operator) text = operator(text, given);
     else if (mapped === undefined || /^\w+:\s/.test(given)) return undefined;
-    else if (mapped !== '') text = `${mapped}(${text}${given ? `, ${given.replaceAll('%', '')}` : ''})`;
+    else if (mapped === '$date') text = `$date(${text}${given ? `, ${datePicture(given)}` : ''})`;
+    else if (mapped !== '') text = `${mapped}(${text}${given ? `, ${given}` : ''})`;
   }
   return text || undefined;
 }
+
+/** Parts of a date in strftime, which Liquid uses, and here. */
+const dateParts: Readonly<Record<string, string>> = {
+  '%Y': 'yyyy',
+  '%y': 'yy',
+  '%m': 'MM',
+  '%d': 'dd',
+  '%e': 'd',
+  '%b': 'MMM',
+  '%B': 'MMMM',
+  '%a': 'EEE',
+  '%A': 'EEEE',
+  '%H': 'HH',
+  '%I': 'hh',
+  '%M': 'mm',
+  '%S': 'ss',
+  '%p': 'a',
+};
+
+const datePicture = (given: string): string =>
+  given.replaceAll(/%-?([A-Za-z])/g, (part, letter: string) => dateParts[`%${letter}`] ?? part);
 
 /** `{{#if x}}`, `{{/if}}`, `{{else}}`, `{{> part}}`, `{{{ x }}}`, `{{- x -}}`: tags of other templates. */
 export const tagHabit: Habit = ({ tokens, source, isValid }) => {
@@ -183,6 +205,14 @@ export const wordOperatorHabit: Habit = (written) => {
           ? `Write ${text}; for a list, value in list.`
           : 'Write $contains(text, "part"), value in list, or two comparisons joined with "and".',
         ...(canFix ? { fix: { start, end, text } } : {}),
+        ...(canFix && token.text !== 'like'
+          ? {
+              forList: {
+                value: textOf(written, from, at - 1),
+                text: `${next.text} in ${textOf(written, from, at - 1)}`,
+              },
+            }
+          : {}),
       },
     ];
   });

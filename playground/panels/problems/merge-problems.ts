@@ -43,7 +43,14 @@ export function mergeProblems({ local, server, localThen = [], changes }: Merged
   const known = new Set(server.map(keyOf));
   const before = new Set(localThen.map(keyOf));
   const refuted = (problem: Problem) => before.has(keyOf(problem)) && !known.has(keyOf(problem));
-  const found = local.filter((problem) => !refuted(problem));
+  // Only the server has fixes: it has tried them.
+  const fixes = new Map(changes ? server.map((problem) => [keyOf(problem), moved(problem, changes).fix]) : []);
+  const found = local
+    .filter((problem) => !refuted(problem))
+    .map((problem) => {
+      const fix = fixes.get(keyOf(problem));
+      return fix ? { ...problem, fix } : problem;
+    });
   const seen = new Set(found.map(keyOf));
   // What the worker had found as well, and finds no more, is mended.
   const added = changes ? server.filter((problem) => !before.has(keyOf(problem)) && !seen.has(keyOf(problem))) : [];

@@ -44,7 +44,7 @@ export const addresses: readonly MistakeGroup[] = [
       [image('http://cdn.example.com/a.jpg'), 'https', true],
       [image('cdn.example.com/a.jpg'), 'https://', true],
       [image('C:\\pictures\\a.jpg'), 'backslash|scheme'],
-      [image('/media/my picture.jpg'), 'blank', true],
+      [image('/media/my picture.jpg'), 'blank'],
       [{ widget: 'button', props: { label: 'x', to: 'www.example.com' } }, 'https://www', true],
       [{ widget: 'button', props: { label: 'x', controls: 'menu' } }, 'No element'],
     ],

@@ -52,11 +52,7 @@ export const cssAndJson: readonly MistakeGroup[] = [
       [`{ ${head}, "body": [${text}] }`.replaceAll('"', "'"), 'single quotes', true],
       [`{ ${head}, “body”: [${text}] }`, 'typographic quotes', true],
       [`{ ${head}, "body": [{ "widget": "text", "when": True, "props": { "text": "x" } }] }`, 'true', true],
-      [
-        `{ ${head}, "body": [{ "widget": "text", "when": undefined, "props": { "text": "x" } }] }`,
-        'constant|null',
-        true,
-      ],
+      [`{ ${head}, "body": [{ "widget": "text", "when": undefined, "props": { "text": "x" } }] }`, 'constant|null'],
       [`{ ${head}, "body": [{ "widget": text, "props": { "text": "x" } }] }`, 'not in quotes', true],
       [`{ ${head}, "body": [{ "widget": "text, "props": { "text": "x" } }] }`, 'never closed|comma|colon'],
       [`{ ${head}, "body": [{ "widget": "text", "widget": "box", "props": { "text": "x" } }] }`, 'Duplicate key'],

@@ -30,7 +30,7 @@ export const liquid: readonly MistakeGroup[] = [
       ['p.product.title | handleize', '\\$slug', true],
       ['p.product.summary | strip_html', 'filter of Liquid'],
       ['p.product.title | url_encode', '\\$encodeUrlComponent', true],
-      ['"cart.title" | t', '\\$t', true],
+      ['"cart.title" | t', '\\$t'],
       ['p.product.tags | uniq', '\\$distinct', true],
       ['p.product.variants | where: "available", true', 'filter of Liquid'],
       ['p.product.variants | map: "title"', 'filter of Liquid|\\$map'],
