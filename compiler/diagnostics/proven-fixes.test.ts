@@ -87,7 +87,7 @@ describe('a fix', () => {
         letter === ' ' ? [] : [fixable(letter, at, letter === 'x' ? ' ' : letter === 'y' ? 'z' : 'y')],
       );
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('x', 'y', ' '), maxLength: 60 }), (text) => {
+      fc.property(fc.string({ unit: fc.constantFrom('x', 'y', ' '), maxLength: 14 }), (text) => {
         const found = withProvenFixes(text, find(text), find);
         expect(found.map(({ code, fix }) => [code, fix?.text])).toEqual(
           find(text).map(({ code }) => [code, code === 'x' ? ' ' : undefined]),
@@ -95,5 +95,23 @@ describe('a fix', () => {
         expect(applyFixes(text, found)).toBe(text.replaceAll('x', ' '));
       }),
     );
+  });
+
+  it('is tried only so often, and otherwise not offered', () => {
+    let tries = 0;
+    const fix = (at: number): Diagnostic =>
+      ({ code: String(at), pointer: '', fix: { start: at, end: at, text: 'x' } }) as Diagnostic;
+    const all = Array.from({ length: 2000 }, (_, at) => fix(at));
+    const found = withProvenFixes('a'.repeat(2000), all, () => {
+      tries += 1;
+      return all;
+    });
+    expect([tries, found.some((each) => each.fix)]).toEqual([40, false]);
+    tries = 0;
+    withProvenFixes('a'.repeat(1_500_000), all, () => {
+      tries += 1;
+      return all;
+    });
+    expect(tries).toBe(2);
   });
 });

@@ -1,6 +1,20 @@
 import { applyFixes, type Diagnostic, type Fix } from './diagnostic.ts';
 
-type Check = (text: string) => readonly Diagnostic[];
+/** Finds the diagnostics of a text; undefined where trying it would be more than fixes are worth. */
+type Check = (text: string) => readonly Diagnostic[] | undefined;
+
+/** Bounds of the tries for one document: their number, and the characters that they read. */
+const most = { tries: 40, characters: 4_000_000 };
+
+/** A check that is only done so often. */
+function bounded(check: (text: string) => readonly Diagnostic[]): Check {
+  const left = { ...most };
+  return (text) => {
+    left.tries -= 1;
+    left.characters -= text.length;
+    return left.tries < 0 || left.characters < 0 ? undefined : check(text);
+  };
+}
 
 /** Fixes that are tried one by one; of more, those that are right together are taken together. */
 const mostAlone = 16;
@@ -25,7 +39,12 @@ const isRevealed = ({ pointer }: Diagnostic, mended: readonly Diagnostic[]): boo
   mended.some((each) => closedBy(each).some((part) => pointer.startsWith(part)));
 
 /** Whether a text in place of another has fewer problems, and none that is new. */
-function isBetter(before: readonly Diagnostic[], fixed: readonly Diagnostic[], found: readonly Diagnostic[]): boolean {
+function isBetter(
+  before: readonly Diagnostic[],
+  fixed: readonly Diagnostic[],
+  found: readonly Diagnostic[] | undefined,
+): boolean {
+  if (!found) return false;
   const after = found.filter((each) => !isRevealed(each, fixed));
   if (after.length > before.length - fixed.length) return false;
   const known = counted(before);
@@ -57,7 +76,7 @@ function provenFix(text: string, all: readonly Diagnostic[], diagnostic: Diagnos
     fixed = applyFixes(fixed, [next]);
     const found = check(fixed);
     if (isBetter(all, [diagnostic], found)) return step === 0 ? diagnostic.fix : differenceOf(text, fixed);
-    next = found.find(({ pointer, fix }) => fix && pointer === diagnostic.pointer);
+    next = found?.find(({ pointer, fix }) => fix && pointer === diagnostic.pointer);
   }
   return undefined;
 }
@@ -76,9 +95,14 @@ function differenceOf(before: string, after: string): Fix {
  * The diagnostics of a text, of which those keep their fix that leaves fewer problems and brings none: each is applied to
  * a copy, which is checked.
  *
- * @param check finds the diagnostics of a text as those of this one were found
+ * @param find finds the diagnostics of a text as those of this one were found
  */
-export function withProvenFixes(text: string, diagnostics: readonly Diagnostic[], check: Check): Diagnostic[] {
+export function withProvenFixes(
+  text: string,
+  diagnostics: readonly Diagnostic[],
+  find: (text: string) => readonly Diagnostic[],
+): Diagnostic[] {
+  const check = bounded(find);
   const fixable = diagnostics.filter(({ fix }) => fix);
   const together = fixable.length > mostAlone ? new Set(provenAmong(text, diagnostics, fixable, check)) : undefined;
   return diagnostics.map((each) => {

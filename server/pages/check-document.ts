@@ -16,20 +16,37 @@ export interface Fragments {
 
 const registry = { ...shopRegistry, ...themeNames, icons: iconNames };
 
-/** Checks a page or a fragment. Problems inside the fragments it uses are not reported. */
+type Known = Pick<CompileOptions, 'slugs' | 'catalogue' | 'scripts' | 'scriptBytes' | 'flags'>;
+
+const optionsWith = (fragments: Fragments, known: Known): CompileOptions => ({
+  ...known,
+  registry,
+  expressions: pageExpressions,
+  fragmentNames: fragments.names,
+  fragment: fragments.read,
+});
+
+const found = (text: string, kind: Exclude<DocumentKind, 'script'>, options: CompileOptions): Diagnostic[] =>
+  kind === 'page' ? ownDiagnostics(compilePage(text, options).diagnostics, 'page') : checkFragment(text, options);
+
+/** What is wrong with a page or a fragment, with fixes that nothing has tried. */
+export const problemsOf = (
+  text: string,
+  kind: Exclude<DocumentKind, 'script'>,
+  fragments: Fragments,
+  known: Known = {},
+): Diagnostic[] => agreed(found(text, kind, optionsWith(fragments, known)), text, kind);
+
+/** Checks a page or a fragment. Problems inside the fragments it uses are not reported, and fixes are tried before. */
 export function checkDocument(
   text: string,
   kind: Exclude<DocumentKind, 'script'>,
   fragments: Fragments,
-  known: Pick<CompileOptions, 'slugs' | 'catalogue' | 'scripts' | 'scriptBytes' | 'flags'> = {},
+  known: Known = {},
 ): Diagnostic[] {
-  const options = {
-    ...known,
-    ...{ registry, expressions: pageExpressions, fragmentNames: fragments.names, fragment: fragments.read },
-  };
-  const found =
-    kind === 'page' ? ownDiagnostics(compilePage(text, options).diagnostics, 'page') : checkFragment(text, options);
-  return agreed(withProvenFixes(text, found, recheck(kind, options)), text, kind);
+  const options = optionsWith(fragments, known);
+  const problems = found(text, kind, options);
+  return agreed(withProvenFixes(text, problems, recheck(kind, options)), text, kind);
 }
 
 /** Checks versions of a document that differ in little: of a page, what is the same is not checked again. */
@@ -40,5 +57,5 @@ function recheck(kind: Exclude<DocumentKind, 'script'>, options: CompileOptions)
 }
 
 /** With what the published schema refuses, where nothing else is an error. */
-const agreed = (found: Diagnostic[], text: string, kind: 'page' | 'fragment'): Diagnostic[] =>
-  found.some(({ severity }) => severity === 'error') ? found : [...found, ...checkAgainstSchema(text, kind)];
+const agreed = (problems: Diagnostic[], text: string, kind: 'page' | 'fragment'): Diagnostic[] =>
+  problems.some(({ severity }) => severity === 'error') ? problems : [...problems, ...checkAgainstSchema(text, kind)];

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkDocument } from '../../server/pages/check-document.ts';
+import { problemsOf } from '../../server/pages/check-document.ts';
 import { Random } from '../conformance/expression/random.ts';
 import { exampleFragments } from '../examples.ts';
 import { draftOf } from './draft.ts';
@@ -41,7 +41,7 @@ const library = {
   read: (name: string) => (Object.hasOwn(exampleFragments, name) ? JSON.stringify(exampleFragments[name]) : undefined),
 };
 const slugs = pages.map(({ text }) => (JSON.parse(text) as { slug: string }).slug);
-const check = (text: string, kind: 'page' | 'fragment') => checkDocument(text, kind, library, { slugs });
+const check = (text: string, kind: 'page' | 'fragment') => problemsOf(text, kind, library, { slugs });
 
 /** Number of mistakes per run. */
 const count = Number(process.env.MISTAKES ?? 1000);

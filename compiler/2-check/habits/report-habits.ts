@@ -33,7 +33,11 @@ function typedFinding({ names }: ValueContext, finding: Finding): Finding {
   if (!forList || !fix) return finding;
   const { result, problems } = typedExpression(forList.value, names, undefined);
   if (problems.length > 0 || result.type !== 'array') return finding;
-  return { ...finding, advice: `Write ${forList.text}: that asks for a value in a list.`, fix: { ...fix, text: forList.text } };
+  return {
+    ...finding,
+    advice: `Write ${forList.text}: that asks for a value in a list.`,
+    fix: { ...fix, text: forList.text },
+  };
 }
 
 /** Whether what looks like a property of another language is a field of the data. */
