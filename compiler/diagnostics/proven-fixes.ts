@@ -4,7 +4,7 @@ import { applyFixes, type Diagnostic, type Fix } from './diagnostic.ts';
 type Check = (text: string) => readonly Diagnostic[] | undefined;
 
 /** Bounds of the tries for one document: their number, and the characters that they read. */
-const most = { tries: 40, characters: 4_000_000 };
+const most = { tries: 20, characters: 600_000 };
 
 /** A check that is only done so often. */
 function bounded(check: (text: string) => readonly Diagnostic[]): Check {

@@ -234,7 +234,10 @@ async function drawEverywhere(document: { id: string; slug: string }): Promise<n
     ...{ ifVersion: 1, days: '1', url: document.slug },
   });
   const { address } = (await shared.json()) as { address: string };
-  const published = await asAuthor(developer, 'POST', `/pages/${document.id}/publish`, {});
+  const publishing = () => asAuthor(developer, 'POST', `/pages/${document.id}/publish`, {});
+  let published = await publishing();
+  // The check of a page as large as this may be late: asking again joins it.
+  for (let tries = 0; published.status === 503 && tries < 40; tries += 1) published = await publishing();
   expect([published.status, published.status === 200 ? '' : await published.text()]).toEqual([200, '']);
   const { context, page } = await openAs(developer);
   let attempts = 0;
