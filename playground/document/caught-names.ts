@@ -92,7 +92,7 @@ const longestWords = 200;
 /** Meanings for the clipboard. */
 export const writeMeanings = (meanings: Meanings): string => JSON.stringify([...meanings]);
 
-/** Meanings from the clipboard, on which anybody may have put anything. */
+/** Meanings from the clipboard, whose content is untrusted. */
 export function readMeanings(text: string): Meanings | undefined {
   let entries: unknown;
   try {

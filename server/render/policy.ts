@@ -87,7 +87,7 @@ export const previewPolicy = (policy: string): string =>
   );
 
 /**
- * The policy of a page on which no script runs and no form is sent, with an origin of its own: whoever opens it has no
- * session there. Fonts and pictures of the shop are loaded.
+ * The policy of a page on which no script runs and no form is sent. Its origin is opaque, so it carries no visitor's
+ * session. Fonts and pictures of the shop are loaded.
  */
 export const readOnlyPolicy = (policy: string): string => `${policy}; sandbox`;

@@ -207,7 +207,7 @@ async function openAs(cookie: string, options: { bypassCSP?: boolean } = {}): Pr
   return { context, page: await context.newPage() };
 }
 
-/** Scripts and documents that nobody of the staff has made. */
+/** Scripts and documents which no member of the staff created. */
 async function stolen(): Promise<string[]> {
   const ask = async (path: string) => {
     const answer = await fetch(`${base}/playground/api${path}`, { headers: staffPage(developer) });
@@ -257,7 +257,7 @@ it('a page of an author reaches no route of the staff, drawn with the cookie of 
   const all = attacks();
   const size = 90;
   for (let from = 0; from < all.length; from += size)
-    // The page tries, and is told why nothing is sent.
+    // Every attempt ends with a message that says why nothing is sent.
     expect(await drawEverywhere(sendingPage(`sending-${from}`, all.slice(from, from + size)))).toBeGreaterThan(0);
   expect(reached).toEqual([]);
   expect(await stolen()).toEqual([]);
@@ -319,14 +319,17 @@ it('the server refuses what a browser without policies would send, as long as th
 }, 600_000);
 
 it('a shared draft is drawn whole, with an origin of its own and no cookies', async () => {
-  const document = {
-    ...{ version: 3, id: 'drawn', slug: '/drawn', type: 'CONTENT' },
+  const definition = {
+    version: 3,
+    id: 'drawn',
+    slug: '/drawn',
+    type: 'CONTENT',
     body: [
       { widget: 'text', props: { tag: 'h1', text: 'Come and look' } },
       { widget: 'image', props: { src: '/media/placeholder.svg?name=x', alt: 'x', eager: true } },
     ],
   };
-  await asAuthor(author, 'PUT', '/pages/drawn/draft', { source: JSON.stringify(document) });
+  await asAuthor(author, 'PUT', '/pages/drawn/draft', { source: JSON.stringify(definition) });
   const shared = await asAuthor(author, 'POST', '/pages/drawn/links', { ifVersion: 1, days: '1', url: '/drawn' });
   const { address } = (await shared.json()) as { address: string };
   const { context, page } = await openAs(developer);
