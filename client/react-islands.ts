@@ -102,7 +102,13 @@ export function createReactIslands(loadView: LoadView, setHold: (hold: Hold) => 
           const { hydratePage } = await load(runtime.plan.body, runtime);
           return (onLive) => hydratePage(runtime, container, onLive);
         },
-        (cause) => runtime.report({ level: 'error', message: 'What renders this page could not be loaded', cause }),
+        (cause) =>
+          runtime.report({
+            level: 'error',
+            code: 'not-loaded',
+            message: 'What renders this page could not be loaded',
+            cause,
+          }),
       );
       roots.set(runtime, root);
       root.start();

@@ -30,7 +30,12 @@ const optionsFor = (runtime: Pick<Runtime, 'report'>, instance?: Instance): Root
   ...(instance ? { identifierPrefix: reactIdPrefix(instance.id) } : {}),
   onRecoverableError: (cause) =>
     runtime.report(
-      { level: 'error', message: 'The page in the browser differs from the one that the server sent', cause },
+      {
+        level: 'error',
+        code: 'differs',
+        message: 'The page in the browser differs from the one that the server sent',
+        cause,
+      },
       instance,
     ),
 });

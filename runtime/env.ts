@@ -100,8 +100,33 @@ export interface Navigation {
 }
 
 /** Something that went wrong in one place of a page, for logs and listeners. */
+/** What a report is about; programs read this and never the message. */
+export type ReportCode =
+  /** A widget threw and is shown as crashed. */
+  | 'crash'
+  /** The browser's first rendering differs from the server's. */
+  | 'differs'
+  /** Widgets change each other without end. */
+  | 'update-loop'
+  /** What has changed could not be drawn. */
+  | 'not-drawn'
+  /** A part of the page's code did not arrive. */
+  | 'not-loaded'
+  /** An expression failed and gives nothing. */
+  | 'expression'
+  /** An action failed and nothing catches it; the failure, which has a code of its own, is the cause. */
+  | 'action-failed'
+  /** Actions or queries of the page lead to each other without end. */
+  | 'endless'
+  /** Too many delays wait at once. */
+  | 'too-many-delays'
+  /** A script or a widget writes to the console. */
+  | 'log';
+
 export interface Report {
   level: 'error' | 'warning' | 'info';
+  code: ReportCode;
+  /** Sentence for people. */
   message: string;
   page?: string;
   /** Version of the page. */

@@ -78,7 +78,8 @@ export class Runtime implements InstanceHost, EffectHost {
     this.lazyActions = new LazyActions(
       options.actions,
       (create) => this.#begin(create),
-      (cause) => this.report({ level: 'error', message: 'What this page does could not be loaded', cause }),
+      (cause) =>
+        this.report({ level: 'error', code: 'not-loaded', message: 'What this page does could not be loaded', cause }),
     );
     this.#stopWatching = watchEnv(this.env, (message) => void this.dispatch(message));
     this.body = [];
@@ -158,7 +159,7 @@ export class Runtime implements InstanceHost, EffectHost {
     return this.loopGuard.run(
       { kind: 'event', what: `${event} of ${instance.node.pointer}` },
       () => this.lazyActions.whenLoaded((actionRuntime) => actionRuntime.run(instance, actions, { event: data })),
-      ({ message }) => this.report({ level: 'error', message }, instance),
+      ({ message }) => this.report({ level: 'error', code: 'endless', message }, instance),
     );
   }
 
@@ -205,5 +206,9 @@ const done: Outcome = { ok: true };
 
 function endlessLoop(loop: ReadonlySet<Instance>): Report {
   const names = new Set([...loop].map(({ node }) => `${node.widget} at ${node.pointer}`));
-  return { level: 'error', message: `Infinite update loop between widgets: ${[...names].join(', ')}` };
+  return {
+    level: 'error',
+    code: 'update-loop',
+    message: `Infinite update loop between widgets: ${[...names].join(', ')}`,
+  };
 }

@@ -95,7 +95,12 @@ export class Renderer {
       (cause: unknown) => {
         this.#isLoading = false;
         this.scheduler.retryLater();
-        this.runtime.report({ level: 'error', message: 'What has changed on this page could not be drawn', cause });
+        this.runtime.report({
+          level: 'error',
+          code: 'not-drawn',
+          message: 'What has changed on this page could not be drawn',
+          cause,
+        });
       },
     );
   }
@@ -197,7 +202,10 @@ export class Renderer {
     for (const mount of this.scheduler.attached.splice(firstAttached)) this.unmount(mount);
     if (cause instanceof PatchRuntimeMissing) throw cause;
     if (!isRendered) this.requirePatchRuntime();
-    this.runtime.report({ level: 'error', message: runtimeMessages.somethingWentWrong, cause }, instance);
+    this.runtime.report(
+      { level: 'error', code: 'crash', message: runtimeMessages.somethingWentWrong, cause },
+      instance,
+    );
   }
 
   /** Renders again what has changed, or hydrates what was left as the server rendered it. */

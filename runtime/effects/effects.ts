@@ -216,7 +216,10 @@ async function sendWhenLoaded(
     const failure = failureOf(thrown);
     // What is fetched before it is needed is fetched again then.
     if (send) {
-      runtime.report({ level: 'error', message: `${send.type} could not be loaded: ${failure.message}` }, origin);
+      runtime.report(
+        { level: 'error', code: 'not-loaded', message: `${send.type} could not be loaded: ${failure.message}` },
+        origin,
+      );
       await dispatch({ ...send, type: `${widget}.unavailable`, payload: {} });
     }
     return { ok: false, failure };
@@ -249,7 +252,7 @@ function makeCall(
 /** The outcome of a delay that is not started: aborted, so that nothing follows it. */
 function tooManyPauses(runtime: EffectHost, origin: Instance | undefined, inFlight: InFlight): Outcome {
   const message = `${mostPauses} delays of this page wait at the same time, so no more of them begin: what follows a delay leads to several others. Give all but one of them a "when" that ends it, or use "debounce", which waits once.`;
-  if (!inFlight.hasReportedPauses) runtime.report({ level: 'error', message }, origin);
+  if (!inFlight.hasReportedPauses) runtime.report({ level: 'error', code: 'too-many-delays', message }, origin);
   inFlight.hasReportedPauses = true;
   return { ok: false, failure: { code: 'too-many-delays', message, aborted: true } };
 }

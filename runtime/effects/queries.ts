@@ -59,7 +59,7 @@ export class Queries {
         what,
         () => this.fetch(query),
         (failure) => {
-          this.#host.report({ level: 'error', message: failure.message });
+          this.#host.report({ level: 'error', code: 'endless', message: failure.message });
           this.#host.dispatch({ type: 'query.failed', payload: { key: query.key, failure } });
         },
       );

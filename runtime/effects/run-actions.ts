@@ -178,7 +178,7 @@ function follow(
 ): MaybePromise<Outcome> {
   if (!ended.ok && ended.failure.aborted) return ended;
   if (!ended.ok && !action.catch)
-    runtime.report({ level: 'error', message: ended.failure.message, cause: ended.failure }, at);
+    runtime.report({ level: 'error', code: 'action-failed', message: ended.failure.message, cause: ended.failure }, at);
   const branch = ended.ok ? (ended === skipThen ? [] : (action.then ?? [])) : (action.catch ?? []);
   const added = ended.ok ? { result: ended.result } : { error: ended.failure };
   const after = branch.length > 0 ? runActions(runtime, at, branch, { ...names, ...added }) : undefined;

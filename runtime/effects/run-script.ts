@@ -25,7 +25,7 @@ export async function runScript(
       },
       deadlineMs,
     );
-    for (const message of logs) runtime.report({ level: 'info', message }, origin);
+    for (const message of logs) runtime.report({ level: 'info', code: 'log', message }, origin);
     const messages = asks.map(({ do: type, with: payload }) => {
       if (!may.includes(type))
         throw new FailureError('script-forbidden', `A script may not ask for "${type}", only for ${may.join(', ')}`);

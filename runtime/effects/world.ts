@@ -68,7 +68,7 @@ export const worldEffects: Record<string, World> = {
     return done;
   },
   log(runtime, { message }, origin) {
-    runtime.report({ level: 'error', message: String(message) }, origin);
+    runtime.report({ level: 'error', code: 'log', message: String(message) }, origin);
     return done;
   },
 };

@@ -20,7 +20,10 @@ const mostText = 10_000_000;
 
 /** The same text. @throws RangeError when it is too long for a page. */
 export function bounded(text: string): string {
-  if (text.length > mostText) throw new RangeError(`A text has become longer than ${mostText} characters`);
+  if (text.length > mostText)
+    throw Object.assign(new RangeError(`A text has become longer than ${mostText} characters`), {
+      code: 'text-too-long',
+    });
   return text;
 }
 

@@ -58,7 +58,12 @@ export function evaluatorAt<Place extends EvaluationPlace & { readonly runtime: 
     } catch (cause) {
       if (breaks && !(cause instanceof ExpressionError)) throw cause;
       runtime.report(
-        { level: 'warning', message: cause instanceof Error ? cause.message : String(cause), cause },
+        {
+          level: 'warning',
+          code: 'expression',
+          message: cause instanceof Error ? cause.message : String(cause),
+          cause,
+        },
         instance,
       );
       return undefined;

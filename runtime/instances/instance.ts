@@ -293,7 +293,7 @@ export class Instance implements ScopeSubscriber, NodeHost, ViewSource {
 
   #break(cause: unknown, message = 'The widget could not work out its data'): void {
     this.crash = cause ?? new Error(message);
-    this.runtime.report({ level: 'error', message, cause }, this);
+    this.runtime.report({ level: 'error', code: 'crash', message, cause }, this);
   }
 
   /** Something of its own has broken: it is shown as crashed until what it reads changes. */

@@ -29,7 +29,10 @@ export class Boundary extends Component<Props, State> {
 
   override componentDidCatch(cause: unknown): void {
     const { instance } = this.props;
-    instance.runtime.report({ level: 'error', message: runtimeMessages.somethingWentWrong, cause }, instance);
+    instance.runtime.report(
+      { level: 'error', code: 'crash', message: runtimeMessages.somethingWentWrong, cause },
+      instance,
+    );
   }
 
   override render(): ReactNode {

@@ -52,7 +52,7 @@ export const NodeView = memo(function NodeView({ instance, isRoot = false }: Nod
     // The same element is around it whichever renderer has the page.
     return node.react && !isRoot ? createElement(reactIslandTag, null, shown) : shown;
   } catch (cause) {
-    runtime.report({ level: 'error', message: runtimeMessages.somethingWentWrong, cause }, instance);
+    runtime.report({ level: 'error', code: 'crash', message: runtimeMessages.somethingWentWrong, cause }, instance);
     return <Crashed />;
   }
 });

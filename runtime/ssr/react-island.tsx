@@ -45,7 +45,7 @@ function Node({ node, scope, pass }: NodeProps): ReactNode {
     const view = viewOf(instance);
     return node.plan.react ? createElement(reactIslandTag, null, view) : view;
   } catch (cause) {
-    pass.report(node, { level: 'error', message: runtimeMessages.somethingWentWrong, cause });
+    pass.report(node, { level: 'error', code: 'crash', message: runtimeMessages.somethingWentWrong, cause });
     return <Crashed />;
   }
 }

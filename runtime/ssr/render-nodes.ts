@@ -77,7 +77,7 @@ function renderView(instance: ServerInstance, pass: RenderPass, out: Markup): vo
     if (pass.budget?.exceeded) throw cause;
     out.restore({ html, endsInText, context, preloads });
     pass.pageReads++;
-    pass.report(instance.node, { level: 'error', message: runtimeMessages.somethingWentWrong, cause });
+    pass.report(instance.node, { level: 'error', code: 'crash', message: runtimeMessages.somethingWentWrong, cause });
     writeChildren(out, Crashed());
   }
 }

@@ -66,7 +66,12 @@ export class RenderPass {
 
   /** An expression that failed gives nothing. */
   expressionFailed(code: CompiledNode, cause: unknown): undefined {
-    this.report(code, { level: 'warning', message: cause instanceof Error ? cause.message : String(cause), cause });
+    this.report(code, {
+      level: 'warning',
+      code: 'expression',
+      message: cause instanceof Error ? cause.message : String(cause),
+      cause,
+    });
   }
 
   /** What no expression may do, such as a function that is broken, breaks the widget. */
@@ -77,7 +82,7 @@ export class RenderPass {
 
   /** Says that a widget is shown as crashed. */
   crashed(code: CompiledNode, cause: unknown): void {
-    this.report(code, { level: 'error', message: 'The widget could not work out its data', cause });
+    this.report(code, { level: 'error', code: 'crash', message: 'The widget could not work out its data', cause });
   }
 
   /** What went wrong since the render started, with the places. */

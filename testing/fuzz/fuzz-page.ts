@@ -6,7 +6,7 @@ import { clock } from '../clock.ts';
 import { page as openPage } from '../page.ts';
 import { arbitraryActions, type Step } from './arbitrary-actions.ts';
 import { type Answers, arbitraryAnswers, createAnswerer } from './arbitrary-answer.ts';
-import { errorsIn, type PageError } from './page-errors.ts';
+import { errorsIn, type PageError, uncaught } from './page-errors.ts';
 import { isConformant, type PageInput, renderTwice } from './render-twice.ts';
 import { runStep } from './run-step.ts';
 
@@ -60,14 +60,12 @@ async function findErrors(definition: Record<string, Json>, visit: Visit, fragme
       render();
     }
   } catch (thrown) {
-    errors.push({
-      message: `Uncaught: ${thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)}`,
-    });
+    errors.push(uncaught(thrown));
   } finally {
     runtime.dispose();
   }
   // A widget may crash on an answer that violates its contract.
-  return errors.filter(({ isCrash }) => !isCrash || isConformant(visit));
+  return errors.filter(({ code }) => code !== 'crash' || isConformant(visit));
 }
 
 /**

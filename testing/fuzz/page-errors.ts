@@ -1,16 +1,18 @@
 import { ExpressionError } from '../../expression/errors/expression-error.ts';
-import type { Report } from '../../runtime/env.ts';
+import type { Report, ReportCode } from '../../runtime/env.ts';
 import { FailureError } from '../../runtime/failure.ts';
+
+/** Kind of an error; causes with a code of their own pass it on. */
+export type PageErrorCode = ReportCode | 'uncaught' | 'blank' | 'renderers-differ' | 'console' | 'text-too-long';
 
 /** An error that must not happen for any page or input. */
 export interface PageError {
-  /** What happened. */
+  code: PageErrorCode;
+  /** What happened, for people. */
   message: string;
   /** JSON pointer of the node, if known. */
   pointer?: string;
   widget?: string;
-  /** A widget crashed, isolated from the rest. */
-  isCrash?: boolean;
 }
 
 const text = (value: unknown): string => {
@@ -18,26 +20,38 @@ const text = (value: unknown): string => {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
 };
 
+/** Reports that no page and no input may lead to, whatever their cause. */
+const faults: ReadonlySet<ReportCode> = new Set(['differs', 'update-loop', 'endless', 'not-drawn']);
+
+const codeOf = (cause: unknown): unknown => (cause as { code?: unknown } | undefined)?.code;
+
 /** Whether a report is a bug rather than an expected rejection. */
-const isFault = ({ level, message, cause }: Report): boolean => {
-  if (/differs|lead to each other/.test(message)) return true;
+const isFault = ({ level, code, cause }: Report): boolean => {
+  if (faults.has(code)) return true;
   if (cause instanceof FailureError || cause instanceof ExpressionError) return false;
   if (cause instanceof Error) return level === 'error';
-  return (cause as { code?: unknown } | undefined)?.code === 'unexpected';
+  return codeOf(cause) === 'unexpected' || codeOf(cause) === 'endless';
 };
 
 /** The errors among the reports of a page and its renderer. */
 export const errorsIn = (reports: readonly unknown[]): PageError[] =>
   reports.flatMap((report): PageError[] => {
-    if (report instanceof Error) return [{ message: text(report) }];
-    const { message, cause, pointer, widget } = report as Report;
+    if (report instanceof Error) return [{ code: 'uncaught', message: text(report) }];
+    const { code, message, cause, pointer, widget } = report as Report;
     if (!isFault(report as Report)) return [];
     return [
       {
+        code: codeOf(cause) === 'text-too-long' ? 'text-too-long' : codeOf(cause) === 'endless' ? 'endless' : code,
         message: `${message}${cause === undefined || text(cause) === message ? '' : ` (${text(cause)})`}`,
-        ...(pointer === undefined ? {} : { pointer: pointer }),
+        ...(pointer === undefined ? {} : { pointer }),
         ...(widget === undefined ? {} : { widget }),
-        isCrash: !/differs/.test(message),
       },
     ];
   });
+
+/** An exception that nothing caught, with the first lines of its stack. */
+export const uncaught = (thrown: unknown): PageError => ({
+  code: 'uncaught',
+  message:
+    thrown instanceof Error ? (thrown.stack ?? thrown.message).split('\n').slice(0, 6).join(' ') : String(thrown),
+});

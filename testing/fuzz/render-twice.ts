@@ -83,8 +83,8 @@ export async function renderTwice(
   const serverRender = await render('endcap');
   const { html, failure } = serverRender.rendered;
   const differs = firstDifference(html, (await render('react')).rendered.html);
-  if (differs) errors.push({ message: `Server HTML differs from React: ${differs}` });
+  if (differs) errors.push({ code: 'renderers-differ', message: `Server HTML differs from React: ${differs}` });
   if (!failure && hasContent(plan) && !html.includes(sentinel))
-    errors.push({ message: 'The server rendered a blank page' });
+    errors.push({ code: 'blank', message: 'The server rendered a blank page' });
   return { errors, serverRender };
 }

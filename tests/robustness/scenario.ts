@@ -5,7 +5,7 @@ import type { Json } from '../../schemas/page.ts';
 import { arbitraryActions, type Step } from '../../testing/fuzz/arbitrary-actions.ts';
 import { type Answers, arbitraryAnswers } from '../../testing/fuzz/arbitrary-answer.ts';
 import { type ArbitraryPage, arbitraryPage, type PageKind } from '../../testing/fuzz/arbitrary-page.ts';
-import { errorsIn, type PageError } from '../../testing/fuzz/page-errors.ts';
+import { errorsIn, type PageError, uncaught } from '../../testing/fuzz/page-errors.ts';
 import { hasContent, isConformant, renderTwice, type ServerRender } from '../../testing/fuzz/render-twice.ts';
 import { runStep } from '../../testing/fuzz/run-step.ts';
 import { shopRegistry } from '../../widgets/shop-registry.ts';
@@ -99,12 +99,11 @@ async function runInBrowser(scenario: Scenario, plan: Plan, serverRender: Server
     // Output left by a crash or loop is not derivable from the state.
     if (reports.some((report) => (report as { level?: string }).level === 'error')) isComparable = false;
     for (const error of errorsIn(reports))
-      if (isOurs || !/differs|Hydration failed/.test(error.message))
-        errors.push({ ...error, message: `${when}: ${error.message}` });
+      if (isOurs || error.code !== 'differs') errors.push({ ...error, message: `${when}: ${error.message}` });
     // Before hydration the parser may have restructured the page.
     const mayBeRestructured = !isOurs && when === 'Hydration';
     if (hasContent(plan) && !mayBeRestructured && !container.textContent?.includes(sentinel))
-      errors.push({ message: `${when}: the page is blank` });
+      errors.push({ code: 'blank', message: `${when}: the page is blank` });
   };
   try {
     process.env.TZ = timeZone;
@@ -130,7 +129,7 @@ async function runInBrowser(scenario: Scenario, plan: Plan, serverRender: Server
       const state = isConformant(scenario) ? jsonCopy(runtime.state) : structuredClone(runtime.state);
       const html = renderState(plan, state, { ...runtime.env });
       const difference = isAsParsed(html) && domDifference(html, container);
-      if (difference) errors.push({ message: `End: ${difference}` });
+      if (difference) errors.push({ code: 'differs', message: `End: ${difference}` });
     }
   } finally {
     if (previousTimeZone === undefined) delete process.env.TZ;
@@ -151,8 +150,6 @@ const ignoredWarnings: readonly RegExp[] = [
   /two children with the same key/,
   /cannot (?:be a|contain)/,
 ];
-
-const textLimitError = /A text has become longer than/;
 
 /** The errors of one scenario. */
 export async function findErrors(scenario: Scenario): Promise<PageError[]> {
@@ -175,21 +172,14 @@ export async function findErrors(scenario: Scenario): Promise<PageError[]> {
     const unexpected = relevant.filter((what) => !ignoredWarnings.some((pattern) => pattern.test(what)));
     const all: PageError[] = [
       ...errors,
-      ...unexpected.map((text) => ({ message: `The console: ${text.slice(0, 400)}` })),
+      ...unexpected.map((text) => ({ code: 'console' as const, message: `The console: ${text.slice(0, 400)}` })),
     ];
     // Generated pages may contain loops; here it is enough that they are stopped.
     // Server and browser differ for a widget whose text depends on itself.
-    if (all.some(({ message }) => textLimitError.test(message))) return [];
-    return all.filter(
-      ({ message, isCrash }) =>
-        !/lead to each other|wait at the same time/.test(message) && (!isCrash || isConformant(scenario)),
-    );
+    if (all.some(({ code }) => code === 'text-too-long')) return [];
+    return all.filter(({ code }) => code !== 'endless' && (code !== 'crash' || isConformant(scenario)));
   } catch (thrown) {
-    return [
-      {
-        message: `Thrown: ${thrown instanceof Error ? thrown.stack?.split('\n').slice(0, 6).join(' ') : String(thrown)}`,
-      },
-    ];
+    return [uncaught(thrown)];
   } finally {
     Object.assign(console, { error, warn });
   }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { NodeDefinition } from '../../schemas/page.ts';
+import { errorsIn } from '../../testing/fuzz/page-errors.ts';
 import { page } from '../../testing/index.ts';
 
 const select = (id: string, from: string): NodeDefinition => ({
@@ -19,6 +20,7 @@ it('stops widgets that update each other endlessly, and keeps the rest working',
     return evaluate(scope);
   };
   expect(reports(shown)).toEqual([expect.stringMatching(/^Infinite update loop between widgets: select at/)]);
+  expect(errorsIn(shown.world.reports)).toMatchObject([{ code: 'update-loop' }]);
   for (const turn of [1, 2]) {
     shown.runtime.dispatch({ type: 'toggle-flag', payload: { flag: 'on' } });
     expect(shown.text()).toContain(`still here ${turn === 1}`);
