@@ -14,7 +14,8 @@ const sent = new LRUCache<string, string>({ max: 500 });
 /** Hosts that a policy can name with a path; an address of IPv6 is none. */
 const nameable = /^[a-z0-9.-]+(?::\d+)?$/i;
 
-const own = /connect-src 'self'/g;
+/** What pages ask for, and the paths that one of them asks for besides. */
+const own = /connect-src 'self'((?: 'self'\/[^ ;]*)*)/g;
 
 /**
  * A policy whose `connect-src 'self'` has become the paths that a page asks for, on the host that the browser knows the
@@ -23,7 +24,8 @@ const own = /connect-src 'self'/g;
 export function narrowedPolicy(policy: string, request: FastifyRequest, origin: string | undefined): string {
   if (!policy.includes("connect-src 'self'")) return policy;
   const { host, isSecure } = request;
-  if (!nameable.test(host)) return policy;
+  // Without a host there are no paths, and 'self' holds them all.
+  if (!nameable.test(host)) return policy.replaceAll(own, "connect-src 'self'");
   const isStaff = staffRouteOf(request.routeOptions.url) === 'document';
   const asked = `${isSecure ? 'https' : 'http'}://${host.toLowerCase()}`;
   const key = `${asked} ${isStaff} ${policy}`;
@@ -31,8 +33,10 @@ export function narrowedPolicy(policy: string, request: FastifyRequest, origin: 
   if (narrowed === undefined) {
     // A proxy may have replaced the host.
     const origins = [...new Set([asked, ...(origin === undefined ? [] : [origin])])];
-    const sources = origins.flatMap((each) => (isStaff ? ofStaff : ofPages).map((path) => each + path));
-    narrowed = policy.replaceAll(own, () => `connect-src ${sources.join(' ')}`);
+    narrowed = policy.replaceAll(own, (_, added: string) => {
+      const paths = [...(isStaff ? ofStaff : ofPages), ...added.split(" 'self'").slice(1)];
+      return `connect-src ${origins.flatMap((each) => paths.map((path) => each + path)).join(' ')}`;
+    });
     sent.set(key, narrowed);
   }
   return narrowed;

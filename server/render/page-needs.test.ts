@@ -18,11 +18,14 @@ it.each<[string, Json, string, string]>([
   ['a text', { widget: 'text', props: { text: 'x' } }, "script-src 'self'", "connect-src 'self'"],
   [
     ...(['a resource', { widget: 'resource-fetcher', props: { basePath: '/x' } }] as [string, Json]),
-    ...(["script-src 'self'", "connect-src 'self' https://files.test"] as [string, string]),
+    ...(["script-src 'self'", "connect-src 'self' 'self'/x https://files.test"] as [string, string]),
   ],
   [
     ...(['an animation', { widget: 'rive-animation', props: { src: '/x.riv' } }] as [string, Json]),
-    ...(["script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self' https://files.test"] as [string, string]),
+    ...(["script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self' 'self'/x.riv https://files.test"] as [
+      string,
+      string,
+    ]),
   ],
 ])('a page with %s allows only what that needs', (_, node, scripts, fetches) => {
   const policy = policyOf(node);

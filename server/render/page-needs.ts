@@ -3,11 +3,12 @@ import type { WidgetContract } from '../../schemas/contract/widget.ts';
 import { shopRegistry } from '../../widgets/shop-registry.ts';
 import type { ShopConfig } from '../config.ts';
 import { frameHostsOf } from './frame-hosts.ts';
+import { ownAddressesOf } from './own-addresses.ts';
 import type { PolicyOptions } from './policy.ts';
 
 type PageNeeds = Pick<
   PolicyOptions,
-  'frameHosts' | 'fetchHosts' | 'usesWasm' | 'runsScripts' | 'hasUploads' | 'hasReact'
+  'frameHosts' | 'fetchHosts' | 'ownAddresses' | 'usesWasm' | 'runsScripts' | 'hasUploads' | 'hasReact'
 >;
 
 /** The plan of the page and those of its lazy fragments: one policy is for all of them. */
@@ -25,6 +26,7 @@ export function pageNeeds(
   return {
     frameHosts: plans.flatMap(({ body }) => frameHostsOf(body, shopRegistry.widgets, frameHosts)),
     fetchHosts: contracts.some(({ fetches }) => fetches) ? fetchHosts : [],
+    ownAddresses: plans.flatMap(({ body }) => ownAddressesOf(body, shopRegistry.widgets)),
     usesWasm: contracts.some(({ usesWasm }) => usesWasm),
     runsScripts: plans.some(({ actions }) => actions.includes('run-script')),
     hasUploads: contracts.some(({ name }) => name === 'file-upload'),

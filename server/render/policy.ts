@@ -19,6 +19,8 @@ export interface PolicyOptions {
   frameHosts?: readonly string[];
   /** Origins that widgets of the page fetch from. */
   fetchHosts?: readonly string[];
+  /** Paths of the shop that widgets of the page fetch from. */
+  ownAddresses?: readonly string[];
   /** The page runs scripts of its author, in a worker whose own policy is its bound. */
   runsScripts?: boolean;
   /** A library of the page is WebAssembly; text is still never compiled to code. */
@@ -40,7 +42,7 @@ const trustedTypes = (names: string): string[] => ["require-trusted-types-for 's
  */
 export function pagePolicy(options: PolicyOptions): string {
   const { styles, pictureHosts, partners, frameHosts = [], runsScripts, hasReact, hasUploads, isSecure } = options;
-  const { analyticsHosts = [], fetchHosts = [], usesWasm } = options;
+  const { analyticsHosts = [], fetchHosts = [], ownAddresses = [], usesWasm } = options;
   const { scripts = [], frames = [] } = partners ?? {};
   const shown = [...frames, ...frameHosts];
   const from = (directive: string, hosts: readonly string[]) => [directive, ...new Set(hosts)].join(' ');
@@ -52,7 +54,13 @@ export function pagePolicy(options: PolicyOptions): string {
     `img-src 'self' data: ${hasUploads ? 'blob: ' : ''}${pictureHosts.join(' ')}`.trim(),
     `media-src 'self' ${pictureHosts.join(' ')}`.trim(),
     "font-src 'self'",
-    from("connect-src 'self'", [...scripts, ...frames, ...analyticsHosts, ...fetchHosts]),
+    from("connect-src 'self'", [
+      ...ownAddresses.map((path) => `'self'${path}`),
+      ...scripts,
+      ...frames,
+      ...analyticsHosts,
+      ...fetchHosts,
+    ]),
     // Named also where there are none: pages of the shop itself are shown in no frame.
     from('frame-src', shown.length > 0 ? shown : ["'none'"]),
     "object-src 'none'",
