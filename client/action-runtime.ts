@@ -8,10 +8,13 @@ import type { Implementation } from '../runtime/loading/implementations.ts';
 import type { PageState } from '../runtime/state/page-state.ts';
 import { reportCalls } from './analytics/report-calls.ts';
 import { createBrowserWorld } from './browser-world.ts';
+import { call } from './call.ts';
 import type { InitialEnv } from './initial-env.ts';
 import { createLazySandbox } from './lazy-sandbox.ts';
 import { resume } from './resume.ts';
 import { serverClockOffset } from './server-clock.ts';
+
+export { call };
 
 /** Completes the page's world and creates its action runtime with these widgets and page actions. */
 export function createClientActions(
@@ -20,6 +23,7 @@ export function createClientActions(
   actions: Readonly<Record<string, PageActionReducer>>,
   state: Pick<PageState, 'config' | 'queries' | 'user'>,
 ): CreateActionRuntime {
+  env.call = call;
   reportCalls(env, state);
   const { navigation, ...world } = createBrowserWorld();
   Object.assign(env.navigation, navigation);

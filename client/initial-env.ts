@@ -1,10 +1,5 @@
-import { callUrl } from '../runtime/effects/call.ts';
 import type { Env } from '../runtime/env.ts';
-import { type Failure, FailureError, failureOf } from '../runtime/failure.ts';
 import { createRevalidation } from './revalidation.ts';
-
-/** How long a call may take before it counts as failed. */
-const callTimeoutMs = 20_000;
 
 /** What a page needs of the browser before any interaction; the rest is loaded with the action runtime. */
 export type InitialEnv = Pick<Env, 'now' | 'random' | 'after' | 'call' | 'timeZone' | 'revalidation' | 'report'> & {
@@ -12,7 +7,7 @@ export type InitialEnv = Pick<Env, 'now' | 'random' | 'after' | 'call' | 'timeZo
 };
 
 /** The browser as a page's world, as far as a page needs it before any interaction. */
-export function createInitialEnv(): InitialEnv {
+export function createInitialEnv(loadCall: () => Promise<Env['call']>): InitialEnv {
   let timeZone: string | undefined;
   return {
     now: () => Date.now(),
@@ -21,38 +16,8 @@ export function createInitialEnv(): InitialEnv {
       const timer = setTimeout(run, milliseconds);
       return () => clearTimeout(timer);
     },
-    async call(route, asked, signal) {
-      // An author writes what is sent to an address; calls have theirs from their contracts.
-      const input = asked.url === undefined ? asked : (await import('./page-request.ts')).allowedRequest(asked);
-      const isForm = input.body instanceof FormData;
-      const hasBody = input.body !== undefined;
-      let response: Response;
-      try {
-        response = await fetch(callUrl(route, input), {
-          method: route.method === 'ANY' ? input.method : route.method,
-          credentials: 'same-origin',
-          headers: {
-            ...(input.url === undefined ? { 'x-endcap': '1' } : {}),
-            accept: 'application/json',
-            ...(hasBody && !isForm ? { 'content-type': 'application/json' } : {}),
-            ...input.headers,
-          },
-          ...(hasBody ? { body: isForm ? (input.body as FormData) : JSON.stringify(input.body) } : {}),
-          signal: AbortSignal.any([signal, AbortSignal.timeout(callTimeoutMs)]),
-        });
-      } catch (thrown) {
-        if (signal.aborted) throw new FailureError('aborted', 'Given up', { aborted: true });
-        throw new FailureError('network', failureOf(thrown).message);
-      }
-      const answer: unknown = await response.json().catch(() => undefined);
-      if (response.ok) return { answer, headers: response.headers };
-      const { error } = (answer ?? {}) as { error?: Partial<Failure> };
-      const { status, statusText } = response;
-      throw new FailureError(error?.code ?? 'http', error?.message ?? (statusText || `HTTP ${status}`), {
-        ...error,
-        status,
-      });
-    },
+    // Most pages call nothing before an interaction, whose code brings it along.
+    call: async (...given) => (await loadCall())(...given),
     get timeZone() {
       // Asking takes most of a millisecond, and few pages need it.
       timeZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -59,7 +59,10 @@ async function start(): Promise<void> {
   const { scripts } = seed;
   const plan = readPlan(seed.plan) as Plan;
   const modules = new PageModules();
-  const first = createInitialEnv();
+  const first = createInitialEnv(async () => {
+    await modules.load(...scripts.interactive);
+    return modules.get('action-runtime').call;
+  });
   const isRecording = isRecorded();
   let islands: ReactIslands | undefined;
   const addReact = async ({ react, reactRoot, reactViews }: ScriptAddresses) => {

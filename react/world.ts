@@ -1,4 +1,5 @@
 import { createBrowserWorld } from '../client/browser-world.ts';
+import { call } from '../client/call.ts';
 import { createInitialEnv } from '../client/initial-env.ts';
 import type { Env } from '../runtime/env.ts';
 import { FailureError } from '../runtime/failure.ts';
@@ -9,7 +10,7 @@ export const isBrowser = typeof document !== 'undefined';
 
 /** The world of a page that an application gives nothing of its own: the browser, or a server that answers no calls. */
 export function defaultWorld(): Env {
-  const first = createInitialEnv();
+  const first = createInitialEnv(async () => call);
   if (!isBrowser) return { ...first, ...noBrowser, call: refuse };
   const { navigation, ...world } = createBrowserWorld();
   return { ...first, ...world, navigation: { ...first.navigation, ...navigation } };

@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { createStore, useStore } from 'zustand';
+import { call } from '../../client/call.ts';
 import { hydratePage } from '../../client/hydrate-page.ts';
 import { createInitialEnv } from '../../client/initial-env.ts';
 import { allFunctions } from '../../expression/all-functions.ts';
@@ -39,7 +40,7 @@ const createActions = createActionRuntime({ slices: [], actions: pageActionReduc
 
 /** Per-page setup that does not depend on what is mounted. */
 const expressionsOf = (plan: Plan) => {
-  const { now, random } = createInitialEnv();
+  const { now, random } = createInitialEnv(async () => call);
   return createEvaluators(plan, (tree) =>
     compileTree(tree, { functions: allFunctions, nodes: allLazyNodes, environment: { ...environment, now, random } }),
   );
@@ -53,7 +54,7 @@ const runtimeOf = (name: 'list' | 'texts', hydrates: boolean): Runtime =>
     expressions: ready[name],
     actions: hydrates ? { load: async () => createActions } : { ready: createActions },
     routes: {},
-    env: createInitialEnv() as never,
+    env: createInitialEnv(async () => call) as never,
     state: input[name].state,
     isBrowser: true,
     hydrates,
