@@ -34,6 +34,12 @@ describe('a fix', () => {
   it.each<[string, object, object | undefined]>([
     ['of a row’s item says whose it is', inRow('{{ item.name }}'), inRow('{{ e.item.name }}')],
     ['of a row’s place says whose it is', inRow('{{ index + 1 }}'), inRow('{{ e.index + 1 }}')],
+    [
+      'of a widget’s name shows what was wrong inside',
+      { widget: 'txet', props: { text: '{{ config.shopNam }} {{ gone }}' } },
+      { widget: 'text', props: { text: '{{ config.shopNam }} {{ gone }}' } },
+    ],
+    ['of a widget’s name is none where its props are wrong then', { widget: 'txet', props: { label: 'x' } }, undefined],
     ['is none between two units', press({ do: 'delay', with: { seconds: 2 } }), undefined],
     [
       'of a key of another language is the word for the same',

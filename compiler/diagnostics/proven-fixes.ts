@@ -27,16 +27,26 @@ const counted = (diagnostics: readonly Diagnostic[]): Map<string, number> => {
   return counts;
 };
 
+const ownerOf = ({ pointer }: Diagnostic): string => pointer.slice(0, pointer.lastIndexOf('/'));
+
 /** Where nothing is looked into as long as a problem is there. */
-function closedBy({ code, pointer, fix }: Diagnostic): string[] {
-  const owner = pointer.slice(0, pointer.lastIndexOf('/'));
+function closedBy(diagnostic: Diagnostic): string[] {
+  const { code, fix } = diagnostic;
+  const owner = ownerOf(diagnostic);
   if (code === 'unknown-widget') return ['children', 'slots', 'fallback'].map((key) => `${owner}/${key}/`);
   return code === 'unknown-key' && fix ? [`${owner}/${fix.text.replaceAll('"', '')}/`] : [];
 }
 
+/** Mistakes of an expression, which it has in whatever widget it stands. */
+const inExpressions: ReadonlySet<string> = new Set(['unknown-name', 'unknown-field', 'expression']);
+
 /** Whether a problem was there all along, in a part that was not looked into. */
-const isRevealed = ({ pointer }: Diagnostic, mended: readonly Diagnostic[]): boolean =>
-  mended.some((each) => closedBy(each).some((part) => pointer.startsWith(part)));
+const isRevealed = ({ code, pointer }: Diagnostic, mended: readonly Diagnostic[]): boolean =>
+  mended.some(
+    (each) =>
+      closedBy(each).some((part) => pointer.startsWith(part)) ||
+      (each.code === 'unknown-widget' && inExpressions.has(code) && pointer.startsWith(`${ownerOf(each)}/props/`)),
+  );
 
 /** Whether a text in place of another has fewer problems, and none that is new. */
 function isBetter(
