@@ -39,6 +39,8 @@ export default defineConfig({
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
+          // A second is too short for a browser on a busy machine.
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

@@ -52,7 +52,7 @@ it('shows every pattern without an error and accessibly, in every look', async (
     }
   };
   await Promise.all([tab(), tab(), tab(), tab()]);
-}, 240_000);
+}, 900_000);
 
 it('lets shoppers do what a pattern is about', async () => {
   const { page, errors } = await watchedPage(browser);

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const [tarball] = JSON.parse(stdout) as { filename: string; files: { path: string }[] }[];
   packed = tarball!.files.map(({ path }) => path);
   await npm(['install', ...quiet, `./${tarball!.filename}`], folder);
-});
+}, 900_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('holds what runs and its types, and nothing else', () => {

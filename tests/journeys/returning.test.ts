@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { staffPage } from '../../testing/author-sign-in.ts';
 import { canvas, field, openIn, outline, row, settled, signedIn, tab } from './author-page.ts';
 import { openBrowser } from './browser.ts';
 import { publish } from './publish.ts';
@@ -45,7 +46,7 @@ const write = async (page: Page, name: string, value: string) => {
 const saved = (page: Page) => page.getByRole('status').getByText('Draft saved').waitFor();
 const draftOf = async (id: string): Promise<string[]> => {
   const response = await fetch(`${base}/playground/api/pages/${id}/draft`, {
-    headers: { cookie: authorCookie, 'x-endcap': '1' },
+    headers: staffPage(authorCookie),
   });
   const { source } = (await response.json()) as { source: string };
   return (JSON.parse(source) as { body: { props: { text: string } }[] }).body.map(({ props }) => props.text);
