@@ -15,7 +15,11 @@ export async function importPostalCodes(file: string, databaseFile: string, isDr
 async function store({ codes }: PostalCodes, databaseFile: string): Promise<void> {
   const storage = openStorage(databaseFile);
   try {
-    for (const [country, list] of codes) await storage.forTenant(defaultTenant).postalCodes.replace(country, list);
+    const { postalCodes, profile } = storage.forTenant(defaultTenant);
+    for (const [country, list] of codes) await postalCodes.replace(country, list);
+    // Where a shop delivers to is what its merchant says: with a list, its pages check against it.
+    const known = await profile.read();
+    if (known?.origin === 'import') await profile.save({ ...known, hasDeliveryCheck: true });
   } finally {
     await storage.close();
   }

@@ -9,6 +9,7 @@ import { withCopy } from '../server/storage/libsql/with-copy.ts';
 import { defaultTenant } from '../server/storage/seed-catalogue.ts';
 import { exitWithError } from './exit-with-error.ts';
 import { importPostalCodes } from './import-postal-codes.ts';
+import { merchantSays } from './merchant-says.ts';
 
 export default defineCommand({
   meta: { name: 'import', description: 'Imports the products of a Shopify export and makes the shop their own.' },
@@ -16,6 +17,22 @@ export default defineCommand({
     file: { type: 'positional', description: 'CSV file exported from Shopify, or of postal codes.', required: true },
     currency: { type: 'string', description: 'Currency of its prices (default: that of the shop, else INR).' },
     name: { type: 'string', description: 'Name of the shop (default: made from the file).' },
+    country: {
+      type: 'string',
+      description: 'Country that the shop delivers to, such as US (default: by its currency).',
+    },
+    about: { type: 'string', description: 'One sentence about the shop.' },
+    delivery: { type: 'string', description: 'Where to and how fast you deliver.' },
+    returns: { type: 'string', description: 'What can be returned, and until when.' },
+    contact: { type: 'string', description: 'How you can be reached, and when you answer.' },
+    newsletter: { type: 'string', description: 'What is in your newsletter, and how often it comes.' },
+    privacy: { type: 'string', description: 'File with your privacy policy, in Markdown.' },
+    terms: { type: 'string', description: 'File with your terms of sale, in Markdown.' },
+    questions: {
+      type: 'boolean',
+      default: true,
+      description: 'Asks in a terminal for what is not given (--no-questions: leaves it out).',
+    },
     'postal-codes': {
       type: 'boolean',
       description: 'The file is a CSV of postal codes (columns country, code) that the shop delivers to.',
@@ -35,9 +52,11 @@ export default defineCommand({
       const run = async (databaseFile: string): Promise<void> => {
         const storage = openStorage(databaseFile);
         try {
+          const said = await merchantSays(args, await storage.forTenant(defaultTenant).profile.read());
           process.exitCode = await importShop({
             storage: storage.forTenant(defaultTenant),
             ...{ file: args.file, currencyCode: args.currency, shopName: args.name, isDryRun },
+            said,
             settings: settings.configFile === undefined ? undefined : readConfig(settings.configFile),
             starter: demoShop(packageRoot),
             output: { isTTY: process.stdout.isTTY ?? false, write: (text) => process.stdout.write(text) },

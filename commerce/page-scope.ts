@@ -5,9 +5,6 @@ import { tenantConfig } from '../schemas/entities/tenant-config.ts';
 import { user } from '../schemas/entities/user.ts';
 import { anything, dictionary, object, openObject, optional, text } from '../schemas/schema.ts';
 
-const { shopName, currencyCode, delivery, defaultLocale, tenantFlags, thirdPartyIntegrations, auth, consent } =
-  tenantConfig.properties;
-
 /** Schemas of the names that are in scope on every page of a shop. */
 export const pageScope: Readonly<Record<string, CheckableSchema>> = {
   page: openObject({
@@ -23,10 +20,7 @@ export const pageScope: Readonly<Record<string, CheckableSchema>> = {
     url: text('Path with locale prefix and query.'),
   }),
   market,
-  config: object(
-    { shopName, currencyCode, delivery, defaultLocale, tenantFlags, thirdPartyIntegrations, auth, consent },
-    'Settings of the shop.',
-  ),
+  config: object(tenantConfig.properties, 'Settings of the shop.'),
   user,
   device: openObject({ visit: text('Identifier of this visit.'), consent: optional(consentOfShopper) }, 'The browser.'),
 } as Readonly<Record<string, CheckableSchema>>;

@@ -23,8 +23,9 @@ import type { ShopConfig } from './config.ts';
 import { shopService } from './resources/service.ts';
 import { SettingsError } from './settings-error.ts';
 
-const { shopName, currencyCode, defaultLocale, tenantFlags, thirdPartyIntegrations, auth, consent } =
+const { shopName, currencyCode, defaultLocale, tenantFlags, thirdPartyIntegrations, auth, consent, information } =
   tenantConfig.properties;
+const { hasDeliveryCheck } = tenantConfig.properties;
 const secureOrigin = '^https://[a-z0-9.-]+(:[0-9]+)?$';
 
 const minorUnits = (description: string) => integer(`${description}, in minor units.`, { minimum: 0 });
@@ -40,6 +41,8 @@ const configFile: TObject = object(
     thirdPartyIntegrations: optional(thirdPartyIntegrations),
     auth,
     consent,
+    information,
+    hasDeliveryCheck,
     analytics: optional(list('Where analytics events go.', analyticsAdapter, { maxItems: 10 })),
     markets: optional(list('Locales other than the default.', market)),
     countries: optional(list('Countries the shop delivers to.', text('ISO 3166 code.', { pattern: '^[A-Z]{2}$' }))),

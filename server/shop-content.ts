@@ -26,8 +26,9 @@ export async function openContent(
   await seedPostalCodes(shop, starter);
   const profile = await shop.profile.read();
   if (profile?.origin === 'import') {
-    const content = await merchantShop(shop, profile, starter.documents);
-    const config = { ...content.config, ...file };
+    const information = { ...profile.information, ...file?.information };
+    const content = await merchantShop(shop, { ...profile, information }, starter.documents);
+    const config = { ...content.config, ...file, information };
     await requireOneCurrency(shop, config);
     return { content, config };
   }

@@ -76,6 +76,21 @@ export const deliveryPrice = object(
 );
 export type DeliveryPrice = Static<typeof deliveryPrice>;
 
+const sentence = (description: string) => optional(text(description, { minLength: 1, maxLength: 1000 }));
+
+/** What a merchant says about the shop, in Markdown. Pages leave out what is not given: no shop promises by default. */
+export const shopInformation = object(
+  {
+    about: sentence('One sentence about the shop.'),
+    delivery: sentence('Where to and how fast the shop delivers.'),
+    returns: sentence('What can be returned, and until when.'),
+    contact: sentence('How to reach the shop, and when it answers.'),
+    newsletter: sentence('What the newsletter is about, and how often it comes.'),
+  },
+  'What the merchant says about the shop',
+);
+export type ShopInformation = Static<typeof shopInformation>;
+
 /** Public settings of the shop; contains no secrets. */
 export const tenantConfig = object(
   {
@@ -83,6 +98,9 @@ export const tenantConfig = object(
     currencyCode: text('Currency of every price'),
     delivery: optional(deliveryPrice),
     defaultLocale: text('Locale of addresses without a locale prefix'),
+    information: optional(shopInformation),
+    postalCodeLabel: optional(text('What a postal code is called in the first country that the shop delivers to')),
+    hasDeliveryCheck: optional(boolean('Whether pages check postal codes against the list of the shop')),
     tenantFlags: list('Flags', tenantFlag),
     thirdPartyIntegrations: list('Partners', thirdPartyIntegration),
     auth: optional(authConfig),

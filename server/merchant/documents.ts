@@ -1,34 +1,64 @@
+import type { ShopInformation } from '../../schemas/entities/tenant-config.ts';
 import type { StarterDocument } from '../starter-shop.ts';
+import type { ShopPolicies } from '../storage/port/profile.ts';
 import type { Goods } from './goods.ts';
 import { merchantCheckout } from './pages/checkout.ts';
 import { merchantFooter } from './pages/footer.ts';
 import { merchantHeader } from './pages/header.ts';
 import { merchantHome } from './pages/home.ts';
 import type { JsonNode } from './pages/json-node.ts';
+import { merchantProduct } from './pages/product.ts';
+import { merchantContact, merchantNewsletter, policyPage } from './pages/said.ts';
+import { plain } from './texts.ts';
 
+/** What the pages of a merchant's shop are made from. */
 export interface MerchantPages {
   goods: Goods;
   /** ISO code of the country that the checkout delivers to. */
   country: string | undefined;
+  information: ShopInformation;
+  policies: ShopPolicies;
 }
+
+/** Pages that a shop has only where its merchant has said what they say. */
+const isGiven: Readonly<Record<string, (pages: MerchantPages) => boolean>> = {
+  'page contact': ({ information }) => information.contact !== undefined,
+  'page newsletter': ({ information }) => information.newsletter !== undefined,
+  'page privacy': () => false,
+};
 
 /** Documents that are made from the shop; the others are the same in every shop. */
 const writers: Readonly<Record<string, (base: JsonNode, pages: MerchantPages) => JsonNode>> = {
-  'fragment header': (base, { goods }) => merchantHeader(base, goods),
-  'fragment footer': (base, { goods }) => merchantFooter(base, goods),
-  'page home': (base, { goods }) => merchantHome(base, goods),
+  'fragment header': (base, { goods, policies }) => merchantHeader(base, goods, policies),
+  'fragment footer': merchantFooter,
+  'page home': (base, { goods, information }) => merchantHome(base, goods, information),
+  'page product': merchantProduct,
+  'page contact': merchantContact,
+  'page newsletter': merchantNewsletter,
   'page checkout': (base, { country }) => merchantCheckout(base, country),
 };
 
-/** Pages that are true of the demo shop alone. */
-const demoPages: ReadonlySet<string> = new Set(['privacy']);
+/** Titles of the pages of policies; their names are their addresses. */
+const policyTitles: Readonly<Record<keyof ShopPolicies, string>> = {
+  privacy: 'Privacy policy',
+  terms: 'Terms of sale',
+};
+
+export const policyNames = Object.keys(policyTitles) as readonly (keyof ShopPolicies)[];
+
+const sourceOf = (document: JsonNode): string => `${JSON.stringify(document, null, 2)}\n`;
 
 /** The documents of a merchant's shop, in the order in which they are checked and stored. */
-export const merchantDocuments = (base: readonly StarterDocument[], pages: MerchantPages): StarterDocument[] =>
-  base
-    .filter(({ kind, id }) => kind !== 'page' || !demoPages.has(id))
+export const merchantDocuments = (base: readonly StarterDocument[], pages: MerchantPages): StarterDocument[] => [
+  ...base
+    .filter(({ kind, id }) => isGiven[`${kind} ${id}`]?.(pages) ?? true)
     .map(({ kind, id, source }) => {
       const write = writers[`${kind} ${id}`];
-      if (!write) return { kind, id, source };
-      return { kind, id, source: `${JSON.stringify(write(JSON.parse(source) as JsonNode, pages), null, 2)}\n` };
-    });
+      return { kind, id, source: write ? sourceOf(write(JSON.parse(source) as JsonNode, pages)) : source };
+    }),
+  ...policyNames.flatMap((id) => {
+    const policy = pages.policies[id];
+    if (policy === undefined) return [];
+    return [{ kind: 'page' as const, id, source: sourceOf(policyPage(id, policyTitles[id], plain(policy))) }];
+  }),
+];

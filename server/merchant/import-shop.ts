@@ -9,9 +9,11 @@ import type { StarterShop } from '../starter-shop.ts';
 import type { ShopProfile } from '../storage/port/profile.ts';
 import type { ShopStorage } from '../storage/port.ts';
 import { recordChanges } from './changes.ts';
+import { policyNames } from './documents.ts';
 import { goodsOf } from './goods.ts';
 import { localeOf, suggestedName } from './profile.ts';
 import { removeStarter } from './remove-starter.ts';
+import { type MerchantSays, saidLines, withSaid } from './says.ts';
 import { documentsOf } from './shop.ts';
 import { type StoredDocuments, storeDocuments } from './store-documents.ts';
 
@@ -22,6 +24,8 @@ export interface ImportShopOptions {
   currencyCode?: string | undefined;
   /** Name of the shop; by default the one it has, or one made from the file. */
   shopName?: string | undefined;
+  /** What the merchant says; what is not given stays as it is, and an empty text takes it away. */
+  said?: MerchantSays;
   /** Values of a settings file. */
   settings?: { currencyCode?: string; shopName?: string; defaultLocale?: string } | undefined;
   /** Says what changes by name; the storage is a copy that is thrown away. */
@@ -82,11 +86,12 @@ async function updatePages(
       ? []
       : checkDocument(source, kind, { names: () => [...fragments.keys()], read: (name) => fragments.get(name) }),
   );
-  return storeDocuments(storage.pages, service, documents, { isFirst });
+  const retired = [...starter.documents, ...policyNames.map((id) => ({ kind: 'page' as const, id }))];
+  return storeDocuments(storage.pages, service, documents, { isFirst, retired });
 }
 
-const pagesLine = ({ written, unchanged, kept }: StoredDocuments): string =>
-  `Pages: ${written} made, ${unchanged} unchanged${kept.length > 0 ? `, ${kept.length} left as you edited them (${kept.join(', ')})` : ''}.`;
+const pagesLine = ({ written, unchanged, kept, removed }: StoredDocuments): string =>
+  `Pages: ${written} made, ${unchanged} unchanged${removed.length > 0 ? `, ${removed.length} removed (${removed.join(', ')})` : ''}${kept.length > 0 ? `, ${kept.length} left as you edited them (${kept.join(', ')})` : ''}.`;
 
 /**
  * `endcap import FILE.csv`: imports the products, and makes the shop the merchant's own: name, currency, collections
@@ -104,12 +109,17 @@ export async function importShop(options: ImportShopOptions): Promise<0 | 1> {
   const { exitCode } = await runImport({
     ...{ file, currencyCode, writer: changes?.writer ?? storage.catalogue, output },
     async beforeWriting(products) {
-      profile = {
-        origin: 'import',
-        shopName: shopName?.trim() || own?.shopName || settings?.shopName || suggestedName(products, file),
-        currencyCode,
-        defaultLocale: own?.defaultLocale ?? settings?.defaultLocale ?? localeOf(currencyCode),
-      };
+      profile = withSaid(
+        {
+          ...own,
+          origin: 'import',
+          shopName: shopName?.trim() || own?.shopName || settings?.shopName || suggestedName(products, file),
+          currencyCode,
+          defaultLocale:
+            own?.defaultLocale ?? settings?.defaultLocale ?? localeOf({ currencyCode, country: options.said?.country }),
+        },
+        options.said,
+      );
       if (!own) await removeStarter(storage.catalogue, starter, currencyCode);
       await storage.profile.save(profile);
     },
@@ -123,6 +133,7 @@ export async function importShop(options: ImportShopOptions): Promise<0 | 1> {
       `Collections: ${count}${removed > 0 ? `, ${removed} removed` : ''}.`,
       pagesLine(pages),
       `The shop is called "${profile.shopName}" (--name changes it) and sells in ${profile.currencyCode}.`,
+      ...saidLines(profile),
       ...(own ? [] : ['Delivery is free until "shipping" is set in a settings file (endcap start --config FILE).']),
       ...(isDryRun ? ['This was a dry run: nothing was written.'] : []),
       '',

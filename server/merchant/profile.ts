@@ -3,8 +3,7 @@ import { limits } from '../../commerce/limits.ts';
 import { normalCase } from '../catalogue/naming/normal-case.ts';
 import type { ProductRecord } from '../catalogue/record.ts';
 import type { ShopConfig } from '../config.ts';
-import { defaultShopConfig } from '../config.ts';
-import { countries } from '../presenters/countries.ts';
+import { countryOf } from '../presenters/countries.ts';
 import type { ShopProfile } from '../storage/port/profile.ts';
 
 /** Countries of currencies that several share, or whose code does not begin with a country's. */
@@ -13,13 +12,19 @@ const sharedCurrencies: Readonly<Record<string, string>> = { EUR: 'DE' };
 /** Locale of a shop by its currency, where English has none of that country's. */
 const locales: Readonly<Record<string, string>> = { EUR: 'en-IE' };
 
-/** The country that a shop in a currency delivers to first; undefined for one that the checkout does not know. */
-export const homeCountry = (currencyCode: string): string | undefined => {
+/** The country that a shop delivers to: the one that was given, else one with its currency; undefined for one of none. */
+export const homeCountry = ({
+  country,
+  currencyCode,
+}: Pick<ShopProfile, 'country' | 'currencyCode'>): string | undefined => {
+  if (country !== undefined) return country;
   const code = sharedCurrencies[currencyCode] ?? currencyCode.slice(0, 2);
-  return Object.hasOwn(countries, code) ? code : undefined;
+  return countryOf(code) === undefined ? undefined : code;
 };
 
-export const localeOf = (currencyCode: string): string => locales[currencyCode] ?? `en-${currencyCode.slice(0, 2)}`;
+/** Locale of a shop: English as its country writes numbers and dates. */
+export const localeOf = ({ country, currencyCode }: Pick<ShopProfile, 'country' | 'currencyCode'>): string =>
+  country === undefined ? (locales[currencyCode] ?? `en-${currencyCode.slice(0, 2)}`) : `en-${country}`;
 
 /** Share of the products from which their vendor is taken for the shop itself. */
 const ownBrandShare = 0.5;
@@ -41,8 +46,13 @@ export function suggestedName(products: readonly Pick<ProductRecord, 'brand'>[],
 }
 
 /** The settings of a merchant's shop; a settings file comes on top. Delivery is free until they say otherwise. */
-export const merchantConfig = ({ shopName, currencyCode, defaultLocale }: ShopProfile): Partial<ShopConfig> => {
-  const home = homeCountry(currencyCode);
-  const others = defaultShopConfig.countries.filter((country) => country !== home);
-  return { shopName, currencyCode, defaultLocale, countries: home === undefined ? others : [home, ...others] };
+export const merchantConfig = (profile: ShopProfile): Partial<ShopConfig> => {
+  const { shopName, currencyCode, defaultLocale, information, hasDeliveryCheck } = profile;
+  const home = homeCountry(profile);
+  return {
+    ...{ shopName, currencyCode, defaultLocale },
+    ...(information ? { information } : {}),
+    ...(hasDeliveryCheck ? { hasDeliveryCheck } : {}),
+    ...(home === undefined ? {} : { countries: [home] }),
+  };
 };

@@ -8,7 +8,7 @@ import { homeCountry, merchantConfig } from './profile.ts';
 /** The documents of a stored shop, made from its goods as they are now. */
 export async function documentsOf(
   { catalogue }: Pick<ShopStorage, 'catalogue'>,
-  { currencyCode }: Pick<ShopProfile, 'currencyCode'>,
+  profile: ShopProfile,
   base: readonly StarterDocument[],
 ): Promise<StarterDocument[]> {
   const [facts, collections] = await Promise.all([catalogue.facts(), catalogue.collections()]);
@@ -16,7 +16,8 @@ export async function documentsOf(
     facts,
     collections.map(({ record }) => record),
   );
-  return merchantDocuments(base, { goods, country: homeCountry(currencyCode) });
+  const { information = {}, policies = {} } = profile;
+  return merchantDocuments(base, { goods, country: homeCountry(profile), information, policies });
 }
 
 /** The shop of a merchant: its own settings and pages, and no drawn pictures. @param base the pages it starts from */

@@ -7,6 +7,8 @@ export interface StoredDocuments {
   unchanged: number;
   /** Names of the documents that the merchant has edited, which are left alone. */
   kept: string[];
+  /** Names of the generated pages that the shop no longer has. */
+  removed: string[];
 }
 
 /** Whether a document is as Endcap made it. @param isFirst earlier versions of Endcap left no note on starter pages */
@@ -16,14 +18,17 @@ async function isUntouched(pages: PageStorage, draft: PageDraft, isFirst: boolea
   return (await pages.version(draft.kind, draft.id, draft.publishedVersion))?.note === starterNote;
 }
 
-/** Publishes generated documents. A document that the merchant has edited is never changed. */
+/**
+ * Publishes generated documents, and removes those of `retired` that are none of them. A document that the merchant has
+ * edited is never changed.
+ */
 export async function storeDocuments(
   pages: PageStorage,
   service: PageService,
   documents: readonly StarterDocument[],
-  { isFirst }: { isFirst: boolean },
+  { isFirst, retired }: { isFirst: boolean; retired: readonly Pick<StarterDocument, 'kind' | 'id'>[] },
 ): Promise<StoredDocuments> {
-  const result: StoredDocuments = { written: 0, unchanged: 0, kept: [] };
+  const result: StoredDocuments = { written: 0, unchanged: 0, kept: [], removed: [] };
   for (const { kind, id, source } of documents) {
     const draft = await pages.readDraft(kind, id);
     if (draft?.source === source && !draft.hasUnpublishedChanges) {
@@ -37,6 +42,13 @@ export async function storeDocuments(
     const saved = await service.saveDraft(kind, id, source, draft?.draftVersion ?? 0);
     await service.publish(kind, id, { note: starterNote, ifVersion: saved.draftVersion });
     result.written += 1;
+  }
+  for (const { kind, id } of retired) {
+    if (documents.some((document) => document.kind === kind && document.id === id)) continue;
+    const draft = await pages.readDraft(kind, id);
+    if (!draft || !(await isUntouched(pages, draft, isFirst))) continue;
+    await pages.delete(kind, id);
+    result.removed.push(id);
   }
   return result;
 }

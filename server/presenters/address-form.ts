@@ -3,7 +3,7 @@ import { phonePattern } from '../../commerce/rules/phone-number.ts';
 import { postalCodePattern } from '../../commerce/rules/postal-code.ts';
 import type { AddressFormSchema } from '../../schemas/entities/address-form-schema.ts';
 import type { FormField, FormRule } from '../../schemas/entities/form-schema.ts';
-import { type Country, countries } from './countries.ts';
+import { type Country, countryOf } from './countries.ts';
 
 const field = (key: string, name: string, isRequired: boolean, rules: FormRule[] = []): FormField => ({
   key,
@@ -45,7 +45,7 @@ const fieldsOf = (code: string, country: Country): FormField[] => {
 /** Address form schemas of the given countries. */
 export function presentAddressForm(codes: readonly string[]): AddressFormSchema {
   const known = codes.flatMap((code) => {
-    const country = countries[code];
+    const country = countryOf(code);
     return country ? [{ code, country }] : [];
   });
   return {

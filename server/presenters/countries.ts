@@ -1,3 +1,5 @@
+import { type CountryCode, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min';
+
 /** Address format of a country. */
 export interface Country {
   name: string;
@@ -13,7 +15,7 @@ const pairs = (text: string): [string, string][] =>
     return [code.trim(), name.trim()];
   });
 
-/** Supported countries, by ISO 3166 code. */
+/** Countries whose addresses are known in detail, by ISO 3166 code. */
 export const countries: Readonly<Record<string, Country>> = {
   AU: { name: 'Australia', dialling: '+61', zipLabel: 'Postcode' },
   CA: { name: 'Canada', dialling: '+1', zipLabel: 'Postal code' },
@@ -71,3 +73,15 @@ export const countries: Readonly<Record<string, Country>> = {
     },
   },
 };
+
+const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** How addresses of a country are written, in general words where no more is known. Undefined for no country. */
+export function countryOf(code: string): Country | undefined {
+  if (Object.hasOwn(countries, code)) return countries[code];
+  if (!isSupportedCountry(code)) return undefined;
+  const name = names.of(code);
+  return name === undefined
+    ? undefined
+    : { name, dialling: `+${getCountryCallingCode(code satisfies CountryCode)}`, zipLabel: 'Postal code' };
+}

@@ -23,6 +23,7 @@ import { BusyError, createLoadLimit } from '../http/load-limit.ts';
 import { createRequestLimit } from '../http/request-limit.ts';
 import { marketOf } from '../markets.ts';
 import { BackgroundError, type BackgroundTasks } from '../pages/background.ts';
+import { countryOf } from '../presenters/countries.ts';
 import { rememberVisitor, visitorOf } from '../sessions/visitor-cookie.ts';
 import { tenantFlags } from '../tenant-flags.ts';
 import type { Turn } from '../threads/thread-pool.ts';
@@ -120,6 +121,9 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     currencyCode: config.currencyCode,
     ...(delivery ? { delivery } : {}),
     defaultLocale: config.defaultLocale,
+    ...(config.information ? { information: config.information } : {}),
+    postalCodeLabel: countryOf(config.countries[0] ?? '')?.zipLabel ?? 'Postal code',
+    hasDeliveryCheck: config.hasDeliveryCheck ?? false,
     tenantFlags: config.tenantFlags,
     thirdPartyIntegrations: config.thirdPartyIntegrations.filter(({ isEnabled }) => isEnabled),
     ...(config.auth ? { auth: config.auth } : {}),

@@ -23,7 +23,6 @@ export const starterForms: readonly FormSchema[] = [
           value: [
             topic('order', 'An order'),
             topic('damage', 'Something arrived broken'),
-            topic('made-to-order', 'A piece made to order'),
             topic('other', 'Something else'),
           ],
         },

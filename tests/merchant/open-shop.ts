@@ -8,6 +8,7 @@ import { noAssets } from '../../server/assets/client-assets.ts';
 import type { ShopConfig } from '../../server/config.ts';
 import { mediaRoutes } from '../../server/media/plugin.ts';
 import { importShop } from '../../server/merchant/import-shop.ts';
+import type { MerchantSays } from '../../server/merchant/says.ts';
 import { addCrawlerRoutes } from '../../server/render/crawlers.ts';
 import { addShopIcons } from '../../server/render/shop-icons.ts';
 import { createStorefront } from '../../server/render/storefront.ts';
@@ -25,7 +26,7 @@ export interface ImportedShop {
   /** Imports a text as `endcap import` does, and returns what it printed. */
   run(
     csv: string,
-    options?: { currencyCode?: string; shopName?: string },
+    options?: { currencyCode?: string; shopName?: string; said?: MerchantSays },
   ): Promise<{ exitCode: number; output: string }>;
   /** The shop as a server opens it, with settings of a file. */
   serve(file?: Partial<ShopConfig>): Promise<{ app: FastifyInstance; shop: Shop; config: Partial<ShopConfig> }>;

@@ -1,4 +1,4 @@
-import { countries } from '../../presenters/countries.ts';
+import { countryOf } from '../../presenters/countries.ts';
 import { changeNodes, type JsonNode } from './json-node.ts';
 
 /** Countries whose postal codes are digits only. */
@@ -6,11 +6,12 @@ const digitsOnly = new Set(['IN', 'US', 'DE', 'AU']);
 
 /** A checkout that asks for an address as its country writes it. */
 export function merchantCheckout(base: JsonNode, code: string | undefined): JsonNode {
-  const country = code === undefined ? undefined : countries[code];
+  const country = code === undefined ? undefined : countryOf(code);
   if (code === undefined || country === undefined) return base;
   const fields: Record<string, Record<string, unknown>> = {
     zip: { label: country.zipLabel, inputMode: digitsOnly.has(code) ? 'numeric' : 'text' },
     province: { label: country.province?.label ?? 'Region' },
+    email: { description: 'For the confirmation.' },
     phone: { label: 'Phone number' },
     ...(code === 'IN' ? {} : { address2: { label: 'Apartment, suite, floor' } }),
   };

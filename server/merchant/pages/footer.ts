@@ -1,5 +1,6 @@
-import { type Goods, mainShelves } from '../goods.ts';
-import { goodsSentence, plain } from '../texts.ts';
+import type { MerchantPages } from '../documents.ts';
+import { mainShelves } from '../goods.ts';
+import { plain } from '../texts.ts';
 import { type JsonNode, link, node, text } from './json-node.ts';
 
 const listedShelves = 5;
@@ -10,28 +11,51 @@ const column = (label: string, links: JsonNode[]): JsonNode =>
     ...links,
   ]);
 
-/** What delivery costs, as the settings say; nothing where they do not. */
+/** What delivery costs and is like, as the settings say; nothing where they do not. */
 const delivery: JsonNode = {
   ...node('box', { style: { display: 'grid', alignSelf: 'start', gap: 1 } }, [
     text('Delivery', { style: { weight: 600 } }),
-    text(
-      "{{ $money(config.delivery.price, '', true) }}{{ config.delivery.freeFrom ? ', free from ' & $money(config.delivery.freeFrom, '', true) : '' }}.",
-      { style: { color: 'muted' } },
-    ),
+    {
+      ...text(
+        "{{ $money(config.delivery.price, '', true) }}{{ config.delivery.freeFrom ? ', free from ' & $money(config.delivery.freeFrom, '', true) : '' }}.",
+        { style: { color: 'muted' } },
+      ),
+      when: '{{ config.delivery }}',
+    },
+    {
+      ...node('markdown', { text: '{{ config.information.delivery }}', style: { color: 'muted' } }),
+      when: '{{ config.information.delivery }}',
+    },
   ]),
-  when: '{{ config.delivery }}',
+  when: '{{ config.delivery or config.information.delivery }}',
 };
 
+/** Links to the pages that this shop has. */
+const more = ({ information, policies }: MerchantPages): JsonNode[] => [
+  link('/collections/all', 'All products'),
+  link('/cart', 'Your cart'),
+  link('/find-order', 'Where is my order?'),
+  ...(information.contact === undefined ? [] : [link('/contact', 'Write to us')]),
+  ...(information.newsletter === undefined ? [] : [link('/newsletter', 'Newsletter')]),
+  ...(policies.terms === undefined ? [] : [link('/terms', 'Terms of sale')]),
+  ...(policies.privacy === undefined
+    ? []
+    : [link('/privacy', 'Privacy policy'), node('consent-banner', { trigger: 'Privacy settings' })]),
+];
+
 /** The footer of a shop: who it is, its largest collections, what delivery costs. */
-export function merchantFooter(base: JsonNode, goods: Goods): JsonNode {
+export function merchantFooter(base: JsonNode, pages: MerchantPages): JsonNode {
+  const { goods } = pages;
   const shelves = mainShelves(goods).slice(0, listedShelves);
-  const sentence = goodsSentence(goods);
   const about = node(
     'box',
     { style: { display: 'grid', alignSelf: 'start', gap: 2, maxWidth: 320, span: { base: 2, md: 1 } } },
     [
       text('{{ config.shopName }}', { style: { font: 'display', size: 2 } }),
-      ...(sentence === '' ? [] : [text(sentence, { style: { color: 'muted' } })]),
+      {
+        ...text('{{ config.information.about }}', { style: { color: 'muted' } }),
+        when: '{{ config.information.about }}',
+      },
     ],
   );
   const columns = [
@@ -43,11 +67,7 @@ export function merchantFooter(base: JsonNode, goods: Goods): JsonNode {
             shelves.map(({ slug, title }) => link(`/collections/${slug}`, plain(title))),
           ),
         ]),
-    column('More', [
-      link('/collections/all', 'All products'),
-      link('/cart', 'Your cart'),
-      link('/find-order', 'Where is my order?'),
-    ]),
+    column('More', more(pages)),
     delivery,
   ];
   const grid = {

@@ -1,3 +1,4 @@
+import type { ShopPolicies } from '../../storage/port/profile.ts';
 import { type Goods, mainShelves, type Shelf } from '../goods.ts';
 import { plain, searchHint } from '../texts.ts';
 import { changeNodes, type JsonNode } from './json-node.ts';
@@ -26,21 +27,24 @@ const linksLike = ({ props }: JsonNode, shelves: readonly Shelf[]): JsonNode[] =
 
 const all = { to: '/collections/all', text: 'All products' };
 
-/** The banner without its link to the demo's policy: a merchant writes one and links it. */
-function withoutPolicy({ props, ...banner }: JsonNode): JsonNode {
-  const { policyTo: _, ...rest } = props ?? {};
-  return { ...banner, props: rest };
-}
+/** Consent is asked for where a policy says to what. */
+const merchantBanner = (banner: JsonNode, { privacy }: ShopPolicies): JsonNode | undefined =>
+  privacy === undefined ? undefined : { ...banner, props: { policyTo: '/privacy' } };
 
 /** A header whose lists of collections and search hints are those of a shop. */
-export const merchantHeader = (base: JsonNode, goods: Goods): JsonNode => {
+export const merchantHeader = (base: JsonNode, goods: Goods, policies: ShopPolicies): JsonNode => {
   const shelves = mainShelves(goods);
   return changeNodes(base, (each) => {
-    if (each.widget === 'consent-banner') return withoutPolicy(each);
+    if (each.widget === 'consent-banner') return merchantBanner(each, policies);
     if (each.widget === 'search-box') return { ...each, props: { ...each.props, placeholder: searchHint(goods) } };
     const first = each.children?.find(isCollectionLink);
-    if (!first || !each.children?.every(isCollectionLink)) return each;
+    if (!first) return each;
     const isMenu = first.props?.class === 'menu-link';
-    return { ...each, children: linksLike(first, isMenu ? shelves.slice(0, menuLinks) : fittingLine(shelves)) };
+    const links = linksLike(first, isMenu ? shelves.slice(0, menuLinks) : fittingLine(shelves));
+    // The menu of a phone has other links after these.
+    const children = each.children?.flatMap((child) =>
+      child === first ? links : isCollectionLink(child) ? [] : [child],
+    );
+    return { ...each, ...(children ? { children } : {}) };
   });
 };

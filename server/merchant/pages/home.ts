@@ -1,3 +1,4 @@
+import type { ShopInformation } from '../../../schemas/entities/tenant-config.ts';
 import { type Goods, mainShelves, type Shelf } from '../goods.ts';
 import { goodsSentence, plain } from '../texts.ts';
 import { type JsonNode, link, node, text } from './json-node.ts';
@@ -19,10 +20,10 @@ const css =
   '.tile a:focus-visible{outline:none}.tile:has(a:focus-visible){outline:2px solid var(--accent);outline-offset:3px}';
 
 /** The shop's name, what it sells, and a picture of it. */
-function opening(goods: Goods): JsonNode {
+function opening(goods: Goods, { about }: ShopInformation): JsonNode {
   const [first] = mainShelves(goods);
   const picture = goods.opening;
-  const sentence = goodsSentence(goods);
+  const sentence = about === undefined ? goodsSentence(goods) : '{{ config.information.about }}';
   const words = node(
     'box',
     {
@@ -124,27 +125,28 @@ const products = (as: string, title: string, collection: string): JsonNode =>
   ]);
 
 /** The home page of a shop. */
-export function merchantHome(base: JsonNode, goods: Goods): JsonNode {
+export function merchantHome(base: JsonNode, goods: Goods, information: ShopInformation): JsonNode {
   const shelves = mainShelves(goods).slice(0, openShelves);
   const lists =
     shelves.length === 0
       ? [products('goods', 'All products', 'all')]
       : shelves.map(({ slug, title }, index) => products(`shelf${index + 1}`, plain(title), slug));
   const sentence = goodsSentence(goods);
+  const description = information.about === undefined ? sentence : '{{ config.information.about }}';
   const picture = goods.opening;
   return {
     ...base,
     entities: {},
     seo: {
       title: sentence === '' ? '{{ config.shopName }}' : `{{ config.shopName }} | ${sentence.replace(/\.$/, '')}`,
-      ...(sentence === '' ? {} : { description: sentence }),
+      ...(description === '' ? {} : { description }),
       ...(picture ? { image: plain(picture.url) } : {}),
     },
     css,
     body: [
       node('fragment', { name: 'header' }),
       node('box', { tag: 'main', elementId: 'main', style: { paddingBottom: { base: 16, md: 24 } } }, [
-        opening(goods),
+        opening(goods, information),
         ...browse(goods),
         ...lists,
       ]),

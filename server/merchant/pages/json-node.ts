@@ -21,9 +21,10 @@ export const link = (to: string, content: string, props: Record<string, unknown>
 const isNode = (value: unknown): value is JsonNode =>
   typeof value === 'object' && value !== null && typeof (value as JsonNode).widget === 'string';
 
-/** The same JSON with every node replaced by what `change` returns for it, the innermost first. */
-export function changeNodes<Value>(value: Value, change: (node: JsonNode) => JsonNode): Value {
-  if (Array.isArray(value)) return value.map((each: unknown) => changeNodes(each, change)) as Value;
+/** The same JSON with every node replaced by what `change` returns for it, the innermost first; without those for which it returns nothing. */
+export function changeNodes<Value>(value: Value, change: (node: JsonNode) => JsonNode | undefined): Value {
+  if (Array.isArray(value))
+    return value.map((each: unknown) => changeNodes(each, change)).filter((each) => each !== undefined) as Value;
   if (typeof value !== 'object' || value === null) return value;
   const copy = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, changeNodes(each, change)]));
   return (isNode(copy) ? change(copy) : copy) as Value;

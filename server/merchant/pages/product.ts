@@ -1,0 +1,66 @@
+import { changeNodes, type JsonNode, node, text } from './json-node.ts';
+
+const has = (...keys: readonly string[]): string => `{{ ${keys.join(' or ')} }}`;
+
+const delivery = 'config.information.delivery';
+const returns = 'config.information.returns';
+
+const said = (title: string, value: string, more: JsonNode[] = []): JsonNode[] => [
+  { ...text(title, { tag: 'h3', style: { size: 1 } }), when: has(value, ...more.map(() => 'config.delivery')) },
+  ...more,
+  { ...node('markdown', { text: `{{ ${value} }}` }), when: has(value) },
+];
+
+const price: JsonNode = {
+  ...text(
+    "{{ $money(config.delivery.price, '', true) }}{{ config.delivery.freeFrom ? ', free from ' & $money(config.delivery.freeFrom, '', true) : '' }}.",
+  ),
+  when: '{{ config.delivery }}',
+};
+
+const title = `{{ ${delivery} or config.delivery ? (${returns} ? 'Delivery and returns' : 'Delivery') : 'Returns' }}`;
+
+/** What is said in the dialog of delivery and returns: what the settings say, and nothing else. */
+const terms = (dialog: JsonNode): JsonNode => ({
+  ...dialog,
+  when: has(delivery, returns, 'config.delivery'),
+  props: { ...dialog.props, label: title, trigger: title },
+  children: [
+    node('box', { style: { display: 'grid', gap: 3 } }, [
+      ...said('Delivery', delivery, [price]),
+      ...said('Returns', returns),
+    ]),
+  ],
+});
+
+const isDeliveryPrice = ({ when, props }: JsonNode): boolean =>
+  props?.tag === 'li' && when === '{{ config.delivery.freeFrom }}';
+
+/** A list of what delivery and returns are like, with the price of delivery alone. */
+function services(list: JsonNode): JsonNode {
+  const children = list.children?.filter(isDeliveryPrice) ?? [];
+  return { ...list, when: '{{ config.delivery.freeFrom }}', children };
+}
+
+/** Texts about postal codes by the word of the shop's country. */
+const postalCodeTexts: Readonly<Record<string, Record<string, unknown>>> = {
+  form: { label: 'Delivery to you' },
+  'text-input': { label: '{{ config.postalCodeLabel }}', inputMode: 'text', maxLength: 12 },
+};
+
+const checkOfPostalCodes = (check: JsonNode): JsonNode =>
+  changeNodes(
+    { ...check, when: '{{ config.hasDeliveryCheck }}' },
+    (each): JsonNode =>
+      each.widget === 'text' && each.when === '{{ delivery.isChecked and $not(delivery.isValid) }}'
+        ? { ...each, props: { ...each.props, text: 'We do not deliver there.' } }
+        : { ...each, props: { ...each.props, ...postalCodeTexts[each.widget] } },
+  );
+
+/** A product page that says of delivery and returns what the settings of the shop say. */
+export const merchantProduct = (base: JsonNode): JsonNode =>
+  changeNodes(base, (each) => {
+    if (each.widget === 'delivery-pincode') return checkOfPostalCodes(each);
+    if (each.widget === 'dialog' && each.as === 'terms') return terms(each);
+    return each.children?.some(isDeliveryPrice) ? services(each) : each;
+  });

@@ -1,0 +1,60 @@
+import { changeNodes, type JsonNode, link, node, text } from './json-node.ts';
+
+/** A contact page that says what the merchant says, and a form. */
+export function merchantContact(base: JsonNode): JsonNode {
+  const words = node('box', { style: { display: 'grid', gap: 4, alignSelf: 'start' } }, [
+    text('Write to us', { tag: 'h1', style: { size: 6 } }),
+    node('markdown', { text: '{{ config.information.contact }}', style: { size: 1 } }),
+    link('/find-order', 'Where is my order?'),
+  ]);
+  const page = withWords(base, words);
+  const changed = changeNodes(page, (each) =>
+    each.widget === 'form'
+      ? { ...each, props: { ...each.props, sentText: 'Thank you. Your message is with us.' } }
+      : each,
+  );
+  return { ...changed, seo: { title: 'Write to us | {{ config.shopName }}' } };
+}
+
+/** A page of the newsletter that says what the merchant says about it. */
+export function merchantNewsletter(base: JsonNode): JsonNode {
+  const words = node('box', { style: { display: 'grid', gap: 4, alignSelf: 'start' } }, [
+    text('Newsletter', { tag: 'h1', style: { size: 6 } }),
+    node('markdown', { text: '{{ config.information.newsletter }}', style: { size: 1 } }),
+  ]);
+  const changed = changeNodes(withWords(base, words), (each) =>
+    each.widget === 'email-subscription'
+      ? { ...each, props: { label: each.props?.label, placeholder: 'name@example.com' } }
+      : each,
+  );
+  return { ...changed, seo: { title: 'Newsletter | {{ config.shopName }}' } };
+}
+
+/** A page of two columns with other words in the first. */
+const withWords = (base: JsonNode, words: JsonNode): JsonNode =>
+  changeNodes(base, (each) =>
+    each.props?.elementId === 'main' ? { ...each, children: [words, ...(each.children ?? []).slice(1)] } : each,
+  );
+
+/** A page of nothing but a text. */
+export const policyPage = (id: string, title: string, markdown: string): JsonNode =>
+  ({
+    ...{ $schema: '../../schemas/generated/page.schema.json', version: 3, id, slug: `/${id}`, type: 'CONTENT' },
+    seo: { title: `${title} | {{ config.shopName }}` },
+    body: [
+      node('fragment', { name: 'header' }),
+      node(
+        'box',
+        {
+          tag: 'main',
+          elementId: 'main',
+          style: {
+            ...{ display: 'grid', gap: 4, width: 'full', maxWidth: 'prose', marginX: 'auto', alignSelf: 'start' },
+            ...{ paddingX: { base: 4, md: 8 }, paddingTop: { base: 8, md: 16 }, paddingBottom: { base: 16, md: 24 } },
+          },
+        },
+        [text(title, { tag: 'h1', style: { size: 6 } }), node('markdown', { text: markdown })],
+      ),
+      node('fragment', { name: 'footer' }),
+    ],
+  }) as unknown as JsonNode;
