@@ -8,11 +8,11 @@ import type { Implementation } from '../runtime/loading/implementations.ts';
 import type { PageState } from '../runtime/state/page-state.ts';
 import { reportCalls } from './analytics/report-calls.ts';
 import { createBrowserWorld } from './browser-world.ts';
-import { call } from './call.ts';
 import type { InitialEnv } from './initial-env.ts';
 import { createLazySandbox } from './lazy-sandbox.ts';
 import { resume } from './resume.ts';
 import { serverClockOffset } from './server-clock.ts';
+import { call } from './shop-call.ts';
 
 export { call };
 

@@ -131,6 +131,8 @@ export const limits = {
   maxJsonDepth: 64,
   sessionIdleDays: 90,
   customerSessionDays: 180,
+  /** How long a session that was replaced is remembered: longer than any request of it is on its way. */
+  endedSessionMinutes: 2,
   authorSessionHours: 12,
   /** How long a browser keeps the cookie by which a page of the staff signs in. */
   staffPageDays: 30,

@@ -1,6 +1,6 @@
 import { createBrowserWorld } from '../client/browser-world.ts';
-import { call } from '../client/call.ts';
 import { createInitialEnv } from '../client/initial-env.ts';
+import { call } from '../client/shop-call.ts';
 import type { Env } from '../runtime/env.ts';
 import { FailureError } from '../runtime/failure.ts';
 import { noBrowser } from '../runtime/no-browser.ts';

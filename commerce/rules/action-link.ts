@@ -5,7 +5,11 @@ export const actionLinkParameter = 'tt-cart-mod';
 export const actionLinkCookie = 'action-link';
 
 /** The call that processes an action link. */
-export const actionLinkCall = { method: 'POST', path: '/api/v1/org/user/cart/processActionLink' } as const;
+export const actionLinkCall = {
+  id: 'cart.processActionLink',
+  method: 'POST',
+  path: '/api/v1/org/user/cart/processActionLink',
+} as const;
 
 /** Key of the cart attribute with that address. */
 export const actionLinkAttribute = 'actionLink';

@@ -3,10 +3,11 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
+import { startsAnew, startsAnewHeader } from '../../commerce/rules/browser-session.ts';
 import { type CartSequence, cartSequenceHeaders, parseCartSequence } from '../../commerce/rules/cart-sequence.ts';
 import type { RequestClass } from '../http/client-limit.ts';
 import { deviceOf } from '../sessions/device-name.ts';
-import { readSessionCookie, sessionCookie } from '../sessions/session-cookie.ts';
+import { markCookie, readSessionCookie, sessionCookie } from '../sessions/session-cookie.ts';
 import { openSession, type SessionHandle } from '../sessions/session-handle.ts';
 import { visitorOf } from '../sessions/visitor-cookie.ts';
 import { CallError } from './call-error.ts';
@@ -48,7 +49,7 @@ export const sessionOf = ({ services }: CallRunner, request: FastifyRequest): Se
     { kind: 'shopper', ...deviceOf(request.headers['user-agent']) },
   );
 
-/** Sets the cookie of a session that this request has created or renewed, on a response that no cache keeps. */
+/** Sets the cookies of a session that this request has created or renewed, on a response that no cache keeps. */
 export const setSessionCookie = async (
   session: SessionHandle,
   request: FastifyRequest,
@@ -57,7 +58,10 @@ export const setSessionCookie = async (
   const created = session.newToken();
   const renewed = created === undefined ? await session.renew() : { token: created, seconds: undefined };
   if (renewed === undefined) return;
-  reply.header('set-cookie', sessionCookie('shopper', renewed.token, request.isSecure, renewed.seconds));
+  reply.header('set-cookie', [
+    sessionCookie('shopper', renewed.token, request.isSecure, renewed.seconds),
+    markCookie((await session.mark())!, request.isSecure, renewed.seconds),
+  ]);
 };
 
 const sequenceIn = (answer: unknown): number | undefined =>
@@ -85,8 +89,9 @@ const handleCall = async (
   const { query, method } = request;
   const params = paramsOf(contract, request.params);
   const input = { params, query, method, body: await bodyOf(contract, request), page: header(request, pageHeader) };
+  const isAnew = header(request, startsAnewHeader) === startsAnew;
   const visitor = visitorOf(request.headers.cookie);
-  const outcome = await runCall(runner, handler, { ...input, visitor }, session, sequenceOf(request));
+  const outcome = await runCall(runner, handler, { ...input, visitor, isAnew }, session, sequenceOf(request));
   const isPublic = contract.method === 'GET' && contract.safe && contract.access === 'anyone' && !outcome.isPersonal;
   if (!isPublic || session.newToken() !== undefined) await setSessionCookie(session, request, reply);
   const sequence = sequenceIn(outcome.answer);

@@ -6,6 +6,7 @@ import type { SessionHandle } from '../sessions/session-handle.ts';
 import { CallError } from './call-error.ts';
 import type { Caller, ShopServices } from './context.ts';
 import type { Handler } from './define-handler.ts';
+import { requireKnownSession } from './known-session.ts';
 import type { Projections } from './projection.ts';
 import { invalidRequest, type Validation } from './validation.ts';
 
@@ -18,6 +19,8 @@ export interface RawInput {
   method?: string | undefined;
   /** Address of the page that makes the call, as it says itself. */
   page?: string | undefined;
+  /** The caller has no newer session, and wants one where its own has ended. */
+  isAnew?: boolean;
   /** The caller's name in experiments. */
   visitor?: string | undefined;
   /** Aborted when the client has closed the connection. */
@@ -81,6 +84,7 @@ export async function runCall(
   const params = validatePart(validation, 'params', contract.params, input.params);
   const query = validatePart(validation, 'query', contract.query, input.query);
   const body = validatePart(validation, 'body', contract.body, input.body, contract.messages);
+  if (!input.isAnew) await requireKnownSession(contract, session);
   const caller = await callerOf(handler, session);
   let isPersonal = contract.access !== 'anyone' && (caller.session !== undefined || !contract.safe);
   const markPersonal = (): void => {

@@ -3,6 +3,7 @@ import { messages } from '../../commerce/messages.ts';
 import { BusyError } from '../http/load-limit.ts';
 import { StorageError } from '../storage/storage-error.ts';
 import { CallError, internalError } from './call-error.ts';
+import { lostSession } from './known-session.ts';
 import { JsonError } from './parse-json.ts';
 
 /** The status that Fastify or one of its plug-ins refuses a request with. */
@@ -31,6 +32,7 @@ export const toCallError = (error: unknown): CallError => {
     return new CallError(400, error.code, error.message, undefined, [messages.invalidRequest]);
   }
   if (error instanceof BusyError) return new CallError(503, 'server-busy', messages.serverBusy);
+  if (error instanceof StorageError && error.problem === 'owner-ended') return lostSession('changed');
   if (error instanceof StorageError) {
     return new CallError(503, `storage-${error.problem}`, messages.somethingWentWrong);
   }

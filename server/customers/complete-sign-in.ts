@@ -1,3 +1,4 @@
+import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
 import type { User } from '../../schemas/entities/user.ts';
 import { CallError } from '../calls/call-error.ts';
@@ -39,7 +40,8 @@ export async function enterAs(
 ): Promise<{ user: User }> {
   const guest = caller.userId === undefined ? caller.session?.id : undefined;
   const verified = customer.identifiers.filter(({ isVerified }) => isVerified);
-  await shop.storage.owners.merge(guest, customer.id, verified, mergeBelongings);
+  const until = shop.env.now() + limits.endedSessionMinutes * 60_000;
+  await shop.storage.owners.merge(guest, customer.id, verified, mergeBelongings, until);
   await signIn(customer.id);
   return { user: presentUser(customer) };
 }

@@ -155,7 +155,17 @@ it('takes an account from a stranger who registered an address without proving i
   expect([second.statusCode, second.json().error.code]).toEqual([409, 'account-exists']);
   await owner.enter('sign-in-with-email-otp', { code: await owner.code('requestForLogin') });
   expect([await stranger.isAnonymous(), await owner.isAnonymous()]).toEqual([true, false]);
-  expect((await stranger.enter('sign-in-with-email-password', { password })).statusCode).toBe(401);
+  // The session of the stranger has ended, and the browser is asked to send it once more.
+  const refused = await stranger.enter('sign-in-with-email-password', { password });
+  expect([refused.statusCode, refused.json().error.code, refused.headers['set-cookie']]).toEqual([
+    409,
+    'session-ended',
+    undefined,
+  ]);
+  const payload = { email, password };
+  const anew = { ...ours, 'x-endcap-session': 'new', cookie: stranger.jar() };
+  const url = '/internal-api/user/sign-in-with-email-password';
+  expect((await app.inject({ method: 'POST', url, payload, headers: anew })).statusCode).toBe(401);
   expect((await signInByPasskey(browser(), key)).statusCode).toBe(401);
 });
 

@@ -7,6 +7,7 @@ import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
 import { createLocalCaller } from '../app.ts';
 import { noAssets } from '../assets/client-assets.ts';
 import { createStorefront } from '../render/storefront.ts';
+import { openSession } from '../sessions/session-handle.ts';
 import { createKeptStates } from './kept-states.ts';
 import { addFormRoutes } from './routes.ts';
 
@@ -113,7 +114,7 @@ function browser() {
     return String(headers.location);
   };
   const cart = () => createLocalCaller(sample.shop, cookie.split('=')[1]).call(cartGet);
-  return { send, open, press, cart };
+  return { send, open, press, cart, jar: () => cookie };
 }
 
 const add = /value="([^"]*)"[^>]*><span>Add/;
@@ -160,6 +161,37 @@ describe('a form of a page', () => {
     const [, event] = add.exec((await open(product)).body)!;
     const answer = await send(product, { do: event! }, headers);
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([status, undefined]);
+  });
+
+  it('is repeated by the browser, with its newer cookie, when a sign-in has replaced the session meanwhile', async () => {
+    const { press, open, jar } = browser();
+    await press(product, more);
+    const [, event] = add.exec((await open(product)).body)!;
+    const before = jar();
+    const { sessions } = sample.shop.services.storage;
+    const session = openSession(sessions, sample.env, before.split('=')[1]);
+    await session.signIn('asha');
+    const send = (url: string, cookie: string) =>
+      app.inject({
+        method: 'POST',
+        url,
+        payload: new URLSearchParams({ do: event! }).toString(),
+        headers: { ...own, cookie },
+      });
+    const refused = await send(`${product}?a=1`, before);
+    const again = `${product}?a=1&_repeated=1`;
+    expect([refused.statusCode, refused.headers.location, refused.headers['set-cookie']]).toEqual([
+      307,
+      again,
+      undefined,
+    ]);
+    const done = await send(again, `${before.split('=')[0]}=${session.newToken()}`);
+    expect([done.statusCode, done.headers['set-cookie']]).toEqual([303, undefined]);
+    expect(String(done.headers.location)).not.toContain('_repeated');
+    const carts = await createLocalCaller(sample.shop, session.newToken()).call(cartGet);
+    expect(carts.totalQuantity).toBe(1);
+    // A browser that has no newer cookie begins anew, rather than repeating without end.
+    expect((await send(again, before)).statusCode).toBe(303);
   });
 
   it('is refused when it is too large', async () => {

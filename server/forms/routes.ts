@@ -40,6 +40,14 @@ interface Answer {
   cookies: readonly FormCookie[];
 }
 
+/** Search parameter of a form that was repeated. No page reads it. */
+const repeatedParam = '_repeated';
+
+const repeatedAt = (url: string): string => {
+  const address = ownAddress(url) ?? '/';
+  return `${address}${address.includes('?') ? '&' : '?'}${repeatedParam}=1`;
+};
+
 /** As a page in the browser sets it, where scripts may read it. */
 const cookieHeader = ({ name, value, seconds }: FormCookie, isSecure: boolean): string =>
   serialize(name, value, {
@@ -117,6 +125,9 @@ export function addFormRoutes(
     const fields = await formFields(request);
     if (!fields) return reply.callNotFound();
     const session = sessionOf(shop.runner, request);
+    // Signed in or out in another tab meanwhile: the browser repeats the form, with the cookie that it has by then.
+    if ((await session.lost()) === 'changed' && !request.url.includes(repeatedParam))
+      return reply.code(307).header('location', repeatedAt(request.url)).header('cache-control', 'no-store').send();
     const { id } = await session.ensure();
     const key = `${id} ${request.url} ${await digestOf(fields)}`;
     const known = answers.get(key) ?? answer(request, reply, session, id, fields);

@@ -128,7 +128,7 @@ export function createAuthorAccess(
       return open(name, credentialOf(account));
     },
     signOut: async (token) => {
-      if (token !== undefined) await sessions.delete(hashToken(token));
+      if (token !== undefined) await sessions.end(hashToken(token), env.now());
     },
   };
 }

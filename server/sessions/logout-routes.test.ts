@@ -32,7 +32,10 @@ describe('/logout', () => {
     const asked = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' };
     const response = await app.inject({ url, headers: { cookie, ...asked } });
     expect([response.statusCode, response.headers.location]).toEqual([303, home]);
-    expect(response.headers['set-cookie']).toMatch(/^endcap-session=; Max-Age=0; Path=\/; HttpOnly/);
+    expect(response.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^endcap-session=; Max-Age=0; Path=\/; HttpOnly/),
+      expect.stringMatching(/^endcap-session-mark=; Max-Age=0; Path=\//),
+    ]);
     expect(response.headers['cache-control']).toBe('private, no-store');
     expect(await note()).toBe('');
   });

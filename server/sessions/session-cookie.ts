@@ -1,5 +1,6 @@
 import { parse, serialize } from 'cookie';
 import { limits } from '../../commerce/limits.ts';
+import { sessionMarkCookie } from '../../commerce/rules/browser-session.ts';
 
 const names = { shopper: 'endcap-session', author: 'endcap-author', staff: 'endcap-staff' } as const;
 
@@ -40,4 +41,13 @@ export const sessionCookie = (
     secure: isSecure,
     sameSite: kind === 'shopper' ? 'lax' : 'strict',
     maxAge: token === '' ? 0 : seconds,
+  });
+
+/** The Set-Cookie header of the mark beside a shopper's cookie; an empty mark deletes it. */
+export const markCookie = (mark: string, isSecure: boolean, seconds: number = secondsOf.shopper): string =>
+  serialize(isSecure ? `__Host-${sessionMarkCookie}` : sessionMarkCookie, mark, {
+    path: '/',
+    secure: isSecure,
+    sameSite: 'lax',
+    maxAge: mark === '' ? 0 : seconds,
   });

@@ -22,9 +22,17 @@ export interface SessionHandle {
   renew(): Promise<{ token: string; seconds: number } | undefined>;
   /** Replaces it by a session of a customer with another id and token, so that a token known before is worthless. */
   signIn(userId: string): Promise<void>;
+  /** The mark of a session that this request has used. */
+  mark(): Promise<string | undefined>;
+  /** Why a token opens nothing; undefined where there is none, or it does. */
+  lost(): Promise<'changed' | 'ended' | undefined>;
   /** Ends it: its token opens nothing any more. */
   end(): Promise<void>;
 }
+
+/** A name of a session that opens nothing. */
+const markOf = ({ id }: StoredSession): string =>
+  createHash('sha256').update(`mark of ${id}`).digest('base64url').slice(0, 16);
 
 /** What is stored with a new session, besides its times. */
 export type SessionHolder = Pick<StoredSession, 'kind' | 'userId' | 'credential' | 'device'>;
@@ -69,7 +77,8 @@ export function openSession(
   const create = async (): Promise<StoredSession> => (await current()) ?? start();
   const forget = async (): Promise<void> => {
     const known = newToken ?? token;
-    if (known !== undefined && (await current())) await storage.delete(hashToken(known));
+    if (known !== undefined && (await current()))
+      await storage.end(hashToken(known), env.now() + limits.endedSessionMinutes * 60_000);
   };
   return {
     current,
@@ -87,6 +96,14 @@ export function openSession(
       const expiresAt = Math.min(now + lifeMs, latestEnd(session));
       await storage.touch(hashToken(token), now, expiresAt);
       return { token, seconds: Math.floor((expiresAt - now) / 1000) };
+    },
+    async mark() {
+      const session = await loaded;
+      return session && markOf(session);
+    },
+    async lost() {
+      if (token === undefined || (await current())) return undefined;
+      return (await storage.hasEnded(hashToken(token), env.now())) ? 'changed' : 'ended';
     },
     async signIn(userId) {
       await forget();

@@ -1,5 +1,13 @@
 /** Stable codes of storage errors. */
-export type StorageProblem = 'corrupt' | 'not-ours' | 'newer' | 'read-only' | 'full' | 'busy' | 'unreachable';
+export type StorageProblem =
+  | 'corrupt'
+  | 'not-ours'
+  | 'newer'
+  | 'read-only'
+  | 'full'
+  | 'busy'
+  | 'unreachable'
+  | 'owner-ended';
 
 /** A storage that cannot be used. The message says what is wrong, where, and what to do. */
 export class StorageError extends Error {

@@ -1,5 +1,6 @@
 /** Limits of this shop itself, written a second time so that a change is made on purpose. */
 export const ownLimits = {
+  endedSessionMinutes: 2,
   secondFactorGuesses: 5,
   secondFactorGuessMinutes: 15,
   maxFormBytes: 65536,

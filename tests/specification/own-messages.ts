@@ -98,6 +98,8 @@ export const ownMessages = {
   passkeyNotFound: 'This passkey was removed already.',
   passkeyName: 'Passkey',
   tooManyPasskeys: 'You have this passkey already, or as many as an account can have. Remove one first.',
+  sessionChanged: 'You have signed in or out meanwhile, and this was not done. Do it again.',
+  sessionEnded: 'You were signed out elsewhere, and this was not done. Do it again.',
   signInAgain: 'Your sign-in was a while ago. Sign in again first, so that we know it is you.',
   placeUnknown: 'We know no postal code near you. Enter yours.',
   locationRefused: 'Your browser did not say where you are. Enter your postal code.',

@@ -5,7 +5,6 @@ import { limits } from '../../limits.ts';
 import { actionLinkCall } from '../../rules/action-link.ts';
 
 export default defineCall({
-  id: 'cart.processActionLink',
   ...actionLinkCall,
   summary: 'Adds what a signed link asks for to the cart. The same link adds once.',
   access: 'session',

@@ -20,6 +20,7 @@ import previewLinks from './migrations/016-preview-links.ts';
 import deletions from './migrations/017-deletions.ts';
 import experimentVisitors from './migrations/018-experiment-visitors.ts';
 import comments from './migrations/019-comments.ts';
+import endedSessions from './migrations/020-ended-sessions.ts';
 
 /** Applied in order. A released migration is never changed. */
 const migrations: readonly string[] = [
@@ -42,6 +43,7 @@ const migrations: readonly string[] = [
   deletions,
   experimentVisitors,
   comments,
+  endedSessions,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */

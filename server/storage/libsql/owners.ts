@@ -4,6 +4,7 @@ import type { StoredCart } from '../port/carts.ts';
 import type { Belongings, OwnerStorage } from '../port/owners.ts';
 import type { StoredReview } from '../port/reviews.ts';
 import { writeCart } from './carts.ts';
+import { endSessions } from './sessions.ts';
 import type { Shop } from './shop.ts';
 
 const readBelongings = ({ database, tenant }: Shop, owner: string): Belongings => {
@@ -86,7 +87,7 @@ export function eraseBelongings(shop: Shop, owner: string): void {
 }
 
 export const createOwnerStorage = (shop: Shop): OwnerStorage => ({
-  merge: async (guest, customer, verified, merge) =>
+  merge: async (guest, customer, verified, merge, rememberUntil) =>
     shop.database.transaction(() => {
       const { database, tenant } = shop;
       if (guest !== undefined && guest !== customer) {
@@ -102,6 +103,7 @@ export const createOwnerStorage = (shop: Shop): OwnerStorage => ({
           ]);
           deleteFrom(shop, table, guest);
         }
+        endSessions(shop, 'session_id', guest, rememberUntil);
       }
       for (const { kind, value } of verified) moveOrders(shop, customer, kind, value);
     }),

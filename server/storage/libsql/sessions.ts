@@ -30,52 +30,73 @@ export const deleteSessionsOf = ({ database, tenant }: Shop, userId: string): vo
   database.run("DELETE FROM sessions WHERE tenant = ? AND user_id = ? AND kind = 'shopper'", [tenant, userId]);
 };
 
-export const createSessionStorage = ({ database, tenant }: Shop): SessionStorage => ({
-  create: async (tokenHash, session) => {
-    database.run(`INSERT INTO sessions (tenant, token_hash, ${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, [
-      tenant,
-      tokenHash,
-      session.id,
-      session.kind,
-      session.userId ?? null,
-      session.credential ?? null,
-      session.device ?? null,
-      session.createdAt,
-      session.seenAt,
-      session.expiresAt,
-    ]);
-  },
-  read: async (tokenHash, now) => {
-    const row = database.get<SessionRow>(
-      `SELECT ${columns} FROM sessions WHERE tenant = ? AND token_hash = ? AND expires_at > ?`,
-      [tenant, tokenHash, now],
+/** Deletes sessions that a condition names, and remembers them until a time. */
+export const endSessions = ({ database, tenant }: Shop, where: string, value: string, rememberUntil: number): void =>
+  database.transaction(() => {
+    database.run(
+      `INSERT INTO ended_sessions (tenant, token_hash, session_id, expires_at)
+       SELECT tenant, token_hash, session_id, ? FROM sessions WHERE tenant = ? AND ${where} = ? AND kind = 'shopper'
+       ON CONFLICT DO NOTHING`,
+      [rememberUntil, tenant, value],
     );
-    return row && sessionIn(row);
-  },
-  touch: async (tokenHash, seenAt, expiresAt) => {
-    database.run('UPDATE sessions SET seen_at = ?, expires_at = ? WHERE tenant = ? AND token_hash = ?', [
-      seenAt,
-      expiresAt,
-      tenant,
-      tokenHash,
-    ]);
-  },
-  delete: async (tokenHash) => {
-    database.run('DELETE FROM sessions WHERE tenant = ? AND token_hash = ?', [tenant, tokenHash]);
-  },
-  list: async (userId, now) =>
-    database
-      .all<SessionRow>(
-        `SELECT ${columns} FROM sessions WHERE tenant = ? AND user_id = ? AND kind = 'shopper' AND expires_at > ?
+    database.run(`DELETE FROM sessions WHERE tenant = ? AND ${where} = ?`, [tenant, value]);
+  });
+
+export const createSessionStorage = (shop: Shop): SessionStorage => {
+  const { database, tenant } = shop;
+  return {
+    create: async (tokenHash, session) => {
+      database.run(`INSERT INTO sessions (tenant, token_hash, ${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, [
+        tenant,
+        tokenHash,
+        session.id,
+        session.kind,
+        session.userId ?? null,
+        session.credential ?? null,
+        session.device ?? null,
+        session.createdAt,
+        session.seenAt,
+        session.expiresAt,
+      ]);
+    },
+    read: async (tokenHash, now) => {
+      const row = database.get<SessionRow>(
+        `SELECT ${columns} FROM sessions WHERE tenant = ? AND token_hash = ? AND expires_at > ?`,
+        [tenant, tokenHash, now],
+      );
+      return row && sessionIn(row);
+    },
+    touch: async (tokenHash, seenAt, expiresAt) => {
+      database.run('UPDATE sessions SET seen_at = ?, expires_at = ? WHERE tenant = ? AND token_hash = ?', [
+        seenAt,
+        expiresAt,
+        tenant,
+        tokenHash,
+      ]);
+    },
+    end: async (tokenHash, rememberUntil) => endSessions(shop, 'token_hash', tokenHash, rememberUntil),
+    hasEnded: async (tokenHash, now) =>
+      database.get('SELECT 1 FROM ended_sessions WHERE tenant = ? AND token_hash = ? AND expires_at > ?', [
+        tenant,
+        tokenHash,
+        now,
+      ]) !== undefined,
+    list: async (userId, now) =>
+      database
+        .all<SessionRow>(
+          `SELECT ${columns} FROM sessions WHERE tenant = ? AND user_id = ? AND kind = 'shopper' AND expires_at > ?
          ORDER BY seen_at DESC, session_id`,
-        [tenant, userId, now],
-      )
-      .map(sessionIn),
-  deleteOne: async (userId, id) =>
-    database.run("DELETE FROM sessions WHERE tenant = ? AND user_id = ? AND session_id = ? AND kind = 'shopper'", [
-      ...[tenant, userId],
-      id,
-    ]) > 0,
-  deleteExpired: async (now) =>
-    database.run('DELETE FROM sessions WHERE tenant = ? AND expires_at <= ?', [tenant, now]),
-});
+          [tenant, userId, now],
+        )
+        .map(sessionIn),
+    deleteOne: async (userId, id) =>
+      database.run("DELETE FROM sessions WHERE tenant = ? AND user_id = ? AND session_id = ? AND kind = 'shopper'", [
+        ...[tenant, userId],
+        id,
+      ]) > 0,
+    deleteExpired: async (now) =>
+      ['sessions', 'ended_sessions']
+        .map((table) => database.run(`DELETE FROM ${table} WHERE tenant = ? AND expires_at <= ?`, [tenant, now]))
+        .reduce((sum, deleted) => sum + deleted, 0),
+  };
+};

@@ -36,7 +36,15 @@ const explanations: Readonly<Record<string, [StorageProblem, string, string]>> =
     'The database is locked by another process.',
     'Run one server per database file, or stop the other process.',
   ],
+  SQLITE_CONSTRAINT_TRIGGER: [
+    'owner-ended',
+    'The session that this belongs to has ended.',
+    'Send the change again with the session that has replaced it. Nothing was changed.',
+  ],
 };
+
+/** Of all triggers: they refuse what an ended session writes. */
+const refusedByTrigger = 1811;
 
 /** Primary result codes: extended codes have varying names or none, but the low byte of the number is reliable. */
 const byNumber: Readonly<Record<number, string>> = {
@@ -56,6 +64,7 @@ const byMessage: readonly (readonly [RegExp, string])[] = [
 ];
 
 const primaryCode = (error: Error): string | undefined => {
+  if ('rawCode' in error && error.rawCode === refusedByTrigger) return 'SQLITE_CONSTRAINT_TRIGGER';
   if ('rawCode' in error && typeof error.rawCode === 'number' && byNumber[error.rawCode & 0xff]) {
     return byNumber[error.rawCode & 0xff];
   }

@@ -27,12 +27,14 @@ export interface OwnerStorage {
   /**
    * Gives all that a guest has to a customer, in one transaction: `merge` decides on carts, wishlist, searches and seen
    * products; addresses, orders, reviews and uploads are moved, and so are orders of other guests by a verified identifier.
+   * The guest's session ends with it, and is remembered until a time, so that nothing is written for the guest afterwards.
    */
   merge(
     guest: string | undefined,
     customer: string,
     verified: readonly Identifier[],
     merge: (guest: Belongings, customer: Belongings) => Belongings,
+    rememberUntil: number,
   ): Promise<void>;
   /** All of it, read in one transaction. */
   read(owner: string): Promise<OwnedData>;

@@ -19,10 +19,14 @@ export interface SessionStorage {
   /** Undefined when it does not exist or has expired by `now`. */
   read(tokenHash: string, now: number): Promise<StoredSession | undefined>;
   touch(tokenHash: string, seenAt: number, expiresAt: number): Promise<void>;
-  delete(tokenHash: string): Promise<void>;
+  /** Deletes a session, and remembers until a time that its token was one and that its owner has ended. */
+  end(tokenHash: string, rememberUntil: number): Promise<void>;
+  /** Whether a token is remembered as that of a session that was ended or has become another's. */
+  hasEnded(tokenHash: string, now: number): Promise<boolean>;
   /** The sessions of a customer, the latest seen first. */
   list(userId: string, now: number): Promise<StoredSession[]>;
   /** Ends one session of a customer; false when there is no such session. */
   deleteOne(userId: string, id: string): Promise<boolean>;
+  /** Sessions, and what is remembered of those that have ended. */
   deleteExpired(now: number): Promise<number>;
 }

@@ -115,7 +115,7 @@ export const describeCustomers = (name: string, open: Open): void => {
         carts: guest.carts,
         wishes: guest.wishes,
       });
-      await shop.owners.merge('guest', 'asha', [email], merge);
+      await shop.owners.merge('guest', 'asha', [email], merge, 1000);
       const ids = async (owner: string) => (await shop.orders.list(owner, 9)).orders.map((each) => each.order.id);
       expect([await ids('asha'), await ids('guest'), await ids('elsewhere'), await ids('stranger')]).toEqual([
         ...[['o2', 'o1'], [], []],
@@ -127,7 +127,19 @@ export const describeCustomers = (name: string, open: Open): void => {
         [cup.id],
         false,
       ]);
-      await shop.owners.merge(undefined, 'asha', [], merge);
+      // What the guest's requests still write would be nobody's.
+      await shop.sessions.create('g', { id: 'visitor', kind: 'shopper', createdAt: 0, seenAt: 0, expiresAt: 9 });
+      await shop.owners.merge('visitor', 'asha', [], (_guest, own) => own, 1000);
+      expect([await shop.sessions.read('g', 0), await shop.sessions.hasEnded('g', 999)]).toEqual([undefined, true]);
+      expect([await shop.sessions.hasEnded('g', 1000), await shop.sessions.hasEnded('unknown', 0)]).toEqual([
+        false,
+        false,
+      ]);
+      const refused = { problem: 'owner-ended' };
+      await expect(shop.wishlists.add('visitor', cup.id, 1, 9)).rejects.toMatchObject(refused);
+      await expect(shop.activity.recordSeen('visitor', cup.id, 1, 9)).rejects.toMatchObject(refused);
+      await expect(place('visitor', 'o4', 'x@example.com')).rejects.toMatchObject(refused);
+      await shop.owners.merge(undefined, 'asha', [], merge, 1000);
       expect(await shop.wishlists.list('asha')).toEqual([cup.id]);
       const asha = await shop.customers.read('asha');
       await shop.customers.change({ id: 'asha' }, (customer) => ({ customer, result: undefined }));

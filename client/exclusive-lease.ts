@@ -1,0 +1,41 @@
+/** Takes turns without Web Locks: a lease in what the browser's pages share. */
+import type { SharedSession } from './session-calls.ts';
+
+const leaseName = 'endcap-session-lease';
+/** A lease outlives its work where the page is left, and the longest call takes 20 seconds. */
+const leaseMs = 21_000;
+/** Two pages may take a lease at once; the later one has it, and both know that after a while. */
+const settleMs = 30;
+
+const pause = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, settleMs));
+
+let turns: Promise<unknown> = Promise.resolve();
+
+const holderOf = (text: string | null): string | undefined => {
+  const [holder, until] = (text ?? '').split(' ');
+  return Number(until) > Date.now() ? holder : undefined;
+};
+
+async function lease(): Promise<() => void> {
+  const own = Math.random().toString(36).slice(2);
+  while (holderOf(localStorage.getItem(leaseName)) !== own) {
+    if (holderOf(localStorage.getItem(leaseName)) === undefined)
+      localStorage.setItem(leaseName, `${own} ${Date.now() + leaseMs}`);
+    await pause();
+  }
+  return () => {
+    if (holderOf(localStorage.getItem(leaseName)) === own) localStorage.removeItem(leaseName);
+  };
+}
+
+/** Runs work of the pages of this browser one after the other. */
+export const exclusively: SharedSession['exclusively'] = (work, signal) => {
+  const turn = turns.then(async () => {
+    signal.throwIfAborted();
+    // Where nothing can be stored, the turns of this page are all there is.
+    const release = await lease().catch(() => () => {});
+    return work().finally(release);
+  });
+  turns = turn.catch(() => undefined);
+  return turn;
+};

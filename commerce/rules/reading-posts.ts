@@ -1,0 +1,15 @@
+/** Calls with a body that change nothing: they need no session and wait for none. A test compares them with the contracts. */
+export const readingPosts: ReadonlySet<string> = new Set([
+  'collection.productSearch',
+  'collection.productFacets',
+  'collection.search',
+  'collection.variantSearch',
+  'collection.variantFacets',
+  'review.searchForProduct',
+  'review.search',
+  'product.search',
+  'product.variantSearch',
+  'product.variantFacets',
+  'product.facets',
+  'fragments.listVersions',
+]);

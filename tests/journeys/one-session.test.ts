@@ -1,0 +1,48 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isLive, openBrowser, watchedPage } from './browser.ts';
+import { base } from './shop.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** Presses a button of a product's page by the keyboard. */
+const press = async (page: Page, name: RegExp): Promise<void> => {
+  await page.getByRole('main').getByRole('button', { name }).first().focus();
+  await page.keyboard.press('Enter');
+};
+
+it('keeps all that a new visitor does at once, in two tabs', async () => {
+  const { page, context } = await watchedPage(browser);
+  const other = await context.newPage();
+  // Nothing is answered before everything was pressed.
+  let answer = (): void => {};
+  const pressed = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await context.route(/\/api\/v1\//, async (route) => {
+    if (route.request().method() !== 'GET') await pressed;
+    await route.continue();
+  });
+  await page.goto(`${base}/products/harbour-mug`);
+  await other.goto(`${base}/products/slate-lamp`);
+  expect(await context.cookies()).toEqual([]);
+  for (const each of [page, other]) await isLive(each);
+  await press(page, /wishlist/i);
+  await press(page, /^Add to cart/);
+  await press(other, /^Add to cart/);
+  const asked = page.waitForResponse(/\/wishlist\/default\/product/);
+  answer();
+  await asked;
+  for (const each of [page, other]) await each.getByRole('dialog', { name: 'Your cart' }).waitFor();
+  const sessions = (await context.cookies()).filter(({ name }) => name === 'endcap-session');
+  expect(sessions).toHaveLength(1);
+  await page.goto(`${base}/cart`);
+  await page.getByText('Cart (2)').first().waitFor();
+  const wishes = await page.request.get(`${base}/api/v1/org/wishlist/default/product`);
+  expect((await wishes.json()).found).toBe(1);
+});
