@@ -6,12 +6,28 @@ import { defaultSyntaxLimits, parseSurface, type SyntaxLimits } from './syntax/p
 import type { Comment, Surface, SyntaxProblem } from './syntax/surface.ts';
 import type { Tree } from './tree.ts';
 
+/** The parts of a diagnostic, as its code has them. */
+export interface DiagnosticValues {
+  /** Name of the field or variable that it is about. */
+  name?: string;
+  /** Operator whose side it is about. */
+  operator?: string;
+  /** Type of what is given. */
+  given?: 'string';
+  /** What the value always is. */
+  always?: 'true' | 'false' | 'nothing';
+  /** What was probably meant, as it is written. */
+  suggestion?: string;
+}
+
 /** A problem in an expression, with its exact place. Offsets count from zero, lines and columns from one. */
 export interface Diagnostic {
   code: string;
   severity: 'error' | 'warning';
   message: string;
   hint?: string;
+  /** What the sentences are made of, for programs. */
+  values?: DiagnosticValues;
   start: number;
   end: number;
   line: number;

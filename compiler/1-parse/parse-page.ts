@@ -104,12 +104,12 @@ function open(input: string | Json, kind: DocumentKind, earlier?: JsonDocument) 
   };
   const reader = new ShapeReader(report);
   if (document.value !== undefined && !isObject(document.value))
-    reader.shape(
-      [],
-      'The document',
-      'must be an object',
-      `Write { "version": ${pageVersion}, "id": …, "body": [ … ] }.`,
-    );
+    reader.report('page-shape', [], {
+      place: 'The document',
+      problem: 'must be an object',
+      advice: `Write { "version": ${pageVersion}, "id": …, "body": [ … ] }.`,
+      expected: 'object',
+    });
   const written: Record<string, Json> = isObject(document.value) ? document.value : {};
   const version = readVersion(reader, written.version);
   reader.keys(written, [], keysOf(kind, version), `a ${kind}`, (key) =>

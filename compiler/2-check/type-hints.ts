@@ -31,8 +31,8 @@ const hints: Readonly<Record<string, string>> = {
 
 /** What to write instead of the expression that has this problem, and the edit, where it is sure. */
 export function typeHint(problem: Diagnostic, source: string, names: Names): TypeHint {
-  const { code, hint } = problem;
-  const meant = /^Did you mean [`"](.+)[`"]\?$/.exec(hint ?? '')?.[1];
+  const { code, hint, values } = problem;
+  const meant = values?.suggestion;
   if (meant !== undefined) return { advice: hint!, ...editOf(problem, source, meant) };
   return (
     joinHint(problem, source) ??
@@ -67,17 +67,16 @@ function priceHint({ start, end }: Diagnostic, source: string, names: Names): Ty
 }
 
 /** A name of the page where names are fields of the items of a list. */
-function outerHint({ code, message, start, end }: Diagnostic, source: string, names: Names): TypeHint | undefined {
-  const name = code === 'unknown-field' ? /^There is no field (\w+) here/.exec(message)?.[1] : undefined;
+function outerHint({ code, values, start, end }: Diagnostic, source: string, names: Names): TypeHint | undefined {
+  const name = code === 'unknown-field' ? values?.name : undefined;
   if (name === undefined || !names.find(name)) return undefined;
   const advice = `Names here are fields of each item. Write $$.${name} for what ${name} is outside of the list.`;
   return source.slice(start, end) === name ? { advice, edit: { start, end: start, text: '$$.' } } : { advice };
 }
 
 /** Texts on both sides of a `+`. */
-function joinHint({ code, message, start, end }: Diagnostic, source: string): TypeHint | undefined {
-  if ((code !== 'T2001' && code !== 'T2002') || !/side of \+/.test(message) || !/is string/.test(message))
-    return undefined;
+function joinHint({ code, values, start, end }: Diagnostic, source: string): TypeHint | undefined {
+  if ((code !== 'T2001' && code !== 'T2002') || values?.operator !== '+' || values.given !== 'string') return undefined;
   const at = code === 'T2001' ? source.indexOf('+', end) : source.lastIndexOf('+', start);
   if (at < 0) return undefined;
   return { advice: 'Texts are joined with "&": write a & b.', edit: { start: at, end: at + 1, text: '&' } };

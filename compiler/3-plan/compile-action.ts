@@ -199,7 +199,12 @@ function checkOneOf(
   const [first, second] = keys.filter((key) => Object.hasOwn(payload, key));
   if (keys.length === 0 || (first !== undefined && second === undefined)) return true;
   if (first === undefined)
-    compilation.report(source, 'missing-payload', path, { action, key: keys.join('" or "'), expected: 'its value' });
+    compilation.report(source, 'missing-payload', path, {
+      action,
+      key: keys.join('" or "'),
+      missing: keys.join(' '),
+      expected: 'its value',
+    });
   else
     compilation.report(source, 'wrong-payload', [...path, 'with', second!], {
       ...{ action, key: second!, problem: `cannot be combined with "${first}"`, advice: 'Keep one of the two.' },
@@ -253,6 +258,7 @@ function checkPayload(
       compilation.report(source, 'missing-payload', path, {
         action: name,
         key,
+        missing: key,
         expected: expectedValue(schemaAt(schema, schemaError.path)) || 'its value',
       });
     else {
@@ -267,7 +273,7 @@ function checkPayload(
         source,
         'wrong-payload',
         [...path, 'with', ...schemaError.path],
-        { action: name, key, problem, advice },
+        { action: name, key, problem, advice, rule },
         {
           ...(rule === 'unknown' ? { part: 'key' as const } : {}),
           suggestion: nearest(written, candidates) ?? instead.value,

@@ -127,7 +127,10 @@ function report(
     const description = schemaAt(schema, schemaError.path)?.description ?? 'see the reference.';
     compilation.report(source, 'missing-prop', schemaError.path.length === 1 ? path : place, {
       widget: contract.name,
-      ...{ prop, key: String(schemaError.path.at(-1)), description },
+      prop,
+      missing: prop,
+      key: String(schemaError.path.at(-1)),
+      description,
     });
   } else if (schemaError.rule === 'unknown')
     compilation.report(

@@ -10,12 +10,17 @@ export interface Range {
   endColumn: number;
 }
 
+/** The parts of a diagnostic's sentences, by the names of their places in the table. */
+export type DiagnosticValues = Readonly<Record<string, string | number>>;
+
 /** Something wrong with a document: what, where, why and what to do. */
 export interface Diagnostic {
   code: DiagnosticCode | string;
   severity: 'error' | 'warning';
   message: string;
   hint: string;
+  /** What the sentences are made of, for programs. */
+  values?: DiagnosticValues;
   /** JSON pointer of the value it is about. */
   pointer: string;
   range: Range;
@@ -55,16 +60,16 @@ export function applyEdits(text: string, edits: readonly Fix[]): string {
 export const jsonPointer = (path: readonly (string | number)[]): string =>
   path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-const fill = (template: string, values: Record<string, string | number>): string =>
+const fill = (template: string, values: DiagnosticValues): string =>
   template.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 
 /** Fills in the placeholders of a table entry. */
 export function describe(
   code: DiagnosticCode,
-  values: Record<string, string | number>,
-): Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint'> {
-  const entry = diagnosticTable[code];
-  return { code, severity: entry.severity, message: fill(entry.message, values), hint: fill(entry.hint, values) };
+  values: DiagnosticValues,
+): Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint' | 'values'> {
+  const { severity, message, hint } = diagnosticTable[code];
+  return { code, severity, message: fill(message, values), hint: fill(hint, values), values };
 }
 
 /** The diagnostic's line with carets below it, after up to two lines of context, with line numbers. */

@@ -194,7 +194,7 @@ export function callType(
         code: 'T1006',
         node: callee,
         message: `There is no function $${callee.name}`,
-        ...(meant ? { hint: `Did you mean \`$${meant}\`?` } : {}),
+        ...(meant ? { hint: `Did you mean \`$${meant}\`?`, values: { suggestion: `$${meant}` } } : {}),
       });
       return unknown;
     }
@@ -206,6 +206,7 @@ export function callType(
       node: callee,
       message: 'This is not a function',
       hint: `Did you mean \`$${callee.steps[0].name}\`?`,
+      values: { suggestion: `$${callee.steps[0].name}` },
     });
     return unknown;
   }

@@ -1,4 +1,5 @@
 import type { Builtin } from '../functions/builtin.ts';
+import type { DiagnosticValues } from '../parse.ts';
 import type { Stage, Tree, TreeOf } from '../tree.ts';
 import { ARRAY, FUNCTION, MISSING, NUMBER, OBJECT, STRING } from '../values/kinds.ts';
 import { failsOnNothing } from './fails-on-nothing.ts';
@@ -30,6 +31,7 @@ export interface TypeProblem {
   severity: 'error' | 'warning';
   message: string;
   hint?: string;
+  values?: DiagnosticValues;
   node: Tree;
 }
 
@@ -164,6 +166,7 @@ export class Inference {
           severity: 'warning',
           node,
           message: `This is always nothing: ${describeType(present(item))} has no field ${name}`,
+          values: { name, always: 'nothing' },
         });
       }
       return missing;
@@ -181,6 +184,7 @@ export class Inference {
       node,
       message: `There is no field ${name} here, so this is always nothing`,
       hint: meant ? `Did you mean \`${meant}\`?` : `Fields here: ${[...item.fields.keys()].slice(0, 12).join(', ')}`,
+      values: { name, always: 'nothing', ...(meant ? { suggestion: meant } : {}) },
     });
     return missing;
   }
@@ -202,6 +206,7 @@ export class Inference {
         node,
         message: `There is no variable $${node.name} here, so this is always nothing`,
         ...(meant ? { hint: `Did you mean \`$${meant}\`?` } : {}),
+        values: { name: node.name, always: 'nothing', ...(meant ? { suggestion: `$${meant}` } : {}) },
       });
       return missing;
     }
@@ -328,8 +333,12 @@ export class Inference {
   }
 
   /** A side of an operator that can never be what the operator takes. */
-  expect(node: Tree, type: Type, kinds: number, code: string, what: string): void {
+  expect(node: Tree, type: Type, kinds: number, code: string, what: string, operator?: string): void {
     if (isUnknown(type) || !isNever(type, kinds)) return;
+    const values = {
+      ...(operator === undefined ? {} : { operator }),
+      ...(mayBe(type, STRING) ? { given: 'string' as const } : {}),
+    };
     if (!isNever(type, MISSING)) {
       if ((type.kinds & ~MISSING) === 0) return;
       const list = isNever(type, ~(ARRAY | MISSING));
@@ -338,9 +347,10 @@ export class Inference {
         severity: 'warning',
         node,
         message: `${what}, but this is ${describeType(present(type))}`,
+        values,
       });
       return;
     }
-    this.report({ code, node, message: `${what}, but this is ${describeType(type)}` });
+    this.report({ code, node, message: `${what}, but this is ${describeType(type)}`, values });
   }
 }

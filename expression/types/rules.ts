@@ -37,15 +37,22 @@ export const rules: Rules = {
   path: (infer, node, context, names) => infer.path(node, context, names),
   arithmetic: (infer, node, context, names) => {
     const [left, right] = infer.operands(node, context, names);
-    infer.expect(node.left, left, NUMBER, 'T2001', `The left side of ${node.operator} must be a number`);
-    infer.expect(node.right, right, NUMBER, 'T2002', `The right side of ${node.operator} must be a number`);
+    infer.expect(node.left, left, NUMBER, 'T2001', `The left side of ${node.operator} must be a number`, node.operator);
+    infer.expect(
+      node.right,
+      right,
+      NUMBER,
+      'T2002',
+      `The right side of ${node.operator} must be a number`,
+      node.operator,
+    );
     return mayBe(left, MISSING) || mayBe(right, MISSING) ? optional(number) : number;
   },
   comparison: (infer, node, context, names) => {
     const [left, right] = infer.operands(node, context, names);
     const what = `${node.operator} compares numbers or strings`;
-    infer.expect(node.left, left, NUMBER | STRING, 'T2010', what);
-    infer.expect(node.right, right, NUMBER | STRING, 'T2010', what);
+    infer.expect(node.left, left, NUMBER | STRING, 'T2010', what, node.operator);
+    infer.expect(node.right, right, NUMBER | STRING, 'T2010', what, node.operator);
     const both = NUMBER | STRING;
     const apart = (left.kinds & right.kinds & both) === 0 && mayBe(left, both) && mayBe(right, both);
     if (apart && isNever(left, ~both) && isNever(right, ~both)) {
@@ -89,6 +96,7 @@ export const rules: Rules = {
         node,
         message: `This comparison is always ${result}: ${why}`,
         ...(hint ? { hint: `Did you mean "${hint}"?` } : {}),
+        values: { always: result, ...(hint ? { suggestion: hint } : {}) },
       });
     }
     return boolean;
@@ -117,6 +125,7 @@ export const rules: Rules = {
         severity: 'warning',
         node,
         message: `This is always false: ${describeType(present(left))} is never in ${describeType(present(right))}`,
+        values: { always: 'false' },
       });
     }
     return boolean;

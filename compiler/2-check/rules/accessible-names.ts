@@ -52,6 +52,6 @@ function requireOneOf({ node, contract, source, path }: SeenNode, report: Parame
     report(
       'nothing-to-show',
       { source, path },
-      { widget: contract!.name, props: props.map((prop) => `"${prop}"`).join(' or ') },
+      { widget: contract!.name, props: props.map((prop) => `"${prop}"`).join(' or '), missing: props.join(' ') },
     );
 }

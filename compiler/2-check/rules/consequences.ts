@@ -10,9 +10,8 @@ const lastOf = (pointer: string): string => pointer.slice(pointer.lastIndexOf('/
 /** What a diagnostic would have its key renamed to. */
 const renamedTo = ({ fix }: Diagnostic): string | undefined => fix?.text.replaceAll('"', '');
 
-/** Name of the prop or key that is missing. */
-const missingIn = ({ message }: Diagnostic): string =>
-  /"([^"]+)"/.exec(message.replace(/^[^"]* (requires|needs) /, ''))?.[1] ?? '';
+/** Names of the keys of which one is missing. */
+const missingIn = ({ values }: Diagnostic): string[] => String(values?.missing ?? '').split(' ');
 
 /** A prop, or a key inside one, is missing because it is written under another name, or "props" is. */
 const isRenamedProp: Follows = (diagnostic, cause) => {
@@ -21,7 +20,7 @@ const isRenamedProp: Follows = (diagnostic, cause) => {
   if (code === 'unknown-prop') {
     const name = renamedTo(cause);
     return parentOf(parentOf(pointer)) === diagnostic.pointer
-      ? diagnostic.message.includes(`"${name}"`)
+      ? name !== undefined && missingIn(diagnostic).includes(name)
       : `${parentOf(pointer)}/${name}` === diagnostic.pointer;
   }
   if (code === 'page-shape') return pointer === `${diagnostic.pointer}/props`;
@@ -32,7 +31,7 @@ const isRenamedProp: Follows = (diagnostic, cause) => {
 const isRenamedPayload: Follows = (diagnostic, cause) => {
   if (diagnostic.code !== 'missing-payload') return false;
   const { code, pointer } = cause;
-  const name = missingIn(diagnostic);
+  const [name] = missingIn(diagnostic);
   if (code === 'wrong-payload') return parentOf(pointer) === `${diagnostic.pointer}/with` && renamedTo(cause) === name;
   if (code === 'page-shape') return pointer === `${diagnostic.pointer}/with`;
   return code === 'unknown-key' && parentOf(pointer) === diagnostic.pointer && lastOf(pointer) === name;
@@ -42,14 +41,13 @@ const isRenamedPayload: Follows = (diagnostic, cause) => {
 const isFlagWithoutShape: Follows = (diagnostic, { code, pointer }) =>
   code === 'page-shape' &&
   (pointer === '/flags' || pointer.startsWith('/flags/')) &&
-  (diagnostic.code === 'unknown-flag' ||
-    (diagnostic.code === 'unknown-field' && diagnostic.message.includes('of flags')));
+  (diagnostic.code === 'unknown-flag' || (diagnostic.code === 'unknown-field' && diagnostic.values?.owner === 'flags'));
 
 /** Keys of the page are missing because there is no page at all, or its text cannot be read. */
-const isRootWithoutShape: Follows = (diagnostic, { code, pointer, message, fix }) =>
+const isRootWithoutShape: Follows = (diagnostic, { code, pointer, values, fix }) =>
   diagnostic.code === 'page-shape' &&
   lastOf(diagnostic.pointer) === diagnostic.pointer.slice(1) &&
-  ((code === 'page-shape' && pointer === '' && message.startsWith('The document')) ||
+  ((code === 'page-shape' && pointer === '' && values?.expected === 'object') ||
     (code === 'json-syntax' && fix === undefined));
 
 /** The value that JSON does not have. */
@@ -93,12 +91,12 @@ export const consequencesRule: Rule = ({ compilation: { diagnostics } }) => {
 
 /** An unknown key beside one that is missing is probably that one. */
 function renameMissing(unknown: Diagnostic, diagnostics: readonly Diagnostic[]): void {
-  if (unknown.code !== 'wrong-payload' || unknown.fix || !unknown.message.includes('is not known here')) return;
+  if (unknown.code !== 'wrong-payload' || unknown.fix || unknown.values?.rule !== 'unknown') return;
   const at = parentOf(parentOf(unknown.pointer));
   const missing = diagnostics.filter(
     ({ code, pointer, source }) => code === 'missing-payload' && pointer === at && source === unknown.source,
   );
-  const name = missing.length === 1 ? missingIn(missing[0]!) : '';
+  const name = missing.length === 1 ? missingIn(missing[0]!)[0] : undefined;
   if (!name) return;
   unknown.hint = `Did you mean "${name}"?`;
   unknown.fix = { start: unknown.range.start, end: unknown.range.end, text: JSON.stringify(name) };

@@ -17,6 +17,7 @@ export const misplacedRule: Rule = ({ nodes, compilation: { diagnostics } }) => 
       const { start } = document.locate([...path, key], 'key');
       const { end } = document.locate([...path, key]);
       diagnostic.hint = `"${key}" is a prop: write it inside "props": { … }.`;
+      diagnostic.values = { ...diagnostic.values, misplaced: 'prop' };
       delete diagnostic.fix;
       if (
         node.props === undefined &&
@@ -37,8 +38,8 @@ export const misplacedRule: Rule = ({ nodes, compilation: { diagnostics } }) => 
 /** A prop that is there, in the wrong place, is not missing as well. */
 function dropMissing(diagnostics: Parameters<Rule>[0]['compilation']['diagnostics'], source: string, at: string): void {
   const isMisplaced = diagnostics.some(
-    ({ pointer, hint, source: name }) =>
-      name === source && pointer.startsWith(`${at}/`) && hint.includes('is a prop: write it inside'),
+    ({ pointer, values, source: name }) =>
+      name === source && pointer.startsWith(`${at}/`) && values?.misplaced === 'prop',
   );
   if (!isMisplaced) return;
   const kept = diagnostics.filter(

@@ -92,7 +92,7 @@ export function checkTypes(from: number, count: number): TypesReport {
       if (isError) blame('has an error, but ends');
       else if (value === undefined ? !mayBeMissing : !fits(value, claimed)) blame('is of another type');
       else if (first && first.start === tree.start && first.end === tree.end) {
-        const claim = /always (false|true|nothing)/.exec(first.message)?.[1];
+        const claim = first.values?.always;
         if (claim !== undefined && String(value ?? 'nothing') !== claim) blame('is not what it always is');
       }
     }

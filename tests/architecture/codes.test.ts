@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const skipped = /(?:^|\/)(?:node_modules|dist|\.git|\.ci)\//;
+
+/** Sources of the product and what its tests are made of; a test itself may expect a sentence. */
+const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => /\.(?:ts|tsx|mjs)$/.test(path) && !/\.test\.tsx?$/.test(path) && !skipped.test(`${path}/`));
+
+/** Errors of others that have no code; where they are read, they get one. */
+const foreign: ReadonlySet<string> = new Set([
+  'expression/run/run.ts',
+  'runtime/sandbox/interpreter.ts',
+  'server/storage/libsql/to-storage-error.ts',
+  'tests/journeys/serve-application.ts',
+]);
+
+/** What reads a sentence to decide something. */
+const decisions = [
+  /\b(?:message|hint)\??\.(?:match|includes|startsWith|endsWith|search|indexOf)\(/,
+  /\.(?:test|exec)\((?:\w+\??\.)*(?:message|hint)\b/,
+  /(?<!typeof )\b(?:message|hint) (?:===|!==) ['"`]/,
+];
+
+it('decides by codes and values, and reads no sentence', () => {
+  expect(sources.length).toBeGreaterThan(1500);
+  const found = sources.flatMap((path) =>
+    foreign.has(path)
+      ? []
+      : readFileSync(join(root, path), 'utf8')
+          .split('\n')
+          .flatMap((line, index) =>
+            decisions.some((each) => each.test(line)) ? [`${path}:${index + 1} ${line}`] : [],
+          ),
+  );
+  expect(found).toEqual([]);
+});
