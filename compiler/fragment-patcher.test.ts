@@ -154,4 +154,4 @@ it('makes of a plan what the compiler makes of the text, after any edits', () =>
     { numRuns: 25 },
   );
   expect(count).toBeGreaterThan(0);
-}, 60_000);
+});

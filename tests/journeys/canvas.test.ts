@@ -170,7 +170,7 @@ it('shows other colours and rules of a page in the page that is there', async ()
   expect(await isMarked(page)).toBe(true);
   expect(errors).toEqual([]);
   await page.close();
-}, 60_000);
+});
 
 it('shows edits of a fragment in the page around it, wherever that has it', async () => {
   await publish(base, 'fragments', {

@@ -352,4 +352,4 @@ it('a shared draft is drawn whole, with an origin of its own and no cookies', as
   expect(fonts.length).toBeGreaterThan(0);
   expect(failed).toEqual([]);
   await context.close();
-}, 120_000);
+});
