@@ -23,7 +23,7 @@ function policyText(key: string, file: string): string {
   }
 }
 
-/** Whether somebody sits at the terminal who can be asked. */
+/** Whether input and output are terminals, so that questions can be answered. */
 const isInteractive = (): boolean => process.stdin.isTTY === true && process.stdout.isTTY === true;
 
 /**

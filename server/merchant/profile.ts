@@ -50,7 +50,9 @@ export const merchantConfig = (profile: ShopProfile): Partial<ShopConfig> => {
   const { shopName, currencyCode, defaultLocale, information, hasDeliveryCheck } = profile;
   const home = homeCountry(profile);
   return {
-    ...{ shopName, currencyCode, defaultLocale },
+    shopName,
+    currencyCode,
+    defaultLocale,
     ...(information ? { information } : {}),
     ...(hasDeliveryCheck ? { hasDeliveryCheck } : {}),
     ...(home === undefined ? {} : { countries: [home] }),

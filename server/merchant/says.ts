@@ -10,35 +10,51 @@ export type MerchantSays = { [Key in keyof ShopInformation | keyof ShopPolicies 
 /** What is asked for at an import, in this order. */
 export const questions: readonly { key: keyof MerchantSays; option: string; question: string; leftOut: string }[] = [
   {
-    ...{ key: 'country', option: '--country US', question: 'Which country do you deliver to? (code, such as US)' },
+    key: 'country',
+    option: '--country US',
+    question: 'Which country do you deliver to? (code, such as US)',
     leftOut: '',
   },
   {
-    ...{ key: 'about', option: '--about TEXT', question: 'What is your shop, in one sentence?' },
+    key: 'about',
+    option: '--about TEXT',
+    question: 'What is your shop, in one sentence?',
     leftOut: 'the front page names your goods instead',
   },
   {
-    ...{ key: 'delivery', option: '--delivery TEXT', question: 'Where do you deliver to, and how long does it take?' },
+    key: 'delivery',
+    option: '--delivery TEXT',
+    question: 'Where do you deliver to, and how long does it take?',
     leftOut: 'no page speaks of delivery times',
   },
   {
-    ...{ key: 'returns', option: '--returns TEXT', question: 'What can be returned, and until when?' },
+    key: 'returns',
+    option: '--returns TEXT',
+    question: 'What can be returned, and until when?',
     leftOut: 'no page speaks of returns',
   },
   {
-    ...{ key: 'contact', option: '--contact TEXT', question: 'How can you be reached, and when do you answer?' },
+    key: 'contact',
+    option: '--contact TEXT',
+    question: 'How can you be reached, and when do you answer?',
     leftOut: 'there is no contact page',
   },
   {
-    ...{ key: 'newsletter', option: '--newsletter TEXT', question: 'What is in your newsletter, and how often?' },
+    key: 'newsletter',
+    option: '--newsletter TEXT',
+    question: 'What is in your newsletter, and how often?',
     leftOut: 'there is no newsletter page',
   },
   {
-    ...{ key: 'privacy', option: '--privacy FILE', question: 'Which file has your privacy policy? (Markdown)' },
+    key: 'privacy',
+    option: '--privacy FILE',
+    question: 'Which file has your privacy policy? (Markdown)',
     leftOut: 'there is no such page, and no consent is asked for',
   },
   {
-    ...{ key: 'terms', option: '--terms FILE', question: 'Which file has your terms of sale? (Markdown)' },
+    key: 'terms',
+    option: '--terms FILE',
+    question: 'Which file has your terms of sale? (Markdown)',
     leftOut: 'there is no such page',
   },
 ];

@@ -3,7 +3,7 @@ import { demoShop } from '../../demo/index.ts';
 import type { StarterDocument } from '../../server/starter-shop.ts';
 import { interfaceSentences } from './interface-sentences.ts';
 
-/** Keys of a document whose texts nobody reads. */
+/** Keys of a document whose texts are not shown. */
 const unread = new Set([
   'style',
   'css',

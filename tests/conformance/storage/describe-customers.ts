@@ -127,7 +127,7 @@ export const describeCustomers = (name: string, open: Open): void => {
         [cup.id],
         false,
       ]);
-      // What the guest's requests still write would be nobody's.
+      // Writes of the guest's late requests would have no owner.
       await shop.sessions.create('g', { id: 'visitor', kind: 'shopper', createdAt: 0, seenAt: 0, expiresAt: 9 });
       await shop.owners.merge('visitor', 'asha', [], (_guest, own) => own, 1000);
       expect([await shop.sessions.read('g', 0), await shop.sessions.hasEnded('g', 999)]).toEqual([undefined, true]);

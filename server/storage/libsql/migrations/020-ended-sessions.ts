@@ -13,8 +13,8 @@ const owned = [
 ];
 
 /**
- * Sessions that have ended a short while ago. What a request of such a session still writes would be nobody's, so it is
- * refused in the same transaction.
+ * Sessions that ended recently. A write by a request of such a session would have no owner, so a trigger refuses it in
+ * the same transaction.
  */
 export default `
 CREATE TABLE ended_sessions (
