@@ -6,16 +6,19 @@ export type InitialEnv = Pick<Env, 'now' | 'random' | 'after' | 'call' | 'timeZo
   navigation: Pick<Env['navigation'], 'watch'>;
 };
 
+/** Runs once after so many milliseconds; the returned function cancels it. */
+export const after: Env['after'] = (milliseconds, run) => {
+  const timer = setTimeout(run, milliseconds);
+  return () => clearTimeout(timer);
+};
+
 /** The browser as a page's world, as far as a page needs it before any interaction. */
 export function createInitialEnv(loadCall: () => Promise<Env['call']>): InitialEnv {
   let timeZone: string | undefined;
   return {
     now: () => Date.now(),
     random: () => Math.random(),
-    after(milliseconds, run) {
-      const timer = setTimeout(run, milliseconds);
-      return () => clearTimeout(timer);
-    },
+    after,
     // Most pages call nothing before an interaction, whose code brings it along.
     call: async (...given) => (await loadCall())(...given),
     get timeZone() {

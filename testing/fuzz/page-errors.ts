@@ -23,6 +23,9 @@ const text = (value: unknown): string => {
 /** Reports that no page and no input may lead to, whatever their cause. */
 const faults: ReadonlySet<ReportCode> = new Set(['differs', 'update-loop', 'endless', 'not-drawn']);
 
+/** Codes of causes that say more than the report's own. */
+const passedOn = ['text-too-long', 'endless'] as const;
+
 const codeOf = (cause: unknown): unknown => (cause as { code?: unknown } | undefined)?.code;
 
 /** Whether a report is a bug rather than an expected rejection. */
@@ -41,7 +44,7 @@ export const errorsIn = (reports: readonly unknown[]): PageError[] =>
     if (!isFault(report as Report)) return [];
     return [
       {
-        code: codeOf(cause) === 'text-too-long' ? 'text-too-long' : codeOf(cause) === 'endless' ? 'endless' : code,
+        code: passedOn.find((each) => each === codeOf(cause)) ?? code,
         message: `${message}${cause === undefined || text(cause) === message ? '' : ` (${text(cause)})`}`,
         ...(pointer === undefined ? {} : { pointer }),
         ...(widget === undefined ? {} : { widget }),
