@@ -14,6 +14,7 @@ import { resume } from './resume.ts';
 import { serverClockOffset } from './server-clock.ts';
 import { call } from './shop-call.ts';
 
+/** What the page's first calls wait for, too. */
 export { call };
 
 /** Completes the page's world and creates its action runtime with these widgets and page actions. */
@@ -23,7 +24,6 @@ export function createClientActions(
   actions: Readonly<Record<string, PageActionReducer>>,
   state: Pick<PageState, 'config' | 'queries' | 'user'>,
 ): CreateActionRuntime {
-  env.call = call;
   reportCalls(env, state);
   const { navigation, ...world } = createBrowserWorld();
   Object.assign(env.navigation, navigation);

@@ -215,6 +215,8 @@ export function pageAsSent(
 
 const hydrated = (runtime: Runtime, container: Element, troubles: unknown[]) =>
   hydrateRoot(container, createElement(PageView, { runtime }), {
-    onRecoverableError: (error) => troubles.push(error),
+    // As the client reports it.
+    onRecoverableError: (cause) =>
+      runtime.report({ level: 'error', code: 'differs', message: 'The page differs from the server', cause }),
     onUncaughtError: (error) => troubles.push(error),
   });
