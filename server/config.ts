@@ -9,7 +9,7 @@ import type { TenantConfig } from '../schemas/entities/tenant-config.ts';
 import type { Services } from './resources/service.ts';
 import { starterForms } from './submissions/starter-forms.ts';
 
-/** Products sold together. The promotion of its code applies to a complete set; the code itself is refused as input. */
+/** Products sold together. The promotion of its code covers complete sets; the code itself is refused as input. */
 export interface Combo {
   type: string;
   slug: string;

@@ -9,10 +9,14 @@ const amount = fc.integer({ min: 0, max: 10_000_000 });
 const line = (index: number): fc.Arbitrary<PricedLine> =>
   fc.record({
     id: fc.constant(`line-${index}`),
+    product: fc.constantFrom('cup', 'pot'),
     quantity: fc.integer({ min: 1, max: 50 }),
     unitPrice: amount,
     unitMrp: amount,
-    offer: fc.option(fc.constant({ type: 'buyXAtY' as const, slug: 'three' }), { nil: undefined }),
+    offer: fc.option(
+      fc.constantFrom({ type: 'buyXAtY' as const, slug: 'three' }, { type: 'combo' as const, slug: 'tea' }),
+      { nil: undefined },
+    ),
   });
 const lines = fc
   .integer({ min: 0, max: 8 })
@@ -27,13 +31,18 @@ const promotions = fc.array(
   }),
   { maxLength: 4 },
 );
+const goods = [
+  { product: 'cup', quantity: 2 },
+  { product: 'pot', quantity: 1 },
+];
+const combos = promotions.map((each) => each.map((promotion) => ({ slug: 'tea', goods, promotion })));
 const offers: Offer[] = [{ type: 'buyXAtY', slug: 'three', title: 'Three', quantity: 3, price: 5000 }];
 
 describe('cartTotals', () => {
   it('conserves every minor unit under any discounts', () => {
     fc.assert(
-      fc.property(lines, promotions, fc.integer({ min: 0, max: 3000 }), (lines, promotions, taxBasisPoints) => {
-        const totals = cartTotals({ lines, offers, promotions, taxBasisPoints });
+      fc.property(lines, combos, promotions, fc.integer({ min: 0, max: 3000 }), (lines, combos, promotions, tax) => {
+        const totals = cartTotals({ lines, offers, combos, promotions, taxBasisPoints: tax });
         const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
         expect(sum(totals.lines.map((row) => row.total))).toBe(totals.total);
         expect(sum(totals.lines.map((row) => row.subtotal))).toBe(totals.subtotal);
@@ -52,11 +61,14 @@ describe('cartTotals', () => {
   });
 
   it('charges the set price for each complete set, most expensive pieces first', () => {
+    const three = { type: 'buyXAtY' as const, slug: 'three' };
     const bought = [
-      { id: 'a', quantity: 2, unitPrice: 4000, unitMrp: 4000, offer: { type: 'buyXAtY' as const, slug: 'three' } },
-      { id: 'b', quantity: 2, unitPrice: 1000, unitMrp: 1000, offer: { type: 'buyXAtY' as const, slug: 'three' } },
+      { id: 'a', product: 'cup', quantity: 2, unitPrice: 4000, unitMrp: 4000, offer: three },
+      { id: 'b', product: 'pot', quantity: 2, unitPrice: 1000, unitMrp: 1000, offer: three },
     ];
-    expect(cartTotals({ lines: bought, offers, promotions: [], taxBasisPoints: 0 }).total).toBe(5000 + 1000);
+    expect(cartTotals({ lines: bought, offers, combos: [], promotions: [], taxBasisPoints: 0 }).total).toBe(
+      5000 + 1000,
+    );
   });
 
   it('computes the tax included in a price', () => {

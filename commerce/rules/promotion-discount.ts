@@ -7,8 +7,6 @@ export interface PromotionRule {
   /** Percentage, or minor units. */
   value: number;
   minimumSubtotal?: number;
-  /** Combo whose lines it applies to; without one, the whole cart. */
-  combo?: string;
 }
 
 /** Whether a cart of this subtotal (minor units, before discounts) meets the promotion's condition. */

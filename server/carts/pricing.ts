@@ -1,5 +1,4 @@
-import { type CartTotals, cartTotals, type PricedLine } from '../../commerce/rules/cart-totals.ts';
-import { hasComboSet } from '../../commerce/rules/combo.ts';
+import { type CartTotals, cartTotals, type PricedCombo, type PricedLine } from '../../commerce/rules/cart-totals.ts';
 import { moneyFromMinor } from '../../commerce/rules/money.ts';
 import { type PromotionRule, sameDiscountCode } from '../../commerce/rules/promotion-discount.ts';
 import type { DeliveryPrice } from '../../schemas/entities/tenant-config.ts';
@@ -24,6 +23,7 @@ const pricedLine = ({ line, variant: { product, index } }: LiveLine): PricedLine
   const record = product.record.variants[index]!;
   return {
     id: line.id,
+    product: product.record.slug,
     quantity: line.quantity,
     unitPrice: record.price,
     unitMrp: Math.max(record.mrp ?? 0, record.price),
@@ -34,16 +34,11 @@ const pricedLine = ({ line, variant: { product, index } }: LiveLine): PricedLine
 export const promotionByCode = (config: ShopConfig, code: string): PromotionRule | undefined =>
   config.promotions.find((promotion) => promotion.code !== undefined && sameDiscountCode(promotion.code, code));
 
-/** Promotions of the combos of which a cart has a complete set. */
-const comboPromotions = (lines: readonly LiveLine[], config: ShopConfig): PromotionRule[] =>
+/** The combos of a shop with their discounts. */
+const pricedCombos = (config: ShopConfig): PricedCombo[] =>
   config.combos.flatMap(({ slug, goods, discountCode }) => {
-    const members = lines.flatMap(({ line, variant }) =>
-      line.offer?.type === 'combo' && line.offer.slug === slug
-        ? [{ product: variant.product.record.slug, quantity: line.quantity }]
-        : [],
-    );
     const promotion = promotionByCode(config, discountCode);
-    return promotion && hasComboSet(goods, members) ? [{ ...promotion, combo: slug }] : [];
+    return promotion ? [{ slug, goods, promotion }] : [];
   });
 
 /** Whether a code is that of a combo, which comes with its products and cannot be entered. */
@@ -55,8 +50,8 @@ export const priceCart = (lines: readonly LiveLine[], codes: readonly string[], 
   cartTotals({
     lines: lines.map(pricedLine),
     offers: config.offers,
+    combos: pricedCombos(config),
     promotions: [
-      ...comboPromotions(lines, config),
       ...config.promotions.filter((promotion) => promotion.code === undefined),
       ...codes.flatMap((code) => promotionByCode(config, code) ?? []),
     ],
