@@ -33,6 +33,11 @@ export default defineCommand({
       default: true,
       description: 'Asks in a terminal for what is not given (--no-questions: leaves it out).',
     },
+    decimal: {
+      type: 'enum',
+      options: ['point', 'comma'],
+      description: 'What stands before the decimals of its prices (default: what the file shows).',
+    },
     'postal-codes': {
       type: 'boolean',
       description: 'The file is a CSV of postal codes (columns country, code) that the shop delivers to.',
@@ -57,6 +62,7 @@ export default defineCommand({
             storage: storage.forTenant(defaultTenant),
             ...{ file: args.file, currencyCode: args.currency, shopName: args.name, isDryRun },
             said,
+            decimalMark: args.decimal === undefined ? undefined : args.decimal === 'comma' ? ',' : '.',
             settings: settings.configFile === undefined ? undefined : readConfig(settings.configFile),
             starter: demoShop(packageRoot),
             output: { isTTY: process.stdout.isTTY ?? false, write: (text) => process.stdout.write(text) },

@@ -1,6 +1,7 @@
 import { collectionsFrom } from '../catalogue/import/collections.ts';
 import type { Output } from '../catalogue/import/progress.ts';
 import { runImport } from '../catalogue/import/run.ts';
+import type { DecimalMark } from '../csv/decimal-mark.ts';
 import { systemEnv } from '../env.ts';
 import { checkDocument } from '../pages/check-document.ts';
 import { createPageService } from '../pages/page-service.ts';
@@ -22,6 +23,8 @@ export interface ImportShopOptions {
   file: string;
   /** Currency of the prices; by default that of the shop, of its settings file, or rupees. */
   currencyCode?: string | undefined;
+  /** Mark before the decimals of prices; by default what the file shows. */
+  decimalMark?: DecimalMark | undefined;
   /** Name of the shop; by default the one it has, or one made from the file. */
   shopName?: string | undefined;
   /** What the merchant says; what is not given stays as it is, and an empty text takes it away. */
@@ -108,6 +111,7 @@ export async function importShop(options: ImportShopOptions): Promise<0 | 1> {
   let profile = own;
   const { exitCode } = await runImport({
     ...{ file, currencyCode, writer: changes?.writer ?? storage.catalogue, output },
+    decimalMark: options.decimalMark,
     async beforeWriting(products) {
       profile = withSaid(
         {

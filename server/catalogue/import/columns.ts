@@ -1,3 +1,4 @@
+import { type Separator, separatorNames } from '../../csv/dialect.ts';
 import type { ImportProblem } from './problem.ts';
 
 /** Fields of a row and the column headings accepted for each. */
@@ -53,8 +54,22 @@ const normalised = (heading: string): string =>
     .toLowerCase()
     .replace(/\s+/g, ' ');
 
+const mostShown = 12;
+
+/** The columns of a file, for a message. */
+const shownColumns = (row: readonly string[]): string =>
+  `${row
+    .slice(0, mostShown)
+    .map((cell) => `"${cell.trim().slice(0, 40)}"`)
+    .join(', ')}${row.length > mostShown ? ` and ${row.length - mostShown} more` : ''}`;
+
 /** Maps fields to columns. Undefined, with an error added to `problems`, when a required column is missing. */
-export function readColumns(row: readonly string[], problems: ImportProblem[]): Columns | undefined {
+export function readColumns(
+  row: readonly string[],
+  line: number,
+  separator: Separator,
+  problems: ImportProblem[],
+): Columns | undefined {
   const found = new Map<string, number>();
   row.forEach((cell, position) => {
     const name = normalised(cell);
@@ -63,7 +78,7 @@ export function readColumns(row: readonly string[], problems: ImportProblem[]): 
       problems.push({
         severity: 'warning',
         code: 'duplicate-column',
-        line: 1,
+        line,
         column: cell.trim(),
         message: `Duplicate column; the one at position ${(found.get(name) ?? 0) + 1} is used.`,
         hint: 'Delete or rename the other one.',
@@ -83,9 +98,9 @@ export function readColumns(row: readonly string[], problems: ImportProblem[]): 
     problems.push({
       severity: 'error',
       code: 'missing-column',
-      line: 1,
+      line,
       column: headings[field][0],
-      message: `Missing column "${headings[field][0]}": nothing was imported.`,
+      message: `Missing column "${headings[field][0]}": nothing was imported. Separated by ${separatorNames[separator]}, the columns are ${shownColumns(row)}.`,
       hint: 'Export the products from Shopify as "Plain CSV file", or rename the column that contains it.',
     });
   }

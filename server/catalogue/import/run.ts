@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import type { DecimalMark } from '../../csv/decimal-mark.ts';
 import type { CatalogueWriter, UpsertCounts } from '../port.ts';
 import type { ProductRecord } from '../record.ts';
 import { problemLine } from './problem.ts';
@@ -11,6 +12,8 @@ export interface RunImportOptions {
   writer: Pick<CatalogueWriter, 'upsertProducts'>;
   /** ISO 4217 code (default INR). */
   currencyCode?: string;
+  /** Mark before the decimals of prices; by default what the file shows. */
+  decimalMark?: DecimalMark | undefined;
   output: Output;
   /** Maximum problems to print; the rest are counted (default 50). */
   maxPrintedProblems?: number;
@@ -57,6 +60,7 @@ export async function runImport(options: RunImportOptions): Promise<RunImportRep
 
   const { products, problems, counts } = await importShopifyCsv(createReadStream(file), {
     currencyCode,
+    decimalMark: options.decimalMark,
     onProgress: (read) => progress.show((read / Math.max(1, size)) * 0.5, 'Reading'),
   });
   if (products.length > 0) await beforeWriting?.(products);

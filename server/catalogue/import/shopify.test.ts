@@ -144,7 +144,8 @@ describe('importShopifyCsv', () => {
 
   it.each([
     ['UTF-8 with a mark', Buffer.from(`\ufeff${file('a,Café,,,,,,,,,,5,,')}`), 0],
-    ['UTF-16', Buffer.from(`\ufeff${file('a,Café,,,,,,,,,,5,,')}`, 'utf16le'), 1],
+    ['UTF-16', Buffer.from(`\ufeff${file('a,Café,,,,,,,,,,5,,')}`, 'utf16le'), 0],
+    ['UTF-16 without a mark', Buffer.from(file('a,Café,,,,,,,,,,5,,'), 'utf16le'), 0],
     ['Windows-1252', Buffer.from(file('a,Café,,,,,,,,,,5,,'), 'latin1'), 1],
   ])('reads %s', async (_what, bytes, warnings) => {
     const chunks = async function* () {
@@ -164,6 +165,43 @@ describe('importShopifyCsv', () => {
     const { products, problems } = await importShopifyCsv(text);
     expect(products).toEqual([]);
     expect(problems[0]).toMatchObject({ code, line: 1, severity: 'error' });
+  });
+
+  const table = (separator: string, price: string) =>
+    [
+      ['Handle', 'Title', 'Variant Price', 'Variant Compare At Price', 'Variant Grams'].join(separator),
+      ['mug', 'Mug', price, '', '1.500'].join(separator),
+      ['cup', 'Cup', '12,50', '1.299,00', '0,5'].join(separator),
+    ].join('\r\n');
+
+  it.each([
+    ['semicolons', table(';', '1.090,00')],
+    ['a line that names the separator', `sep=;\r\n${table(';', '1.090,00')}`],
+    ['tabs', table('\t', '1.090,00')],
+  ])('reads %s, with decimal commas', async (_what, text) => {
+    const { products, problems } = await importShopifyCsv(text, { currencyCode: 'EUR' });
+    expect(products.map(({ variants: [variant] }) => [variant?.price, variant?.mrp, variant?.weightGrams])).toEqual([
+      [109000, undefined, 1500],
+      [1250, 129900, 1],
+    ]);
+    const line = text.startsWith('sep') ? 3 : 2;
+    expect(problems).toMatchObject([{ code: 'decimal-comma', line, column: 'Variant Price' }]);
+  });
+
+  it('refuses a price of which nothing says how it is meant, unless it is said', async () => {
+    const text = 'Handle;Title;Variant Price\na;A;1.090\nb;B;7\n';
+    const { products, problems } = await importShopifyCsv(text, { currencyCode: 'KWD' });
+    expect(products.map(({ slug }) => slug)).toEqual(['b']);
+    expect(problems[0]).toMatchObject({ code: 'price-unreadable', line: 2, column: 'Variant Price' });
+    expect(problems[0]?.hint).toContain('--decimal');
+    const price = async (decimalMark: '.' | ',') =>
+      (await importShopifyCsv(text, { currencyCode: 'KWD', decimalMark })).products[0]?.variants[0]?.price;
+    expect([await price('.'), await price(',')]).toEqual([1090, 1_090_000]);
+  });
+
+  it('names the separator and the columns that it found', async () => {
+    const { problems } = await importShopifyCsv('Produkt;Preis\nA;5');
+    expect(problems[0]?.message).toContain('Separated by semicolons, the columns are "Produkt", "Preis"');
   });
 
   it('uses the first of two columns with one name', async () => {

@@ -1,4 +1,6 @@
 import { slugOf } from '../../../text/slug.ts';
+import { type DecimalMark, decimalMarkOf } from '../../csv/decimal-mark.ts';
+import { dialectOf, separatorNames } from '../../csv/dialect.ts';
 import type { CollectionRecord, ProductRecord } from '../record.ts';
 import { collectionsFrom } from './collections.ts';
 import { type Columns, readColumns } from './columns.ts';
@@ -16,6 +18,8 @@ export interface ImportOptions {
   currencyCode?: string;
   /** ISO date-time to use as the publication date; fixed by default, so that imports are reproducible. */
   publishedAt?: string;
+  /** Mark before the decimals of prices; by default what the file shows. */
+  decimalMark?: DecimalMark | undefined;
   /** Called with the number of bytes read so far. */
   onProgress?: (bytes: number) => void;
 }
@@ -44,6 +48,20 @@ const DEFAULT_PUBLISHED_AT = '2026-01-01T00:00:00.000Z';
 /** Maximum characters of a cell. */
 const MAX_CELL_LENGTH = 200_000;
 
+/** Says how the prices were read, by the first that shows it. */
+function decimalCommaNote(groups: Iterable<{ rows: readonly Row[] }>): Parameters<Report>[0] {
+  const rows = [...groups].flatMap(({ rows }) => rows);
+  const shown = rows.find((row) => row.cell('price').includes(',')) ?? rows[0]!;
+  return {
+    severity: 'warning',
+    code: 'decimal-comma',
+    line: shown.line,
+    field: 'price',
+    message: `Prices were read with a decimal comma: "${shown.cell('price').slice(0, 40)}" is not thousands.`,
+    hint: 'Pass --decimal point if that is wrong.',
+  };
+}
+
 /**
  * Imports a Shopify product export. An invalid row is reported and skipped without affecting valid ones. The same text
  * and options always give the same records.
@@ -54,7 +72,6 @@ export async function importShopifyCsv(
   options: ImportOptions = {},
 ): Promise<ImportResult> {
   const { currencyCode = 'INR', publishedAt = DEFAULT_PUBLISHED_AT, onProgress } = options;
-  const productOptions = { currencyCode, publishedAt, digits: minorDigits(currencyCode) };
   const problems: ImportProblem[] = [];
   const counts: ImportCounts = { rows: 0, products: 0, variants: 0, pictures: 0, collections: 0, skippedRows: 0 };
   const groups = new Map<string, { handle: string; rows: Row[] }>();
@@ -81,7 +98,7 @@ export async function importShopifyCsv(
       skip(
         'too-many-cells',
         `The row has ${cells.length} cells but the heading has ${known.count}; it was skipped.`,
-        'Quote cells that contain a comma.',
+        `Quote cells that contain ${separatorNames[dialect.separator]}.`,
       );
       return;
     }
@@ -107,11 +124,11 @@ export async function importShopifyCsv(
     else groups.set(slug, { handle, rows: [row] });
   };
 
-  const text = await readSource(source, problems, onProgress);
-  for (const { cells, line } of csvRows(text, problems, () => counts.skippedRows++)) {
+  const dialect = dialectOf(await readSource(source, problems, onProgress));
+  for (const { cells, line } of csvRows(dialect, problems, () => counts.skippedRows++)) {
     if (!sawHeading) {
       sawHeading = true;
-      columns = readColumns(cells, problems);
+      columns = readColumns(cells, line, dialect.separator, problems);
       if (!columns) break;
     } else if (columns) addRow(cells, line, columns);
   }
@@ -125,6 +142,12 @@ export async function importShopifyCsv(
     });
   }
 
+  const amounts = [...groups.values()].flatMap(({ rows }) =>
+    rows.flatMap((row) => [row.cell('price'), row.cell('compareAt')]),
+  );
+  const mark = options.decimalMark ?? decimalMarkOf(amounts, dialect.separator);
+  const productOptions = { currencyCode, publishedAt, numbers: { digits: minorDigits(currencyCode), mark } };
+  if (mark === ',') report(decimalCommaNote(groups.values()));
   const products: ProductRecord[] = [];
   for (const { handle, rows } of groups.values()) {
     const before = problems.length;
