@@ -179,9 +179,14 @@ export const limits = {
   placeWithinKm: 50,
   messageAttempts: 5,
   messagesAtOnce: 20,
+  /** How long a message belongs to a sender that says nothing, and how long a server that ends waits for its senders. */
+  messageLeaseMs: 120_000,
+  messageCloseMs: 10_000,
   messageTimeoutMs: 10_000,
   outboxDays: 7,
   sessionsPerAddress: 10,
+  /** How many times as much as one client all those of an IPv6 /48 may do. */
+  clientsPerNetwork: 16,
   maxConnections: 10_000,
   minPasswordLength: 12,
   maxPasswordLength: 200,

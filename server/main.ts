@@ -294,8 +294,8 @@ export async function startServer({
       clearInterval(deliveries);
       clearInterval(cleaning);
       clearInterval(releasing);
-      await app.close();
-      await messenger.deliver();
+      // What the last requests store is sent by the next server.
+      await Promise.all([app.close(), messenger.close()]);
       await Promise.all([checks.close(), compiles.close(), drafts.close()]);
       await storage.close();
     },
