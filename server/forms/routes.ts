@@ -10,6 +10,7 @@ import { requestClass, sessionOf, setSessionCookie } from '../calls/routes.ts';
 import { requireOwnOrigin } from '../calls/same-site.ts';
 import { newId } from '../env.ts';
 import { createClientLimit } from '../http/client-limit.ts';
+import { pathOf } from '../http/path-of.ts';
 import { createServerEnv } from '../render/server-env.ts';
 import type { Storefront } from '../render/storefront.ts';
 import { readSessionCookie } from '../sessions/session-cookie.ts';
@@ -71,7 +72,7 @@ export function addFormRoutes(
   const limit = createClientLimit({
     now: env.now,
     sessionOf: ({ headers, isSecure }) => readSessionCookie(headers.cookie, 'shopper', isSecure),
-    onExceeded: ({ id, ip, url }, kind) => log.warn({ request: id, ip, url, kind }, 'too many requests'),
+    onExceeded: ({ id, ip, url }, kind) => log.warn({ request: id, ip, path: pathOf(url), kind }, 'too many requests'),
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) => done(null, body));

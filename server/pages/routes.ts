@@ -182,7 +182,7 @@ export function addPageRoutes(
         const { html, policy, now } = await preview(document, request, { owner, signal }).catch((thrown: unknown) => {
           if (thrown instanceof BusyError) reply.code(503).header('retry-after', String(thrown.retryAfter));
           else {
-            log.error({ url: request.url, cause: String(thrown) }, 'preview failed');
+            log.error({ path: request.routeOptions.url, cause: String(thrown) }, 'preview failed');
             reply.code(500);
           }
           return failedPreview(thrown);
