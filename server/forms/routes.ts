@@ -9,6 +9,7 @@ import { createCaller, type LocalCaller } from '../calls/local-caller.ts';
 import { requestClass, sessionOf, setSessionCookie } from '../calls/routes.ts';
 import { requireOwnOrigin } from '../calls/same-site.ts';
 import { newId } from '../env.ts';
+import { clientKey } from '../http/client-key.ts';
 import { createClientLimit } from '../http/client-limit.ts';
 import { pathOf } from '../http/path-of.ts';
 import { createServerEnv } from '../render/server-env.ts';
@@ -99,7 +100,7 @@ export function addFormRoutes(
   ): Promise<Answer | undefined> => {
     const found = await storefront.visit(request);
     if (!found) return undefined;
-    const caller = limited(createCaller(shop.runner, shop.handlers, session), request, reply);
+    const caller = limited(createCaller(shop.runner, shop.handlers, session, clientKey(request.ip)), request, reply);
     const outcome = await runEvent({
       page: found.page,
       // An order is placed once for each visit.
