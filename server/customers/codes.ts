@@ -58,7 +58,9 @@ export async function sendCode(shop: ShopServices, request: CodeRequest): Promis
       { name: own, most: 1, withinMs: limits.codeGapSeconds * 1000 },
       { name: own, most: limits.codesPerHour, withinMs: hourMs },
       { name: recipient, most: limits.codesPerHourOfRecipient, withinMs: hourMs },
-      { name: `codes for ${client}`, most: limits.codesPerHourOfClient, withinMs: hourMs },
+      ...(request.client === undefined
+        ? []
+        : [{ name: `codes for ${client}`, most: limits.codesPerHourOfClient, withinMs: hourMs }]),
       { name: 'code of the shop', most: limits.codesPerHourOfShop, withinMs: hourMs },
     ],
     env.now(),
