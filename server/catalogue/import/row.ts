@@ -8,6 +8,10 @@ export interface Row {
   /** Line of the file, from 1, on which the row begins. */
   line: number;
   cell(field: Field): string;
+  /** Whether the row describes its product, or shows a picture of it, and is no variant. */
+  isNoVariant?: boolean;
+  /** Grams of one unit of its weight (default 1). */
+  gramsPerUnit?: number;
 }
 
 /** Reports a problem of a row. */
@@ -59,7 +63,9 @@ export const countOf = (row: Row, field: 'quantity' | 'grams', { mark }: NumberF
   if (/^-\d+([.,]0+)?$/.test(text)) return 0;
   const reading = readNumber(text, mark);
   if (reading.kind === 'number' && reading.whole.length <= longestCount)
-    return field === 'grams' ? Math.round(Number(`${reading.whole}.${reading.fraction}`)) : Number(reading.whole);
+    return field === 'grams'
+      ? Math.round(Number(`${reading.whole}.${reading.fraction}`) * (row.gramsPerUnit ?? 1))
+      : Number(reading.whole);
   report({
     severity: 'warning',
     code: 'number-unreadable',

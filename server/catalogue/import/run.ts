@@ -3,9 +3,9 @@ import { stat } from 'node:fs/promises';
 import type { DecimalMark } from '../../csv/decimal-mark.ts';
 import type { CatalogueWriter, UpsertCounts } from '../port.ts';
 import type { ProductRecord } from '../record.ts';
+import { type ImportResult, importProducts } from './import-products.ts';
 import { problemLine } from './problem.ts';
 import { createProgress, type Output } from './progress.ts';
-import { type ImportResult, importShopifyCsv } from './shopify.ts';
 
 export interface RunImportOptions {
   file: string;
@@ -58,7 +58,7 @@ export async function runImport(options: RunImportOptions): Promise<RunImportRep
     return { exitCode: 1, written, problems: [], counts: empty };
   }
 
-  const { products, problems, counts } = await importShopifyCsv(createReadStream(file), {
+  const { products, problems, counts } = await importProducts(createReadStream(file), {
     currencyCode,
     decimalMark: options.decimalMark,
     onProgress: (read) => progress.show((read / Math.max(1, size)) * 0.5, 'Reading'),

@@ -1,17 +1,20 @@
-import { slugOf } from '../../../text/slug.ts';
 import { type DecimalMark, decimalMarkOf } from '../../csv/decimal-mark.ts';
-import { dialectOf, separatorNames } from '../../csv/dialect.ts';
+import { dialectOf, type Separator } from '../../csv/dialect.ts';
 import type { CollectionRecord, ProductRecord } from '../record.ts';
 import { collectionsFrom } from './collections.ts';
-import { type Columns, readColumns } from './columns.ts';
+import { isGiftCard } from './gift-card.ts';
+import { joinSpellings } from './joined-spellings.ts';
 import { leftOutNames } from './left-out.ts';
 import { catalogueAddresses, withoutDeadLinks } from './links.ts';
 import { minorDigits } from './money.ts';
 import type { ImportProblem } from './problem.ts';
 import { productOf } from './product.ts';
-import { createRow, type Report, type Row } from './row.ts';
+import type { ProductRows } from './product-rows.ts';
+import { readProductFile } from './read-product-file.ts';
+import type { Report, Row } from './row.ts';
 import { csvRows } from './rows.ts';
 import { readSource } from './text.ts';
+import { unreadColumns } from './unread-columns.ts';
 
 export interface ImportOptions {
   /** ISO 4217 code; the file does not contain it (default INR). */
@@ -45,121 +48,76 @@ export interface ImportResult {
 /** Publication date of products without one; fixed, because imports must not depend on the clock. */
 const DEFAULT_PUBLISHED_AT = '2026-01-01T00:00:00.000Z';
 
-/** Maximum characters of a cell. */
-const MAX_CELL_LENGTH = 200_000;
+/** The decimal mark of a file, by its amounts and weights. */
+const markOf = (rows: readonly Row[], separator: Separator): DecimalMark | undefined =>
+  decimalMarkOf(
+    rows.flatMap((row) => [row.cell('price'), row.cell('compareAt'), row.cell('grams')]),
+    separator,
+  );
 
 /** Says how the prices were read, by the first that shows it. */
-function decimalCommaNote(groups: Iterable<{ rows: readonly Row[] }>): Parameters<Report>[0] {
-  const rows = [...groups].flatMap(({ rows }) => rows);
-  const shown = rows.find((row) => row.cell('price').includes(',')) ?? rows[0]!;
+function decimalCommaNote(rows: readonly Row[]): Parameters<Report>[0] {
+  const shown = rows.find((row) => /[.,]/.test(row.cell('price'))) ?? rows[0]!;
   return {
     severity: 'warning',
     code: 'decimal-comma',
     line: shown.line,
     field: 'price',
-    message: `Prices were read with a decimal comma: "${shown.cell('price').slice(0, 40)}" is not thousands.`,
+    message: `Prices were read with a decimal comma, such as "${shown.cell('price').slice(0, 40)}".`,
     hint: 'Pass --decimal point if that is wrong.',
   };
 }
 
 /**
- * Imports a Shopify product export. An invalid row is reported and skipped without affecting valid ones. The same text
+ * Imports an export of Shopify or WooCommerce. An invalid row is reported and skipped without affecting valid ones. The same text
  * and options always give the same records.
  * @param source Text of the file, or its chunks in UTF-8, UTF-16 or Windows-1252.
  */
-export async function importShopifyCsv(
+export async function importProducts(
   source: string | AsyncIterable<string | Uint8Array>,
   options: ImportOptions = {},
 ): Promise<ImportResult> {
   const { currencyCode = 'INR', publishedAt = DEFAULT_PUBLISHED_AT, onProgress } = options;
   const problems: ImportProblem[] = [];
   const counts: ImportCounts = { rows: 0, products: 0, variants: 0, pictures: 0, collections: 0, skippedRows: 0 };
-  const groups = new Map<string, { handle: string; rows: Row[] }>();
-  let columns: Columns | undefined;
-  let sawHeading = false;
-  let current: string | undefined;
-
-  const report: Report = ({ field, ...problem }) => {
-    const column = field && columns ? columns.headingOf(field) : undefined;
-    problems.push(column === undefined ? problem : { ...problem, column });
-  };
-
-  const addRow = (cells: readonly string[], line: number, known: Columns): void => {
-    counts.rows++;
-    const row = createRow(cells, line, known);
-    const skip = (code: string, message: string, hint: string, field?: Parameters<Report>[0]['field']): void => {
-      counts.skippedRows++;
-      report({ severity: 'error', code, line, field, message, hint });
-    };
-    const large = cells.find((cell) => cell.length > MAX_CELL_LENGTH);
-    const handle = row.cell('handle') || (row.cell('title') === '' ? (current ?? '') : '');
-    const slug = slugOf(handle);
-    if (cells.length > known.count) {
-      skip(
-        'too-many-cells',
-        `The row has ${cells.length} cells but the heading has ${known.count}; it was skipped.`,
-        `Quote cells that contain ${separatorNames[dialect.separator]}.`,
-      );
-      return;
-    }
-    if (large !== undefined) {
-      skip(
-        'cell-too-large',
-        `A cell has ${large.length} characters, more than ${MAX_CELL_LENGTH}; the row was skipped.`,
-        'Shorten it; pictures belong in their own column.',
-      );
-      return;
-    }
-    if (slug === '') {
-      current = undefined;
-      const what =
-        handle === '' ? 'The row has no handle' : `The handle "${handle.slice(0, 40)}" has no letter or digit`;
-      const hint = 'Give each product a handle such as harbour-mug, the same on all its rows.';
-      skip('handle-missing', `${what}; the row was skipped.`, hint, 'handle');
-      return;
-    }
-    current = handle;
-    const group = groups.get(slug);
-    if (group) group.rows.push(row);
-    else groups.set(slug, { handle, rows: [row] });
-  };
-
   const dialect = dialectOf(await readSource(source, problems, onProgress));
-  for (const { cells, line } of csvRows(dialect, problems, () => counts.skippedRows++)) {
-    if (!sawHeading) {
-      sawHeading = true;
-      columns = readColumns(cells, line, dialect.separator, problems);
-      if (!columns) break;
-    } else if (columns) addRow(cells, line, columns);
-  }
-  if (!sawHeading) {
+  const [heading, ...rows] = csvRows(dialect, problems, () => counts.skippedRows++);
+  const skip = (problem: ImportProblem): void => {
+    counts.skippedRows++;
+    problems.push(problem);
+  };
+  const file = heading && readProductFile(heading, rows, { separator: dialect.separator, problems, skip });
+  if (!heading)
     problems.push({
-      severity: 'error',
-      code: 'empty-file',
-      line: 1,
-      message: 'The file is empty.',
+      ...{ severity: 'error', code: 'empty-file', line: 1, message: 'The file is empty.' },
       hint: 'Export the products again.',
     });
+  const groups = file?.groups ?? new Map<string, ProductRows>();
+  if (heading && file) {
+    counts.rows = rows.length;
+    problems.push(...unreadColumns(heading, rows, file));
   }
-
-  const amounts = [...groups.values()].flatMap(({ rows }) =>
-    rows.flatMap((row) => [row.cell('price'), row.cell('compareAt')]),
-  );
-  const mark = options.decimalMark ?? decimalMarkOf(amounts, dialect.separator);
+  const report: Report = ({ field, ...problem }) => {
+    const column = field && file?.headingOf(field, problem.line);
+    problems.push(column === undefined ? problem : { ...problem, column });
+  };
+  const all = [...groups.values()].flatMap(({ rows }) => rows);
+  const mark = options.decimalMark ?? markOf(all, file?.hasLocalNumbers ? ';' : dialect.separator);
   const productOptions = { currencyCode, publishedAt, numbers: { digits: minorDigits(currencyCode), mark } };
-  if (mark === ',') report(decimalCommaNote(groups.values()));
+  if (mark === ',' && options.decimalMark === undefined) report(decimalCommaNote(all));
   const products: ProductRecord[] = [];
-  for (const { handle, rows } of groups.values()) {
+  for (const group of groups.values()) {
     const before = problems.length;
-    const product = productOf(handle, rows, productOptions, report);
+    const product = isGiftCard(group, report) ? undefined : productOf(group.handle, group.rows, productOptions, report);
     if (product) products.push(product);
     counts.skippedRows += product
       ? problems.slice(before).filter(({ severity }) => severity === 'error').length
-      : rows.length;
+      : new Set(group.rows.map(({ line }) => line)).size;
   }
+  const lineOf = (slug: string): number => groups.get(slug)!.rows[0]!.line;
+  problems.push(...joinSpellings(products, lineOf));
   const published = products.filter((product) => product.published);
   const collections = collectionsFrom(published);
-  const lineOf = (slug: string): number => groups.get(slug)!.rows[0]!.line;
   problems.push(...leftOutNames(published, collections, lineOf));
   const addresses = catalogueAddresses(products, collections);
   for (const product of products) {
