@@ -43,6 +43,8 @@ export interface ImportResult {
   collections: CollectionRecord[];
   problems: ImportProblem[];
   counts: ImportCounts;
+  /** Lines on which products begin, by their slugs. */
+  lines: ReadonlyMap<string, number>;
 }
 
 /** Publication date of products without one; fixed, because imports must not depend on the clock. */
@@ -138,5 +140,6 @@ export async function importProducts(
   counts.pictures = products.reduce((sum, { assets }) => sum + assets.length, 0);
   counts.collections = collections.length;
   problems.sort((a, b) => a.line - b.line);
-  return { products, collections, problems, counts };
+  const lines = new Map(products.map(({ slug }) => [slug, lineOf(slug)]));
+  return { products, collections, problems, counts, lines };
 }
