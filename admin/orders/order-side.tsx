@@ -1,6 +1,6 @@
 import type { OrderDetail } from '../../commerce/admin-calls/orders.ts';
 import { minorFromMajor } from '../../commerce/rules/money.ts';
-import { amountDue } from '../../commerce/rules/order-changes.ts';
+import { amountDue } from '../../commerce/rules/order-balance.ts';
 import type { Address } from '../../schemas/entities/address.ts';
 import { shownMoney } from '../layout/format.ts';
 import { MoneyForm } from './money-form.tsx';

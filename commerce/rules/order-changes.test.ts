@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { FulfillmentDisplayStatus, Order } from '../../schemas/entities/order.ts';
 import { minorFromMajor } from './money.ts';
-import { amountDue, cancelOrder, type OrderState, orderStage, sendParcel, unsentLines } from './order-changes.ts';
+import { amountDue, type OrderState } from './order-balance.ts';
+import { cancelOrder, orderStage, sendParcel, unsentLines } from './order-changes.ts';
 
 const currencyCode = 'INR';
 const money = (minor: number) => ({ amount: minor / 100, currencyCode });

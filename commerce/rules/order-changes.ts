@@ -1,13 +1,7 @@
-import type { Fulfillment, FulfillmentDisplayStatus, Order } from '../../schemas/entities/order.ts';
+import type { Fulfillment, FulfillmentDisplayStatus, Order, OrderTransaction } from '../../schemas/entities/order.ts';
 import { messages } from '../messages.ts';
 import { minorFromMajor, moneyFromMinor } from './money.ts';
-
-/** What a merchant can change about an order: the order itself, and the money noted for it, in minor units. */
-export interface OrderState {
-  order: Order;
-  paid: number;
-  refunded: number;
-}
+import { financialStatus, type OrderState, orderMoney } from './order-balance.ts';
 
 /** Pieces that go back to the stock. */
 export interface Restock {
@@ -130,15 +124,15 @@ export function cancelOrder(state: OrderState, at: string): OrderOutcome {
   const unsent = unsentLines(order);
   if (unsent.length === 0) return { refused: messages.orderIsSent };
   const variantOf = new Map(order.lineItems.map(({ id, variantId }) => [id, variantId]));
+  const cancelled: Order = {
+    ...order,
+    canceledAt: at,
+    fulfillments: order.fulfillments.map((parcel) =>
+      isPacked(parcel) ? { ...parcel, displayStatus: 'NOT_DELIVERED' } : parcel,
+    ),
+  };
   return {
-    ...state,
-    order: {
-      ...order,
-      canceledAt: at,
-      fulfillments: order.fulfillments.map((parcel) =>
-        isPacked(parcel) ? { ...parcel, displayStatus: 'NOT_DELIVERED' } : parcel,
-      ),
-    },
+    ...withStatus({ ...state, order: cancelled }),
     restock: unsent.flatMap(({ lineItemId, quantity }) => {
       const variantId = variantOf.get(lineItemId);
       return variantId === undefined ? [] : [{ variantId, quantity }];
@@ -146,31 +140,40 @@ export function cancelOrder(state: OrderState, at: string): OrderOutcome {
   };
 }
 
-const totalOf = ({ totalPrice }: Order): number => minorFromMajor(totalPrice.amount, totalPrice.currencyCode);
+/** Money that a merchant notes, in minor units, and when. */
+export interface NotedMoney {
+  id: string;
+  amount: number;
+  at: string;
+}
 
-/** What the customer has to pay, in minor units: the total without what was cancelled. */
-export function amountDue(order: Order): number {
-  if (order.canceledAt === null) return totalOf(order);
-  const cancelled = order.fulfillments.filter(({ displayStatus }) => displayStatus === 'NOT_DELIVERED');
-  if (cancelled.length === order.fulfillments.length) return 0;
-  const prices = cancelled.flatMap((parcel) => parcel.fulfillmentLineItems.map(({ totalPrice }) => totalPrice));
-  return prices.reduce((due, { amount, currencyCode }) => due - minorFromMajor(amount, currencyCode), totalOf(order));
+const withStatus = (state: OrderState): OrderState => ({
+  ...state,
+  order: { ...state.order, financialStatus: financialStatus(state) },
+});
+
+function withTransaction(
+  { order, ...sums }: OrderState,
+  kind: OrderTransaction['kind'],
+  { id, amount, at }: NotedMoney,
+): OrderState {
+  const money = moneyFromMinor(amount, order.totalPrice.currencyCode);
+  const transactions = [...(order.transactions ?? []), { id, kind, amount: money, createdAt: at }];
+  return withStatus({ ...sums, order: { ...order, transactions } });
 }
 
 /** Notes money that the customer has paid, at most what the order costs. */
-export function notePayment(state: OrderState, amount: number): OrderOutcome {
-  const paid = state.paid + amount;
-  if (amount <= 0 || paid > totalOf(state.order)) return { refused: messages.paymentTooHigh };
-  const financialStatus = paid >= amountDue(state.order) ? 'PAID' : 'PENDING';
-  return { ...state, paid, order: { ...state.order, financialStatus }, restock: [] };
+export function notePayment(state: OrderState, noted: NotedMoney): OrderOutcome {
+  const paid = state.paid + noted.amount;
+  if (noted.amount <= 0 || paid > orderMoney(state).total) return { refused: messages.paymentTooHigh };
+  return { ...withTransaction({ ...state, paid }, 'PAYMENT', noted), restock: [] };
 }
 
 /** Notes money that the customer was given back, at most what was paid. */
-export function noteRefund(state: OrderState, amount: number): OrderOutcome {
-  const refunded = state.refunded + amount;
-  if (amount <= 0 || refunded > state.paid) return { refused: messages.refundTooHigh };
-  const order: Order = refunded === state.paid ? { ...state.order, financialStatus: 'REFUNDED' } : state.order;
-  return { ...state, refunded, order, restock: [] };
+export function noteRefund(state: OrderState, noted: NotedMoney): OrderOutcome {
+  const refunded = state.refunded + noted.amount;
+  if (noted.amount <= 0 || refunded > state.paid) return { refused: messages.refundTooHigh };
+  return { ...withTransaction({ ...state, refunded }, 'REFUND', noted), restock: [] };
 }
 
 /** What is left to do for an order. */

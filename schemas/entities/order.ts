@@ -22,6 +22,7 @@ export const orderLineItem = object(
     category: text('Category'),
     price: money,
     mrp: money,
+    subtotalPrice: optional(money),
     totalPrice: money,
     discountAllocations: list('Discounts on this item', discountAllocation),
     asset: optional(mediaAsset),
@@ -63,6 +64,31 @@ export const fulfillment = object(
 );
 export type Fulfillment = Static<typeof fulfillment>;
 
+/** Money that was paid or given back after the order. */
+export const orderTransaction = object(
+  {
+    id: text('Identifier'),
+    kind: choice('What it is', ['PAYMENT', 'REFUND']),
+    amount: money,
+    createdAt: text('ISO date-time'),
+  },
+  'A payment or a refund',
+);
+export type OrderTransaction = Static<typeof orderTransaction>;
+
+/** What became of the money of an order; computed, never stored. */
+export const orderBalance = object(
+  {
+    cancelled: money,
+    paid: money,
+    refunded: money,
+    due: money,
+    owed: money,
+  },
+  'Cancelled: what needs not be paid any more. Due: what is still to be paid. Owed: what the shop has to give back',
+);
+export type OrderBalance = Static<typeof orderBalance>;
+
 /** An order. Its display status is derived from its parcels by `orderDisplayStatus`. */
 export const order = object(
   {
@@ -90,6 +116,8 @@ export const order = object(
     phone: optional(text('Telephone')),
     customerEcommId: optional(text('Customer in the shop platform')),
     shippingAddress: address,
+    transactions: optional(list('Payments and refunds, oldest first', orderTransaction)),
+    balance: optional(orderBalance),
     customerNote: text('Note of the shopper'),
     attributes: list('Key-value pairs of the cart, such as `checkoutPartner` and `actionLink`', keyValue),
   },

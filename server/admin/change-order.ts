@@ -1,4 +1,5 @@
 import { messages } from '../../commerce/messages.ts';
+import type { OrderState } from '../../commerce/rules/order-balance.ts';
 import { type OrderOutcome, orderStage } from '../../commerce/rules/order-changes.ts';
 import { orderDisplayStatus } from '../../commerce/rules/order-display-status.ts';
 import { normalOrderNumber } from '../../commerce/rules/order-number.ts';
@@ -40,7 +41,7 @@ export interface AskedChange {
   /** What is noted of a state. */
   describe: (record: Pick<OrderRecord, 'order' | 'paid' | 'refunded'>) => string;
   reason?: string | undefined;
-  mails?: (record: Pick<OrderRecord, 'order'>) => StatusMails;
+  mails?: (state: OrderState) => StatusMails;
 }
 
 /**

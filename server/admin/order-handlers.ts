@@ -4,7 +4,7 @@ import { majorText } from '../../commerce/rules/money.ts';
 import * as rules from '../../commerce/rules/order-changes.ts';
 import type { FulfillmentDisplayStatus } from '../../schemas/entities/order.ts';
 import { defineHandler, type Handler } from '../calls/define-handler.ts';
-import { newId } from '../env.ts';
+import { isoTime, newId } from '../env.ts';
 import type { StatusMailer } from '../messaging/status-mail.ts';
 import type { OrderRecord } from '../storage/port/order-desk.ts';
 import { changeOrder, presentOrder, readOrderRecord } from './change-order.ts';
@@ -49,7 +49,7 @@ export const orderHandlers = (mailer: StatusMailer): Handler[] => [
     return changeOrder(context, {
       ...{ number: context.params.number, changeId, ifVersion, action: 'order.send', describe: parcelsOf },
       decide: (state) => rules.sendParcel(state, parcel, lines, tracking),
-      mails: ({ order }) => mailer.sent(order, order.fulfillments.find(({ id }) => id === parcel)!),
+      mails: (state) => mailer.sent(state, state.order.fulfillments.find(({ id }) => id === parcel)!),
     });
   }),
   defineHandler(calls.changeParcel, (context) => {
@@ -64,22 +64,24 @@ export const orderHandlers = (mailer: StatusMailer): Handler[] => [
     const { changeId, ifVersion, reason } = context.body;
     return changeOrder(context, {
       ...{ number: context.params.number, changeId, ifVersion, reason, action: 'order.cancel', describe: parcelsOf },
-      decide: (state) => rules.cancelOrder(state, new Date(context.shop.env.now()).toISOString()),
-      mails: ({ order }) => mailer.cancelled(order),
+      decide: (state) => rules.cancelOrder(state, isoTime(context.shop.env)),
+      mails: (state) => mailer.cancelled(state),
     });
   }),
   defineHandler(calls.notePayment, (context) => {
     const { changeId, ifVersion, amount } = context.body;
     return changeOrder(context, {
       ...{ number: context.params.number, changeId, ifVersion, action: 'order.payment', describe: moneyOf },
-      decide: (state) => rules.notePayment(state, amount),
+      decide: (state) => rules.notePayment(state, { id: changeId, amount, at: isoTime(context.shop.env) }),
+      mails: (state) => mailer.paid(state),
     });
   }),
   defineHandler(calls.noteRefund, (context) => {
     const { changeId, ifVersion, amount, reason } = context.body;
     return changeOrder(context, {
       ...{ number: context.params.number, changeId, ifVersion, reason, action: 'order.refund', describe: moneyOf },
-      decide: (state) => rules.noteRefund(state, amount),
+      decide: (state) => rules.noteRefund(state, { id: changeId, amount, at: isoTime(context.shop.env) }),
+      mails: (state) => mailer.refunded(state),
     });
   }),
 ];

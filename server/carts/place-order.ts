@@ -6,6 +6,7 @@ import type { Order } from '../../schemas/entities/order.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { CallContext } from '../calls/context.ts';
 import { createStatusMailer } from '../messaging/status-mail.ts';
+import { presentOrder } from '../presenters/orders.ts';
 import { hashVisitor } from '../sessions/visitor-cookie.ts';
 import { cartErrors } from './cart-errors.ts';
 import { ownerOf } from './change-cart.ts';
@@ -47,7 +48,7 @@ export async function placeOrder(
       return { error: new CallError(409, 'total-changed', messages.totalChanged) };
     }
     const draft = orderDraft({ env, cart, checkout, lines, totals, shipping, currencyCode, paymentMethod });
-    return { draft: { ...draft, messages: mailer.placed(draft.order) } };
+    return { draft: { ...draft, messages: mailer.placed({ order: draft.order, paid: 0, refunded: 0 }) } };
   });
   if (placement.kind === 'rejected') throw placement.error;
   if (placement.kind === 'sold-out') {
@@ -65,5 +66,5 @@ export async function placeOrder(
         env.now() - limits.experimentOrderDays * 86_400_000,
       );
   }
-  return { order: placement.order };
+  return { order: presentOrder(placement) };
 }

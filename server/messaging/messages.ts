@@ -1,3 +1,4 @@
+import type { Money } from '../../schemas/entities/money.ts';
 import type { Fulfillment, Order } from '../../schemas/entities/order.ts';
 
 /** An order, and where its buyer sees it. */
@@ -12,6 +13,8 @@ export interface MessageInputs {
   'order-placed': OrderInput;
   'order-sent': OrderInput & { parcel: Fulfillment };
   'order-cancelled': OrderInput;
+  'order-paid': OrderInput & { amount: Money };
+  'order-refunded': OrderInput & { amount: Money };
   /** `deletesAt` is in ISO 8601. */
   'account-deletion': { name: string; deletesAt: string };
   'account-deleted': { name: string };
@@ -32,6 +35,8 @@ const essentials: { [Name in MessageName]: (input: MessageInputs[Name]) => strin
   'order-placed': orderNumber,
   'order-sent': orderNumber,
   'order-cancelled': orderNumber,
+  'order-paid': orderNumber,
+  'order-refunded': orderNumber,
   'account-deletion': () => '',
   'account-deleted': () => '',
 };

@@ -1,4 +1,5 @@
 import type { Order } from '../../schemas/entities/order.ts';
+import { presentOrder } from '../presenters/orders.ts';
 import type { MessageContent, MessageInputs, MessageName } from './messages.ts';
 
 const rupees = (amount: number) => ({ amount, currencyCode: 'INR' });
@@ -25,7 +26,13 @@ const order: Order = {
   },
 };
 
-const ofOrder = { order, address: 'https://shop.example/account/orders/ABCD-2345' };
+const ofOrder = {
+  order: presentOrder({ order, paid: 0, refunded: 0 }),
+  address: 'https://shop.example/account/orders/ABCD-2345',
+};
+
+/** The same order, paid and partly given back. */
+const ofPaidOrder = { ...ofOrder, order: presentOrder({ order, paid: 96_000, refunded: 45_000 }) };
 
 /** What a template is previewed with. */
 const samples: MessageInputs = {
@@ -39,6 +46,8 @@ const samples: MessageInputs = {
     },
   },
   'order-cancelled': ofOrder,
+  'order-paid': { ...ofPaidOrder, amount: rupees(960) },
+  'order-refunded': { ...ofPaidOrder, amount: rupees(450) },
   'account-deletion': { name: 'Asha', deletesAt: '2026-12-07T10:00:00.000Z' },
   'account-deleted': { name: 'Asha' },
 };

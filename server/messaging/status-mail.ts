@@ -1,6 +1,8 @@
 import { limits } from '../../commerce/limits.ts';
-import type { Fulfillment, Order } from '../../schemas/entities/order.ts';
+import type { OrderState } from '../../commerce/rules/order-balance.ts';
+import type { Fulfillment, OrderTransaction } from '../../schemas/entities/order.ts';
 import type { ShopServices } from '../calls/context.ts';
+import { presentOrder } from '../presenters/orders.ts';
 import type { PendingMessage } from '../storage/port/outbox.ts';
 import type { MessageContent } from './messages.ts';
 
@@ -9,9 +11,13 @@ export type StatusMails = readonly PendingMessage[];
 
 /** Mails about the state of orders. Their identifiers are made of the event, so none is sent twice. */
 export interface StatusMailer {
-  placed(order: Order): StatusMails;
-  sent(order: Order, parcel: Fulfillment): StatusMails;
-  cancelled(order: Order): StatusMails;
+  placed(state: OrderState): StatusMails;
+  sent(state: OrderState, parcel: Fulfillment): StatusMails;
+  cancelled(state: OrderState): StatusMails;
+  /** About the latest payment. */
+  paid(state: OrderState): StatusMails;
+  /** About the latest refund. */
+  refunded(state: OrderState): StatusMails;
 }
 
 export function createStatusMailer({
@@ -19,7 +25,7 @@ export function createStatusMailer({
   messenger,
   origin,
 }: Pick<ShopServices, 'env' | 'messenger' | 'origin'>): StatusMailer {
-  const mail = (order: Order, event: string, content: MessageContent): StatusMails => {
+  const mail = ({ order }: OrderState, event: string, content: MessageContent): StatusMails => {
     if (!order.email || !messenger.has('email')) return [];
     return [
       {
@@ -29,11 +35,21 @@ export function createStatusMailer({
       },
     ];
   };
-  const about = (order: Order) => ({ order, address: `${origin}/account/orders/${order.simpleId}` });
+  const about = (state: OrderState) => ({
+    order: presentOrder(state),
+    address: `${origin}/account/orders/${state.order.simpleId}`,
+  });
+  const aboutMoney = (state: OrderState, name: 'order-paid' | 'order-refunded', kind: OrderTransaction['kind']) => {
+    const transaction = state.order.transactions?.findLast((each) => each.kind === kind);
+    if (!transaction) return [];
+    return mail(state, transaction.id, { name, input: { ...about(state), amount: transaction.amount } });
+  };
   return {
-    placed: (order) => mail(order, 'placed', { name: 'order-placed', input: about(order) }),
-    sent: (order, parcel) =>
-      mail(order, `sent-${parcel.id}`, { name: 'order-sent', input: { ...about(order), parcel } }),
-    cancelled: (order) => mail(order, 'cancelled', { name: 'order-cancelled', input: about(order) }),
+    placed: (state) => mail(state, 'placed', { name: 'order-placed', input: about(state) }),
+    sent: (state, parcel) =>
+      mail(state, `sent-${parcel.id}`, { name: 'order-sent', input: { ...about(state), parcel } }),
+    cancelled: (state) => mail(state, 'cancelled', { name: 'order-cancelled', input: about(state) }),
+    paid: (state) => aboutMoney(state, 'order-paid', 'PAYMENT'),
+    refunded: (state) => aboutMoney(state, 'order-refunded', 'REFUND'),
   };
 }

@@ -4,7 +4,9 @@ import accountDeleted from './templates/account-deleted.json' with { type: 'json
 import accountDeletion from './templates/account-deletion.json' with { type: 'json' };
 import code from './templates/code.json' with { type: 'json' };
 import orderCancelled from './templates/order-cancelled.json' with { type: 'json' };
+import orderPaid from './templates/order-paid.json' with { type: 'json' };
 import orderPlaced from './templates/order-placed.json' with { type: 'json' };
+import orderRefunded from './templates/order-refunded.json' with { type: 'json' };
 import orderSent from './templates/order-sent.json' with { type: 'json' };
 
 const documents: Readonly<Record<MessageName, object>> = {
@@ -12,6 +14,8 @@ const documents: Readonly<Record<MessageName, object>> = {
   'order-placed': orderPlaced,
   'order-sent': orderSent,
   'order-cancelled': orderCancelled,
+  'order-paid': orderPaid,
+  'order-refunded': orderRefunded,
   'account-deletion': accountDeletion,
   'account-deleted': accountDeleted,
 };

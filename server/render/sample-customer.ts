@@ -4,6 +4,8 @@ import type eligibleForDelete from '../../commerce/calls/user/eligible-for-delet
 import type passkeys from '../../commerce/calls/user/passkeys.ts';
 import type sessions from '../../commerce/calls/user/sessions.ts';
 import type wishlistList from '../../commerce/calls/wishlist/list.ts';
+import { minorFromMajor } from '../../commerce/rules/money.ts';
+import { orderWithBalance } from '../../commerce/rules/order-balance.ts';
 import type { CallAnswer } from '../../schemas/contract/call.ts';
 import type { Address } from '../../schemas/entities/address.ts';
 import type { Market } from '../../schemas/entities/market.ts';
@@ -84,7 +86,7 @@ const page = <Hit>(hits: Hit[]) => ({ hits, found: hits.length, page: 1, perPage
 /** What the calls about a customer answer for the sample one, in the currency of a market. */
 export function sampleAnswers({ currencyCode }: Pick<Market, 'currencyCode'>): GivenAnswers {
   const money = (amount: number): Money => ({ amount, currencyCode });
-  const order = orderOf(money);
+  const order = orderWithBalance({ order: orderOf(money), paid: minorFromMajor(900, currencyCode), refunded: 0 });
   return {
     'user.me': sampleCustomer,
     'address.list': page([...addresses]),

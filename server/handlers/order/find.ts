@@ -4,17 +4,18 @@ import { normalOrderNumber } from '../../../commerce/rules/order-number.ts';
 import { CallError } from '../../calls/call-error.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { ownerOf } from '../../carts/change-cart.ts';
+import { presentOrder } from '../../presenters/orders.ts';
 
 const sameEmail = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 export default defineHandler(findOrder, async (context) => {
   const { shop, body } = context;
   const { orders } = shop.storage;
-  const order = await orders.find(normalOrderNumber(body.orderNumber));
+  const placed = await orders.find(normalOrderNumber(body.orderNumber));
   // One answer for an unknown number and for another e-mail address, so that neither can be learnt from it.
-  if (!sameEmail(order?.email ?? '', body.email) || !order) {
+  if (!sameEmail(placed?.order.email ?? '', body.email) || !placed) {
     throw new CallError(404, 'order-not-found', messages.orderNotFoundByEmail);
   }
-  await orders.open(order.id, ownerOf(context));
-  return { order };
+  await orders.open(placed.order.id, ownerOf(context));
+  return { order: presentOrder(placed) };
 });

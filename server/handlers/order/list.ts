@@ -1,6 +1,7 @@
 import listOrders from '../../../commerce/calls/order/list.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
+import { presentOrder } from '../../presenters/orders.ts';
 
 export default defineHandler(listOrders, async ({ caller, query, shop }) => {
   if (caller.owner === undefined) return { edges: [], pageInfo: { hasNextPage: false, endCursor: null } };
@@ -10,7 +11,7 @@ export default defineHandler(listOrders, async ({ caller, query, shop }) => {
     query.after,
   );
   return {
-    edges: orders.map(({ cursor, order }) => ({ cursor, node: order })),
+    edges: orders.map(({ cursor, ...placed }) => ({ cursor, node: presentOrder(placed) })),
     pageInfo: { hasNextPage: hasMore, endCursor: orders.at(-1)?.cursor ?? null },
   };
 });

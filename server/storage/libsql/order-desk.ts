@@ -3,24 +3,16 @@ import type { OrderChange, OrderChanged, OrderDesk, OrderRecord, OrderSearch } f
 import { isChangeKnown, writeAudit } from './audit.ts';
 import type { Column } from './database.ts';
 import { indexOrder } from './order-index.ts';
-import { parseOrder } from './orders.ts';
+import { type OrderRow, parseOrder } from './orders.ts';
 import { addMessage } from './outbox.ts';
 import { containing, type Shop } from './shop.ts';
 import { giveStock, updateAvailability } from './stock-level.ts';
 
-interface OrderRow {
-  doc: string;
-  version: number;
-  paid: number;
-  refunded: number;
-}
-
 const columns = 'o.doc AS doc, o.version AS version, o.paid AS paid, o.refunded AS refunded';
 
-const recordOf = ({ doc, version, paid, refunded }: OrderRow): OrderRecord => ({
-  order: parseOrder({ doc })!,
-  ...{ version, paid, refunded },
-});
+type RecordRow = OrderRow & { version: number };
+
+const recordOf = ({ version, ...row }: RecordRow): OrderRecord => ({ ...parseOrder(row), version });
 
 /** Conditions of a search on the small rows of `order_index`. */
 function conditionsOf({ words, stage, owner, email, from, to, after }: OrderSearch): [string, Column[]][] {
@@ -40,7 +32,7 @@ function conditionsOf({ words, stage, owner, email, from, to, after }: OrderSear
 
 function search({ database, tenant }: Shop, wanted: OrderSearch): { records: OrderRecord[]; next?: string } {
   const conditions: [string, Column[]][] = [['i.tenant = ?', [tenant]], ...conditionsOf(wanted)];
-  const rows = database.all<OrderRow & { placed_at: number; order_id: string }>(
+  const rows = database.all<RecordRow & { placed_at: number; order_id: string }>(
     `SELECT ${columns}, i.placed_at AS placed_at, i.order_id AS order_id
      FROM order_index i JOIN orders o ON o.tenant = i.tenant AND o.order_id = i.order_id AND o.placed_at = i.placed_at
      WHERE ${conditions.map(([condition]) => condition).join(' AND ')}
@@ -76,7 +68,7 @@ function write(shop: Shop, before: OrderRecord, by: ChangeBy, change: OrderChang
 export function createOrderDesk(shop: Shop): OrderDesk {
   const { database, tenant } = shop;
   const read = (simpleId: string): OrderRecord | undefined => {
-    const row = database.get<OrderRow>(`SELECT ${columns} FROM orders o WHERE tenant = ? AND simple_id = ?`, [
+    const row = database.get<RecordRow>(`SELECT ${columns} FROM orders o WHERE tenant = ? AND simple_id = ?`, [
       tenant,
       simpleId,
     ]);

@@ -1,3 +1,4 @@
+import type { OrderState } from '../../../commerce/rules/order-balance.ts';
 import type { Order } from '../../../schemas/entities/order.ts';
 import type { OrderStorage, Placement } from '../port/orders.ts';
 import { readCart, writeCart } from './carts.ts';
@@ -64,9 +65,22 @@ const withChoices = (order: Order): Order => ({
   })),
 });
 
-/** The order of a row. */
-export const parseOrder = (row: { doc: string } | undefined): Order | undefined =>
-  row && withChoices(JSON.parse(row.doc) as Order);
+/** An order of the database. */
+export interface OrderRow {
+  doc: string;
+  paid: number;
+  refunded: number;
+}
+
+/** Columns of an order. */
+export const orderColumns = 'doc, paid, refunded';
+
+/** The order of a row, and the money noted for it. */
+export const parseOrder = ({ doc, paid, refunded }: OrderRow): OrderState => ({
+  ...{ order: withChoices(JSON.parse(doc) as Order), paid, refunded },
+});
+
+const orderOf = (row: OrderRow | undefined): OrderState | undefined => row && parseOrder(row);
 
 export function createOrderStorage(shop: Shop, reader: ProductReader): OrderStorage {
   const { database, tenant } = shop;
@@ -78,14 +92,14 @@ export function createOrderStorage(shop: Shop, reader: ProductReader): OrderStor
     ) => {
       try {
         return database.transaction((): Placement<PlacementError> => {
-          const repeated = parseOrder(
-            database.get('SELECT doc FROM orders WHERE tenant = ? AND owner = ? AND idempotency_key = ?', [
+          const repeated = orderOf(
+            database.get(`SELECT ${orderColumns} FROM orders WHERE tenant = ? AND owner = ? AND idempotency_key = ?`, [
               tenant,
               key.owner,
               idempotencyKey,
             ]),
           );
-          if (repeated) return { kind: 'repeated', order: repeated };
+          if (repeated) return { kind: 'repeated', ...repeated };
           const cart = readCart(shop, key);
           const decision = decide(cart, reader.variants(cart?.lines.map((line) => line.variantId) ?? []));
           if ('error' in decision) return { kind: 'rejected', error: decision.error as PlacementError };
@@ -98,7 +112,7 @@ export function createOrderStorage(shop: Shop, reader: ProductReader): OrderStor
           insertOrder(shop, key.owner, idempotencyKey, order);
           writeCart(shop, key, cart, left);
           for (const { message, ...times } of messages) addMessage(shop, message, times);
-          return { kind: 'placed', order };
+          return { kind: 'placed', order, paid: 0, refunded: 0 };
         });
       } catch (error) {
         if (error instanceof SoldOutError) return { kind: 'sold-out', variantId: error.variantId };
@@ -106,7 +120,9 @@ export function createOrderStorage(shop: Shop, reader: ProductReader): OrderStor
       }
     },
     find: async (simpleId) =>
-      parseOrder(database.get('SELECT doc FROM orders WHERE tenant = ? AND simple_id = ?', [tenant, simpleId])),
+      orderOf(
+        database.get(`SELECT ${orderColumns} FROM orders WHERE tenant = ? AND simple_id = ?`, [tenant, simpleId]),
+      ),
     open: async (orderId, owner) => {
       database.run('INSERT INTO opened_orders (tenant, owner, order_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING', [
         tenant,
@@ -115,9 +131,9 @@ export function createOrderStorage(shop: Shop, reader: ProductReader): OrderStor
       ]);
     },
     read: async (owner, id) =>
-      parseOrder(
+      orderOf(
         database.get(
-          `SELECT doc FROM orders o WHERE tenant = ? AND (simple_id = ? OR order_id = ?) AND (owner = ? OR EXISTS
+          `SELECT ${orderColumns} FROM orders o WHERE tenant = ? AND (simple_id = ? OR order_id = ?) AND (owner = ? OR EXISTS
              (SELECT 1 FROM opened_orders p WHERE p.tenant = o.tenant AND p.owner = ? AND p.order_id = o.order_id))
            LIMIT 1`,
           [tenant, id, id, owner, owner],
@@ -126,16 +142,14 @@ export function createOrderStorage(shop: Shop, reader: ProductReader): OrderStor
     list: async (owner, first, after) => {
       const [time = '', id = ''] = after?.split('.') ?? [];
       const before = after === undefined ? Number.MAX_SAFE_INTEGER : Number(time) || 0;
-      const rows = database.all<{ doc: string; placed_at: number; order_id: string }>(
-        `SELECT doc, placed_at, order_id FROM orders
+      const rows = database.all<OrderRow & { placed_at: number; order_id: string }>(
+        `SELECT ${orderColumns}, placed_at, order_id FROM orders
          WHERE tenant = ? AND owner = ? AND (placed_at < ? OR (placed_at = ? AND order_id < ?))
          ORDER BY placed_at DESC, order_id DESC LIMIT ?`,
         [tenant, owner, before, before, id, first + 1],
       );
       return {
-        orders: rows
-          .slice(0, first)
-          .map((row) => ({ cursor: `${row.placed_at}.${row.order_id}`, order: parseOrder(row)! })),
+        orders: rows.slice(0, first).map((row) => ({ cursor: `${row.placed_at}.${row.order_id}`, ...parseOrder(row) })),
         hasMore: rows.length > first,
       };
     },

@@ -1,4 +1,5 @@
-import type { OrderStage, OrderState, Restock } from '../../../commerce/rules/order-changes.ts';
+import type { OrderState } from '../../../commerce/rules/order-balance.ts';
+import type { OrderStage, Restock } from '../../../commerce/rules/order-changes.ts';
 import type { AuditEntry, ChangeBy } from './audit.ts';
 import type { PendingMessage } from './outbox.ts';
 

@@ -1,12 +1,13 @@
+import type { OrderState } from '../../../commerce/rules/order-balance.ts';
 import type { Order } from '../../../schemas/entities/order.ts';
 import type { CartKey, CartVariants, StoredCart } from './carts.ts';
 import type { PendingMessage } from './outbox.ts';
 
 /** Result of placing an order. */
 export type Placement<PlacementError> =
-  | { kind: 'placed'; order: Order }
+  | ({ kind: 'placed' } & OrderState)
   /** The idempotency key was used before: `order` is the earlier order. */
-  | { kind: 'repeated'; order: Order }
+  | ({ kind: 'repeated' } & OrderState)
   | { kind: 'sold-out'; variantId: string }
   | { kind: 'rejected'; error: PlacementError };
 
@@ -30,17 +31,17 @@ export interface OrderStorage {
     decide: (cart: StoredCart | undefined, variants: CartVariants) => { draft: OrderDraft } | { error: PlacementError },
   ): Promise<Placement<PlacementError>>;
   /** By order number, whose ever it is: the caller has to check who asks. */
-  find(simpleId: string): Promise<Order | undefined>;
+  find(simpleId: string): Promise<OrderState | undefined>;
   /** Opens an order to another owner, who can read it from then on. */
   open(orderId: string, owner: string): Promise<void>;
   /** By order number or identifier; only orders of the owner and those opened to them. */
-  read(owner: string, idOrSimpleId: string): Promise<Order | undefined>;
+  read(owner: string, idOrSimpleId: string): Promise<OrderState | undefined>;
   /** Newest first. `after` is the cursor of the last one seen. */
   list(
     owner: string,
     first: number,
     after?: string,
-  ): Promise<{ orders: { cursor: string; order: Order }[]; hasMore: boolean }>;
+  ): Promise<{ orders: ({ cursor: string } & OrderState)[]; hasMore: boolean }>;
   /** Identifiers of the products that were most often in one order with a product. */
   boughtWith(productSlug: string, count: number): Promise<string[]>;
   /** Identifiers of the products in most orders. */

@@ -108,14 +108,14 @@ export const describeCartsAndOrders = (name: string, open: Open): void => {
         const placed = order(String(at), `2026-01-0${at}T00:00:00.000Z`);
         await shop.orders.place({ owner: 'o', name: 'main' }, `key-${at}`, (cart) => draftOf(cart!, placed));
       }
-      expect((await shop.orders.read('o', 'S-1'))?.id).toBe('1');
-      expect((await shop.orders.read('o', '1'))?.id).toBe('1');
+      expect((await shop.orders.read('o', 'S-1'))?.order.id).toBe('1');
+      expect((await shop.orders.read('o', '1'))?.order.id).toBe('1');
       expect(await shop.orders.read('other', 'S-1')).toBeUndefined();
-      expect((await shop.orders.find('S-1'))?.id).toBe('1');
+      expect((await shop.orders.find('S-1'))?.order.id).toBe('1');
       expect(await shop.orders.find('S-9')).toBeUndefined();
       await shop.orders.open('1', 'other');
       await shop.orders.open('1', 'other');
-      expect((await shop.orders.read('other', 'S-1'))?.id).toBe('1');
+      expect((await shop.orders.read('other', 'S-1'))?.order.id).toBe('1');
       expect([await shop.orders.read('other', 'S-2'), (await shop.orders.list('other', 2)).orders]).toEqual([
         undefined,
         [],
