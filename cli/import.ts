@@ -1,9 +1,11 @@
 import { defineCommand } from 'citty';
 import { demoShop } from '../demo/index.ts';
 import { importShop } from '../server/merchant/import-shop.ts';
+import { fetchPicture } from '../server/merchant/pictures/fetch-picture.ts';
 import { packageRoot } from '../server/package-root.ts';
 import { readConfig } from '../server/read-config.ts';
 import { readSettings } from '../server/settings.ts';
+import { openFiles } from '../server/storage/files/open.ts';
 import { openStorage } from '../server/storage/libsql/open.ts';
 import { withCopy } from '../server/storage/libsql/with-copy.ts';
 import { defaultTenant } from '../server/storage/seed-catalogue.ts';
@@ -12,9 +14,16 @@ import { importPostalCodes } from './import-postal-codes.ts';
 import { merchantSays } from './merchant-says.ts';
 
 export default defineCommand({
-  meta: { name: 'import', description: 'Imports the products of a Shopify export and makes the shop their own.' },
+  meta: {
+    name: 'import',
+    description: 'Imports the products of an export of Shopify or WooCommerce and makes the shop their own.',
+  },
   args: {
-    file: { type: 'positional', description: 'CSV file exported from Shopify, or of postal codes.', required: true },
+    file: {
+      type: 'positional',
+      description: 'CSV file exported from Shopify or WooCommerce, or of postal codes.',
+      required: true,
+    },
     currency: { type: 'string', description: 'Currency of its prices (default: that of the shop, else INR).' },
     name: { type: 'string', description: 'Name of the shop (default: made from the file).' },
     country: {
@@ -32,6 +41,15 @@ export default defineCommand({
       type: 'boolean',
       default: true,
       description: 'Asks in a terminal for what is not given (--no-questions: leaves it out).',
+    },
+    decimal: {
+      type: 'enum',
+      options: ['point', 'comma'],
+      description: 'What stands before the decimals of its prices (default: what the file shows).',
+    },
+    'link-pictures': {
+      type: 'boolean',
+      description: 'Leaves pictures where they are, and links to them (default: copies them into the shop).',
     },
     'postal-codes': {
       type: 'boolean',
@@ -57,6 +75,10 @@ export default defineCommand({
             storage: storage.forTenant(defaultTenant),
             ...{ file: args.file, currencyCode: args.currency, shopName: args.name, isDryRun },
             said,
+            pictures: args['link-pictures']
+              ? undefined
+              : { files: openFiles(settings), ...(isDryRun ? {} : { fetch: (address) => fetchPicture(address) }) },
+            decimalMark: args.decimal === undefined ? undefined : args.decimal === 'comma' ? ',' : '.',
             settings: settings.configFile === undefined ? undefined : readConfig(settings.configFile),
             starter: demoShop(packageRoot),
             output: { isTTY: process.stdout.isTTY ?? false, write: (text) => process.stdout.write(text) },

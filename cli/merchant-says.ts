@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { cancel, intro, isCancel, outro, text } from '@clack/prompts';
-import { type MerchantSays, questions } from '../server/merchant/says.ts';
+import { type MerchantSays, problemOfAnswer, questions } from '../server/merchant/says.ts';
 import { SettingsError } from '../server/settings-error.ts';
 import type { ShopProfile } from '../server/storage/port/profile.ts';
+import { type Prompts, terminalPrompts } from './prompts.ts';
 
 /** What is given on the command line. */
 type Given = { readonly [Key in keyof MerchantSays]?: string | undefined } & {
@@ -23,8 +23,16 @@ function policyText(key: string, file: string): string {
   }
 }
 
-/** Whether input and output are terminals, so that questions can be answered. */
-const isInteractive = (): boolean => process.stdin.isTTY === true && process.stdout.isTTY === true;
+/** Why an answer is asked for again; undefined for one that can be taken, and for none. */
+function problemOf(key: keyof MerchantSays, answer: string): string | undefined {
+  if (answer.trim() === '') return undefined;
+  if (!ofFiles.has(key)) return problemOfAnswer(key, answer);
+  try {
+    return problemOfAnswer(key, readFileSync(answer.trim(), 'utf8'));
+  } catch (error) {
+    return `Cannot read it: ${(error as Error).message}`;
+  }
+}
 
 /**
  * What a merchant says of the shop: what the command line gives, and at the first import in a terminal, answers. An
@@ -32,23 +40,28 @@ const isInteractive = (): boolean => process.stdin.isTTY === true && process.std
  *
  * @throws SettingsError when a file cannot be read, or the questions are left
  */
-export async function merchantSays(given: Given, profile: ShopProfile | undefined): Promise<MerchantSays> {
+export async function merchantSays(
+  given: Given,
+  profile: Pick<ShopProfile, 'origin'> | undefined,
+  prompts: Prompts = terminalPrompts(),
+): Promise<MerchantSays> {
   const said: MerchantSays = {};
   for (const { key } of questions) {
     const value = given[key];
     if (value !== undefined) said[key] = ofFiles.has(key) ? policyText(key, value) : value;
   }
-  if (given.questions === false || profile?.origin === 'import' || !isInteractive()) return said;
-  intro('What pages may say of your shop. Leave empty what they should not speak of.');
-  for (const { key, question } of questions) {
-    if (said[key] !== undefined) continue;
-    const answer = await text({ message: question, defaultValue: '' });
-    if (isCancel(answer)) {
-      cancel('Nothing was imported.');
+  const open = questions.filter(({ key }) => said[key] === undefined);
+  if (given.questions === false || profile?.origin === 'import' || !prompts.isInteractive || open.length === 0)
+    return said;
+  prompts.begin('What pages may say of your shop. Leave empty what they should not speak of.');
+  for (const { key, question } of open) {
+    const answer = await prompts.ask(question, (text) => problemOf(key, text));
+    if (answer === undefined) {
+      prompts.end('Nothing was imported.', true);
       throw new SettingsError('The questions were left. --no-questions imports without them.');
     }
     if (answer.trim() !== '') said[key] = ofFiles.has(key) ? policyText(key, answer.trim()) : answer;
   }
-  outro('Thank you.');
+  prompts.end('Thank you.');
   return said;
 }

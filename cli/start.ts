@@ -2,11 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { defineCommand } from 'citty';
 import closeWithGrace from 'close-with-grace';
+import { limits } from '../commerce/limits.ts';
 import { demoShop } from '../demo/index.ts';
 import { startServer } from '../server/main.ts';
 import { packageRoot } from '../server/package-root.ts';
 import { exitWithError } from './exit-with-error.ts';
 import { servedSettings } from './served-settings.ts';
+
+/** How long a server may take to end: requests, and messages that are being sent, end first. */
+const closeMs = 2 * limits.messageCloseMs;
 
 /** The demo shop keeps out of the way of what was imported. */
 const demoFolder = (data = process.env.ENDCAP_DATA ?? 'data'): string => join(data, 'demo');
@@ -26,7 +30,7 @@ export default defineCommand({
       const oneTimeKey = randomBytes(24).toString('base64url');
       const starter = demoShop(packageRoot);
       const server = await startServer({ settings, root: packageRoot, starter, oneTimeKey });
-      closeWithGrace({ delay: 10_000 }, async () => server.close());
+      closeWithGrace({ delay: closeMs }, async () => server.close());
       console.log(
         `\n  Shop        ${server.url}/\n  Playground  ${server.playgroundUrl}\n  Admin       ${server.adminUrl}\n`,
       );

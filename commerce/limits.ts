@@ -146,6 +146,9 @@ export const limits = {
   codeAttempts: 5,
   codeGapSeconds: 30,
   codesPerHour: 5,
+  /** That all networks together may have sent to one address, and one network to all addresses. */
+  codesPerHourOfRecipient: 15,
+  codesPerHourOfClient: 30,
   codesPerHourOfShop: 2000,
   /** Until a login with another provider has to be verified. */
   externalLoginMinutes: 10,
@@ -167,6 +170,8 @@ export const limits = {
   freshSignInMinutes: 30,
   customerPasswordLength: 8,
   passwordGuesses: 10,
+  /** From all networks together. */
+  passwordGuessesOfAccount: 50,
   passwordGuessesOfShop: 5000,
   passwordGuessMinutes: 15,
   accountStepsPerMinute: 20,
@@ -179,10 +184,22 @@ export const limits = {
   placeWithinKm: 50,
   messageAttempts: 5,
   messagesAtOnce: 20,
+  /** How long a message belongs to a sender that says nothing, and how long a server that ends waits for its senders. */
+  messageLeaseMs: 120_000,
+  messageCloseMs: 10_000,
   messageTimeoutMs: 10_000,
   outboxDays: 7,
   sessionsPerAddress: 10,
+  /** How many times as much as one client all those of an IPv6 /48 may do. */
+  clientsPerNetwork: 16,
   maxConnections: 10_000,
+  /** Pictures that wait to be rendered: more than all widths and formats of a large page. */
+  picturesWaiting: 1000,
+  /** Hashes of passwords that are computed at a time, in each of the two pools, and that wait: two seconds' worth. */
+  hashesAtOnce: 2,
+  hashesWaiting: 20,
+  /** Seconds after which one who was refused because much is waiting is to ask again. */
+  busySeconds: 5,
   minPasswordLength: 12,
   maxPasswordLength: 200,
   reviewsPerMinute: 10,

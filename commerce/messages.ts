@@ -218,6 +218,8 @@ export const messages = {
   csvIdUnknown: 'No variant has this id.',
   csvNotAQuantity: '“{text}” is not a whole number of pieces.',
   csvNotTracked: 'The pieces of this variant are not counted. Leave the quantity empty.',
+  csvAmbiguousAmount:
+    '“{text}” can be read in two ways. Save the file with commas between its columns and a point in its prices.',
   csvNotAnAmount: '“{text}” is not an amount, such as 1499.00.',
   orderIsCancelled: 'This order is cancelled.',
   orderIsSent: 'Everything in this order has been sent, so it can no longer be cancelled.',

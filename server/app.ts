@@ -21,6 +21,7 @@ import * as registry from './handlers/registry.ts';
 import { createClientLimit, type RequestClass } from './http/client-limit.ts';
 import { hardenResponses } from './http/harden.ts';
 import { BusyError } from './http/load-limit.ts';
+import { pathOf } from './http/path-of.ts';
 import { createRequestIds } from './http/request-id.ts';
 import { separateHosts } from './http/staff-host.ts';
 import { requireStaffPages } from './http/staff-page.ts';
@@ -202,11 +203,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => {
     const callError = toCallError(error);
     const { id, url, ip } = request;
-    if (error instanceof BusyError) log.warn({ request: id, url, what: error.message }, 'too busy for a request');
+    if (error instanceof BusyError)
+      log.warn({ request: id, path: pathOf(url), what: error.message }, 'too busy for a request');
     else if (callError.status >= 500) {
       const stack = error instanceof Error ? error.stack : String(error);
-      log.error({ request: id, url, stack }, 'request failed');
-    } else if (callError.status === 403) log.warn({ request: id, url, ip, code: callError.code }, 'request refused');
+      log.error({ request: id, path: pathOf(url), stack }, 'request failed');
+    } else if (callError.status === 403)
+      log.warn({ request: id, path: pathOf(url), ip, code: callError.code }, 'request refused');
     if (error instanceof BusyError) reply.header('retry-after', String(error.retryAfter));
     if (callPaths.test(url)) return sendError(reply, callError);
     // A request that cannot be understood is not a failure of the shop, so it does not get that page.
@@ -226,7 +229,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const limit = createClientLimit({
     now: env.now,
     sessionOf: ({ headers, isSecure }) => readSessionCookie(headers.cookie, 'shopper', isSecure),
-    onExceeded: ({ id, ip, url }, kind) => log.warn({ request: id, ip, url, kind }, 'too many requests'),
+    onExceeded: ({ id, ip, url }, kind) => log.warn({ request: id, ip, path: pathOf(url), kind }, 'too many requests'),
   });
   const limitOf = (kind: RequestClass) => (options.rateLimits === false ? {} : { onRequest: limit(kind) });
   const context = { runner: shop.runner, allowedOrigins, limitOf };

@@ -19,6 +19,7 @@ import { createKeptStates } from './forms/kept-states.ts';
 import { addFormRoutes } from './forms/routes.ts';
 import { addGallery } from './gallery/routes.ts';
 import { marketsOf } from './markets.ts';
+import { addCopies } from './media/copies.ts';
 import { addFilms, filmAddresses } from './media/films.ts';
 import { iconRoutes } from './media/icons.ts';
 import { mediaRoutes } from './media/plugin.ts';
@@ -243,6 +244,7 @@ export async function startServer({
           });
       },
       (scope) => addUploadRoutes(scope, shop.services),
+      (scope) => addCopies(scope, { files: shop.services.files, cacheDir: settings.pictureDir }),
       (scope) => addAnalyticsRoutes(scope, shop, { origin: settings.origin }),
       (scope) => addFormRoutes(scope, shop, { storefront, keptStates, origin: settings.origin }),
       (scope) => addModuleRoutes(scope, assets),
@@ -294,8 +296,8 @@ export async function startServer({
       clearInterval(deliveries);
       clearInterval(cleaning);
       clearInterval(releasing);
-      await app.close();
-      await messenger.deliver();
+      // What the last requests store is sent by the next server.
+      await Promise.all([app.close(), messenger.close()]);
       await Promise.all([checks.close(), compiles.close(), drafts.close()]);
       await storage.close();
     },

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { importStock } from '../../commerce/admin-calls/stock.ts';
+import { decodeText } from '../../text/encoding.ts';
 import { messageOf, send } from '../api/send.ts';
 import { useChange } from '../api/use-change.ts';
 import { counted } from '../layout/format.ts';
@@ -28,7 +29,7 @@ export function ImportForm() {
           const [file] = target.files ?? [];
           if (!file) return;
           setName(file.name);
-          change.mutate(await file.text());
+          change.mutate(decodeText(new Uint8Array(await file.arrayBuffer())).text);
           // The same file can be chosen again once it is corrected.
           target.value = '';
         }}

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallRunner } from '../calls/run-call.ts';
 import { invalidRequest } from '../calls/validation.ts';
 import { newId } from '../env.ts';
+import { pathOf } from '../http/path-of.ts';
 import type { Export } from './exports.ts';
 
 const filtersOf = (query: unknown): string =>
@@ -32,7 +33,7 @@ export async function sendExport(
     after: filtersOf(query) || 'all',
   });
   const file = Readable.from(read(services, query));
-  file.on('error', ({ stack }) => log.error({ request: id, url, stack }, 'export failed'));
+  file.on('error', ({ stack }) => log.error({ request: id, path: pathOf(url), stack }, 'export failed'));
   return reply
     .header('cache-control', 'private, no-store')
     .header('content-disposition', 'attachment')

@@ -8,6 +8,7 @@ import { addJsonBodyParser } from '../calls/routes.ts';
 import { requireOwnOrigin } from '../calls/same-site.ts';
 import { invalidRequest } from '../calls/validation.ts';
 import { createClientLimit } from '../http/client-limit.ts';
+import { pathOf } from '../http/path-of.ts';
 import { readSessionCookie } from '../sessions/session-cookie.ts';
 import { visitorOf } from '../sessions/visitor-cookie.ts';
 import { addExposures } from './add-exposures.ts';
@@ -38,7 +39,7 @@ export function addAnalyticsRoutes(
   const limit = createClientLimit({
     now: env.now,
     sessionOf: ({ headers, isSecure }) => readSessionCookie(headers.cookie, 'shopper', isSecure),
-    onExceeded: ({ id, ip, url }, kind) => log.warn({ request: id, ip, url, kind }, 'too many requests'),
+    onExceeded: ({ id, ip, url }, kind) => log.warn({ request: id, ip, path: pathOf(url), kind }, 'too many requests'),
   });
   addJsonBodyParser(app, limits.maxJsonDepth);
   app.post(analyticsPath, { bodyLimit, onRequest: limit('analytics') }, async (request, reply) => {

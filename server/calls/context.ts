@@ -55,6 +55,8 @@ export interface CallContext {
   sequence: CartSequence | undefined;
   /** Method of the request, for a call that has any. */
   method: string;
+  /** What limits count the caller's machine by; undefined for a call of the server itself. */
+  client: string | undefined;
   /** Address of the page that makes the call, as it says itself. */
   page: string | undefined;
   /** The caller's name in experiments, if there is one. */

@@ -33,6 +33,7 @@ export const createCaller = (
   runner: CallRunner,
   handlers: ReadonlyMap<string, Handler>,
   session: SessionHandle,
+  client?: string,
 ): LocalCaller => {
   let isPersonal = false;
   return {
@@ -40,7 +41,13 @@ export const createCaller = (
       const handler = handlers.get(contract.id);
       if (!handler) throw new Error(`No handler for the call ${contract.id}.`);
       const { params, query, body, method } = (input ?? {}) as RawInput;
-      const raw = { ...structuredClone({ params, query }), body: await ownBody(body), method, page: options?.page };
+      const raw = {
+        ...structuredClone({ params, query }),
+        body: await ownBody(body),
+        method,
+        page: options?.page,
+        client,
+      };
       const outcome = await runCall(runner, handler, raw, session, options?.sequence);
       if (outcome.isPersonal) isPersonal = true;
       return outcome.answer as CallAnswer<typeof contract>;

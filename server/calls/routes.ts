@@ -5,7 +5,9 @@ import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
 import { startsAnew, startsAnewHeader } from '../../commerce/rules/browser-session.ts';
 import { type CartSequence, cartSequenceHeaders, parseCartSequence } from '../../commerce/rules/cart-sequence.ts';
+import { clientKey } from '../http/client-key.ts';
 import type { RequestClass } from '../http/client-limit.ts';
+import { unlessGone } from '../http/gone-signal.ts';
 import { deviceOf } from '../sessions/device-name.ts';
 import { markCookie, readSessionCookie, sessionCookie } from '../sessions/session-cookie.ts';
 import { openSession, type SessionHandle } from '../sessions/session-handle.ts';
@@ -82,6 +84,7 @@ const handleCall = async (
   allowedOrigins: readonly string[],
   request: FastifyRequest,
   reply: FastifyReply,
+  signal: AbortSignal,
 ): Promise<string> => {
   const { contract } = handler;
   if (!contract.safe) requireSameSite(request, allowedOrigins);
@@ -91,7 +94,9 @@ const handleCall = async (
   const input = { params, query, method, body: await bodyOf(contract, request), page: header(request, pageHeader) };
   const isAnew = header(request, startsAnewHeader) === startsAnew;
   const visitor = visitorOf(request.headers.cookie);
-  const outcome = await runCall(runner, handler, { ...input, visitor, isAnew }, session, sequenceOf(request));
+  const client = clientKey(request.ip);
+  const raw = { ...input, visitor, isAnew, signal, client };
+  const outcome = await runCall(runner, handler, raw, session, sequenceOf(request));
   const isPublic = contract.method === 'GET' && contract.safe && contract.access === 'anyone' && !outcome.isPersonal;
   if (!isPublic || session.newToken() !== undefined) await setSessionCookie(session, request, reply);
   const sequence = sequenceIn(outcome.answer);
@@ -179,7 +184,8 @@ export const addCallRoutes = (
       ...routeOf(handler.contract),
       bodyLimit: limits.maxBodyBytes,
       ...limitOf(requestClass(handler.contract)),
-      handler: (request, reply) => handleCall(runner, handler, allowedOrigins, request, reply),
+      handler: (request, reply) =>
+        unlessGone(reply, (signal) => handleCall(runner, handler, allowedOrigins, request, reply, signal)),
     });
   }
 };

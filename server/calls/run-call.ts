@@ -21,6 +21,8 @@ export interface RawInput {
   page?: string | undefined;
   /** The caller has no newer session, and wants one where its own has ended. */
   isAnew?: boolean;
+  /** What limits count the caller's machine by. */
+  client?: string | undefined;
   /** The caller's name in experiments. */
   visitor?: string | undefined;
   /** Aborted when the client has closed the connection. */
@@ -95,6 +97,7 @@ export async function runCall(
   const answer = await handler.handle({
     ...{ params, query, body, method: input.method ?? 'GET', caller, shop: services, sequence, page },
     visitor: input.visitor,
+    client: input.client,
     signal: input.signal,
     ...{ markPersonal, signIn },
   });

@@ -4,6 +4,8 @@ import { formatMessage, messages } from '../../commerce/messages.ts';
 import { currencyDecimals, majorText, minorFromMajor } from '../../commerce/rules/money.ts';
 import type { StockItem, StockStorage, StockValues } from '../storage/port/stock.ts';
 import { csvHeading, csvText } from './csv-text.ts';
+import { type DecimalMark, decimalMarkOf, readNumber } from './decimal-mark.ts';
+import { dialectOf } from './dialect.ts';
 import { readPages } from './read-pages.ts';
 
 const columns = ['id', 'product', 'options', 'sku', 'quantity', 'price', 'price before reduction'] as const;
@@ -37,13 +39,17 @@ export interface StockLine {
   line: number;
   id: string;
   cells: Readonly<Record<'quantity' | 'price' | 'mrp', string>>;
+  /** Mark before the decimals of the file; undefined when the file does not tell. */
+  mark: DecimalMark | undefined;
 }
 
 /** Reads the lines of a file. The first names the columns; their order, and columns of other names, do not matter. */
 export function readStockCsv(csv: string): { lines: StockLine[]; problems: LineProblem[] } {
   let rows: { record: Record<string, string>; info: { lines: number } }[];
+  const { separator, text } = dialectOf(csv);
   try {
-    rows = parse(csv, {
+    rows = parse(text, {
+      delimiter: separator,
       ...{ bom: true, info: true, skip_empty_lines: true, trim: true, relax_column_count: true },
       columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
     }) as unknown as typeof rows;
@@ -64,6 +70,10 @@ export function readStockCsv(csv: string): { lines: StockLine[]; problems: LineP
     };
   // The apostrophe is what the export writes before what looks like a formula.
   const cell = (record: Record<string, string>, name: string) => (record[name] ?? '').replace(/^'/, '');
+  const mark = decimalMarkOf(
+    rows.flatMap(({ record }) => [cell(record, priceColumn), cell(record, mrpColumn)]),
+    separator,
+  );
   const seen = new Set<string>();
   const problems: LineProblem[] = [];
   const lines = rows.map(({ record, info }): StockLine => {
@@ -76,7 +86,7 @@ export function readStockCsv(csv: string): { lines: StockLine[]; problems: LineP
       price: cell(record, priceColumn),
       mrp: cell(record, mrpColumn),
     };
-    return { line: info.lines, id, cells };
+    return { line: info.lines, id, cells, mark };
   });
   return { lines, problems };
 }
@@ -84,20 +94,36 @@ export function readStockCsv(csv: string): { lines: StockLine[]; problems: LineP
 const amount = /^\d{1,9}(\.\d{1,3})?$/;
 const count = /^-?\d{1,7}$/;
 
+/** An amount with a point before its decimals; undefined for one that can be read in two ways. */
+function withPoint(text: string, mark: DecimalMark | undefined): string | undefined {
+  if (mark === '.' || !/[.,]/.test(text)) return text;
+  const reading = readNumber(text, mark);
+  if (reading.kind === 'number')
+    return reading.fraction === '' ? reading.whole : `${reading.whole}.${reading.fraction}`;
+  return reading.isAmbiguous ? undefined : text;
+}
+
 /** What a line asks for, or the message that says what is wrong with it. */
-export function wantedOf({ cells }: StockLine, item: StockItem): StockValues | string {
+export function wantedOf({ cells, mark }: StockLine, item: StockItem): StockValues | string {
   const { currencyCode } = item;
   const hasTooManyDecimals = (text: string) => (text.split('.')[1]?.length ?? 0) > currencyDecimals(currencyCode);
   if (cells.quantity !== '' && (!count.test(cells.quantity) || Math.abs(Number(cells.quantity)) > limits.maxStock))
     return formatMessage(messages.csvNotAQuantity, { text: cells.quantity });
   if (cells.quantity !== '' && !item.isTracked) return messages.csvNotTracked;
-  for (const text of [cells.price, cells.mrp])
-    if (text !== '' && (!amount.test(text) || hasTooManyDecimals(text)))
+  const price = withPoint(cells.price, mark);
+  const mrp = withPoint(cells.mrp, mark);
+  for (const [text, plain] of [
+    [cells.price, price],
+    [cells.mrp, mrp],
+  ] as const) {
+    if (plain === undefined) return formatMessage(messages.csvAmbiguousAmount, { text });
+    if (text !== '' && (!amount.test(plain) || hasTooManyDecimals(plain)))
       return formatMessage(messages.csvNotAnAmount, { text });
+  }
   const minor = (text: string, kept: number) => (text === '' ? kept : minorFromMajor(Number(text), currencyCode));
   return {
     quantity: cells.quantity === '' ? item.quantity : Number(cells.quantity),
-    price: minor(cells.price, item.price),
-    mrp: minor(cells.mrp, item.mrp),
+    price: minor(price ?? '', item.price),
+    mrp: minor(mrp ?? '', item.mrp),
   };
 }

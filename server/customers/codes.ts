@@ -12,6 +12,8 @@ import type { GivenIdentifier } from './identifiers.ts';
 /** Who asks for a code, and what for: a code is worth nothing in another session. */
 export interface CodeRequest extends GivenIdentifier {
   sessionId: string;
+  /** What limits count them by; undefined for a call of the server itself. */
+  client: string | undefined;
   purpose: 'login' | 'signup';
 }
 
@@ -48,10 +50,17 @@ export async function sendCode(shop: ShopServices, request: CodeRequest): Promis
   const channel = channelOf(identifier.kind);
   if (!messenger.has(channel)) throw new CallError(503, 'sign-in-unavailable', messages.signInUnavailable);
   const recipient = `code to ${identifier.kind} ${identifier.value}`;
+  const client = request.client ?? 'this server';
+  // Strangers use up the codes of their own network: the owner gets one from elsewhere, up to a number for the mailbox.
+  const own = `${recipient} for ${client}`;
   const isAllowed = await storage.attempts.allows(
     [
-      { name: recipient, most: 1, withinMs: limits.codeGapSeconds * 1000 },
-      { name: recipient, most: limits.codesPerHour, withinMs: hourMs },
+      { name: own, most: 1, withinMs: limits.codeGapSeconds * 1000 },
+      { name: own, most: limits.codesPerHour, withinMs: hourMs },
+      { name: recipient, most: limits.codesPerHourOfRecipient, withinMs: hourMs },
+      ...(request.client === undefined
+        ? []
+        : [{ name: `codes for ${client}`, most: limits.codesPerHourOfClient, withinMs: hourMs }]),
       { name: 'code of the shop', most: limits.codesPerHourOfShop, withinMs: hourMs },
     ],
     env.now(),

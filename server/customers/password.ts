@@ -1,11 +1,15 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createConcurrencyLimit } from '../media/concurrency-limit.ts';
+import { limits } from '../../commerce/limits.ts';
+import { createLoadLimit } from '../http/load-limit.ts';
 
 /** What OWASP recommends for Argon2id: 19 MiB, two passes, one lane. */
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A hash occupies a thread; strangers who guess passwords must not occupy all of them. */
-const hashes = createConcurrencyLimit(2);
+/** A hash occupies a thread; strangers who guess passwords must occupy neither all of them nor those who wait. */
+const hashes = createLoadLimit({
+  ...{ what: 'passwords of customers', atOnce: limits.hashesAtOnce },
+  ...{ waiting: limits.hashesWaiting, retryAfter: limits.busySeconds },
+});
 
 const normal = (password: string): string => password.normalize('NFKC');
 
@@ -15,8 +19,17 @@ export const hashPassword = (password: string): Promise<string> => hashes(() => 
 /** What a guess is compared with where there is no password, so that it takes as long. */
 const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$ucZS5DZOpdpSBVYd9wufFQ$oKSoE0G3TzGgJGskG/8Un//hz3mLNbZC+Ro+q6ciDrg';
 
-/** Whether a password is the one that was hashed; without a hash it takes as long and is false. */
-export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const isRight = await hashes(() => verify(stored ?? nobodys, normal(password)));
+/**
+ * Whether a password is the one that was hashed; without a hash it takes as long and is false.
+ *
+ * @param signal aborted when its sender has gone: what waits is dropped
+ * @throws BusyError when too many passwords wait already
+ */
+export async function verifyPassword(
+  password: string,
+  stored: string | undefined,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const isRight = await hashes(() => verify(stored ?? nobodys, normal(password)), { signal });
   return stored !== undefined && isRight;
 }

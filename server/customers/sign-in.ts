@@ -1,9 +1,9 @@
-import { limits } from '../../commerce/limits.ts';
 import { formatMessage, messages } from '../../commerce/messages.ts';
 import { verificationOf } from '../../commerce/rules/auth-strategy.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { isGuessable } from '../sessions/guessable-password.ts';
+import { limitGuesses } from '../sessions/limit-guesses.ts';
 import type { Identifier } from '../storage/port/customers.ts';
 import { type CodeRequest, requireCode } from './codes.ts';
 import type { GivenIdentifier } from './identifiers.ts';
@@ -26,26 +26,30 @@ export interface Proven {
   passwordHash?: string;
 }
 
-const minuteMs = 60_000;
+/** Who sends a proof. */
+export interface ProofSender {
+  sessionId: string;
+  /** What limits count them by. */
+  client: string | undefined;
+  /** Aborted when they have gone. */
+  signal: AbortSignal | undefined;
+}
 
 /** @throws CallError unless the password is that of the account; unknown accounts take as long */
-async function requirePassword(shop: ShopServices, identifier: Identifier, password = ''): Promise<void> {
-  const { storage, env } = shop;
-  const name = `password of ${identifier.kind} ${identifier.value}`;
-  const withinMs = limits.passwordGuessMinutes * minuteMs;
-  const isAllowed = await storage.attempts.allows(
-    [
-      { name, most: limits.passwordGuesses, withinMs },
-      // Many accounts tried with a few passwords each: a code still signs in.
-      { name: 'password of the shop', most: limits.passwordGuessesOfShop, withinMs },
-    ],
-    env.now(),
-  );
-  if (!isAllowed) throw new CallError(429, 'password-guesses', messages.passwordGuesses);
+async function requirePassword(
+  { storage, env }: ShopServices,
+  identifier: Identifier,
+  password: string,
+  { client, signal }: ProofSender,
+): Promise<void> {
+  const account = `password of ${identifier.kind} ${identifier.value}`;
+  const forget = await limitGuesses(storage.attempts, env, { account, everyone: 'password of the shop', client });
+  // A code still signs in.
+  if (!forget) throw new CallError(429, 'password-guesses', messages.passwordGuesses);
   const holder = await storage.customers.byIdentifier(identifier);
-  if (!(await verifyPassword(password, holder?.passwordHash)))
+  if (!(await verifyPassword(password, holder?.passwordHash, signal)))
     throw new CallError(401, 'password-invalid', messages.passwordInvalid);
-  await storage.attempts.forget(name);
+  await forget();
 }
 
 /** The hash of a password that a shopper chooses. @throws CallError for one that is too short or among the first guesses */
@@ -70,15 +74,15 @@ async function chosenPassword(
 export async function judgeProof(
   shop: ShopServices,
   given: GivenIdentifier,
-  sessionId: string,
+  sender: ProofSender,
   { mode, strategy, code, password }: Proof,
 ): Promise<Proven> {
   const { identifier } = given;
-  const request: CodeRequest = { ...given, sessionId, purpose: mode === 'sign-in' ? 'login' : 'signup' };
+  const request: CodeRequest = { ...given, ...sender, purpose: mode === 'sign-in' ? 'login' : 'signup' };
   if (strategy === 'password' && given.strategy.verification.strategy !== 'PASSWORD')
     throw new CallError(404, 'sign-in-unavailable', messages.signInUnavailable);
   if (strategy === 'password' && mode === 'sign-in') {
-    await requirePassword(shop, identifier, password);
+    await requirePassword(shop, identifier, password ?? '', sender);
     return { identifier, isVerified: false };
   }
   const isVerified = strategy === 'otp' || given.strategy.isVerificationRequired === true;

@@ -9,7 +9,9 @@ import { createCaller, type LocalCaller } from '../calls/local-caller.ts';
 import { requestClass, sessionOf, setSessionCookie } from '../calls/routes.ts';
 import { requireOwnOrigin } from '../calls/same-site.ts';
 import { newId } from '../env.ts';
+import { clientKey } from '../http/client-key.ts';
 import { createClientLimit } from '../http/client-limit.ts';
+import { pathOf } from '../http/path-of.ts';
 import { createServerEnv } from '../render/server-env.ts';
 import type { Storefront } from '../render/storefront.ts';
 import { readSessionCookie } from '../sessions/session-cookie.ts';
@@ -71,7 +73,7 @@ export function addFormRoutes(
   const limit = createClientLimit({
     now: env.now,
     sessionOf: ({ headers, isSecure }) => readSessionCookie(headers.cookie, 'shopper', isSecure),
-    onExceeded: ({ id, ip, url }, kind) => log.warn({ request: id, ip, url, kind }, 'too many requests'),
+    onExceeded: ({ id, ip, url }, kind) => log.warn({ request: id, ip, path: pathOf(url), kind }, 'too many requests'),
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -98,7 +100,7 @@ export function addFormRoutes(
   ): Promise<Answer | undefined> => {
     const found = await storefront.visit(request);
     if (!found) return undefined;
-    const caller = limited(createCaller(shop.runner, shop.handlers, session), request, reply);
+    const caller = limited(createCaller(shop.runner, shop.handlers, session, clientKey(request.ip)), request, reply);
     const outcome = await runEvent({
       page: found.page,
       // An order is placed once for each visit.

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fa
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
 import { CallError } from '../calls/call-error.ts';
+import { clientKey, clientNetwork } from './client-key.ts';
 import { createRequestLimit } from './request-limit.ts';
 
 /** Requests that are counted together, with how many of them one shopper may make in a minute. */
@@ -50,21 +51,23 @@ export interface ClientLimitOptions {
  * several times as many; a cookie is chosen by the client, so the address is always counted too.
  */
 export function createClientLimit({ now, sessionOf, onExceeded }: ClientLimitOptions) {
-  const counted = createRequestLimit();
+  // Apart from each other: sessions that a client makes up cannot drive out the counts of addresses.
+  const addresses = createRequestLimit();
+  const sessions = createRequestLimit();
   const reported = createRequestLimit();
   return (kind: RequestClass): onRequestAsyncHookHandler =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const session = byAddressAlone.has(kind) ? undefined : sessionOf(request);
       const most = perMinute[kind];
-      const shares: [key: string, most: number][] =
-        session === undefined
-          ? [[`${kind} alone ${request.ip}`, most]]
-          : [
-              [`${kind} session ${session}`, most],
-              [`${kind} address ${request.ip}`, most * limits.sessionsPerAddress],
-            ];
-      if (shares.every(([key, share]) => counted.allows(key, share, now()))) return;
-      if (reported.allows(`${kind} ${request.ip}`, 1, now())) onExceeded(request, kind);
+      const client = clientKey(request.ip);
+      const network = clientNetwork(request.ip);
+      const share = session === undefined ? most : most * limits.sessionsPerAddress;
+      const isAllowed =
+        (session === undefined || sessions.allows(`${kind} ${session}`, most, now())) &&
+        addresses.allows(`${kind} ${session === undefined ? 'alone' : 'address'} ${client}`, share, now()) &&
+        (network === undefined || addresses.allows(`${kind} ${network}`, share * limits.clientsPerNetwork, now()));
+      if (isAllowed) return;
+      if (reported.allows(`${kind} ${client}`, 1, now())) onExceeded(request, kind);
       reply.header('retry-after', '60');
       throw new CallError(429, 'too-many-requests', messages.tooManyRequests);
     };

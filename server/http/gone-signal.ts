@@ -8,3 +8,17 @@ export function goneSignal({ raw }: FastifyReply): AbortSignal {
   });
   return controller.signal;
 }
+
+/** Runs a task that is aborted with its connection; its error is not sent then. */
+export async function unlessGone<Answer>(
+  reply: FastifyReply,
+  run: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer | FastifyReply> {
+  const signal = goneSignal(reply);
+  try {
+    return await run(signal);
+  } catch (thrown) {
+    if (!signal.aborted) throw thrown;
+    return reply.hijack();
+  }
+}

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { limits } from '../../commerce/limits.ts';
 import { staffPage } from '../../testing/author-sign-in.ts';
 import { openSampleShop } from '../../testing/sample-shop.ts';
 import type { Log } from '../calls/context.ts';
@@ -52,6 +53,20 @@ describe('limits', () => {
     expect(await statuses(() => ({ 'x-forwarded-for': '203.0.113.1' }))).toBe(2);
   });
 
+  it.each([
+    ['60 addresses of an IPv6 /64', (at: number) => `2001:db8:1:2::${at + 1}`, 60 - 10],
+    ['an address with and without ports', (at: number) => `203.0.113.9${at ? `:${1000 + at}` : ''}`, 2],
+    ['spellings of an address', (at: number) => ['203.0.113.9', '::ffff:203.0.113.9', '203.0.113.009'][at % 3]!, 2],
+  ])('count %s as one client', async (_, address, refused) => {
+    expect(await statuses((at) => ({ 'x-forwarded-for': address(at) }), refused + 10)).toBe(refused);
+  });
+
+  it('count the networks of one IPv6 /48 together, with a larger share', async () => {
+    const most = limits.reviewsPerMinute * limits.clientsPerNetwork;
+    const from = (at: number) => ({ 'x-forwarded-for': `2001:db8:1:${at.toString(16)}::1` });
+    expect(await statuses(from, most + 7)).toBe(7);
+  });
+
   it('count sessions of one address apart, but not without end', async () => {
     expect(await statuses((at) => ({ cookie: session(at % 2) }))).toBe(0);
     expect(await statuses(() => ({ cookie: session(1) }))).toBe(2);
@@ -79,6 +94,16 @@ describe('the log', () => {
     const app = await open({ accessLog: true });
     await app.inject({ url: '/health?token=secret' });
     expect(lines).toMatchObject([['request', { method: 'GET', path: '/health', status: 200, ip: '127.0.0.1' }]]);
+    expect(JSON.stringify(lines)).not.toContain('secret');
+  });
+
+  it('has no token of a link, also where a limit is exceeded', async () => {
+    const { app: open, shop } = await openSampleShop();
+    const { lines, log } = recorded();
+    shop.services.log = log;
+    const app = await open({ rateLimits: true, pages: { check: () => [] } });
+    for (let at = 0; at <= limits.draftViewsPerMinute; at++) await app.inject('/playground/draft?token=secret');
+    expect(lines.map(([message]) => message)).toContain('too many requests');
     expect(JSON.stringify(lines)).not.toContain('secret');
   });
 

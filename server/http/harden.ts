@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Log } from '../calls/context.ts';
 import { narrowedPolicy } from './own-connections.ts';
+import { pathOf } from './path-of.ts';
 import { requestIdHeader } from './request-id.ts';
 
 declare module 'fastify' {
@@ -69,7 +70,7 @@ export function hardenResponses(app: FastifyInstance, { origin, log, accessLog }
   app.addHook('onResponse', async (request, reply) => {
     const { id, method, ip } = request;
     // Without its query, which can hold personal data.
-    const path = request.url.split('?')[0];
+    const path = pathOf(request.url);
     log.info({ request: id, method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip }, 'request');
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type BusyError, createLoadLimit } from './load-limit.ts';
+import { type BusyError, createLoadLimit, type LoadTurn } from './load-limit.ts';
 
 it('runs so many at a time in order, and refuses what would wait in vain', async () => {
   const limit = createLoadLimit({ what: 'drawing', atOnce: 2, waiting: 3, retryAfter: 5 });
@@ -23,4 +23,47 @@ it('runs so many at a time in order, and refuses what would wait in vain', async
   // A task that fails gives its place back as well.
   await Promise.allSettled([1, 2, 3].map(() => limit(() => Promise.reject(new Error('broken')))));
   expect(await limit(async () => 'free')).toBe('free');
+});
+
+/** A limit of one at a time, whose tasks end when they are told to, with what has begun. */
+function openLimit(waiting: number) {
+  const limit = createLoadLimit({ what: 'hashing', atOnce: 1, waiting, retryAfter: 5 });
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const run = (name: string, turn?: LoadTurn) =>
+    limit(() => {
+      begun.push(name);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    }, turn).catch((cause: Error) => cause.name);
+  return { begun, run, end: () => ends.shift()!() };
+}
+
+it('drops what waits for who has gone, without running it, and gives the place to another', async () => {
+  const { begun, run, end } = openLimit(2);
+  const gone = new AbortController();
+  const one = run('one');
+  const left = [run('two', gone), run('three', gone)];
+  expect(await run('four')).toBe('BusyError');
+  gone.abort();
+  expect(await Promise.all(left)).toEqual(['AbortError', 'AbortError']);
+  expect(await run('late', gone)).toBe('AbortError');
+  const five = run('five');
+  end();
+  await one;
+  end();
+  await five;
+  expect(begun).toEqual(['one', 'five']);
+});
+
+it('has places of their own for those who go first, however many others wait', async () => {
+  const { begun, run, end } = openLimit(2);
+  const done = [run('guess 1'), run('guess 2'), run('guess 3')];
+  expect(await run('guess 4')).toBe('BusyError');
+  done.push(run('owner', { isFirst: true }));
+  for (const each of ['guess 1', 'owner', 'guess 2', 'guess 3']) {
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(begun.at(-1)).toBe(each);
+    end();
+  }
+  await Promise.all(done);
 });

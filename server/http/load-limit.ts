@@ -21,21 +21,49 @@ export interface LoadLimitOptions {
   retryAfter: number;
 }
 
-/** Runs tasks in order of arrival, so many at a time. @throws BusyError when too many wait already */
-export type LoadLimit = <Result>(task: () => Promise<Result>) => Promise<Result>;
+/** For whom a task is. */
+export interface LoadTurn {
+  /** Aborted when nobody waits for the task any more: it then gives up its place in the queue. */
+  signal?: AbortSignal | undefined;
+  /** Goes before others, and has places of its own in the queue. */
+  isFirst?: boolean | undefined;
+}
+
+/**
+ * Runs tasks in order of arrival, so many at a time.
+ *
+ * @throws BusyError when too many wait already, and the signal's reason for a task that was given up before it began
+ */
+export type LoadLimit = <Result>(task: () => Promise<Result>, turn?: LoadTurn) => Promise<Result>;
 
 export function createLoadLimit({ what, atOnce, waiting, retryAfter }: LoadLimitOptions): LoadLimit {
   let running = 0;
-  const queue: (() => void)[] = [];
-  return async (task) => {
+  const first: (() => void)[] = [];
+  const others: (() => void)[] = [];
+  const wait = (queue: (() => void)[], signal: AbortSignal | undefined): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const begin = (): void => {
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      };
+      const leave = (): void => {
+        queue.splice(queue.indexOf(begin), 1);
+        reject(signal?.reason);
+      };
+      queue.push(begin);
+      signal?.addEventListener('abort', leave, { once: true });
+    });
+  return async (task, { signal, isFirst = false } = {}) => {
+    signal?.throwIfAborted();
     if (running >= atOnce) {
+      const queue = isFirst ? first : others;
       if (queue.length >= waiting) throw new BusyError(what, retryAfter);
-      await new Promise<void>((resolve) => queue.push(resolve));
+      await wait(queue, signal);
     } else running++;
     try {
       return await task();
     } finally {
-      const next = queue.shift();
+      const next = first.shift() ?? others.shift();
       // The place of the finished task is passed on, so that a new one cannot take it.
       if (next) next();
       else running--;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createConcurrencyLimit } from './concurrency-limit.ts';
+import { limits } from '../../commerce/limits.ts';
+import { createLoadLimit } from '../http/load-limit.ts';
 import type { PictureFormat } from './formats.ts';
 import type { Picture, PictureTable } from './picture.ts';
 import { rasterise } from './rasterise.ts';
@@ -39,7 +40,10 @@ export interface RendererOptions {
 
 /** Renders pictures on demand and caches them on disk. Concurrent equal requests are rendered once. */
 export function createRenderer({ cacheDir, pictures, concurrency = 2 }: RendererOptions): PictureRenderer {
-  const limit = createConcurrencyLimit(concurrency);
+  const limit = createLoadLimit({
+    ...{ what: 'rendering pictures', atOnce: concurrency },
+    ...{ waiting: limits.picturesWaiting, retryAfter: limits.busySeconds },
+  });
   const inFlight = new Map<string, Promise<Buffer>>();
 
   const writeToCache = async (file: string, bytes: Buffer): Promise<void> => {

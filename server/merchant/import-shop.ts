@@ -1,6 +1,7 @@
 import { collectionsFrom } from '../catalogue/import/collections.ts';
 import type { Output } from '../catalogue/import/progress.ts';
 import { runImport } from '../catalogue/import/run.ts';
+import type { DecimalMark } from '../csv/decimal-mark.ts';
 import { systemEnv } from '../env.ts';
 import { checkDocument } from '../pages/check-document.ts';
 import { createPageService } from '../pages/page-service.ts';
@@ -11,6 +12,7 @@ import type { ShopStorage } from '../storage/port.ts';
 import { recordChanges } from './changes.ts';
 import { policyNames } from './documents.ts';
 import { goodsOf } from './goods.ts';
+import { type CopiedPictures, copyPictures, type PictureCopies, pictureHostsOf } from './pictures/copy-pictures.ts';
 import { localeOf, suggestedName } from './profile.ts';
 import { removeStarter } from './remove-starter.ts';
 import { type MerchantSays, saidLines, withSaid } from './says.ts';
@@ -22,6 +24,8 @@ export interface ImportShopOptions {
   file: string;
   /** Currency of the prices; by default that of the shop, of its settings file, or rupees. */
   currencyCode?: string | undefined;
+  /** Mark before the decimals of prices; by default what the file shows. */
+  decimalMark?: DecimalMark | undefined;
   /** Name of the shop; by default the one it has, or one made from the file. */
   shopName?: string | undefined;
   /** What the merchant says; what is not given stays as it is, and an empty text takes it away. */
@@ -30,6 +34,8 @@ export interface ImportShopOptions {
   settings?: { currencyCode?: string; shopName?: string; defaultLocale?: string } | undefined;
   /** Says what changes by name; the storage is a copy that is thrown away. */
   isDryRun?: boolean;
+  /** Copies the pictures into the shop; without it they stay links to where they are. */
+  pictures?: PictureCopies | undefined;
   /** What the shop holds if nothing was imported before; its goods make way. */
   starter: Pick<StarterShop, 'catalogue' | 'documents'>;
   output: Output;
@@ -93,6 +99,22 @@ async function updatePages(
 const pagesLine = ({ written, unchanged, kept, removed }: StoredDocuments): string =>
   `Pages: ${written} made, ${unchanged} unchanged${removed.length > 0 ? `, ${removed.length} removed (${removed.join(', ')})` : ''}${kept.length > 0 ? `, ${kept.length} left as you edited them (${kept.join(', ')})` : ''}.`;
 
+/** Where the pictures are, which shoppers' browsers load. */
+function picturesLines(copied: CopiedPictures | undefined, hosts: readonly string[], isDryRun: boolean): string[] {
+  const links =
+    hosts.length === 0
+      ? []
+      : [
+          `Pictures are loaded from ${hosts.slice(0, 5).join(', ')}${hosts.length > 5 ? ` and ${hosts.length - 5} more` : ''}: shoppers are seen there, and without that server the shop has no pictures.`,
+        ];
+  if (!copied || copied.copied + copied.kept + copied.failed === 0) return links;
+  if (isDryRun) return [`Pictures: ${copied.failed} would be copied into the shop, ${copied.kept} are there already.`];
+  return [
+    `Pictures: ${copied.copied} copied into the shop, ${copied.kept} there already, ${copied.failed} not copied.`,
+    ...links,
+  ];
+}
+
 /**
  * `endcap import FILE.csv`: imports the products, and makes the shop the merchant's own: name, currency, collections
  * and pages. What the merchant has edited is never changed. Returns the exit code.
@@ -106,9 +128,12 @@ export async function importShop(options: ImportShopOptions): Promise<0 | 1> {
   const own = known?.origin === 'import' ? known : undefined;
   const currencyCode = agreedCurrency(options, own);
   let profile = own;
+  let copied: CopiedPictures | undefined;
+  let hosts: string[] = [];
   const { exitCode } = await runImport({
     ...{ file, currencyCode, writer: changes?.writer ?? storage.catalogue, output },
-    async beforeWriting(products) {
+    decimalMark: options.decimalMark,
+    async beforeWriting(products, { progress, report }) {
       profile = withSaid(
         {
           ...own,
@@ -120,6 +145,11 @@ export async function importShop(options: ImportShopOptions): Promise<0 | 1> {
         },
         options.said,
       );
+      if (options.pictures)
+        copied = await copyPictures(products, options.pictures, report, (part) =>
+          progress.show(part, 'Copying pictures'),
+        );
+      hosts = pictureHostsOf(products);
       if (!own) await removeStarter(storage.catalogue, starter, currencyCode);
       await storage.profile.save(profile);
     },
@@ -132,6 +162,7 @@ export async function importShop(options: ImportShopOptions): Promise<0 | 1> {
       ...(changes?.lines() ?? []),
       `Collections: ${count}${removed > 0 ? `, ${removed} removed` : ''}.`,
       pagesLine(pages),
+      ...picturesLines(copied, hosts, isDryRun),
       `The shop is called "${profile.shopName}" (--name changes it) and sells in ${profile.currencyCode}.`,
       ...saidLines(profile),
       ...(own ? [] : ['Delivery is free until "shipping" is set in a settings file (endcap start --config FILE).']),

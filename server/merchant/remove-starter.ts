@@ -1,9 +1,10 @@
+import { isCopy } from '../media/copies.ts';
 import { SettingsError } from '../settings-error.ts';
 import type { StarterShop } from '../starter-shop.ts';
 import type { CatalogueStorage } from '../storage/port/catalogue.ts';
 
-/** Pictures of the demo shop are drawn by this server; imported ones are on other hosts. */
-const isDrawn = (address: string): boolean => address.startsWith('/');
+/** Pictures of the demo shop are drawn by this server; imported ones are copies, or on other hosts. */
+const isDrawn = (address: string): boolean => address.startsWith('/') && !isCopy(address);
 
 /**
  * Removes the goods of the starter shop from a catalogue that is about to become a merchant's. A product that was

@@ -64,6 +64,17 @@ const policyKeys = ['privacy', 'terms'] as const;
 
 const longest = { information: 1_000, policies: 200_000 } as const;
 
+const isPolicy = (key: string): key is keyof ShopPolicies => (policyKeys as readonly string[]).includes(key);
+
+/** Why an answer cannot be taken; undefined for one that can. */
+export function problemOfAnswer(key: keyof MerchantSays, text: string): string | undefined {
+  if (key === 'country')
+    return countryOf(text.trim().toUpperCase()) ? undefined : 'A code of ISO 3166, such as US, JP or KW.';
+  const most = isPolicy(key) ? longest.policies : longest.information;
+  const { length } = text.trim();
+  return length > most ? `It has ${length} characters; ${most} is the most.` : undefined;
+}
+
 /** What was said before, with what is said now; an empty text takes away. */
 function merged<Key extends string>(
   keys: readonly Key[],

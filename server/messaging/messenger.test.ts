@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { limits } from '../../commerce/limits.ts';
 import { fixedEnv } from '../../testing/fixed-env.ts';
 import { silentLog } from '../calls/context.ts';
@@ -62,4 +62,106 @@ it('drops what is too late, and keeps messages for developers', async () => {
   await messenger.deliver();
   expect(await outbox.kept(9)).toMatchObject([{ text: 'Text', html: '<p>Text</p>' }]);
   expect([messenger.has('email'), messenger.has('sms')]).toEqual([true, false]);
+});
+
+/** A receiver as slow as greylisting servers are: what it was given stays with it until it answers. */
+function slowReceiver() {
+  const handed: string[] = [];
+  const answers = new Map<string, () => void>();
+  const send = ({ id }: { id: string }) =>
+    new Promise<void>((resolve) => {
+      handed.push(id);
+      answers.set(id, resolve);
+    });
+  return { email: { send }, handed, answers };
+}
+
+const mails = 42;
+
+async function openSlow() {
+  const receiver = slowReceiver();
+  const shop = open(receiver.email);
+  const expiresAt = shop.env.now() + 3_600_000;
+  for (let at = 0; at < mails; at++)
+    await shop.outbox.add({ ...message, id: `order-${at}` }, { now: shop.env.now() + at, expiresAt });
+  shop.env.advance(mails);
+  return { ...shop, ...receiver };
+}
+
+/** Answers everything that a sender hands over, until it has no more. */
+async function drain(sender: ReturnType<typeof createMessenger>, answers: Map<string, () => void>) {
+  for (let pass = 0; pass < 9; pass++) {
+    sender.deliverSoon();
+    await vi.waitUntil(() => new Promise((resolve) => setImmediate(() => resolve(true))));
+    for (const answer of answers.values()) answer();
+    answers.clear();
+  }
+  await sender.deliver();
+}
+
+it('loses no mail with a process that is killed while it sends', async () => {
+  const { create, env, handed, answers } = await openSlow();
+  create().deliverSoon();
+  await vi.waitFor(() => expect(handed).toHaveLength(limits.messagesAtOnce));
+  // It is killed: nobody answers it any more, and its leases end.
+  answers.clear();
+  env.advance(limits.messageLeaseMs);
+  await drain(create(), answers);
+  const again = handed.slice(limits.messagesAtOnce);
+  expect([...new Set(again)].sort()).toEqual(Array.from({ length: mails }, (_, at) => `order-${at}`).sort());
+  expect(again).toHaveLength(mails);
+});
+
+it('loses and repeats no mail when the server ends: it takes no more, and waits for those being sent', async () => {
+  const { create, env, handed, answers } = await openSlow();
+  const first = create();
+  first.deliverSoon();
+  await vi.waitFor(() => expect(handed).toHaveLength(limits.messagesAtOnce));
+  let hasEnded = false;
+  const closing = first.close().then(() => {
+    hasEnded = true;
+  });
+  first.deliverSoon();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([handed.length, hasEnded]).toEqual([limits.messagesAtOnce, false]);
+  for (const answer of answers.values()) answer();
+  await closing;
+  env.advance(limits.messageLeaseMs);
+  answers.clear();
+  await drain(create(), answers);
+  expect(handed).toHaveLength(mails);
+  expect(new Set(handed).size).toBe(mails);
+});
+
+it('keeps what it is still sending from others, however long it takes, and sends the rest meanwhile', async () => {
+  const { create, env, handed, answers } = await openSlow();
+  const first = create();
+  first.deliverSoon();
+  await vi.waitFor(() => expect(handed).toHaveLength(limits.messagesAtOnce));
+  for (let at = 0; at < 3; at++) {
+    env.advance(limits.messageLeaseMs - 1);
+    first.deliverSoon();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const [stuck] = handed;
+  for (const [id, answer] of answers) if (id !== stuck) answer();
+  await new Promise((resolve) => setImmediate(resolve));
+  first.deliverSoon();
+  await vi.waitFor(() => expect(handed.length).toBe(2 * limits.messagesAtOnce - 1));
+  expect(new Set(handed).size).toBe(handed.length);
+});
+
+it('waits for a receiver that never answers no longer than a deployment does', async () => {
+  const { create, handed } = await openSlow();
+  const first = create();
+  first.deliverSoon();
+  await vi.waitFor(() => expect(handed).toHaveLength(limits.messagesAtOnce));
+  vi.useFakeTimers();
+  try {
+    const closing = first.close();
+    await vi.advanceTimersByTimeAsync(limits.messageCloseMs);
+    await closing;
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -23,8 +23,10 @@ export interface Messenger {
   send(message: NewMessage, expiresAt: number): Promise<void>;
   /** Sends what is due; resolves when all of it has ended. */
   deliver(): Promise<void>;
-  /** Sends what is due in the background. */
+  /** Sends what is due in the background, and keeps what is still being sent. */
   deliverSoon(): void;
+  /** Takes no more messages, and waits for those that are being sent, but not for ever: what is left is sent again. */
+  close(): Promise<void>;
 }
 
 export interface MessengerOptions {
@@ -59,17 +61,53 @@ export function createMessenger({ outbox, env, log, transports, drawer }: Messen
     }
     return outbox.settle(id, { state: 'sent' });
   };
+  const sending = new Map<string, Promise<void>>();
+  let isClosed = false;
+  const leasedUntil = () => env.now() + limits.messageLeaseMs;
+  const begin = (claimed: ClaimedMessage): void => {
+    const { id } = claimed.message;
+    const ended = hand(claimed)
+      .catch((cause: unknown) => log.error({ message: id, cause: String(cause) }, 'message not settled'))
+      .finally(() => sending.delete(id));
+    sending.set(id, ended);
+  };
+  const take = async (): Promise<void> => {
+    if (sending.size > 0) await outbox.renew([...sending.keys()], leasedUntil());
+    const most = limits.messagesAtOnce - sending.size;
+    if (isClosed || most <= 0) return;
+    const options = { most, mostAttempts: limits.messageAttempts, leasedUntil: leasedUntil() };
+    const claimed = await outbox.claim(env.now(), options);
+    const abandoned = claimed.filter(({ wasAbandoned }) => wasAbandoned).length;
+    if (abandoned > 0) log.warn({ messages: abandoned }, 'messages are sent again whose sender has gone');
+    for (const each of claimed) begin(each);
+  };
   let last = Promise.resolve();
-  const deliver = (): Promise<void> => {
-    // One pass after another: a message is claimed by one of them.
-    last = last.then(async () => {
-      const claimed = await outbox.claim(env.now(), limits.messagesAtOnce);
-      await Promise.all(claimed.map(hand));
-    });
-    return last;
+  const takeNext = (): Promise<void> => {
+    // One after another, so that no more are taken than can be sent at once; a slow one holds up no other.
+    const taken = last.then(take);
+    last = taken.catch(() => undefined);
+    return taken;
+  };
+  const settled = async (): Promise<void> => {
+    await Promise.all(sending.values());
+  };
+  const deliver = async (): Promise<void> => {
+    await takeNext();
+    await settled();
   };
   const deliverSoon = (): void => {
-    deliver().catch((cause: unknown) => log.error({ cause: String(cause) }, 'messages could not be sent'));
+    takeNext().catch((cause: unknown) => log.error({ cause: String(cause) }, 'messages could not be sent'));
+  };
+  const close = async (): Promise<void> => {
+    isClosed = true;
+    await last;
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, limits.messageCloseMs);
+    });
+    await Promise.race([settled(), patience]);
+    clearTimeout(timer);
+    if (sending.size > 0) log.warn({ messages: sending.size }, 'messages are still being sent while the server ends');
   };
   return {
     has: (channel) => transports[channel] !== undefined,
@@ -79,5 +117,6 @@ export function createMessenger({ outbox, env, log, transports, drawer }: Messen
     },
     deliver,
     deliverSoon,
+    close,
   };
 }

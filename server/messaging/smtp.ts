@@ -23,6 +23,7 @@ export function createSmtp(url: string, from: string): Transport {
   const transport = createTransport({
     url,
     connectionTimeout: limits.messageTimeoutMs,
+    greetingTimeout: limits.messageTimeoutMs,
     socketTimeout: limits.messageTimeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,

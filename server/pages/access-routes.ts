@@ -3,6 +3,8 @@ import { messages } from '../../commerce/messages.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { Log } from '../calls/context.ts';
 import { defineHandler, type Handler } from '../calls/define-handler.ts';
+import { clientKey } from '../http/client-key.ts';
+import { goneSignal, unlessGone } from '../http/gone-signal.ts';
 import { sendSessionToken } from '../http/staff-page.ts';
 import { type Author, type AuthorAccess, mayAct } from '../sessions/author-access.ts';
 import { readSessionCookie, sessionCookie } from '../sessions/session-cookie.ts';
@@ -28,6 +30,7 @@ const sessionAnswer = (author: Author | undefined) => ({
 /** Handlers of the calls that sign authors in and out. They set cookies, so they are created for each request. */
 function accessHandlers(access: AuthorAccess, log: Log, request: FastifyRequest, reply: FastifyReply): Handler[] {
   const { id, ip } = request;
+  const sender = { client: clientKey(ip), signal: goneSignal(reply) };
   const enter = async (name: string, signingIn: Promise<string>) => {
     const token = await signingIn.catch((refusal: unknown) => {
       log.warn({ request: id, author: name, ip }, 'sign-in refused');
@@ -40,7 +43,7 @@ function accessHandlers(access: AuthorAccess, log: Log, request: FastifyRequest,
   };
   return [
     defineHandler(readAuthorSession, async () => sessionAnswer(await access.authorOf(authorToken(request)))),
-    defineHandler(signIn, ({ body }) => enter(body.name, access.signIn(body.name, body.password, body.code))),
+    defineHandler(signIn, ({ body }) => enter(body.name, access.signIn(body.name, body.password, body.code, sender))),
     defineHandler(signInWithKey, ({ body }) => enter('', access.useKey(body.key))),
     defineHandler(signOut, async () => {
       await access.signOut(authorToken(request));
@@ -105,7 +108,7 @@ export function addAccessRoutes(app: FastifyInstance, { access, log, run, limitO
       ...limitOf(attempts.has(id)),
       handler: (request, reply) => {
         const handlers = [accessHandlers, secondFactorHandlers].flatMap((of) => of(access, log, request, reply));
-        return run(handlers.find(({ contract }) => contract.id === id)!, request, reply);
+        return unlessGone(reply, () => run(handlers.find(({ contract }) => contract.id === id)!, request, reply));
       },
     });
   }

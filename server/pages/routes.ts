@@ -7,7 +7,7 @@ import { defineHandler, type Handler } from '../calls/define-handler.ts';
 import { type CallRunner, runCall } from '../calls/run-call.ts';
 import { requireSameSite } from '../calls/same-site.ts';
 import type { RequestClass } from '../http/client-limit.ts';
-import { goneSignal } from '../http/gone-signal.ts';
+import { unlessGone } from '../http/gone-signal.ts';
 import { BusyError } from '../http/load-limit.ts';
 import type { PreviewedDocument } from '../render/drafts.ts';
 import type { EvaluateRequest } from '../render/explain/evaluate-expressions.ts';
@@ -69,17 +69,6 @@ const changesShop: ReadonlySet<string> = new Set([
   ...['pages.publish', 'pages.rollBack', 'pages.unpublish'],
   ...['releases.create', 'releases.cancel', 'releases.rollBack'],
 ]);
-
-/** Runs a task that is aborted with its connection; its error is not sent then. */
-async function unlessGone(reply: FastifyReply, run: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> {
-  const signal = goneSignal(reply);
-  try {
-    return await run(signal);
-  } catch (thrown) {
-    if (!signal.aborted) throw thrown;
-    return reply.hijack();
-  }
-}
 
 const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
@@ -182,7 +171,7 @@ export function addPageRoutes(
         const { html, policy, now } = await preview(document, request, { owner, signal }).catch((thrown: unknown) => {
           if (thrown instanceof BusyError) reply.code(503).header('retry-after', String(thrown.retryAfter));
           else {
-            log.error({ url: request.url, cause: String(thrown) }, 'preview failed');
+            log.error({ path: request.routeOptions.url, cause: String(thrown) }, 'preview failed');
             reply.code(500);
           }
           return failedPreview(thrown);

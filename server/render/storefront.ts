@@ -19,6 +19,7 @@ import { deliveryPrice } from '../carts/pricing.ts';
 import { userOf } from '../customers/current-customer.ts';
 import { newId } from '../env.ts';
 import { type KeptState, type KeptStates, keptStateParam } from '../forms/kept-states.ts';
+import { clientKey } from '../http/client-key.ts';
 import { BusyError, createLoadLimit } from '../http/load-limit.ts';
 import { createRequestLimit } from '../http/request-limit.ts';
 import { marketOf } from '../markets.ts';
@@ -322,7 +323,10 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     const isShared = !isPersonal(page) && !kept && (await customerOf(request)) === undefined;
     const caching: Caching = !isShared ? 'none' : visit.variant === undefined ? shared : 'private';
     const version = await revisions();
-    if (!(isShared && cache.has(visit.key, version)) && !renders.allows(request.ip, rendersPerMinute, serverEnv.now()))
+    if (
+      !(isShared && cache.has(visit.key, version)) &&
+      !renders.allows(clientKey(request.ip), rendersPerMinute, serverEnv.now())
+    )
       return sendPage(
         reply.header('retry-after', '60'),
         request,

@@ -1,14 +1,13 @@
 import { lookup as resolveName } from 'node:dns';
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { Log } from '../calls/context.ts';
 import { parseUntrustedJson } from '../calls/parse-json.ts';
 import type { ResourceRequest } from './find-resource.ts';
-import { isPublicAddress } from './public-address.ts';
+import { publicLookup, requirePublicHost } from './public-lookup.ts';
 
 /** Why a service was not asked, or what is wrong with its answer; for the log, not for shoppers. */
 class ResourceError extends Error {}
@@ -21,25 +20,10 @@ export interface FetchOptions {
   resolve?: typeof resolveName;
 }
 
-/** Resolves names to public addresses only: the address that is checked is the one that is connected to. */
-const publicLookup =
-  (resolve: typeof resolveName): LookupFunction =>
-  (hostname, options, done) => {
-    resolve(hostname, { ...options, all: true }, (error, found) => {
-      const inside = error ? undefined : found.find(({ address }) => !isPublicAddress(address));
-      if (error) done(error, '', 4);
-      else if (inside || found.length === 0)
-        done(new ResourceError(`${hostname} is at the private address ${inside?.address ?? ''}`), '', 4);
-      else if (options.all) done(null, found);
-      else done(null, found[0]!.address, found[0]!.family);
-    });
-  };
-
 function open(request: ResourceRequest, body: string | undefined, options: FetchOptions): ClientRequest {
   const { url, method, headers, isPrivate } = request;
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (!isPrivate && isIP(host) !== 0 && !isPublicAddress(host))
-    throw new ResourceError(`${host} is a private address, and the service is not marked "isPrivate"`);
+  // A service that is inside is marked as such in the settings.
+  if (!isPrivate) requirePublicHost(url);
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   return send(url, {
     method,

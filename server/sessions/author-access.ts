@@ -6,6 +6,7 @@ import type { AuthorRole, StoredAuthor } from '../storage/port/authors.ts';
 import type { StoredSession } from '../storage/port/sessions.ts';
 import type { ShopStorage } from '../storage/port.ts';
 import { type AuthorSecondFactor, createAuthorSecondFactor, spendCode } from './author-second-factor.ts';
+import { limitGuesses } from './limit-guesses.ts';
 import { verifyPassword } from './password-hash.ts';
 import { hashToken, openSession } from './session-handle.ts';
 
@@ -13,6 +14,14 @@ import { hashToken, openSession } from './session-handle.ts';
 export interface Author {
   name: string;
   role: AuthorRole;
+}
+
+/** Who enters a password. */
+export interface PasswordSender {
+  /** What limits count them by. */
+  client: string;
+  /** Aborted when they have gone. */
+  signal: AbortSignal;
 }
 
 /** Signs authors in and out. There is no access without an account or the key that the server printed. */
@@ -24,7 +33,7 @@ export interface AuthorAccess {
   /** @throws CallError when the token is of no author, or of one without the role */
   require(token: string | undefined, role?: AuthorRole): Promise<Author>;
   /** Returns a token for the cookie. @throws CallError when name, password, or the code that the account needs is wrong */
-  signIn(name: string, password: string, code?: string): Promise<string>;
+  signIn(name: string, password: string, code?: string, sender?: PasswordSender): Promise<string>;
   /** Exchanges the one-time key for a token. @throws CallError when the key is wrong, used or no longer needed */
   useKey(key: string): Promise<string>;
   signOut(token: string | undefined): Promise<void>;
@@ -107,10 +116,14 @@ export function createAuthorAccess(
       if (!mayAct(author, role)) throw new CallError(403, 'role-required', refusals[role]);
       return author;
     },
-    signIn: async (name, password, code = '') => {
+    signIn: async (name, password, code = '', sender) => {
+      const guess = { account: `password of author ${name}`, everyone: 'password of authors', client: sender?.client };
+      const forget = await limitGuesses(attempts, env, guess);
+      if (!forget) throw new CallError(429, 'password-guesses', messages.authorCodeGuesses);
       const account = await authors.read(name);
-      const isRight = await verifyPassword(password, account?.passwordHash);
+      const isRight = await verifyPassword(password, account?.passwordHash, sender?.signal);
       if (!account || !isRight) throw new CallError(403, 'wrong-password', messages.wrongPassword);
+      await forget();
       if (!isSecure(account)) throw new CallError(403, 'second-factor-missing', messages.secondFactorMissing);
       if (account.secondFactor) await spendCode({ authors, attempts }, env, { name, code });
       return open(name, credentialOf(account));

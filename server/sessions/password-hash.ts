@@ -1,16 +1,20 @@
 import { scrypt, timingSafeEqual } from 'node:crypto';
+import { limits } from '../../commerce/limits.ts';
 import type { ServerEnv } from '../env.ts';
-import { createConcurrencyLimit } from '../media/concurrency-limit.ts';
+import { createLoadLimit } from '../http/load-limit.ts';
 
 /** Costs that OWASP recommends where memory is scarce: 16 MiB and about a fifth of a second for each derivation. */
 const costs = { N: 16_384, r: 8, p: 5 };
 const keyLength = 32;
 const saltLength = 16;
 
-/** A derivation occupies a thread; strangers who guess passwords must not occupy all of them. */
-const derivations = createConcurrencyLimit(2);
+/** A derivation occupies a thread; strangers who guess passwords must occupy neither all of them nor those who wait. */
+const derivations = createLoadLimit({
+  ...{ what: 'passwords of authors', atOnce: limits.hashesAtOnce },
+  ...{ waiting: limits.hashesWaiting, retryAfter: limits.busySeconds },
+});
 
-const derive = (password: string, salt: Uint8Array, { N, r, p }: typeof costs): Promise<Buffer> =>
+const derive = (password: string, salt: Uint8Array, { N, r, p }: typeof costs, signal?: AbortSignal): Promise<Buffer> =>
   derivations(
     () =>
       new Promise((resolve, reject) => {
@@ -18,6 +22,7 @@ const derive = (password: string, salt: Uint8Array, { N, r, p }: typeof costs): 
           error ? reject(error) : resolve(key),
         );
       }),
+    { signal },
   );
 
 /** A password as it is stored: `scrypt$N$r$p$salt$key`, so that costs can grow later. */
@@ -27,11 +32,20 @@ export async function hashPassword(password: string, env: Pick<ServerEnv, 'rando
   return ['scrypt', costs.N, costs.r, costs.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/** Whether a password is the one that was hashed; without a hash it takes as long and is false. */
-export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+/**
+ * Whether a password is the one that was hashed; without a hash it takes as long and is false.
+ *
+ * @param signal aborted when its sender has gone: what waits is dropped
+ * @throws BusyError when too many passwords wait already
+ */
+export async function verifyPassword(
+  password: string,
+  hash: string | undefined,
+  signal?: AbortSignal,
+): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = hash?.split('$') ?? [];
   const stored = hash === undefined ? costs : { N: Number(N), r: Number(r), p: Number(p) };
-  const derived = await derive(password, Buffer.from(salt, 'base64url'), stored);
+  const derived = await derive(password, Buffer.from(salt, 'base64url'), stored, signal);
   const expected = Buffer.from(key, 'base64url');
   return expected.length === derived.length && timingSafeEqual(derived, expected);
 }

@@ -125,7 +125,7 @@ it('goes back and forth, and signs in with the code that was asked for last', as
   await code.waitFor();
   await main.getByRole('button', { name: /^New code in \d+ s$/ }).waitFor();
   // The half minute is over for the server, and then in the browser.
-  await storage.attempts.forget(`code to email ${email}`);
+  await storage.attempts.deleteBefore(Number.MAX_SAFE_INTEGER);
   await page.clock.runFor(limits.codeGapSeconds * 1000);
   await main.getByRole('button', { name: 'Send a new code' }).click();
   await expect.poll(async () => (await codes()).length).toBe(2);

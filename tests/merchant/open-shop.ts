@@ -6,13 +6,15 @@ import { demoShop } from '../../demo/index.ts';
 import { createApp, createShop, type Shop } from '../../server/app.ts';
 import { noAssets } from '../../server/assets/client-assets.ts';
 import type { ShopConfig } from '../../server/config.ts';
+import { addCopies } from '../../server/media/copies.ts';
 import { mediaRoutes } from '../../server/media/plugin.ts';
-import { importShop } from '../../server/merchant/import-shop.ts';
-import type { MerchantSays } from '../../server/merchant/says.ts';
+import { type ImportShopOptions, importShop } from '../../server/merchant/import-shop.ts';
 import { addCrawlerRoutes } from '../../server/render/crawlers.ts';
 import { addShopIcons } from '../../server/render/shop-icons.ts';
 import { createStorefront } from '../../server/render/storefront.ts';
 import { openContent } from '../../server/shop-content.ts';
+import { createMemoryFiles } from '../../server/storage/files/memory.ts';
+import type { FileStorage } from '../../server/storage/files/port.ts';
 import { openStorage } from '../../server/storage/libsql/open.ts';
 import type { Storage } from '../../server/storage/port.ts';
 import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
@@ -23,10 +25,15 @@ const starter = demoShop(join(import.meta.dirname, '../..'));
 
 export interface ImportedShop {
   storage: Storage;
+  /** Where copies of pictures are. */
+  files: FileStorage;
   /** Imports a text as `endcap import` does, and returns what it printed. */
   run(
     csv: string,
-    options?: { currencyCode?: string; shopName?: string; said?: MerchantSays },
+    options?: Pick<
+      Partial<ImportShopOptions>,
+      'currencyCode' | 'shopName' | 'said' | 'pictures' | 'isDryRun' | 'decimalMark'
+    >,
   ): Promise<{ exitCode: number; output: string }>;
   /** The shop as a server opens it, with settings of a file. */
   serve(file?: Partial<ShopConfig>): Promise<{ app: FastifyInstance; shop: Shop; config: Partial<ShopConfig> }>;
@@ -37,6 +44,7 @@ export interface ImportedShop {
 export async function emptyShop({ withDemo = false } = {}): Promise<ImportedShop> {
   const storage = openStorage(':memory:');
   const folder = mkdtempSync(join(tmpdir(), 'endcap-merchant-'));
+  const files = createMemoryFiles();
   const apps: FastifyInstance[] = [];
   const serve: ImportedShop['serve'] = async (file) => {
     const { content, config } = await openContent(storage, starter, file);
@@ -58,6 +66,7 @@ export async function emptyShop({ withDemo = false } = {}): Promise<ImportedShop
         async (scope) => {
           await scope.register(mediaRoutes, { cacheDir: join(folder, 'pictures'), pictures: content.pictures() });
         },
+        (scope) => addCopies(scope, { files, cacheDir: join(folder, 'pictures') }),
         (scope) => addShopIcons(scope, services.config),
         (scope) => addCrawlerRoutes(scope, { shop, origin, library: storefront.library }),
       ],
@@ -68,6 +77,7 @@ export async function emptyShop({ withDemo = false } = {}): Promise<ImportedShop
   if (withDemo) await serve();
   return {
     storage,
+    files,
     serve,
     async run(csv, options = {}) {
       const file = join(folder, 'northwind_export_1.csv');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ImportResult, importShopifyCsv } from '../../server/catalogue/import/shopify.ts';
+import { type ImportResult, importProducts } from '../../server/catalogue/import/import-products.ts';
 import { nameKey } from '../../server/catalogue/naming/name-key.ts';
 import { openStorage } from '../../server/storage/libsql/open.ts';
 import type { ShopStorage } from '../../server/storage/port.ts';
@@ -22,7 +22,7 @@ describe.each([
   };
 
   beforeAll(async () => {
-    imported = await importShopifyCsv(readFileSync(join(import.meta.dirname, file), 'utf8'));
+    imported = await importProducts(readFileSync(join(import.meta.dirname, file), 'utf8'));
     shop = openStorage(':memory:').forTenant('odd');
     await shop.catalogue.upsertProducts(imported.products);
     await shop.catalogue.upsertCollections(imported.collections);
@@ -78,7 +78,7 @@ describe('what a query means', () => {
   };
 
   beforeAll(async () => {
-    const { products } = await importShopifyCsv(readFileSync(join(import.meta.dirname, 'scripts.csv'), 'utf8'));
+    const { products } = await importProducts(readFileSync(join(import.meta.dirname, 'scripts.csv'), 'utf8'));
     shop = openStorage(':memory:').forTenant('meaning');
     await shop.catalogue.upsertProducts(products);
   });
@@ -125,7 +125,7 @@ it('keeps names apart that differ by a sign', async () => {
   const head = 'Handle,Title,Vendor,Type,Tags,Variant Price';
   const row = (handle: string, vendor: string) => `${handle},Book ${handle},${vendor},Books,,10`;
   const text = [head, row('a', 'C++'), row('b', 'C++'), row('c', 'C#'), row('d', 'C#')].join('\n');
-  const { products, collections } = await importShopifyCsv(text);
+  const { products, collections } = await importProducts(text);
   const shop = openStorage(':memory:').forTenant('signs');
   await shop.catalogue.upsertProducts(products);
   await shop.catalogue.upsertCollections(collections);

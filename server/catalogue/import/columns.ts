@@ -1,3 +1,4 @@
+import { type Separator, separatorNames } from '../../csv/dialect.ts';
 import type { ImportProblem } from './problem.ts';
 
 /** Fields of a row and the column headings accepted for each. */
@@ -40,30 +41,43 @@ export type Field = keyof typeof headings;
 export interface Columns {
   positions: ReadonlyMap<Field, number>;
   headingOf(field: Field): string;
-  count: number;
 }
 
 // A product cannot be imported without these.
 const required: readonly Field[] = ['handle', 'title', 'price'];
 
-const normalised = (heading: string): string =>
+/** A heading as headings are compared. */
+export const normalisedHeading = (heading: string): string =>
   heading
     .replace(/^\ufeff/, '')
     .trim()
     .toLowerCase()
     .replace(/\s+/g, ' ');
 
-/** Maps fields to columns. Undefined, with an error added to `problems`, when a required column is missing. */
-export function readColumns(row: readonly string[], problems: ImportProblem[]): Columns | undefined {
+const mostShown = 12;
+
+/** The columns of a file, for a message. */
+const shownColumns = (row: readonly string[]): string =>
+  `${row
+    .slice(0, mostShown)
+    .map((cell) => `"${cell.trim().slice(0, 40)}"`)
+    .join(', ')}${row.length > mostShown ? ` and ${row.length - mostShown} more` : ''}`;
+
+/** Positions of headings as they are compared; of two that are the same, the first. */
+export function positionsOf(
+  row: readonly string[],
+  line: number,
+  problems: ImportProblem[],
+): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   row.forEach((cell, position) => {
-    const name = normalised(cell);
+    const name = normalisedHeading(cell);
     if (name === '') return;
     if (found.has(name)) {
       problems.push({
         severity: 'warning',
         code: 'duplicate-column',
-        line: 1,
+        line,
         column: cell.trim(),
         message: `Duplicate column; the one at position ${(found.get(name) ?? 0) + 1} is used.`,
         hint: 'Delete or rename the other one.',
@@ -72,27 +86,35 @@ export function readColumns(row: readonly string[], problems: ImportProblem[]): 
     }
     found.set(name, position);
   });
+  return found;
+}
+
+/** Maps fields to Shopify's columns. Undefined when a required column is missing. */
+export function readColumns(row: readonly string[], found: ReadonlyMap<string, number>): Columns | undefined {
   const positions = new Map<Field, number>();
   for (const [field, names] of Object.entries(headings) as [Field, readonly string[]][]) {
-    const name = names.find((candidate) => found.has(normalised(candidate)));
-    const position = name === undefined ? undefined : found.get(normalised(name));
+    const name = names.find((candidate) => found.has(normalisedHeading(candidate)));
+    const position = name === undefined ? undefined : found.get(normalisedHeading(name));
     if (position !== undefined) positions.set(field, position);
   }
-  const missing = required.filter((field) => !positions.has(field));
-  for (const field of missing) {
-    problems.push({
-      severity: 'error',
-      code: 'missing-column',
-      line: 1,
-      column: headings[field][0],
-      message: `Missing column "${headings[field][0]}": nothing was imported.`,
-      hint: 'Export the products from Shopify as "Plain CSV file", or rename the column that contains it.',
-    });
-  }
-  if (missing.length > 0) return undefined;
+  if (required.some((field) => !positions.has(field))) return undefined;
   return {
     positions,
-    headingOf: (field) => row[positions.get(field) ?? -1]?.replace(/^\ufeff/, '').trim() ?? headings[field][0],
-    count: row.length,
+    headingOf: (field) => row[positions.get(field) ?? -1]?.trim() ?? headings[field][0],
   };
 }
+
+/** Errors for the required columns that a file does not have. */
+export const missingColumns = (
+  row: readonly string[],
+  line: number,
+  separator: Separator,
+  found: ReadonlyMap<string, number>,
+): ImportProblem[] =>
+  required
+    .filter((field) => !headings[field].some((name) => found.has(normalisedHeading(name))))
+    .map((field) => ({
+      ...{ severity: 'error', code: 'missing-column', line, column: headings[field][0] },
+      message: `Missing column "${headings[field][0]}": nothing was imported. Separated by ${separatorNames[separator]}, the columns are ${shownColumns(row)}.`,
+      hint: 'Export the products from Shopify as "Plain CSV file" or from WooCommerce with its own export, or rename the column that contains it.',
+    }));

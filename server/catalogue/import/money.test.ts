@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minorDigits, parsePrice } from './money.ts';
 
+const inRupees = { digits: 2, mark: '.' } as const;
+
 describe('parsePrice', () => {
   it.each([
     ['1299', 129900],
@@ -19,7 +21,7 @@ describe('parsePrice', () => {
     ['00012.10', 1210],
     ['9999999999.99', 999999999999],
   ])('reads %s', (text, minorUnits) => {
-    expect(parsePrice(text, 2)).toEqual({ kind: 'price', minorUnits });
+    expect(parsePrice(text, inRupees)).toEqual({ kind: 'price', minorUnits });
   });
 
   it.each([
@@ -36,18 +38,40 @@ describe('parsePrice', () => {
     '99999999999',
     '1 299',
     '１２',
+    '1.090,00',
+    '0,750',
   ])('rejects %s', (text) => {
-    expect(parsePrice(text, 2).kind).toBe('unreadable');
+    expect(parsePrice(text, inRupees).kind).toBe('unreadable');
   });
 
+  it.each([
+    ['12,50', 1250],
+    ['12,5 €', 1250],
+    ['1.090,00', 109000],
+    ['1.090', 109000],
+    ['1 299,00', 129900],
+    ['1\u202f299,00', 129900],
+    ['7', 700],
+  ])('reads %s where the comma is before the decimals', (text, minorUnits) => {
+    expect(parsePrice(text, { digits: 2, mark: ',' })).toEqual({ kind: 'price', minorUnits });
+  });
+
+  it.each(['12.50', '1,090.00', '1.0900', '-5,00'])('rejects %s where the comma is before the decimals', (text) =>
+    expect(parsePrice(text, { digits: 2, mark: ',' }).kind).toBe('unreadable'),
+  );
+
+  it.each(['1.090', '1,234', '25.125', '12,50', '0,750'])('rejects %s where nothing says what the mark is', (text) =>
+    expect(parsePrice(text, { digits: 3, mark: undefined }).kind).toBe('unreadable'),
+  );
+
   it.each(['', '  ', "'", '₹'])('returns empty for %j', (text) => {
-    expect(parsePrice(text, 2)).toEqual({ kind: 'empty' });
+    expect(parsePrice(text, inRupees)).toEqual({ kind: 'empty' });
   });
 
   it('knows the decimals of a currency', () => {
     expect([minorDigits('INR'), minorDigits('JPY'), minorDigits('KWD')]).toEqual([2, 0, 3]);
-    expect(parsePrice('1200', 0)).toEqual({ kind: 'price', minorUnits: 1200 });
-    expect(parsePrice('1.234', 3)).toEqual({ kind: 'price', minorUnits: 1234 });
+    expect(parsePrice('1200', { digits: 0, mark: '.' })).toEqual({ kind: 'price', minorUnits: 1200 });
+    expect(parsePrice('1.234', { digits: 3, mark: '.' })).toEqual({ kind: 'price', minorUnits: 1234 });
   });
 
   it('parses every amount, however it is grouped', () => {
@@ -59,8 +83,8 @@ describe('parsePrice', () => {
           const whole = Math.trunc(minorUnits / 100);
           const fraction = String(minorUnits % 100).padStart(2, '0');
           const grouped = `${new Intl.NumberFormat(locale).format(whole)}.${fraction}`;
-          expect(parsePrice(`${whole}.${fraction}`, 2)).toEqual({ kind: 'price', minorUnits });
-          expect(parsePrice(grouped, 2)).toEqual({ kind: 'price', minorUnits });
+          expect(parsePrice(`${whole}.${fraction}`, inRupees)).toEqual({ kind: 'price', minorUnits });
+          expect(parsePrice(grouped, inRupees)).toEqual({ kind: 'price', minorUnits });
         },
       ),
     );
@@ -71,8 +95,9 @@ describe('parsePrice', () => {
       fc.property(
         fc.oneof(fc.string(), fc.stringMatching(/^[-0-9.,₹ ()]*$/)),
         fc.integer({ min: 0, max: 3 }),
-        (text, digits) => {
-          const reading = parsePrice(text, digits);
+        fc.constantFrom('.' as const, ',' as const, undefined),
+        (text, digits, mark) => {
+          const reading = parsePrice(text, { digits, mark });
           if (reading.kind === 'price')
             expect(Number.isSafeInteger(reading.minorUnits) && reading.minorUnits >= 0).toBe(true);
         },

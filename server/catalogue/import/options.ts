@@ -26,7 +26,8 @@ const MAX_NAME_LENGTH = 80;
 
 /** A row with only an additional picture has no price, no first option value and no SKU. */
 export const isVariantRow = (row: Row, isFirst: boolean): boolean =>
-  isFirst || row.cell('price') !== '' || row.cell('option1Value') !== '' || row.cell('sku') !== '';
+  !row.isNoVariant &&
+  (isFirst || row.cell('price') !== '' || row.cell('option1Value') !== '' || row.cell('sku') !== '');
 
 /** The options of a product, named on its first row. An option that holds nothing but the placeholder is left out. */
 export function optionsOf(rows: readonly Row[]): ImportedOption[] {

@@ -37,6 +37,13 @@ it('reads where a code is', () => {
   ]);
 });
 
+it('reads a file as spreadsheets of other countries write it', () => {
+  const text = 'sep=;\r\ncountry;code;city;latitude;longitude\r\nDE;10115;Köln;50,9;7\r\nXX1;2\r\n';
+  const { codes, refused } = readPostalCodes(text);
+  expect(codes.get('DE')).toEqual([{ code: '10115', city: 'Köln', latitude: 50.9, longitude: 7 }]);
+  expect(refused).toMatchObject([{ line: 4 }]);
+});
+
 it('replaces the codes of one country', async () => {
   const { postalCodes } = openStorage(':memory:').forTenant('t');
   await postalCodes.replace('IN', codes('560001'));

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
+import { decodeText } from '../../../text/encoding.ts';
+import { dialectOf } from '../../csv/dialect.ts';
 import type { PostalCode } from '../../storage/port/postal-codes.ts';
 
 /** Postal codes by country, and the lines of the file that hold none. */
@@ -15,7 +17,7 @@ const maxCityLength = 100;
 
 /** A number of degrees, if it is one. */
 const degrees = (text: string | undefined, most: number): number | undefined => {
-  const value = Number(text?.trim() || Number.NaN);
+  const value = Number(text?.trim().replace(',', '.') || Number.NaN);
   return Math.abs(value) <= most ? value : undefined;
 };
 
@@ -39,13 +41,17 @@ export function readPostalCodes(text: string): PostalCodes {
     codes.set(name, known);
     return known;
   };
-  const rows = parse(text, { columns: true, bom: true, trim: true, skip_empty_lines: true, relax_column_count: true });
-  (rows as Record<string, string>[]).forEach((row, at) => {
+  const dialect = dialectOf(text);
+  const rows = parse(dialect.text, {
+    ...{ columns: true, info: true, bom: true, trim: true, skip_empty_lines: true, relax_column_count: true },
+    delimiter: dialect.separator,
+  }) as unknown as { record: Record<string, string>; info: { lines: number } }[];
+  for (const { record: row, info } of rows) {
     if (country.test(row.country ?? '') && code.test(row.code ?? ''))
       of(row.country!).push({ code: row.code!, ...placeOf(row) });
-    else refused.push({ line: at + 2, text: Object.values(row).join(',').slice(0, 80) });
-  });
+    else refused.push({ line: info.lines, text: Object.values(row).join(',').slice(0, 80) });
+  }
   return { codes, refused };
 }
 
-export const readPostalCodeFile = (file: string): PostalCodes => readPostalCodes(readFileSync(file, 'utf8'));
+export const readPostalCodeFile = (file: string): PostalCodes => readPostalCodes(decodeText(readFileSync(file)).text);

@@ -1,13 +1,13 @@
 import { slugOf } from '../../../text/slug.ts';
 import type { AssetRecord, ProductRecord, VariantRecord } from '../record.ts';
 import { sanitiseDescription, summaryOf } from './html.ts';
+import type { NumberFormat } from './money.ts';
 import { type ImportedOption, isVariantRow, optionsOf, optionValues } from './options.ts';
 import { countOf, flagOf, pictureAddressOf, priceOf, type Report, type Row } from './row.ts';
 
 export interface ProductOptions {
   currencyCode: string;
-  /** Number of decimals of the currency. */
-  digits: number;
+  numbers: NumberFormat;
   /** ISO date-time, used as the publication date. */
   publishedAt: string;
 }
@@ -58,11 +58,11 @@ const variantOf = (
   row: Row,
   values: string[],
   pictures: Pictures,
-  { digits }: ProductOptions,
+  { numbers }: ProductOptions,
   report: Report,
   fallbackSku: string,
 ): VariantRecord | undefined => {
-  const price = priceOf(row, 'price', digits, report);
+  const price = priceOf(row, 'price', numbers, report);
   if (price === undefined) return undefined;
   if (price === 'empty') {
     report({
@@ -75,8 +75,8 @@ const variantOf = (
     });
     return undefined;
   }
-  const compareAt = priceOf(row, 'compareAt', digits, report);
-  const weight = countOf(row, 'grams', report);
+  const compareAt = priceOf(row, 'compareAt', numbers, report);
+  const weight = countOf(row, 'grams', numbers, report);
   const barcode = row.cell('barcode').replace(/^'/, '');
   return {
     sku: row.cell('sku').replace(/^'/, '').slice(0, 120) || fallbackSku,
@@ -84,7 +84,7 @@ const variantOf = (
     price,
     // Shops write a compare-at price that is not higher to mean that there is none.
     ...(typeof compareAt === 'number' && compareAt > price ? { mrp: compareAt } : {}),
-    quantityAvailable: countOf(row, 'quantity', report),
+    quantityAvailable: countOf(row, 'quantity', numbers, report),
     isInventoryTracked: row.cell('tracker') !== '',
     inventoryPolicy: flagOf(row, 'policy', false) ? 'CONTINUE' : 'DENY',
     ...(weight > 0 ? { weightGrams: weight } : {}),

@@ -1,5 +1,6 @@
+import { readNumber } from '../../csv/decimal-mark.ts';
 import type { Columns, Field } from './columns.ts';
-import { parsePrice } from './money.ts';
+import { type NumberFormat, parsePrice } from './money.ts';
 import type { ImportProblem } from './problem.ts';
 
 /** A row of the file. Cells are read by field, trimmed and never undefined. */
@@ -7,6 +8,10 @@ export interface Row {
   /** Line of the file, from 1, on which the row begins. */
   line: number;
   cell(field: Field): string;
+  /** Whether the row describes its product, or shows a picture of it, and is no variant. */
+  isNoVariant?: boolean;
+  /** Grams of one unit of its weight (default 1). */
+  gramsPerUnit?: number;
 }
 
 /** Reports a problem of a row. */
@@ -24,10 +29,10 @@ export const createRow = (cells: readonly string[], line: number, columns: Colum
 export const priceOf = (
   row: Row,
   field: 'price' | 'compareAt',
-  digits: number,
+  format: NumberFormat,
   report: Report,
 ): number | undefined | 'empty' => {
-  const reading = parsePrice(row.cell(field), digits);
+  const reading = parsePrice(row.cell(field), format);
   if (reading.kind === 'price') return reading.minorUnits;
   if (reading.kind === 'empty') return 'empty';
   const text = row.cell(field).slice(0, 40);
@@ -38,18 +43,29 @@ export const priceOf = (
     line: row.line,
     field,
     message: `"${text}" is not a price: ${reading.reason}. ${skipsVariant ? 'The variant was skipped.' : 'The variant was imported without a compare-at price.'}`,
-    hint: 'Write it like 1299.00.',
+    hint:
+      format.mark === ','
+        ? 'Write it like 1299,00, as the other prices of the file.'
+        : format.mark === undefined
+          ? 'Write it like 1299.00 or 1299,00, or say which with --decimal point or --decimal comma.'
+          : 'Write it like 1299.00.',
   });
   return undefined;
 };
 
+/** Most digits of a count. */
+const longestCount = 9;
+
 /** Parses a whole number of zero or more; anything else is 0 with a warning. Negative stock (oversold) is 0. */
-export const countOf = (row: Row, field: 'quantity' | 'grams', report: Report): number => {
-  const text = row.cell(field).replaceAll(',', '');
+export const countOf = (row: Row, field: 'quantity' | 'grams', { mark }: NumberFormat, report: Report): number => {
+  const text = row.cell(field);
   if (text === '') return 0;
-  if (/^-\d+(\.0+)?$/.test(text)) return 0;
-  const match = /^(\d{1,9})(?:\.(\d+))?$/.exec(text);
-  if (match) return field === 'grams' ? Math.round(Number(text)) : Number(match[1]);
+  if (/^-\d+([.,]0+)?$/.test(text)) return 0;
+  const reading = readNumber(text, mark);
+  if (reading.kind === 'number' && reading.whole.length <= longestCount)
+    return field === 'grams'
+      ? Math.round(Number(`${reading.whole}.${reading.fraction}`) * (row.gramsPerUnit ?? 1))
+      : Number(reading.whole);
   report({
     severity: 'warning',
     code: 'number-unreadable',

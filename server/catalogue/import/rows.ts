@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import type { Dialect } from '../../csv/dialect.ts';
 import type { ImportProblem } from './problem.ts';
 
 export interface CsvRow {
@@ -27,11 +28,12 @@ interface ParserPosition {
 /** Parses `bytes` up to the first malformed row. Returns its error; undefined at the end. */
 const parseUntilBroken = (
   bytes: Buffer,
-  relaxed: boolean,
+  { separator, relaxed }: { separator: string; relaxed: boolean },
   take: (cells: string[], position: ParserPosition) => void,
 ): CsvError | undefined => {
   try {
     parse(bytes, {
+      delimiter: separator,
       relax_column_count: true,
       relax_quotes: relaxed,
       skip_empty_lines: true,
@@ -61,14 +63,14 @@ const lineEnd = (bytes: Buffer, from: number): number => {
  * Parses the rows of a CSV text, each with its line. A malformed row is reported and skipped; parsing resumes on the next
  * line, so that one missing quote never swallows the rest of the file.
  */
-export function csvRows(text: string, problems: ImportProblem[], onSkip: () => void): CsvRow[] {
+export function csvRows({ text, separator }: Dialect, problems: ImportProblem[], onSkip: () => void): CsvRow[] {
   const bytes = Buffer.from(text);
   const rows: CsvRow[] = [];
   let from = 0;
   let line = 1;
   for (let broken = 0; from < bytes.length; broken++) {
     let read = 0;
-    const error = parseUntilBroken(bytes.subarray(from), false, (cells, position) => {
+    const error = parseUntilBroken(bytes.subarray(from), { separator, relaxed: false }, (cells, position) => {
       const inside = cells.reduce((sum, cell) => sum + lineBreaks(cell), 0);
       rows.push({ cells, line: line + position.lines - 1 - inside });
       read = position.bytes;
@@ -81,7 +83,7 @@ export function csvRows(text: string, problems: ImportProblem[], onSkip: () => v
     const end = lineEnd(bytes, start);
     const at = line + lineBreaks(bytes.subarray(from, start).toString());
     const alone: string[][] = [];
-    parseUntilBroken(bytes.subarray(start, end), true, (cells) => alone.push(cells));
+    parseUntilBroken(bytes.subarray(start, end), { separator, relaxed: true }, (cells) => alone.push(cells));
     // Parsed alone with relaxed quotes, the line can still be a complete row.
     const rescued = alone.length === 1 && alone[0]?.length === rows[0]?.cells.length ? alone[0] : undefined;
     if (rescued) rows.push({ cells: rescued, line: at });

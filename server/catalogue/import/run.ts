@@ -1,24 +1,34 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import type { DecimalMark } from '../../csv/decimal-mark.ts';
 import type { CatalogueWriter, UpsertCounts } from '../port.ts';
 import type { ProductRecord } from '../record.ts';
-import { problemLine } from './problem.ts';
-import { createProgress, type Output } from './progress.ts';
-import { type ImportResult, importShopifyCsv } from './shopify.ts';
+import { type ImportResult, importProducts } from './import-products.ts';
+import { type ImportProblem, problemLine } from './problem.ts';
+import { createProgress, type Output, type Progress } from './progress.ts';
 
 export interface RunImportOptions {
   file: string;
   writer: Pick<CatalogueWriter, 'upsertProducts'>;
   /** ISO 4217 code (default INR). */
   currencyCode?: string;
+  /** Mark before the decimals of prices; by default what the file shows. */
+  decimalMark?: DecimalMark | undefined;
   output: Output;
   /** Maximum problems to print; the rest are counted (default 50). */
   maxPrintedProblems?: number;
   /** Called before anything is written, only when there is something to write. */
-  beforeWriting?: (products: readonly ProductRecord[]) => Promise<void>;
+  beforeWriting?: (products: readonly ProductRecord[], reading: Reading) => Promise<void>;
 }
 
-export interface RunImportReport extends Omit<ImportResult, 'products' | 'collections'> {
+/** What can be said of products between reading and writing them. */
+export interface Reading {
+  progress: Progress;
+  /** Reports a problem of a product. */
+  report(slug: string, problem: Omit<ImportProblem, 'line'>): void;
+}
+
+export interface RunImportReport extends Omit<ImportResult, 'products' | 'collections' | 'lines'> {
   /** 0 when every row was imported, else 1. */
   exitCode: 0 | 1;
   written: UpsertCounts;
@@ -51,15 +61,20 @@ export async function runImport(options: RunImportOptions): Promise<RunImportRep
     () => undefined,
   );
   if (size === undefined) {
-    output.write(`Cannot read the file "${file}". Pass the path of a Shopify product export (CSV).\n`);
+    output.write(
+      `Cannot read the file "${file}". Pass the path of an export of products (CSV) of Shopify or WooCommerce.\n`,
+    );
     return { exitCode: 1, written, problems: [], counts: empty };
   }
 
-  const { products, problems, counts } = await importShopifyCsv(createReadStream(file), {
+  const { products, problems, counts, lines } = await importProducts(createReadStream(file), {
     currencyCode,
+    decimalMark: options.decimalMark,
     onProgress: (read) => progress.show((read / Math.max(1, size)) * 0.5, 'Reading'),
   });
-  if (products.length > 0) await beforeWriting?.(products);
+  const report: Reading['report'] = (slug, problem) => problems.push({ ...problem, line: lines.get(slug) ?? 1 });
+  if (products.length > 0) await beforeWriting?.(products, { progress, report });
+  problems.sort((a, b) => a.line - b.line);
   for (let at = 0; at < products.length; at += BATCH_SIZE) {
     progress.show(0.5 + (at / products.length) * 0.5, 'Writing');
     add(written, await writer.upsertProducts(products.slice(at, at + BATCH_SIZE)));

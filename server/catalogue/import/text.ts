@@ -1,28 +1,18 @@
+import { decodeText } from '../../../text/encoding.ts';
 import type { ImportProblem } from './problem.ts';
 
-const decoded = (bytes: Uint8Array, encoding: string, fatal = false): string =>
-  new TextDecoder(encoding, { fatal }).decode(bytes);
-
-const warning = (message: string): ImportProblem => ({
-  severity: 'warning',
-  code: 'encoding',
-  line: 1,
-  message,
-  hint: 'Save the file as UTF-8 to preserve every character.',
-});
-
-/** Decodes UTF-8, UTF-16 or Windows-1252; anything but UTF-8 adds a warning to `problems`. */
+/** The text of a file. One in neither UTF-8 nor UTF-16 adds a warning to `problems`: its letters were guessed. */
 export const textOfFile = (bytes: Uint8Array, problems: ImportProblem[]): string => {
-  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
-    problems.push(warning('The file is encoded as UTF-16.'));
-    return decoded(bytes, bytes[0] === 0xff ? 'utf-16le' : 'utf-16be');
-  }
-  try {
-    return decoded(bytes, 'utf-8', true);
-  } catch {
-    problems.push(warning('The file is not UTF-8; it was decoded as Windows-1252.'));
-    return decoded(bytes, 'windows-1252');
-  }
+  const { text, encoding } = decodeText(bytes);
+  if (encoding === 'windows-1252')
+    problems.push({
+      severity: 'warning',
+      code: 'encoding',
+      line: 1,
+      message: 'The file is not UTF-8; it was decoded as Windows-1252.',
+      hint: 'Save the file as UTF-8 to preserve every character.',
+    });
+  return text;
 };
 
 /** Reads a source as one text. */

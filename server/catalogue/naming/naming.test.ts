@@ -62,6 +62,24 @@ describe('publicTags', () => {
     expect(shown(product(['summer', 'organic']), product([]))).toEqual(['Summer', 'Organic']);
   });
 
+  it.each(['Publish', 'reshoot', 'Ready to publish', 'TBD', 'One', 'Last', 'wip-photos', 'Bounty'])(
+    'leaves out %s, a word of the work on a catalogue',
+    (tag) => expect(shown(product([tag, 'Summer']), product(['Wool']))).toEqual(['Summer', 'Wool']),
+  );
+
+  it('keeps what only sounds like it', () =>
+    expect(shown(product(['Published works', 'Synchronised', 'Full moon']), product(['Wool']))).toHaveLength(4));
+
+  it('leaves out tags of few products where there are many', () => {
+    const many = (count: number) => [
+      ...Array.from({ length: count - 3 }, () => product([])),
+      ...[product(['Rare', 'Wool']), product(['Wool', 'Linen']), product(['Wool'])],
+    ];
+    expect(shown(...many(19))).toEqual(['Rare', 'Wool', 'Linen']);
+    expect(shown(...many(20))).toEqual(['Wool']);
+    expect(shown(...many(700))).toEqual([]);
+  });
+
   it('leaves out what every product has', () => {
     expect(shown(product(['Shop', 'Summer']), product(['Shop']))).toEqual(['Summer']);
   });

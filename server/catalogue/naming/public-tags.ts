@@ -9,9 +9,27 @@ const internalWords = new Set(
   (
     'visible invisible hidden hide show active inactive enabled disabled published unpublished draft archived archive ' +
     'test testing dummy import imported export feed noindex nosearch exclude excluded include wholesale default all ' +
-    'frontpage homepage'
+    'frontpage homepage one last none other misc n/a'
   ).split(' '),
 );
+
+/** Words of the work on a catalogue, alone or among others: `Reshoot`, `ready to publish`. */
+const workflowWords = new Set(
+  (
+    'publish unpublish republish reshoot reshot retouch photoshoot unphotographed upload uploaded reupload migrate ' +
+    'migrated sync synced resync wip todo tbd tbc reorder restock restocked bounty cooloff backfill deindex'
+  ).split(' '),
+);
+
+/** From this many products on, a tag of a few narrows nothing. */
+const manyProducts = 20;
+const leastShare = 0.005;
+const leastCarriers = 2;
+const mostNeeded = 10;
+
+/** Products that a tag needs to be a filter: one in a small catalogue, a share of them in a large one. */
+const neededCarriers = (products: number): number =>
+  products < manyProducts ? 1 : Math.min(mostNeeded, Math.max(leastCarriers, Math.ceil(products * leastShare)));
 
 /** Codes and machine names: `SS15`, `WEEK10`, `SALE30_4`, `50cm`, `filter:colour`, `2016`. */
 const isCode = (tag: string): boolean => /[_:=|/\\#~<>]/.test(tag) || /^[a-z-]*\d[\w.,-]*$/i.test(tag);
@@ -23,15 +41,18 @@ const capitalisedShare = 0.5;
 const mostCommon = 0.9;
 
 /** Whether a tag tells a shop's machinery something rather than its shoppers. */
-export const isInternalTag = (tag: string): boolean => isCode(tag) || internalWords.has(tag.toLowerCase());
+export const isInternalTag = (tag: string): boolean => {
+  const lower = tag.toLowerCase();
+  return isCode(tag) || internalWords.has(lower) || lower.split(/[\s-]+/).some((word) => workflowWords.has(word));
+};
 
 const namingWords = (products: readonly Tagged[]): Set<string> =>
   new Set(products.flatMap(({ title, category, brand }) => nameKey(`${title} ${category} ${brand}`).split(' ')));
 
 /**
  * The tags that mean something to shoppers, by key, each as it is best written. Left out: codes and words of the shop's
- * machinery, tags that repeat a category, a brand or a value of an option, and in a catalogue that capitalises its
- * tags, shorthand that no product's name explains.
+ * machinery, tags that repeat a category, a brand or a value of an option, tags of few products or of nearly all, and in
+ * a catalogue that capitalises its tags, shorthand that no product's name explains.
  */
 export function publicTags(products: readonly Tagged[]): Map<string, string> {
   const spellings = new Map<string, Map<string, number>>();
@@ -48,6 +69,7 @@ export function publicTags(products: readonly Tagged[]): Map<string, string> {
     }
   }
   const distinct = [...spellings].map(([key, counts]) => ({ key, name: bestSpelling(counts) }));
+  const needed = neededCarriers(products.length);
   const capitalised = distinct.filter(({ name }) => /^\p{Lu}/u.test(name)).length;
   const capitalises = capitalised >= distinct.length * capitalisedShare;
   let words: ReadonlySet<string> | undefined;
@@ -63,6 +85,7 @@ export function publicTags(products: readonly Tagged[]): Map<string, string> {
         isInternalTag(name) ||
         repeated.has(key) ||
         isShorthand ||
+        carriers.get(key)! < needed ||
         (products.length > 1 && carriers.get(key)! > products.length * mostCommon);
       return isNoise ? [] : [[key, normalCase(name)] as const];
     }),

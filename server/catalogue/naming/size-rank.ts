@@ -1,7 +1,9 @@
+import { spellingKey } from './spelling-key.ts';
+
 /** Sizes by letter, in all their spellings, the smallest first. */
 const letterSizes = [
-  'xxxs|3xs',
-  'xxs|2xs',
+  'xxxs|3xs|xxx-small',
+  'xxs|2xs|xx-small',
   'xs|x-small|xsmall|extra small',
   'xs/s',
   's|small|sm',
@@ -13,12 +15,17 @@ const letterSizes = [
   'xl|x-large|xlarge|extra large',
   'xl/xxl',
   'xxl|2xl|xx-large',
-  'xxxl|3xl',
+  'xxxl|3xl|xxx-large',
   'xxxxl|4xl',
   '5xl',
 ].map((spellings) => spellings.split('|'));
 
-const rankOfLetters = new Map(letterSizes.flatMap((spellings, rank) => spellings.map((name) => [name, rank] as const)));
+const rankOfLetters = new Map(
+  letterSizes.flatMap((spellings, rank) => spellings.map((name) => [spellingKey(name), rank] as const)),
+);
+
+/** Rank of a size that is nothing but letters, in whatever spelling; undefined for any other label. */
+export const letterSizeRank = (label: string): number | undefined => rankOfLetters.get(spellingKey(label));
 
 /** Numbers follow all letters. */
 const numbersFrom = 1_000;
@@ -26,7 +33,7 @@ const numbersFrom = 1_000;
 /** Sort rank of a size, or of a label that begins with a number; undefined for other labels. */
 export const sizeRank = (label: string): number | undefined => {
   const text = label.trim().toLowerCase();
-  const letters = rankOfLetters.get(text) ?? rankOfLetters.get(text.replace(/\s*\(.*\)$/, ''));
+  const letters = letterSizeRank(text) ?? letterSizeRank(text.replace(/\s*\(.*\)$/, ''));
   if (letters !== undefined) return letters;
   const number = /^(?:us|uk|eu|size|no\.?)?\s*(\d+(?:[.,]\d+)?)(?:\s+(\d)\/(\d))?/.exec(text);
   if (!number) return undefined;

@@ -6,9 +6,10 @@ import { givenIdentifier } from '../../customers/identifiers.ts';
 import { judgeProof } from '../../customers/sign-in.ts';
 
 export default defineHandler(signInOrUp, async (context) => {
-  const { params, body, caller, shop } = context;
+  const { params, body, caller, shop, client, signal } = context;
   const { mode, strategy, identifier } = params;
   const given = givenIdentifier(shop.config, identifier, body);
-  const proven = await judgeProof(shop, given, caller.session!.id, { mode, strategy, ...body });
+  const sender = { sessionId: caller.session!.id, client, signal };
+  const proven = await judgeProof(shop, given, sender, { mode, strategy, ...body });
   return completeSignIn(context, { mode, ...proven, details: contactDetails(shop.config, identifier, body) });
 });

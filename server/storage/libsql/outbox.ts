@@ -25,31 +25,45 @@ export const addMessage = (
 
 export const createOutboxStorage = (shop: Shop): OutboxStorage => {
   const { database, tenant } = shop;
-  const setState = (id: string, state: MessageState): void => {
-    database.run('UPDATE outgoing_messages SET state = ? WHERE tenant = ? AND message_id = ?', [state, tenant, id]);
-  };
   return {
     add: async (message, times) => addMessage(shop, message, times),
-    claim: async (now, most) =>
+    claim: async (now, { most, mostAttempts, leasedUntil }) =>
       database.transaction((): ClaimedMessage[] => {
         database.run(
           `UPDATE outgoing_messages SET state = 'failed', doc = NULL
-           WHERE tenant = ? AND state = 'queued' AND expires_at <= ?`,
-          [tenant, now],
+           WHERE tenant = ? AND (state = 'queued' OR state = 'sending' AND due_at <= ?)
+             AND (expires_at <= ? OR state = 'sending' AND attempts + 1 >= ?)`,
+          [tenant, now, now, mostAttempts],
         );
-        const rows = database.all<MessageRow>(
-          `SELECT message_id, attempts, created_at, doc FROM outgoing_messages
-           WHERE tenant = ? AND state = 'queued' AND due_at <= ? ORDER BY due_at, message_id LIMIT ?`,
+        const rows = database.all<MessageRow & { state: MessageState }>(
+          `SELECT message_id, attempts, created_at, doc, state FROM outgoing_messages
+           WHERE tenant = ? AND state IN ('queued', 'sending') AND due_at <= ? ORDER BY due_at, message_id LIMIT ?`,
           [tenant, now, most],
         );
-        for (const { message_id } of rows) setState(message_id, 'sending');
-        return rows.map((row) => ({ message: parse(row), attempts: row.attempts }));
+        return rows.map((row) => {
+          // A lease that was not settled counts as an attempt.
+          const wasAbandoned = row.state === 'sending';
+          const attempts = row.attempts + (wasAbandoned ? 1 : 0);
+          database.run(
+            `UPDATE outgoing_messages SET state = 'sending', attempts = ?, due_at = ?
+             WHERE tenant = ? AND message_id = ?`,
+            [attempts, leasedUntil, tenant, row.message_id],
+          );
+          return { message: parse(row), attempts, wasAbandoned };
+        });
       }),
+    renew: async (ids, leasedUntil) => {
+      database.run(
+        `UPDATE outgoing_messages SET due_at = ?
+         WHERE tenant = ? AND state = 'sending' AND message_id IN (SELECT value FROM json_each(?))`,
+        [leasedUntil, tenant, JSON.stringify(ids)],
+      );
+    },
     settle: async (id, outcome) => {
       if ('dueAt' in outcome)
         database.run(
           `UPDATE outgoing_messages SET state = 'queued', attempts = attempts + 1, due_at = ?
-           WHERE tenant = ? AND message_id = ?`,
+           WHERE tenant = ? AND message_id = ? AND state = 'sending'`,
           [outcome.dueAt, tenant, id],
         );
       else if ('kept' in outcome)

@@ -28,7 +28,8 @@ export interface PendingMessage {
 }
 
 /**
- * `queued`: to be sent at its time. `sending`: handed over; it is not tried again, for the receiver may have it.
+ * `queued`: to be sent at its time. `sending`: leased to a sender; when the lease ends before the message is settled or
+ * the lease renewed, its sender has gone, and another one sends it under the same identifier.
  * `sent`, `failed`: without its text. `kept`: shown to developers instead of being sent.
  */
 export type MessageState = 'queued' | 'sending' | 'sent' | 'failed' | 'kept';
@@ -37,13 +38,25 @@ export interface ClaimedMessage {
   message: QueuedMessage;
   /** How often it was tried before. */
   attempts: number;
+  /** Whether an earlier sender has gone without saying how it ended. */
+  wasAbandoned: boolean;
+}
+
+/** How many messages a sender takes, and until when it has them. */
+export interface ClaimOptions {
+  most: number;
+  /** A message whose lease has ended so often is given up: it may be what ends the senders. */
+  mostAttempts: number;
+  leasedUntil: number;
 }
 
 /** Messages that are to be sent, in a table, so that none is lost with the process. */
 export interface OutboxStorage {
   add(message: QueuedMessage, times: { now: number; expiresAt: number }): Promise<void>;
-  /** Takes messages that are due, so that no other sender has them; those past their time fail. */
-  claim(now: number, most: number): Promise<ClaimedMessage[]>;
+  /** Leases messages that are due, so that no other sender has them meanwhile; those past their time fail. */
+  claim(now: number, options: ClaimOptions): Promise<ClaimedMessage[]>;
+  /** Extends the leases of messages that are still being sent. */
+  renew(ids: readonly string[], leasedUntil: number): Promise<void>;
   /** How sending a claimed message has ended: it is sent or failed, kept as it was drawn, or due again later. */
   settle(
     id: string,

@@ -77,15 +77,36 @@ export const describeCustomers = (name: string, open: Open): void => {
       const message = (id: string) =>
         ({ id, channel: 'email', recipient: 'a@b.example', subject: 'S', text: id }) as const;
       for (const id of ['a', 'b', 'c']) await outbox.add(message(id), { now: 0, expiresAt: id === 'c' ? 5 : 99 });
-      expect((await outbox.claim(0, 1)).map((each) => each.message)).toEqual([message('a')]);
-      expect((await outbox.claim(5, 9)).map((each) => each.message.id)).toEqual(['b']);
+      const claim = (now: number, most = 9) => outbox.claim(now, { most, mostAttempts: 3, leasedUntil: now + 30 });
+      expect((await claim(0, 1)).map((each) => each.message)).toEqual([message('a')]);
+      expect((await claim(5)).map((each) => each.message.id)).toEqual(['b']);
       await outbox.settle('a', { dueAt: 20 });
-      expect(await outbox.claim(19, 9)).toEqual([]);
-      expect(await outbox.claim(20, 9)).toEqual([{ message: message('a'), attempts: 1 }]);
+      expect(await claim(19)).toEqual([]);
+      expect(await claim(20)).toEqual([{ message: message('a'), attempts: 1, wasAbandoned: false }]);
       await outbox.settle('a', { kept: message('a') });
       await outbox.settle('b', { state: 'sent' });
       expect(await outbox.kept(9)).toEqual([{ ...message('a'), createdAt: 0 }]);
       expect(await outbox.deleteBefore(1)).toBe(3);
+    });
+
+    it('gives a message to another sender when its lease has ended, but not to one after another for ever', async () => {
+      const { outbox } = open().forTenant('one');
+      const message = { id: 'a', channel: 'email', recipient: 'a@b.example', subject: 'S', text: 'अ' } as const;
+      await outbox.add(message, { now: 0, expiresAt: 1000 });
+      const claim = (now: number) => outbox.claim(now, { most: 9, mostAttempts: 3, leasedUntil: now + 30 });
+      expect(await claim(0)).toMatchObject([{ attempts: 0, wasAbandoned: false }]);
+      expect(await claim(29)).toEqual([]);
+      await outbox.renew(['a', 'other'], 60);
+      expect(await claim(59)).toEqual([]);
+      expect(await claim(60)).toEqual([{ message, attempts: 1, wasAbandoned: true }]);
+      expect(await claim(90)).toMatchObject([{ attempts: 2 }]);
+      expect(await claim(120)).toEqual([]);
+      // What was given up, or settled, is not brought back by a sender that is late.
+      await outbox.settle('a', { dueAt: 0 });
+      expect(await claim(200)).toEqual([]);
+      await outbox.add({ ...message, id: 'late' }, { now: 200, expiresAt: 220 });
+      expect(await claim(200)).toHaveLength(1);
+      expect(await claim(230)).toEqual([]);
     });
 
     it('gives what a guest has to a customer, and erases what is personal', async () => {

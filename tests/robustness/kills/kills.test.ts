@@ -65,6 +65,8 @@ const piecesOf = ({ carts }: OwnedData): number =>
 
 const countsOf = (data: OwnedData) => [piecesOf(data), data.wishes.length, data.orders.length, data.addresses.length];
 
+const claiming = { most: 9, mostAttempts: 5, leasedUntil: Number.MAX_SAFE_INTEGER };
+
 /** What a shop holds of the guest and the customer. */
 async function stateOf({ services: { storage } }: Shop) {
   const customer = await storage.customers.byIdentifier({ kind: 'email', value: email });
@@ -77,7 +79,7 @@ async function stateOf({ services: { storage } }: Shop) {
     isMarked: customer?.deletesAt !== undefined,
     isSignedIn: (await storage.sessions.read(hashToken(scene.customer), 0)) !== undefined,
     stock: product!.variants[0]!.quantityAvailable,
-    mails: (await storage.outbox.claim(fixedEnv().now() + 1000, 9)).map(
+    mails: (await storage.outbox.claim(fixedEnv().now() + 1000, claiming)).map(
       ({ message }) => 'content' in message && message.content.name,
     ),
   };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { importShopifyCsv } from './shopify.ts';
+import { spellingKey } from '../naming/spelling-key.ts';
+import { importProducts } from './import-products.ts';
 
 const head =
   'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src';
@@ -8,9 +9,9 @@ const file = (...rows: string[]): string => [head, ...rows].join('\n');
 const mug =
   'mug,Mug,<p>A mug for every single day.</p>,Kiln,Mugs,"blue, gift",true,Size,Small,M-S,3,499.00,599.00,https://pictures.example/mug.jpg';
 
-describe('importShopifyCsv', () => {
+describe('importProducts', () => {
   it('imports products, variants, pictures and collections', async () => {
-    const { products, collections, problems, counts } = await importShopifyCsv(
+    const { products, collections, problems, counts } = await importProducts(
       file(
         mug,
         'mug,,,,,,,,Large,M-L,0,"1,499.00",,https://pictures.example/back.jpg',
@@ -51,7 +52,7 @@ describe('importShopifyCsv', () => {
   it('makes text of links to pages that the shop will not have', async () => {
     const body =
       '"<p><a href=""/pages/care"">Care</a>, <a href=""/products/mug?variant=1"">mug</a>, <a href=""https://example.com/x"">more</a></p>"';
-    const { products, problems } = await importShopifyCsv(file(mug, `cup,Cup,${body},,,,,,,,1,5,,`));
+    const { products, problems } = await importProducts(file(mug, `cup,Cup,${body},,,,,,,,1,5,,`));
     expect(products[1]?.descriptionHtml).toBe(
       '<p>Care, <a href="/products/mug?variant=1">mug</a>, <a href="https://example.com/x">more</a></p>',
     );
@@ -60,7 +61,7 @@ describe('importShopifyCsv', () => {
 
   it('supports a byte order mark, CRLF, doubled quotes and multi-line cells', async () => {
     const text = `\ufeff${head}\r\nbox,"Box ""A""","<p>One\r\ntwo three four five six</p>",,,,,Title,Default Title,,1,10,,\r\n\r\n${mug}\r\n`;
-    const { products, problems } = await importShopifyCsv(text);
+    const { products, problems } = await importProducts(text);
     expect(problems).toEqual([]);
     expect(products.map(({ title, options }) => [title, options.length])).toEqual([
       ['Box "A"', 0],
@@ -79,7 +80,7 @@ describe('importShopifyCsv', () => {
     ['an option without a value', 'a,A,,,,,,Size,,,,5,,', 2, 'Option1 Value', 'option-value-missing'],
     ['a cell as large as a book', `a,A,${'x'.repeat(200_001)},,,,,,,,,5,,`, 2, undefined, 'cell-too-large'],
   ])('names %s and keeps the rest', async (_what, row, line, column, code) => {
-    const { products, problems, counts } = await importShopifyCsv(file(row, mug));
+    const { products, problems, counts } = await importProducts(file(row, mug));
     expect(products.map(({ slug }) => slug)).toEqual(['mug']);
     expect(problems.find((problem) => problem.code === code)).toMatchObject({
       severity: 'error',
@@ -91,7 +92,7 @@ describe('importShopifyCsv', () => {
   });
 
   it('skips one variant without losing its product', async () => {
-    const { products, problems } = await importShopifyCsv(
+    const { products, problems } = await importProducts(
       file(mug, 'mug,,,,,,,,Large,M-L,0,free,,', 'mug,,,,,,,,Small,M-X,0,5,,'),
     );
     expect(products[0]?.variants.map(({ sku }) => sku)).toEqual(['M-S']);
@@ -102,7 +103,7 @@ describe('importShopifyCsv', () => {
   });
 
   it('repairs what it can, with a warning', async () => {
-    const { products, problems } = await importShopifyCsv(
+    const { products, problems } = await importProducts(
       file('a,A,,,,,,Size,S,X,many,5,oops,javascript:alert(1)', 'a,,,,,,,,M,X,-3,6,,http://pictures.example/a.jpg'),
     );
     expect(products[0]?.variants.map(({ sku, quantityAvailable }) => [sku, quantityAvailable])).toEqual([
@@ -119,7 +120,7 @@ describe('importShopifyCsv', () => {
   });
 
   it('reports line numbers as an editor counts them', async () => {
-    const { problems } = await importShopifyCsv(
+    const { problems } = await importProducts(
       file('a,A,"<p>one\ntwo\nthree</p>",,,,,,,,,5,,', 'b,B,"x\ny",,,,,,,,,free,,'),
     );
     expect(problems.map(({ line }) => line)).toEqual([5, 5]);
@@ -128,7 +129,7 @@ describe('importShopifyCsv', () => {
   it('resumes after a row with unbalanced quotes', async () => {
     const cup = mug.replaceAll('mug', 'cup');
     const pen = mug.replaceAll('mug', 'pen');
-    const { products, problems, counts } = await importShopifyCsv(
+    const { products, problems, counts } = await importProducts(
       file(mug, 'b,B,"<p>never closed,,,,,,,,,5,,', cup, 'c,6" ruler,,,,,,,,,,5,,', pen, 'é,"É,,,,,,,,,,5,,'),
     );
     expect(products.map(({ slug }) => slug)).toEqual(['mug', 'cup', 'c', 'pen']);
@@ -144,14 +145,15 @@ describe('importShopifyCsv', () => {
 
   it.each([
     ['UTF-8 with a mark', Buffer.from(`\ufeff${file('a,Café,,,,,,,,,,5,,')}`), 0],
-    ['UTF-16', Buffer.from(`\ufeff${file('a,Café,,,,,,,,,,5,,')}`, 'utf16le'), 1],
+    ['UTF-16', Buffer.from(`\ufeff${file('a,Café,,,,,,,,,,5,,')}`, 'utf16le'), 0],
+    ['UTF-16 without a mark', Buffer.from(file('a,Café,,,,,,,,,,5,,'), 'utf16le'), 0],
     ['Windows-1252', Buffer.from(file('a,Café,,,,,,,,,,5,,'), 'latin1'), 1],
   ])('reads %s', async (_what, bytes, warnings) => {
     const chunks = async function* () {
       yield bytes.subarray(0, 10);
       yield bytes.subarray(10);
     };
-    const { products, problems } = await importShopifyCsv(chunks());
+    const { products, problems } = await importProducts(chunks());
     expect(products[0]?.title).toBe('Café');
     expect(problems.map(({ code }) => code)).toEqual(Array(warnings).fill('encoding'));
   });
@@ -161,19 +163,56 @@ describe('importShopifyCsv', () => {
     ['Handle,Title\na,A', 'missing-column'],
     ['a;b;c\n1;2;3', 'missing-column'],
   ])('says what is missing in %j', async (text, code) => {
-    const { products, problems } = await importShopifyCsv(text);
+    const { products, problems } = await importProducts(text);
     expect(products).toEqual([]);
     expect(problems[0]).toMatchObject({ code, line: 1, severity: 'error' });
   });
 
+  const table = (separator: string, price: string) =>
+    [
+      ['Handle', 'Title', 'Variant Price', 'Variant Compare At Price', 'Variant Grams'].join(separator),
+      ['mug', 'Mug', price, '', '1.500'].join(separator),
+      ['cup', 'Cup', '12,50', '1.299,00', '0,5'].join(separator),
+    ].join('\r\n');
+
+  it.each([
+    ['semicolons', table(';', '1.090,00')],
+    ['a line that names the separator', `sep=;\r\n${table(';', '1.090,00')}`],
+    ['tabs', table('\t', '1.090,00')],
+  ])('reads %s, with decimal commas', async (_what, text) => {
+    const { products, problems } = await importProducts(text, { currencyCode: 'EUR' });
+    expect(products.map(({ variants: [variant] }) => [variant?.price, variant?.mrp, variant?.weightGrams])).toEqual([
+      [109000, undefined, 1500],
+      [1250, 129900, 1],
+    ]);
+    const line = text.startsWith('sep') ? 3 : 2;
+    expect(problems).toMatchObject([{ code: 'decimal-comma', line, column: 'Variant Price' }]);
+  });
+
+  it('refuses a price of which nothing says how it is meant, unless it is said', async () => {
+    const text = 'Handle;Title;Variant Price\na;A;1.090\nb;B;7\n';
+    const { products, problems } = await importProducts(text, { currencyCode: 'KWD' });
+    expect(products.map(({ slug }) => slug)).toEqual(['b']);
+    expect(problems[0]).toMatchObject({ code: 'price-unreadable', line: 2, column: 'Variant Price' });
+    expect(problems[0]?.hint).toContain('--decimal');
+    const price = async (decimalMark: '.' | ',') =>
+      (await importProducts(text, { currencyCode: 'KWD', decimalMark })).products[0]?.variants[0]?.price;
+    expect([await price('.'), await price(',')]).toEqual([1090, 1_090_000]);
+  });
+
+  it('names the separator and the columns that it found', async () => {
+    const { problems } = await importProducts('Produkt;Preis\nA;5');
+    expect(problems[0]?.message).toContain('Separated by semicolons, the columns are "Produkt", "Preis"');
+  });
+
   it('uses the first of two columns with one name', async () => {
-    const { products, problems } = await importShopifyCsv('Handle,Title,Variant Price,title\na,First,5,Second\n');
+    const { products, problems } = await importProducts('Handle,Title,Variant Price,title\na,First,5,Second\n');
     expect(products[0]?.title).toBe('First');
     expect(problems).toMatchObject([{ code: 'duplicate-column', column: 'title', severity: 'warning' }]);
   });
 
   it('parses prices in the given currency', async () => {
-    const { products } = await importShopifyCsv(file('a,A,,,,,,,,,,1200,,'), { currencyCode: 'JPY' });
+    const { products } = await importProducts(file('a,A,,,,,,,,,,1200,,'), { currencyCode: 'JPY' });
     expect([products[0]?.currencyCode, products[0]?.variants[0]?.price]).toEqual(['JPY', 1200]);
   });
 });
@@ -210,17 +249,23 @@ describe('any file', () => {
               `good-${handle},${quoted(title)},,${quoted(vendor)},,,,,,,${stock},${Math.trunc(price / 100)}.${String(price % 100).padStart(2, '0')},,`,
           );
           for (const [at, row] of spoilers) rows.splice(Math.min(at, rows.length), 0, row);
-          const { products, problems } = await importShopifyCsv(file(...rows));
+          const { products, problems } = await importProducts(file(...rows));
           expect(
             products.map(({ slug, title, brand, variants }) => [
               slug,
               title,
-              brand,
+              spellingKey(brand),
               variants[0]?.price,
               variants[0]?.quantityAvailable,
             ]),
           ).toEqual(
-            records.map(({ handle, title, vendor, price, stock }) => [`good-${handle}`, title, vendor, price, stock]),
+            records.map(({ handle, title, vendor, price, stock }) => [
+              `good-${handle}`,
+              title,
+              spellingKey(vendor),
+              price,
+              stock,
+            ]),
           );
           expect(problems.filter(({ severity }) => severity === 'error').length).toBeGreaterThanOrEqual(
             spoilers.length > 0 ? 1 : 0,
@@ -234,7 +279,7 @@ describe('any file', () => {
   it('never throws, and reports a line for every skipped row', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ maxLength: 300, unit: fc.constantFrom(...'ab,"\n\r;\u0000é1.-') }), async (text) => {
-        const { problems } = await importShopifyCsv(`${head}\n${text}`);
+        const { problems } = await importProducts(`${head}\n${text}`);
         for (const { line } of problems) expect(line).toBeGreaterThan(0);
       }),
       { numRuns: 80 },

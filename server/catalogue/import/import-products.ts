@@ -1,0 +1,145 @@
+import { type DecimalMark, decimalMarkOf } from '../../csv/decimal-mark.ts';
+import { dialectOf, type Separator } from '../../csv/dialect.ts';
+import type { CollectionRecord, ProductRecord } from '../record.ts';
+import { collectionsFrom } from './collections.ts';
+import { isGiftCard } from './gift-card.ts';
+import { joinSpellings } from './joined-spellings.ts';
+import { leftOutNames } from './left-out.ts';
+import { catalogueAddresses, withoutDeadLinks } from './links.ts';
+import { minorDigits } from './money.ts';
+import type { ImportProblem } from './problem.ts';
+import { productOf } from './product.ts';
+import type { ProductRows } from './product-rows.ts';
+import { readProductFile } from './read-product-file.ts';
+import type { Report, Row } from './row.ts';
+import { csvRows } from './rows.ts';
+import { readSource } from './text.ts';
+import { unreadColumns } from './unread-columns.ts';
+
+export interface ImportOptions {
+  /** ISO 4217 code; the file does not contain it (default INR). */
+  currencyCode?: string;
+  /** ISO date-time to use as the publication date; fixed by default, so that imports are reproducible. */
+  publishedAt?: string;
+  /** Mark before the decimals of prices; by default what the file shows. */
+  decimalMark?: DecimalMark | undefined;
+  /** Called with the number of bytes read so far. */
+  onProgress?: (bytes: number) => void;
+}
+
+export interface ImportCounts {
+  /** Rows without the heading. */
+  rows: number;
+  products: number;
+  variants: number;
+  pictures: number;
+  collections: number;
+  /** Rows that were not imported. */
+  skippedRows: number;
+}
+
+export interface ImportResult {
+  products: ProductRecord[];
+  collections: CollectionRecord[];
+  problems: ImportProblem[];
+  counts: ImportCounts;
+  /** Lines on which products begin, by their slugs. */
+  lines: ReadonlyMap<string, number>;
+}
+
+/** Publication date of products without one; fixed, because imports must not depend on the clock. */
+const DEFAULT_PUBLISHED_AT = '2026-01-01T00:00:00.000Z';
+
+/** The decimal mark of a file, by its amounts and weights. */
+const markOf = (rows: readonly Row[], separator: Separator): DecimalMark | undefined =>
+  decimalMarkOf(
+    rows.flatMap((row) => [row.cell('price'), row.cell('compareAt'), row.cell('grams')]),
+    separator,
+  );
+
+/** Says how the prices were read, by the first that shows it. */
+function decimalCommaNote(rows: readonly Row[]): Parameters<Report>[0] {
+  const shown = rows.find((row) => /[.,]/.test(row.cell('price'))) ?? rows[0]!;
+  return {
+    severity: 'warning',
+    code: 'decimal-comma',
+    line: shown.line,
+    field: 'price',
+    message: `Prices were read with a decimal comma, such as "${shown.cell('price').slice(0, 40)}".`,
+    hint: 'Pass --decimal point if that is wrong.',
+  };
+}
+
+/**
+ * Imports an export of Shopify or WooCommerce. An invalid row is reported and skipped without affecting valid ones. The same text
+ * and options always give the same records.
+ * @param source Text of the file, or its chunks in UTF-8, UTF-16 or Windows-1252.
+ */
+export async function importProducts(
+  source: string | AsyncIterable<string | Uint8Array>,
+  options: ImportOptions = {},
+): Promise<ImportResult> {
+  const { currencyCode = 'INR', publishedAt = DEFAULT_PUBLISHED_AT, onProgress } = options;
+  const problems: ImportProblem[] = [];
+  const counts: ImportCounts = { rows: 0, products: 0, variants: 0, pictures: 0, collections: 0, skippedRows: 0 };
+  const dialect = dialectOf(await readSource(source, problems, onProgress));
+  const [heading, ...rows] = csvRows(dialect, problems, () => counts.skippedRows++);
+  const skip = (problem: ImportProblem): void => {
+    counts.skippedRows++;
+    problems.push(problem);
+  };
+  const file = heading && readProductFile(heading, rows, { separator: dialect.separator, problems, skip });
+  if (!heading)
+    problems.push({
+      ...{ severity: 'error', code: 'empty-file', line: 1, message: 'The file is empty.' },
+      hint: 'Export the products again.',
+    });
+  const groups = file?.groups ?? new Map<string, ProductRows>();
+  if (heading && file) {
+    counts.rows = rows.length;
+    problems.push(...unreadColumns(heading, rows, file));
+  }
+  const report: Report = ({ field, ...problem }) => {
+    const column = field && file?.headingOf(field, problem.line);
+    problems.push(column === undefined ? problem : { ...problem, column });
+  };
+  const all = [...groups.values()].flatMap(({ rows }) => rows);
+  const mark = options.decimalMark ?? markOf(all, file?.hasLocalNumbers ? ';' : dialect.separator);
+  const productOptions = { currencyCode, publishedAt, numbers: { digits: minorDigits(currencyCode), mark } };
+  if (mark === ',' && options.decimalMark === undefined) report(decimalCommaNote(all));
+  const products: ProductRecord[] = [];
+  for (const group of groups.values()) {
+    const before = problems.length;
+    const product = isGiftCard(group, report) ? undefined : productOf(group.handle, group.rows, productOptions, report);
+    if (product) products.push(product);
+    counts.skippedRows += product
+      ? problems.slice(before).filter(({ severity }) => severity === 'error').length
+      : new Set(group.rows.map(({ line }) => line)).size;
+  }
+  const lineOf = (slug: string): number => groups.get(slug)!.rows[0]!.line;
+  problems.push(...joinSpellings(products, lineOf));
+  const published = products.filter((product) => product.published);
+  const collections = collectionsFrom(published);
+  problems.push(...leftOutNames(published, collections, lineOf));
+  const addresses = catalogueAddresses(products, collections);
+  for (const product of products) {
+    const { html, dead } = withoutDeadLinks(product.descriptionHtml, addresses);
+    product.descriptionHtml = html;
+    if (dead.length > 0)
+      report({
+        severity: 'warning',
+        code: 'dead-link',
+        line: lineOf(product.slug),
+        field: 'body',
+        message: `The description links to pages that are not in the file: ${dead.slice(0, 3).join(', ').slice(0, 200)}; the links became text.`,
+        hint: 'Publish such a page in the playground and link to it, or write a full https:// address.',
+      });
+  }
+  counts.products = products.length;
+  counts.variants = products.reduce((sum, { variants }) => sum + variants.length, 0);
+  counts.pictures = products.reduce((sum, { assets }) => sum + assets.length, 0);
+  counts.collections = collections.length;
+  problems.sort((a, b) => a.line - b.line);
+  const lines = new Map(products.map(({ slug }) => [slug, lineOf(slug)]));
+  return { products, collections, problems, counts, lines };
+}

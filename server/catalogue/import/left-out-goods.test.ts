@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { importProducts } from './import-products.ts';
+
+const read = (heading: string, ...rows: string[]) =>
+  importProducts([`Handle,Title,Variant Price,${heading}`, ...rows].join('\n'), { currencyCode: 'USD' });
+
+describe('a gift card', () => {
+  it.each([
+    ['Gift Card', 'true'],
+    ['Gift card', 'TRUE'],
+    ['Type', 'Gift Cards'],
+    ['Type', 'gift card'],
+  ])('is left out by %s %s, all of its rows, and that is said', async (column, value) => {
+    const { products, problems, counts } = await read(column, `card,Card,25,${value}`, 'card,,50,', 'mug,Mug,5,');
+    expect(products.map(({ slug }) => slug)).toEqual(['mug']);
+    expect(counts).toMatchObject({ products: 1, skippedRows: 2 });
+    expect(problems.filter(({ code }) => code === 'gift-card')).toMatchObject([
+      { severity: 'warning', line: 2, column },
+    ]);
+  });
+
+  it.each([
+    ['Gift Card', 'false'],
+    ['Gift Card', ''],
+    ['Type', 'Gift card holders'],
+  ])('is not what has %s %j', async (column, value) =>
+    expect((await read(column, `box,Box,25,${value}`)).products).toHaveLength(1),
+  );
+});
+
+describe('columns that no product has a field for', () => {
+  it.each([
+    ['Cost per item', '3.20', 'cost-not-imported'],
+    ['Unit Price Total Measure', '250', 'unit-price-not-imported'],
+    ['Variant Taxable', 'true', 'tax-not-imported'],
+    ['Charge tax', 'FALSE', 'tax-not-imported'],
+    ['Variant Tax Code', 'P0000000', 'tax-not-imported'],
+    ['Color (product.metafields.shopify.color-pattern)', 'red', 'metafields-not-imported'],
+    ['Price / International', '9', 'markets-not-imported'],
+    ['Google Shopping / Gender', 'unisex', 'feeds-not-imported'],
+    ['産地', '京都', 'columns-not-imported'],
+  ])('are named with their rows: %s', async (column, value, code) => {
+    const { products, problems } = await read(column, `mug,Mug,5,${value}`, `cup,Cup,5,${value}`, 'pot,Pot,5,');
+    expect(products).toHaveLength(3);
+    const [problem] = problems;
+    expect(problem).toMatchObject({ severity: 'warning', code, line: 1, column });
+    expect(problem?.message).toContain(`"${column}" (2 rows)`);
+  });
+
+  it('are silent when they are empty, or say nothing of goods', async () => {
+    const { problems } = await read(
+      'Cost per item,Variant Fulfillment Service,Variant Weight Unit,Variant Requires Shipping',
+      'mug,Mug,5,,manual,kg,true',
+    );
+    expect(problems).toEqual([]);
+  });
+
+  it('are one warning a kind, with the values where they are few', async () => {
+    const rows = ['a', 'b', 'c', 'd', 'e'].map((name, at) => `${name},${name},5,${at > 0},P${at}`);
+    const { problems } = await read('Variant Taxable,Variant Tax Code', ...rows);
+    expect(problems.map(({ message }) => message)).toEqual([
+      expect.stringContaining('"Variant Taxable" ("false" 1, "true" 4), "Variant Tax Code" (5 rows)'),
+    ]);
+  });
+});

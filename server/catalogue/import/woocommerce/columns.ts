@@ -1,0 +1,45 @@
+import { normalisedHeading } from '../columns.ts';
+
+/** Columns of WooCommerce's own export that are read, as WooCommerce calls them in English. */
+export type WooColumn =
+  | ('ID' | 'Type' | 'SKU' | 'Name' | 'Published' | 'Visibility in catalog' | 'Short description' | 'Description')
+  | ('Date sale price starts' | 'Date sale price ends' | 'In stock?' | 'Stock' | 'Backorders allowed?')
+  | ('Sale price' | 'Regular price' | 'Categories' | 'Tags' | 'Images' | 'Parent' | 'Brands')
+  | 'GTIN, UPC, EAN, or ISBN';
+
+/** By these a file is known. */
+const telling: readonly WooColumn[] = ['Type', 'Name', 'Regular price', 'Categories'];
+
+/** Whether a file has the columns of WooCommerce's export. */
+export const isWooCommerce = (found: ReadonlyMap<string, number>): boolean =>
+  telling.every((name) => found.has(normalisedHeading(name)));
+
+/** Units of weight that a shop can have, in grams. */
+const gramsOf: Readonly<Record<string, number>> = { g: 1, kg: 1_000, lbs: 453.592_37, oz: 28.349_523_125 };
+
+const weightColumn = /^weight \((g|kg|lbs|oz)\)$/;
+
+/** The column of weights, and what its unit is in grams. */
+export function weightIn(found: ReadonlyMap<string, number>): { position: number; grams: number } | undefined {
+  for (const [name, position] of found) {
+    const grams = gramsOf[weightColumn.exec(name)?.[1] ?? ''];
+    if (grams !== undefined) return { position, grams };
+  }
+  return undefined;
+}
+
+/** Columns of an attribute, such as a size. */
+export interface AttributeColumns {
+  name: number;
+  values: number;
+}
+
+/** The columns of attributes in the order of their numbers. */
+export const attributesIn = (found: ReadonlyMap<string, number>): AttributeColumns[] =>
+  [...found]
+    .flatMap(([heading, name]) => {
+      const number = /^attribute (\d{1,3}) name$/.exec(heading)?.[1];
+      const values = number === undefined ? undefined : found.get(`attribute ${number} value(s)`);
+      return number === undefined || values === undefined ? [] : [{ number: Number(number), name, values }];
+    })
+    .sort((a, b) => a.number - b.number);

@@ -1,0 +1,45 @@
+import type { ImportProblem } from '../problem.ts';
+import type { WooRow } from './cells.ts';
+
+/** What becomes of a row, by its type. */
+export type RowKind = 'simple' | 'variable' | 'variation';
+
+const kinds: ReadonlySet<string> = new Set<RowKind>(['simple', 'variable', 'variation']);
+
+/** Why rows of a type are left out, and what to do. */
+const leftOut: Readonly<Record<string, readonly [why: string, hint: string]>> = {
+  grouped: ['a group of other products', 'Its products are imported by themselves; show them together on a page.'],
+  external: ['sold by another shop', 'Link to it on a page.'],
+  downloadable: ['a file to download, which this shop cannot send', 'Sell it elsewhere, and link to it on a page.'],
+};
+
+const giftCard = /gift[-_ ]?card|voucher/;
+
+const isKind = (type: string): type is RowKind => kinds.has(type);
+
+/** The kind of a row; a warning for one that is no goods of this shop. */
+export function kindOf(row: WooRow): { kind: RowKind } | { leftOut: ImportProblem } {
+  const types = row
+    .cell('Type')
+    .toLowerCase()
+    .split(',')
+    .map((type) => type.trim())
+    .filter((type) => type !== '');
+  const kind = types.find(isKind);
+  const odd = types.find((type) => Object.hasOwn(leftOut, type));
+  if (kind !== undefined && odd === undefined) return { kind };
+  const name = row.cell('Name').slice(0, 60);
+  const [why, hint] =
+    odd !== undefined
+      ? leftOut[odd]!
+      : types.some((type) => giftCard.test(type))
+        ? ['a gift card, which is money and no goods', 'Sell gift cards where they can be redeemed.']
+        : [`of the type "${types.join(', ').slice(0, 40)}"`, 'Make it a simple or a variable product.'];
+  return {
+    leftOut: {
+      ...{ severity: 'warning', code: 'product-left-out', line: row.line, column: 'Type' },
+      message: `"${name}" is ${why}; it was left out.`,
+      hint,
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { StockItem } from '../storage/port/stock.ts';
+import { readStockCsv, wantedOf } from './stock-csv.ts';
+
+const item = (currencyCode: string): StockItem => ({
+  ...{ variantId: 'v', simpleId: 's', slug: 'mug', title: 'Mug', options: '', sku: '', quantity: 4 },
+  ...{ price: 100, mrp: 0, currencyCode, isTracked: true, isPublished: true },
+});
+
+const read = (csv: string, currencyCode = 'EUR') => {
+  const { lines, problems } = readStockCsv(csv);
+  expect(problems).toEqual([]);
+  return lines.map((line) => {
+    const wanted = wantedOf(line, item(currencyCode));
+    return typeof wanted === 'string' ? `${line.line}: ${wanted}` : wanted.price;
+  });
+};
+
+it.each([
+  ['commas', 'id,price\ns,1499.00\n', [149900]],
+  ['semicolons', 'id;price\ns;1.499,00\nt;12,5\n', [149900, 1250]],
+  ['a line that names the separator', 'sep=;\nid;price\ns;1499,00\n', [149900]],
+  ['tabs', 'id\tprice\ns\t1499.00\n', [149900]],
+])('reads prices between %s', (_name, csv, expected) => expect(read(csv)).toEqual(expected));
+
+it('refuses a price that can be read in two ways, by its line', () => {
+  expect(read('id;price\ns;1.090\nt;2\n', 'KWD')).toEqual([
+    expect.stringMatching(/^2: “1\.090” can be read in two ways/),
+    2000,
+  ]);
+  expect(read('id,price\ns,1.090\n', 'KWD')).toEqual([1090]);
+});
+
+it('counts the line that names the separator', () =>
+  expect(readStockCsv('sep=;\nid;price\n;5\n').problems).toMatchObject([{ line: 3 }]));

@@ -1,0 +1,41 @@
+import { limits } from '../../commerce/limits.ts';
+import type { ServerEnv } from '../env.ts';
+import type { AttemptStorage } from '../storage/port/attempts.ts';
+
+export interface PasswordGuess {
+  /** Whose password it is, such as `password of email a@b.example`. */
+  account: string;
+  /** All accounts of the kind together. */
+  everyone: string;
+  /** What limits count the client by; undefined for a call of the server itself. */
+  client: string | undefined;
+}
+
+/**
+ * Counts a guess before it is judged, which takes long. A stranger uses up the attempts of their own network alone, so
+ * the owner signs in from elsewhere; many networks together have a larger number, which ends guessing.
+ *
+ * @returns what forgets the guesses, for one that was right; undefined where no more are judged
+ */
+export async function limitGuesses(
+  attempts: AttemptStorage,
+  env: Pick<ServerEnv, 'now'>,
+  { account, everyone, client = 'this server' }: PasswordGuess,
+): Promise<(() => Promise<void>) | undefined> {
+  const withinMs = limits.passwordGuessMinutes * 60_000;
+  const own = `${account} from ${client}`;
+  const isAllowed = await attempts.allows(
+    [
+      { name: own, most: limits.passwordGuesses, withinMs },
+      { name: account, most: limits.passwordGuessesOfAccount, withinMs },
+      // Many accounts tried with a few passwords each.
+      { name: everyone, most: limits.passwordGuessesOfShop, withinMs },
+    ],
+    env.now(),
+  );
+  if (!isAllowed) return undefined;
+  return async () => {
+    await attempts.forget(own);
+    await attempts.forget(account);
+  };
+}

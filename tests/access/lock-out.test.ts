@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as calls from '../../commerce/calls/registry.ts';
+import { limits } from '../../commerce/limits.ts';
+import { createCaller } from '../../server/calls/local-caller.ts';
+import { clientKey } from '../../server/http/client-key.ts';
+import { createAuthorAccess } from '../../server/sessions/author-access.ts';
+import { hashPassword } from '../../server/sessions/password-hash.ts';
+import { openSession } from '../../server/sessions/session-handle.ts';
+import { fixedEnv } from '../../testing/fixed-env.ts';
+import { register } from '../handlers/accounts.ts';
+import { openWorld, type World } from '../handlers/world.ts';
+
+const email = 'asha@example.com';
+const password = 'words for शाला';
+let passwordHash = '';
+beforeAll(async () => {
+  passwordHash = await hashPassword(password, fixedEnv());
+});
+
+const outcome = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'ok',
+    ({ code }: { code: string }) => code,
+  );
+
+/** A caller with a new session at an address. */
+function at({ shop, env }: World, address: string) {
+  const session = openSession(shop.services.storage.sessions, env, undefined);
+  return createCaller(shop.runner, shop.handlers, session, clientKey(address)).call;
+}
+
+const enter = (call: World['call'], given: string) => {
+  const params = { mode: 'sign-in', identifier: 'email', strategy: 'password' } as const;
+  return outcome(call(calls.authSignInOrUp, { params, body: { email, password: given } }));
+};
+
+const askForCode = (call: World['call'], to = email) => {
+  const params = { channel: 'email', purpose: 'requestForLogin' } as const;
+  return outcome(call(calls.authSendCode, { params, body: { email: to } }));
+};
+
+const count = (outcomes: readonly string[], of: string) => outcomes.filter((each) => each === of).length;
+
+describe('strangers of one network keep no owner out', () => {
+  it('of a customer account, by guesses of a password', async () => {
+    const world = await openWorld();
+    await register(world);
+    const guesses: string[] = [];
+    for (let guess = 0; guess < limits.passwordGuesses + 2; guess++)
+      guesses.push(await enter(at(world, `2001:db8:1:2::${guess + 1}`), 'a wrong guess'));
+    expect([count(guesses, 'password-invalid'), count(guesses, 'password-guesses')]).toEqual([
+      limits.passwordGuesses,
+      2,
+    ]);
+    expect(await enter(at(world, '198.51.100.7'), 'a long password')).toBe('ok');
+  });
+
+  it('by asking for codes', async () => {
+    const world = await openWorld();
+    expect(await askForCode(at(world, '203.0.113.1'))).toBe('ok');
+    expect(await askForCode(at(world, '203.0.113.1'))).toBe('code-too-soon');
+    expect(await askForCode(at(world, '198.51.100.7'))).toBe('ok');
+  });
+
+  it('of an account of the staff', async () => {
+    const { shop, env } = await openWorld();
+    const { storage } = shop.services;
+    await storage.authors.save({ name: 'meera', role: 'developer', passwordHash, changedAt: '' });
+    const access = createAuthorAccess(storage, env);
+    const signIn = (given: string, address: string) =>
+      outcome(access.signIn('meera', given, '', { client: clientKey(address), signal: new AbortController().signal }));
+    const guesses: string[] = [];
+    for (let guess = 0; guess < limits.passwordGuesses + 2; guess++)
+      guesses.push(await signIn('a wrong guess', `2001:db8:1:2::${guess + 1}`));
+    expect([count(guesses, 'wrong-password'), count(guesses, 'password-guesses')]).toEqual([limits.passwordGuesses, 2]);
+    expect(await signIn(password, '198.51.100.7')).toBe('ok');
+  });
+});
+
+describe('many networks together guess no further than a number', () => {
+  const networks = (most: number) => Array.from({ length: most + 3 }, (_, at) => `10.0.${at >> 8}.${at & 255}`);
+
+  it('at a password of the staff', async () => {
+    const { shop, env } = await openWorld();
+    const { storage } = shop.services;
+    await storage.authors.save({ name: 'meera', role: 'developer', passwordHash, changedAt: '' });
+    const { attempts } = storage;
+    const guess = { name: 'password of author meera', most: Number.POSITIVE_INFINITY, withinMs: 1 };
+    // All but one of them are counted without the hash, which takes long.
+    for (let at = 1; at < limits.passwordGuessesOfAccount; at++) await attempts.allows([guess], env.now());
+    const access = createAuthorAccess(storage, env);
+    const signIn = (given: string, client: string) =>
+      outcome(access.signIn('meera', given, '', { client, signal: new AbortController().signal }));
+    expect(await signIn('a wrong guess', '10.0.0.1')).toBe('wrong-password');
+    expect(await signIn('a wrong guess', '10.0.0.2')).toBe('password-guesses');
+    env.advance(limits.passwordGuessMinutes * 60_000 + 1);
+    expect(await signIn(password, '10.0.0.3')).toBe('ok');
+  });
+
+  it('and send no mailbox more codes than a number, from whatever sessions', async () => {
+    const world = await openWorld();
+    const asked: string[] = [];
+    for (const address of networks(limits.codesPerHourOfRecipient)) asked.push(await askForCode(at(world, address)));
+    expect(count(asked, 'ok')).toBe(limits.codesPerHourOfRecipient);
+  });
+});
+
+it('one network has no more codes sent than a number, to whatever addresses', async () => {
+  const world = await openWorld();
+  const asked: string[] = [];
+  for (let of = 0; of < limits.codesPerHourOfClient + 4; of++)
+    asked.push(await askForCode(at(world, `2001:db8:1:2::${of + 1}`), `${of}@example.com`));
+  expect([count(asked, 'ok'), count(asked, 'code-too-soon')]).toEqual([limits.codesPerHourOfClient, 4]);
+});
