@@ -22,7 +22,7 @@ export function ImportForm() {
         ref={input}
         className="only-read"
         type="file"
-        accept=".csv,text/csv"
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
         aria-label="CSV file to import"
         tabIndex={-1}
         onChange={async ({ target }) => {
