@@ -15,9 +15,11 @@ const redirectProvider = (name: string): RedirectProvider => {
       return { url: `https://login.example/?${query}`, secrets };
     },
     async confirm(callbackUrl) {
-      const email = new URL(callbackUrl).searchParams.get('email');
+      const { searchParams } = new URL(callbackUrl);
+      const [email, subject] = [searchParams.get('email'), searchParams.get('sub')];
       if (email === null) throw new ProviderError('refused', 'access_denied');
-      return email === '' ? {} : { email, firstName: 'Asha' };
+      const login = subject === null ? {} : { login: { issuer: `https://${name}.example`, subject } };
+      return { ...login, ...(email === '' ? {} : { email, firstName: 'Asha' }) };
     },
   };
 };
@@ -33,7 +35,7 @@ const tokenProvider: TokenProvider = {
 
 /**
  * Providers of logins without a network. A token says whom it confirms: `email asha@example.com`, and more to make it
- * unique. A callback address says it as well: `?state=…&email=asha@example.com`.
+ * unique. A callback address says it as well: `?state=…&email=asha@example.com`, with `&sub=…` for the account at the provider.
  */
 export const standInLogins = (): ExternalLogins => ({
   ...{ shopify: redirectProvider('shopify'), openIdConnect: redirectProvider('openIdConnect') },

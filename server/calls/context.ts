@@ -7,6 +7,7 @@ import type { MessageDrawer } from '../messaging/drawer.ts';
 import type { Messenger } from '../messaging/messenger.ts';
 import type { Search } from '../search/port.ts';
 import type { FileStorage } from '../storage/files/port.ts';
+import type { Identifier } from '../storage/port/customers.ts';
 import type { StoredSession } from '../storage/port/sessions.ts';
 import type { ShopStorage } from '../storage/port.ts';
 
@@ -65,6 +66,10 @@ export interface CallContext {
   signal: AbortSignal | undefined;
   /** Marks the response as specific to this caller, so that it is not cached publicly. */
   markPersonal(): void;
-  /** Signs a customer in: the session gets another token, and the one before opens nothing any more. */
-  signIn(userId: string): Promise<void>;
+  /**
+   * Signs a customer in: the session gets another token, and the one before opens nothing any more.
+   *
+   * @param proved identifier that the sign-in has proved
+   */
+  signIn(userId: string, proved?: Identifier): Promise<void>;
 }

@@ -93,7 +93,7 @@ export async function runCall(
     isPersonal = true;
   };
   const page = input.page?.slice(0, limits.maxPageAddressLength);
-  const signIn = (userId: string): Promise<void> => session.signIn(userId);
+  const signIn: SessionHandle['signIn'] = (userId, proved) => session.signIn(userId, proved);
   const answer = await handler.handle({
     ...{ params, query, body, method: input.method ?? 'GET', caller, shop: services, sequence, page },
     visitor: input.visitor,

@@ -4,15 +4,29 @@ import type { User } from '../../schemas/entities/user.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { CallContext } from '../calls/context.ts';
 import { presentUser } from '../presenters/users.ts';
-import type { StoredCustomer } from '../storage/port/customers.ts';
+import type { CustomerDecision, Identifier, StoredCustomer } from '../storage/port/customers.ts';
+import { refusedChange } from './change-identifier.ts';
 import { mergeBelongings } from './merge-belongings.ts';
 import { newCustomer } from './new-customer.ts';
+import { changeNotices } from './notices.ts';
 import { type SignedIn, type SigningIn, signedInCustomer } from './signed-in-customer.ts';
 
-const refusals = {
-  missing: () => new CallError(404, 'account-missing', messages.accountMissing),
-  taken: () => new CallError(409, 'account-exists', messages.accountExists),
-} as const satisfies Partial<Record<SignedIn['kind'], () => CallError>>;
+function refused(result: Exclude<SignedIn, { kind: 'signed-in' }>): CallError {
+  if (result.kind === 'missing') return new CallError(404, 'account-missing', messages.accountMissing);
+  if (result.kind === 'taken') return new CallError(409, 'account-exists', messages.accountExists);
+  return refusedChange(result.refusal);
+}
+
+/** A decision with the messages about what it changes in the ways to sign in. */
+export function withNotices<Result>(
+  shop: CallContext['shop'],
+  before: StoredCustomer | undefined,
+  decision: CustomerDecision<Result>,
+): CustomerDecision<Result> {
+  const { customer } = decision;
+  if (!before || customer?.id !== before.id) return decision;
+  return { ...decision, messages: changeNotices(shop, before, customer) };
+}
 
 /**
  * Signs in who has proved an identifier. What the guest had becomes the customer's.
@@ -27,21 +41,27 @@ export async function completeSignIn(
   const signingIn = { ...proven, blank: newCustomer(env) };
   const result = await storage.customers.change(
     { id: caller.userId, identifier: proven.identifier },
-    (current, holder) => signedInCustomer(current, holder, signingIn),
+    (current, holder) => withNotices(shop, holder ?? current, signedInCustomer(current, holder, signingIn)),
   );
-  if (result.kind !== 'signed-in') throw refusals[result.kind]();
-  return enterAs({ caller, shop, signIn }, result.customer);
+  if (result.kind !== 'signed-in') throw refused(result);
+  return enterAs({ caller, shop, signIn }, result.customer, proven.isVerified ? proven.identifier : undefined);
 }
 
-/** Makes the session one of a customer who is proved. What the guest had becomes the customer's. */
+/**
+ * Makes the session one of a customer who is proved. What the guest had becomes the customer's.
+ *
+ * @param proved identifier that the sign-in has proved
+ */
 export async function enterAs(
   { caller, shop, signIn }: Pick<CallContext, 'caller' | 'shop' | 'signIn'>,
   customer: StoredCustomer,
+  proved?: Identifier,
 ): Promise<{ user: User }> {
   const guest = caller.userId === undefined ? caller.session?.id : undefined;
   const verified = customer.identifiers.filter(({ isVerified }) => isVerified);
   const until = shop.env.now() + limits.endedSessionMinutes * 60_000;
   await shop.storage.owners.merge(guest, customer.id, verified, mergeBelongings, until);
-  await signIn(customer.id);
+  await signIn(customer.id, proved);
+  shop.messenger.deliverSoon();
   return { user: presentUser(customer) };
 }

@@ -1,9 +1,8 @@
 import { limits } from '../../commerce/limits.ts';
 import type { ShopServices } from '../calls/context.ts';
-import { isoTime, newId } from '../env.ts';
-import type { MessageContent } from '../messaging/messages.ts';
+import { isoTime } from '../env.ts';
 import type { StoredCustomer } from '../storage/port/customers.ts';
-import type { PendingMessage } from '../storage/port/outbox.ts';
+import { noticesTo } from './notices.ts';
 
 const dayMs = 86_400_000;
 
@@ -15,25 +14,6 @@ export async function mayBeDeleted({ storage, env }: ShopServices, userId: strin
     ({ order }) =>
       order.canceledAt !== null || order.fulfillmentStatus === 'FULFILLED' || Date.parse(order.createdAt) < since,
   );
-}
-
-type MessageOfDeletion = Extract<MessageContent, { name: 'account-deletion' | 'account-deleted' }>;
-
-/** A message to the e-mail address that a customer has proved; to one without such an address, none. */
-function messagesTo(
-  { messenger, env }: ShopServices,
-  { identifiers }: StoredCustomer,
-  content: MessageOfDeletion,
-): PendingMessage[] {
-  const proved = identifiers.find(({ kind, isVerified }) => kind === 'email' && isVerified);
-  if (!proved || !messenger.has('email')) return [];
-  const now = env.now();
-  return [
-    {
-      message: { id: newId(env), channel: 'email', recipient: proved.value, content },
-      ...{ now, expiresAt: now + limits.statusMailHours * 3_600_000 },
-    },
-  ];
 }
 
 /**
@@ -48,7 +28,7 @@ export async function markForDeletion(shop: ShopServices, userId: string): Promi
     customer: customer && { ...customer, deletesAt },
     endsSessions: true,
     messages: customer
-      ? messagesTo(shop, customer, { name: 'account-deletion', input: { name: customer.firstName ?? '', deletesAt } })
+      ? noticesTo(shop, customer, { name: 'account-deletion', input: { name: customer.firstName ?? '', deletesAt } })
       : [],
     result: undefined,
   }));
@@ -69,7 +49,7 @@ export async function deleteMarked(shop: ShopServices): Promise<void> {
       customer && isDue(customer)
         ? {
             customer: undefined,
-            messages: messagesTo(shop, customer, {
+            messages: noticesTo(shop, customer, {
               name: 'account-deleted',
               input: { name: customer.firstName ?? '' },
             }),

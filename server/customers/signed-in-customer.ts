@@ -1,4 +1,5 @@
 import type { CustomerDecision, StoredCustomer } from '../storage/port/customers.ts';
+import { type AskedChange, type ChangeRefusal, changeRefusal } from './change-identifier.ts';
 import type { Proven } from './sign-in.ts';
 
 /** What a registration says of a customer besides. */
@@ -11,15 +12,21 @@ export interface SigningIn extends Proven {
   details: CustomerDetails;
   /** A customer to begin with, for a registration. */
   blank: StoredCustomer;
+  /** Of the customer who is signed in, to have the identifier as well, or in place of another. */
+  change: AskedChange | undefined;
 }
 
-export type SignedIn = { kind: 'missing' } | { kind: 'taken' } | { kind: 'signed-in'; customer: StoredCustomer };
+export type SignedIn =
+  | { kind: 'missing' }
+  | { kind: 'taken' }
+  | { kind: 'refused'; refusal: ChangeRefusal }
+  | { kind: 'signed-in'; customer: StoredCustomer };
 
 /**
  * The identifier as proved, of an account that is not deleted after all. A password and passkeys that were set by one who had not proved the identifier do not survive
  * the proof: they may be of a stranger who has registered another person's address.
  */
-function withProof(customer: StoredCustomer, { identifier, isVerified, passwordHash }: Proven): StoredCustomer {
+export function withProof(customer: StoredCustomer, { identifier, isVerified, passwordHash }: Proven): StoredCustomer {
   const known = customer.identifiers.find(({ kind }) => kind === identifier.kind);
   const isKnown = known?.value === identifier.value;
   const wasVerified = isKnown && known.isVerified;
@@ -46,7 +53,7 @@ function withProof(customer: StoredCustomer, { identifier, isVerified, passwordH
 export function signedInCustomer(
   current: StoredCustomer | undefined,
   holder: StoredCustomer | undefined,
-  { mode, details, blank, ...proven }: SigningIn,
+  { mode, details, blank, change: asked, ...proven }: SigningIn,
 ): CustomerDecision<SignedIn> {
   const keep = (result: SignedIn) => ({ customer: current, result });
   const change = (before: StoredCustomer | undefined, more: CustomerDetails) => {
@@ -59,6 +66,10 @@ export function signedInCustomer(
   if (mode === 'sign-in') return holder ? change(holder, {}) : keep({ kind: 'missing' });
   if (holder)
     return proven.isVerified && (!current || current.id === holder.id) ? change(holder, {}) : keep({ kind: 'taken' });
-  if (current) return proven.isVerified ? change(current, {}) : keep({ kind: 'taken' });
+  if (current) {
+    const refusal = changeRefusal(current, proven.identifier.kind, asked);
+    if (refusal) return keep({ kind: 'refused', refusal });
+    return proven.isVerified ? change(current, {}) : keep({ kind: 'taken' });
+  }
   return change(undefined, details);
 }

@@ -7,9 +7,12 @@ import type { User } from '../../schemas/entities/user.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { CallContext } from '../calls/context.ts';
 import { accountNumber } from '../customers/account-number.ts';
-import { completeSignIn } from '../customers/complete-sign-in.ts';
+import { hasIdentifier } from '../customers/change-identifier.ts';
+import { enterAs, withNotices } from '../customers/complete-sign-in.ts';
 import { contactDetails } from '../customers/contact-details.ts';
+import { newCustomer } from '../customers/new-customer.ts';
 import type { Identifier } from '../storage/port/customers.ts';
+import { type ExternallySignedIn, externallySignedIn } from './externally-signed-in.ts';
 import { type ExternalIdentity, type ExternalLogins, ProviderError, type TokenProvider } from './provider.ts';
 
 type Context = Pick<CallContext, 'caller' | 'shop' | 'signIn'>;
@@ -49,20 +52,36 @@ export async function claimLogin({ caller, shop }: Context, provider: string, id
   return pending;
 }
 
-function identifierOf({ config }: CallContext['shop'], identity: ExternalIdentity): Identifier {
+/** The identifier that a provider has verified, if there is one. */
+function identifierOf({ config }: CallContext['shop'], identity: ExternalIdentity): Identifier | undefined {
   const { email = '', phone = '' } = identity;
   const address = accountEmail(email);
   if (address !== undefined) return { kind: 'email', value: address };
   const telephone = accountNumber(phone, authStrategyOf(config.auth, 'phone')?.prefix);
-  if (telephone !== undefined) return { kind: 'phone', value: telephone };
-  throw new CallError(403, 'login-unverified', messages.externalLoginUnverified);
+  return telephone === undefined ? undefined : { kind: 'phone', value: telephone };
 }
 
+const refusals = {
+  unverified: () => new CallError(403, 'login-unverified', messages.externalLoginUnverified),
+  'signed-in': () => new CallError(409, 'signed-in', messages.signedIn),
+  'other-login': () => new CallError(409, 'login-other', messages.externalLoginOther),
+} as const satisfies Partial<Record<ExternallySignedIn['kind'], () => CallError>>;
+
 /** Signs in the holder of a confirmed identity, or registers one. */
-export function signInExternally(context: Context, identity: ExternalIdentity): Promise<{ user: User }> {
-  const identifier = identifierOf(context.shop, identity);
-  const details = contactDetails(context.shop.config, identifier.kind, identity);
-  return completeSignIn(context, { mode: 'sign-up', identifier, isVerified: true, details });
+export async function signInExternally(context: Context, identity: ExternalIdentity): Promise<{ user: User }> {
+  const { caller, shop } = context;
+  const { login } = identity;
+  const identifier = identifierOf(shop, identity);
+  const details = identifier ? contactDetails(shop.config, identifier.kind, identity) : {};
+  const confirmed = { identifier, login, details, blank: newCustomer(shop.env) };
+  const result = await shop.storage.customers.change(
+    { id: caller.userId, identifier, externalLogin: login },
+    (current, holder, loginHolder) =>
+      withNotices(shop, loginHolder ?? holder, externallySignedIn({ current, holder, loginHolder }, confirmed)),
+  );
+  if (result.kind !== 'done') throw refusals[result.kind]();
+  const proved = identifier && hasIdentifier(result.customer, identifier) ? identifier : undefined;
+  return enterAs(context, result.customer, proved);
 }
 
 /** Signs in the holder of a token, which is used once. */

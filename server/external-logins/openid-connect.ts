@@ -16,13 +16,14 @@ const isLocal = ({ hostname, protocol }: URL): boolean =>
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** What the claims confirm. An address counts only if the provider has verified it. */
-function identityOf(claims: Readonly<Record<string, unknown>>): ExternalIdentity {
+/** What the claims confirm. An address counts only if the provider has verified it (OpenID Connect Core 1.0, section 5.7: an account is known by issuer and subject alone). */
+function identityOf(issuer: string, claims: Readonly<Record<string, unknown>>): ExternalIdentity {
   const known = {
     email: claims.email_verified === true ? textOf(claims.email) : undefined,
     phone: claims.phone_number_verified === true ? textOf(claims.phone_number) : undefined,
     firstName: textOf(claims.given_name),
     lastName: textOf(claims.family_name),
+    login: typeof claims.sub === 'string' && claims.sub !== '' ? { issuer, subject: claims.sub } : undefined,
   };
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
 }
@@ -69,8 +70,12 @@ export function createOpenIdProvider({ issuer, clientId, clientSecret }: OpenIdS
           idTokenExpected: true,
         });
         const claims = tokens.claims() ?? { sub: '' };
-        if ('email' in claims || found.serverMetadata().userinfo_endpoint === undefined) return identityOf(claims);
-        return identityOf({ ...claims, ...(await client.fetchUserInfo(found, tokens.access_token, claims.sub)) });
+        const { issuer: known, userinfo_endpoint: userInfo } = found.serverMetadata();
+        if ('email' in claims || userInfo === undefined) return identityOf(known, claims);
+        return identityOf(known, {
+          ...claims,
+          ...(await client.fetchUserInfo(found, tokens.access_token, claims.sub)),
+        });
       } catch (cause) {
         throw new ProviderError('refused', `${issuer.origin} confirms no login: ${String(cause)}`, { cause });
       }

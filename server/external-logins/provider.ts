@@ -1,3 +1,5 @@
+import type { ExternalLogin } from '../storage/port/customers.ts';
+
 /** What a provider has confirmed about a shopper. */
 export interface ExternalIdentity {
   /** Only those that the provider has verified. */
@@ -5,6 +7,8 @@ export interface ExternalIdentity {
   phone?: string;
   firstName?: string;
   lastName?: string;
+  /** The account at the provider, which stays that of one person while an address may become another's. */
+  login?: ExternalLogin;
 }
 
 /** What has to be remembered between the redirect to a provider and the way back. */

@@ -12,13 +12,14 @@ const identity = object(
     phone: shortText('Verified telephone number with its country prefix'),
     firstName: shortText('First name'),
     lastName: shortText('Last name'),
+    subject: shortText('Account of the holder at the provider, which never becomes another person’s'),
   },
   'The holder of a token',
 );
 
 /**
  * Asks a provider who a token belongs to: POST of `{ token, correlationId }`, signed with the secret. It answers 200 with
- * `{ email, phone, firstName, lastName }`, of which it gives only what it has verified.
+ * `{ email, phone, firstName, lastName, subject }`, of which it gives only what it has verified.
  */
 export const createTokenProvider = (url: string, secret: string): TokenProvider => ({
   async confirm(token, correlationId) {
@@ -36,6 +37,7 @@ export const createTokenProvider = (url: string, secret: string): TokenProvider 
     if (!response.ok) throw new ProviderError('refused', `The provider answered ${response.status}.`);
     const [error] = schemaErrors(identity, answer);
     if (error) throw new ProviderError('refused', `The provider answered something else: ${JSON.stringify(error)}`);
-    return answer as Static<typeof identity>;
+    const { subject, ...known } = answer as Static<typeof identity>;
+    return { ...known, ...(subject ? { login: { issuer: url, subject } } : {}) };
   },
 });

@@ -7,6 +7,9 @@ interface OrderInput {
   address: string;
 }
 
+/** What has changed in the ways to sign in. */
+export type AccountChange = 'email' | 'phone' | 'password' | 'passkey-added' | 'passkey-removed' | 'login-added';
+
 /** What each message is given. Its template is the fragment `message-NAME`, with inputs of these names. */
 export interface MessageInputs {
   code: { code: string; minutes: number };
@@ -15,6 +18,8 @@ export interface MessageInputs {
   'order-cancelled': OrderInput;
   'order-paid': OrderInput & { amount: Money };
   'order-refunded': OrderInput & { amount: Money };
+  /** `changedAt` is in ISO 8601. */
+  'account-changed': { name: string; change: AccountChange; changedAt: string };
   /** `deletesAt` is in ISO 8601. */
   'account-deletion': { name: string; deletesAt: string };
   'account-deleted': { name: string };
@@ -37,6 +42,7 @@ const essentials: { [Name in MessageName]: (input: MessageInputs[Name]) => strin
   'order-cancelled': orderNumber,
   'order-paid': orderNumber,
   'order-refunded': orderNumber,
+  'account-changed': () => '',
   'account-deletion': () => '',
   'account-deleted': () => '',
 };

@@ -48,6 +48,7 @@ const samples: MessageInputs = {
   'order-cancelled': ofOrder,
   'order-paid': { ...ofPaidOrder, amount: rupees(960) },
   'order-refunded': { ...ofPaidOrder, amount: rupees(450) },
+  'account-changed': { name: 'Asha', change: 'email', changedAt: '2026-11-23T10:00:00.000Z' },
   'account-deletion': { name: 'Asha', deletesAt: '2026-12-07T10:00:00.000Z' },
   'account-deleted': { name: 'Asha' },
 };

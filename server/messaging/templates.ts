@@ -1,5 +1,6 @@
 import type { StarterDocument } from '../starter-shop.ts';
 import { type MessageName, messageNames, templateId } from './messages.ts';
+import accountChanged from './templates/account-changed.json' with { type: 'json' };
 import accountDeleted from './templates/account-deleted.json' with { type: 'json' };
 import accountDeletion from './templates/account-deletion.json' with { type: 'json' };
 import code from './templates/code.json' with { type: 'json' };
@@ -16,6 +17,7 @@ const documents: Readonly<Record<MessageName, object>> = {
   'order-cancelled': orderCancelled,
   'order-paid': orderPaid,
   'order-refunded': orderRefunded,
+  'account-changed': accountChanged,
   'account-deletion': accountDeletion,
   'account-deleted': accountDeleted,
 };

@@ -4,6 +4,7 @@ import { CallError } from '../calls/call-error.ts';
 import type { CallContext } from '../calls/context.ts';
 import { requireUserId } from '../customers/current-customer.ts';
 import { requireFreshSignIn } from '../customers/fresh-sign-in.ts';
+import { changeNotices } from '../customers/notices.ts';
 import { isoTime } from '../env.ts';
 import { presentUser } from '../presenters/users.ts';
 import type { StoredCustomer, StoredPasskey } from '../storage/port/customers.ts';
@@ -78,9 +79,11 @@ export async function addPasskey(context: Context, credential: NewCredential, na
     if (!customer || before.length >= limits.maxPasskeys || before.some((other) => other.id === passkey.id))
       return { customer, result: undefined };
     const passkeys = [...before, passkey];
-    return { customer: { ...customer, passkeys }, result: passkeys };
+    const changed = { ...customer, passkeys };
+    return { customer: changed, messages: changeNotices(shop, customer, changed), result: passkeys };
   });
   if (!known) throw tooMany();
+  shop.messenger.deliverSoon();
   return known;
 }
 
@@ -92,8 +95,10 @@ export async function removePasskey(context: Context, passkeyId: string): Promis
   const left = await shop.storage.customers.change({ id }, (customer) => {
     const passkeys = customer?.passkeys?.filter((passkey) => passkey.id !== passkeyId);
     if (!customer || passkeys?.length === customer.passkeys?.length) return { customer, result: undefined };
-    return { customer: { ...customer, passkeys: passkeys! } satisfies StoredCustomer, result: passkeys };
+    const changed: StoredCustomer = { ...customer, passkeys: passkeys! };
+    return { customer: changed, messages: changeNotices(shop, customer, changed), result: passkeys };
   });
   if (!left) throw new CallError(404, 'passkey-not-found', messages.passkeyNotFound);
+  shop.messenger.deliverSoon();
   return left;
 }

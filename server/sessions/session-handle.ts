@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { limits } from '../../commerce/limits.ts';
 import { newId, type ServerEnv } from '../env.ts';
+import type { Identifier } from '../storage/port/customers.ts';
 import type { SessionStorage, StoredSession } from '../storage/port/sessions.ts';
 
 const dayMs = 86_400_000;
@@ -20,8 +21,12 @@ export interface SessionHandle {
    * how many seconds. Only a response that no cache keeps may carry it.
    */
   renew(): Promise<{ token: string; seconds: number } | undefined>;
-  /** Replaces it by a session of a customer with another id and token, so that a token known before is worthless. */
-  signIn(userId: string): Promise<void>;
+  /**
+   * Replaces it by a session of a customer with another id and token, so that a token known before is worthless.
+   *
+   * @param proved identifier that the sign-in has proved
+   */
+  signIn(userId: string, proved?: Identifier): Promise<void>;
   /** The mark of a session that this request has used. */
   mark(): Promise<string | undefined>;
   /** Why a token opens nothing; undefined where there is none, or it does. */
@@ -35,7 +40,7 @@ const markOf = ({ id }: StoredSession): string =>
   createHash('sha256').update(`mark of ${id}`).digest('base64url').slice(0, 16);
 
 /** What is stored with a new session, besides its times. */
-export type SessionHolder = Pick<StoredSession, 'kind' | 'userId' | 'credential' | 'device'>;
+export type SessionHolder = Pick<StoredSession, 'kind' | 'userId' | 'credential' | 'device' | 'proved'>;
 
 /** A customer signs in again some time, however often the session is used; a guest has signed in nowhere. */
 const latestEnd = ({ userId, createdAt }: StoredSession): number =>
@@ -105,9 +110,9 @@ export function openSession(
       if (token === undefined || (await current())) return undefined;
       return (await storage.hasEnded(hashToken(token), env.now())) ? 'changed' : 'ended';
     },
-    async signIn(userId) {
+    async signIn(userId, proved) {
       await forget();
-      created = start({ userId });
+      created = start({ userId, ...(proved ? { proved } : {}) });
       await created;
     },
     async end() {

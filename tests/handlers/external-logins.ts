@@ -32,7 +32,7 @@ const signsIn = (prove: (world: World, identity: string, by: Call) => Promise<{ 
     const { user } = await prove(world, email, (await world.visitor()).call);
     const other = (await world.visitor()).call;
     await register(world, other, 'ravi@example.com');
-    await expect(prove(world, email, other)).rejects.toMatchObject({ status: 409, code: 'account-exists' });
+    await expect(prove(world, email, other)).rejects.toMatchObject({ status: 409, code: 'signed-in' });
     expect((await other(calls.userMe)).globalId).not.toBe(user.globalId);
   },
 });

@@ -66,6 +66,10 @@ export const passkeyHandlers: Record<string, HandlerCase> = {
       await add(world.call, softwareAuthenticator(), ' My phone ');
       const createdAt = new Date(world.env.now()).toISOString();
       expect(await passkeysOf(world.call)).toEqual([{ id: expect.any(String), name: 'My phone', createdAt }]);
+      // Who did not add it hears of it.
+      await world.shop.services.messenger.deliver();
+      const told = (await world.shop.services.storage.outbox.kept(9)).map(({ subject }) => subject);
+      expect(told).toContain('A passkey was added to your account');
     },
     async refusal(world) {
       const { call, stranger, env } = world;

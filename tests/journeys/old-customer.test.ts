@@ -60,6 +60,51 @@ it('signs in again to delete the account, keeps it by a sign-in, and deletes it 
   expect(errors.filter((error) => !error.includes('403'))).toEqual([]);
 });
 
+it('changes the e-mail address by keyboard, after a code to the one before, which gets a message', async () => {
+  const { page, context, errors } = await watchedPage(browser);
+  const [email, next] = ['asha.moves@example.com', 'asha.moved@example.com'];
+  const { id, storage } = await customerSince(context, email, 40);
+  const main = page.getByRole('main');
+  const codeTo = async (recipient: string): Promise<string> => {
+    const outbox = await outboxOf(base, authorCookie);
+    return new RegExp(`<h2>(\\d{6}) [^<]*</h2><p>email to ${recipient}`).exec(outbox)![1]!;
+  };
+  const ask = async () => {
+    await main.getByLabel('New e-mail address').focus();
+    await page.keyboard.type(next);
+    await page.keyboard.press('Enter');
+  };
+  await page.goto(`${base}/account`);
+  await main.getByRole('link', { name: 'Change e-mail address' }).click();
+  await page.waitForURL(`${base}/account/sign-in-details`);
+  await isLive(page);
+  await ask();
+  await main.getByText(messages.signInAgain).waitFor();
+  await expectAccessible(page);
+  await main.getByRole('link', { name: 'Sign in by a code' }).click();
+  await page.waitForURL(/\/account\/sign-in\?/);
+  await isLive(page);
+  await main.getByLabel('E-mail').focus();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  await main.getByRole('button', { name: 'Sign in by a code' }).click();
+  await main.getByLabel('Code', { exact: true }).pressSequentially(await codeTo(email));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${base}/account/sign-in-details`);
+  await isLive(page);
+  await main.getByText(`You sign in by ${email}.`).waitFor();
+  await ask();
+  await main.getByText(`We have sent it to ${next}.`).waitFor();
+  await main.getByLabel('Code', { exact: true }).pressSequentially(await codeTo(next));
+  await page.keyboard.press('Enter');
+  await main.getByText(`From now on you sign in by ${next}.`).waitFor();
+  await expectAccessible(page);
+  expect((await storage.customers.read(id))?.identifiers).toEqual([{ kind: 'email', value: next, isVerified: true }]);
+  const told = new RegExp(`<h2>The e-mail address of your account was changed</h2><p>email to ${email}`);
+  await expect.poll(() => outboxOf(base, authorCookie)).toMatch(told);
+  expect(errors.filter((error) => !error.includes('403'))).toEqual([]);
+});
+
 it('forgets the password, and chooses another beside a code', async () => {
   const { page, context, errors } = await watchedPage(browser);
   const email = 'asha.forgets@example.com';

@@ -1,8 +1,19 @@
-import type { CustomerStorage, Identifier, StoredCustomer } from '../port/customers.ts';
+import type { CustomerStorage, ExternalLogin, StoredCustomer } from '../port/customers.ts';
 import { addMessage } from './outbox.ts';
 import { eraseBelongings } from './owners.ts';
 import { deleteSessionsOf } from './sessions.ts';
 import type { Shop } from './shop.ts';
+
+/** What a customer is found by, as a row of the table that keeps it of one customer only. */
+interface IdentifierRow {
+  kind: string;
+  value: string;
+}
+
+const loginRow = ({ issuer, subject }: ExternalLogin): IdentifierRow => ({
+  kind: 'login',
+  value: JSON.stringify([issuer, subject]),
+});
 
 export function createCustomerStorage(shop: Shop): CustomerStorage {
   const { database, tenant } = shop;
@@ -10,7 +21,7 @@ export function createCustomerStorage(shop: Shop): CustomerStorage {
     row && (JSON.parse(row.doc) as StoredCustomer);
   const read = (id: string) =>
     parse(database.get('SELECT doc FROM customers WHERE tenant = ? AND customer_id = ?', [tenant, id]));
-  const byIdentifier = ({ kind, value }: Identifier) =>
+  const byIdentifier = ({ kind, value }: IdentifierRow) =>
     parse(
       database.get(
         `SELECT c.doc AS doc FROM identifiers i JOIN customers c ON c.tenant = i.tenant AND c.customer_id = i.customer_id
@@ -31,7 +42,7 @@ export function createCustomerStorage(shop: Shop): CustomerStorage {
       [tenant, customer.id, customer.referralCode, JSON.stringify(customer)],
     );
     database.run('DELETE FROM identifiers WHERE tenant = ? AND customer_id = ?', [tenant, customer.id]);
-    for (const { kind, value } of customer.identifiers)
+    for (const { kind, value } of [...customer.identifiers, ...(customer.externalLogins ?? []).map(loginRow)])
       database.run('INSERT INTO identifiers (tenant, kind, value, customer_id) VALUES (?, ?, ?, ?)', [
         ...[tenant, kind, value],
         customer.id,
@@ -49,7 +60,7 @@ export function createCustomerStorage(shop: Shop): CustomerStorage {
           [tenant, at],
         )
         .map(({ id }) => id),
-    change: async ({ id, identifier }, decide) =>
+    change: async ({ id, identifier, externalLogin }, decide) =>
       database.transaction(() => {
         const before = id === undefined ? undefined : read(id);
         const {
@@ -57,7 +68,11 @@ export function createCustomerStorage(shop: Shop): CustomerStorage {
           result,
           endsSessions,
           messages = [],
-        } = decide(before, identifier && byIdentifier(identifier));
+        } = decide(
+          before,
+          identifier && byIdentifier(identifier),
+          externalLogin && byIdentifier(loginRow(externalLogin)),
+        );
         if (customer && customer !== before) write(customer);
         if (customer && endsSessions) deleteSessionsOf(shop, customer.id);
         if (before && !customer) remove(before.id);

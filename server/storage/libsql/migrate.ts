@@ -21,6 +21,7 @@ import deletions from './migrations/017-deletions.ts';
 import experimentVisitors from './migrations/018-experiment-visitors.ts';
 import comments from './migrations/019-comments.ts';
 import endedSessions from './migrations/020-ended-sessions.ts';
+import provedIdentifiers from './migrations/021-proved-identifiers.ts';
 
 /** Applied in order. A released migration is never changed. */
 const migrations: readonly string[] = [
@@ -44,6 +45,7 @@ const migrations: readonly string[] = [
   experimentVisitors,
   comments,
   endedSessions,
+  provedIdentifiers,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */

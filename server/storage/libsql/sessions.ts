@@ -7,12 +7,13 @@ interface SessionRow {
   user_id: string | null;
   credential: string | null;
   device: string | null;
+  proved: string | null;
   created_at: number;
   seen_at: number;
   expires_at: number;
 }
 
-const columns = 'session_id, kind, user_id, credential, device, created_at, seen_at, expires_at';
+const columns = 'session_id, kind, user_id, credential, device, proved, created_at, seen_at, expires_at';
 
 const sessionIn = (row: SessionRow): StoredSession => ({
   id: row.session_id,
@@ -20,6 +21,7 @@ const sessionIn = (row: SessionRow): StoredSession => ({
   ...(row.user_id === null ? {} : { userId: row.user_id }),
   ...(row.credential === null ? {} : { credential: row.credential }),
   ...(row.device === null ? {} : { device: row.device }),
+  ...(row.proved === null ? {} : { proved: JSON.parse(row.proved) as StoredSession['proved'] & object }),
   createdAt: row.created_at,
   seenAt: row.seen_at,
   expiresAt: row.expires_at,
@@ -46,7 +48,7 @@ export const createSessionStorage = (shop: Shop): SessionStorage => {
   const { database, tenant } = shop;
   return {
     create: async (tokenHash, session) => {
-      database.run(`INSERT INTO sessions (tenant, token_hash, ${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, [
+      database.run(`INSERT INTO sessions (tenant, token_hash, ${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, [
         tenant,
         tokenHash,
         session.id,
@@ -54,6 +56,7 @@ export const createSessionStorage = (shop: Shop): SessionStorage => {
         session.userId ?? null,
         session.credential ?? null,
         session.device ?? null,
+        session.proved ? JSON.stringify(session.proved) : null,
         session.createdAt,
         session.seenAt,
         session.expiresAt,

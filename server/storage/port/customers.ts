@@ -9,6 +9,12 @@ export interface Identifier {
   value: string;
 }
 
+/** An account at a provider of logins: its subject is of one person for ever, whatever e-mail address it has. */
+export interface ExternalLogin {
+  issuer: string;
+  subject: string;
+}
+
 /** A passkey: what its holder signs in with instead of a password. Binary values are in base64url. */
 export interface StoredPasskey {
   /** Credential id. */
@@ -38,6 +44,8 @@ export interface StoredCustomer {
   preferredZip?: string;
   passwordHash?: string;
   passkeys?: StoredPasskey[];
+  /** Each is of one customer only. */
+  externalLogins?: ExternalLogin[];
   /** What this customer recommends the shop with. */
   referralCode: string;
   /** Customer whose referral code was applied. */
@@ -64,13 +72,17 @@ export interface CustomerStorage {
   /** Ids of the customers whose accounts are deleted at a time (ISO 8601, UTC) or before. */
   toDelete(at: string): Promise<string[]>;
   /**
-   * Reads a customer by id and the owner of an identifier, calls `decide` for the next state and stores it, in one
+   * Reads a customer by id and the owners of an identifier and of an external login, calls `decide` for the next state and stores it, in one
    * transaction. A customer that is no longer returned is deleted with all that belongs to it but orders and reviews.
    *
-   * @param decide pure; gets the customer with the id, and the one that an identifier belongs to
+   * @param decide pure; gets the customer with the id, the one that the identifier belongs to, and that of the login
    */
   change<Result>(
-    wanted: { id?: string | undefined; identifier?: Identifier },
-    decide: (customer: StoredCustomer | undefined, holder: StoredCustomer | undefined) => CustomerDecision<Result>,
+    wanted: { id?: string | undefined; identifier?: Identifier | undefined; externalLogin?: ExternalLogin | undefined },
+    decide: (
+      customer: StoredCustomer | undefined,
+      holder: StoredCustomer | undefined,
+      loginHolder: StoredCustomer | undefined,
+    ) => CustomerDecision<Result>,
   ): Promise<Result>;
 }

@@ -1,3 +1,5 @@
+import type { Identifier } from './customers.ts';
+
 /** A session, identified by a hash of the token in its cookie. */
 export interface StoredSession {
   id: string;
@@ -8,6 +10,8 @@ export interface StoredSession {
   credential?: string;
   /** What it was opened with, such as "Firefox, Android". */
   device?: string;
+  /** What the shopper proved to hold when it began. */
+  proved?: Identifier;
   createdAt: number;
   seenAt: number;
   expiresAt: number;

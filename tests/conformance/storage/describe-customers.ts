@@ -35,6 +35,33 @@ export const describeCustomers = (name: string, open: Open): void => {
       expect(await open().forTenant('two').customers.read('ravi')).toBeUndefined();
     });
 
+    it('finds customers by their logins elsewhere, each of one customer of a shop', async () => {
+      const { customers } = open().forTenant('one');
+      const login = (subject: string, issuer = 'https://one.example') => ({ issuer, subject });
+      const find = (externalLogin: { issuer: string; subject: string }, tenant = 'one') =>
+        open()
+          .forTenant(tenant)
+          .customers.change({ externalLogin }, (before, _, holder) => ({ customer: before, result: holder?.id }));
+      await customers.change(
+        {},
+        keep(customer('asha', { externalLogins: [login('1'), login('1', 'https://b.example')] })),
+      );
+      await customers.change({}, keep(customer('ravi', { externalLogins: [login('2')] })));
+      expect(await Promise.all([find(login('1')), find(login('2')), find(login('1', 'https://b.example'))])).toEqual([
+        ...['asha', 'ravi', 'asha'],
+      ]);
+      for (const [issuer, subject] of [
+        ['https://one.example', '3'],
+        ['https://one.example 1', ''],
+        ['https://ONE.example', '1'],
+      ] as const)
+        expect(await find(login(subject, issuer))).toBeUndefined();
+      expect(await find(login('1'), 'two')).toBeUndefined();
+      await expect(customers.change({}, keep(customer('third', { externalLogins: [login('2')] })))).rejects.toThrow();
+      await customers.change({ id: 'ravi' }, () => ({ customer: undefined, result: undefined }));
+      expect(await find(login('2'))).toBeUndefined();
+    });
+
     it('finds the customers to delete at a time', async () => {
       const { customers } = open().forTenant('one');
       const marked = (id: string, deletesAt: string) => customers.change({}, keep(customer(id, { deletesAt })));

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import * as calls from '../../../commerce/calls/registry.ts';
 import { limits } from '../../../commerce/limits.ts';
-import { messages } from '../../../commerce/messages.ts';
+import { formatMessage, messages } from '../../../commerce/messages.ts';
 import type { AuthConfig } from '../../../schemas/entities/tenant-config.ts';
 import { page } from '../../../testing/index.ts';
 import { openSampleShop, sampleConfig } from '../../../testing/sample-shop.ts';
@@ -166,4 +167,43 @@ it.each([true, false])('registers with a supplementary identifier, verified: %s'
   expect(holder !== undefined).toBe(isVerified);
   const customer = await customers.byIdentifier({ kind: 'phone', value: '+919876543210' });
   expect(isVerified ? holder?.id : customer?.email).toBe(isVerified ? customer!.id : email);
+});
+
+it('changes an e-mail address without a password, after a recent sign-in by a code', async () => {
+  const { submit, code, show, sample } = await flow();
+  await submit('submitIdentifier', { email });
+  await submit('submitCode', { code: await code(), password });
+  const next = 'आशा@example.com';
+  const answers = await sample.visitor();
+  const change = async () => {
+    sample.env.advance(60_000);
+    const shown = page([{ widget: 'auth-flow', props: { changesAccount: true, preventRedirect: true } }], {
+      ...{ answers, config: { auth: withOptions } },
+    });
+    return async (name: string, values: object): Promise<Data> => {
+      await Promise.all([shown.act('auth-flow', name, { values }), shown.time.advance(0)]);
+      return shown.data<Data>('auth-flow');
+    };
+  };
+  const params = { mode: 'sign-in', identifier: 'email' } as const;
+  await answers.call(calls.authSignInOrUp, { params: { ...params, strategy: 'password' }, body: { email, password } });
+  expect(await (await change())('submitIdentifier', { email: next })).toMatchObject({
+    ...{
+      step: 'verification',
+      needsSignIn: true,
+      messages: [formatMessage(messages.proveFirst, { identifier: email })],
+    },
+  });
+  const to = { channel: 'email', purpose: 'requestForLogin' } as const;
+  await answers.call(calls.authSendCode, { params: to, body: { email } });
+  const body = { email, code: await code() };
+  await answers.call(calls.authSignInOrUp, { params: { ...params, strategy: 'otp' }, body });
+  const changing = await change();
+  expect(await changing('submitIdentifier', { email: next })).toMatchObject({
+    ...{ step: 'verification', needsSignIn: false, needsCode: true, needsPassword: false },
+  });
+  expect(await changing('submitCode', { code: await code() })).toMatchObject({ step: 'success', identifier: next });
+  await show();
+  const { customers } = sample.shop.services.storage;
+  expect((await customers.byIdentifier({ kind: 'email', value: next }))?.passwordHash).toBeDefined();
 });

@@ -30,6 +30,10 @@ export default defineWidget({
     mode: { ...mode, default: 'auto' },
     identifier: optional(authIdentifier),
     returnTo: optional(text('Where to go afterwards: a path of this shop, such as "{{ route.query.returnTo }}".')),
+    changesAccount: boolean(
+      'Gives the shopper who is signed in another e-mail address or telephone number, in place of the one of its kind. It takes a recent sign-in by a code to that.',
+      { default: false },
+    ),
     preventRedirect: boolean('Stays on the page afterwards.', { default: false }),
   }),
   data: object({
@@ -44,6 +48,7 @@ export default defineWidget({
     passwordLength: integer('Least characters of a password.'),
     prefix: text('Country prefix of telephone numbers.'),
     resendIn: integer('Seconds until another code may be asked for.'),
+    needsSignIn: boolean('Whether the shopper has to sign in again, by a code, before the account is changed.'),
     isSubmitting: boolean('Whether a request is under way.'),
     messages: list('What is wrong.', text('Sentence.')),
   }),

@@ -27,6 +27,10 @@ export interface Local {
   usesCode: boolean;
   /** Time from which another code may be asked for. */
   resendAt: number;
+  /** Whether the account is made and the shopper signed in; what is proved now is added to it. */
+  isRegistered: boolean;
+  /** Whether the server asks for another sign-in first. */
+  needsSignIn: boolean;
   isSubmitting: boolean;
   messages: string[];
 }
@@ -39,8 +43,19 @@ export interface FlowInput {
   id: string;
 }
 
-export const initialLocal = ({ mode }: Props): Local => ({
-  ...{ mode, at: 0, before: [], values: {}, usesCode: false, resendAt: 0, isSubmitting: false, messages: [] },
+export const initialLocal = ({ mode, changesAccount }: Props): Local => ({
+  ...{
+    mode: changesAccount ? 'register' : mode,
+    isRegistered: false,
+    needsSignIn: false,
+    at: 0,
+    before: [],
+    values: {},
+    usesCode: false,
+    resendAt: 0,
+    isSubmitting: false,
+    messages: [],
+  },
 });
 
 export const authOf = ({ config }: PageState): AuthConfig | undefined => config.auth as AuthConfig | undefined;
@@ -49,7 +64,7 @@ export const kindOf = ({ local, props, state }: Pick<FlowInput, 'local' | 'props
   local.kind ?? props.identifier ?? preferredIdentifier(authOf(state)) ?? 'email';
 
 export const stepOf = (input: FlowInput): Step => {
-  const steps = stepsOf(authOf(input.state), input.local.mode, kindOf(input));
+  const steps = stepsOf(authOf(input.state), input.props.changesAccount ? 'change' : input.local.mode, kindOf(input));
   return steps[Math.min(input.local.at, steps.length - 1)]!;
 };
 
@@ -65,7 +80,7 @@ export interface StepProof extends Verification {
 }
 
 export function proofOf(input: FlowInput): StepProof {
-  const { local, state } = input;
+  const { local, props, state } = input;
   const { name, kind } = stepOf(input);
   const auth = authOf(state);
   const isSupplementary = name === 'supplementaryVerification';
@@ -74,7 +89,8 @@ export function proofOf(input: FlowInput): StepProof {
   const verification = verificationOf(
     isSupplementary ? (first?.supplementaryVerification ?? { strategy: 'OTP' }) : own.verification,
   );
-  const isPassword = verification.strategy === 'PASSWORD' && !isSupplementary;
+  // The account keeps its password when it is changed.
+  const isPassword = verification.strategy === 'PASSWORD' && !isSupplementary && !props.changesAccount;
   const isNewPassword = isPassword && local.mode === 'register';
   const isCode = !isPassword || local.usesCode || (isNewPassword && own.isVerificationRequired === true);
   return { ...verification, isCode, isPassword: isPassword && !local.usesCode, isNewPassword };
@@ -98,6 +114,6 @@ export function flowData(input: FlowInput): Data {
     ...{ strategy: isPassword ? 'PASSWORD' : 'OTP', needsCode: asks && isCode, needsPassword: asks && isPassword },
     ...{ otpLength, passwordLength, prefix: prefixOf(state) },
     resendIn: asks && isCode ? Math.max(0, Math.ceil((local.resendAt - now) / limits.countdownTickMs)) : 0,
-    ...{ isSubmitting: local.isSubmitting, messages: local.messages },
+    ...{ needsSignIn: local.needsSignIn, isSubmitting: local.isSubmitting, messages: local.messages },
   };
 }

@@ -34,13 +34,19 @@ const invalid = ({ local }: FlowInput, field: string, message: string): Effect[]
   return [{ effect: 'emit', event: 'invalid', data: { field } }];
 };
 
+const needsSignIn = ({ code }: Failure): boolean => code === 'sign-in-again' || code === 'prove-first';
+
 const begin = ({ local }: FlowInput): void => {
-  local.isSubmitting = true;
+  Object.assign(local, { isSubmitting: true, needsSignIn: false });
   local.messages = [];
 };
 
 const identifierMessage = (kind: AuthIdentifier): string =>
   kind === 'email' ? messages.emailInvalid : formatMessage(messages.phoneLengthWrong, { digits: limits.phoneLength });
+
+/** Tells the server that the account is to be changed: by this flow, or as a registration goes on. */
+const changeOf = ({ props, local }: FlowInput): { changesAccount?: true } =>
+  props.changesAccount || (local.mode === 'register' && local.isRegistered) ? { changesAccount: true } : {};
 
 function requestCode(input: FlowInput): Effect[] {
   const { id, local } = input;
@@ -48,7 +54,7 @@ function requestCode(input: FlowInput): Effect[] {
   begin(input);
   const purpose = local.mode === 'login' ? 'requestForLogin' : 'requestForSignup';
   const params = { channel: kind === 'email' ? 'email' : 'mobile', purpose };
-  const body = { [kind]: local.values[kind] };
+  const body = { [kind]: local.values[kind], ...changeOf(input) };
   return [
     { effect: 'call', call: 'auth.sendCode', input: { params, body }, done: to(id, 'sent'), failed: to(id, 'refused') },
   ];
@@ -147,6 +153,7 @@ export default defineModel<Props, Data, Local>({
       const names = ['firstName', 'lastName'].flatMap((name) => (values[name] ? [[name, values[name]]] : []));
       const body = {
         ...known,
+        ...changeOf(input),
         ...Object.fromEntries(names),
         ...(isCode ? { code: values.code!.trim() } : {}),
         ...(values.password ? { password: values.password } : {}),
@@ -155,7 +162,7 @@ export default defineModel<Props, Data, Local>({
       return [{ ...call, done: to(id, 'signedIn'), failed: to(id, 'refused') }];
     },
     signedIn(input, { answer }: { answer: { user: User } }) {
-      input.local.isSubmitting = false;
+      Object.assign(input.local, { isSubmitting: false, isRegistered: true });
       const effects = advance(input);
       // There is no way back to what was proved.
       input.local.before = [];
@@ -184,7 +191,7 @@ export default defineModel<Props, Data, Local>({
       return [];
     },
     refused({ local }, { failure }: { failure: Failure }) {
-      local.isSubmitting = false;
+      Object.assign(local, { isSubmitting: false, needsSignIn: needsSignIn(failure) });
       local.messages = failure.formattedMessages?.length
         ? [...failure.formattedMessages]
         : [messages.somethingWentWrong];

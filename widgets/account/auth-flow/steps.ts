@@ -15,14 +15,14 @@ export interface Step {
   kind: AuthIdentifier;
 }
 
-/** The steps of a mode, in order, for a shopper who begins with a kind of identifier. */
-export function stepsOf(auth: AuthConfig | undefined, mode: AuthMode, kind: AuthIdentifier): Step[] {
+/** The steps of a mode, or of a change of the account, in order, for a shopper who begins with a kind of identifier. */
+export function stepsOf(auth: AuthConfig | undefined, mode: AuthMode | 'change', kind: AuthIdentifier): Step[] {
   const isPreferred = kind === preferredIdentifier(auth);
   const input: Step = { name: isPreferred ? 'identifier' : 'additionalIdentifier', kind };
   const proof: Step = { name: isPreferred ? 'verification' : 'additionalVerification', kind };
   const success: Step = { name: 'success', kind };
   if (mode === 'auto') return [input];
-  if (mode === 'login') return [input, proof, success];
+  if (mode === 'login' || mode === 'change') return [input, proof, success];
   const strategy = authStrategyOf(auth, kind);
   const others = (strategy?.supplementaryIdentifiers ?? []).filter((other) => other !== kind);
   const inputs = others.map((other): Step => ({ name: 'supplementaryIdentifier', kind: other }));

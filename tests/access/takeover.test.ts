@@ -1,0 +1,162 @@
+import { expect, it } from 'vitest';
+import * as calls from '../../commerce/calls/registry.ts';
+import { limits } from '../../commerce/limits.ts';
+import { register } from '../handlers/accounts.ts';
+import { openWorld, type World } from '../handlers/world.ts';
+
+const email = 'asha@example.com';
+const thief = 'thief@example.com';
+const phone = '+919876543210';
+const password = 'a long password';
+
+type Call = World['call'];
+type Kind = 'email' | 'phone';
+type Mode = 'sign-in' | 'sign-up';
+
+const kindOf = (value: string): Kind => (value.includes('@') ? 'email' : 'phone');
+
+/** Asks for a code, and answers with it. */
+async function codeFor(world: World, call: Call, mode: Mode, value: string, more: object = {}): Promise<string> {
+  world.env.advance(limits.codeGapSeconds * 1000);
+  const kind = kindOf(value);
+  const purpose = mode === 'sign-in' ? ('requestForLogin' as const) : ('requestForSignup' as const);
+  const params = { channel: kind === 'email' ? ('email' as const) : ('mobile' as const), purpose };
+  await call(calls.authSendCode, { params, body: { [kind]: value, ...more } });
+  const { messenger, storage } = world.shop.services;
+  await messenger.deliver();
+  const kept = await storage.outbox.kept(50);
+  return /^\d{6}/.exec(kept.find(({ recipient, text }) => recipient === value && /^\d{6}/.test(text))!.text)![0];
+}
+
+const enter = (call: Call, mode: Mode, strategy: 'otp' | 'password', value: string, body: object) =>
+  call(calls.authSignInOrUp, {
+    params: { mode, strategy, identifier: kindOf(value) },
+    body: { [kindOf(value)]: value, ...body },
+  });
+
+const byCode = async (world: World, call: Call, mode: Mode, value: string, more: object = {}) =>
+  enter(call, mode, 'otp', value, { code: await codeFor(world, call, mode, value, more), ...more });
+
+const change = (world: World, call: Call, value: string) =>
+  byCode(world, call, 'sign-up', value, { changesAccount: true });
+
+/** The subjects of the notices that a recipient got. */
+async function noticesTo({ shop }: World, to: string): Promise<string[]> {
+  await shop.services.messenger.deliver();
+  const kept = await shop.services.storage.outbox.kept(50);
+  return kept
+    .filter(({ recipient, text }) => recipient === to && !/^\d{6}/.test(text))
+    .map(({ subject, text }) => subject || text.split('\n')[0]!);
+}
+
+const minute = 60_000;
+
+/** Sessions of Asha that must not be enough to give her account another e-mail address. */
+const sessions: [string, (world: World) => Promise<Call>, object][] = [
+  [
+    'one that is 40 days old',
+    async (world) => {
+      await register(world);
+      world.env.advance(40 * 24 * 60 * minute);
+      return world.call;
+    },
+    { status: 403, code: 'sign-in-again' },
+  ],
+  [
+    'one of half an hour and a second',
+    async (world) => {
+      await register(world);
+      world.env.advance(limits.freshSignInMinutes * minute + 1000);
+      return world.call;
+    },
+    { status: 403, code: 'sign-in-again' },
+  ],
+  [
+    'one by password',
+    async (world) => {
+      await register(world, (await world.visitor()).call);
+      await enter(world.call, 'sign-in', 'password', email, { password });
+      return world.call;
+    },
+    { status: 403, code: 'prove-first' },
+  ],
+  [
+    'one by a code to the telephone number',
+    async (world) => {
+      const own = (await world.visitor()).call;
+      await register(world, own);
+      await change(world, own, phone);
+      await byCode(world, world.call, 'sign-in', phone);
+      return world.call;
+    },
+    { status: 403, code: 'prove-first' },
+  ],
+];
+
+it.each(sessions)('%s gives an account to no other address', async (_, open, refusal) => {
+  const world = await openWorld();
+  const call = await open(world);
+  await expect(change(world, call, thief)).rejects.toMatchObject(refusal);
+  // Nor without the step that asks for a code, nor with a password.
+  const body = { code: '000000', password: 'another long password', changesAccount: true };
+  for (const strategy of ['otp', 'password'] as const)
+    await expect(enter(call, 'sign-up', strategy, thief, body)).rejects.toMatchObject(refusal);
+  const { customers } = world.shop.services.storage;
+  expect(await customers.byIdentifier({ kind: 'email', value: thief })).toBeUndefined();
+  expect((await customers.byIdentifier({ kind: 'email', value: email }))?.passwordHash).toBeDefined();
+  expect((await call(calls.userMe)).email).toBe(email);
+});
+
+it('registers nobody into the account of the one before on a shared computer', async () => {
+  const world = await openWorld();
+  await register(world);
+  const signedIn = { status: 409, code: 'signed-in' };
+  await expect(byCode(world, world.call, 'sign-up', thief)).rejects.toMatchObject(signedIn);
+  await expect(enter(world.call, 'sign-up', 'otp', thief, { code: '000000' })).rejects.toMatchObject(signedIn);
+  // One who is signed out has an account of their own.
+  const { call } = await world.visitor();
+  const { user } = await byCode(world, call, 'sign-up', thief);
+  expect(user.globalId).not.toBe((await world.call(calls.userMe)).globalId);
+});
+
+it.each([
+  ['an e-mail address', 'asha.new@example.com', email, 'The e-mail address of your account was changed'],
+  ['a first telephone number', phone, email, 'The telephone number of your account was changed'],
+])('tells the owner of %s', async (_, value, recipient, subject) => {
+  const world = await openWorld();
+  const { user } = await register(world);
+  expect((await change(world, world.call, value)).user).toMatchObject({
+    globalId: user.globalId,
+    [kindOf(value)]: value,
+  });
+  expect(await noticesTo(world, recipient)).toEqual([subject]);
+  expect(await noticesTo(world, value)).toEqual([]);
+});
+
+it('tells by e-mail and by SMS where both are proved, of a password as well', async () => {
+  const world = await openWorld();
+  await register(world);
+  await change(world, world.call, phone);
+  const code = await codeFor(world, world.call, 'sign-in', email);
+  await enter(world.call, 'sign-in', 'otp', email, { code, password: 'another long password' });
+  expect((await noticesTo(world, email))[0]).toBe('The password of your account was changed');
+  expect((await noticesTo(world, phone))[0]).toMatch(/^The password of your account was changed/);
+});
+
+it('keeps the address that another customer has, and goes on to that account nowhere', async () => {
+  const world = await openWorld();
+  await register(world);
+  await register(world, world.stranger, 'ravi@example.com');
+  await expect(change(world, world.call, 'ravi@example.com')).rejects.toMatchObject({ code: 'account-exists' });
+  expect((await world.call(calls.userMe)).email).toBe(email);
+});
+
+it('asks a session once more for each change: the new address is proved, the one before no longer opens it', async () => {
+  const world = await openWorld();
+  await register(world);
+  await change(world, world.call, 'second@example.com');
+  await change(world, world.call, 'third@example.com');
+  expect((await world.call(calls.userMe)).email).toBe('third@example.com');
+  expect(await noticesTo(world, 'second@example.com')).toEqual(['The e-mail address of your account was changed']);
+  await expect(byCode(world, world.stranger, 'sign-in', email)).rejects.toMatchObject({ code: 'account-missing' });
+});
