@@ -7,13 +7,6 @@ export const identifierFields = {
   email: optional(text('E-mail address', { maxLength: limits.maxEmailLength })),
 };
 
-/** Tells a change of the account that is signed in from a registration on a computer that others use as well. */
-export const changeField = {
-  changesAccount: optional(
-    boolean('With a registration: gives the account that is signed in this identifier, in place of one of its kind'),
-  ),
-};
-
 /** Fields of a shopper's profile that a registration and the profile share. */
 export const profileFields = {
   firstName: optional(text('First name', { maxLength: limits.maxNameLength })),

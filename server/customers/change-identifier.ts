@@ -56,8 +56,9 @@ export function refusedChange(refusal: ChangeRefusal): CallError {
 
 type Context = Pick<CallContext, 'caller' | 'shop'>;
 
-export const askedChange = (context: Context, isAsked: boolean | undefined): AskedChange | undefined =>
-  isAsked ? { isFresh: isFreshSignIn(context), proved: context.caller.session?.proved } : undefined;
+export const askedChange = (context: Context): AskedChange => ({
+  ...{ isFresh: isFreshSignIn(context), proved: context.caller.session?.proved },
+});
 
 /**
  * Refuses what the account that is signed in may not become, before a code is sent or used up.

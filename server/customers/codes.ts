@@ -14,7 +14,7 @@ export interface CodeRequest extends GivenIdentifier {
   sessionId: string;
   /** What limits count them by; undefined for a call of the server itself. */
   client: string | undefined;
-  purpose: 'login' | 'signup';
+  purpose: 'login' | 'signup' | 'change';
 }
 
 const hourMs = 3_600_000;

@@ -8,12 +8,13 @@ export type CustomerDetails = Partial<
 >;
 
 export interface SigningIn extends Proven {
-  mode: 'sign-in' | 'sign-up';
+  /** `change`: gives the customer who is signed in the identifier, in place of another of its kind. */
+  mode: 'sign-in' | 'sign-up' | 'change';
   details: CustomerDetails;
   /** A customer to begin with, for a registration. */
   blank: StoredCustomer;
-  /** Of the customer who is signed in, to have the identifier as well, or in place of another. */
-  change: AskedChange | undefined;
+  /** What a change is judged by. */
+  change?: AskedChange;
 }
 
 export type SignedIn =

@@ -33,6 +33,7 @@ export interface Known {
   /** A passkey of the customer, one that the browser has made, and one that has signed. */
   passkeyId: string;
   newCredential: NewCredential;
+  changeCode: string;
   signedCredential: SignedCredential;
 }
 
@@ -193,6 +194,11 @@ export const callExamples: Record<string, (known: Known) => CallExample> = {
   userPasskeys: () => ({}),
   userRemovePasskey: ({ passkeyId }) => ({ query: { passkeyId } }),
   userSessions: () => ({}),
+  userSendChangeCode: () => ({ params: { channel: 'email' }, body: { email: 'asha.rao@example.com' } }),
+  userChangeIdentifier: ({ changeCode }) => ({
+    params: { identifier: 'email' },
+    body: { email: 'asha.rao@example.com', code: changeCode },
+  }),
   userEndSession: ({ sessionId }) => ({ query: { sessionId } }),
   userEligibleForDelete: () => ({}),
   userMarkForDelete: () => ({}),

@@ -102,7 +102,7 @@ describe('each call', () => {
       historyId: 'none',
       orderNumber: 'none',
       actionLink: 'none',
-      code: '000000',
+      ...{ code: '000000', changeCode: '000000' },
       referrerCode: 'none',
       ...{ login: 'state=none', correlationId: 'none', token: 'none', sessionId: 'none' },
       ...unknownPasskey,
@@ -141,8 +141,9 @@ describe('each call', () => {
   /** Another session of the customer, which has just begun. */
   const signInAgain = async () => {
     const { storage, env } = sample.shop.services;
-    const { simpleId: userId } = (await run('userMe')).json();
-    const session = openSession(storage.sessions, env, undefined, { kind: 'shopper', userId });
+    const { simpleId: userId, email: value } = (await run('userMe')).json();
+    const proved = { kind: 'email', value } as const;
+    const session = openSession(storage.sessions, env, undefined, { kind: 'shopper', userId, proved });
     await session.ensure();
     cookie = `endcap-session=${session.newToken()}`;
   };
@@ -196,6 +197,15 @@ describe('each call', () => {
       known.newCredential = authenticator.create((await run('userPasskeyInitiate')).json().options);
     },
     userPasskeyInitiate: signInAgain,
+    userSendChangeCode: signInAgain,
+    userChangeIdentifier: async () => {
+      await signInAgain();
+      sample.env.advance(limits.codeGapSeconds * 1000);
+      await run('userSendChangeCode');
+      const { messenger, storage } = sample.shop.services;
+      await messenger.deliver();
+      known.changeCode = (await storage.outbox.kept(1))[0]!.text.slice(0, limits.codeLength);
+    },
     userRemovePasskey: async () => {
       await signInAgain();
       known.passkeyId = (await run('userPasskeys')).json().passkeys[0].id;

@@ -88,6 +88,46 @@ export const accountHandlers: Record<string, HandlerCase> = {
       await expect(world.stranger(calls.userSessions)).rejects.toMatchObject(signInRequired);
     },
   },
+  userSendChangeCode: {
+    async content(world) {
+      await register(world);
+      const body = { email: ' Asha.Rao@example.com' };
+      expect(await world.call(calls.userSendChangeCode, { params: { channel: 'email' }, body })).toEqual({
+        isSent: true,
+      });
+      expect(await codeTo(world, 'asha.rao@example.com')).toMatch(/^\d{6}$/);
+    },
+    async refusal(world) {
+      const send = (by: Call, body: object) => by(calls.userSendChangeCode, { params: { channel: 'email' }, body });
+      await expect(send(world.call, { email })).rejects.toMatchObject(signInRequired);
+      await register(world);
+      await expect(send(world.call, { email: 'asha' })).rejects.toMatchObject({ status: 400 });
+      world.env.advance(limits.freshSignInMinutes * 60_000 + 1);
+      const again = { status: 403, code: 'sign-in-again' };
+      await expect(send(world.call, { email: 'new@example.com' })).rejects.toMatchObject(again);
+    },
+  },
+  userChangeIdentifier: {
+    async content(world) {
+      const { user } = await register(world);
+      await world.call(calls.userSendChangeCode, { params: { channel: 'mobile' }, body: { phone } });
+      const body = { phone, code: await codeTo(world, phone) };
+      const changed = await world.call(calls.userChangeIdentifier, { params: { identifier: 'phone' }, body });
+      expect(changed.user).toMatchObject({ globalId: user.globalId, email, phone });
+    },
+    async refusal(world) {
+      const change = (by: Call, to: string, code = '000000') =>
+        by(calls.userChangeIdentifier, { params: { identifier: 'email' }, body: { email: to, code } });
+      await expect(change(world.call, email)).rejects.toMatchObject(signInRequired);
+      await register(world);
+      await expect(change(world.call, 'asha')).rejects.toMatchObject({ status: 400 });
+      // A code that was sent for a registration is none for a change.
+      await ask(world.stranger, 'requestForSignup', { email: 'new@example.com' });
+      const code = await codeTo(world, 'new@example.com');
+      await expect(change(world.call, 'new@example.com', code)).rejects.toMatchObject({ code: 'code-invalid' });
+      expect(await world.call(calls.userMe)).toMatchObject({ email });
+    },
+  },
   userEndSession: {
     async content(world) {
       const { call, visitor } = world;
@@ -150,11 +190,9 @@ export const accountHandlers: Record<string, HandlerCase> = {
         { user: { email } },
       ]);
       // A telephone number proved by a customer becomes another way to sign in.
-      const change = { phone, changesAccount: true };
-      const to = { channel: 'mobile', purpose: 'requestForSignup' } as const;
-      await third(calls.authSendCode, { params: to, body: change });
-      const proof = { ...change, code: await codeTo(world, phone) };
-      const added = await third(calls.authSignInOrUp, { params: params('sign-up', 'phone', 'otp'), body: proof });
+      await third(calls.userSendChangeCode, { params: { channel: 'mobile' }, body: { phone } });
+      const proof = { params: { identifier: 'phone' }, body: { phone, code: await codeTo(world, phone) } } as const;
+      const added = await third(calls.userChangeIdentifier, proof);
       expect(added.user).toMatchObject({ email, phone });
     },
     async refusal(world) {

@@ -129,10 +129,12 @@ describe('calls', () => {
       ['checkout.start', 'POST', '/api/checkout/start', ['cart'], []],
       ['order.find', 'POST', '/api/order/find', [], ['email', 'orderNumber']],
       ['user.addPasskey', 'POST', '/api/v1/org/user/passkey', [], ['credential', 'name']],
+      ['user.changeIdentifier', 'PUT', '/internal-api/user/identifier/{identifier}', [], ['code', 'email', 'phone']],
       ['user.endSession', 'DELETE', '/api/v1/org/user/session', ['sessionId'], []],
       ['user.passkeyInitiate', 'POST', '/api/v1/org/user/passkey/addInitiate', [], []],
       ['user.passkeys', 'GET', '/api/v1/org/user/passkeys', [], []],
       ['user.removePasskey', 'DELETE', '/api/v1/org/user/passkey', ['passkeyId'], []],
+      ['user.sendChangeCode', 'POST', '/api/v1/org/user/identifier/code/{channel}', [], ['email', 'phone']],
       ['user.sessions', 'GET', '/api/v1/org/user/sessions', [], []],
     ]);
   });

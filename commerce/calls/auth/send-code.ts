@@ -1,6 +1,6 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
 import { boolean, choice, object } from '../../../schemas/schema.ts';
-import { changeField, identifierFields } from '../../inputs/account.ts';
+import { identifierFields } from '../../inputs/account.ts';
 
 export default defineCall({
   id: 'auth.sendCode',
@@ -12,6 +12,6 @@ export default defineCall({
     channel: choice('Where to', ['mobile', 'email']),
     purpose: choice('What for', ['requestForLogin', 'requestForSignup']),
   }),
-  body: object({ ...identifierFields, ...changeField }),
+  body: object(identifierFields),
   answer: object({ isSent: boolean('Whether a code is on its way') }),
 });

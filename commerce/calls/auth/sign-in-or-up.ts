@@ -2,7 +2,7 @@ import { defineCall } from '../../../schemas/contract/call.ts';
 import { authIdentifier } from '../../../schemas/entities/tenant-config.ts';
 import { user } from '../../../schemas/entities/user.ts';
 import { choice, object, optional, text } from '../../../schemas/schema.ts';
-import { changeField, identifierFields, profileFields } from '../../inputs/account.ts';
+import { identifierFields, profileFields } from '../../inputs/account.ts';
 import { limits } from '../../limits.ts';
 
 export default defineCall({
@@ -18,7 +18,6 @@ export default defineCall({
   }),
   body: object({
     ...identifierFields,
-    ...changeField,
     code: optional(text('Code that was sent', { maxLength: limits.maxCodeLength, secret: true })),
     password: optional(text('Password; with a code, a new one', { maxLength: limits.maxPasswordLength, secret: true })),
     ...profileFields,

@@ -1,6 +1,6 @@
 import requestCode from '../../../commerce/calls/auth/send-code.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
-import { askedChange, requireChange } from '../../customers/change-identifier.ts';
+import { requireChange } from '../../customers/change-identifier.ts';
 import { sendCode } from '../../customers/codes.ts';
 import { givenIdentifier } from '../../customers/identifiers.ts';
 
@@ -8,7 +8,7 @@ export default defineHandler(requestCode, async (context) => {
   const { params, body, caller, shop, client } = context;
   const given = givenIdentifier(shop.config, params.channel === 'email' ? 'email' : 'phone', body);
   const purpose = params.purpose === 'requestForLogin' ? 'login' : 'signup';
-  if (purpose === 'signup') await requireChange(context, given.identifier, askedChange(context, body.changesAccount));
+  if (purpose === 'signup') await requireChange(context, given.identifier, undefined);
   await sendCode(shop, { ...given, sessionId: caller.session!.id, client, purpose });
   return { isSent: true };
 });

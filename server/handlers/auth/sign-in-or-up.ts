@@ -1,6 +1,6 @@
 import signInOrUp from '../../../commerce/calls/auth/sign-in-or-up.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
-import { askedChange, requireChange } from '../../customers/change-identifier.ts';
+import { requireChange } from '../../customers/change-identifier.ts';
 import { completeSignIn } from '../../customers/complete-sign-in.ts';
 import { contactDetails } from '../../customers/contact-details.ts';
 import { givenIdentifier } from '../../customers/identifiers.ts';
@@ -11,8 +11,7 @@ export default defineHandler(signInOrUp, async (context) => {
   const { mode, strategy, identifier } = params;
   const given = givenIdentifier(shop.config, identifier, body);
   const sender = { sessionId: caller.session!.id, client, signal };
-  const change = askedChange(context, body.changesAccount);
-  if (mode === 'sign-up') await requireChange(context, given.identifier, change);
+  if (mode === 'sign-up') await requireChange(context, given.identifier, undefined);
   const proven = await judgeProof(shop, given, sender, { mode, strategy, ...body });
-  return completeSignIn(context, { mode, change, ...proven, details: contactDetails(shop.config, identifier, body) });
+  return completeSignIn(context, { mode, ...proven, details: contactDetails(shop.config, identifier, body) });
 });

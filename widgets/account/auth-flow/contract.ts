@@ -25,7 +25,7 @@ export default defineWidget({
   summary: 'Signs shoppers in or registers them, one slot a step, by the sign-in methods of the shop.',
   kind: 'data',
   alsoKnownAs: ['sign-in', 'login', 'register', 'sign-up'],
-  calls: ['auth.exists', 'auth.sendCode', 'auth.signInOrUp'],
+  calls: ['auth.exists', 'auth.sendCode', 'auth.signInOrUp', 'user.sendChangeCode', 'user.changeIdentifier'],
   props: object({
     mode: { ...mode, default: 'auto' },
     identifier: optional(authIdentifier),

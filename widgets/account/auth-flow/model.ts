@@ -44,20 +44,21 @@ const begin = ({ local }: FlowInput): void => {
 const identifierMessage = (kind: AuthIdentifier): string =>
   kind === 'email' ? messages.emailInvalid : formatMessage(messages.phoneLengthWrong, { digits: limits.phoneLength });
 
-/** Tells the server that the account is to be changed: by this flow, or as a registration goes on. */
-const changeOf = ({ props, local }: FlowInput): { changesAccount?: true } =>
-  props.changesAccount || (local.mode === 'register' && local.isRegistered) ? { changesAccount: true } : {};
+/** Whether what is proved is given to the account that is signed in: by this flow, or as a registration goes on. */
+const changesAccount = ({ props, local }: FlowInput): boolean =>
+  props.changesAccount || (local.mode === 'register' && local.isRegistered);
 
 function requestCode(input: FlowInput): Effect[] {
   const { id, local } = input;
   const { kind } = stepOf(input);
   begin(input);
+  const channel = kind === 'email' ? 'email' : 'mobile';
   const purpose = local.mode === 'login' ? 'requestForLogin' : 'requestForSignup';
-  const params = { channel: kind === 'email' ? 'email' : 'mobile', purpose };
-  const body = { [kind]: local.values[kind], ...changeOf(input) };
-  return [
-    { effect: 'call', call: 'auth.sendCode', input: { params, body }, done: to(id, 'sent'), failed: to(id, 'refused') },
-  ];
+  const body = { [kind]: local.values[kind] };
+  const answers = { done: to(id, 'sent'), failed: to(id, 'refused') };
+  if (changesAccount(input))
+    return [{ effect: 'call', call: 'user.sendChangeCode', input: { params: { channel }, body }, ...answers }];
+  return [{ effect: 'call', call: 'auth.sendCode', input: { params: { channel, purpose }, body }, ...answers }];
 }
 
 function redirect({ local, props, state }: FlowInput, kind: AuthIdentifier): Effect[] {
@@ -145,6 +146,12 @@ export default defineModel<Props, Data, Local>({
       if (problem) return invalid(input, problem.field, problem.message);
       const { isCode, isPassword } = proofOf(input);
       begin(input);
+      const answers = { done: to(id, 'signedIn'), failed: to(id, 'refused') };
+      if (changesAccount(input)) {
+        const body = { [step.kind]: local.values[step.kind], code: values.code!.trim() };
+        const params = { identifier: step.kind };
+        return [{ effect: 'call', call: 'user.changeIdentifier', input: { params, body }, ...answers }];
+      }
       const params = {
         mode: local.mode === 'login' ? 'sign-in' : 'sign-up',
         ...{ identifier: step.kind, strategy: isPassword ? 'password' : 'otp' },
@@ -153,13 +160,12 @@ export default defineModel<Props, Data, Local>({
       const names = ['firstName', 'lastName'].flatMap((name) => (values[name] ? [[name, values[name]]] : []));
       const body = {
         ...known,
-        ...changeOf(input),
         ...Object.fromEntries(names),
         ...(isCode ? { code: values.code!.trim() } : {}),
         ...(values.password ? { password: values.password } : {}),
       };
       const call = { effect: 'call', call: 'auth.signInOrUp', input: { params, body } } as const;
-      return [{ ...call, done: to(id, 'signedIn'), failed: to(id, 'refused') }];
+      return [{ ...call, ...answers }];
     },
     signedIn(input, { answer }: { answer: { user: User } }) {
       Object.assign(input.local, { isSubmitting: false, isRegistered: true });
