@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { importStock } from '../../commerce/admin-calls/stock.ts';
-import { decodeText } from '../../text/encoding.ts';
 import { messageOf, send } from '../api/send.ts';
 import { useChange } from '../api/use-change.ts';
 import { counted } from '../layout/format.ts';
+import { fileText } from './file-text.ts';
 
 /** Reads a CSV file: all of its lines are right and are applied, or none is. */
 export function ImportForm() {
@@ -29,7 +29,7 @@ export function ImportForm() {
           const [file] = target.files ?? [];
           if (!file) return;
           setName(file.name);
-          change.mutate(decodeText(new Uint8Array(await file.arrayBuffer())).text);
+          change.mutate(await fileText(file));
           // The same file can be chosen again once it is corrected.
           target.value = '';
         }}

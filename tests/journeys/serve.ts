@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -65,13 +65,28 @@ export interface ServedShop {
   stop(): Promise<void>;
 }
 
-/** Starts the built server on a fresh database, like `npm start`. */
+/** Runs a command of the built `endcap` to its end, without a terminal, and returns what it printed. */
+export const runCommand = (args: readonly string[]): string =>
+  execFileSync(process.execPath, ['bin/endcap.mjs', ...args], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'development' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+  });
+
+/**
+ * Starts the built server on a fresh database, like `npm start`.
+ *
+ * @param prepare fills the folder of the database before that
+ */
 export async function serveShop(
   args: readonly string[] = [],
   env: NodeJS.ProcessEnv = {},
   port?: number,
+  prepare?: (data: string) => void,
 ): Promise<ServedShop> {
   const data = mkdtempSync(join(tmpdir(), 'endcap-journeys-'));
+  prepare?.(data);
   port ??= await freePort();
   const server = spawn(process.execPath, ['bin/endcap.mjs', 'start', '--port', String(port), '--data', data, ...args], {
     cwd: root,
