@@ -108,6 +108,21 @@ export const limits = {
   maxPictureSide: 2560,
   maxUploadsPerShopper: 50,
   unusedUploadHours: 24,
+  /** What guests of one network, and all together, may upload in a day. */
+  uploadMegabytesPerDayOfClient: 1000,
+  uploadMegabytesPerDayOfShop: 20_000,
+  /** What files of shoppers leave free of the disk, for orders. */
+  freeDiskBytes: 500_000_000,
+  /** Bodies with files that are being received, and files that are being sent, as if each were whole. */
+  receivedBytesOfClient: 120_000_000,
+  receivedBytesOfShop: 400_000_000,
+  sentBytesOfClient: 500_000_000,
+  sentBytesOfShop: 4_000_000_000,
+  /** A reader of a file that is slower than this for the whole of it is cut off. */
+  slowestBytesPerSecond: 8000,
+  /** Pictures of shoppers that are decoded at a time, and that wait. */
+  decodedPicturesAtOnce: 2,
+  decodedPicturesWaiting: 20,
   maxPageAddressLength: 500,
   maxKeptStateLength: 64 * 1024,
   maxKeptStatesBytes: 32 * 1024 * 1024,

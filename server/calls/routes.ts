@@ -12,6 +12,7 @@ import { deviceOf } from '../sessions/device-name.ts';
 import { markCookie, readSessionCookie, sessionCookie } from '../sessions/session-cookie.ts';
 import { openSession, type SessionHandle } from '../sessions/session-handle.ts';
 import { visitorOf } from '../sessions/visitor-cookie.ts';
+import { createReceiving, holdBody } from '../uploads/receiving.ts';
 import { CallError } from './call-error.ts';
 import type { Handler } from './define-handler.ts';
 import { readMultipart } from './multipart.ts';
@@ -179,13 +180,17 @@ export const addCallRoutes = (
   limitOf: (kind: RequestClass) => object,
 ): void => {
   addJsonBodyParser(app, limits.maxJsonDepth);
+  const receiving = createReceiving();
   for (const handler of handlers) {
     app.route({
       ...routeOf(handler.contract),
       bodyLimit: limits.maxBodyBytes,
       ...limitOf(requestClass(handler.contract)),
       handler: (request, reply) =>
-        unlessGone(reply, (signal) => handleCall(runner, handler, allowedOrigins, request, reply, signal)),
+        unlessGone(reply, async (signal) => {
+          if (request.body instanceof Readable) holdBody(receiving, request, reply, limits.maxUploadBytes);
+          return handleCall(runner, handler, allowedOrigins, request, reply, signal);
+        }),
     });
   }
 };

@@ -14,6 +14,7 @@ export async function deleteExpired(shop: ShopServices): Promise<void> {
   await storage.externalLogins.deleteExpired(now);
   await storage.previewLinks.deleteExpired(now);
   await storage.experiments.deleteBefore(now - limits.experimentDays * 24 * hourMs);
-  await storage.attempts.deleteBefore(now - hourMs);
+  // The longest that any is counted for.
+  await storage.attempts.deleteBefore(now - 24 * hourMs);
   await storage.outbox.deleteBefore(now - limits.outboxDays * 24 * hourMs);
 }

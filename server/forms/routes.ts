@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { serialize } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -16,6 +17,7 @@ import { createServerEnv } from '../render/server-env.ts';
 import type { Storefront } from '../render/storefront.ts';
 import { readSessionCookie } from '../sessions/session-cookie.ts';
 import type { SessionHandle } from '../sessions/session-handle.ts';
+import { createReceiving, holdBody } from '../uploads/receiving.ts';
 import { createFormEnv, type FormCookie } from './form-env.ts';
 import { type FormFieldEntry, readForm } from './form-event.ts';
 import { digestOf, formFields } from './form-fields.ts';
@@ -75,6 +77,7 @@ export function addFormRoutes(
     sessionOf: ({ headers, isSecure }) => readSessionCookie(headers.cookie, 'shopper', isSecure),
     onExceeded: ({ id, ip, url }, kind) => log.warn({ request: id, ip, path: pathOf(url), kind }, 'too many requests'),
   });
+  const receiving = createReceiving();
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
@@ -124,6 +127,7 @@ export function addFormRoutes(
   app.post('/*', { bodyLimit: limits.maxFormBytes, onRequest: limit('form') }, async (request, reply) => {
     if (callPaths.test(request.url)) return reply.callNotFound();
     requireOwnOrigin(request, [origin]);
+    if (request.body instanceof Readable) holdBody(receiving, request, reply, limits.maxFormUploadBytes);
     const fields = await formFields(request);
     if (!fields) return reply.callNotFound();
     const session = sessionOf(shop.runner, request);

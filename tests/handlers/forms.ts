@@ -1,9 +1,11 @@
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
 import { UploadedFile } from '../../server/calls/multipart.ts';
+import type { FileStorage } from '../../server/storage/files/port.ts';
 import type { HandlerCase, World } from './world.ts';
 
 const params = { slug: 'contact' };
@@ -11,6 +13,11 @@ const png = await sharp({ create: { width: 40, height: 20, channels: 3, backgrou
   .withExif({ IFD0: { Copyright: 'a secret place' } })
   .png()
   .toBuffer();
+
+async function storedBytes(files: FileStorage, name: string): Promise<Buffer> {
+  const { size } = (await files.find(name))!;
+  return buffer((await files.open(name, { start: 0, end: size - 1 }))!);
+}
 
 const file = (bytes: Uint8Array | string, name = 'cup.png', type = 'image/png') => ({
   file: new UploadedFile(name, type, typeof bytes === 'string' ? Buffer.from(bytes) : bytes),
@@ -102,9 +109,11 @@ export const formHandlers: Record<string, HandlerCase> = {
         dimensions: { width: 40, height: 20 },
       });
       expect(asset.cdnUrl).toMatch(/^\/uploads\/[a-z0-9]{24}\.webp$/);
-      const stored = (await shop.services.files.read(asset.cdnUrl.slice('/uploads/'.length)))!;
-      expect(await sharp(stored.bytes).metadata()).toMatchObject({ format: 'webp', width: 40, height: 20 });
-      expect(Buffer.from(stored.bytes).includes('a secret place')).toBe(false);
+      const stored = await storedBytes(shop.services.files, asset.cdnUrl.slice('/uploads/'.length));
+      expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp', width: 40, height: 20 });
+      expect(stored.includes('a secret place')).toBe(false);
+      const turned = await call(calls.fileUpload, { body: file(png, 'ad\u202egnp.\u200bक्\u200dष 👩\u200d🌾\0.png') });
+      expect(turned.altText).toBe('adgnp.क्\u200dष 👩\u200d🌾');
       const document = await call(calls.fileUpload, { body: file('%PDF-1.7\n1 0 obj\n', 'offer.pdf', 'text/html') });
       expect(document).toMatchObject({ mimeType: 'application/pdf', altText: 'offer' });
     },
@@ -123,7 +132,7 @@ export const formHandlers: Record<string, HandlerCase> = {
       // Those of yesterday are gone with the next upload, and their files with them.
       env.advance(limits.unusedUploadHours * 3_600_000 + 1);
       const removed = (await world.stranger(calls.fileUpload, { body: pdf })).cdnUrl;
-      expect(await shop.services.files.read(removed.slice('/uploads/'.length))).toBeDefined();
+      expect(await shop.services.files.find(removed.slice('/uploads/'.length))).toBeDefined();
       await expect(call(calls.fileUpload, { body: pdf })).resolves.toMatchObject({ mimeType: 'application/pdf' });
     },
   },

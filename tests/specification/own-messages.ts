@@ -56,6 +56,7 @@ export const ownMessages = {
   fileTooLarge: 'This file is too large.',
   fileTypeNotAllowed: 'Files of this type cannot be uploaded.',
   tooManyFiles: 'You have uploaded too many files today. Try again tomorrow.',
+  uploadsFull: 'The shop takes no more files today. Go on without one, or try again tomorrow.',
   formNotFound: 'This form is no longer available.',
   formTooFast: 'Wait a moment, then send it again.',
   actionLinkInvalid: 'This link is not valid any more.',

@@ -10,6 +10,7 @@ import { newId } from '../../env.ts';
 import { type AcceptedType, acceptedType } from '../../uploads/accepted-types.ts';
 import { encodePicture } from '../../uploads/encode-picture.ts';
 import { removeUnusedUploads, storedName } from '../../uploads/remove-unused.ts';
+import { requireQuota } from '../../uploads/require-quota.ts';
 import { uploadsPath } from '../../uploads/routes.ts';
 
 const wrongType = () => new CallError(400, 'file-type', messages.fileTypeNotAllowed);
@@ -27,20 +28,24 @@ async function keptOf(file: UploadedFile, { isPicture }: AcceptedType): Promise<
   return { bytes, dimensions: { width, height } };
 }
 
-/** What the shopper calls the file, as its alternative text: a name without its ending and without control characters. */
+/**
+ * What the shopper calls the file, as its alternative text: a name without its ending and without characters that
+ * cannot be seen, such as those that turn the direction; the joiners of scripts and pictures stay.
+ */
 const altTextOf = (name: string): string =>
   name
-    .replace(/\.[^.]*$/, '')
-    .replace(/\p{Cc}/gu, '')
+    .slice(0, name.includes('.') ? name.lastIndexOf('.') : undefined)
+    .replace(/[^\P{C}\u200c\u200d]/gu, '')
     .slice(0, limits.maxNameLength);
 
-export default defineHandler(uploadFile, async ({ caller, body, shop }) => {
+export default defineHandler(uploadFile, async ({ caller, body, shop, client }) => {
   const { file } = body;
   const { env, files, storage } = shop;
   if (!(file instanceof UploadedFile)) throw new CallError(400, 'invalid-request', messages.fileNotFound);
   if (file.bytes.length > limits.maxUploadBytes) throw new CallError(413, 'size', messages.fileTooLarge);
   const type = await acceptedType(file.bytes);
   if (!type) throw wrongType();
+  await requireQuota(shop, client, file.bytes.length);
   const { bytes, dimensions } = await keptOf(file, type);
   await removeUnusedUploads(shop);
   const id = newId(env);

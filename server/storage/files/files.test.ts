@@ -3,9 +3,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 // Replaces what sends the requests of `fetch` in this process, as other packages do.
 import 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '../../../commerce/limits.ts';
 import { createFolderFiles } from './folder.ts';
 import { createMemoryFiles } from './memory.ts';
 import type { FileStorage } from './port.ts';
@@ -32,8 +34,12 @@ function openBucket(): Server {
     if (method === 'PUT') files.set(url, Buffer.concat(chunks));
     if (method === 'DELETE') files.delete(url);
     const found = files.get(url);
-    if (method === 'GET' && !found) return response.writeHead(404).end();
-    return response.writeHead(200).end(method === 'GET' ? found : undefined);
+    if (method !== 'GET' && method !== 'HEAD') return response.writeHead(200).end();
+    if (!found) return response.writeHead(404).end();
+    if (method === 'HEAD') return response.writeHead(200, { 'content-length': found.length }).end();
+    const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
+    if (start === undefined) return response.writeHead(200).end(found);
+    return response.writeHead(206).end(found.subarray(Number(start), Number(end) + 1));
   });
 }
 
@@ -53,6 +59,10 @@ afterAll(async () => {
 
 const keys = { region: 'eu-1', accessKeyId: 'key', secretAccessKey: 'secret' };
 
+const bytesOf = async (files: FileStorage, name: string, start: number, end: number): Promise<number[]> => [
+  ...(await buffer((await files.open(name, { start, end }))!)),
+];
+
 describe.each<[string, () => FileStorage]>([
   ['in memory', createMemoryFiles],
   ['in a folder', () => createFolderFiles(join(folder, 'uploads'))],
@@ -61,19 +71,22 @@ describe.each<[string, () => FileStorage]>([
   it('are written, read and removed', async () => {
     const files = open();
     const file = { bytes: new Uint8Array([0, 1, 255]), mimeType: 'image/webp' };
-    expect(await files.read('cup00001.webp')).toBeUndefined();
+    expect(await files.find('cup00001.webp')).toBeUndefined();
+    expect(await files.open('cup00001.webp', { start: 0, end: 0 })).toBeUndefined();
     await files.write('cup00001.webp', file);
-    const read = (await files.read('cup00001.webp'))!;
-    expect([...read.bytes, read.mimeType]).toEqual([0, 1, 255, 'image/webp']);
+    expect(await files.find('cup00001.webp')).toEqual({ size: 3, mimeType: 'image/webp' });
+    expect(await bytesOf(files, 'cup00001.webp', 0, 2)).toEqual([0, 1, 255]);
+    expect(await bytesOf(files, 'cup00001.webp', 1, 1)).toEqual([1]);
     await files.write('cup00001.webp', { ...file, bytes: new Uint8Array([7]) });
-    expect([...(await files.read('cup00001.webp'))!.bytes]).toEqual([7]);
+    expect(await bytesOf(files, 'cup00001.webp', 0, 0)).toEqual([7]);
     await files.remove('cup00001.webp');
     await files.remove('cup00001.webp');
-    expect(await files.read('cup00001.webp')).toBeUndefined();
+    expect(await files.find('cup00001.webp')).toBeUndefined();
   });
 
   it.each(['../secret.webp', 'a/b.webp', '.hidden', 'cup00001.webp\0', ''])('have no name %j', async (name) => {
-    await expect(open().read(name)).rejects.toThrow('no name of a file');
+    await expect(open().find(name)).rejects.toThrow('no name of a file');
+    await expect(open().open(name, { start: 0, end: 0 })).rejects.toThrow('no name of a file');
   });
 });
 
@@ -81,6 +94,14 @@ it('a folder holds no file in part', async () => {
   const files = createFolderFiles(join(folder, 'whole'));
   await files.write('cup00001.webp', { bytes: new Uint8Array(9), mimeType: 'image/webp' });
   expect(await readdir(join(folder, 'whole'))).toEqual(['cup00001.webp']);
+});
+
+it('a folder takes no file that would leave too little room for the database', async () => {
+  const files = createFolderFiles(join(folder, 'full'), async () => limits.freeDiskBytes + 8);
+  const of = (length: number) => ({ bytes: new Uint8Array(length), mimeType: 'image/webp' });
+  await files.write('cup00001.webp', of(8));
+  await expect(files.write('cup00002.webp', of(9))).rejects.toMatchObject({ problem: 'full' });
+  expect(await readdir(join(folder, 'full'))).toEqual(['cup00001.webp']);
 });
 
 it.each([

@@ -1,17 +1,43 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { limits } from '../../../commerce/limits.ts';
+import { StorageError } from '../storage-error.ts';
 import { mimeTypeOf } from './mime-types.ts';
 import { type FileStorage, requireFileName } from './port.ts';
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
+/** What a promise resolves to; undefined for a file that is missing. */
+const unlessMissing = <Found>(found: Promise<Found>): Promise<Found | undefined> =>
+  found.catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+
+/** Bytes that a file system has left for this process. */
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
 /** Files in a folder. A file is written under another name first, so that none is ever there in part. */
-export function createFolderFiles(folder: string): FileStorage {
+export function createFolderFiles(folder: string, freeBytes = freeBytesOf): FileStorage {
   const pathOf = (name: string): string => join(folder, requireFileName(name));
+  /** The database is usually on the same disk: orders go before files. */
+  const requireRoom = async (bytes: number): Promise<void> => {
+    if ((await freeBytes(folder)) - bytes >= limits.freeDiskBytes) return;
+    throw new StorageError(
+      'full',
+      'There is no room for a file of a shopper.',
+      folder,
+      'Free some space, or keep files in a bucket: ENDCAP_FILES_BUCKET.',
+    );
+  };
   return {
     async write(name, { bytes }) {
       const path = pathOf(name);
       await mkdir(folder, { recursive: true });
+      await requireRoom(bytes.length);
       const handle = await open(`${path}.part`, 'w', 0o600);
       try {
         await handle.writeFile(bytes);
@@ -21,13 +47,13 @@ export function createFolderFiles(folder: string): FileStorage {
       }
       await rename(`${path}.part`, path);
     },
-    async read(name) {
-      try {
-        return { bytes: await readFile(pathOf(name)), mimeType: mimeTypeOf(name) };
-      } catch (error) {
-        if (isMissing(error)) return undefined;
-        throw error;
-      }
+    async find(name) {
+      const found = await unlessMissing(stat(pathOf(name)));
+      return found && { size: found.size, mimeType: mimeTypeOf(name) };
+    },
+    async open(name, range) {
+      const handle = await unlessMissing(open(pathOf(name)));
+      return handle?.createReadStream(range);
     },
     async remove(name) {
       await rm(pathOf(name), { force: true });

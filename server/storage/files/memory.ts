@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { type FileStorage, requireFileName, type StoredFile } from './port.ts';
 
 /** Files in memory, for tests and for shops without uploads. */
@@ -7,7 +8,14 @@ export function createMemoryFiles(): FileStorage {
     write: async (name, file) => {
       files.set(requireFileName(name), file);
     },
-    read: async (name) => files.get(requireFileName(name)),
+    find: async (name) => {
+      const file = files.get(requireFileName(name));
+      return file && { size: file.bytes.length, mimeType: file.mimeType };
+    },
+    open: async (name, { start, end }) => {
+      const file = files.get(requireFileName(name));
+      return file && Readable.from([Buffer.from(file.bytes.subarray(start, end + 1))]);
+    },
     remove: async (name) => {
       files.delete(requireFileName(name));
     },

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import { StorageError } from '../storage-error.ts';
 import { mimeTypeOf } from './mime-types.ts';
@@ -12,7 +14,7 @@ export interface Bucket {
   secretAccessKey: string;
 }
 
-/** How long the service may take for one request. */
+/** How long the service may take until it answers a request. */
 const timeoutMs = 15_000;
 
 /** Files in a bucket. A request that fails on the way is repeated twice; all of them can be repeated. */
@@ -20,7 +22,10 @@ export function createBucketFiles({ address, region, accessKeyId, secretAccessKe
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2, initRetryMs: 100 });
   const request = async (name: string, init: RequestInit = {}): Promise<Response | undefined> => {
     const url = `${address.replace(/\/$/, '')}/${requireFileName(name)}`;
-    const response = await client.fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    const patience = new AbortController();
+    // Until the answer begins: how long its body takes is up to who reads it.
+    const timer = setTimeout(() => patience.abort(), timeoutMs);
+    const response = await client.fetch(url, { ...init, signal: patience.signal }).finally(() => clearTimeout(timer));
     if (response.status === 404) return undefined;
     if (response.ok) return response;
     throw new StorageError(
@@ -37,9 +42,21 @@ export function createBucketFiles({ address, region, accessKeyId, secretAccessKe
       if (!(await request(name, { method: 'PUT', body, headers })))
         throw new StorageError('unreachable', 'There is no such bucket.', address, 'Create it, or correct its name.');
     },
-    async read(name) {
-      const response = await request(name);
-      return response && { bytes: new Uint8Array(await response.arrayBuffer()), mimeType: mimeTypeOf(name) };
+    async find(name) {
+      const response = await request(name, { method: 'HEAD' });
+      return response && { size: Number(response.headers.get('content-length')), mimeType: mimeTypeOf(name) };
+    },
+    async open(name, { start, end }) {
+      const response = await request(name, { headers: { range: `bytes=${start}-${end}` } });
+      if (!response?.body) return undefined;
+      if (response.status !== 206) await response.body.cancel();
+      if (response.status === 206) return Readable.fromWeb(response.body as ReadableStream);
+      throw new StorageError(
+        'unreachable',
+        'The bucket has sent a whole file where a part was asked for.',
+        address,
+        'Use a service that answers requests with the header Range.',
+      );
     },
     async remove(name) {
       await request(name, { method: 'DELETE' });

@@ -8,8 +8,14 @@ export interface AttemptLimit {
 
 /** Attempts that count for longer than a process lives, such as guesses of a password. */
 export interface AttemptStorage {
-  /** Counts an attempt towards all limits, or, when one is reached, towards none. @returns whether it is allowed */
-  allows(limits: readonly AttemptLimit[], now: number): Promise<boolean>;
+  /**
+   * Counts an attempt towards all limits, or, when one would be exceeded, towards none. Attempts that seem to be made
+   * later than now, when the clock was wrong, count for nothing.
+   *
+   * @param times what the attempt counts as; 1 unless given
+   * @returns whether it is allowed
+   */
+  allows(limits: readonly AttemptLimit[], now: number, times?: number): Promise<boolean>;
   /** Forgets the attempts of a name. */
   forget(name: string): Promise<void>;
   deleteBefore(time: number): Promise<number>;
