@@ -1,12 +1,36 @@
 import { limits } from '../limits.ts';
 import { compactPhone } from './phone-number.ts';
 
-const emailPattern = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.]+(?:\.[^\s@<>"(),:;[\]\\.]+)+$/;
+/** Parts between points: any other form would have to be quoted. */
+const localPattern =
+  /^[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}@<>"(),:;[\]\\.]+(?:\.[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}@<>"(),:;[\]\\.]+)*$/u;
+const localLength = 64;
+const domainPattern = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{1,62}$/;
+/** What an address of a page has after its host, and what the parser of addresses would decode or leave out. */
+const notInDomain = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}/?#%\\:@[\]]/u;
 
-/** An e-mail address as accounts are found by; undefined for what is none. */
+/** A domain as the name service and mail servers have it, in ASCII; undefined for what is none. */
+function asciiDomain(domain: string): string | undefined {
+  const url = `http://${domain}`;
+  if (notInDomain.test(domain) || !URL.canParse(url)) return undefined;
+  const { hostname } = new URL(url);
+  return domainPattern.test(hostname) ? hostname : undefined;
+}
+
+const folded = (text: string): string => text.normalize('NFKC').toLowerCase().normalize('NFKC');
+
+/**
+ * An e-mail address as accounts are found by and as mail servers get it: one mailbox has one, however it is written.
+ * Undefined for what is none, and for one with characters that cannot be seen.
+ */
 export const accountEmail = (text: string): string | undefined => {
-  const email = text.trim().toLowerCase();
-  return email.length <= limits.maxEmailLength && emailPattern.test(email) ? email : undefined;
+  const email = folded(text.trim());
+  const at = email.lastIndexOf('@');
+  const local = email.slice(0, Math.max(at, 0));
+  if (local.length > localLength || !localPattern.test(local)) return undefined;
+  const domain = asciiDomain(email.slice(at + 1));
+  const address = `${local}@${domain}`;
+  return domain !== undefined && address.length <= limits.maxEmailLength ? address : undefined;
 };
 
 /** Digits of numbers without their prefix, where all have as many; elsewhere, as many as ITU E.164 allows. */

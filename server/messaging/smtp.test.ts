@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import type { OutgoingMessage } from '../storage/port/outbox.ts';
-import { createSmtp } from './smtp.ts';
+import { createSmtp, requiresEncryption } from './smtp.ts';
 import { NotAcceptedError } from './transport.ts';
 
 let server: Server | undefined;
@@ -61,4 +61,27 @@ it.each([
 ])('after %s it may be sent again: %s', async (_, answers, mayRepeat) => {
   const { transport } = await mailServer(answers);
   await expect(transport.send(message)).rejects.toSatisfy((error) => error instanceof NotAcceptedError === mayRepeat);
+});
+
+it.each(['as\u0000ha@example.com', 'asha@exam\u00adple.com', 'asha@ｅxample.com', 'b@c.example, asha@example.com'])(
+  'sends nothing to %j, which a mail server would get as another address',
+  async (recipient) => {
+    const { transport, texts } = await mailServer();
+    await expect(transport.send({ ...message, recipient })).rejects.toThrow('no mail server takes as it is');
+    expect(texts).toEqual([]);
+  },
+);
+
+it.each([
+  ['smtp://user:word@mail.example:587', true],
+  ['smtp://203.0.113.1x.example', true],
+  ['smtp://8.8.8.8:25', true],
+  ['smtp://[2606:4700::1111]:25', true],
+  ['smtp://localhost:1025', false],
+  ['smtp://mailpit:1025', false],
+  ['smtp://127.0.0.1:1025', false],
+  ['smtp://[::1]:1025', false],
+  ['smtp://10.1.2.3:25', false],
+])('to %s encryption is required: %s', (url, isRequired) => {
+  expect(requiresEncryption(url)).toBe(isRequired);
 });
