@@ -76,6 +76,7 @@ describe.each<[string, () => FileStorage]>([
     await files.write('cup00001.webp', file);
     expect(await files.find('cup00001.webp')).toEqual({ size: 3, mimeType: 'image/webp' });
     expect(await bytesOf(files, 'cup00001.webp', 0, 2)).toEqual([0, 1, 255]);
+    expect([...(await files.read('cup00001.webp'))!.bytes]).toEqual([0, 1, 255]);
     expect(await bytesOf(files, 'cup00001.webp', 1, 1)).toEqual([1]);
     await files.write('cup00001.webp', { ...file, bytes: new Uint8Array([7]) });
     expect(await bytesOf(files, 'cup00001.webp', 0, 0)).toEqual([7]);

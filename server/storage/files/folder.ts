@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits } from '../../../commerce/limits.ts';
 import { StorageError } from '../storage-error.ts';
@@ -46,6 +46,10 @@ export function createFolderFiles(folder: string, freeBytes = freeBytesOf): File
         await handle.close();
       }
       await rename(`${path}.part`, path);
+    },
+    async read(name) {
+      const bytes = await unlessMissing(readFile(pathOf(name)));
+      return bytes && { bytes, mimeType: mimeTypeOf(name) };
     },
     async find(name) {
       const found = await unlessMissing(stat(pathOf(name)));

@@ -8,6 +8,7 @@ export function createMemoryFiles(): FileStorage {
     write: async (name, file) => {
       files.set(requireFileName(name), file);
     },
+    read: async (name) => files.get(requireFileName(name)),
     find: async (name) => {
       const file = files.get(requireFileName(name));
       return file && { size: file.bytes.length, mimeType: file.mimeType };

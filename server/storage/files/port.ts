@@ -23,6 +23,8 @@ export interface ByteRange {
 export interface FileStorage {
   /** @throws StorageError when there is no room */
   write(name: string, file: StoredFile): Promise<void>;
+  /** The whole of a file that the server works with itself; what is sent to readers is opened. */
+  read(name: string): Promise<StoredFile | undefined>;
   find(name: string): Promise<FileFacts | undefined>;
   /** Reads a part of a file as fast as its reader takes it, so that no file is in memory; undefined without the file. */
   open(name: string, range: ByteRange): Promise<Readable | undefined>;

@@ -42,6 +42,10 @@ export function createBucketFiles({ address, region, accessKeyId, secretAccessKe
       if (!(await request(name, { method: 'PUT', body, headers })))
         throw new StorageError('unreachable', 'There is no such bucket.', address, 'Create it, or correct its name.');
     },
+    async read(name) {
+      const response = await request(name);
+      return response && { bytes: new Uint8Array(await response.arrayBuffer()), mimeType: mimeTypeOf(name) };
+    },
     async find(name) {
       const response = await request(name, { method: 'HEAD' });
       return response && { size: Number(response.headers.get('content-length')), mimeType: mimeTypeOf(name) };
