@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessible, openBrowser } from './browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const styles = (...files: string[]): string => files.map((file) => readFileSync(file, 'utf8')).join('\n');
+const admin = styles(
+  ...['staff-ui/theme.css', 'admin/theme.css', 'admin/layout/shell.css', 'admin/layout/list.css'],
+  ...['admin/layout/detail.css', 'admin/layout/dialog.css'],
+);
+const playground = styles('staff-ui/theme.css', 'playground/theme.css', 'playground/layout/dialog.css');
+
+const kinds = ['', 'button-accent', 'button-danger'];
+const buttons = kinds.map((kind) => `<button class="button ${kind}">Words of ${kind || 'a button'}</button>`).join('');
+const documentOf = (css: string, body: string): string =>
+  `<!doctype html><html lang="en"><title>Buttons</title><style>${css}</style><main><h1>Buttons</h1>${body}</main>`;
+
+it.each([
+  ['the admin', admin],
+  ['the playground', playground],
+])('every button of %s has words that can be read, at rest, under the mouse and disabled', async (_, css) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await browser.newPage({ colorScheme });
+    await page.setContent(documentOf(css, buttons));
+    await expectAccessible(page, ['color-contrast']);
+    for (const kind of kinds.slice(1)) {
+      await page.locator(`.${kind}`).hover();
+      await expectAccessible(page, ['color-contrast']);
+    }
+    await page.close();
+  }
+});
+
+it.each([
+  ['the same colour', 'color: rgb(179 38 30); background: rgb(179 38 30)'],
+  ['the same colour in other words', 'color: #B3261E; background: hsl(3.2 71.3% 41%); background: #b3261e'],
+  ['no colour', 'color: transparent; background: #fff'],
+])('sees a text in %s', async (_, style) => {
+  const page = await browser.newPage();
+  await page.setContent(documentOf('', `<button style="${style}">Cancel the order</button>`));
+  await expect(expectAccessible(page)).rejects.toThrow(/Cancel the order/);
+  await page.close();
+});
