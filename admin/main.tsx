@@ -11,6 +11,7 @@ import './theme.css';
 import './layout/shell.css';
 import './layout/list.css';
 import './layout/detail.css';
+import './layout/dialog.css';
 
 /** Shows the sign-in form after the session has expired. */
 const onError = (thrown: unknown): void => {

@@ -265,6 +265,8 @@ export const limits = {
   lowStock: 5,
   maxStockCsvBytes: 2 * 1024 * 1024,
   maxStockCsvLines: 10_000,
+  /** Changes of a file that are shown before they are made, those with warnings first. */
+  maxShownChanges: 200,
   exportPageSize: 500,
   statusMailHours: 24,
   resourcesPerMinute: 60,

@@ -1,6 +1,7 @@
 import type { auditEntry } from '../../commerce/admin-calls/fields.ts';
 import type { Static } from '../../schemas/schema.ts';
 import { shownTime } from '../layout/format.ts';
+import { UndoImport } from './undo-import.tsx';
 
 export type Change = Static<typeof auditEntry>;
 
@@ -11,6 +12,8 @@ const actions: Readonly<Record<string, string>> = {
   'order.payment': 'Noted a payment',
   'order.refund': 'Noted a refund',
   'stock.change': 'Changed stock or price',
+  'stock.import': 'Imported stock and prices',
+  'stock.undo': 'Undid an import',
   export: 'Exported a list',
   'review.state': 'Showed or hid a review',
 };
@@ -35,6 +38,7 @@ export function Changes({ changes, hasSubject }: { changes: readonly Change[]; h
             {before === '' ? undefined : <span className="muted">{before} → </span>}
             {after}
           </p>
+          {action === 'stock.import' ? <UndoImport id={id} /> : undefined}
         </li>
       ))}
     </ol>

@@ -1,21 +1,56 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { importStock } from '../../commerce/admin-calls/stock.ts';
+import { type ImportPlan, importStock, planImport, undoImport } from '../../commerce/admin-calls/stock.ts';
 import { messageOf, send } from '../api/send.ts';
 import { useChange } from '../api/use-change.ts';
 import { counted } from '../layout/format.ts';
 import { fileText } from './file-text.ts';
+import { ImportDialog } from './import-dialog.tsx';
 
-/** Reads a CSV file: all of its lines are right and are applied, or none is. */
+interface ChosenFile {
+  name: string;
+  csv: string;
+  plan: ImportPlan;
+}
+
+/** Reads a CSV file, shows what it would change, and changes that once the merchant agrees. It can be undone. */
 export function ImportForm() {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState('');
-  const change = useChange(
-    (csv: string, changeId) => send(importStock, { body: { csv, changeId } }),
-    () => void client.invalidateQueries({ queryKey: ['stock'] }),
+  const opener = useRef<HTMLButtonElement>(null);
+  const [chosen, setChosen] = useState<ChosenFile>();
+  const [done, setDone] = useState<{ id: string; text: string }>();
+  const refresh = () => void client.invalidateQueries({ queryKey: ['stock'] });
+  const look = useChange(
+    async ({ name, csv }: { name: string; csv: string }) => ({
+      ...{ name, csv, plan: await send(planImport, { body: { csv } }) },
+    }),
+    (file) => {
+      setDone(undefined);
+      setChosen(file);
+    },
   );
-  const report = change.data;
+  const make = useChange(
+    async ({ name, csv, plan }: { name: string; csv: string; plan: string }, changeId) => {
+      const { changed } = await send(importStock, { body: { name: name.slice(0, 100), csv, plan, changeId } });
+      return { id: changeId, text: `${name}: ${counted(changed, 'variant', 'variants')} changed.` };
+    },
+    (made) => {
+      setChosen(undefined);
+      setDone(made);
+      refresh();
+      opener.current?.focus();
+    },
+  );
+  const undo = useChange(
+    (id: string, changeId) => send(undoImport, { params: { import: id }, body: { changeId } }),
+    ({ undone, kept }) => {
+      const left = kept > 0 ? ` ${counted(kept, 'price was', 'prices were')} changed since, and stay.` : '';
+      setDone({ id: '', text: `${counted(undone, 'variant is', 'variants are')} as before.${left}` });
+      refresh();
+    },
+  );
+  const error = look.error ?? undo.error;
   return (
     <>
       <input
@@ -28,37 +63,43 @@ export function ImportForm() {
         onChange={async ({ target }) => {
           const [file] = target.files ?? [];
           if (!file) return;
-          setName(file.name);
-          change.mutate(await fileText(file));
+          make.reset();
+          look.mutate({ name: file.name, csv: await fileText(file) });
           // The same file can be chosen again once it is corrected.
           target.value = '';
         }}
       />
-      <button type="button" className="button" disabled={change.isPending} onClick={() => input.current?.click()}>
-        {change.isPending ? 'Importing…' : 'Import CSV'}
+      <button
+        ref={opener}
+        type="button"
+        className="button"
+        disabled={look.isPending}
+        onClick={() => input.current?.click()}
+      >
+        {look.isPending ? 'Reading…' : 'Import CSV'}
       </button>
       <div className="report" role="status">
-        {change.error ? <p className="error-message">{messageOf(change.error)}</p> : undefined}
-        {report && report.problems.length === 0 ? (
-          <p>
-            {name}: {counted(report.changed, 'variant', 'variants')} changed, {report.unchanged} unchanged.
-          </p>
-        ) : undefined}
-        {report && report.problems.length > 0 ? (
-          <>
-            <p className="error-message">
-              {name}: nothing was changed, because {counted(report.problems.length, 'line is', 'lines are')} wrong.
-            </p>
-            <ul>
-              {report.problems.slice(0, 50).map(({ line, message }) => (
-                <li key={`${line} ${message}`}>
-                  Line {line}: {message}
-                </li>
-              ))}
-            </ul>
-          </>
+        {error ? <p className="error-message">{messageOf(error)}</p> : undefined}
+        {done ? <p>{done.text}</p> : undefined}
+        {done && done.id !== '' ? (
+          <button type="button" className="button" disabled={undo.isPending} onClick={() => undo.mutate(done.id)}>
+            {undo.isPending ? 'Undoing…' : 'Undo this import'}
+          </button>
         ) : undefined}
       </div>
+      {chosen ? (
+        <ImportDialog
+          name={chosen.name}
+          plan={chosen.plan}
+          isMaking={make.isPending}
+          error={make.error ? messageOf(make.error) : undefined}
+          onMake={() => make.mutate({ name: chosen.name, csv: chosen.csv, plan: chosen.plan.plan })}
+          onClose={() => {
+            setChosen(undefined);
+            opener.current?.focus();
+          }}
+        />
+      ) : undefined}
     </>
   );
 }

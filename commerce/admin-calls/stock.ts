@@ -1,4 +1,4 @@
-import { defineCall } from '../../schemas/contract/call.ts';
+import { type CallAnswer, defineCall } from '../../schemas/contract/call.ts';
 import { boolean, choice, integer, list, object, optional, type Static, text } from '../../schemas/schema.ts';
 import { limits } from '../limits.ts';
 import { access, changeId, cursor, minorUnits, root, searched } from './fields.ts';
@@ -48,13 +48,58 @@ export const exportStock = defineCall({
   answer: text('The file, as text/csv'),
 });
 
+const csv = text('The file', { maxLength: limits.maxStockCsvBytes });
+
+const lineProblem = object({ line: integer('Line of the file'), message: text('Why') });
+
+export const stockWarnings = ['free', 'negative', 'far-price', 'far-quantity', 'no-reduction', 'unseen'] as const;
+
+const plannedChange = object({
+  line: integer('Line of the file'),
+  title: text('Name of the product'),
+  options: text('Values of its options'),
+  currencyCode: text('Currency'),
+  from: stockValues,
+  to: stockValues,
+  warnings: list('What is allowed, and mostly a mistake', choice('Warning', stockWarnings)),
+});
+export type PlannedChange = Static<typeof plannedChange>;
+
+export const planImport = defineCall({
+  ...{ id: 'admin.planStockImport', method: 'POST', path: `${root}/stock-file/plan`, access },
+  summary: 'Says what a CSV file would change, and changes nothing.',
+  body: object({ csv }),
+  answer: object({
+    plan: text('Name of these changes, by which they are made'),
+    changed: integer('Variants that would be changed'),
+    warned: integer('Those of them with warnings'),
+    unchanged: integer('Variants that are so already'),
+    changes: list('Changes, those with warnings first, up to a number', plannedChange),
+    outdated: list('Lines that are left out, as the shop has changed since the file was made', lineProblem),
+    problems: list('Lines that are wrong: nothing is changed while there is one', lineProblem),
+  }),
+});
+export type ImportPlan = CallAnswer<typeof planImport>;
+
 export const importStock = defineCall({
   ...{ id: 'admin.importStock', method: 'POST', path: `${root}/stock-file`, access },
-  summary: 'Changes stock and prices by a CSV file: all of its lines, or none when one is wrong.',
-  body: object({ changeId, csv: text('The file', { maxLength: limits.maxStockCsvBytes }) }),
+  summary: 'Changes stock and prices as was planned for a CSV file: all of it or nothing.',
+  body: object({
+    ...{ changeId, csv },
+    name: optional(text('Name of the file, for the audit trail', { maxLength: limits.maxNameLength })),
+    plan: text('The plan that was seen', { maxLength: limits.maxIdLength }),
+  }),
+  answer: object({ changed: integer('Variants that were changed') }),
+});
+
+export const undoImport = defineCall({
+  ...{ id: 'admin.undoStockImport', method: 'POST', path: `${root}/stock-imports/{import}/undo`, access },
+  summary:
+    'Takes an import back: pieces by their difference, so what was sold since stays sold; prices that are still those of the import.',
+  params: object({ import: changeId }),
+  body: object({ changeId }),
   answer: object({
-    changed: integer('Variants that were changed'),
-    unchanged: integer('Variants that were so already'),
-    problems: list('Lines that are wrong', object({ line: integer('Line of the file'), message: text('Why') })),
+    undone: integer('Variants that are as before'),
+    kept: integer('Variants whose price was changed since, or that are gone'),
   }),
 });

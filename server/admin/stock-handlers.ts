@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import * as calls from '../../commerce/admin-calls/stock.ts';
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { CallContext } from '../calls/context.ts';
 import { defineHandler, type Handler } from '../calls/define-handler.ts';
-import { type LineProblem, readStockCsv, wantedOf } from '../csv/stock-csv.ts';
+import { judgeStockLine, type StockWarning } from '../csv/judge-stock-line.ts';
+import { type LineProblem, readStockCsv } from '../csv/stock-csv.ts';
 import type { StockChange, StockItem } from '../storage/port/stock.ts';
 import { changeBy } from './change-by.ts';
 import { searchedWords } from './searched-words.ts';
@@ -15,28 +17,47 @@ const mostOf: Readonly<Record<(typeof calls.stockLevels)[number], number | undef
   OUT: 0,
 };
 
-/** Reads what the lines of a file want; the lines are judged against the stock as it is now. */
-async function readImport({ shop }: Pick<CallContext, 'shop'>, csv: string) {
-  const { lines, problems } = readStockCsv(csv);
-  const items = await shop.storage.stock.read(lines.map(({ id }) => id));
-  const known = new Map(items.flatMap((item) => [[item.simpleId, item] as const, [item.variantId, item] as const]));
-  const wrong: LineProblem[] = [...problems];
-  const changes: (StockChange & { line: number })[] = [];
-  for (const line of lines) {
-    const item: StockItem | undefined = known.get(line.id);
-    if (!item && line.id !== '') wrong.push({ line: line.line, message: messages.csvIdUnknown });
-    if (!item) continue;
-    const wanted = wantedOf(line, item);
-    if (typeof wanted === 'string') wrong.push({ line: line.line, message: wanted });
-    else changes.push({ line: line.line, variantId: item.variantId, seen: valuesOf(item), wanted });
-  }
-  return { changes, problems: wrong.sort((a, b) => a.line - b.line) };
+interface Planned extends StockChange {
+  line: number;
+  item: StockItem;
+  warnings: readonly StockWarning[];
 }
 
-const valuesOf = ({ quantity, price, mrp }: StockItem) => ({ quantity, price, mrp });
+/** Judges the lines of a file against the stock as it is now. */
+async function planOf({ shop }: Pick<CallContext, 'shop'>, csv: string) {
+  const { lines, problems: unread } = readStockCsv(csv);
+  const items = await shop.storage.stock.read(lines.map(({ id }) => id));
+  const known = new Map(items.flatMap((item) => [[item.simpleId, item] as const, [item.variantId, item] as const]));
+  const problems: LineProblem[] = [...unread];
+  const outdated: LineProblem[] = [];
+  const changes: Planned[] = [];
+  let unchanged = 0;
+  for (const read of lines) {
+    const { line, id } = read;
+    const item = known.get(id);
+    if (!item && id !== '') problems.push({ line, message: messages.csvIdUnknown });
+    if (!item) continue;
+    const judged = judgeStockLine(read, item);
+    if (judged.kind === 'wrong') problems.push({ line, message: judged.message });
+    if (judged.kind === 'outdated') outdated.push({ line, message: judged.message });
+    if (judged.kind === 'unchanged') unchanged += 1;
+    if (judged.kind === 'change') {
+      const { wanted, warnings } = judged;
+      changes.push({ line, item, variantId: item.variantId, seen: valuesOf(item), wanted, warnings });
+    }
+  }
+  problems.sort((a, b) => a.line - b.line);
+  const named = changes.map(({ variantId, seen, wanted }) => [variantId, seen, wanted]);
+  const plan = createHash('sha256').update(JSON.stringify(named)).digest('base64url');
+  return { plan, changes, outdated, problems, unchanged };
+}
 
-const isNoChange = ({ seen, wanted }: StockChange): boolean =>
-  seen.quantity === wanted.quantity && seen.price === wanted.price && seen.mrp === wanted.mrp;
+const presentChange = ({ line, item, seen, wanted, warnings }: Planned): calls.PlannedChange => ({
+  ...{ line, title: item.title, options: item.options || item.sku, currencyCode: item.currencyCode },
+  ...{ from: seen, to: wanted, warnings: [...warnings] },
+});
+
+const valuesOf = ({ quantity, price, mrp }: StockItem) => ({ quantity, price, mrp });
 
 export const stockHandlers: readonly Handler[] = [
   defineHandler(calls.listStock, async ({ query, shop }) => {
@@ -55,18 +76,30 @@ export const stockHandlers: readonly Handler[] = [
     if (!outdated) throw new CallError(404, 'variant-not-found', messages.variantNotFound);
     throw new CallError(409, 'stock-changed', messages.stockChanged, { item: outdated.item });
   }),
+  defineHandler(calls.planImport, async (context) => {
+    const { changes, ...planned } = await planOf(context, context.body.csv);
+    const warned = changes.filter(({ warnings }) => warnings.length > 0);
+    const plain = changes.filter(({ warnings }) => warnings.length === 0);
+    const shown = [...warned, ...plain].slice(0, limits.maxShownChanges);
+    return { ...planned, changed: changes.length, warned: warned.length, changes: shown.map(presentChange) };
+  }),
   defineHandler(calls.importStock, async (context) => {
-    const { changeId, csv } = context.body;
-    const { changes, problems } = await readImport(context, csv);
-    const wanted = changes.filter((change) => !isNoChange(change));
-    const nothing = { changed: 0, unchanged: changes.length - wanted.length };
-    if (problems.length > 0 || wanted.length === 0) return { ...nothing, problems };
-    const outcome = await context.shop.storage.stock.change(wanted, changeBy(context, changeId));
-    if (outcome.kind === 'changed') return { ...nothing, changed: wanted.length, problems };
-    const outdated = [...outcome.unknown, ...outcome.outdated.map(({ at }) => at)];
-    return {
-      ...nothing,
-      problems: outdated.map((at) => ({ line: wanted[at]!.line, message: messages.stockChanged })),
-    };
+    const { changeId, csv, name = '', plan } = context.body;
+    const { stock } = context.shop.storage;
+    // An answer that was lost is asked for again.
+    const made = await stock.imported(changeId);
+    if (made !== undefined) return { changed: made };
+    const { changes, problems, ...planned } = await planOf(context, csv);
+    const outdated = () => new CallError(409, 'stock-plan-outdated', messages.stockPlanOutdated);
+    if (planned.plan !== plan || problems.length > 0) throw outdated();
+    const outcome = await stock.import(changes, changeBy(context, changeId), name);
+    if (outcome.kind !== 'changed') throw outdated();
+    return { changed: changes.length };
+  }),
+  defineHandler(calls.undoImport, async (context) => {
+    const by = changeBy(context, context.body.changeId);
+    const outcome = await context.shop.storage.stock.undoImport(context.params.import, by);
+    if (!outcome) throw new CallError(404, 'import-not-found', messages.importNotFound);
+    return outcome;
   }),
 ];

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { StockItem } from '../storage/port/stock.ts';
-import { readStockCsv, wantedOf } from './stock-csv.ts';
+import { judgeStockLine } from './judge-stock-line.ts';
+import { readStockCsv } from './stock-csv.ts';
 
 const item = (currencyCode: string): StockItem => ({
   ...{ variantId: 'v', simpleId: 's', slug: 'mug', title: 'Mug', options: '', sku: '', quantity: 4 },
@@ -11,8 +12,9 @@ const read = (csv: string, currencyCode = 'EUR') => {
   const { lines, problems } = readStockCsv(csv);
   expect(problems).toEqual([]);
   return lines.map((line) => {
-    const wanted = wantedOf(line, item(currencyCode));
-    return typeof wanted === 'string' ? `${line.line}: ${wanted}` : wanted.price;
+    const judged = judgeStockLine(line, item(currencyCode));
+    if (judged.kind === 'wrong') return `${line.line}: ${judged.message}`;
+    return judged.kind === 'change' ? judged.wanted.price : judged.kind;
   });
 };
 

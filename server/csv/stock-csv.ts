@@ -1,22 +1,31 @@
 import { parse } from 'csv-parse/sync';
 import { limits } from '../../commerce/limits.ts';
 import { formatMessage, messages } from '../../commerce/messages.ts';
-import { currencyDecimals, majorText, minorFromMajor } from '../../commerce/rules/money.ts';
+import { majorText } from '../../commerce/rules/money.ts';
 import type { StockItem, StockStorage, StockValues } from '../storage/port/stock.ts';
 import { csvHeading, csvText } from './csv-text.ts';
-import { type DecimalMark, decimalMarkOf, readNumber } from './decimal-mark.ts';
+import { type DecimalMark, decimalMarkOf } from './decimal-mark.ts';
 import { dialectOf } from './dialect.ts';
 import { readPages } from './read-pages.ts';
 
-const columns = ['id', 'product', 'options', 'sku', 'quantity', 'price', 'price before reduction'] as const;
-const [idColumn, , , , quantityColumn, priceColumn, mrpColumn] = columns;
+const editable = ['quantity', 'price', 'price before reduction'] as const;
+const [quantityColumn, priceColumn, mrpColumn] = editable;
+const idColumn = 'id';
+
+/** Name of the column with what the shop had when the file was made: it tells an edit from what was sold since. */
+const seenColumn = (column: string): string => `${column} seen`;
+
+const columns = [idColumn, 'product', 'options', 'sku', ...editable, ...editable.map(seenColumn)];
 
 const stockLines = (items: readonly StockItem[]): string =>
   csvText(
-    items.map(({ simpleId, title, options, sku, quantity, price, mrp, currencyCode, isTracked }) => [
-      ...[simpleId, title, options, sku, isTracked ? String(quantity) : ''],
-      ...[majorText(price, currencyCode), mrp > 0 ? majorText(mrp, currencyCode) : ''],
-    ]),
+    items.map(({ simpleId, title, options, sku, quantity, price, mrp, currencyCode, isTracked }) => {
+      const values = [
+        ...[isTracked ? String(quantity) : '', majorText(price, currencyCode)],
+        mrp > 0 ? majorText(mrp, currencyCode) : '',
+      ];
+      return [simpleId, title, options, sku, ...values, ...values];
+    }),
   );
 
 /** Stock and prices as CSV, a page at a time, in the shape that can be imported again. */
@@ -34,11 +43,16 @@ export interface LineProblem {
   message: string;
 }
 
+/** Texts of the cells of a line. */
+export type StockCells = Readonly<Record<keyof StockValues, string>>;
+
 /** A line that names a variant; an empty cell, or a missing column, leaves what it is. */
 export interface StockLine {
   line: number;
   id: string;
-  cells: Readonly<Record<'quantity' | 'price' | 'mrp', string>>;
+  cells: StockCells;
+  /** What the shop had when the file was made; undefined for a file that does not say so. */
+  seen: StockCells | undefined;
   /** Mark before the decimals of the file; undefined when the file does not tell. */
   mark: DecimalMark | undefined;
 }
@@ -81,49 +95,15 @@ export function readStockCsv(csv: string): { lines: StockLine[]; problems: LineP
     if (id === '') problems.push({ line: info.lines, message: messages.csvIdMissing });
     if (id !== '' && seen.has(id)) problems.push({ line: info.lines, message: messages.csvIdRepeated });
     seen.add(id);
-    const cells = {
-      quantity: cell(record, quantityColumn),
-      price: cell(record, priceColumn),
-      mrp: cell(record, mrpColumn),
+    const cellsOf = (name: (column: string) => string): StockCells => ({
+      quantity: cell(record, name(quantityColumn)),
+      price: cell(record, name(priceColumn)),
+      mrp: cell(record, name(mrpColumn)),
+    });
+    return {
+      ...{ line: info.lines, id, mark, cells: cellsOf((column) => column) },
+      seen: Object.hasOwn(record, seenColumn(quantityColumn)) ? cellsOf(seenColumn) : undefined,
     };
-    return { line: info.lines, id, cells, mark };
   });
   return { lines, problems };
-}
-
-const amount = /^\d{1,9}(\.\d{1,3})?$/;
-const count = /^-?\d{1,7}$/;
-
-/** An amount with a point before its decimals; undefined for one that can be read in two ways. */
-function withPoint(text: string, mark: DecimalMark | undefined): string | undefined {
-  if (mark === '.' || !/[.,]/.test(text)) return text;
-  const reading = readNumber(text, mark);
-  if (reading.kind === 'number')
-    return reading.fraction === '' ? reading.whole : `${reading.whole}.${reading.fraction}`;
-  return reading.isAmbiguous ? undefined : text;
-}
-
-/** What a line asks for, or the message that says what is wrong with it. */
-export function wantedOf({ cells, mark }: StockLine, item: StockItem): StockValues | string {
-  const { currencyCode } = item;
-  const hasTooManyDecimals = (text: string) => (text.split('.')[1]?.length ?? 0) > currencyDecimals(currencyCode);
-  if (cells.quantity !== '' && (!count.test(cells.quantity) || Math.abs(Number(cells.quantity)) > limits.maxStock))
-    return formatMessage(messages.csvNotAQuantity, { text: cells.quantity });
-  if (cells.quantity !== '' && !item.isTracked) return messages.csvNotTracked;
-  const price = withPoint(cells.price, mark);
-  const mrp = withPoint(cells.mrp, mark);
-  for (const [text, plain] of [
-    [cells.price, price],
-    [cells.mrp, mrp],
-  ] as const) {
-    if (plain === undefined) return formatMessage(messages.csvAmbiguousAmount, { text });
-    if (text !== '' && (!amount.test(plain) || hasTooManyDecimals(plain)))
-      return formatMessage(messages.csvNotAnAmount, { text });
-  }
-  const minor = (text: string, kept: number) => (text === '' ? kept : minorFromMajor(Number(text), currencyCode));
-  return {
-    quantity: cells.quantity === '' ? item.quantity : Number(cells.quantity),
-    price: minor(price ?? '', item.price),
-    mrp: minor(mrp ?? '', item.mrp),
-  };
 }

@@ -56,6 +56,10 @@ it('sends an order that the buyer then follows, and cancels another, whose piece
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Mark as sent' }).click();
   await page.getByText('On its way').waitFor();
+  await page
+    .getByRole('listitem')
+    .getByText(/^1 × Harbour Mug \(.+\)$/)
+    .waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(`Order #${first}`);
 
   await shopper.goto(`${base}/account/orders/${first}`);
@@ -96,5 +100,55 @@ it('sends an order that the buyer then follows, and cancels another, whose piece
     await isLive(page);
     await expectAccessible(page);
   }
+  expect(errors).toEqual([]);
+});
+
+it('shows what a file would change before it does, by keyboard, and undoes it', async () => {
+  const { page, errors } = await watchedPage(browser);
+  const [name = '', value = ''] = authorCookie.split('=');
+  await page.context().addCookies([{ name, value, url: base }]);
+  await page.goto(`${base}/admin/stock`);
+  await page.getByRole('heading', { name: 'Stock and prices', level: 1 }).waitFor();
+  const headers = staffPage(authorCookie);
+  const file = await (await page.request.get(`${base}/admin/api/stock-file`, { headers })).text();
+  const lines = file.split('\r\n');
+  const at = lines.findIndex((line) => line.includes('Harbour Mug'));
+  const quantityOf = async (): Promise<number> => {
+    const { items } = await (await page.request.get(`${base}/admin/api/stock?q=${slug}`, { headers })).json();
+    return items.find(({ simpleId }: { simpleId: string }) => lines[at]!.startsWith(simpleId)).quantity;
+  };
+  const before = await quantityOf();
+  const edited = lines.with(at, lines[at]!.replace(`,${before},`, `,${before + 3},`)).join('\r\n');
+  const choose = (csv: string) =>
+    page
+      .getByLabel('CSV file to import')
+      .setInputFiles({ name: 'stock of today.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+
+  const dialog = page.getByRole('dialog', { name: 'Import stock of today.csv' });
+  await choose(file);
+  await dialog.getByText('0 variants change;').waitFor();
+  expect(await dialog.getByRole('button', { name: /^Change \d/ }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog.count()).toBe(0);
+  await choose('id,quantity\nnothing,1\n');
+  await dialog.getByText('Line 2: No variant has this id.').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await choose(edited);
+  await dialog.getByText('1 variant changes;').waitFor();
+  await dialog.getByText(`${before} →`).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Change 1 variant' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('stock of today.csv: 1 variant changed.').waitFor();
+  expect(await quantityOf()).toBe(before + 3);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Import CSV');
+  await page.getByRole('navigation').getByRole('link', { name: 'Audit trail' }).click();
+  await page.getByText('Imported stock and prices').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo this import' }).first().click();
+  await page.getByText('Undid an import').waitFor();
+  expect(await quantityOf()).toBe(before);
   expect(errors).toEqual([]);
 });

@@ -161,6 +161,7 @@ export const ownLimits = {
   lowStock: 5,
   maxStockCsvBytes: 2097152,
   maxStockCsvLines: 10000,
+  maxShownChanges: 200,
   exportPageSize: 500,
   statusMailHours: 24,
   resourcesPerMinute: 60,

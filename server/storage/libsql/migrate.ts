@@ -22,6 +22,7 @@ import experimentVisitors from './migrations/018-experiment-visitors.ts';
 import comments from './migrations/019-comments.ts';
 import endedSessions from './migrations/020-ended-sessions.ts';
 import provedIdentifiers from './migrations/021-proved-identifiers.ts';
+import stockImports from './migrations/022-stock-imports.ts';
 
 /** Applied in order. A released migration is never changed. */
 const migrations: readonly string[] = [
@@ -46,6 +47,7 @@ const migrations: readonly string[] = [
   comments,
   endedSessions,
   provedIdentifiers,
+  stockImports,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */

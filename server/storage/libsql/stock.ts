@@ -1,6 +1,6 @@
 import { majorText } from '../../../commerce/rules/money.ts';
 import type { ProductRecord } from '../../catalogue/record.ts';
-import type { ChangeBy } from '../port/audit.ts';
+import type { AuditEntry, ChangeBy } from '../port/audit.ts';
 import type { StockChange, StockItem, StockOutcome, StockStorage, StockValues } from '../port/stock.ts';
 import { isChangeKnown, writeAudit } from './audit.ts';
 import type { ProductReader } from './catalogue-read.ts';
@@ -18,6 +18,26 @@ interface VariantRow {
 
 const isSame = (a: StockValues, b: StockValues): boolean =>
   a.quantity === b.quantity && a.price === b.price && a.mrp === b.mrp;
+
+const valuesOf = ({ quantity, price, mrp }: StockValues): StockValues => ({ quantity, price, mrp });
+
+interface Applied {
+  item: StockItem;
+  wanted: StockValues;
+}
+
+/** What an import has changed about a variant. */
+interface ImportedValues {
+  variantId: string;
+  from: StockValues;
+  to: StockValues;
+}
+
+/** What a variant becomes when an import is taken back. Pieces that were sold or added since stay so. */
+function takenBack(item: StockItem, { from, to }: ImportedValues): StockValues {
+  const before = (field: 'price' | 'mrp') => (item[field] === to[field] ? from[field] : item[field]);
+  return { quantity: item.quantity + from.quantity - to.quantity, price: before('price'), mrp: before('mrp') };
+}
 
 const inShort = ({ quantity, price, mrp }: StockValues, currencyCode: string): string =>
   `${quantity} pieces, price ${majorText(price, currencyCode)}${mrp > 0 ? `, before ${majorText(mrp, currencyCode)}` : ''}`;
@@ -84,7 +104,10 @@ export function createStockStorage(shop: Shop, reader: ProductReader): StockStor
       const row = rowOf(id);
       return row && itemsOf([row])[0];
     });
-  const apply = (changes: readonly { item: StockItem; wanted: StockValues }[], by: ChangeBy): void => {
+  const note = (by: ChangeBy, entry: Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>): void =>
+    writeAudit(shop, { ...by, ...entry });
+  /** @param first whether the first entry has the id of the change, as there is none about it all */
+  const apply = (changes: readonly Applied[], by: ChangeBy, first = true): void => {
     const prices = new Map<string, Map<number, StockValues>>();
     changes.forEach(({ item, wanted }, at) => {
       const { product_id, position } = rowOf(item.variantId)!;
@@ -95,17 +118,42 @@ export function createStockStorage(shop: Shop, reader: ProductReader): StockStor
       if (item.price !== wanted.price || item.mrp !== wanted.mrp)
         prices.set(product_id, (prices.get(product_id) ?? new Map()).set(position, wanted));
       const subject = `variant ${item.simpleId}`;
-      const id = at === 0 ? by.id : `${by.id}.${at}`;
-      writeAudit(shop, {
-        ...{ ...by, id, subject, action: 'stock.change', before: inShort(item, item.currencyCode) },
-        after: `${inShort(wanted, item.currencyCode)} (${item.title}, ${item.options || item.sku})`,
-      });
+      const id = at === 0 && first ? by.id : `${by.id}.${at}`;
+      note(
+        { ...by, id },
+        {
+          ...{ subject, action: 'stock.change', before: inShort(item, item.currencyCode) },
+          after: `${inShort(wanted, item.currencyCode)} (${item.title}, ${item.options || item.sku})`,
+        },
+      );
     });
     for (const [productId, values] of prices) writePrices(shop, productId, values);
     updateAvailability(
       shop,
       changes.map(({ item }) => item.variantId),
     );
+  };
+  /** Makes changes that are as they were seen, or says which are not. @param commit stores them */
+  const attempt = (
+    changes: readonly StockChange[],
+    by: ChangeBy,
+    commit: (applied: readonly Applied[]) => void,
+  ): StockOutcome => {
+    const items = read(changes.map(({ variantId }) => variantId));
+    const known = (): StockItem[] => read(changes.map(({ variantId }) => variantId)).flatMap((item) => item ?? []);
+    if (isChangeKnown(shop, by.id)) return { kind: 'changed', items: known() };
+    const unknown = changes.flatMap((_, at) => (items[at] ? [] : [at]));
+    const outdated = changes.flatMap(({ seen, wanted }, at) => {
+      const item = items[at];
+      return item && !isSame(item, seen) && !isSame(item, wanted) ? [{ at, item }] : [];
+    });
+    if (unknown.length > 0 || outdated.length > 0) return { kind: 'refused', unknown, outdated };
+    commit(
+      changes.flatMap(({ wanted }, at) =>
+        items[at] && !isSame(items[at], wanted) ? [{ item: items[at], wanted }] : [],
+      ),
+    );
+    return { kind: 'changed', items: known() };
   };
   return {
     list: async ({ words, most, after, count }) => {
@@ -129,24 +177,53 @@ export function createStockStorage(shop: Shop, reader: ProductReader): StockStor
       };
     },
     read: async (ids) => read(ids).flatMap((item) => item ?? []),
-    change: async (changes, by) =>
-      database.transaction((): StockOutcome => {
-        const items = read(changes.map(({ variantId }) => variantId));
-        const known = (): StockItem[] => read(changes.map(({ variantId }) => variantId)).flatMap((item) => item ?? []);
-        if (isChangeKnown(shop, by.id)) return { kind: 'changed', items: known() };
-        const unknown = changes.flatMap((_, at) => (items[at] ? [] : [at]));
-        const outdated = changes.flatMap(({ seen, wanted }, at) => {
-          const item = items[at];
-          return item && !isSame(item, seen) && !isSame(item, wanted) ? [{ at, item }] : [];
-        });
-        if (unknown.length > 0 || outdated.length > 0) return { kind: 'refused', unknown, outdated };
-        apply(
-          changes.flatMap(({ wanted }: StockChange, at) =>
-            items[at] && !isSame(items[at], wanted) ? [{ item: items[at], wanted }] : [],
-          ),
-          by,
+    change: async (changes, by) => database.transaction(() => attempt(changes, by, (applied) => apply(applied, by))),
+    import: async (changes, by, file) =>
+      database.transaction(() =>
+        attempt(changes, by, (applied) => {
+          const doc: ImportedValues[] = applied.map(({ item, wanted }) => ({
+            ...{ variantId: item.variantId, from: valuesOf(item), to: wanted },
+          }));
+          database.run('INSERT INTO stock_imports (tenant, import_id, imported_at, doc) VALUES (?, ?, ?, ?)', [
+            ...[tenant, by.id, by.at],
+            JSON.stringify(doc),
+          ]);
+          const after = `${applied.length} variants`;
+          note(by, { action: 'stock.import', subject: `import ${file}`.trim(), before: '', after });
+          apply(applied, by, false);
+        }),
+      ),
+    imported: async (importId) =>
+      database.get<{ count: number }>(
+        'SELECT json_array_length(doc) AS count FROM stock_imports WHERE tenant = ? AND import_id = ?',
+        [tenant, importId],
+      )?.count,
+    undoImport: async (importId, by) =>
+      database.transaction(() => {
+        const row = database.get<{ doc: string; is_undone: number }>(
+          'SELECT doc, is_undone FROM stock_imports WHERE tenant = ? AND import_id = ?',
+          [tenant, importId],
         );
-        return { kind: 'changed', items: known() };
+        if (!row || row.is_undone === 1) return undefined;
+        const imported = JSON.parse(row.doc) as ImportedValues[];
+        const items = read(imported.map(({ variantId }) => variantId));
+        const applied = imported.flatMap((values, at) => {
+          const item = items[at];
+          return item ? [{ item, wanted: takenBack(item, values) }] : [];
+        });
+        const isBefore = ({ from }: ImportedValues, at: number): boolean => {
+          const wanted = items[at] && takenBack(items[at], imported[at]!);
+          return wanted !== undefined && wanted.price === from.price && wanted.mrp === from.mrp;
+        };
+        const undone = imported.filter(isBefore).length;
+        database.run('UPDATE stock_imports SET is_undone = 1 WHERE tenant = ? AND import_id = ?', [tenant, importId]);
+        note(by, { action: 'stock.undo', subject: `import ${importId}`, before: '', after: `${undone} variants` });
+        apply(
+          applied.filter(({ item, wanted }) => !isSame(item, wanted)),
+          by,
+          false,
+        );
+        return { undone, kept: imported.length - undone };
       }),
   };
 }

@@ -48,4 +48,19 @@ export interface StockStorage {
   read(variantIds: readonly string[]): Promise<StockItem[]>;
   /** Makes all changes with their entries in the audit trail, or none. A change that was made before is left out. */
   change(changes: readonly StockChange[], by: ChangeBy): Promise<StockOutcome>;
+  /**
+   * Makes all changes of a file or none, and keeps them so that they can be undone.
+   *
+   * @param by its id names the import
+   * @param file name of the file; empty if unknown
+   */
+  import(changes: readonly StockChange[], by: ChangeBy, file: string): Promise<StockOutcome>;
+  /** How many variants an import has changed; undefined for one that there is not. */
+  imported(id: string): Promise<number | undefined>;
+  /**
+   * Takes an import back, once: pieces by their difference, prices that are still those of the import.
+   *
+   * @returns how many variants are as before, and how many were left; undefined for an import that there is not
+   */
+  undoImport(id: string, by: ChangeBy): Promise<{ undone: number; kept: number } | undefined>;
 }
