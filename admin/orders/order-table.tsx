@@ -1,7 +1,7 @@
 import type { OrderSummary } from '../../commerce/admin-calls/orders.ts';
 import { shownMoney, shownTime } from '../layout/format.ts';
 import { Link } from '../navigation/navigation.tsx';
-import { paymentName, stageNames } from './stages.ts';
+import { paymentName, stageName } from './stages.ts';
 
 /** Orders as a table; cards on a narrow screen. */
 export function OrderTable({ orders }: { orders: readonly OrderSummary[] }) {
@@ -44,7 +44,7 @@ export function OrderTable({ orders }: { orders: readonly OrderSummary[] }) {
             <td data-label="Payment">{paymentName(states.financialStatus, states.paid)}</td>
             <td data-label="State">
               <span className="badge" data-stage={states.stage}>
-                {stageNames[states.stage]}
+                {stageName(states.stage, states.isPartlySent)}
               </span>
             </td>
           </tr>

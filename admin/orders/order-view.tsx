@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { type OrderDetail, readOrder } from '../../commerce/admin-calls/orders.ts';
 import { lineDetails } from '../../commerce/rules/line-details.ts';
 import { minorFromMajor } from '../../commerce/rules/money.ts';
-import { unsentLines } from '../../commerce/rules/order-changes.ts';
+import { cancelledPieces, isPartlySent, unsentLines } from '../../commerce/rules/order-changes.ts';
 import { send } from '../api/send.ts';
 import { Changes } from '../audit/changes.tsx';
 import { shownMoney, shownTime } from '../layout/format.ts';
@@ -12,11 +12,14 @@ import { Page } from '../layout/page.tsx';
 import { Link } from '../navigation/navigation.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { OrderSide } from './order-side.tsx';
+import { lineSum, orderSums } from './order-sums.ts';
 import { ParcelCard } from './parcel-card.tsx';
 import { SendForm } from './send-form.tsx';
-import { stageNames } from './stages.ts';
+import { stageName } from './stages.ts';
 
 function Items({ detail: { order } }: { detail: OrderDetail }) {
+  const cancelled = cancelledPieces(order);
+  const { currencyCode } = order.totalPrice;
   return (
     <section className="card">
       <h2>Items</h2>
@@ -28,21 +31,42 @@ function Items({ detail: { order } }: { detail: OrderDetail }) {
                 {item.quantity} × {item.title}
               </span>
               <span className="muted">{[item.variantTitle, item.sku].filter(Boolean).join(' · ')}</span>
+              {cancelled.has(item.id) ? (
+                <strong>
+                  {cancelled.get(item.id) === item.quantity ? 'Cancelled' : `${cancelled.get(item.id)} cancelled`}
+                </strong>
+              ) : undefined}
               {lineDetails(item).map(({ label, value }) => (
                 <span key={label} className="muted">
                   {label}: {value}
                 </span>
               ))}
             </span>
-            <span className="number">
-              {shownMoney(
-                minorFromMajor(item.totalPrice.amount, item.totalPrice.currencyCode),
-                item.totalPrice.currencyCode,
-              )}
-            </span>
+            <span className="number">{shownMoney(lineSum(item), currencyCode)}</span>
           </li>
         ))}
       </ul>
+      <dl className="amounts">
+        {orderSums(order).map(({ label, amount }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{shownMoney(amount, currencyCode)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>
+            <strong>Total</strong>
+          </dt>
+          <dd>
+            <strong>{shownMoney(minorFromMajor(order.totalPrice.amount, currencyCode), currencyCode)}</strong>
+          </dd>
+        </div>
+      </dl>
+      {order.totalTax.amount > 0 ? (
+        <p className="muted">
+          Includes {shownMoney(minorFromMajor(order.totalTax.amount, currencyCode), currencyCode)} tax
+        </p>
+      ) : undefined}
     </section>
   );
 }
@@ -60,7 +84,7 @@ function Detail({ detail }: { detail: OrderDetail }) {
     <>
       <p className="order-state" role="status">
         <span className="badge" data-stage={stage}>
-          {stageNames[stage]}
+          {stageName(stage, isPartlySent(order))}
         </span>
         <span className="muted">
           Placed {shownTime(order.createdAt)}. The customer sees “{displayStatus}”.

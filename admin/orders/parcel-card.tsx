@@ -5,6 +5,7 @@ import type { Fulfillment } from '../../schemas/entities/order.ts';
 import { messageOf, send } from '../api/send.ts';
 import { counted } from '../layout/format.ts';
 import { useUnsaved } from '../navigation/navigation.tsx';
+import { itemName } from './item-name.ts';
 import { parcelNames } from './stages.ts';
 import { type TrackingEntries, TrackingFields } from './tracking-fields.tsx';
 import { useOrderChange } from './use-order-change.ts';
@@ -80,7 +81,7 @@ export function ParcelCard({ detail, parcel }: ParcelCardProps) {
   const isFinal = order.canceledAt !== null && parcel.displayStatus === 'NOT_DELIVERED';
   const contents = parcel.fulfillmentLineItems.map(({ lineItemId, quantity }) => {
     const item = order.lineItems.find(({ id }) => id === lineItemId);
-    return `${quantity} × ${item?.title ?? ''}`;
+    return `${quantity} × ${item ? itemName(item) : ''}`;
   });
   return (
     <li className="parcel">

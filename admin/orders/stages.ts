@@ -7,6 +7,10 @@ export const stageNames: Readonly<Record<OrderStage, string>> = {
   CANCELLED: 'Cancelled',
 };
 
+/** What is left to do for an order, in words. */
+export const stageName = (stage: OrderStage, isPartlySent: boolean): string =>
+  isPartlySent ? 'Partly sent' : stageNames[stage];
+
 const paymentNames: Readonly<Record<string, string>> = {
   PENDING: 'Not paid',
   PAID: 'Paid',

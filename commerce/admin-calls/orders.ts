@@ -19,6 +19,7 @@ export const orderSummary = object({
   financialStatus: text('Payment status'),
   paid: integer('Paid, in minor units'),
   stage,
+  isPartlySent: boolean('Whether some pieces were sent and others are to be sent'),
 });
 export type OrderSummary = Static<typeof orderSummary>;
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { FulfillmentDisplayStatus, Order } from '../../schemas/entities/order.ts';
 import { minorFromMajor } from './money.ts';
 import { amountDue, type OrderState } from './order-balance.ts';
-import { cancelOrder, orderStage, sendParcel, unsentLines } from './order-changes.ts';
+import { cancelledPieces, cancelOrder, isPartlySent, orderStage, sendParcel, unsentLines } from './order-changes.ts';
 
 const currencyCode = 'INR';
 const money = (minor: number) => ({ amount: minor / 100, currencyCode });
@@ -73,6 +73,23 @@ it.each([
     expect([orderStage(order), amountDue(order)]).toEqual([stage, due]);
   },
 );
+
+it.each([
+  [['CONFIRMED 2'], null, 0, false],
+  [['IN_TRANSIT 1', 'CONFIRMED 1'], null, 0, true],
+  [['IN_TRANSIT 1', 'NOT_DELIVERED 1'], null, 0, false],
+  [['IN_TRANSIT 1', 'NOT_DELIVERED 2'], at, 2, false],
+  [['NOT_DELIVERED 3'], at, 3, false],
+])('%j, cancelled: %s, has %i cancelled pieces, and is partly sent: %s', (parcels, canceledAt, pieces, isPartly) => {
+  const order = orderOf(
+    parcels.map((parcel) => {
+      const [state, quantity] = parcel.split(' ') as [FulfillmentDisplayStatus, string];
+      return [state, Number(quantity)];
+    }),
+    canceledAt,
+  );
+  expect([cancelledPieces(order).get('l') ?? 0, isPartlySent(order)]).toEqual([pieces, isPartly]);
+});
 
 it('splits prices into parcels without losing or gaining anything', () => {
   fc.assert(

@@ -140,6 +140,20 @@ export function cancelOrder(state: OrderState, at: string): OrderOutcome {
   };
 }
 
+/** Pieces of each line that will not arrive, by line: those of a cancelled order that were not sent. */
+export function cancelledPieces(order: Order): ReadonlyMap<string, number> {
+  const pieces = new Map<string, number>();
+  if (order.canceledAt === null) return pieces;
+  const cancelled = order.fulfillments.filter(({ displayStatus }) => displayStatus === 'NOT_DELIVERED');
+  for (const { lineItemId, quantity } of cancelled.flatMap((parcel) => parcel.fulfillmentLineItems))
+    pieces.set(lineItemId, (pieces.get(lineItemId) ?? 0) + quantity);
+  return pieces;
+}
+
+/** Whether some pieces were sent and others are to be sent. */
+export const isPartlySent = (order: Order): boolean =>
+  unsentLines(order).length > 0 && order.fulfillments.some((parcel) => !isPacked(parcel));
+
 /** Money that a merchant notes, in minor units, and when. */
 export interface NotedMoney {
   id: string;
