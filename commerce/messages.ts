@@ -172,6 +172,8 @@ export const messages = {
   draftMoved: 'The draft is not the version that the text differs from. Send the whole text.',
   pageVersionConflict: 'This page was changed by another author. Reload it before you save.',
   fragmentInUse: 'Live documents use this fragment: {names}. Remove it from them and publish them first.',
+  releaseDoomed:
+    'The release {names} was made from what is live now, and will fail at its time. Go on, and schedule it again afterwards; or cancel it first.',
   releaseChanged: 'Other versions of {names} were published since. Review the release again.',
   releaseSettled: 'This release is {state}, so that cannot be done.',
   releaseTwice: 'A release has each document once.',
@@ -220,6 +222,10 @@ export const messages = {
   csvIdMissing: 'The id is missing.',
   csvIdRepeated: 'An earlier line has this id already.',
   csvIdUnknown: 'No variant has this id.',
+  csvOutdated:
+    'The shop had {was} when the file was made, has {is} now, and the file says {wanted}. The line is left out: export again.',
+  stockPlanOutdated: 'Stock or prices have changed since you looked. Look at the changes again.',
+  importNotFound: 'There is no such import, or it was undone already.',
   csvNotAQuantity: '“{text}” is not a whole number of pieces.',
   csvNotTracked: 'The pieces of this variant are not counted. Leave the quantity empty.',
   csvAmbiguousAmount:

@@ -18,6 +18,7 @@ import type { PaletteTarget } from './palette/palette-items.ts';
 import { useSampleRow } from './panels/console/sample-row.ts';
 import { PagesPanel } from './panels/pages/pages-panel.tsx';
 import { type PreviewWidth, previewWidths } from './panels/preview/preview-panel.tsx';
+import { FailedReleases } from './panels/releases/failed-releases.tsx';
 import type { DocumentEditor } from './panels/source/document-editor.ts';
 import { EditorSession } from './panels/source/editor-session.ts';
 import type { Language } from './panels/source/language/client.ts';
@@ -164,6 +165,7 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
         onAccount={() => setDialog('account')}
         panels={panels}
       />
+      <FailedReleases />
       {draft && <DraftNotices key={keyOf(name)} draft={draft} />}
       <main
         className="panes"

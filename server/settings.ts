@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { limits } from '../commerce/limits.ts';
+import { accountEmail } from '../commerce/rules/account-identifier.ts';
 import { databaseFileIn } from './database-file.ts';
 import type { ExternalLogins } from './external-logins/provider.ts';
 import { readExternalLogins } from './external-logins/read-external-logins.ts';
@@ -41,6 +42,8 @@ export interface Settings {
   isGalleryOpen: boolean;
   /** How messages to customers are sent. */
   messages: MessageSettings;
+  /** Who gets e-mail about what goes wrong without anyone looking, such as a release that fails. */
+  staffMail: readonly string[];
   /** Other providers that shoppers sign in with. */
   externalLogins: ExternalLogins;
 }
@@ -52,7 +55,7 @@ export type LogLevel = (typeof logLevels)[number];
 
 /**
  * Reads `HOST`, `PORT`, `ENDCAP_DATA`, `ENDCAP_ORIGIN`, `ENDCAP_STAFF_ORIGIN`, `ENDCAP_TRUST_PROXY`, `ENDCAP_CONFIG`, `ENDCAP_ADMIN_PASSWORD`,
- * `ENDCAP_AUTHOR_PASSWORD`, `ENDCAP_SECOND_FACTOR`, `ENDCAP_LOG_LEVEL`, `ENDCAP_ACCESS_LOG`, `ENDCAP_FILES_*`, and what
+ * `ENDCAP_AUTHOR_PASSWORD`, `ENDCAP_SECOND_FACTOR`, `ENDCAP_STAFF_MAIL`, `ENDCAP_LOG_LEVEL`, `ENDCAP_ACCESS_LOG`, `ENDCAP_FILES_*`, and what
  * `readTransports` and `readExternalLogins` read.
  *
  * @throws SettingsError when one of them is invalid
@@ -91,10 +94,24 @@ export function readSettings(
     uploadDir: join(dataDir, 'uploads'),
     bucket: readBucket(env),
     messages: readTransports(env, isPublic),
+    staffMail: readStaffMail(env.ENDCAP_STAFF_MAIL),
     externalLogins: readExternalLogins(env),
     isGalleryOpen: env.NODE_ENV === 'development' && !isPublic,
     configFile: options.config ?? (env.ENDCAP_CONFIG || undefined),
   };
+}
+
+function readStaffMail(text = ''): string[] {
+  const addresses = text
+    .split(',')
+    .map((address) => address.trim())
+    .filter((address) => address !== '');
+  const wrong = addresses.find((address) => accountEmail(address) === undefined);
+  if (wrong !== undefined)
+    throw new SettingsError(
+      `Invalid ENDCAP_STAFF_MAIL "${wrong}": expected e-mail addresses with commas between them.`,
+    );
+  return addresses;
 }
 
 const bucketNames = {

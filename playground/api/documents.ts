@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../compiler/index.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
 import { secondFactorCalls } from '../../staff-ui/second-factor/calls.ts';
 import { call } from './call.ts';
+import { allTheSame } from './doomed-releases.ts';
 import type { PreviewConditions } from './preview-conditions.ts';
 import { noteSaved, saveSource, withSource } from './sent-source.ts';
 
@@ -78,8 +79,8 @@ export const checkDocument = (name: DocumentName, text: string, signal?: AbortSi
     call<{ diagnostics: Diagnostic[] }>('POST', `${pathOf(name)}/check`, { source }, signal),
   ).then(({ diagnostics }) => diagnostics);
 
-export const publishDocument = (name: DocumentName, note: string, ifVersion: number) =>
-  call<WholeVersion>('POST', `${pathOf(name)}/publish`, { note, ifVersion });
+export const publishDocument = (name: DocumentName, note: string, ifVersion: number, failsReleases = false) =>
+  call<WholeVersion>('POST', `${pathOf(name)}/publish${allTheSame(failsReleases)}`, { note, ifVersion });
 
 export const listVersions = (name: DocumentName, signal?: AbortSignal) =>
   call<{ versions: VersionSummary[] }>('GET', `${pathOf(name)}/versions`, undefined, signal).then(
@@ -89,8 +90,8 @@ export const listVersions = (name: DocumentName, signal?: AbortSignal) =>
 export const readVersion = (name: DocumentName, version: number) =>
   call<WholeVersion>('GET', `${pathOf(name)}/versions/${version}`);
 
-export const rollBack = (name: DocumentName, version: number) =>
-  call<WholeVersion>('POST', `${pathOf(name)}/rollBack`, { version });
+export const rollBack = (name: DocumentName, version: number, failsReleases = false) =>
+  call<WholeVersion>('POST', `${pathOf(name)}/rollBack${allTheSame(failsReleases)}`, { version });
 
 /** A document that shows a fragment or links to a page. */
 export interface DocumentUse {
@@ -118,9 +119,11 @@ export const searchDrafts = (text: string, signal?: AbortSignal) =>
     ({ hits }) => hits,
   );
 
-export const unpublishDocument = (name: DocumentName) => call<ServerDraft>('POST', `${pathOf(name)}/unpublish`, {});
+export const unpublishDocument = (name: DocumentName, failsReleases = false) =>
+  call<ServerDraft>('POST', `${pathOf(name)}/unpublish${allTheSame(failsReleases)}`, {});
 
-export const deleteDocument = (name: DocumentName) => call<{ id: string }>('DELETE', pathOf(name));
+export const deleteDocument = (name: DocumentName, failsReleases = false) =>
+  call<{ id: string }>('DELETE', `${pathOf(name)}${allTheSame(failsReleases)}`);
 
 /** A fragment made of a node, with the node that shows it; or why there is none. */
 export interface ExtractedFragment {

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../compiler/index.ts';
 import { call } from './call.ts';
 import type { DocumentName } from './documents.ts';
+import { allTheSame } from './doomed-releases.ts';
 
 export type ReleaseState = 'scheduled' | 'published' | 'failed' | 'cancelled' | 'rolled-back';
 
@@ -14,6 +15,8 @@ export interface Release {
   settledAt?: string;
   settledBy?: string;
   failure?: string;
+  /** Why a scheduled one will fail, as things are now. */
+  willFail?: string;
   documents: { kind: 'page' | 'fragment'; id: string; before?: number; after?: number }[];
 }
 
@@ -42,8 +45,12 @@ export const reviewDocuments = (names: readonly DocumentName[], signal?: AbortSi
     ({ documents }) => documents,
   );
 
-export const createRelease = (name: string, reviewed: readonly ReviewedDocument[], dueAt?: string) =>
-  call<Release>('POST', root, {
+export const createRelease = (
+  name: string,
+  reviewed: readonly ReviewedDocument[],
+  { dueAt, failsReleases = false }: { dueAt?: string | undefined; failsReleases?: boolean },
+) =>
+  call<Release>('POST', `${root}${allTheSame(failsReleases)}`, {
     name,
     documents: reviewed.map(({ kind, id, draftVersion }) => ({ kind, id, draftVersion })),
     ...(dueAt === undefined ? {} : { dueAt }),
@@ -51,4 +58,5 @@ export const createRelease = (name: string, reviewed: readonly ReviewedDocument[
 
 export const cancelRelease = (id: string) => call<Release>('POST', `${root}/${id}/cancel`, {});
 
-export const rollBackRelease = (id: string) => call<Release>('POST', `${root}/${id}/rollBack`, {});
+export const rollBackRelease = (id: string, failsReleases = false) =>
+  call<Release>('POST', `${root}/${id}/rollBack${allTheSame(failsReleases)}`, {});

@@ -9,6 +9,7 @@ import {
   listUses,
   unpublishDocument,
 } from '../api/documents.ts';
+import { isDoom } from '../api/doomed-releases.ts';
 import { useMayPublish } from '../api/use-may-publish.ts';
 import type { Draft } from '../drafts/draft.ts';
 import { useWorkspace } from '../drafts/use-workspace.ts';
@@ -53,12 +54,12 @@ export function RemoveDialog({
   const isKept = name.kind === 'fragments' && (uses.data ?? []).some(({ isLive }) => isLive);
   const { title, done } = words[how];
   const remove = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (failsReleases: boolean) => {
       if (how === 'unpublish') {
-        await unpublishDocument(name);
+        await unpublishDocument(name, failsReleases);
         await workspace.refresh(name);
       } else {
-        await deleteDocument(name);
+        await deleteDocument(name, failsReleases);
         await onDeleted();
         await workspace.close(name);
         client.removeQueries({ queryKey: ['open', name.kind, name.id] });
@@ -86,9 +87,9 @@ export function RemoveDialog({
             className={how === 'delete' ? 'button button-danger' : 'button button-accent'}
             data-first-focus
             disabled={isRefused || isKept || uses.isPending || remove.isPending}
-            onClick={() => remove.mutate()}
+            onClick={() => remove.mutate(isDoom(remove.error))}
           >
-            {title}
+            {isDoom(remove.error) ? `${title} all the same` : title}
           </button>
         </div>
       </div>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Diagnostic } from '../../compiler/index.ts';
 import { CallError, messageOf } from '../api/call.ts';
 import { publishDocument } from '../api/documents.ts';
+import { isDoom } from '../api/doomed-releases.ts';
 import { type Draft, publicationText, unsavedReason } from '../drafts/draft.ts';
 import { useWorkspace } from '../drafts/use-workspace.ts';
 import { Dialog } from '../layout/dialog.tsx';
@@ -29,10 +30,10 @@ export function PublishDialog({ draft, onShow, onClose }: PublishDialogProps) {
   const workspace = useWorkspace();
   const [note, setNote] = useState('');
   const publish = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (failsReleases: boolean) => {
       const saved = await workspace.save(name);
       if (saved?.state !== 'saved') throw new Error(unsavedReason(saved ?? draft));
-      return publishDocument(name, note.trim(), saved.version);
+      return publishDocument(name, note.trim(), saved.version, failsReleases);
     },
     onSuccess: async () => {
       await workspace.refresh(name);
@@ -49,7 +50,7 @@ export function PublishDialog({ draft, onShow, onClose }: PublishDialogProps) {
         className="form"
         onSubmit={(event) => {
           event.preventDefault();
-          publish.mutate();
+          publish.mutate(isDoom(publish.error));
         }}
       >
         <p className="muted">{publicationText(draft)}. Shoppers see the new version immediately; you can roll back.</p>
@@ -77,7 +78,7 @@ export function PublishDialog({ draft, onShow, onClose }: PublishDialogProps) {
         )}
         <div className="dialog-actions">
           <button type="submit" className="button button-accent" disabled={publish.isPending}>
-            {publish.isPending ? 'Publishing…' : 'Publish'}
+            {publish.isPending ? 'Publishing…' : isDoom(publish.error) ? 'Publish all the same' : 'Publish'}
           </button>
         </div>
       </form>

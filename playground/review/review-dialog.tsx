@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { messages } from '../../commerce/messages.ts';
 import { messageOf } from '../api/call.ts';
 import { type DocumentName, type DocumentSummary, keyOf, readSession } from '../api/documents.ts';
+import { isDoom } from '../api/doomed-releases.ts';
 import { createRelease, reviewDocuments } from '../api/releases.ts';
 import { useDocuments } from '../documents/use-documents.ts';
 import { type Draft, isDirty, publicationText, unsavedReason } from '../drafts/draft.ts';
@@ -49,12 +50,11 @@ export function ReviewDialog({ draft, onShow, onScheduled, onClose }: ReviewDial
     gcTime: 0,
   });
   const publish = useMutation({
-    mutationFn: () =>
-      createRelease(
-        title.trim() || `Publish ${name.id}`,
-        review.data ?? [],
-        (time && new Date(time).toISOString()) || undefined,
-      ),
+    mutationFn: (failsReleases: boolean) =>
+      createRelease(title.trim() || `Publish ${name.id}`, review.data ?? [], {
+        dueAt: (time && new Date(time).toISOString()) || undefined,
+        failsReleases,
+      }),
     onSuccess: async () => {
       const { drafts: opened } = workspace.store.getState();
       await Promise.all(names.filter((each) => opened[keyOf(each)]).map((each) => workspace.refresh(each)));
@@ -80,7 +80,7 @@ export function ReviewDialog({ draft, onShow, onScheduled, onClose }: ReviewDial
         className="form"
         onSubmit={(event) => {
           event.preventDefault();
-          publish.mutate();
+          publish.mutate(isDoom(publish.error));
         }}
       >
         <p className="muted">{publicationText(draft)}.</p>
@@ -142,7 +142,7 @@ export function ReviewDialog({ draft, onShow, onScheduled, onClose }: ReviewDial
             data-first-focus
             disabled={!mayPublish || publish.isPending || !review.data || review.isFetching || hasErrors}
           >
-            {time === '' ? 'Publish' : 'Schedule'}
+            {isDoom(publish.error) ? 'Publish all the same' : time === '' ? 'Publish' : 'Schedule'}
           </button>
         </div>
       </form>

@@ -20,6 +20,8 @@ export interface MessageInputs {
   'order-refunded': OrderInput & { amount: Money };
   /** `changedAt` is in ISO 8601. */
   'account-changed': { name: string; change: AccountChange; changedAt: string };
+  /** To the staff. `address` is that of the playground. */
+  'release-failed': { name: string; failure: string; author: string; address: string };
   /** `deletesAt` is in ISO 8601. */
   'account-deletion': { name: string; deletesAt: string };
   'account-deleted': { name: string };
@@ -43,6 +45,7 @@ const essentials: { [Name in MessageName]: (input: MessageInputs[Name]) => strin
   'order-paid': orderNumber,
   'order-refunded': orderNumber,
   'account-changed': () => '',
+  'release-failed': ({ name }) => name,
   'account-deletion': () => '',
   'account-deleted': () => '',
 };

@@ -9,6 +9,7 @@ import orderPaid from './templates/order-paid.json' with { type: 'json' };
 import orderPlaced from './templates/order-placed.json' with { type: 'json' };
 import orderRefunded from './templates/order-refunded.json' with { type: 'json' };
 import orderSent from './templates/order-sent.json' with { type: 'json' };
+import releaseFailed from './templates/release-failed.json' with { type: 'json' };
 
 const documents: Readonly<Record<MessageName, object>> = {
   code,
@@ -18,6 +19,7 @@ const documents: Readonly<Record<MessageName, object>> = {
   'order-paid': orderPaid,
   'order-refunded': orderRefunded,
   'account-changed': accountChanged,
+  'release-failed': releaseFailed,
   'account-deletion': accountDeletion,
   'account-deleted': accountDeleted,
 };

@@ -41,6 +41,13 @@ const diagnostics = list('Diagnostics', anything('A diagnostic'));
 
 const access = 'anyone' as const;
 
+/** What is live may be changed although scheduled releases were made from it, once the author has been told. */
+export const doom = object({
+  failsReleases: optional(
+    choice('Goes on although scheduled releases will fail; without it, the answer names them', ['yes']),
+  ),
+});
+
 export const listDocuments = defineCall({
   ...{ id: 'pages.list', method: 'GET', path: `${root}/{kind}`, access, params: object({ kind }) },
   summary: 'All pages or fragments.',
@@ -104,7 +111,14 @@ export const listMarkets = defineCall({
 });
 
 export const publishDocument = defineCall({
-  ...{ id: 'pages.publish', method: 'POST', path: `${root}/{kind}/{id}/publish`, access, params: document },
+  ...{
+    id: 'pages.publish',
+    method: 'POST',
+    path: `${root}/{kind}/{id}/publish`,
+    access,
+    params: document,
+    query: doom,
+  },
   summary: 'Publishes the draft, unless it has errors.',
   body: object({
     note: optional(text('What changed', { maxLength: limits.maxNoteLength })),
@@ -127,14 +141,21 @@ export const readVersion = defineCall({
 });
 
 export const rollBack = defineCall({
-  ...{ id: 'pages.rollBack', method: 'POST', path: `${root}/{kind}/{id}/rollBack`, access, params: document },
+  ...{
+    id: 'pages.rollBack',
+    method: 'POST',
+    path: `${root}/{kind}/{id}/rollBack`,
+    access,
+    params: document,
+    query: doom,
+  },
   summary: 'Publishes an earlier version again.',
   body: object({ version }),
   answer: wholeVersion,
 });
 
 export const deleteDocument = defineCall({
-  ...{ id: 'pages.delete', method: 'DELETE', path: `${root}/{kind}/{id}`, access, params: document },
+  ...{ id: 'pages.delete', method: 'DELETE', path: `${root}/{kind}/{id}`, access, params: document, query: doom },
   summary:
     'Deletes a document with all its versions, unless live documents use it. Authors delete what was never published.',
   answer: object({ id: text('Name') }),
@@ -153,7 +174,14 @@ export const listUses = defineCall({
 });
 
 export const unpublishDocument = defineCall({
-  ...{ id: 'pages.unpublish', method: 'POST', path: `${root}/{kind}/{id}/unpublish`, access, params: document },
+  ...{
+    id: 'pages.unpublish',
+    method: 'POST',
+    path: `${root}/{kind}/{id}/unpublish`,
+    access,
+    params: document,
+    query: doom,
+  },
   summary: 'Removes a document from the shop and keeps its draft, unless live documents use it.',
   answer: draft,
 });

@@ -2,6 +2,7 @@ import type { Caller } from '../calls/context.ts';
 import { defineHandler, type Handler } from '../calls/define-handler.ts';
 import { marketsOf } from '../markets.ts';
 import type { DocumentKind, PageStorage } from '../storage/port/pages.ts';
+import type { ShopStorage } from '../storage/port.ts';
 import {
   checkDocument,
   deleteDocument,
@@ -19,6 +20,7 @@ import {
   searchDrafts,
   unpublishDocument,
 } from './contracts.ts';
+import { requireNoDoom } from './doomed-releases.ts';
 import type { ExtractFragment } from './extract.ts';
 import type { PageService } from './page-service.ts';
 import { requireKnownTime } from './preview-conditions.ts';
@@ -38,6 +40,7 @@ export const pageHandlers = (
   previews: PreviewStore,
   extract: ExtractFragment,
   mayPublish: (caller: Caller) => Promise<boolean>,
+  { releases }: Pick<ShopStorage, 'releases'>,
 ): Handler[] => [
   defineHandler(listDocuments, async ({ params }) => ({ documents: await service.list(documentKinds[params.kind]) })),
   defineHandler(readDraft, ({ params }) => service.readDraft(documentKinds[params.kind], params.id)),
@@ -64,24 +67,32 @@ export const pageHandlers = (
     return { token: previews.add({ kind, id, source: await wholeSource(pages, kind, id, sent), ...shown }) };
   }),
   defineHandler(listMarkets, async ({ shop }) => ({ markets: marketsOf(shop.config) })),
-  defineHandler(publishDocument, ({ params, body, caller }) =>
-    service.publish(documentKinds[params.kind], params.id, { ...body, author: caller.userId ?? '' }),
-  ),
+  defineHandler(publishDocument, async ({ params, query, body, caller }) => {
+    const kind = documentKinds[params.kind];
+    await requireNoDoom({ pages, releases }, [{ kind, id: params.id }], query.failsReleases === 'yes');
+    return service.publish(kind, params.id, { ...body, author: caller.userId ?? '' });
+  }),
   defineHandler(listVersions, async ({ params }) => ({
     versions: await service.versions(documentKinds[params.kind], params.id),
   })),
   defineHandler(readVersion, ({ params }) => service.version(documentKinds[params.kind], params.id, params.version)),
-  defineHandler(rollBack, ({ params, body, caller }) =>
-    service.rollBack(documentKinds[params.kind], params.id, body.version, caller.userId),
-  ),
+  defineHandler(rollBack, async ({ params, query, body, caller }) => {
+    const kind = documentKinds[params.kind];
+    await requireNoDoom({ pages, releases }, [{ kind, id: params.id }], query.failsReleases === 'yes');
+    return service.rollBack(kind, params.id, body.version, caller.userId);
+  }),
   defineHandler(listUses, async ({ params }) => ({ uses: await service.uses(documentKinds[params.kind], params.id) })),
   defineHandler(searchDrafts, async ({ query }) => ({ hits: await service.search(query.q) })),
-  defineHandler(unpublishDocument, ({ params, caller }) =>
-    service.unpublish(documentKinds[params.kind], params.id, caller.userId),
-  ),
-  defineHandler(deleteDocument, async ({ params, caller }) => {
+  defineHandler(unpublishDocument, async ({ params, query, caller }) => {
+    const kind = documentKinds[params.kind];
+    await requireNoDoom({ pages, releases }, [{ kind, id: params.id }], query.failsReleases === 'yes');
+    return service.unpublish(kind, params.id, caller.userId);
+  }),
+  defineHandler(deleteDocument, async ({ params, query, caller }) => {
+    const kind = documentKinds[params.kind];
     const isOnlyDraft = !(await mayPublish(caller));
-    await service.delete(documentKinds[params.kind], params.id, { author: caller.userId ?? '', isOnlyDraft });
+    await requireNoDoom({ pages, releases }, [{ kind, id: params.id }], query.failsReleases === 'yes');
+    await service.delete(kind, params.id, { author: caller.userId ?? '', isOnlyDraft });
     return { id: params.id };
   }),
 ];

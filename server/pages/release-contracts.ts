@@ -1,6 +1,7 @@
 import { limits } from '../../commerce/limits.ts';
 import { defineCall } from '../../schemas/contract/call.ts';
 import { anything, choice, integer, list, object, optional, text } from '../../schemas/schema.ts';
+import { doom } from './contracts.ts';
 
 const root = '/playground/api/releases';
 const access = 'anyone' as const;
@@ -28,6 +29,7 @@ const release = object({
   settledAt: optional(text('When it was published, failed, was cancelled or rolled back')),
   settledBy: optional(text('Who cancelled it or rolled it back')),
   failure: optional(text('Why it failed')),
+  willFail: optional(text('Why a scheduled one will fail, as things are now')),
   documents: list(
     'Documents',
     object({
@@ -71,6 +73,7 @@ export const createRelease = defineCall({
       text('When it is to be published, such as 2026-12-01T09:00:00Z', { format: 'date-time', maxLength: 40 }),
     ),
   }),
+  query: doom,
   answer: release,
 });
 
@@ -81,7 +84,7 @@ export const cancelRelease = defineCall({
 });
 
 export const rollBackRelease = defineCall({
-  ...{ id: 'releases.rollBack', method: 'POST', path: `${root}/{id}/rollBack`, access, params },
+  ...{ id: 'releases.rollBack', method: 'POST', path: `${root}/{id}/rollBack`, access, params, query: doom },
   summary: 'Publishes what was live before a release, for all of its documents.',
   answer: release,
 });

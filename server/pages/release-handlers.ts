@@ -1,12 +1,11 @@
 import { messages } from '../../commerce/messages.ts';
 import { CallError } from '../calls/call-error.ts';
 import { defineHandler, type Handler } from '../calls/define-handler.ts';
-import type { Release } from '../storage/port/releases.ts';
 import { cancelRelease, createRelease, listReleases, reviewRelease, rollBackRelease } from './release-contracts.ts';
-import type { ReleaseService, ReviewedName } from './release-service.ts';
+import type { ListedRelease, ReleaseService, ReviewedName } from './release-service.ts';
 
 /** A release without the texts of its documents. */
-const answerOf = (release: Release) => ({
+const answerOf = (release: ListedRelease) => ({
   ...release,
   documents: release.documents.map(({ kind, id, before, after }) => ({
     ...{ kind, id },
@@ -34,10 +33,11 @@ export const releaseHandlers = (service: ReleaseService): Handler[] => [
       }),
     ),
   })),
-  defineHandler(createRelease, async ({ body, caller }) =>
+  defineHandler(createRelease, async ({ query, body, caller }) =>
     answerOf(
       await service.create({
         ...{ name: body.name, documents: requireDistinct(body.documents), author: caller.userId ?? '' },
+        failsReleases: query.failsReleases === 'yes',
         ...(body.dueAt === undefined ? {} : { dueAt: body.dueAt }),
       }),
     ),
@@ -45,7 +45,7 @@ export const releaseHandlers = (service: ReleaseService): Handler[] => [
   defineHandler(cancelRelease, async ({ params, caller }) =>
     answerOf(await service.cancel(params.id, caller.userId ?? '')),
   ),
-  defineHandler(rollBackRelease, async ({ params, caller }) =>
-    answerOf(await service.rollBack(params.id, caller.userId ?? '')),
+  defineHandler(rollBackRelease, async ({ params, query, caller }) =>
+    answerOf(await service.rollBack(params.id, caller.userId ?? '', query.failsReleases === 'yes')),
   ),
 ];

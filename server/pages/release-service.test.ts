@@ -6,6 +6,8 @@ import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../compiler/diagnostics/diagnostic.ts';
 import { fixedEnv } from '../../testing/fixed-env.ts';
 import { openStorage } from '../storage/libsql/open.ts';
+import type { Release } from '../storage/port/releases.ts';
+import { requireNoDoom } from './doomed-releases.ts';
 import { type CheckDocument, createPageService } from './page-service.ts';
 import { createReleaseService } from './release-service.ts';
 
@@ -22,10 +24,15 @@ const checkTexts: CheckDocument = (source, _, together = []) => [
 
 function open(storage = openStorage(':memory:'), env = fixedEnv(), check: CheckDocument = checkTexts) {
   const shop = storage.forTenant('t');
+  const told: string[] = [];
+  const tell = async ({ name, failure }: Release): Promise<void> => {
+    told.push(`${name}: ${failure}`);
+  };
   return {
     ...{ env, storage, shop },
     pages: createPageService(shop.pages, env, check),
-    releases: createReleaseService(shop, env, check),
+    releases: createReleaseService(shop, env, check, undefined, tell),
+    told,
     live: async () =>
       Object.fromEntries(
         [...(await shop.pages.published('page')), ...(await shop.pages.published('fragment'))].map(
@@ -253,3 +260,60 @@ it('does what a model does, whatever authors do: all documents of a release or n
     }),
     { numRuns: 60 },
   ));
+
+describe('a scheduled release', () => {
+  const scheduled = async () => {
+    const opened = open();
+    const { env, pages, releases } = opened;
+    await pages.saveDraft('page', 'home', 'home 1');
+    await pages.publish('page', 'home');
+    await pages.saveDraft('page', 'home', 'home at midnight');
+    await pages.saveDraft('fragment', 'band', 'band at midnight');
+    const dueAt = inAnHour(env);
+    const { id } = await releases.create({ name: 'Midnight', documents: [page('home'), band], author, dueAt });
+    return { ...opened, id };
+  };
+  const doomed = { status: 409, code: 'release-doomed', details: { releases: [{ name: 'Midnight' }] } };
+
+  it.each([page('home'), band])('is named before %j is at another version', async (name) => {
+    const { shop } = await scheduled();
+    await expect(requireNoDoom(shop, [name], false)).rejects.toMatchObject(doomed);
+    await requireNoDoom(shop, [name], true);
+    await requireNoDoom(shop, [page('about')], false);
+  });
+
+  it('is named before another release publishes one of its documents, or rolls it back', async () => {
+    const { pages, releases, shop } = await scheduled();
+    await pages.saveDraft('page', 'home', 'a hot fix');
+    const fix = { name: 'Fix', documents: [page('home')], author };
+    await expect(releases.create(fix)).rejects.toMatchObject(doomed);
+    expect(await releases.list()).toHaveLength(1);
+    const { id } = await releases.create({ ...fix, failsReleases: true });
+    // It will fail anyway now, so nothing more is asked.
+    await requireNoDoom(shop, [band], false);
+    await releases.rollBack(id, author);
+  });
+
+  it('says that it will fail as soon as it will, and tells of the failure', async () => {
+    const { env, pages, releases, told } = await scheduled();
+    expect((await releases.list())[0]!.willFail).toBeUndefined();
+    await pages.saveDraft('page', 'home', 'a hot fix');
+    await pages.publish('page', 'home');
+    expect((await releases.list())[0]!.willFail).toContain('page home');
+    env.advance(3_600_000);
+    await Promise.all([releases.runDue(), releases.runDue()]);
+    expect(told).toEqual([expect.stringMatching(/^Midnight: Other versions of page home/)]);
+    expect((await releases.list())[0]).toMatchObject({ state: 'failed' });
+  });
+
+  it('that is published or cancelled is named no more', async () => {
+    const { env, releases, shop, id, told } = await scheduled();
+    await releases.cancel(id, author);
+    await requireNoDoom(shop, [page('home'), band], false);
+    const again = await scheduled();
+    again.env.advance(3_600_000);
+    await again.releases.runDue();
+    await requireNoDoom(again.shop, [page('home'), band], false);
+    expect([env.now() > 0, told, again.told]).toEqual([true, [], []]);
+  });
+});

@@ -9,6 +9,7 @@ import type { DocumentKind, PageDraft, PageStorage } from '../storage/port/pages
 import type { Release, ReleasedDocument, ReleaseOutcome, ReleaseStorage } from '../storage/port/releases.ts';
 import { documentHead } from './document-head.ts';
 import { pagesShowing, usesOf } from './document-uses.ts';
+import { outdatedDocuments, requireNoDoom } from './doomed-releases.ts';
 import { type CheckDocument, fragmentInUse } from './page-service.ts';
 
 /** A document by its name, and the draft that the author has reviewed. */
@@ -34,17 +35,25 @@ export interface NewRelease {
   /** When it is to be published; at once without it. */
   dueAt?: string;
   author: string;
+  /** Whether scheduled releases may fail by it. */
+  failsReleases?: boolean;
+}
+
+/** A release as it is listed. */
+export interface ListedRelease extends Release {
+  /** Why a scheduled one will fail, as things are now. */
+  willFail?: string;
 }
 
 /** Several documents that are reviewed, published and rolled back as one. */
 export interface ReleaseService {
-  list(): Promise<Release[]>;
+  list(): Promise<ListedRelease[]>;
   review(documents: readonly ReviewedName[], author?: string): Promise<Review[]>;
   /** Publishes or schedules the drafts. @throws CallError when one has errors or was changed since the review */
   create(release: NewRelease): Promise<Release>;
   cancel(id: string, author: string): Promise<Release>;
   /** @throws CallError when a document was published since, or when the earlier texts have errors */
-  rollBack(id: string, author: string): Promise<Release>;
+  rollBack(id: string, author: string, failsReleases?: boolean): Promise<Release>;
   /** Publishes every release whose time has come, once, after another check; one that fails says why. */
   runDue(): Promise<void>;
 }
@@ -67,6 +76,7 @@ export function createReleaseService(
   env: ServerEnv,
   check: CheckDocument,
   log: Log = silentLog,
+  onFailed: (release: Release) => Promise<void> = async () => {},
 ): ReleaseService {
   const draftOf = async ({ kind, id }: ReviewedName): Promise<PageDraft> => {
     const draft = await pages.readDraft(kind, id);
@@ -132,7 +142,9 @@ export function createReleaseService(
 
   const fail = async (release: Release, failure: string): Promise<void> => {
     const failed: Release = { ...release, state: 'failed', settledAt: isoTime(env), failure };
-    if (await releases.settle(failed, 'scheduled')) log.warn({ release: release.id, failure }, 'release failed');
+    if (!(await releases.settle(failed, 'scheduled'))) return;
+    log.warn({ release: release.id, failure }, 'release failed');
+    await onFailed(failed);
   };
   const runOne = async (release: Release): Promise<void> => {
     const refused = await errorsOf(release.documents, release.author);
@@ -161,7 +173,13 @@ export function createReleaseService(
   };
 
   return {
-    list: () => releases.list(limits.releasesListed),
+    list: async () =>
+      Promise.all(
+        (await releases.list(limits.releasesListed)).map(async (release): Promise<ListedRelease> => {
+          const outdated = release.state === 'scheduled' ? await outdatedDocuments({ pages }, release) : [];
+          return outdated.length > 0 ? { ...release, willFail: changed(outdated).message } : release;
+        }),
+      ),
     review: async (names, author = '') => {
       const drafts = await Promise.all(names.map(draftOf));
       const documents = drafts.map(documentOf);
@@ -174,7 +192,7 @@ export function createReleaseService(
         })),
       );
     },
-    create: async ({ name, documents: names, dueAt, author }) => {
+    create: async ({ name, documents: names, dueAt, author, failsReleases = false }) => {
       const ahead = dueAt === undefined ? 1 : Date.parse(dueAt) - env.now();
       if (!(ahead > 0 && ahead <= limits.releaseDaysAhead * 86_400_000))
         throw new CallError(400, 'release-time', messages.releaseTime);
@@ -183,6 +201,7 @@ export function createReleaseService(
         (draft, index) => (names[index]!.draftVersion ?? draft.draftVersion) !== draft.draftVersion,
       );
       if (stale.length > 0) throw changed(stale);
+      if (dueAt === undefined) await requireNoDoom({ pages, releases }, names, failsReleases);
       const documents = drafts.map(documentOf);
       await requireSound(documents, author);
       const release: Release = {
@@ -200,9 +219,10 @@ export function createReleaseService(
       log.info({ release: id, author }, 'release cancelled');
       return cancelled;
     },
-    rollBack: async (id, author) => {
+    rollBack: async (id, author, failsReleases = false) => {
       const release = await requireRelease(id);
       if (release.state !== 'published') throw await settled(id);
+      await requireNoDoom({ pages, releases }, release.documents, failsReleases);
       await requireUnused(release);
       await requireSound(await earlierTexts(release), author);
       const note = `Roll back ${release.name}`;

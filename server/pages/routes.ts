@@ -120,7 +120,7 @@ export function addPageRoutes(
     ...experimentHandlers(),
     ...commentHandlers(storage, service, env, mayPublish),
     presenceHandler(env),
-    ...pageHandlers(service, storage.pages, previews, createExtract(storage.pages, extract), mayPublish),
+    ...pageHandlers(service, storage.pages, previews, createExtract(storage.pages, extract), mayPublish, storage),
   ]) {
     app.route({
       method: handler.contract.method,

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../api/call.ts';
 import { kindOf } from '../../api/documents.ts';
+import { isDoom } from '../../api/doomed-releases.ts';
 import { cancelRelease, listReleases, type Release, type ReleaseState, rollBackRelease } from '../../api/releases.ts';
 import { useMayPublish } from '../../api/use-may-publish.ts';
 import { useWorkspace } from '../../drafts/use-workspace.ts';
@@ -23,6 +24,14 @@ const actions = {
   published: { label: 'Roll back', run: rollBackRelease },
 } as const;
 
+type Run = (id: string, failsReleases?: boolean) => Promise<Release>;
+
+interface Act {
+  release: Release;
+  run: Run;
+  failsReleases?: boolean;
+}
+
 const refreshMs = 30_000;
 
 /** Releases, the newest first; each can be cancelled or rolled back as one. */
@@ -36,7 +45,7 @@ export function ReleasesPanel() {
     refetchInterval: refreshMs,
   });
   const act = useMutation({
-    mutationFn: ({ release, run }: { release: Release; run: (id: string) => Promise<Release> }) => run(release.id),
+    mutationFn: ({ release, run, failsReleases }: Act) => run(release.id, failsReleases),
     onSettled: async (_, __, { release }) => {
       const { drafts } = workspace.store.getState();
       const names = release.documents.map(({ kind, id }) => ({ kind: kindOf[kind], id }));
@@ -50,7 +59,16 @@ export function ReleasesPanel() {
     <div className="versions">
       {(releases.error || act.error) && (
         <p role="alert" className="notice">
-          {messageOf(act.error ?? releases.error)}
+          <span>{messageOf(act.error ?? releases.error)}</span>
+          {isDoom(act.error) && act.variables && (
+            <button
+              type="button"
+              className="button"
+              onClick={() => act.mutate({ ...act.variables, failsReleases: true })}
+            >
+              Roll back all the same
+            </button>
+          )}
         </p>
       )}
       {mayPublish === false && (releases.data?.length ?? 0) > 0 && (
@@ -76,11 +94,11 @@ export function ReleasesPanel() {
 interface ReleaseRowProps {
   release: Release;
   isDisabled: boolean;
-  onAct: (run: (id: string) => Promise<Release>) => void;
+  onAct: (run: Run) => void;
 }
 
 function ReleaseRow({ release, isDisabled, onAct }: ReleaseRowProps) {
-  const { name, state, author, createdAt, dueAt, settledAt, settledBy, failure, documents } = release;
+  const { name, state, author, createdAt, dueAt, settledAt, settledBy, failure, willFail, documents } = release;
   const action = state === 'scheduled' || state === 'published' ? actions[state] : undefined;
   const time = state === 'scheduled' ? dueAt : settledAt;
   return (
@@ -89,6 +107,7 @@ function ReleaseRow({ release, isDisabled, onAct }: ReleaseRowProps) {
       <span className="versions-live" data-state={state}>
         {stateWords[state]}
       </span>
+      {willFail && <span className="versions-note error-message">Will fail: {willFail}</span>}
       {failure && <span className="versions-note error-message">{failure}</span>}
       <span className="versions-note">
         {documents.map(({ id, after }) => (after === undefined ? id : `${id} ${after}`)).join(', ')}

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError, messageOf } from '../../api/call.ts';
 import { type DocumentName, listVersions, readVersion, rollBack } from '../../api/documents.ts';
+import { isDoom } from '../../api/doomed-releases.ts';
 import { useMayPublish } from '../../api/use-may-publish.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { useWorkspace } from '../../drafts/use-workspace.ts';
@@ -23,9 +24,9 @@ export function VersionsPanel({ draft }: { draft: Draft }) {
     queryFn: ({ signal }) => listVersions(name, signal),
   });
   const rollback = useMutation({
-    mutationFn: async (version: number) => {
+    mutationFn: async ({ version, failsReleases = false }: { version: number; failsReleases?: boolean }) => {
       await workspace.save(name);
-      return rollBack(name, version);
+      return rollBack(name, version, failsReleases);
     },
     onSettled: async () => {
       await workspace.refresh(name);
@@ -39,12 +40,21 @@ export function VersionsPanel({ draft }: { draft: Draft }) {
       <h3 className="versions-title">Published</h3>
       {(versions.error || rollback.error) && (
         <p role="alert" className="notice">
-          {rollBackError(rollback.error) ?? messageOf(versions.error)}
+          <span>{rollBackError(rollback.error) ?? messageOf(versions.error)}</span>
+          {isDoom(rollback.error) && rollback.variables && (
+            <button
+              type="button"
+              className="button"
+              onClick={() => rollback.mutate({ ...rollback.variables, failsReleases: true })}
+            >
+              Roll back all the same
+            </button>
+          )}
         </p>
       )}
       {rollback.data && !rollback.error && (
         <p role="status" className="notice notice-calm">
-          Version {rollback.variables} is live again, as version {rollback.data.version}.
+          Version {rollback.variables.version} is live again, as version {rollback.data.version}.
           {draft.hasUnpublishedChanges && ' Your draft is unchanged.'}
         </p>
       )}
@@ -75,7 +85,7 @@ export function VersionsPanel({ draft }: { draft: Draft }) {
               className="button button-quiet"
               aria-label={`Roll back to version ${version}`}
               disabled={!mayPublish || version === publishedVersion || rollback.isPending}
-              onClick={() => rollback.mutate(version)}
+              onClick={() => rollback.mutate({ version })}
             >
               Roll back
             </button>
