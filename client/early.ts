@@ -56,15 +56,17 @@ function captureEntry(event: Event): void {
   event.stopImmediatePropagation();
   const name = isBox(target) ? 'checked' : 'value';
   const entered = (target as HTMLInputElement)[name];
+  // No script may write the value of a file field, and hydration leaves its files.
+  const isFiles = target.type === 'file';
   replayLater(target, () => {
     // A field is hydrated with its default, and only another value is a change.
-    if (target instanceof HTMLInputElement)
-      enter(target, name, isBox(target) ? target.defaultChecked : target.defaultValue);
-    else if (target instanceof HTMLTextAreaElement) enter(target, name, target.defaultValue);
+    if (target instanceof HTMLInputElement) {
+      if (!isFiles) enter(target, name, isBox(target) ? target.defaultChecked : target.defaultValue);
+    } else if (target instanceof HTMLTextAreaElement) enter(target, name, target.defaultValue);
     else for (const option of target.options) option.selected = option.defaultSelected;
     // Hydrates the field's island at once; no widget listens to this event.
     target.dispatchEvent(new Event('auxclick', { bubbles: true }));
-    enter(target, name, entered);
+    if (!isFiles) enter(target, name, entered);
     // Not a `MouseEvent`, or a box would change back.
     target.dispatchEvent(new Event(type, { bubbles: true }));
   });

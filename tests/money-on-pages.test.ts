@@ -132,3 +132,28 @@ it('addresses of orders have the names of their places, or their codes where non
   expect(await at({ provinceCode: 'KA' })).toContain('Bengaluru, KA, 560001, IN');
   expect(await at({ provinceCode: '' })).toContain('Bengaluru, 560001, IN');
 });
+
+it.each([
+  [[500, 300, 900], 500, '300'],
+  [[400, 400], 400, undefined],
+  [[900, 300], 900, '300'],
+])('of the prices %j, with %i shown first, "from" is the lowest', (prices, price, lowest) => {
+  const money = (amount: number) => ({ amount, currencyCode: 'INR' });
+  const product = {
+    ...{ id: 'p', globalId: 'p', simpleId: 'p', slug: 'shades', title: 'Shades', brand: '', category: '', summary: '' },
+    ...{ tags: [], assets: [], stockStatus: 'IN_STOCK', publishedAt: '2026-01-01T00:00:00.000Z', variantCount: 3 },
+    variant: {
+      ...{ id: 'v', simpleId: 'v', sku: 'v', title: '', stockStatus: 'IN_STOCK', quantityAvailable: 1 },
+      ...{ price: money(price), mrp: money(price) },
+    },
+    ...{ price: money(price), mrp: money(price + 100), options: [], rating: { average: 0, count: 0 } },
+    priceRange: { min: money(Math.min(...prices)), max: money(Math.max(...prices)) },
+  };
+  const card = exampleFragments['product-card']!;
+  const nodes = [{ widget: 'fragment', props: { name: 'product-card', with: { product } } }];
+  const shown = page(nodes, { fragments: { 'product-card': card } });
+  expect(shown.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  const text = shown.text();
+  if (lowest === undefined) expect(text).not.toContain('from');
+  else expect(text).toMatch(new RegExp(`from ₹${lowest}(?!\\d)`));
+});

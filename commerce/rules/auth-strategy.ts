@@ -14,7 +14,8 @@ export const verificationOf = ({ strategy, options = {} }: AuthStrategy['verific
   // A shorter code could be guessed.
   otpLength: Math.max(limits.codeLength, options.otpLength ?? 0),
   passwordLength: Math.max(limits.customerPasswordLength, options.passwordLength ?? 0),
-  otpResendInterval: options.otpResendInterval ?? limits.otpResendIntervalSeconds,
+  // A code that is asked for sooner is refused by the server.
+  otpResendInterval: Math.max(limits.codeGapSeconds, options.otpResendInterval ?? limits.otpResendIntervalSeconds),
 });
 
 /** The strategy of a shop for an identifier. */

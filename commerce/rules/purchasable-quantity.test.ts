@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { limits } from '../limits.ts';
-import { purchasableQuantity, stockStatus } from './purchasable-quantity.ts';
+import { maxPurchasableQuantity, purchasableQuantity, stockStatus } from './purchasable-quantity.ts';
 
 const stock = fc.record({
   quantityAvailable: fc.integer({ min: -5, max: 2000 }),
@@ -22,4 +22,15 @@ it('never exceeds the requested quantity, the cart limit or tracked stock', () =
       expect(stockStatus(stock)).toBe(isLimited && stock.quantityAvailable <= 0 ? 'OUT_OF_STOCK' : 'IN_STOCK');
     }),
   );
+});
+
+it.each([
+  [2, 'DENY', 2, 'IN_STOCK'],
+  [1, 'DENY', 1, 'IN_STOCK'],
+  [0, 'DENY', 0, 'OUT_OF_STOCK'],
+  [-1, 'DENY', 0, 'OUT_OF_STOCK'],
+  [0, 'CONTINUE', limits.maxLineQuantity, 'IN_STOCK'],
+] as const)('of %i pieces (%s) %i can be bought: %s', (quantityAvailable, inventoryPolicy, most, status) => {
+  const pieces = { quantityAvailable, inventoryPolicy, isInventoryTracked: true };
+  expect([maxPurchasableQuantity(pieces), stockStatus(pieces)]).toEqual([most, status]);
 });

@@ -81,7 +81,7 @@ describe('cart lines', () => {
     expect(cart.lines).toHaveLength(1);
     expect(cart.totalQuantity).toBe(5);
     expect(cart.notices).toMatchObject([{ code: 'quantity-capped' }]);
-    await expect(add(0, 1)).rejects.toMatchObject({ status: 409, code: 'out-of-stock' });
+    await expect(add(0, 1)).rejects.toMatchObject({ status: 409, code: 'all-in-cart' });
   });
 
   it('can change their variant and merge with an equal line', async () => {

@@ -21,6 +21,7 @@ const insertCode = (cart: StoredCart, code: string, variants: CartVariants, conf
   if (cart.discountCodes.some((known) => sameDiscountCode(known, code))) return cart;
   if (cart.discountCodes.length >= limits.maxDiscountCodes) throw cartErrors.discountTooMany();
   const lines = liveLines(cart, variants);
+  if (lines.length === 0) throw cartErrors.empty();
   const { subtotal } = priceCart(lines, [], config);
   if (!promotionApplies(promotion, subtotal)) {
     const currencyCode = cartCurrency(lines, config);

@@ -6,6 +6,7 @@ import { purchasableQuantity } from '../../commerce/rules/purchasable-quantity.t
 import type { CartNotice } from '../../schemas/entities/cart.ts';
 import type { Customisation } from '../../schemas/entities/customisation.ts';
 import type { LineChoices } from '../../schemas/entities/line-choices.ts';
+import type { CallError } from '../calls/call-error.ts';
 import { variantRecord } from '../presenters/products.ts';
 import type { CartVariants, StoredCart, StoredCartLine } from '../storage/port/carts.ts';
 import type { StoredVariant } from '../storage/port/catalogue.ts';
@@ -42,6 +43,17 @@ const checkSize = (given: Customisation | Record<string, unknown> | null | undef
 const isSameLine = (a: Omit<StoredCartLine, 'id' | 'quantity'>, b: StoredCartLine): boolean => {
   const { id: _, quantity: __, ...rest } = b;
   return isDeepStrictEqual({ ...a }, rest);
+};
+
+/** Pieces of a variant in the lines of a cart. */
+const piecesOf = (lines: readonly StoredCartLine[], variant: StoredVariant): number =>
+  lines.reduce((sum, line) => sum + (line.variantId === idOf(variant) ? line.quantity : 0), 0);
+
+/** Why no piece more can be added: it is sold out, or the cart has all of them. */
+const noneLeft = (lines: readonly StoredCartLine[], variant: StoredVariant): CallError => {
+  const { title } = variant.product.record;
+  const held = piecesOf(lines, variant);
+  return held > 0 ? cartErrors.allInCart(title, held) : cartErrors.outOfStock(title);
 };
 
 /** Caps the quantity of a line, given the quantities of the same variant in other lines. */
@@ -102,7 +114,7 @@ export const addLines = (
     const before = lines[at]?.quantity ?? 0;
     const id = lines[at]?.id ?? newLineId();
     const quantity = cappedQuantity(lines, id, variant, before + (wanted.quantity ?? limits.defaultQuantity));
-    if (quantity <= before) throw cartErrors.outOfStock(variant.product.record.title);
+    if (quantity <= before) throw noneLeft(lines, variant);
     if (quantity < before + (wanted.quantity ?? limits.defaultQuantity))
       notices.push(cappedNotice(id, variant, quantity));
     if (at >= 0) lines[at] = { ...lines[at]!, quantity };
@@ -148,7 +160,11 @@ export function updateLines(cart: StoredCart, updates: readonly LineToUpdate[], 
     const requested = wanted + (equalLine?.quantity ?? 0);
     const others = lines.filter((other) => other !== equalLine);
     const quantity = cappedQuantity(others, id, variant, requested);
-    if (quantity === 0) throw cartErrors.outOfStock(variant.product.record.title);
+    if (quantity === 0)
+      throw noneLeft(
+        others.filter((other) => other !== line),
+        variant,
+      );
     if (quantity < requested) notices.push(cappedNotice(id, variant, quantity));
     lines = others.map((other) => (other === line ? { id, quantity, ...fields } : other));
   }

@@ -99,9 +99,12 @@ export function presentCart(
       const promotion = promotionByCode(config, code);
       if (promotion && promotionApplies(promotion, totals.subtotal)) return { code, applicable: true };
       const { amount } = money(promotion?.minimumSubtotal ?? 0);
-      const reason = promotion
-        ? formatMessage(messages.discountNotApplicable, { code, amount: `${currencyCode} ${amount}` })
-        : formatMessage(messages.discountUnknown, { code });
+      const reason =
+        lines.length === 0
+          ? messages.cartEmpty
+          : promotion
+            ? formatMessage(messages.discountNotApplicable, { code, amount: `${currencyCode} ${amount}` })
+            : formatMessage(messages.discountUnknown, { code });
       return { code, applicable: false, reason };
     }),
     discountAllocations: totals.allocations.map((allocation) => presentAllocation(allocation, currencyCode)),

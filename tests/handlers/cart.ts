@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
 import { limits } from '../../commerce/limits.ts';
+import { messages } from '../../commerce/messages.ts';
 import { actionLink } from '../../server/carts/action-link.ts';
 import { sampleConfig } from '../../testing/sample-shop.ts';
 import { type HandlerCase, linesOf, totalOf, type World } from './world.ts';
@@ -28,6 +29,13 @@ export const cartHandlers: Record<string, HandlerCase> = {
     },
     async refusal(world) {
       await expect(add(world, 7)).rejects.toMatchObject({ status: 409, code: 'out-of-stock' });
+      // Who has all that is left is told so; for anybody else it is still there.
+      const held = (await add(world, 1, 5)).totalQuantity;
+      for (const more of [{}, { attributes: [{ key: 'engraving', value: 'आशा' }] }])
+        await expect(add(world, 1, 1, more)).rejects.toMatchObject({
+          ...{ status: 409, code: 'all-in-cart' },
+          message: expect.stringContaining(`all ${held} of`),
+        });
       const express = { expressDeliveryUpsell: { add: true, pincode: ' ' } };
       await expect(add(world, 1, 1, express)).rejects.toMatchObject({
         message: 'Pincode is required for express delivery',
@@ -125,9 +133,16 @@ export const cartHandlers: Record<string, HandlerCase> = {
       expect(await change({ toDelete: [{ discountCode: ' ' }] })).toEqual([]);
     },
     async refusal(world) {
-      await add(world, 1);
       const insert = (discountCode: string) =>
         world.call(calls.cartDiscountCodes, { body: { toInsert: [{ discountCode }] } });
+      for (const code of ['WELCOME10', 'BIG500'])
+        await expect(insert(code)).rejects.toMatchObject({ code: 'cart-empty', message: messages.cartEmpty });
+      const line = (await add(world, 1)).lines[0]!;
+      await insert('WELCOME10');
+      const emptied = await world.call(calls.cartRemoveLine, { query: { lineId: line.id } });
+      expect(emptied.discountCodes).toEqual([{ code: 'WELCOME10', applicable: false, reason: messages.cartEmpty }]);
+      await world.call(calls.cartDiscountCodes, { body: { toDelete: [{ discountCode: 'WELCOME10' }] } });
+      await add(world, 1);
       await expect(insert('NOPE')).rejects.toMatchObject({ code: 'discount-unknown' });
       await expect(insert('BIG500')).rejects.toMatchObject({ code: 'discount-not-applicable' });
       // The code of a combo comes with its products only.
@@ -140,12 +155,13 @@ export const cartHandlers: Record<string, HandlerCase> = {
       await add(world, 1);
       const codes = async (query: object) =>
         (await world.call(calls.cartDiscounts, { query })).hits.map(({ code }) => code);
-      expect(await codes({})).toEqual(['BIG500', 'WELCOME10']);
-      expect(await codes({ sortOrder: 'ASC' })).toEqual(['WELCOME10', 'BIG500']);
+      // BIG500 takes nothing off a cart that is too small for it.
+      expect(await codes({})).toEqual(['WELCOME10', 'BIG500']);
+      expect(await codes({ sortOrder: 'ASC' })).toEqual(['BIG500', 'WELCOME10']);
       expect(await codes({ orderBy: 'CODE' })).toEqual(['WELCOME10', 'BIG500']);
       expect(await codes({ mode: 'CURRENTLY_APPLICABLE' })).toEqual(['WELCOME10']);
       expect(await codes({ mode: 'POTENTIALLY_APPLICABLE' })).toEqual(['BIG500']);
-      expect(await codes({ perPage: 1, page: 2 })).toEqual(['WELCOME10']);
+      expect(await codes({ perPage: 1, page: 2 })).toEqual(['BIG500']);
     },
     async refusal({ call }) {
       for (const query of [{ mode: 'SOME' }, { orderBy: 'LUCK' }, { perPage: 0 }])

@@ -62,6 +62,7 @@ export const ownMessages = {
   actionLinkInvalid: 'This link is not valid any more.',
   offerNotFound: 'This offer has ended.',
   outOfStock: '{title} is sold out.',
+  allInCart: 'Your cart has all {quantity} of {title} that you can buy.',
   quantityCapped: 'Only {quantity} of {title} are left, so we set the quantity to {quantity}.',
   cartChangedElsewhere: 'Your cart was changed in another window. Check it and try again.',
   cartFull: 'Your cart is full. Remove an item before you add more.',

@@ -8,9 +8,11 @@ import { orderedPromotions, presentPromotions } from '../../presenters/promotion
 export default defineHandler(getProductDiscounts, async ({ params, query, shop }) => {
   const product = await existingProduct(shop, params.slug);
   const at = product.variants.findIndex(({ id, simpleId }) => id === query.variantId || simpleId === query.variantId);
-  const price = product.record.variants[Math.max(0, at)]!.price;
+  const index = Math.max(0, at);
+  const variantId = product.variants[index]!.id;
+  const onePiece = { id: 'one', variantId, quantity: 1, attributes: [] };
   const offers = presentPromotions(shop.config, {
-    subtotal: price,
+    lines: [{ line: onePiece, variant: { product, index } }],
     codes: [],
     currencyCode: product.record.currencyCode,
   });

@@ -84,13 +84,35 @@ describe('a lazy fragment', () => {
     expect(shown.text()).toBe('Wait waiting');
     await shown.act('fragment', 'load');
     expect(shown.world.calls).toEqual([
-      { id: 'fragments.listVersions', input: { body: { url: '/', fragments: ['offers'] } } },
+      { id: 'fragments.listVersions', input: { body: { url: '/', fragments: ['offers'], excludeFragments: [] } } },
     ]);
     expect(shown.text()).toBe('For ASHA Panel open: false Open came');
     await shown.press('Open');
     expect(shown.text()).toContain('In the panel Panel open: true');
     await shown.act('fragment', 'load');
     expect(shown.world.calls).toHaveLength(1);
+  });
+
+  it('says which others have come', async () => {
+    const lazy = (name: string) => ({ widget: 'fragment', props: { name, load: 'visible' } });
+    const own = (id: string) => ({ version: 1, id, body: [{ widget: 'text', props: { text: id } }] });
+    const fragments = Object.fromEntries(['शीर्ष', 'second'].map((id) => [id, own(id) as unknown as Json]));
+    const nodes = [lazy('शीर्ष'), lazy('second')];
+    const parts = page(nodes, { fragments }).plan.parts!.map((part) => ({ ...part, routes: {} }));
+    const shown = page(nodes, {
+      fragments,
+      answers: async (_, { body: asked }) => ({
+        fragments: (asked as { fragments: string[] }).fragments.map((id) => ({
+          ...{ id, version: 1, body: [] },
+          parts: parts.filter(({ fragment }) => fragment === id),
+        })),
+      }),
+    });
+    await shown.act('fragment', 'load', {}, 0);
+    await shown.act('fragment', 'load', {}, 1);
+    expect(
+      shown.world.calls.map(({ input }) => (input.body as { excludeFragments: string[] }).excludeFragments),
+    ).toEqual([[], ['शीर्ष']]);
   });
 
   it.each(limits.fragmentRetryStatuses)('is retried after %i, a second apart', async (status) => {

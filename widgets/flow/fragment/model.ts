@@ -9,6 +9,8 @@ import type contract from './contract.ts';
 type Props = PropsOf<typeof contract>;
 
 interface Local {
+  /** Name of the fragment. */
+  fragment: string;
   status: 'waiting' | 'loading' | 'ready' | 'failed';
   /** Consecutive failed attempts. */
   attempts: number;
@@ -27,13 +29,35 @@ const to = (id: string, name: string) => ({ type: `fragment.${name}`, target: id
 /** HTTP statuses worth retrying. */
 const retryableStatuses = new Set<number | undefined>(limits.fragmentRetryStatuses);
 
-const requestParts = ({ id, props, state }: Input): Effect[] => [
+const isLoaded = (local: unknown): local is Local =>
+  typeof local === 'object' && local !== null && 'fragment' in local && (local as Local).status === 'ready';
+
+/** Other fragments that the page has. */
+const loadedBesides = ({ props, state }: Input): string[] =>
+  [
+    ...new Set(
+      Object.values(state.local)
+        .filter(isLoaded)
+        .map(({ fragment }) => fragment),
+    ),
+  ]
+    .filter((name) => name !== props.name)
+    .sort()
+    .slice(0, limits.maxPerPage);
+
+const requestParts = (input: Input): Effect[] => [
   {
     effect: 'call',
     call: 'fragments.listVersions',
-    input: { body: { url: state.route.url, fragments: [props.name] } },
-    done: to(id, 'answered'),
-    failed: to(id, 'failed'),
+    input: {
+      body: {
+        url: input.state.route.url,
+        fragments: [input.props.name],
+        excludeFragments: loadedBesides(input),
+      },
+    },
+    done: to(input.id, 'answered'),
+    failed: to(input.id, 'failed'),
   },
 ];
 
@@ -46,7 +70,7 @@ const giveUp = ({ local }: Input, failure: Failure): Effect[] => {
 };
 
 export default defineModel<Props, FragmentData, Local>({
-  initial: () => ({ status: 'waiting', attempts: 0 }),
+  initial: ({ name, load }) => ({ fragment: name, status: load === 'eager' ? 'ready' : 'waiting', attempts: 0 }),
   data: ({ props, local }) => ({ ...(props.load === 'eager' ? {} : { status: local.status }), ...props.with }),
   shows: (data, { load }) =>
     load === 'eager' || data.status === 'ready' ? ['children'] : [data.status === 'failed' ? 'failure' : 'loading'],

@@ -34,6 +34,26 @@ it('shows one of each name, for its own time', async () => {
   expect(shown.text()).toBe('Other');
 });
 
+it.each(['Feast Platter is sold out.', 'थाली बिक गई।', '売り切れ'])('shows equal messages once: %s', async (text) => {
+  const shown = toaster();
+  for (let press = 0; press < 6; press++) {
+    await shown.act('toaster', 'show', { text, tone: 'error' });
+    await shown.time.advance(1000);
+  }
+  expect(shown.text()).toBe(text);
+  await shown.time.advance(limits.toastMs - 1001);
+  expect(shown.text()).toBe(text);
+  await shown.time.advance(1);
+  expect([shown.text(), shown.time.waiting()]).toEqual(['', 0]);
+});
+
+it('shows messages that differ in their tone or button beside each other', async () => {
+  const shown = toaster();
+  for (const more of [{}, { tone: 'error' }, { primaryLabel: 'Undo' }, {}])
+    await shown.act('toaster', 'show', { text: 'Deleted', ...more });
+  expect(shown.text().match(/Deleted/g)).toHaveLength(3);
+});
+
 it('dismisses one, or all', async () => {
   const shown = toaster();
   for (const text of ['One', 'Two', 'Three']) await shown.act('toaster', 'show', { text });
