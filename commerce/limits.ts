@@ -160,6 +160,7 @@ export const limits = {
   codeMinutes: 10,
   codeAttempts: 5,
   codeGapSeconds: 30,
+  newsletterMailsPerDay: 3,
   codesPerHour: 5,
   /** That all networks together may have sent to one address, and one network to all addresses. */
   codesPerHourOfRecipient: 15,

@@ -25,6 +25,7 @@ import { iconRoutes } from './media/icons.ts';
 import { mediaRoutes } from './media/plugin.ts';
 import { addOutboxPage } from './messaging/outbox-page.ts';
 import { shippedTemplates } from './messaging/templates.ts';
+import { addNewsletterRoutes } from './newsletter/routes.ts';
 import { authorToken } from './pages/access-routes.ts';
 import { createBackground } from './pages/background.ts';
 import { catalogueSlugs } from './pages/catalogue-slugs.ts';
@@ -252,6 +253,7 @@ export async function startServer({
       ...(isOutboxOpen ? [(scope: FastifyInstance) => addOutbox(scope, shop.services, settings)] : []),
       ...(settings.isGalleryOpen ? [(scope: FastifyInstance) => addGallery(scope, storefront, root)] : []),
       (scope) => addLogout(scope, shop, marketsOf(shop.services.config)),
+      (scope) => addNewsletterRoutes(scope, shop),
       (scope) => addDataRoutes(scope, shop, marketsOf(shop.services.config)),
       (scope) => addShopIcons(scope, shop.services.config),
       (scope) => addCrawlerRoutes(scope, { shop, origin: settings.origin, library: storefront.library }),

@@ -22,6 +22,8 @@ export interface MessageInputs {
   'account-changed': { name: string; change: AccountChange; changedAt: string };
   /** To the staff. `address` is that of the playground. */
   'release-failed': { name: string; failure: string; author: string; address: string };
+  'newsletter-confirm': { confirmAddress: string; leaveAddress: string };
+  'newsletter-welcome': { leaveAddress: string };
   /** `deletesAt` is in ISO 8601. */
   'account-deletion': { name: string; deletesAt: string };
   'account-deleted': { name: string };
@@ -46,6 +48,8 @@ const essentials: { [Name in MessageName]: (input: MessageInputs[Name]) => strin
   'order-refunded': orderNumber,
   'account-changed': () => '',
   'release-failed': ({ name }) => name,
+  'newsletter-confirm': ({ confirmAddress }) => confirmAddress,
+  'newsletter-welcome': ({ leaveAddress }) => leaveAddress,
   'account-deletion': () => '',
   'account-deleted': () => '',
 };
@@ -54,6 +58,10 @@ export const messageNames = Object.keys(essentials) as readonly MessageName[];
 
 export const essentialText = ({ name, input }: MessageContent): string =>
   (essentials[name] as (given: MessageContent['input']) => string)(input);
+
+/** Where a mail program unsubscribes the recipient of a message with one press. */
+export const leaveAddressOf = ({ input }: MessageContent): string | undefined =>
+  'leaveAddress' in input ? input.leaveAddress : undefined;
 
 const prefix = 'message-';
 

@@ -9,7 +9,7 @@ import type {
   QueuedMessage,
 } from '../storage/port/outbox.ts';
 import type { MessageDrawer } from './drawer.ts';
-import type { MessageContent } from './messages.ts';
+import { leaveAddressOf, type MessageContent } from './messages.ts';
 import { NotAcceptedError, type Transports } from './transport.ts';
 
 /** A message without its identifier, which it gets when it is stored. */
@@ -44,7 +44,9 @@ export function createMessenger({ outbox, env, log, transports, drawer }: Messen
     if (!('content' in message)) return message;
     const { content, ...addressed } = message;
     const { subject, text, html } = await drawer.draw(content);
-    return { ...addressed, subject, text, ...(message.channel === 'email' ? { html } : {}) };
+    if (message.channel !== 'email') return { ...addressed, subject, text };
+    const leaveAddress = leaveAddressOf(content);
+    return { ...addressed, subject, text, html, ...(leaveAddress === undefined ? {} : { leaveAddress }) };
   };
   const hand = async ({ message, attempts }: ClaimedMessage): Promise<void> => {
     const { id, channel } = message;

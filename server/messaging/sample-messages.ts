@@ -53,6 +53,11 @@ const samples: MessageInputs = {
     ...{ name: 'Diwali', author: 'asha', address: 'https://shop.example/playground' },
     failure: 'Other versions of page home were published since. Review the release again.',
   },
+  'newsletter-confirm': {
+    confirmAddress: 'https://shop.example/newsletter/confirm?token=sample',
+    leaveAddress: 'https://shop.example/newsletter/leave?token=sample',
+  },
+  'newsletter-welcome': { leaveAddress: 'https://shop.example/newsletter/leave?token=sample' },
   'account-deletion': { name: 'Asha', deletesAt: '2026-12-07T10:00:00.000Z' },
   'account-deleted': { name: 'Asha' },
 };

@@ -53,6 +53,15 @@ it('sends a message with an identifier of its own', async () => {
     expect(texts[0]).toContain(line);
 });
 
+it('says how to unsubscribe with one press where a message has an address for it, and nowhere else', async () => {
+  const { transport, texts } = await mailServer();
+  await transport.send({ ...message, leaveAddress: 'https://shop.example/newsletter/leave?token=abc' });
+  await transport.send(message);
+  expect(texts[0]).toContain('List-Unsubscribe: <https://shop.example/newsletter/leave?token=abc>');
+  expect(texts[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(texts[1]).not.toContain('List-Unsubscribe');
+});
+
 it.each([
   ['a refusal for now', { RCPT: '450 later' }, true],
   ['a refusal of the text for now', { TEXT: '451 later' }, true],

@@ -22,6 +22,12 @@ export function requiresEncryption(url: string): boolean {
   return isIP(host) ? isPublicAddress(host) : host.includes('.');
 }
 
+/** Lets mail programs offer a button that unsubscribes (RFC 2369, RFC 8058). */
+const unsubscribeHeaders = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /**
  * Sends e-mail by SMTP.
  *
@@ -42,7 +48,7 @@ export function createSmtp(url: string, from: string): Transport {
   const sender = from.slice(from.indexOf('<') + 1).replace('>', '');
   const host = sender.split('@').at(-1);
   return {
-    async send({ id, recipient, subject, text, html }) {
+    async send({ id, recipient, subject, text, html, leaveAddress }) {
       // What would be rewritten on the way would reach another mailbox than the one that limits and accounts know.
       if (accountEmail(recipient) !== recipient.toLowerCase())
         throw new Error(`Message ${id} is for an address that no mail server takes as it is.`);
@@ -55,6 +61,7 @@ export function createSmtp(url: string, from: string): Transport {
           text,
           ...(html === undefined ? {} : { html }),
           messageId: `<${id}@${host}>`,
+          ...(leaveAddress === undefined ? {} : { headers: unsubscribeHeaders(leaveAddress) }),
         });
       } catch (cause) {
         if (isNotAccepted(cause as SmtpError)) throw new NotAcceptedError(String(cause), { cause });

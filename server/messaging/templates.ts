@@ -4,6 +4,8 @@ import accountChanged from './templates/account-changed.json' with { type: 'json
 import accountDeleted from './templates/account-deleted.json' with { type: 'json' };
 import accountDeletion from './templates/account-deletion.json' with { type: 'json' };
 import code from './templates/code.json' with { type: 'json' };
+import newsletterConfirm from './templates/newsletter-confirm.json' with { type: 'json' };
+import newsletterWelcome from './templates/newsletter-welcome.json' with { type: 'json' };
 import orderCancelled from './templates/order-cancelled.json' with { type: 'json' };
 import orderPaid from './templates/order-paid.json' with { type: 'json' };
 import orderPlaced from './templates/order-placed.json' with { type: 'json' };
@@ -20,6 +22,8 @@ const documents: Readonly<Record<MessageName, object>> = {
   'order-refunded': orderRefunded,
   'account-changed': accountChanged,
   'release-failed': releaseFailed,
+  'newsletter-confirm': newsletterConfirm,
+  'newsletter-welcome': newsletterWelcome,
   'account-deletion': accountDeletion,
   'account-deleted': accountDeleted,
 };

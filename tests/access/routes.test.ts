@@ -42,6 +42,11 @@ const elsewhere: Readonly<Record<string, number>> = {
   'GET /en-us/account/data.json': 303,
   'GET /logout': 303,
   'GET /en-us/logout': 303,
+  // For who has the mail: the token is all that they take, and without one nothing changes.
+  'GET /newsletter/confirm': 404,
+  'POST /newsletter/confirm': 404,
+  'GET /newsletter/leave': 200,
+  'POST /newsletter/leave': 200,
   'GET /outbox': 401,
   'GET /outbox/:id': 401,
   // Forms and measurements: this request is not of a page of the shop.

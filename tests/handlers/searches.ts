@@ -102,7 +102,7 @@ export const searchHandlers: Record<string, HandlerCase> = {
     async content({ call, shop }) {
       const subscribe = vi.spyOn(shop.services.storage.people, 'subscribe');
       const body = { email: 'Asha@Example.com', action: 'SUBSCRIBE' as const };
-      expect(await call(calls.userEmailSubscription, { body })).toEqual({ isSubscribed: true });
+      expect(await call(calls.userEmailSubscription, { body })).toEqual({ isSubscribed: false });
       expect(subscribe.mock.calls.map(([address]) => address)).toEqual(['Asha@Example.com']);
     },
     async refusal({ call, shop }) {

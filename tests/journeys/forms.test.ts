@@ -36,7 +36,7 @@ it('is written to by a shopper who has a keyboard alone, with pictures', async (
   await page.keyboard.press('End');
   await page.keyboard.type('example.com');
   await page.keyboard.press('Enter');
-  await page.getByText('You are subscribed.').waitFor();
+  await page.getByText('Press the link in the mail').waitFor();
   await expectAccessible(page);
 
   await page.goto(`${base}/contact`);
@@ -115,7 +115,7 @@ it('is written to without script', async () => {
   await page.goto(`${base}/newsletter`);
   await page.getByLabel('E-mail').fill('ravi@example.com');
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  await page.getByText('You are subscribed.').waitFor();
+  await page.getByText('Press the link in the mail').waitFor();
 
   await page.goto(`${base}/gallery/patterns/form-search-choices/live`);
   await page.getByText('Piece', { exact: true }).filter({ visible: true }).click();

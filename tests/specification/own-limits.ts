@@ -93,6 +93,7 @@ export const ownLimits = {
   codeMinutes: 10,
   codeAttempts: 5,
   codeGapSeconds: 30,
+  newsletterMailsPerDay: 3,
   codesPerHour: 5,
   codesPerHourOfRecipient: 15,
   codesPerHourOfClient: 30,

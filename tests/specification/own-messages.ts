@@ -62,6 +62,7 @@ export const ownMessages = {
   actionLinkInvalid: 'This link is not valid any more.',
   offerNotFound: 'This offer has ended.',
   outOfStock: '{title} is sold out.',
+  newsletterUnavailable: 'The newsletter cannot be ordered now: this shop sends no e-mail yet. Please try again later.',
   allInCart: 'Your cart has all {quantity} of {title} that you can buy.',
   quantityCapped: 'Only {quantity} of {title} are left, so we set the quantity to {quantity}.',
   cartChangedElsewhere: 'Your cart was changed in another window. Check it and try again.',

@@ -23,6 +23,7 @@ import comments from './migrations/019-comments.ts';
 import endedSessions from './migrations/020-ended-sessions.ts';
 import provedIdentifiers from './migrations/021-proved-identifiers.ts';
 import stockImports from './migrations/022-stock-imports.ts';
+import newsletter from './migrations/023-newsletter.ts';
 
 /** Applied in order. A released migration is never changed. */
 const migrations: readonly string[] = [
@@ -48,6 +49,7 @@ const migrations: readonly string[] = [
   endedSessions,
   provedIdentifiers,
   stockImports,
+  newsletter,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */

@@ -90,7 +90,10 @@ describe('an unusable file', () => {
     const failure = failureOf(() =>
       database.transaction(() => {
         for (let at = 0; at < 100; at += 1) {
-          database.run("INSERT INTO subscriptions VALUES ('t', ?, ?)", [`${at}`, 'x'.repeat(2000)]);
+          database.run("INSERT INTO subscriptions (tenant, email, subscribed_at) VALUES ('t', ?, ?)", [
+            `${at}`,
+            'x'.repeat(2000),
+          ]);
         }
       }),
     );
@@ -136,7 +139,7 @@ describe('an unusable file', () => {
   it('keeps everything when it is reopened', async () => {
     const file = freshFile();
     const first = openStorage(file);
-    await first.forTenant('t').people.subscribe('a@example.com', 'now');
+    await first.forTenant('t').people.subscribe('a@example.com', 'token', 'now');
     await first.close();
     const database = openDatabase(file);
     expect(database.all('SELECT email FROM subscriptions')).toEqual([{ email: 'a@example.com' }]);

@@ -1,5 +1,5 @@
 import type { Address } from '../../../schemas/entities/address.ts';
-import type { PeopleStorage } from '../port/people.ts';
+import type { PeopleStorage, Subscription } from '../port/people.ts';
 import type { Shop } from './shop.ts';
 
 const writeAddress = ({ database, tenant }: Shop, owner: string, address: Address): void => {
@@ -20,6 +20,13 @@ export function createPeopleStorage(shop: Shop): PeopleStorage {
         [tenant, owner],
       )
       .map((row) => JSON.parse(row.doc) as Address);
+  const subscriptionBy = (column: 'email' | 'token', value: string): Subscription | undefined => {
+    const row = database.get<{ email: string; token: string; confirmed_at: string | null }>(
+      `SELECT email, token, confirmed_at FROM subscriptions WHERE tenant = ? AND ${column} = ?`,
+      [tenant, value],
+    );
+    return row && { email: row.email, token: row.token, isConfirmed: row.confirmed_at !== null };
+  };
   return {
     addresses: async (owner) => addresses(owner),
     saveAddress: async (owner, address, max) =>
@@ -41,12 +48,28 @@ export function createPeopleStorage(shop: Shop): PeopleStorage {
         owner,
         addressId,
       ]) > 0,
-    subscribe: async (email, at) => {
-      database.run('INSERT INTO subscriptions (tenant, email, subscribed_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING', [
-        tenant,
-        email.toLowerCase(),
-        at,
-      ]);
+    subscribe: async (email, token, at) =>
+      database.transaction(() => {
+        database.run(
+          `INSERT INTO subscriptions (tenant, email, subscribed_at, token) VALUES (?, ?, ?, ?)
+           ON CONFLICT (tenant, email) DO UPDATE SET token = coalesce(token, excluded.token)`,
+          [tenant, email.toLowerCase(), at, token],
+        );
+        return subscriptionBy('email', email.toLowerCase())!;
+      }),
+    subscriptionOf: async (token) => subscriptionBy('token', token),
+    confirm: async (token, at) =>
+      database.transaction(() => {
+        const before = subscriptionBy('token', token);
+        if (!before) return undefined;
+        database.run(
+          'UPDATE subscriptions SET confirmed_at = coalesce(confirmed_at, ?) WHERE tenant = ? AND token = ?',
+          [at, tenant, token],
+        );
+        return { ...before, isConfirmed: true, isNew: !before.isConfirmed };
+      }),
+    unsubscribe: async (token) => {
+      database.run('DELETE FROM subscriptions WHERE tenant = ? AND token = ?', [tenant, token]);
     },
   };
 }

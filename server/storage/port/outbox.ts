@@ -15,6 +15,8 @@ export interface OutgoingMessage extends AddressedMessage {
   text: string;
   /** The same for programs that show HTML. */
   html?: string;
+  /** Where a mail program unsubscribes the recipient with one press (RFC 8058). */
+  leaveAddress?: string;
 }
 
 /** A message to a customer, to be drawn by its template when it is sent; those of earlier versions are drawn already. */

@@ -6,7 +6,8 @@ import { appearance } from '../../ui/elements/appearance.ts';
 export default defineWidget({
   name: 'email-subscription',
   renders: { element: 'form' },
-  summary: 'Subscribes to the newsletter. The address is checked at each change and when the field is left.',
+  summary:
+    'Subscribes to the newsletter, by a mail whose link confirms it. The address is checked at each change and when the field is left.',
   kind: 'data',
   as: 'subscription',
   alsoKnownAs: ['newsletter', 'newsletter-signup'],
@@ -16,7 +17,9 @@ export default defineWidget({
     description: optional(text('Help text below the label.')),
     placeholder: optional(text('Placeholder text.')),
     submitLabel: text('Label of the button.', { default: 'Subscribe' }),
-    doneText: text('Said once it is done.', { default: 'Thank you. You are subscribed.' }),
+    doneText: text('Said once it is done.', {
+      default: 'Thank you. Press the link in the mail that we have sent you, and you are subscribed.',
+    }),
     requiredMessage: text('Error of an empty field.', { default: 'Please fill this in.' }),
     emailMessage: text('Error of what is no e-mail address.', { default: messages.emailInvalid }),
     ...appearance,
@@ -24,7 +27,7 @@ export default defineWidget({
   data: object({
     email: text('What is entered.'),
     error: optional(text('What is wrong.')),
-    done: boolean('Whether the address is subscribed.'),
+    done: boolean('Whether the mail is sent.'),
     isSubmitting: boolean('Whether it is being sent.'),
   }),
   actions: {
@@ -35,7 +38,7 @@ export default defineWidget({
     },
   },
   events: {
-    success: { summary: 'The address is subscribed.', data: object({ email: text('The address.') }) },
+    success: { summary: 'The mail to confirm is sent.', data: object({ email: text('The address.') }) },
     failure: { summary: 'It could not be subscribed.', data: object({ error: anything('The error.') }) },
   },
 });
