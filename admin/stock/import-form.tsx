@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type ImportPlan, importStock, planImport, undoImport } from '../../commerce/admin-calls/stock.ts';
 import { messageOf, send } from '../api/send.ts';
 import { useChange } from '../api/use-change.ts';
@@ -39,7 +39,6 @@ export function ImportForm() {
       setChosen(undefined);
       setDone(made);
       refresh();
-      opener.current?.focus();
     },
   );
   const undo = useChange(
@@ -50,6 +49,13 @@ export function ImportForm() {
       refresh();
     },
   );
+  const wasOpen = useRef(false);
+  const isOpen = chosen !== undefined;
+  // What is behind an open dialog takes no focus, so it goes back once the dialog has left.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   const error = look.error ?? undo.error;
   return (
     <>
@@ -94,10 +100,7 @@ export function ImportForm() {
           isMaking={make.isPending}
           error={make.error ? messageOf(make.error) : undefined}
           onMake={() => make.mutate({ name: chosen.name, csv: chosen.csv, plan: chosen.plan.plan })}
-          onClose={() => {
-            setChosen(undefined);
-            opener.current?.focus();
-          }}
+          onClose={() => setChosen(undefined)}
         />
       ) : undefined}
     </>

@@ -26,14 +26,15 @@ it.each([
   ['the playground', playground],
 ])('every button of %s has words that can be read, at rest, under the mouse and disabled', async (_, css) => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    const page = await browser.newPage({ colorScheme });
+    const context = await browser.newContext({ colorScheme });
+    const page = await context.newPage();
     await page.setContent(documentOf(css, buttons));
     await expectAccessible(page, ['color-contrast']);
     for (const kind of kinds.slice(1)) {
       await page.locator(`.${kind}`).hover();
       await expectAccessible(page, ['color-contrast']);
     }
-    await page.close();
+    await context.close();
   }
 });
 
@@ -42,8 +43,9 @@ it.each([
   ['the same colour in other words', 'color: #B3261E; background: hsl(3.2 71.3% 41%); background: #b3261e'],
   ['no colour', 'color: transparent; background: #fff'],
 ])('sees a text in %s', async (_, style) => {
-  const page = await browser.newPage();
+  const context = await browser.newContext();
+  const page = await context.newPage();
   await page.setContent(documentOf('', `<button style="${style}">Cancel the order</button>`));
   await expect(expectAccessible(page)).rejects.toThrow(/Cancel the order/);
-  await page.close();
+  await context.close();
 });

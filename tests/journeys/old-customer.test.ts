@@ -70,7 +70,7 @@ it('changes the e-mail address by keyboard, after a code to the one before, whic
     return new RegExp(`<h2>(\\d{6}) [^<]*</h2><p>email to ${recipient}`).exec(outbox)![1]!;
   };
   const ask = async () => {
-    await main.getByLabel('New e-mail address').focus();
+    await main.getByRole('textbox', { name: 'New e-mail address' }).focus();
     await page.keyboard.type(next);
     await page.keyboard.press('Enter');
   };

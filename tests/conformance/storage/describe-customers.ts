@@ -36,10 +36,11 @@ export const describeCustomers = (name: string, open: Open): void => {
     });
 
     it('finds customers by their logins elsewhere, each of one customer of a shop', async () => {
-      const { customers } = open().forTenant('one');
+      const storage = open();
+      const { customers } = storage.forTenant('one');
       const login = (subject: string, issuer = 'https://one.example') => ({ issuer, subject });
       const find = (externalLogin: { issuer: string; subject: string }, tenant = 'one') =>
-        open()
+        storage
           .forTenant(tenant)
           .customers.change({ externalLogin }, (before, _, holder) => ({ customer: before, result: holder?.id }));
       await customers.change(
