@@ -68,7 +68,7 @@ interface FilledSlot {
 function isWrittenIn({ pointer }: PlanNode, { holder, slotName }: FilledSlot): boolean {
   if (!pointer.startsWith(`${holder.pointer}/`)) return false;
   const [, list, slot = list, rest = ''] =
-    /^\/(?:(children)|slots\/([^/]+))\/\d+(.*)$/s.exec(pointer.slice(holder.pointer.length)) ?? [];
+    /^\/(?:(children)|slots\/([^/]+))\/\d+((?:\D.*)?)$/s.exec(pointer.slice(holder.pointer.length)) ?? [];
   return slot !== undefined && (slotName ?? slot) === slot && !/\/(children|slots)\//.test(rest);
 }
 

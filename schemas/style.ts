@@ -124,7 +124,7 @@ export const styleProperties: Record<string, StyleProperty> = {
       }),
     ]),
     css: (value) =>
-      `grid-template-columns:${typeof value === 'number' ? `repeat(${value},minmax(0,1fr))` : String(value).replaceAll(/(\d+)fr/g, 'minmax(0,$1fr)')}`,
+      `grid-template-columns:${typeof value === 'number' ? `repeat(${value},minmax(0,1fr))` : String(value).replaceAll(/(\d{1,2})fr/g, 'minmax(0,$1fr)')}`,
   },
   columnMin: {
     schema: integer('As many equal columns as fit, each at least this many pixels.', { minimum: 60, maximum: 800 }),

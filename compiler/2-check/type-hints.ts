@@ -46,10 +46,11 @@ export function typeHint(problem: Diagnostic, source: string, names: Names): Typ
 /** The edit that replaces a mistyped name or value. */
 function editOf({ code, start, end }: Diagnostic, source: string, meant: string): { edit?: Fix } {
   if (code !== 'never-equal') return { edit: { start, end, text: meant } };
-  const literal = /(["'])(?:\\.|(?!\1).)*\1/.exec(source.slice(start, end));
+  const literal = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/.exec(source.slice(start, end));
   if (!literal) return {};
   const at = start + literal.index;
-  return { edit: { start: at, end: at + literal[0].length, text: `${literal[1]}${meant}${literal[1]}` } };
+  const quote = literal[0][0];
+  return { edit: { start: at, end: at + literal[0].length, text: `${quote}${meant}${quote}` } };
 }
 
 /** A price in place of its amount. */

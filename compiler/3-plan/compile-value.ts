@@ -104,11 +104,20 @@ export function compileCondition(
   return typeof result === 'string' ? result !== '' : (result ?? false);
 }
 
+/** Whether a text has a `}}` without its `{{`; what is written \{{ … }} is text as a whole. */
+function hasStrayClose(text: string): boolean {
+  let at = 0;
+  for (let close = text.indexOf('}}'); close >= 0; close = text.indexOf('}}', at)) {
+    const open = text.indexOf('{{', at);
+    if (open < 0 || open > close) return true;
+    at = close + 2;
+  }
+  return false;
+}
+
 /** Reports a `}}` without its `{{`. */
 function checkBraces(context: ValueContext, text: string, path: Path): void {
-  // What is written \{{ … }} is text as a whole.
-  if (text.replaceAll(/\{\{[\s\S]*?\}\}/g, '').includes('}}'))
-    context.compilation.report(context.source, 'expression-close', path, {});
+  if (hasStrayClose(text)) context.compilation.report(context.source, 'expression-close', path, {});
 }
 
 const textPart: CheckableSchema = { type: 'string' };

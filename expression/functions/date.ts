@@ -42,7 +42,7 @@ const present = (): Call => {
 /** A time without a zone is in UTC, so that a server and a browser read the same instant. */
 function parseTimestamp(text: string): number {
   if (!timestamp.test(text)) fail('D3110', { value: text });
-  return Date.parse(/T[^Z+-]+$/.test(text) ? `${text}Z` : text);
+  return Date.parse(/T[^TZ+-]+$/.test(text) ? `${text}Z` : text);
 }
 
 const to = (): Call => {

@@ -13,7 +13,7 @@ const deepest = 250;
 export function parsePattern(source: string): ParsedPattern {
   // Groups are counted first, because \2 means a group only if there are two.
   const names = [
-    ...source.replace(/\\[\s\S]|\[(?:\\[\s\S]|[^\]])*\]/g, ' ').matchAll(/\((?:(?!\?)|\?<(?![=!])([^>]*)>)/g),
+    ...source.replace(/\\[\s\S]|\[(?:\\[\s\S]|[^\]\\])*\]/g, ' ').matchAll(/\((?:(?!\?)|\?<(?![=!])([^>]*)>)/g),
   ].map(([, name]) => name);
   let at = 0;
   let groups = 0;
@@ -38,7 +38,7 @@ export function parsePattern(source: string): ParsedPattern {
     while (at < source.length && source[at] !== '|' && source[at] !== ')') {
       const before = groups;
       const item = atom();
-      const bounds = take(/(?:([*+?])|\{(\d+)(,?)(\d*)\})(\??)/y);
+      const bounds = take(/(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})(\??)/y);
       if (bounds) {
         const [, sign, count, comma, limit, lazy] = bounds;
         const least = sign ? Number(sign === '+') : Number(count);
@@ -74,7 +74,7 @@ export function parsePattern(source: string): ParsedPattern {
     if (boundary) return { kind: 'boundary', negated: boundary[0] === '\\B' };
     const sign = String(
       take(
-        /\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|c[a-zA-Z]|[0-3][0-7]{0,2}|[4-7][0-7]?|[^c])|\[(?:\\[\s\S]|[^\]])*\]|[\s\S]/y,
+        /\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|c[a-zA-Z]|[0-3][0-7]{0,2}|[4-7][0-7]?|[^c])|\[(?:\\[\s\S]|[^\]\\])*\]|[\s\S]/y,
       ),
     );
     if (sign === '^') return { kind: 'start' };

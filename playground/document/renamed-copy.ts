@@ -48,7 +48,7 @@ export function namesIn(value: Json): { names: Set<string>; elements: Set<string
 
 /** The first of `name2`, `name3` and so on that is free. */
 function freeName(name: string, taken: ReadonlySet<string>): string {
-  const stem = name.replace(/\d+$/, '') || name;
+  const stem = name.replace(/(?<!\d)\d+$/, '') || name;
   for (let count = 2; ; count++) if (!taken.has(`${stem}${count}`)) return `${stem}${count}`;
 }
 

@@ -1,6 +1,13 @@
-/** Quotes a cell; one that a spreadsheet would take for a formula begins with an apostrophe. */
+/**
+ * Where a spreadsheet may take text for a formula: at the beginning of a cell, and after what separates cells where lists
+ * are written with semicolons, whose quotes it then does not see.
+ */
+const formulas = /(^|[;\t\r\n])(?=[=+\-@＝＋－＠])/g;
+
+/** Quotes a cell; an apostrophe keeps a spreadsheet from computing it. */
 const cell = (value: string): string => {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const computed = value.replaceAll(formulas, "$1'");
+  const safe = /^[\t\r]/.test(computed) ? `'${computed}` : computed;
   return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 

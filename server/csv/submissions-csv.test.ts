@@ -31,7 +31,7 @@ it('has a line for each submission and a column for each field', async () => {
   ]);
 });
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])('leaves no formula in %j', async (name) => {
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx'])('leaves no formula in %j', async (name) => {
   expect((await rows(submission({ name })))[1]![4]).toBe(`'${name}`);
 });
 
@@ -39,7 +39,9 @@ it('keeps any text, line breaks and quotes included', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1 }), async (name) => {
       const read = (await rows(submission({ name })))[1]![4]!;
-      expect(read.replace(/^'/, '')).toBe(name.replace(/^'/, ''));
+      // Apostrophes are added where a formula could begin.
+      const bare = (text: string) => text.replaceAll(/(^|[;\t\r\n])'/g, '$1');
+      expect(bare(bare(read))).toBe(bare(bare(name)));
     }),
   );
 });

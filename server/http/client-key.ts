@@ -19,9 +19,9 @@ function groupsOf(address: string): number[] {
 /** An address without what does not say who it is of: brackets, port, zone, zeros in front. */
 function bareAddress(text: string): string {
   const [, bracketed] = /^\[([^\]]{1,60})\](?::\d{1,5})?$/.exec(text) ?? [];
-  if (bracketed !== undefined) return bracketed.replace(/%.*$/s, '');
+  if (bracketed !== undefined) return bracketed.split('%', 1)[0]!;
   const [, dotted] = /^((?:\d{1,4}\.){3}\d{1,4})(?::\d{1,5})?$/.exec(text) ?? [];
-  return dotted === undefined ? text.replace(/%.*$/s, '') : dotted.split('.').map(Number).join('.');
+  return dotted === undefined ? text.split('%', 1)[0]! : dotted.split('.').map(Number).join('.');
 }
 
 /** The address of IPv4, or the groups of IPv6; undefined for what is no address. */

@@ -22,7 +22,7 @@ const dropped = new Set(['button', 'form', 'iframe', 'noscript', 'script', 'sele
 /** Classes that the style of mails has. */
 const knownClasses = new Set(['button', 'code', 'muted', 'total']);
 
-const attributePattern = /([\w-]+)\s*=\s*"([^"]*)"/g;
+const attributePattern = /(?<![\w-])([\w-]+)\s*=\s*"([^"]*)"/g;
 
 /** An address that works outside the shop; undefined for anything but web pages, mail and telephones. */
 function absolute(address: string, origin: string): string | undefined {

@@ -42,7 +42,7 @@ export function readTransports(env: NodeJS.ProcessEnv, isPublic: boolean): Messa
 
 function readSmtp({ ENDCAP_SMTP_URL = '', ENDCAP_MAIL_FROM = '' }: NodeJS.ProcessEnv) {
   const url = urlOf('ENDCAP_SMTP_URL', ENDCAP_SMTP_URL, ['smtp:', 'smtps:']);
-  if (!/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/.test(ENDCAP_MAIL_FROM))
+  if (!/^[^\r\n]*[^\s@<>]@[^\s@<>]+>?$/.test(ENDCAP_MAIL_FROM))
     throw new SettingsError('Invalid ENDCAP_MAIL_FROM: expected a sender, such as Shop <shop@example.com>.');
   return createSmtp(url, ENDCAP_MAIL_FROM);
 }

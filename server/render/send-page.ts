@@ -30,6 +30,18 @@ export const cachedPage = ({ status, html, policy, expiresAt }: PageResponse, no
   expiresAt: expiresAt ?? Number.POSITIVE_INFINITY,
 });
 
+/** The smallest encoding that a reader takes; a quality of nothing refuses one (RFC 9110, section 12.5.3). */
+export function acceptedEncoding(accepted: string): 'br' | 'gzip' | 'identity' {
+  const refused = /;\s*q=0(?:\.0{0,3})?\s*$/i;
+  const taken = new Set(
+    accepted
+      .toLowerCase()
+      .split(',', 20)
+      .flatMap((each) => (refused.test(each) ? [] : [each.split(';', 1)[0]!.trim()])),
+  );
+  return taken.has('br') ? 'br' : taken.has('gzip') || taken.has('x-gzip') ? 'gzip' : 'identity';
+}
+
 /** Sends a page in an encoding that the browser accepts, or 304 when it has the page already. */
 export function sendPage(
   reply: FastifyReply,
@@ -52,7 +64,7 @@ export function sendPage(
     if (page.status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   }
   const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+  const encoding = acceptedEncoding(accepted);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   const body = page.bodies.encoded(encoding);
   if (!(body instanceof Promise)) return reply.send(body);

@@ -50,10 +50,12 @@ export const constantHabit: Habit = ({ tokens, source }) =>
       .slice(0, at)
       .map(({ text }) => text)
       .join(' ');
-    const compared = /^([\s\S]*?)\s*(!==?|===?|=)\s*undefined$/.exec(source.slice(0, end).trim());
-    const isWhole = compared && at === tokens.length - 1 && /^[\w.$]+$/.test(compared[1]!.trim()) && before.length > 0;
-    const exists = isWhole ? `$exists(${compared[1]!.trim()})` : undefined;
-    const text = exists && (compared![2]!.startsWith('!') ? exists : `$not(${exists})`);
+    const comparison = source.slice(0, end).trim();
+    const compared = /(!==?|={1,3})\s*undefined$/.exec(comparison);
+    const subject = comparison.slice(0, compared?.index).trim();
+    const isWhole = compared && at === tokens.length - 1 && /^[\w.$]+$/.test(subject) && before.length > 0;
+    const exists = isWhole ? `$exists(${subject})` : undefined;
+    const text = exists && (compared![1]!.startsWith('!') ? exists : `$not(${exists})`);
     return [
       {
         ...{ start: text ? 0 : start, end, problem },

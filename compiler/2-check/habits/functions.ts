@@ -128,8 +128,9 @@ function chosen({ tokens, source }: Parameters<Habit>[0], at: number): string | 
   const part = (from: number, to: number) =>
     source
       .slice(tokens[from]?.start ?? 0, tokens[to]?.end ?? 0)
-      .replace(/^\{\s*|\s*\}$/g, '')
-      .replace(/^return\s+|;\s*$/g, '')
+      .replace(/^\{|\}$/g, '')
+      .trim()
+      .replace(/^return\s+|;$/g, '')
       .trim();
   const otherwise = tokens.findIndex((token) => isWord(token, 'else', 'ELSE'));
   if (otherwise === -1 || !isWord(tokens[at], 'if', 'IF')) return undefined;

@@ -18,10 +18,14 @@ const call =
 
 /** `i => i.x` and `function(i) { return i.x }` as a function of the language. */
 export function lambdaOf(text: string): string | undefined {
-  const arrow = /^\(?\s*([\w$,\s]*?)\s*\)?\s*=>\s*([\s\S]+)$/.exec(text.trim());
-  const body = arrow?.[2]?.trim();
-  if (!arrow || !body || body.startsWith('{')) return undefined;
-  const names = arrow[1]!
+  const arrow = text.indexOf('=>');
+  const body = text.slice(arrow + 2).trim();
+  if (arrow < 0 || !body || body.startsWith('{')) return undefined;
+  const names = text
+    .slice(0, arrow)
+    .trim()
+    .replace(/^\(/, '')
+    .replace(/\)$/, '')
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean);

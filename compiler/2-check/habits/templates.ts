@@ -81,10 +81,11 @@ export const pipeHabit: Habit = (written) => {
 
 /** A chain of filters as an expression; undefined when one of them has no counterpart. */
 function piped(source: string): string | undefined {
-  const [subject = '', ...chain] = source.split(/\s*(?<!\|)\|(?!\|)\s*/);
+  const [subject = '', ...chain] = source.split(/(?<!\|)\|(?!\|)/);
   let text = subject.trim();
   for (const each of chain) {
-    const [, name = '', given = ''] = /^(\w+)\s*:?\s*([\s\S]*)$/.exec(each.trim()) ?? [];
+    const name = /^\w*/.exec(each.trim())![0];
+    const given = name && each.trim().slice(name.length).trimStart().replace(/^:/, '').trimStart();
     const operator = Object.hasOwn(asOperator, name) ? asOperator[name] : undefined;
     const mapped = Object.hasOwn(filters, name)
       ? filters[name]
@@ -152,7 +153,7 @@ export const tagHabit: Habit = ({ tokens, source, isValid }) => {
       {
         ...{ start, end, problem: 'Three braces have no meaning here: text is always safe' },
         advice: 'Write two braces; HTML is shown by a widget of its own.',
-        fix: { start, end, text: rest.replace(/\s*\}$/, '') },
+        fix: { start, end, text: rest.trimEnd().replace(/\}$/, '').trimEnd() },
       },
     ];
   if (isSign(first, '-') && isSign(tokens.at(-1), '-') && !isValid)
@@ -160,7 +161,7 @@ export const tagHabit: Habit = ({ tokens, source, isValid }) => {
       {
         ...{ start, end, problem: '"{{-" and "-}}" trim blanks in Liquid, and mean nothing here' },
         advice: 'Write {{ and }} without the hyphens.',
-        fix: { start, end, text: rest.replace(/\s*-$/, '') },
+        fix: { start, end, text: rest.trimEnd().replace(/-$/, '').trimEnd() },
       },
     ];
   if (isSign(first, '=') && tokens.length > 1)

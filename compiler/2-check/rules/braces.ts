@@ -8,9 +8,9 @@ import type { SeenText, Survey } from './survey.ts';
 
 /** Ways in which other templates mark what is computed; the first group is the expression. */
 const marks: readonly [RegExp, string][] = [
-  [/\$\{\s*([^{}]+?)\s*\}/, 'A dollar sign and braces fill in nothing here'],
-  [/\{%-?\s*([\s\S]*?)\s*-?%\}/, '"{% %}" is a tag of Liquid, and there are none here'],
-  [/<%=?\s*([\s\S]*?)\s*%>/, '"<% %>" fills in nothing here'],
+  [/\$\{([^{}]+)\}/, 'A dollar sign and braces fill in nothing here'],
+  [/\{%-?([\s\S]*?)-?%\}/, '"{% %}" is a tag of Liquid, and there are none here'],
+  [/<%=?([\s\S]*?)%>/, '"<% %>" fills in nothing here'],
   [/\[\[\s*([A-Za-z_][\w.]*)\s*\]\]/, '"[[ ]]" fills in nothing here'],
   [/(?<![{\\])\{\s*([A-Za-z_]\w*(?:\.\w+)+|\$\w+\([^{}]*\))\s*\}(?!\})/, 'One pair of braces fills in nothing here'],
 ];
@@ -53,7 +53,8 @@ export const bracesRule: Rule = (survey, report) => {
     })[0];
     if (found) {
       const { match, problem } = found;
-      const [whole, inner = ''] = match;
+      const [whole] = match;
+      const inner = match[1]?.trim() ?? '';
       const end = match.index + whole.length;
       const isTag = whole.startsWith('{%');
       const edit = isTag ? undefined : { start: match.index, end, text: `{{ ${inner} }}` };

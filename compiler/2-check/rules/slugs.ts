@@ -18,13 +18,13 @@ export function wrongSlug(slug: string): { problem: string; write?: string } | u
   if (/[?#]/.test(slug))
     return {
       problem: 'has search parameters or an anchor, which are no part of it',
-      write: slug.replace(/[?#].*$/, '') || '/',
+      write: slug.split(/[?#]/, 1)[0] || '/',
     };
   if (/\s/.test(slug)) return { problem: 'has blanks', write: slug.trim().replaceAll(/\s+/g, '-') };
   if (slug.includes('{{')) return { problem: 'cannot be computed' };
   if (slug.includes('*')) return { problem: 'has a "*", and a parameter is one part of a path' };
   if (/\/{2,}/.test(slug)) return { problem: 'has two slashes in a row', write: slug.replaceAll(/\/{2,}/g, '/') };
-  if (slug.length > 1 && slug.endsWith('/')) return { problem: 'ends with "/"', write: slug.replace(/\/+$/, '') };
+  if (slug.length > 1 && slug.endsWith('/')) return { problem: 'ends with "/"', write: slug.slice(0, -1) };
   const names = slug.split('/').filter((part) => part.startsWith(':'));
   if (names.some((name) => !/^:[A-Za-z_]\w*$/.test(name))) return { problem: 'has a parameter that is not a name' };
   if (new Set(names).size < names.length) return { problem: 'has one parameter twice' };

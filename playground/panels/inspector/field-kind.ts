@@ -92,7 +92,7 @@ export const toExpression = (value: unknown): string =>
 
 /** The value of an expression that is a literal; undefined for any other. */
 export function fromExpression(text: string): unknown {
-  const inside = /^\{\{\s*([^{}]*?)\s*\}\}$/.exec(text)?.[1];
+  const inside = /^\{\{([^{}]*)\}\}$/.exec(text)?.[1]?.trim();
   if (inside === undefined) return undefined;
   try {
     return JSON.parse(inside);

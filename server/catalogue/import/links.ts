@@ -8,7 +8,7 @@ const siteLink = /<a\b[^>]*\bhref="(\/[^"]*)"[^>]*>(.*?)<\/a>/gs;
 
 /** The path of a link, as it is written in a catalogue: in letters, not in percent signs. */
 function pathOf(href: string): string {
-  const path = href.split(/[?#]|&#/)[0]!.replace(/(.)\/+$/, '$1');
+  const path = href.split(/[?#]|&#/)[0]!.replace(/(^.|[^/])\/+$/, '$1');
   try {
     return decodeURIComponent(path).normalize('NFC');
   } catch (cause) {

@@ -33,7 +33,8 @@ const numbersFrom = 1_000;
 /** Sort rank of a size, or of a label that begins with a number; undefined for other labels. */
 export const sizeRank = (label: string): number | undefined => {
   const text = label.trim().toLowerCase();
-  const letters = letterSizeRank(text) ?? letterSizeRank(text.replace(/\s*\(.*\)$/, ''));
+  const bracket = text.endsWith(')') ? text.indexOf('(') : -1;
+  const letters = letterSizeRank(text) ?? (bracket < 0 ? undefined : letterSizeRank(text.slice(0, bracket).trim()));
   if (letters !== undefined) return letters;
   const number = /^(?:us|uk|eu|size|no\.?)?\s*(\d+(?:[.,]\d+)?)(?:\s+(\d)\/(\d))?/.exec(text);
   if (!number) return undefined;
