@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
 import { startsAnew, startsAnewHeader } from '../../commerce/rules/browser-session.ts';
@@ -82,13 +82,11 @@ const bodyOf = async ({ multipart }: Handler['contract'], request: FastifyReques
 const handleCall = async (
   runner: CallRunner,
   handler: Handler,
-  allowedOrigins: readonly string[],
   request: FastifyRequest,
   reply: FastifyReply,
   signal: AbortSignal,
 ): Promise<string> => {
   const { contract } = handler;
-  if (!contract.safe) requireSameSite(request, allowedOrigins);
   const session = sessionOf(runner, request);
   const { query, method } = request;
   const params = paramsOf(contract, request.params);
@@ -164,6 +162,8 @@ const ownClasses: Readonly<Record<string, RequestClass>> = {
   'auth.shopifyVerify': 'signIn',
   'user.passkeyInitiate': 'accountStep',
   'user.addPasskey': 'accountStep',
+  'user.sendChangeCode': 'accountStep',
+  'user.changeIdentifier': 'signIn',
   'resource.proxy': 'resource',
 };
 
@@ -177,19 +177,22 @@ export const addCallRoutes = (
   runner: CallRunner,
   handlers: readonly Handler[],
   allowedOrigins: readonly string[],
-  limitOf: (kind: RequestClass) => object,
+  limitOf: (kind: RequestClass) => { onRequest?: onRequestAsyncHookHandler },
 ): void => {
   addJsonBodyParser(app, limits.maxJsonDepth);
   const receiving = createReceiving();
+  const isOwnSite = async (request: FastifyRequest): Promise<void> => requireSameSite(request, allowedOrigins);
   for (const handler of handlers) {
+    const { onRequest: limit } = limitOf(requestClass(handler.contract));
     app.route({
       ...routeOf(handler.contract),
       bodyLimit: limits.maxBodyBytes,
-      ...limitOf(requestClass(handler.contract)),
+      // The origin first: what another site sends does not count towards the limits of its visitor.
+      onRequest: [...(handler.contract.safe ? [] : [isOwnSite]), ...(limit ? [limit] : [])],
       handler: (request, reply) =>
         unlessGone(reply, async (signal) => {
           if (request.body instanceof Readable) holdBody(receiving, request, reply, limits.maxUploadBytes);
-          return handleCall(runner, handler, allowedOrigins, request, reply, signal);
+          return handleCall(runner, handler, request, reply, signal);
         }),
     });
   }

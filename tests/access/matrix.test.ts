@@ -101,6 +101,9 @@ beforeAll(async () => {
   env.advance(limits.codeGapSeconds * 1000);
   await owner(calls.authSendCode, { params: { channel: 'email', purpose: 'requestForSignup' }, body: { email } });
   known.code = await latestCode();
+  const another = { email: 'asha.rao@example.com' };
+  await owner(calls.userSendChangeCode, { params: { channel: 'email' }, body: another });
+  known.changeCode = await latestCode();
   unchanged = await belongings();
   expect(unchanged).toMatch(canary);
   expect(shop.handlers.size).toBe(contracts.length);
