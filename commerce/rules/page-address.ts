@@ -1,5 +1,5 @@
 /** First segments of the paths that the server answers itself. */
-export const reservedSegments: ReadonlySet<string> = new Set([
+const reservedSegments: ReadonlySet<string> = new Set([
   ...[
     'api',
     'internal-api',
@@ -34,5 +34,11 @@ const shape = (slug: string): string =>
 export const pageAtAddress = ({ id, slug }: PageAddress, pages: readonly PageAddress[]): PageAddress | undefined =>
   pages.find((page) => page.id !== id && shape(page.slug) === shape(slug));
 
+/** Paths below pages of the shop that the server answers itself. */
+const reservedPaths: ReadonlySet<string> = new Set(['newsletter/confirm', 'newsletter/leave']);
+
 /** Whether the server keeps an address for itself, so that no page can be there. */
-export const isReserved = (slug: string): boolean => reservedSegments.has(slug.split('/').find(Boolean) ?? '');
+export function isReserved(slug: string): boolean {
+  const segments = slug.split('/').filter(Boolean);
+  return reservedSegments.has(segments[0] ?? '') || reservedPaths.has(segments.join('/'));
+}

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { reservedSegments } from '../../commerce/rules/page-address.ts';
+import { isReserved } from '../../commerce/rules/page-address.ts';
 import { checkAddress } from './check-address.ts';
 
 const live = [
@@ -19,6 +19,8 @@ it.each([
   ['/sales', 'other', []],
   ['/api', 'other', ['address-reserved']],
   ['/playground/mine', 'other', ['address-reserved']],
+  ['/newsletter/leave/', 'other', ['address-reserved']],
+  ['/newsletter', 'other', []],
   ['/cart', 'other', []],
 ])('%s of the page %s: %j', (slug, id, codes) => {
   const source = JSON.stringify({ version: 3, id, slug, type: 'CONTENT', body: [] });
@@ -31,16 +33,16 @@ it('leaves alone pages that have no address', () => {
   );
 });
 
-it('reserves the first segment of every route of the server, except those below pages of the shop', () => {
+it('reserves the path of every route of the server', () => {
   const server = join(import.meta.dirname, '..');
   const routes = readdirSync(server, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .flatMap((file) => [
       ...readFileSync(join(server, file), 'utf8').matchAll(
-        /\.(?:get|post|all)(?:<[^>]*(?:<[^>]*>)?[^>]*>)?\(\s*'\/([\w.-]+)/g,
+        /\.(?:get|post|all)(?:<[^>]*(?:<[^>]*>)?[^>]*>)?\(\s*'(\/[\w.-]+[^']*)/g,
       ),
     ])
-    .map(([, segment]) => segment!);
+    .map(([, path]) => path!);
   expect(routes.length).toBeGreaterThan(10);
-  expect([...new Set(routes)].filter((segment) => !reservedSegments.has(segment))).toEqual([]);
+  expect([...new Set(routes)].filter((path) => !isReserved(path))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { limits } from '../../commerce/limits.ts';
 import { defineCall } from '../../schemas/contract/call.ts';
 import { market } from '../../schemas/entities/market.ts';
 import { anything, boolean, choice, integer, list, object, optional, text } from '../../schemas/schema.ts';
+import { doom } from './doom.ts';
 import { previewConditions } from './preview-conditions.ts';
 import { sentSource } from './sent-source.ts';
 
@@ -40,13 +41,6 @@ const wholeVersion = object({ ...versionFields, source: text('The document as te
 const diagnostics = list('Diagnostics', anything('A diagnostic'));
 
 const access = 'anyone' as const;
-
-/** What is live may be changed although scheduled releases were made from it, once the author has been told. */
-export const doom = object({
-  failsReleases: optional(
-    choice('Goes on although scheduled releases will fail; without it, the answer names them', ['yes']),
-  ),
-});
 
 export const listDocuments = defineCall({
   ...{ id: 'pages.list', method: 'GET', path: `${root}/{kind}`, access, params: object({ kind }) },

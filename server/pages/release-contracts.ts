@@ -1,7 +1,7 @@
 import { limits } from '../../commerce/limits.ts';
 import { defineCall } from '../../schemas/contract/call.ts';
 import { anything, choice, integer, list, object, optional, text } from '../../schemas/schema.ts';
-import { doom } from './contracts.ts';
+import { doom } from './doom.ts';
 
 const root = '/playground/api/releases';
 const access = 'anyone' as const;

@@ -103,7 +103,7 @@ export const searchHandlers: Record<string, HandlerCase> = {
       const subscribe = vi.spyOn(shop.services.storage.people, 'subscribe');
       const body = { email: 'Asha@Example.com', action: 'SUBSCRIBE' as const };
       expect(await call(calls.userEmailSubscription, { body })).toEqual({ isSubscribed: false });
-      expect(subscribe.mock.calls.map(([address]) => address)).toEqual(['Asha@Example.com']);
+      expect(subscribe.mock.calls.map(([address]) => address)).toEqual(['asha@example.com']);
     },
     async refusal({ call, shop }) {
       const subscribe = vi.spyOn(shop.services.storage.people, 'subscribe');
