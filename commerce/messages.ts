@@ -175,7 +175,7 @@ export const messages = {
   pageVersionConflict: 'This page was changed by another author. Reload it before you save.',
   fragmentInUse: 'Live documents use this fragment: {names}. Remove it from them and publish them first.',
   releaseDoomed:
-    'The release {names} was made from what is live now, and will fail at its time. Go on, and schedule it again afterwards; or cancel it first.',
+    'The release {names} was made from what is live now, and will fail once that is another version. Go on, and schedule it again afterwards; or cancel it first.',
   releaseChanged: 'Other versions of {names} were published since. Review the release again.',
   releaseSettled: 'This release is {state}, so that cannot be done.',
   releaseTwice: 'A release has each document once.',

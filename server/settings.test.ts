@@ -19,10 +19,20 @@ it.each([
   [{ ENDCAP_TRUST_PROXY: 'yes' }, /ENDCAP_TRUST_PROXY.*number of proxies.*networks/],
   [{ ENDCAP_LOG_LEVEL: 'loud' }, /ENDCAP_LOG_LEVEL.*warn/],
   [{ ENDCAP_ACCESS_LOG: 'yes' }, /ENDCAP_ACCESS_LOG.*1 or 0/],
+  [{ ENDCAP_STAFF_MAIL: 'asha@shop.example, nobody' }, /ENDCAP_STAFF_MAIL "nobody".*commas/],
   [{ ENDCAP_ADMIN_PASSWORD: 'short' }, /ENDCAP_ADMIN_PASSWORD.*12 to 200/],
   [{ ENDCAP_AUTHOR_PASSWORD: 'x' }, /ENDCAP_AUTHOR_PASSWORD.*12 to 200/],
 ])('refuses %j and says what is expected, but not a password', (env, message) => {
   expect(() => readSettings(env)).toThrow(SettingsError);
   expect(() => readSettings(env)).toThrow(message);
   expect(() => readSettings(env)).not.toThrow(/"short"/);
+});
+
+it.each([
+  [undefined, []],
+  [' ', []],
+  ['asha@shop.example', ['asha@shop.example']],
+  [' asha@shop.example ,ravi@shop.example,', ['asha@shop.example', 'ravi@shop.example']],
+])('reads who of the staff hears of failures from %j', (text, expected) => {
+  expect(readSettings(text === undefined ? {} : { ENDCAP_STAFF_MAIL: text }).staffMail).toEqual(expected);
 });

@@ -5,9 +5,11 @@ import { lineSum, orderSums } from './order-sums.ts';
 const orderOf = (currencyCode: string, goods: number, delivery: number, discounts: [string, string, number][]) => {
   const money = (amount: number) => ({ amount, currencyCode });
   return {
-    ...{ subtotalPrice: money(goods), totalShippingPrice: money(delivery) },
+    subtotalPrice: money(goods),
+    totalShippingPrice: money(delivery),
     discountAllocations: discounts.map(([title, code, amount]) => ({
-      ...{ title, discountedAmount: money(amount) },
+      title,
+      discountedAmount: money(amount),
       ...(code === '' ? {} : { code }),
     })),
   } as unknown as Order;

@@ -78,8 +78,7 @@ export function ImportDialog({ name, plan, isMaking, error, onMake, onClose }: I
       <Lines title="Wrong lines" lines={problems} />
       <Lines title="Lines that are left out" lines={outdated} />
       {problems.length === 0 && changes.length > 0 ? (
-        // A list that scrolls takes the focus, so that keys scroll it.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         <ul className="planned" tabIndex={0} aria-label="Changes">
           {changes.map((change) => (
             <li key={change.line}>

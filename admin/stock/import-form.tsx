@@ -22,9 +22,10 @@ export function ImportForm() {
   const [done, setDone] = useState<{ id: string; text: string }>();
   const refresh = () => void client.invalidateQueries({ queryKey: ['stock'] });
   const look = useChange(
-    async ({ name, csv }: { name: string; csv: string }) => ({
-      ...{ name, csv, plan: await send(planImport, { body: { csv } }) },
-    }),
+    async ({ name, csv }: { name: string; csv: string }) => {
+      const plan = await send(planImport, { body: { csv } });
+      return { name, csv, plan };
+    },
     (file) => {
       setDone(undefined);
       setChosen(file);

@@ -29,7 +29,7 @@ const change = async (rest: string, body: object = {}) => {
 };
 const minor = (money: { amount: number } | undefined) => Math.round((money?.amount ?? Number.NaN) * 100);
 const seen = () => world.call(calls.orderGet, { query: { orderSimpleId: order.simpleId } });
-/** What the buyer is told: paid, refunded, cancelled, to pay, to get back. */
+/** The balance of an order: paid, refunded, cancelled, due, owed. */
 const balance = async () => {
   const { balance } = await seen();
   return [balance?.paid, balance?.refunded, balance?.cancelled, balance?.due, balance?.owed].map(minor);

@@ -1,6 +1,6 @@
 import type { Separator } from './dialect.ts';
 
-/** What stands before the decimals of a number. */
+/** Decimal separator of a number. */
 export type DecimalMark = '.' | ',';
 
 /** A number as text: digits and perhaps a point, or why it is none. */

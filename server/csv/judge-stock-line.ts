@@ -6,7 +6,7 @@ import type { StockItem, StockValues } from '../storage/port/stock.ts';
 import { type DecimalMark, readNumber } from './decimal-mark.ts';
 import type { StockCells, StockLine } from './stock-csv.ts';
 
-/** What a line of a file comes to, by the stock as it is now. */
+/** Result of comparing a line of a file with the current stock. */
 export type JudgedLine =
   | { kind: 'wrong'; message: string }
   /** The shop has changed since the file was made what the line changes; the line is left out. */

@@ -23,7 +23,7 @@ export interface LoadLimitOptions {
 
 /** For whom a task is. */
 export interface LoadTurn {
-  /** Aborted when nobody waits for the task any more: it then gives up its place in the queue. */
+  /** Aborted when the client has disconnected: the task then leaves the queue. */
   signal?: AbortSignal | undefined;
   /** Goes before others, and has places of its own in the queue. */
   isFirst?: boolean | undefined;

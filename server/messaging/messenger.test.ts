@@ -103,7 +103,7 @@ it('loses no mail with a process that is killed while it sends', async () => {
   const { create, env, handed, answers } = await openSlow();
   create().deliverSoon();
   await vi.waitFor(() => expect(handed).toHaveLength(limits.messagesAtOnce));
-  // It is killed: nobody answers it any more, and its leases end.
+  // The process is killed: its messages are never settled, and its leases end.
   answers.clear();
   env.advance(limits.messageLeaseMs);
   await drain(create(), answers);

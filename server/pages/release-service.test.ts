@@ -306,6 +306,14 @@ describe('a scheduled release', () => {
     expect((await releases.list())[0]).toMatchObject({ state: 'failed' });
   });
 
+  it('is named before another one with one of its documents is scheduled', async () => {
+    const { env, pages, releases } = await scheduled();
+    await pages.saveDraft('page', 'home', 'home at noon');
+    const noon = { name: 'Noon', documents: [page('home')], author, dueAt: inAnHour(env) };
+    await expect(releases.create(noon)).rejects.toMatchObject(doomed);
+    expect(await releases.create({ ...noon, failsReleases: true })).toMatchObject({ state: 'scheduled' });
+  });
+
   it('that is published or cancelled is named no more', async () => {
     const { env, releases, shop, id, told } = await scheduled();
     await releases.cancel(id, author);

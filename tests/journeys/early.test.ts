@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLive, openBrowser, watchedPage } from './browser.ts';
 import { scriptsOf } from './page-scripts.ts';
@@ -43,9 +44,19 @@ const live = {
   ],
 };
 
+const withFile = {
+  id: 'early-file',
+  slug: '/early-file',
+  type: 'CONTENT',
+  body: [
+    { widget: 'text', props: { tag: 'h1', text: 'A file' } },
+    { widget: 'file-upload', props: { label: 'Picture of the mug' } },
+  ],
+};
+
 beforeAll(async () => {
   browser = await openBrowser();
-  for (const page of [still, live]) await publish(base, 'pages', page);
+  for (const page of [still, live, withFile]) await publish(base, 'pages', page);
 });
 afterAll(() => browser?.close());
 
@@ -95,6 +106,26 @@ it.each([
   await page.getByText('Asked: true').waitFor();
   expect(await page.getByLabel('Name').inputValue()).toBe('Asha');
   expect(sent).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+it.each([
+  ['before hydration', isMain],
+  ['before the interactive code is loaded', isInteractive],
+])('keeps a file that was chosen %s', async (_, scripts) => {
+  const { page, errors } = await watchedPage(browser);
+  const letThrough = await heldBack(page, await scripts('/early-file'));
+  const early = page.waitForEvent('requestfinished', (request) => /\/assets\/early-/.test(request.url()));
+  await page.goto(`${base}/early-file`, { waitUntil: 'commit' });
+  await early;
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  const buffer = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#246' } })
+    .png()
+    .toBuffer();
+  await page.getByLabel('Picture of the mug').setInputFiles({ name: 'मग.png', mimeType: 'image/png', buffer });
+  letThrough();
+  await page.getByText('मग.png').waitFor();
+  await page.getByText('Uploaded', { exact: true }).waitFor();
   expect(errors).toEqual([]);
 });
 

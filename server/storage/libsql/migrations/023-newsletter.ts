@@ -1,6 +1,6 @@
 /**
- * Subscriptions are confirmed from the mailbox that they are for. Those of earlier versions were confirmed by nobody: they
- * wait for a confirmation like new ones, and can be left by a token as well.
+ * Double opt-in of subscriptions. Those of earlier versions have no confirmation: they wait for one like new ones, and get
+ * a token to unsubscribe by.
  */
 export default `
 ALTER TABLE subscriptions ADD COLUMN token TEXT;

@@ -1,0 +1,82 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { databaseFileIn } from '../../server/database-file.ts';
+import { openStorage } from '../../server/storage/libsql/open.ts';
+import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
+import { staffPage } from '../../testing/author-sign-in.ts';
+import { dialog, open, outline, tab } from './author-page.ts';
+import { expectAccessible, openBrowser } from './browser.ts';
+import { publish, release } from './publish.ts';
+import { authorCookie, base, dataFolder } from './shop.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const id = 'midnight';
+const pageOf = (text: string) => ({
+  id,
+  slug: '/midnight',
+  type: 'CONTENT',
+  body: [{ widget: 'text', props: { text } }],
+});
+
+async function ask(method: string, path: string, body: object): Promise<{ id: string }> {
+  const response = await fetch(`${base}/playground/api${path}`, {
+    ...{ method, headers: { 'content-type': 'application/json', ...staffPage(authorCookie) } },
+    body: JSON.stringify(body),
+  });
+  expect([path, response.status]).toEqual([path, 200]);
+  return response.json();
+}
+
+const saveDraft = (text: string) =>
+  ask('PUT', `/pages/${id}/draft`, { source: JSON.stringify({ version: 1, ...pageOf(text) }) });
+
+it('asks before a scheduled release fails, says that it will, and tells when it has, by keyboard', async () => {
+  await publish(base, 'pages', pageOf('Today'));
+  await saveDraft('At midnight');
+  const dueAt = new Date(Date.now() + 7 * 86_400_000).toISOString();
+  const midnight = await ask('POST', '/releases', { name: 'Midnight', documents: [{ kind: 'page', id }], dueAt });
+  await saveDraft('A hot fix');
+  const { page, context, errors } = await open(browser, id);
+
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const fix = dialog(page).getByRole('button', { name: 'Publish', exact: true });
+  await fix.focus();
+  await page.keyboard.press('Enter');
+  await dialog(page).getByRole('alert').getByText('“Midnight”').waitFor();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Publish all the same' }).focus();
+  await page.keyboard.press('Enter');
+  await dialog(page).waitFor({ state: 'detached' });
+  await tab(page, 'Releases').click();
+  await release(page, 'Midnight')
+    .getByText(/^Will fail: .*page midnight/)
+    .waitFor();
+
+  // Its time has come.
+  const { releases } = openStorage(databaseFileIn(dataFolder)).forTenant(defaultTenant);
+  const scheduled = (await releases.read(midnight.id))!;
+  const settledAt = new Date().toISOString();
+  const failed = { ...scheduled, state: 'failed' as const, settledAt, failure: 'Other versions were published since.' };
+  expect(await releases.settle(failed, 'scheduled')).toBe(true);
+  await page.reload();
+  await outline(page).waitFor();
+  const told = page.getByRole('alert').filter({ hasText: 'The release “Midnight” was not published.' });
+  await told.waitFor();
+  await expectAccessible(page);
+  await told.getByRole('button', { name: 'Dismiss' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => told.count()).toBe(0);
+  await page.reload();
+  await tab(page, 'Releases').click();
+  await release(page, 'Midnight').getByText('failed', { exact: true }).waitFor();
+  expect(await told.count()).toBe(0);
+  // The server asked first.
+  expect(errors.filter((error) => !error.includes('409'))).toEqual([]);
+  await context.close();
+});
