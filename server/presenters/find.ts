@@ -32,25 +32,36 @@ export const existingCollection = async (shop: ShopServices, slug: string): Prom
   return collection;
 };
 
-const find = async <Hit>(
-  shop: ShopServices,
-  query: SearchQuery,
-  collectionSlug: string | undefined,
-  hitOf: (product: StoredProduct) => Hit,
-) => {
+/** Searches products in the shop or in a collection. */
+export const findProducts = async (shop: ShopServices, query: SearchQuery, collectionSlug?: string) => {
   const request = searchRequest(query, collectionSlug);
   const outcome = await shop.search.search(request);
   const products = await shop.storage.catalogue.products(outcome.ids);
-  return presentSearch(request, outcome, products.map(hitOf));
+  return presentSearch(
+    request,
+    outcome,
+    products.map((product) => presentProductCard(product)),
+  );
 };
 
-/** Searches products in the shop or in a collection. */
-export const findProducts = (shop: ShopServices, query: SearchQuery, collectionSlug?: string) =>
-  find(shop, query, collectionSlug, (product) => presentProductCard(product));
+/** Searches variants: each that meets the conditions by its own options, price and stock is a hit. */
+export const findVariants = async (shop: ShopServices, query: SearchQuery, collectionSlug?: string) => {
+  const request = searchRequest(query, collectionSlug);
+  const outcome = await shop.storage.variantSearch.search(request);
+  const variants = await shop.storage.catalogue.variants(outcome.ids);
+  const hits = outcome.ids.flatMap((id) => {
+    const found = variants.get(id);
+    return found ? [presentVariantHit(found.product, found.index)] : [];
+  });
+  return presentSearch(request, outcome, hits);
+};
 
-/** Searches products and returns one variant of each. */
-export const findVariants = (shop: ShopServices, query: SearchQuery, collectionSlug?: string) =>
-  find(shop, query, collectionSlug, (product) => presentVariantHit(product));
+/** Facets of a search for variants, without hits; they count variants. */
+export const findVariantFacets = async (
+  shop: ShopServices,
+  query: SearchQuery,
+  collectionSlug?: string,
+): Promise<FacetResult> => presentFacets(await shop.storage.variantSearch.search(searchRequest(query, collectionSlug)));
 
 /** Facets of a search, without hits. */
 export const findFacets = async (

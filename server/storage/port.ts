@@ -64,6 +64,8 @@ export interface ShopStorage {
   readonly comments: CommentStorage;
   /** The search of this storage. */
   readonly search: Search;
+  /** The same for variants: what it finds are identifiers of variants. It takes memory from its first use on. */
+  readonly variantSearch: Search;
 }
 
 /** Storage of all shops. One process opens it once. */

@@ -45,18 +45,20 @@ const writeVariants = ({ database, tenant }: Shop, productId: string, record: Pr
 
 /** Writes what a product is searched by. */
 export const writeIndex = (shop: Shop, productId: string, record: ProductRecord, revision: number): void => {
-  const available = record.variants.some((variant) => maxPurchasableQuantity(variant) > 0) ? 1 : 0;
+  const variants = record.variants.map((variant) => (maxPurchasableQuantity(variant) > 0 ? '1' : '0')).join('');
+  const available = variants.includes('1') ? 1 : 0;
   const published = record.published ? 1 : 0;
   const row = shop.database.get<{ number: number }>(
     `INSERT INTO product_index
-       (tenant, product_id, fields, published, available, rating_sum, rating_count, changed, slug, published_at, is_hidden)
-     VALUES (?, ?, ?, ?, ?, 0, 0, ?, ?, ?, ?)
+       (tenant, product_id, fields, published, available, variants_available, rating_sum, rating_count, changed, slug,
+        published_at, is_hidden)
+     VALUES (?, ?, ?, ?, ?, ?, 0, 0, ?, ?, ?, ?)
      ON CONFLICT (tenant, product_id) DO UPDATE SET fields = excluded.fields, published = excluded.published,
-       available = excluded.available, changed = excluded.changed, published_at = excluded.published_at,
-       is_hidden = excluded.is_hidden
+       available = excluded.available, variants_available = excluded.variants_available,
+       changed = excluded.changed, published_at = excluded.published_at, is_hidden = excluded.is_hidden
      RETURNING number`,
     [
-      ...[shop.tenant, productId, JSON.stringify(indexFields(record)), published, available, revision],
+      ...[shop.tenant, productId, JSON.stringify(indexFields(record)), published, available, variants, revision],
       ...[record.slug, record.publishedAt, record.seo?.hidden ? 1 : 0],
     ],
   );

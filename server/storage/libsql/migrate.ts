@@ -24,6 +24,7 @@ import endedSessions from './migrations/020-ended-sessions.ts';
 import provedIdentifiers from './migrations/021-proved-identifiers.ts';
 import stockImports from './migrations/022-stock-imports.ts';
 import newsletter from './migrations/023-newsletter.ts';
+import variantAvailability from './migrations/024-variant-availability.ts';
 
 /** Applied in order. A released migration is never changed. */
 const migrations: readonly string[] = [
@@ -50,6 +51,7 @@ const migrations: readonly string[] = [
   provedIdentifiers,
   stockImports,
   newsletter,
+  variantAvailability,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */

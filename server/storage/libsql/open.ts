@@ -36,6 +36,7 @@ import { createStockStorage } from './stock.ts';
 import { createSubmissionStorage } from './submissions.ts';
 import { fileSystemError } from './to-storage-error.ts';
 import { createUploadStorage } from './uploads.ts';
+import { createVariantSource } from './variant-source.ts';
 import { createWishlistStorage } from './wishlists.ts';
 
 const busyTimeoutMs = 5000;
@@ -90,6 +91,7 @@ const createShopStorage = (database: Database, tenant: string): ShopStorage => {
     experiments: createExperimentStorage(shop),
     comments: createCommentStorage(shop),
     search: createEmbeddedSearch(createSearchSource(shop)),
+    variantSearch: createEmbeddedSearch(createVariantSource(shop)),
   };
 };
 

@@ -1,29 +1,28 @@
 import { bumpCatalogue, type Shop } from './shop.ts';
 
-/** Updates the availability of the products of variants in the search index. */
+/** Updates the availability of variants, and of their products, in the search index. */
 export const updateAvailability = (shop: Shop, variantIds: readonly string[]): void => {
   const { database, tenant } = shop;
   for (const variantId of variantIds) {
-    const row = database.get<{ product_id: string; available: number }>(
-      `SELECT v.product_id AS product_id, max(o.is_limited = 0 OR o.quantity > 0) AS available
+    const row = database.get<{ product_id: string; variants: string }>(
+      `SELECT v.product_id AS product_id,
+         group_concat(CASE WHEN o.is_limited = 0 OR o.quantity > 0 THEN '1' ELSE '0' END, '' ORDER BY o.position) AS variants
        FROM variants v JOIN variants o ON o.tenant = v.tenant AND o.product_id = v.product_id
        WHERE v.tenant = ? AND v.variant_id = ? GROUP BY v.product_id`,
       [tenant, variantId],
     );
     if (!row) continue;
+    const { product_id, variants } = row;
     const isChanged =
-      database.get('SELECT 1 FROM product_index WHERE tenant = ? AND product_id = ? AND available <> ?', [
-        tenant,
-        row.product_id,
-        row.available,
+      database.get('SELECT 1 FROM product_index WHERE tenant = ? AND product_id = ? AND variants_available <> ?', [
+        ...[tenant, product_id],
+        variants,
       ]) !== undefined;
     if (!isChanged) continue;
-    database.run('UPDATE product_index SET available = ?, changed = ? WHERE tenant = ? AND product_id = ?', [
-      row.available,
-      bumpCatalogue(shop),
-      tenant,
-      row.product_id,
-    ]);
+    database.run(
+      `UPDATE product_index SET available = ?, variants_available = ?, changed = ? WHERE tenant = ? AND product_id = ?`,
+      [variants.includes('1') ? 1 : 0, variants, bumpCatalogue(shop), tenant, product_id],
+    );
   }
 };
 
