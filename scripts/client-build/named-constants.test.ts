@@ -31,6 +31,21 @@ it.each([
     `\nuse(page.limits.few);`,
   ],
   [
+    'a table that a comment names too',
+    `import { limits } ${from}\n/** Of limits.few, as limits say. */\n// See limits.\nuse(limits.few);`,
+    '\n/** Of 3, as limits say. */\n// See limits.\nuse(3);',
+  ],
+  [
+    'members that are taken out of it',
+    `import { limits } ${from}\nconst { few, list } = limits;`,
+    '\nconst few = 3, list = [1,2];',
+  ],
+  [
+    'no members that are taken out beside one that is too long',
+    `import { limits } ${from}\nconst { few, long } = limits;`,
+    `import { limits } ${from}\nconst { few, long } = limits;`,
+  ],
+  [
     'another table',
     "import { limits } from './own.ts';\nuse(limits.few);",
     "import { limits } from './own.ts';\nuse(limits.few);",

@@ -13,6 +13,9 @@ export interface ConstantTable {
 /** Longer values stay in the table and are not inlined. */
 const longest = 400;
 
+/** Lines that may name a table without reading it: of comments. */
+const comment = /^[ \t]*(?:\/\*|\*|\/\/).*$/gm;
+
 /**
  * Inlines constants. They are defined once in tables of which a page uses a line or two, and a bundler cannot drop the
  * rest of an object.
@@ -28,11 +31,19 @@ export const namedConstants = (tables: readonly ConstantTable[]): Plugin => ({
       const from = specifierOf(file, path);
       if (path.endsWith(file) || !new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '${from}'`).test(code))
         continue;
-      written = written.replace(new RegExp(`(?<![\\w.$])${name}\\.(\\w+)`, 'g'), (whole, key: string) => {
-        const value = values[key];
-        const text = ['string', 'number', 'object'].includes(typeof value) ? JSON.stringify(value) : whole;
-        return text.length > longest ? whole : text;
-      });
+      const inlined = (key: string): string | undefined => {
+        const text = ['string', 'number', 'object'].includes(typeof values[key]) ? JSON.stringify(values[key]) : '';
+        return text === '' || text.length > longest ? undefined : text;
+      };
+      written = written
+        .replace(new RegExp(`(?<![\\w.$])${name}\\.(\\w+)`, 'g'), (whole, key: string) => inlined(key) ?? whole)
+        .replace(new RegExp(`const \\{([\\w\\s,]+)\\} = ${name};`, 'g'), (whole, keys: string) => {
+          const read = keys.split(',').flatMap((each) => each.trim() || []);
+          const lines = read.map((key) => [key, inlined(key)] as const);
+          return lines.every(([, text]) => text !== undefined)
+            ? `const ${lines.map(([key, text]) => `${key} = ${text}`).join(', ')};`
+            : whole;
+        });
       written = withoutUnusedImport(written, name, from);
     }
     return written === code ? null : { code: written, map: null };
@@ -50,7 +61,8 @@ function specifierOf(file: string, path: string): string {
 function withoutUnusedImport(code: string, name: string, from: string): string {
   const statement = new RegExp(`import \\{([^}]*)\\} from '${from}';`);
   const [whole = '', names = ''] = statement.exec(code) ?? [];
-  if (whole === '' || new RegExp(`(?<![\\w.$])${name}\\b`).test(code.replace(whole, ''))) return code;
+  const rest = code.replace(whole, '').replaceAll(comment, '');
+  if (whole === '' || new RegExp(`(?<![\\w.$])${name}\\b`).test(rest)) return code;
   const others = names
     .split(',')
     .map((each) => each.trim())

@@ -131,7 +131,7 @@ describe('a slow client', () => {
     ['headers', 'GET /health HTTP/1.1\r\nhost: localhost\r\n'],
     [
       'a body',
-      'POST /cart/clear.js HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+      'POST /cart/clear.js HTTP/1.1\r\nhost: localhost\r\nx-endcap: 1\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
     ],
   ])('that never ends %s is cut off', async (_, text) => {
     const { app: open } = await openSampleShop();

@@ -102,7 +102,12 @@ it('keeps ten thousand items usable', async () => {
   await page.getByText('Number 10000').waitFor();
   await page.getByText('The end').scrollIntoViewIfNeeded();
   expect(await rows.last().getAttribute('aria-posinset')).toBe('10000');
-  await page.keyboard.press('Control+Home');
+  // Chromium ends a scroll by key where the page becomes shorter meanwhile, as it does while its last rows are measured.
+  const toTop = async () => {
+    await page.keyboard.press('Control+Home');
+    return page.evaluate(() => scrollY);
+  };
+  await expect.poll(toTop).toBe(0);
   await page.getByText('Number 1', { exact: true }).waitFor();
   expect(await rows.count()).toBeLessThan(150);
   expect(await shift()).toBeLessThanOrEqual(0.02);

@@ -1,5 +1,4 @@
 import { limits } from '../../../commerce/limits.ts';
-import { accountEmail, accountPhone } from '../../../commerce/rules/account-identifier.ts';
 import {
   authStrategyOf,
   preferredIdentifier,
@@ -97,10 +96,6 @@ export function proofOf(input: FlowInput): StepProof {
 }
 
 export const prefixOf = (state: PageState): string => authStrategyOf(authOf(state), 'phone')?.prefix ?? '';
-
-/** An identifier as the server stores it; undefined for what is none. */
-export const readIdentifier = (kind: AuthIdentifier, text: string, state: PageState): string | undefined =>
-  kind === 'email' ? accountEmail(text) : accountPhone(text, prefixOf(state));
 
 export const isVerification = ({ name }: Step): boolean => name.toLowerCase().endsWith('verification');
 
