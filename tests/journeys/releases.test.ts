@@ -46,6 +46,7 @@ it('asks before a scheduled release fails, says that it will, and tells when it 
 
   await page.keyboard.press('ControlOrMeta+Enter');
   const fix = dialog(page).getByRole('button', { name: 'Publish', exact: true });
+  await expect.poll(() => fix.isEnabled()).toBe(true);
   await fix.focus();
   await page.keyboard.press('Enter');
   await dialog(page).getByRole('alert').getByText('“Midnight”').waitFor();
