@@ -1,5 +1,6 @@
 import { limits } from '../../commerce/limits.ts';
 import type { AutoCompleteItem } from '../../schemas/entities/auto-complete-item.ts';
+import { searchParts } from '../../text/search-text.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { presentProductCard } from './products.ts';
 
@@ -14,11 +15,8 @@ const searchItem = (query: string): AutoCompleteItem => ({
 
 /** Whether every word of a text is a prefix of a word in a name. */
 const matchesPrefixes = (name: string, text: string): boolean => {
-  const words = name.toLowerCase().split(/\s+/);
-  return text
-    .toLowerCase()
-    .split(/\s+/)
-    .every((start) => words.some((word) => word.startsWith(start)));
+  const words = searchParts(name);
+  return searchParts(text).every((start) => words.some((word) => word.startsWith(start)));
 };
 
 /** Suggestions for a partial query: searches, then collections, then products. */

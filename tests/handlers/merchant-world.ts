@@ -27,7 +27,11 @@ export interface MerchantWorld extends Omit<World, 'app'> {
   ask: Ask;
   /** What the merchant downloads from a path. */
   file(path: string): Promise<string>;
-  order(lines: readonly { variantId: string; quantity: number }[], email?: string): Promise<Order>;
+  order(
+    lines: readonly { variantId: string; quantity: number }[],
+    email?: string,
+    shippingAddress?: typeof address,
+  ): Promise<Order>;
   stockOf(variantId: string): Promise<number>;
   /** Identifier for a change, another one each time. */
   changeId(): string;
@@ -79,9 +83,9 @@ export async function openMerchantWorld(): Promise<MerchantWorld> {
       if (statusCode !== 200) throw new Error(`${path}: expected status 200, was ${statusCode} ${body}.`);
       return body;
     },
-    async order(lines, email = 'asha@example.com') {
+    async order(lines, email = 'asha@example.com', shippingAddress = address) {
       await world.call(calls.cartAddLines, { body: [...lines] });
-      await world.call(calls.checkoutSetAddress, { body: { email, shippingAddress: address } });
+      await world.call(calls.checkoutSetAddress, { body: { email, shippingAddress } });
       const body = { idempotencyKey: changeId(), paymentMethod: 'CASH_ON_DELIVERY' as const };
       return (await world.call(calls.checkoutPlaceOrder, { body })).order;
     },

@@ -1,16 +1,14 @@
 import searchCollections from '../../../commerce/calls/collection/search.ts';
 import { limits } from '../../../commerce/limits.ts';
+import { searchParts, searchText } from '../../../text/search-text.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { presentCollection } from '../../presenters/collections.ts';
 import { pageOf } from '../../presenters/paging.ts';
 
 export default defineHandler(searchCollections, async ({ body, shop }) => {
-  const words = (body.q ?? '*')
-    .toLowerCase()
-    .split(/[\s*]+/)
-    .filter((word) => word !== '');
+  const words = searchParts((body.q ?? '*').replaceAll('*', ' '));
   const all = await shop.storage.catalogue.collections();
-  const matching = all.filter(({ record }) => words.every((word) => record.title.toLowerCase().includes(word)));
+  const matching = all.filter(({ record }) => words.every((word) => searchText(record.title).includes(word)));
   const counts = await shop.search.collectionCounts();
   return pageOf(
     matching.map((collection) => presentCollection(collection, counts.get(collection.record.slug) ?? 0)),

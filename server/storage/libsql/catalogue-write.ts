@@ -1,4 +1,5 @@
 import { isStockLimited, maxPurchasableQuantity } from '../../../commerce/rules/purchasable-quantity.ts';
+import { searchText } from '../../../text/search-text.ts';
 import type { CollectionRecord, ProductRecord } from '../../catalogue/record.ts';
 import type { UpsertSummary } from '../port/catalogue.ts';
 import { simpleIdOf, stableId } from '../stable-id.ts';
@@ -37,7 +38,7 @@ const writeVariants = ({ database, tenant }: Shop, productId: string, record: Pr
         isStockLimited(variant) ? 1 : 0,
         variant.isInventoryTracked ? 1 : 0,
         record.slug,
-        `${record.title} ${variant.sku}`.toLowerCase(),
+        searchText(`${record.title} ${variant.sku}`),
       ],
     );
   });

@@ -6,7 +6,7 @@ type CustomerRow = Omit<CustomerEntry, 'isGuest'> & { isGuest: number };
 
 /** Accounts with their orders, and e-mail addresses that guests have ordered with and no account has. */
 const everyone = `
-  SELECT c.customer_id AS key, 0 AS isGuest,
+  SELECT c.customer_id AS key, 0 AS isGuest, c.words AS words,
     trim(coalesce(c.doc ->> '$.firstName', '') || ' ' || coalesce(c.doc ->> '$.lastName', '')) AS name,
     coalesce((SELECT value FROM identifiers i WHERE i.tenant = c.tenant AND i.customer_id = c.customer_id
       AND i.kind = 'email'), c.doc ->> '$.email', '') AS email,
@@ -17,7 +17,7 @@ const everyone = `
       unixepoch(c.doc ->> '$.createdAt') * 1000, 0) AS lastSeenAt
   FROM customers c WHERE c.tenant = ?1
   UNION ALL
-  SELECT g.email, 1, '', g.email, '', g.orders, g.lastSeenAt
+  SELECT g.email, 1, '', '', g.email, '', g.orders, g.lastSeenAt
   FROM (SELECT email, count(*) AS orders, max(placed_at) AS lastSeenAt FROM order_index
     WHERE tenant = ?1 AND email IS NOT NULL GROUP BY email) g
   WHERE NOT EXISTS (SELECT 1 FROM identifiers i WHERE i.tenant = ?1 AND i.kind = 'email' AND i.value = g.email)`;
@@ -38,7 +38,7 @@ export function createCustomerDesk({ database, tenant }: Shop): CustomerDesk {
     return { ...entry, name: latest?.name ?? '', phone: latest?.phone ?? '' };
   };
   /** Matches accounts by what they say of themselves, and guests also by the words of their orders. */
-  const wordMatch = `(lower(name || ' ' || email || ' ' || phone) LIKE ? ESCAPE '\\'
+  const wordMatch = `(words LIKE ? ESCAPE '\\'
     OR (isGuest = 1 AND key IN (SELECT email FROM order_index WHERE tenant = ? AND words LIKE ? ESCAPE '\\')))`;
   return {
     list: async ({ words, after, count }) => {

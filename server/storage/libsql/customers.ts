@@ -1,4 +1,5 @@
 import type { CustomerStorage, ExternalLogin, StoredCustomer } from '../port/customers.ts';
+import { customerWords } from './customer-words.ts';
 import { addMessage } from './outbox.ts';
 import { eraseBelongings } from './owners.ts';
 import { deleteSessionsOf } from './sessions.ts';
@@ -37,9 +38,9 @@ export function createCustomerStorage(shop: Shop): CustomerStorage {
   };
   const write = (customer: StoredCustomer): void => {
     database.run(
-      `INSERT INTO customers (tenant, customer_id, referral_code, doc) VALUES (?, ?, ?, ?)
-       ON CONFLICT (tenant, customer_id) DO UPDATE SET doc = excluded.doc`,
-      [tenant, customer.id, customer.referralCode, JSON.stringify(customer)],
+      `INSERT INTO customers (tenant, customer_id, referral_code, doc, words) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (tenant, customer_id) DO UPDATE SET doc = excluded.doc, words = excluded.words`,
+      [tenant, customer.id, customer.referralCode, JSON.stringify(customer), customerWords(customer)],
     );
     database.run('DELETE FROM identifiers WHERE tenant = ? AND customer_id = ?', [tenant, customer.id]);
     for (const { kind, value } of [...customer.identifiers, ...(customer.externalLogins ?? []).map(loginRow)])

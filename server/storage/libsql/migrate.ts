@@ -25,9 +25,10 @@ import provedIdentifiers from './migrations/021-proved-identifiers.ts';
 import stockImports from './migrations/022-stock-imports.ts';
 import newsletter from './migrations/023-newsletter.ts';
 import variantAvailability from './migrations/024-variant-availability.ts';
+import foldWords from './migrations/025-folded-words.ts';
 
-/** Applied in order. A released migration is never changed. */
-const migrations: readonly string[] = [
+/** Applied in order. A released migration is never changed: SQL, or a function where texts are rewritten. */
+const migrations: readonly (string | ((database: Database) => void))[] = [
   foundation,
   sitemapAndHosts,
   authors,
@@ -52,6 +53,7 @@ const migrations: readonly string[] = [
   stockImports,
   newsletter,
   variantAvailability,
+  foldWords,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */
@@ -112,7 +114,9 @@ export const migrate = (database: Database, file: string): void => {
   const before = number('user_version');
   for (let version = before; version < migrations.length; version += 1) {
     database.transaction(() => {
-      database.execute(migrations[version]!);
+      const migration = migrations[version]!;
+      if (typeof migration === 'string') database.execute(migration);
+      else migration(database);
       database.execute(`PRAGMA application_id = ${applicationId}`);
       database.execute(`PRAGMA user_version = ${version + 1}`);
     });

@@ -1,4 +1,5 @@
 import type { MediaAsset } from '../../../schemas/entities/media-asset.ts';
+import { searchText } from '../../../text/search-text.ts';
 import type { ReviewRecord } from '../../catalogue/record.ts';
 import { presentAsset } from '../../presenters/assets.ts';
 import type { ReviewAuthor, ReviewStorage, StoredReview } from '../port/reviews.ts';
@@ -22,7 +23,7 @@ const insert = (
       review.productId,
       review.score,
       review.createdAt,
-      `${review.title ?? ''} ${review.body}`.toLowerCase(),
+      searchText(`${review.title ?? ''} ${review.body}`),
       review.assets.length > 0 ? 1 : 0,
       imported ? 1 : 0,
       email ?? null,
@@ -110,7 +111,7 @@ export const createReviewStorage = (shop: Shop): ReviewStorage => ({
     }
     for (const word of words) {
       conditions.push("words LIKE ? ESCAPE '\\'");
-      values.push(containing(word.toLowerCase()));
+      values.push(containing(searchText(word)));
     }
     if (scores) {
       conditions.push(scores.length > 0 ? `round(score) IN (${placeholders(scores.length)})` : '0');

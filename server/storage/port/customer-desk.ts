@@ -13,7 +13,7 @@ export interface CustomerEntry {
 
 /** Who has an account or has ordered, for merchants only. */
 export interface CustomerDesk {
-  /** The latest first; `words` are in lower case. `after` is the cursor of the last one seen. */
+  /** The latest first; `words` are those of a `searchText`. `after` is the cursor of the last one seen. */
   list(page: {
     words: readonly string[];
     after?: string | undefined;
