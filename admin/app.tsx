@@ -13,6 +13,7 @@ import { Failure } from './layout/list.tsx';
 import { Shell } from './layout/shell.tsx';
 import { useNavigation } from './navigation/navigation.tsx';
 import type { ViewName } from './navigation/route.ts';
+import { NewsletterView } from './newsletter/newsletter-view.tsx';
 import { OrderView } from './orders/order-view.tsx';
 import { OrdersView } from './orders/orders-view.tsx';
 import { StockView } from './stock/stock-view.tsx';
@@ -21,6 +22,7 @@ const lists: Readonly<Record<ViewName, ComponentType>> = {
   orders: OrdersView,
   customers: CustomersView,
   stock: StockView,
+  newsletter: NewsletterView,
   submissions: SubmissionsView,
   reviews: ReviewsView,
   audit: AuditView,

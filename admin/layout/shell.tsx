@@ -8,6 +8,7 @@ export const viewNames: Readonly<Record<ViewName, string>> = {
   orders: 'Orders',
   customers: 'Customers',
   stock: 'Stock and prices',
+  newsletter: 'Newsletter',
   submissions: 'Submissions',
   reviews: 'Reviews',
   audit: 'Audit trail',

@@ -1,5 +1,14 @@
 /** Views of the application, by the first part of the path after `/admin`. */
-export const views = ['orders', 'customers', 'stock', 'submissions', 'reviews', 'audit', 'account'] as const;
+export const views = [
+  'orders',
+  'customers',
+  'stock',
+  'newsletter',
+  'submissions',
+  'reviews',
+  'audit',
+  'account',
+] as const;
 export type ViewName = (typeof views)[number];
 
 export interface Route {

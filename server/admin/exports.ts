@@ -1,5 +1,6 @@
 import { exportCustomers } from '../../commerce/admin-calls/customers.ts';
 import { exportSubmissions } from '../../commerce/admin-calls/feedback.ts';
+import { exportSubscribers } from '../../commerce/admin-calls/newsletter.ts';
 import { exportOrders } from '../../commerce/admin-calls/orders.ts';
 import { exportStock } from '../../commerce/admin-calls/stock.ts';
 import type { CallContract } from '../../schemas/contract/call.ts';
@@ -10,6 +11,8 @@ import { customersFile } from '../csv/customers-csv.ts';
 import { ordersFile } from '../csv/orders-csv.ts';
 import { stockFile } from '../csv/stock-csv.ts';
 import { submissionsFile } from '../csv/submissions-csv.ts';
+import { subscribersFile } from '../csv/subscribers-csv.ts';
+import { subscriptionAddresses } from '../newsletter/subscribe.ts';
 import { searchedOrders } from './searched-orders.ts';
 import { searchedWords } from './searched-words.ts';
 
@@ -35,6 +38,13 @@ export const exportedLists: readonly Export[] = [
   defineExport('orders', exportOrders, ({ storage }, query) => ordersFile(storage.orderDesk, searchedOrders(query))),
   defineExport('customers', exportCustomers, ({ storage }, { q }) =>
     customersFile(storage.customerDesk, searchedWords(q)),
+  ),
+  defineExport('subscribers', exportSubscribers, ({ storage, origin }, { q }) =>
+    subscribersFile(
+      storage.people,
+      searchedWords(q),
+      (subscriber) => subscriptionAddresses(origin, subscriber).leaveAddress,
+    ),
   ),
   defineExport('submissions', exportSubmissions, ({ storage }, { form }) => submissionsFile(storage.submissions, form)),
   defineExport('stock', exportStock, ({ storage }) => stockFile(storage.stock)),

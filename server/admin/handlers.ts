@@ -3,6 +3,7 @@ import type { Handler } from '../calls/define-handler.ts';
 import { createStatusMailer } from '../messaging/status-mail.ts';
 import { customerHandlers } from './customer-handlers.ts';
 import { feedbackHandlers } from './feedback-handlers.ts';
+import { newsletterHandlers } from './newsletter-handlers.ts';
 import { orderHandlers } from './order-handlers.ts';
 import { stockHandlers } from './stock-handlers.ts';
 
@@ -10,6 +11,7 @@ import { stockHandlers } from './stock-handlers.ts';
 export const adminHandlers = (shop: ShopServices): Handler[] => [
   ...orderHandlers(createStatusMailer(shop)),
   ...customerHandlers,
+  ...newsletterHandlers,
   ...stockHandlers,
   ...feedbackHandlers,
 ];

@@ -4,6 +4,7 @@ import { userEmailSubscription } from '../../commerce/calls/registry.ts';
 import { limits } from '../../commerce/limits.ts';
 import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
 import { createLocalCaller } from '../app.ts';
+import type { StoredCustomer } from '../storage/port/customers.ts';
 import { addNewsletterRoutes } from './routes.ts';
 
 let sample: SampleShop;
@@ -79,6 +80,27 @@ it.each<[what: string, isFirstConfirmed: boolean, press: (link: string) => Promi
   expect((await oneClick(link)).statusCode).toBe(200);
   expect((await app.inject({ method: 'GET', url: link })).body).toContain('You are not subscribed');
   expect((await app.inject({ method: 'POST', url: link.replace('leave', 'confirm') })).statusCode).toBe(404);
+});
+
+it.each<[how: string, who: Pick<StoredCustomer, 'identifiers' | 'email'>, isTheirs: boolean]>([
+  ['signs in by it', { identifiers: [{ kind: 'email', value: 'asha@example.com', isVerified: true }] }, true],
+  ['has it as contact', { identifiers: [], email: 'Asha@Example.com' }, true],
+  ['has another', { identifiers: [{ kind: 'email', value: 'usha@example.com', isVerified: true }] }, false],
+])('who leaves is asked for no marketing as a customer either: %s', async (_, who, isTheirs) => {
+  const { customers } = sample.shop.services.storage;
+  const customer = {
+    ...who,
+    id: 'c',
+    acceptsMarketing: true,
+    referralCode: 'R',
+    createdAt: '2026-01-01T00:00:00.000Z',
+  };
+  await customers.change({}, () => ({ customer, result: undefined }));
+  await ask('asha@example.com');
+  await app.inject({ method: 'POST', url: `/newsletter/leave?token=${'A'.repeat(43)}` });
+  expect((await customers.read('c'))!.acceptsMarketing).toBe(true);
+  await oneClick(await linkTo('leave'));
+  expect(await customers.read('c')).toEqual({ ...customer, acceptsMarketing: !isTheirs });
 });
 
 it.each([

@@ -1,6 +1,8 @@
 import type { Address } from '../../../schemas/entities/address.ts';
-import type { PeopleStorage, Subscription } from '../port/people.ts';
-import type { Shop } from './shop.ts';
+import { searchText } from '../../../text/search-text.ts';
+import type { PeopleStorage, Subscriber, Subscription } from '../port/people.ts';
+import type { Column } from './database.ts';
+import { containing, type Shop } from './shop.ts';
 
 const writeAddress = ({ database, tenant }: Shop, owner: string, address: Address): void => {
   database.run(
@@ -51,9 +53,9 @@ export function createPeopleStorage(shop: Shop): PeopleStorage {
     subscribe: async (email, token, at) =>
       database.transaction(() => {
         database.run(
-          `INSERT INTO subscriptions (tenant, email, subscribed_at, token) VALUES (?, ?, ?, ?)
+          `INSERT INTO subscriptions (tenant, email, subscribed_at, token, words) VALUES (?, ?, ?, ?, ?)
            ON CONFLICT (tenant, email) DO UPDATE SET token = coalesce(token, excluded.token)`,
-          [tenant, email.toLowerCase(), at, token],
+          [tenant, email.toLowerCase(), at, token, searchText(email)],
         );
         return subscriptionBy('email', email.toLowerCase())!;
       }),
@@ -68,8 +70,38 @@ export function createPeopleStorage(shop: Shop): PeopleStorage {
         );
         return { ...before, isConfirmed: true, isNew: !before.isConfirmed };
       }),
-    unsubscribe: async (token) => {
-      database.run('DELETE FROM subscriptions WHERE tenant = ? AND token = ?', [tenant, token]);
+    unsubscribe: async (token) =>
+      database.transaction(() => {
+        const left = subscriptionBy('token', token);
+        if (!left) return;
+        database.run('DELETE FROM subscriptions WHERE tenant = ? AND token = ?', [tenant, token]);
+        database.run(
+          `UPDATE customers SET doc = json_set(doc, '$.acceptsMarketing', json('false'))
+           WHERE tenant = ?1 AND (lower(doc ->> '$.email') = ?2 OR customer_id IN
+             (SELECT customer_id FROM identifiers WHERE tenant = ?1 AND kind = 'email' AND value = ?2))`,
+          [tenant, left.email],
+        );
+      }),
+    subscribers: async ({ words, after, count }) => {
+      const [confirmed = '', ...email] = after?.split(' ') ?? [];
+      const values: Column[] = [tenant, ...words.map(containing)];
+      if (after !== undefined) values.push(confirmed, email.join(' '));
+      const rows = database.all<Subscriber>(
+        `SELECT email, token, subscribed_at AS subscribedAt, confirmed_at AS confirmedAt FROM subscriptions
+         WHERE tenant = ? AND confirmed_at IS NOT NULL ${words.map(() => "AND words LIKE ? ESCAPE '\\'").join(' ')}
+           ${after === undefined ? '' : 'AND (confirmed_at, email) < (?, ?)'}
+         ORDER BY confirmed_at DESC, email DESC LIMIT ?`,
+        [...values, count + 1],
+      );
+      const shown = rows.slice(0, count);
+      const last = shown.at(-1);
+      const next = rows.length > count && last ? { next: `${last.confirmedAt} ${last.email}` } : {};
+      return { subscribers: shown.map((row) => ({ ...row })), ...next };
     },
+    waiting: async () =>
+      database.get<{ count: number }>(
+        'SELECT count(*) AS count FROM subscriptions WHERE tenant = ? AND confirmed_at IS NULL',
+        [tenant],
+      )?.count ?? 0,
   };
 }

@@ -1,0 +1,67 @@
+import { exportSubscribers, listSubscribers } from '../../commerce/admin-calls/newsletter.ts';
+import { limits } from '../../commerce/limits.ts';
+import { addressOf, send } from '../api/send.ts';
+import { ExportButton } from '../layout/export-button.tsx';
+import { shownTime } from '../layout/format.ts';
+import { List } from '../layout/list.tsx';
+import { Page } from '../layout/page.tsx';
+import { useDebounced } from '../layout/use-debounced.ts';
+import { usePages } from '../layout/use-pages.ts';
+import { useKeptState } from '../navigation/navigation.tsx';
+
+/** Who has confirmed that they want the newsletter. */
+export function NewsletterView() {
+  const [typed, setTyped] = useKeptState('newsletter', '');
+  const q = useDebounced(typed);
+  const query = usePages(['newsletter', q], (after, signal) => send(listSubscribers, { query: { q, after } }, signal));
+  const subscribers = query.data?.pages.flatMap((page) => page.subscribers) ?? [];
+  const waiting = query.data?.pages[0]?.waiting ?? 0;
+  return (
+    <Page
+      title="Newsletter"
+      actions={<ExportButton name="subscribers.csv" href={addressOf(exportSubscribers, {}, { q })} />}
+    >
+      <search className="filters">
+        <label className="field field-wide">
+          Search
+          <input
+            className="input"
+            type="search"
+            placeholder="E-mail"
+            maxLength={limits.maxQueryLength}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </label>
+      </search>
+      {waiting > 0 ? (
+        <p className="muted">
+          {waiting === 1 ? '1 address has' : `${waiting} addresses have`} not pressed the link in the mail yet. They are
+          not listed, and nothing may be sent to them.
+        </p>
+      ) : undefined}
+      <List query={query} rows={subscribers} empty={q === '' ? 'Nobody has subscribed yet.' : 'No subscriber matches.'}>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">E-mail</th>
+              <th scope="col">Asked</th>
+              <th scope="col">Confirmed</th>
+            </tr>
+          </thead>
+          <tbody>
+            {subscribers.map(({ email, subscribedAt, confirmedAt }) => (
+              <tr key={email}>
+                <td className="row-title">
+                  <a href={`mailto:${email}`}>{email}</a>
+                </td>
+                <td data-label="Asked">{shownTime(subscribedAt)}</td>
+                <td data-label="Confirmed">{shownTime(confirmedAt)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </List>
+    </Page>
+  );
+}
