@@ -1,3 +1,4 @@
+import { Coming } from '../../view/coming.tsx';
 import { createElement, setAttributes } from '../elements/create-element.ts';
 import { fillField, syncGroup } from '../elements/sync-fields.ts';
 import { LazyHydration } from '../hydrator/lazy-hydration.ts';
@@ -16,6 +17,7 @@ export const patchRuntime = {
   reportMismatch,
   rerender,
   showCrashed,
+  coming: Coming,
   LazyHydration,
 };
 
