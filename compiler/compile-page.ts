@@ -190,7 +190,12 @@ export function compileParsed(
   const parts = compileParts(compilation, body, calls);
   const plan: Plan = {
     format: 1,
-    page: { id: page.id, slug: page.slug, type: page.type, ...variantOf(page, options.variant) },
+    page: {
+      ...{ id: page.id, slug: page.slug, type: page.type, ...variantOf(page, options.variant) },
+      ...(parts.length > 0 && compilation.fragmentsSeen.size > 0
+        ? { fragments: [...compilation.fragmentsSeen].sort() }
+        : {}),
+    },
     ...weightsOf(page),
     flags,
     ...(Object.keys(shared.messages).length > 0 ? { messages: shared.messages } : {}),

@@ -8,8 +8,19 @@ import type { ActionBranch, Json, MessagesDefinition } from '../schemas/page.ts'
  */
 export interface Plan extends PlanCode {
   format: 1;
-  /** `version` is that of the published page; a plan that was just compiled has none. */
-  page: { id: string; slug: string; type: string; version?: number; experiment?: string; variant?: string };
+  /**
+   * `version` is that of the published page; a plan that was just compiled has none. `fragments` are those that it includes,
+   * where others are loaded later.
+   */
+  page: {
+    id: string;
+    slug: string;
+    type: string;
+    version?: number;
+    experiment?: string;
+    variant?: string;
+    fragments?: string[];
+  };
   /** Weights of the variants of this page, by name. */
   variants?: { experiment: string; options: Record<string, number> };
   flags: Record<string, boolean>;

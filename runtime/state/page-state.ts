@@ -22,7 +22,7 @@ export interface QueryState {
 
 /** All that a page knows while it runs: one plain value, changed only by reducers. */
 export interface PageState {
-  page: { id: string; slug: string; type: string; entities: Record<string, unknown> };
+  page: { id: string; slug: string; type: string; fragments?: string[]; entities: Record<string, unknown> };
   route: RouteState;
   flags: Record<string, boolean>;
   market: {

@@ -93,11 +93,14 @@ describe('a lazy fragment', () => {
     expect(shown.world.calls).toHaveLength(1);
   });
 
-  it('says which others have come', async () => {
+  it('says which others the page includes and which have come', async () => {
     const lazy = (name: string) => ({ widget: 'fragment', props: { name, load: 'visible' } });
     const own = (id: string) => ({ version: 1, id, body: [{ widget: 'text', props: { text: id } }] });
     const fragments = Object.fromEntries(['शीर्ष', 'second'].map((id) => [id, own(id) as unknown as Json]));
-    const nodes = [lazy('शीर्ष'), lazy('second')];
+    const inner = { version: 1, id: 'outer', body: [{ widget: 'fragment', props: { name: 'inner' } }] };
+    Object.assign(fragments, { outer: inner as unknown as Json, inner: own('inner') as unknown as Json });
+    const included = [{ widget: 'fragment', props: { name: 'outer' } }];
+    const nodes = [lazy('शीर्ष'), lazy('second'), ...included];
     const parts = page(nodes, { fragments }).plan.parts!.map((part) => ({ ...part, routes: {} }));
     const shown = page(nodes, {
       fragments,
@@ -112,7 +115,10 @@ describe('a lazy fragment', () => {
     await shown.act('fragment', 'load', {}, 1);
     expect(
       shown.world.calls.map(({ input }) => (input.body as { excludeFragments: string[] }).excludeFragments),
-    ).toEqual([[], ['शीर्ष']]);
+    ).toEqual([
+      ['inner', 'outer'],
+      ['inner', 'outer', 'शीर्ष'],
+    ]);
   });
 
   it.each(limits.fragmentRetryStatuses)('is retried after %i, a second apart', async (status) => {

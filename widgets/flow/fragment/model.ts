@@ -32,14 +32,15 @@ const retryableStatuses = new Set<number | undefined>(limits.fragmentRetryStatus
 const isLoaded = (local: unknown): local is Local =>
   typeof local === 'object' && local !== null && 'fragment' in local && (local as Local).status === 'ready';
 
-/** Other fragments that the page has. */
+/** Other fragments that the page has: those that it includes, and those that have come. */
 const loadedBesides = ({ props, state }: Input): string[] =>
   [
-    ...new Set(
-      Object.values(state.local)
+    ...new Set([
+      ...(state.page.fragments ?? []),
+      ...Object.values(state.local)
         .filter(isLoaded)
         .map(({ fragment }) => fragment),
-    ),
+    ]),
   ]
     .filter((name) => name !== props.name)
     .sort()
