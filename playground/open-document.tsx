@@ -218,7 +218,14 @@ export function OpenDocument(props: OpenDocumentProps) {
               onChange={setInspectorWidth}
             />
             {props.isExplaining ? (
-              <ExplainPanel key={key} {...{ draft, tree }} onClose={props.onExplain} />
+              <ExplainPanel
+                key={key}
+                {...{ draft, tree }}
+                problems={found.problems}
+                onShow={show}
+                onFix={fix}
+                onClose={props.onExplain}
+              />
             ) : (
               <InspectorPanel key={key} {...{ draft }} tree={shownTree} onExplain={props.onExplain} />
             )}

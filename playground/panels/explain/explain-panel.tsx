@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import { messageOf } from '../../api/call.ts';
 import { nearestNode, type PageTree, type TreeNode } from '../../document/page-tree.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { useSelection } from '../../selection/selection.ts';
 import { conditionsText } from '../preview/conditions.ts';
+import type { Problem } from '../problems/problem.ts';
+import { ProblemList } from '../problems/problems-panel.tsx';
 import { ExplainedCalls } from './explained-calls.tsx';
 import { ExplainedConditions } from './explained-conditions.tsx';
 import { ExplainedCosts } from './explained-costs.tsx';
@@ -14,14 +17,19 @@ import './explain.css';
 interface ExplainPanelProps {
   draft: Draft;
   tree: PageTree;
+  /** Problems of the document. */
+  problems: readonly Problem[];
+  onShow: (problem: Problem) => void;
+  onFix: (problems: readonly Problem[]) => void;
   /** Shows the inspector again. */
   onClose: () => void;
 }
 
 /** Why the selected node is on the page or not: its conditions, calls, reads, costs, and who last changed it. */
-export function ExplainPanel({ draft, tree, onClose }: ExplainPanelProps) {
+export function ExplainPanel({ draft, tree, problems, onShow, onFix, onClose }: ExplainPanelProps) {
   const pointer = useSelection((state) => state.pointer);
   const node = nearestNode(tree, pointer);
+  const own = problems.filter((problem) => nearestNode(tree, problem.pointer) === node);
   return (
     <section id="panel-inspector" className="panel inspector" aria-label="Explain">
       <div className="panel-head">
@@ -33,7 +41,13 @@ export function ExplainPanel({ draft, tree, onClose }: ExplainPanelProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <div className="inspector-body" role="group" aria-label="Explanation" tabIndex={0}>
         {node ? (
-          <ExplainedNode key={node.pointer} {...{ draft, tree, node }} />
+          <ExplainedNode key={node.pointer} {...{ draft, tree, node }}>
+            {own.length > 0 && (
+              <section className="explain-problems" aria-label="Problems of this widget">
+                <ProblemList problems={own} {...{ onShow, onFix }} />
+              </section>
+            )}
+          </ExplainedNode>
         ) : (
           <p className="panel-none">Select something in the outline, on the canvas or in the source.</p>
         )}
@@ -42,7 +56,15 @@ export function ExplainPanel({ draft, tree, onClose }: ExplainPanelProps) {
   );
 }
 
-function ExplainedNode({ draft, tree, node }: { draft: Draft; tree: PageTree; node: TreeNode }) {
+interface ExplainedNodeProps {
+  draft: Draft;
+  tree: PageTree;
+  node: TreeNode;
+  /** What is wrong with it. */
+  children: ReactNode;
+}
+
+function ExplainedNode({ draft, tree, node, children }: ExplainedNodeProps) {
   const { data, error, isFetching, address, conditions } = useExplanation(draft, node);
   return (
     <div className="explain" aria-busy={isFetching}>
@@ -55,6 +77,7 @@ function ExplainedNode({ draft, tree, node }: { draft: Draft; tree: PageTree; no
         )}
         {!data && !error && <p>{address === undefined ? 'Choose an address above the canvas.' : 'Working it out…'}</p>}
       </div>
+      {children}
       {error && (
         <p role="alert" className="notice">
           It could not be explained. {messageOf(error)}

@@ -74,6 +74,11 @@ export function PreviewFrame({ src, width, onLeave, onShow, onMissed, layer }: P
     if (!view) return;
     const { href, address } = locationOf(view);
     if (href === 'about:blank') return;
+    if (href === '' && side !== front) {
+      // No link leads anywhere in a frame that is not shown: it has the browser's own page about a failure.
+      view.location.replace('about:blank');
+      return onMissed({ kind: 'unreachable', message: '' });
+    }
     if (!address.startsWith('/playground/preview/')) return onLeave(address);
     const problem = previewProblemIn(view.document.documentElement);
     if (problem && problem.kind !== 'costly') {

@@ -12,13 +12,19 @@ export interface MissedPreviews {
 
 /** What is said while the last good preview is shown. */
 export const missedText = ({ kind, message }: PreviewProblem): string =>
-  kind === 'busy' ? `${serverIsBusy} This is the last preview.` : `Preview failed. ${message}`;
+  kind === 'busy'
+    ? `${serverIsBusy} This is the last preview.`
+    : kind === 'unreachable'
+      ? 'The server cannot be reached. This is the last preview; it is asked for again.'
+      : `Preview failed. ${message}`;
 
-/** Asks for a preview again that the server had no time for, later each time. */
+const passing: ReadonlySet<PreviewProblem['kind']> = new Set(['busy', 'unreachable']);
+
+/** Asks for a preview again that the server had no time for or that did not come, later each time. */
 export function useMissedPreviews(ask: () => unknown): MissedPreviews {
   const [missed, setMissed] = useState<{ problem: PreviewProblem; tries: number }>();
   useEffect(() => {
-    if (missed?.problem.kind !== 'busy') return;
+    if (!missed || !passing.has(missed.problem.kind)) return;
     const timer = setTimeout(ask, retryDelay(missed.tries));
     return () => clearTimeout(timer);
   }, [missed, ask]);

@@ -1,8 +1,9 @@
 import type { Problem } from './problem.ts';
 
-/** What the server says of a page that it cannot show, in the document that it sends in place of its preview. */
-export type PreviewProblem = { kind: 'busy' | 'costly' | 'failed'; message: string };
+/** Why a page cannot be shown: what the server says in the document that it sends in place of the preview, or no answer. */
+export type PreviewProblem = { kind: 'busy' | 'costly' | 'failed' | 'unreachable'; message: string };
 
+/** What the server says. */
 const kinds: readonly string[] = ['busy', 'costly', 'failed'] satisfies PreviewProblem['kind'][];
 
 /** Reads it from a document that was loaded as a preview; undefined for a preview. */
