@@ -67,7 +67,7 @@ export interface ShopConfig extends TenantConfig {
   /** Services that pages reach through the shop, by name. Never sent to a page. */
   services: Services;
   renderer: PageRenderer;
-  /** Reviews wait until a merchant shows them; by default they are shown at once. */
+  /** Reviews wait until a merchant shows them, which is the default; otherwise they are shown at once. */
   reviewsNeedApproval: boolean;
 }
 
@@ -97,5 +97,5 @@ export const defaultShopConfig: ShopConfig = {
   fetchHosts: [],
   services: {},
   renderer: 'endcap',
-  reviewsNeedApproval: false,
+  reviewsNeedApproval: true,
 };

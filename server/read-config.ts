@@ -86,7 +86,7 @@ const configFile: TObject = object(
         'react',
       ]),
     ),
-    reviewsNeedApproval: optional(boolean('Reviews wait until a merchant shows them.')),
+    reviewsNeedApproval: optional(boolean('Reviews wait until a merchant shows them; yes by default.')),
     promotions: optional(
       list(
         'Discounts on a whole cart.',
