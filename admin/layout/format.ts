@@ -9,7 +9,7 @@ export const shownMoney = (minor: number, currencyCode: string): string =>
 
 /** Minor units of a typed amount; undefined when it is none. */
 export function minorOf(typed: string, currencyCode: string): number | undefined {
-  const [, whole, fraction = ''] = /^\s*(\d{1,9})(?:[.,٫](\d{0,3}))?\s*$/.exec(plainDigits(typed)) ?? [];
+  const [, whole, fraction = ''] = /^\s*(?=[.,٫]?\d)(\d{0,9})(?:[.,٫](\d{0,3}))?\s*$/.exec(plainDigits(typed)) ?? [];
   const decimals = currencyDecimals(currencyCode);
   if (whole === undefined || fraction.length > decimals) return undefined;
   return Number(whole + fraction.padEnd(decimals, '0'));

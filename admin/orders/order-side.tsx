@@ -9,13 +9,14 @@ import { paymentName } from './stages.ts';
 /** An address in lines. */
 export function AddressLines({ address }: { address: Address }) {
   const { firstName, lastName, company, address1, address2, zip, city, provinceCode, countryCode } = address;
+  const { province = provinceCode, country = countryCode } = address;
   const lines = [
     [firstName, lastName].filter(Boolean).join(' '),
     company,
     address1,
     address2,
-    [city, provinceCode, zip].filter(Boolean).join(' '),
-    countryCode,
+    [city, province, zip].filter(Boolean).join(' '),
+    country,
   ];
   return (
     <address>

@@ -6,6 +6,7 @@ import { normalOrderNumber } from '../../commerce/rules/order-number.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { CallContext, ShopServices } from '../calls/context.ts';
 import type { StatusMails } from '../messaging/status-mail.ts';
+import { withPlaceNames } from '../presenters/orders.ts';
 import type { OrderRecord } from '../storage/port/order-desk.ts';
 import { changeBy } from './change-by.ts';
 
@@ -26,7 +27,8 @@ export async function presentOrder({ storage, messenger }: ShopServices, record:
   const subject = `order ${order.simpleId}`;
   const { entries } = await storage.audit.list({ subject, count: shownChanges });
   return {
-    ...{ order, version, paid, refunded, stage: orderStage(order), displayStatus: orderDisplayStatus(order) },
+    order: { ...order, shippingAddress: withPlaceNames(order.shippingAddress) },
+    ...{ version, paid, refunded, stage: orderStage(order), displayStatus: orderDisplayStatus(order) },
     hasMail: order.email !== undefined && messenger.has('email'),
     changes: entries,
   };

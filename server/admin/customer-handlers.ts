@@ -3,6 +3,7 @@ import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
 import { CallError } from '../calls/call-error.ts';
 import { defineHandler, type Handler } from '../calls/define-handler.ts';
+import { withPlaceNames } from '../presenters/orders.ts';
 import { presentOrderSummary } from './present-order.ts';
 import { searchedWords } from './searched-words.ts';
 
@@ -20,7 +21,7 @@ export const customerHandlers: readonly Handler[] = [
     const { records } = await orderDesk.search({ ...whose, words: [], count: limits.adminPageSize });
     return {
       customer,
-      addresses: customer.isGuest ? [] : await people.addresses(customer.key),
+      addresses: customer.isGuest ? [] : (await people.addresses(customer.key)).map(withPlaceNames),
       orders: records.map(presentOrderSummary),
     };
   }),

@@ -184,3 +184,14 @@ it('keeps stock and money right, whatever is ordered, sent, cancelled, paid and 
     { numRuns: 15 },
   );
 });
+
+it('names places by their names, for the merchant in the order and the file as for the buyer in page and mail', async () => {
+  const order = await world.order(both(1, 1));
+  const named = { country: 'India', province: 'Karnataka' };
+  expect((await world.ask('GET', pathOf(order))).body.order.shippingAddress).toMatchObject(named);
+  expect((await world.call(orderGet, { query: { orderSimpleId: order.simpleId } })).shippingAddress).toMatchObject(
+    named,
+  );
+  expect(await world.file('/orders-file')).toContain(',Karnataka,India,');
+  expect((await mails())[0]).toMatch(/Bengaluru, Karnataka, 560001, India/);
+});

@@ -2,6 +2,7 @@ import { limits } from '../../commerce/limits.ts';
 import { majorText, minorFromMajor } from '../../commerce/rules/money.ts';
 import { orderDisplayStatus } from '../../commerce/rules/order-display-status.ts';
 import type { Money } from '../../schemas/entities/money.ts';
+import { withPlaceNames } from '../presenters/orders.ts';
 import type { OrderDesk, OrderRecord, OrderSearch } from '../storage/port/order-desk.ts';
 import { csvHeading, csvText } from './csv-text.ts';
 import { readPages } from './read-pages.ts';
@@ -20,8 +21,11 @@ const columns: readonly [name: string, value: (record: OrderRecord) => string][]
   ['street', ({ order: { shippingAddress: to } }) => [to.address1, to.address2].filter(Boolean).join(', ')],
   ['city', ({ order }) => order.shippingAddress.city],
   ['postal code', ({ order }) => order.shippingAddress.zip],
-  ['province', ({ order }) => order.shippingAddress.provinceCode ?? ''],
-  ['country', ({ order }) => order.shippingAddress.countryCode],
+  [
+    'province',
+    ({ order }) => withPlaceNames(order.shippingAddress).province ?? order.shippingAddress.provinceCode ?? '',
+  ],
+  ['country', ({ order }) => withPlaceNames(order.shippingAddress).country ?? order.shippingAddress.countryCode],
   [
     'items',
     ({ order }) =>

@@ -31,7 +31,7 @@ const fieldsOf = (code: string, country: Country): FormField[] => {
     field('address1', 'Address', true),
     field('address2', 'Flat, floor, landmark', false),
     field('city', 'City', true),
-    field('province', country.province?.label ?? 'Region', false, provinceRule(country)),
+    field('province', country.province?.label ?? 'Region', country.province !== undefined, provinceRule(country)),
     field(
       'zip',
       country.zipLabel,

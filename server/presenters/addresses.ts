@@ -5,15 +5,24 @@ import {
   normalEntries,
   phoneCountry,
 } from '../../commerce/rules/address-problems.ts';
+import { normalPostalCode } from '../../commerce/rules/postal-code.ts';
 import type { Address, AddressInput } from '../../schemas/entities/address.ts';
 import { CallError } from '../calls/call-error.ts';
 import { nationalNumberOf } from '../phones/national-number.ts';
 import { presentAddressForm } from './address-form.ts';
+import { indianPlace } from './indian-places.ts';
 
 const enteredIn = ({ phoneWithCountryCode: phone, default: _, ...texts }: AddressInput): AddressEntries => ({
   ...texts,
   ...{ stdCode: phone.countryCode, phone: phone.phone },
 });
+
+/** With the state that its postal code is in, where the shopper has left it empty and the code tells. */
+function withProvince(input: AddressInput): AddressInput {
+  if (input.province?.trim() || input.country !== 'IN') return input;
+  const { province } = indianPlace(normalPostalCode(input.zip, 'IN'));
+  return province === undefined ? input : { ...input, province };
+}
 
 /**
  * Trims an address and checks it against the form that the shop publishes for its country.
@@ -22,7 +31,7 @@ const enteredIn = ({ phoneWithCountryCode: phone, default: _, ...texts }: Addres
  */
 export function validAddress(input: AddressInput, countries: readonly string[]): AddressInput {
   const form = presentAddressForm(countries);
-  const normal = normalEntries(form, enteredIn(input));
+  const normal = normalEntries(form, enteredIn(withProvince(input)));
   const { phone: written } = input.phoneWithCountryCode;
   const known = nationalNumberOf(written, normal.stdCode, phoneCountry(form, normal.country, normal.stdCode));
   const entries: AddressEntries = { ...normal, phone: known ?? normal.phone ?? '' };
@@ -32,7 +41,8 @@ export function validAddress(input: AddressInput, countries: readonly string[]):
     throw new CallError(400, 'invalid-address', messages.invalidFormValues, { problems }, all);
   }
   const { stdCode, phone = '', ...texts } = entries;
-  const given = Object.fromEntries(Object.keys(input).flatMap((name) => (name in texts ? [[name, texts[name]]] : [])));
+  const names = [...Object.keys(input), ...(texts.province ? ['province'] : [])];
+  const given = Object.fromEntries(names.flatMap((name) => (name in texts ? [[name, texts[name]]] : [])));
   return { ...input, ...given, phoneWithCountryCode: { countryCode: stdCode, phone } };
 }
 

@@ -6,10 +6,11 @@ import { defineHandler } from '../../calls/define-handler.ts';
 import { ownerOf } from '../../carts/change-cart.ts';
 import { newId } from '../../env.ts';
 import { presentAddress, validAddress } from '../../presenters/addresses.ts';
+import { withPlaceNames } from '../../presenters/orders.ts';
 
 export default defineHandler(createAddress, async ({ caller, body, shop }) => {
   const address = presentAddress(newId(shop.env), validAddress(body, shop.config.countries));
   const isSaved = await shop.storage.people.saveAddress(ownerOf({ caller }), address, limits.maxAddresses);
   if (!isSaved) throw new CallError(409, 'too-many-addresses', messages.invalidFormValues);
-  return address;
+  return withPlaceNames(address);
 });

@@ -5,6 +5,7 @@ import { CallError } from '../../calls/call-error.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { ownerOf } from '../../carts/change-cart.ts';
 import { presentAddress, validAddress } from '../../presenters/addresses.ts';
+import { withPlaceNames } from '../../presenters/orders.ts';
 
 export default defineHandler(updateAddress, async ({ caller, body, shop }) => {
   const { addressId, ...input } = body;
@@ -13,5 +14,5 @@ export default defineHandler(updateAddress, async ({ caller, body, shop }) => {
   if (!known) throw new CallError(404, 'address-not-found', messages.addressNotFound);
   const address = presentAddress(addressId, validAddress(input, shop.config.countries));
   await shop.storage.people.saveAddress(owner, address, limits.maxAddresses);
-  return address;
+  return withPlaceNames(address);
 });
