@@ -9,9 +9,13 @@ export default defineWidget({
   props: object({
     option: anything('The option, as the product widget publishes it.'),
     label: optional(text("Label; the option's own name by default.")),
-    display: choice('Appearance of the values; given by the option by default.', ['auto', 'swatch', 'word', 'list'], {
-      default: 'auto',
-    }),
+    display: choice(
+      'Appearance of the values; given by the option by default, and a list for more than 12.',
+      ['auto', 'swatch', 'word', 'list'],
+      {
+        default: 'auto',
+      },
+    ),
     applyLabel: text('Label of the button that applies the choice without script.', { default: 'Choose' }),
     unavailableLabel: text('Screen reader text for a value that does not exist with the other choices.', {
       default: 'not available in this combination',

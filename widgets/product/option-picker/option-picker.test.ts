@@ -64,6 +64,23 @@ it.each([
   expect(picker({ option, display }).html()).toContain(`class="${expected}"`);
 });
 
+it.each([
+  [12, 'auto', false],
+  [13, 'auto', true],
+  [100, 'auto', true],
+  [100, 'word', false],
+])('with %i values, rendered as %s, it is a select: %s', (count, display, isSelect) => {
+  const values = Array.from({ length: count }, (_, at) =>
+    value(`छाया ${at}`, { ...swatch('#abc'), isSelected: at === 0 }),
+  );
+  const html = picker({ option: { ...glaze, selected: 'छाया 0', values }, display }).html();
+  expect([html.includes('<select'), html.match(/type="radio"/g)?.length ?? 0]).toEqual([
+    isSelect,
+    isSelect ? 0 : count,
+  ]);
+  expect(html.match(/<option/g)?.length ?? 0).toBe(isSelect ? count : 0);
+});
+
 it('is a labelled select when asked to', () => {
   const shown = picker({ display: 'list' });
   const id = `w${shown.widget('option-picker').id}-input`;

@@ -8,6 +8,9 @@ import type { PickerData } from './model.ts';
 
 type Props = PropsOf<typeof contract>;
 
+/** More values than these are a list: their buttons would fill a phone's screen, and push what is bought off it. */
+const mostButtons = 12;
+
 const isSwatch = (value: MarkedValue): boolean =>
   value.displayConfig?.type === 'SWATCH' && value.displayConfig.color !== undefined;
 
@@ -25,7 +28,7 @@ export default defineView<Props, PickerData>(({ props, data, id, act }) => {
       </button>
     </noscript>
   );
-  if (props.display === 'list')
+  if (props.display === 'list' || (props.display === 'auto' && data.options.length > mostButtons))
     return (
       <div className={classes('field', props.class)}>
         <label htmlFor={`${id}-input`} className="field-label">
