@@ -7,8 +7,9 @@ import { merchantFooter } from './pages/footer.ts';
 import { merchantHeader } from './pages/header.ts';
 import { merchantHome } from './pages/home.ts';
 import type { JsonNode } from './pages/json-node.ts';
+import { merchantOrder } from './pages/order.ts';
 import { merchantProduct } from './pages/product.ts';
-import { merchantContact, merchantNewsletter, policyPage } from './pages/said.ts';
+import { merchantAbout, merchantContact, merchantDelivery, merchantNewsletter, policyPage } from './pages/said.ts';
 import { plain } from './texts.ts';
 
 /** What the pages of a merchant's shop are made from. */
@@ -24,7 +25,10 @@ export interface MerchantPages {
 const isGiven: Readonly<Record<string, (pages: MerchantPages) => boolean>> = {
   'page contact': ({ information }) => information.contact !== undefined,
   'page newsletter': ({ information }) => information.newsletter !== undefined,
+  'page about': ({ information }) => information.about !== undefined,
+  'page delivery-and-returns': ({ information: { delivery, returns } }) => (delivery ?? returns) !== undefined,
   'page privacy': () => false,
+  'page terms': () => false,
 };
 
 /** Documents that are made from the shop; the others are the same in every shop. */
@@ -35,6 +39,9 @@ const writers: Readonly<Record<string, (base: JsonNode, pages: MerchantPages) =>
   'page product': merchantProduct,
   'page contact': merchantContact,
   'page newsletter': merchantNewsletter,
+  'page about': merchantAbout,
+  'page delivery-and-returns': merchantDelivery,
+  'page order': merchantOrder,
   'page checkout': (base, { country }) => merchantCheckout(base, country),
 };
 

@@ -10,7 +10,7 @@ export function merchantCheckout(base: JsonNode, code: string | undefined): Json
   if (code === undefined || country === undefined) return base;
   const fields: Record<string, Record<string, unknown>> = {
     zip: { label: country.zipLabel, inputMode: digitsOnly.has(code) ? 'numeric' : 'text' },
-    province: { label: country.province?.label ?? 'Region' },
+    province: { label: country.province?.label ?? 'Region', ...(country.province ? { required: true } : {}) },
     email: { description: 'For the confirmation.' },
     phone: { label: 'Phone number' },
     ...(code === 'IN' ? {} : { address2: { label: 'Apartment, suite, floor' } }),

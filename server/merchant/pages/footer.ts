@@ -33,8 +33,13 @@ const delivery: JsonNode = {
 /** Links to the pages that this shop has. */
 const more = ({ information, policies }: MerchantPages): JsonNode[] => [
   link('/collections/all', 'All products'),
+  link('/collections', 'All collections'),
   link('/cart', 'Your cart'),
   link('/find-order', 'Where is my order?'),
+  ...(information.about === undefined ? [] : [link('/about', 'About us')]),
+  ...((information.delivery ?? information.returns) === undefined
+    ? []
+    : [link('/delivery-and-returns', 'Delivery and returns')]),
   ...(information.contact === undefined ? [] : [link('/contact', 'Write to us')]),
   ...(information.newsletter === undefined ? [] : [link('/newsletter', 'Newsletter')]),
   ...(policies.terms === undefined ? [] : [link('/terms', 'Terms of sale')]),

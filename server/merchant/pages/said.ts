@@ -30,6 +30,32 @@ export function merchantNewsletter(base: JsonNode): JsonNode {
   return { ...changed, seo: { title: 'Newsletter | {{ config.shopName }}' } };
 }
 
+const main = (base: JsonNode, children: JsonNode[]): JsonNode =>
+  changeNodes(base, (each) => (each.props?.elementId === 'main' ? { ...each, children } : each));
+
+/** A page about the shop that says what the merchant says about it. */
+export function merchantAbout(base: JsonNode): JsonNode {
+  const words = [
+    text('About us', { tag: 'h1', style: { size: 6 } }),
+    node('markdown', { text: '{{ config.information.about }}' }),
+  ];
+  return { ...main(base, words), seo: { title: 'About us | {{ config.shopName }}' } };
+}
+
+/** A page of delivery and returns that says what the merchant says of either. */
+export function merchantDelivery(base: JsonNode): JsonNode {
+  const part = (title: string, value: string): JsonNode[] => [
+    { ...text(title, { tag: 'h2', style: { size: 3, marginTop: 4 } }), when: `{{ ${value} }}` },
+    { ...node('markdown', { text: `{{ ${value} }}` }), when: `{{ ${value} }}` },
+  ];
+  const words = [
+    text('Delivery and returns', { tag: 'h1', style: { size: 6 } }),
+    ...part('Delivery', 'config.information.delivery'),
+    ...part('Returns', 'config.information.returns'),
+  ];
+  return { ...main(base, words), seo: { title: 'Delivery and returns | {{ config.shopName }}' } };
+}
+
 /** A page of two columns with other words in the first. */
 const withWords = (base: JsonNode, words: JsonNode): JsonNode =>
   changeNodes(base, (each) =>

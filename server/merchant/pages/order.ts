@@ -1,0 +1,8 @@
+import type { MerchantPages } from '../documents.ts';
+import { changeNodes, type JsonNode } from './json-node.ts';
+
+const leadsToContact = ({ props }: JsonNode): boolean => typeof props?.to === 'string' && /^\/contact\b/.test(props.to);
+
+/** The page of an order, without the way to write to a shop that has no page for it. */
+export const merchantOrder = (base: JsonNode, { information }: MerchantPages): JsonNode =>
+  information.contact === undefined ? changeNodes(base, (each) => (leadsToContact(each) ? undefined : each)) : base;
