@@ -53,7 +53,7 @@ it('keeps addresses, orders and a wishlist, and orders to an address of them', a
     await main.getByLabel(label, { exact: true }).fill(value);
   await main.getByLabel('State', { exact: true }).selectOption('KA');
   await main.getByRole('button', { name: 'Save the address' }).click();
-  await main.getByText('Bengaluru, KA 560001, IN').waitFor();
+  await main.getByText('Bengaluru, Karnataka, 560001, India').waitFor();
   await send(page, '/api/v2/org/user/address', second);
   await open(page, '/account/addresses');
   await main.getByRole('button', { name: 'Use by default' }).last().click();
@@ -100,7 +100,7 @@ it('keeps addresses, orders and a wishlist, and orders to an address of them', a
     .click();
   await main.getByText('Firefox, Android').waitFor({ state: 'detached' });
   await phone.goto(`${base}/account`);
-  await phone.getByRole('link', { name: 'Sign in or register' }).waitFor();
+  await phone.getByRole('heading', { name: 'Sign in or register' }).waitFor();
   expect(errors).toEqual([]);
 
   const cookies = await page.context().cookies();
