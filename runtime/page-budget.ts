@@ -100,6 +100,20 @@ export class PageBudget {
     if (this.exceeded) this.check();
   }
 
+  /**
+   * Runs what counts no work of its own, such as React and the components of others, and accounts for its time.
+   *
+   * @throws PageBudgetError when it has taken more of the processor than a page may
+   */
+  runUncounted<Result>(work: () => Result): Result {
+    this.#read();
+    try {
+      return work();
+    } finally {
+      this.#read();
+    }
+  }
+
   #read(): void {
     if (!this.#processorMs) return;
     const now = this.#processorMs();

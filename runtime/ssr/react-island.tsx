@@ -17,7 +17,10 @@ import type { SlotScope } from './slot-scope.ts';
  * both have the same components at the same places.
  */
 export function writeReactIsland(instance: ServerInstance, out: Markup): void {
-  const html = renderToString(viewOf(instance), { identifierPrefix: reactIdPrefix(instance.id) });
+  const { budget } = instance.pass;
+  const render = () => renderToString(viewOf(instance), { identifierPrefix: reactIdPrefix(instance.id) });
+  const html = budget ? budget.runUncounted(render) : render();
+  budget?.check();
   out.html += `<${reactIslandTag}>${html}</${reactIslandTag}>`;
   out.endsInText = false;
 }

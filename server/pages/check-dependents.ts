@@ -7,6 +7,7 @@ import {
   concernsPlace,
   type FragmentUses,
   fragmentUses,
+  hasBudgets,
   type InterfaceChange,
   interfaceChange,
 } from './fragment-uses.ts';
@@ -88,16 +89,20 @@ export function concernedPages(
   pages: readonly LivePage[],
 ): readonly LivePage[] {
   const before = fragments.read(id);
-  const users = pages.flatMap((page) => {
-    const documents = documentsOf(page, fragments);
-    return documents.times.has(id) ? [{ page, documents }] : [];
-  });
-  if (users.length === 0 || before === undefined) return users.map(({ page }) => page);
   if (before === source) return [];
-  const change = interfaceChange(fragmentInterface(before, fragments), fragmentInterface(source, fragments));
-  return users
-    .filter(({ documents }) => documents.own.hasBudgets || (change && concerns(change, id, documents)))
-    .map(({ page }) => page);
+  const change =
+    before === undefined
+      ? undefined
+      : interfaceChange(fragmentInterface(before, fragments), fragmentInterface(source, fragments));
+  // A change that no page can notice concerns those that count what they are made of: no other is read for it.
+  const candidates = before !== undefined && !change ? pages.filter(({ source: text }) => hasBudgets(text)) : pages;
+  return candidates.filter((page) => {
+    const documents = documentsOf(page, fragments);
+    return (
+      documents.times.has(id) &&
+      (before === undefined || documents.own.hasBudgets || (change !== undefined && concerns(change, id, documents)))
+    );
+  });
 }
 
 /**

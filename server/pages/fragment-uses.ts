@@ -28,6 +28,11 @@ export interface FragmentPlace {
 const keysOf = (value: Json | undefined): string[] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
 
+/** Whether a document counts what it is made of. */
+export const hasBudgets = (source: string): boolean => source.includes('"budgets"');
+
+const wordsIn = (source: string): ReadonlySet<string> => new Set(source.match(/[\p{L}\p{N}_-]+/gu) ?? []);
+
 function readUses(source: string): FragmentUses {
   const places = new Map<string, FragmentPlace[]>();
   const declares = new Set<string>();
@@ -52,10 +57,15 @@ function readUses(source: string): FragmentUses {
     };
     places.set(name, [...(places.get(name) ?? []), place]);
   });
+  let words: ReadonlySet<string> | undefined;
   return {
     ...{ places, nodes, declares },
-    words: new Set(source.match(/[\p{L}\p{N}_-]+/gu) ?? []),
-    hasBudgets: source.includes('"budgets"'),
+    // They take longer than all the rest, and few changes concern them.
+    get words() {
+      words ??= wordsIn(source);
+      return words;
+    },
+    hasBudgets: hasBudgets(source),
     bindings: source.split('{{').length - 1,
   };
 }

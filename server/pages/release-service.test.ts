@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../compiler/diagnostics/diagnostic.ts';
 import { fixedEnv } from '../../testing/fixed-env.ts';
+import { BusyError } from '../http/load-limit.ts';
 import { openStorage } from '../storage/libsql/open.ts';
 import type { Release } from '../storage/port/releases.ts';
 import { requireNoDoom } from './doomed-releases.ts';
@@ -102,6 +103,56 @@ describe('a release', () => {
       { state: 'failed', failure: 'page home had errors when the release was due: Now wrong.' },
     ]);
     expect(await live()).toEqual({});
+  });
+
+  it('that falls due while the server is busy is published late, and others do not wait for it', async () => {
+    let busyChecks = 0;
+    const { env, pages, releases, live, told } = open(undefined, undefined, (source) => {
+      if (source === 'दीपावली' && busyChecks-- > 0) throw new BusyError('a check', 3);
+      return [];
+    });
+    await pages.saveDraft('page', 'home', 'sale');
+    await pages.saveDraft('page', 'diwali', 'दीपावली');
+    for (const id of ['diwali', 'home'])
+      await releases.create({ name: id, documents: [page(id)], author, dueAt: inAnHour(env) });
+    busyChecks = 3;
+    env.advance(3_600_000);
+    await releases.runDue();
+    expect(await live()).toEqual({ 'page home': 'sale' });
+    for (const minute of [1, 2]) {
+      env.advance(60_000);
+      await releases.runDue();
+      expect([minute, (await releases.list()).find(({ name }) => name === 'diwali')?.state]).toEqual([
+        minute,
+        'scheduled',
+      ]);
+    }
+    env.advance(60_000);
+    await releases.runDue();
+    expect(await live()).toEqual({ 'page home': 'sale', 'page diwali': 'दीपावली' });
+    expect([told, (await releases.list()).map(({ state }) => state)]).toEqual([[], ['published', 'published']]);
+  });
+
+  it('that is half checked when the server gets busy is checked whole later, and published as one', async () => {
+    let isBusy = false;
+    const { env, pages, releases, live } = open(undefined, undefined, (source) => {
+      if (isBusy && source === 'second') throw new BusyError('a check', 3);
+      return [];
+    });
+    for (const [id, text] of [
+      ['home', 'first'],
+      ['sale', 'second'],
+    ] as const)
+      await pages.saveDraft('page', id, text);
+    const documents = [page('home'), page('sale')];
+    await releases.create({ name: 'Both', documents, author, dueAt: inAnHour(env) });
+    isBusy = true;
+    env.advance(3_600_000);
+    await releases.runDue();
+    expect(await live()).toEqual({});
+    isBusy = false;
+    await releases.runDue();
+    expect(await live()).toEqual({ 'page home': 'first', 'page sale': 'second' });
   });
 
   it.each([

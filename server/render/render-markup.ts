@@ -66,7 +66,7 @@ export async function renderWithReact({
   const runtime = budget.run(() => createServerRuntime({ page, state, environment, renderClock, env, budget, routes }));
   try {
     await resolvePage(runtime, resolve, budget);
-    const html = budget.run(() => reactHtml(runtime));
+    const html = budget.run(() => budget.runUncounted(() => reactHtml(runtime)));
     budget.admitMarkup(html.length);
     return { html, state: runtime.state };
   } finally {

@@ -1,0 +1,69 @@
+import { createElement } from 'react';
+import { expect, it } from 'vitest';
+import { compilePage } from '../../compiler/index.ts';
+import { createEnvironment } from '../../runtime/expressions/environment.ts';
+import { PageBudget, PageBudgetError } from '../../runtime/page-budget.ts';
+
+import { parseRoute } from '../../runtime/state/route.ts';
+import { preparePage } from '../../server/render/prepared-page.ts';
+import { type RenderMarkupOptions, renderMarkup } from '../../server/render/render-markup.ts';
+import { clock } from '../../testing/index.ts';
+import { testEnv } from '../../testing/page.ts';
+import { initialState } from '../../widgets/initial-state.ts';
+import { widget } from '../../widgets/widget.ts';
+import { counter } from './contracts.ts';
+import { registry, widgets } from './widgets.ts';
+
+const market = { locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' };
+
+interface Machine {
+  /** Milliseconds of the processor that the thread has had. */
+  processorMs: number;
+  /** Those that the component needs each time. */
+  needed: number;
+}
+
+/** Renders a page with a React component that needs time of the processor, in its slot or on its own. */
+async function render(machine: Machine, body: object[], renderer: RenderMarkupOptions['renderer']): Promise<string> {
+  const busy = widget({
+    contract: counter,
+    view: () => {
+      machine.processorMs += machine.needed;
+      return createElement('b', null, 'गिनती');
+    },
+  });
+  const { plan } = compilePage(JSON.stringify({ version: 3, id: 'busy', slug: '/', type: 'CONTENT', body }), {
+    registry,
+  });
+  const page = preparePage(plan, 1, new Map([...widgets, ['counter', busy]]));
+  const { env } = testEnv(clock());
+  const context = { route: parseRoute('/', '', '/'), market, config: {}, user: { isAnonymous: true }, device: {} };
+  const { html } = await renderMarkup({
+    ...{ page, state: initialState(plan, context), environment: createEnvironment(env, market), env, routes: {} },
+    ...{ resolve: { mayFetch: () => true, deadlineMs: 1000 }, renderer: renderer ?? 'endcap' },
+    budget: new PageBudget(() => machine.processorMs),
+  });
+  return html;
+}
+
+const island = { widget: 'counter', props: { label: 'Count' } };
+const text = { widget: 'text', props: { text: 'still here' } };
+const bodies: [name: string, body: object[]][] = [
+  ['on its own', [island, text]],
+  ['within another', [{ widget: 'drawer', props: { label: 'Side', open: true }, children: [island] }]],
+  ['after another', [text, island, island, island]],
+];
+
+for (const renderer of ['endcap', 'react'] as const) {
+  it.each(bodies)(
+    `a React part %s that needs too much of the processor ends a page of ${renderer}`,
+    async (_, body) => {
+      const made = render({ processorMs: 0, needed: 20_000 }, body, renderer);
+      await expect(made).rejects.toBeInstanceOf(PageBudgetError);
+    },
+  );
+
+  it(`a React part is shown by ${renderer} that needs what a page may have`, async () => {
+    expect(await render({ processorMs: 0, needed: 1 }, [island, text], renderer)).toMatch(/गिनती.*still here/s);
+  });
+}
