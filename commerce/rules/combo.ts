@@ -29,13 +29,13 @@ export function comboSets(goods: ComboGoods, lines: readonly ComboLine[]): numbe
 
 /**
  * The pieces of each line that are in complete sets, the most expensive pieces of a product first; the others are sold
- * at their full price.
+ * at their full price. Of equal prices the earlier line is first: sorting is stable.
  */
 export function comboPieces(goods: ComboGoods, lines: readonly (ComboLine & { unitPrice: number })[]): number[] {
   const sets = comboSets(goods, lines);
   const left = new Map([...piecesOf(goods)].map(([product, quantity]) => [product, quantity * sets]));
   const taken = lines.map(() => 0);
-  const dearestFirst = [...lines.entries()].sort(([a, one], [b, other]) => other.unitPrice - one.unitPrice || a - b);
+  const dearestFirst = [...lines.entries()].sort(([, one], [, other]) => other.unitPrice - one.unitPrice);
   for (const [at, { product, quantity }] of dearestFirst) {
     taken[at] = Math.min(left.get(product) ?? 0, quantity);
     left.set(product, (left.get(product) ?? 0) - taken[at]);

@@ -10,3 +10,17 @@ it.each([
     '{ "widget": "text" }',
   ]);
 });
+
+it.each([
+  ['newest', ['शब्द', 'mots']],
+  ['oldest', ['mots', 'शब्द']],
+])('takes over what is the same from the text most alike, where that is the %s', (_, order) => {
+  const pageOf = (words: string, last: string) =>
+    JSON.stringify({
+      body: [...Array(9).keys()].map((at) => ({ widget: 'text', id: `${at === 8 ? last : words}${at}` })),
+    });
+  const nodesOf = (text: string) => readTree(text).root!.syntax.children![0]!.children![1]!.children!;
+  const known = new Map(order.map((words) => [words, nodesOf(pageOf(words, words))]));
+  const edited = nodesOf(pageOf('mots', 'autre'));
+  expect(edited.slice(0, 8).map((node, at) => node === known.get('mots')![at])).toEqual(Array(8).fill(true));
+});

@@ -88,7 +88,8 @@ export function removeValue({ root }: PageTree, path: Path): TextChange[] {
     const next: Node | undefined = node && (typeof key === 'number' ? itemOf(node, key) : memberOf(node, key));
     if (!node || !next) return [];
     const child = typeof key === 'number' ? next : next.parent!;
-    const isKept = removed === undefined || (node.children?.length ?? 0) > 1 || !isContainer(node);
+    // The document itself is no container, so something is removed.
+    const isKept = (node.children?.length ?? 0) > 1 || !isContainer(node);
     if (isKept) removed = removeChild(node, child);
     node = next;
   }
