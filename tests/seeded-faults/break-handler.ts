@@ -1,5 +1,7 @@
 import type { Handler } from '../../server/calls/define-handler.ts';
-import type { Breakage } from './faults.ts';
+
+/** How a handler is broken; each leaves an answer that its contract allows. */
+export type Breakage = 'answers-nothing' | 'ignores-query' | 'answers-for-nobody';
 
 const isList = (value: object): value is { hits: unknown[]; found: number } => 'hits' in value && 'found' in value;
 

@@ -1,15 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { limits } from '../../commerce/limits.ts';
 import { callContracts } from '../../widgets/shop-registry.ts';
-
-/** How a handler is broken; each leaves an answer that its contract allows. */
-export type Breakage = 'answers-nothing' | 'ignores-query' | 'answers-for-nobody';
+import { areas, isSourceOf, sourceFiles } from './areas.ts';
+import type { Breakage } from './break-handler.ts';
+import { type Equivalent, isEquivalent } from './equivalents.ts';
+import { type Mutation, mutationsOf } from './mutations.ts';
 
 /** One thing that is broken on purpose. */
-export type Fault =
-  | { kind: 'text'; name: string; file: string; from: string; to: string }
-  | { kind: 'handler'; name: string; file: string; how: Breakage };
+export interface Fault {
+  area: string;
+  /** What a person is shown. */
+  name: string;
+  file: string;
+  /** Spans of the text that are replaced, or how the handler that it exports is broken. */
+  change: Mutation['spans'] | Breakage;
+}
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -27,6 +33,12 @@ const changed = (line: string): string =>
     ? line.replace(/\d+(?!.*\d)/, (digits) => String(Number(digits) + 1))
     : line.replace(/'([^']+)'/, "'$1x'");
 
+/** A fault that replaces one line of a file. */
+const lineFault = (area: string, name: string, file: string, from: string, by: string): Fault => {
+  const start = read(file).indexOf(from);
+  return { area, name, file, change: [{ start, end: start + from.length, by }] };
+};
+
 const constantFaults = (): Fault[] =>
   Object.keys(limits).flatMap((name) => {
     const file = origins[name] ?? 'commerce/limits.ts';
@@ -34,36 +46,38 @@ const constantFaults = (): Fault[] =>
       ? /^export const \w+ = .*\d.*;$/m
       : new RegExp(`^  ${name}: .*\\d.*,$|^  ${name}: '.*,$`, 'm');
     const [line] = pattern.exec(read(file)) ?? [];
-    return line === undefined ? [] : [{ kind: 'text', name: `constant ${name}`, file, from: line, to: changed(line) }];
+    return line === undefined ? [] : [lineFault('constants', `constant ${name}`, file, line, changed(line))];
   });
 
+const messagesFile = 'commerce/messages.ts';
+
 const messageFaults = (): Fault[] =>
-  [...read('commerce/messages.ts').matchAll(/^ {2}(\w+): '(.+)',$/gm)].map(([from, name, text]) => ({
-    ...{ kind: 'text', name: `message ${name}`, file: 'commerce/messages.ts', from },
-    to: `  ${name}: '${text} indeed',`,
-  }));
+  [...read(messagesFile).matchAll(/^ {2}(\w+): '(.+)',$/gm)].map(([from, name, text]) =>
+    lineFault('messages', `message ${name}`, messagesFile, from, `  ${name}: '${text} indeed',`),
+  );
+
+const filesUnder = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.ts$/.test(file) && file !== 'registry.ts')
+    .map((file) => `${folder}/${file}`)
+    .sort();
 
 const pathFaults = (): Fault[] =>
   filesUnder('commerce/calls').flatMap((file): Fault[] => {
     const [line, path] = /^ {2}path: '(.+)',$/m.exec(read(file)) ?? [];
-    const name = `path in ${file}`;
-    return line === undefined ? [] : [{ kind: 'text', name, file, from: line, to: `  path: '${path}s',` }];
+    return line === undefined ? [] : [lineFault('paths', `path in ${file}`, file, line, `  path: '${path}s',`)];
   });
-
-const filesUnder = (folder: string): string[] =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && file !== 'registry.ts')
-    .map((file) => `${folder}/${file}`)
-    .sort();
 
 /** Calls that always answer with an empty list. */
 const saysNothing = new Set(['search.clearHistory']);
 
 function handlerFaults(): Fault[] {
   return filesUnder('server/handlers').flatMap((file): Fault[] => {
-    const id = /id: '(.+)'/.exec(read(file.replace('server/handlers', 'commerce/calls')))?.[1] ?? '';
-    const call = callContracts.get(id)!;
-    const broken = (how: Breakage): Fault => ({ kind: 'handler', name: `${id} ${how}`, file, how });
+    const contract = file.replace('server/handlers', 'commerce/calls');
+    const id = (existsSync(join(root, contract)) && /id: '(.+)'/.exec(read(contract))?.[1]) || '';
+    const call = callContracts.get(id);
+    if (!call) return [];
+    const broken = (change: Breakage): Fault => ({ area: 'handlers', name: `${id} ${change}`, file, change });
     return [
       ...(saysNothing.has(id) ? [] : [broken('answers-nothing')]),
       ...(call.query ? [broken('ignores-query')] : []),
@@ -72,10 +86,26 @@ function handlerFaults(): Fault[] {
   });
 }
 
-/** Everything that can be broken: handlers first, so that a share of each kind can be drawn. */
-export const allFaults = (): Readonly<Record<string, Fault[]>> => ({
-  handlers: handlerFaults(),
-  constants: constantFaults(),
-  messages: messageFaults(),
-  paths: pathFaults(),
-});
+/** Mutations of the sources of one area, without those that are known to change nothing. */
+const sourceFaults = (area: string, files: readonly string[], equivalents: readonly Equivalent[]): Fault[] =>
+  files.filter(isSourceOf(area)).flatMap((file) =>
+    mutationsOf(file, read(file))
+      .filter((mutation) => !isEquivalent(equivalents, file, mutation))
+      .map(({ rule, line, before, after, spans }) => ({
+        ...{ area, file, change: spans },
+        name: `${file}:${line} ${rule}: ${before}  =>  ${after}`,
+      })),
+  );
+
+/** Everything that can be broken, by area, so that a share of each can be drawn. */
+export function allFaults(equivalents: readonly Equivalent[]): Readonly<Record<string, Fault[]>> {
+  const files = sourceFiles(root);
+  const sources = Object.keys(areas).map((area) => [area, sourceFaults(area, files, equivalents)] as const);
+  return {
+    ...Object.fromEntries(sources),
+    handlers: handlerFaults(),
+    constants: constantFaults(),
+    messages: messageFaults(),
+    paths: pathFaults(),
+  };
+}

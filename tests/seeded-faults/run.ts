@@ -1,55 +1,123 @@
 /**
- * Breaks handlers, constants, messages and paths at random, one at a time, and counts how often a test turns red.
+ * Breaks the shop at random, one fault at a time, and counts how often a test turns red.
  *
- *     npx tsx tests/seeded-faults/run.ts [COUNT] [SEED]
+ *     npm run seeded-faults -- --count 200 --seed 1
  */
-import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { sourceFiles } from './areas.ts';
+import type { Equivalent } from './equivalents.ts';
 import { allFaults, type Fault } from './faults.ts';
+import { importGraph } from './import-graph.ts';
+import { drawInTurn } from './random.ts';
+import { hangs, openSuite } from './suite.ts';
 
-const count = Number(process.argv[2] ?? 40);
-const seed = Number(process.argv[3] ?? 1);
+const root = join(import.meta.dirname, '../..');
 
-/** Of twenty faults, one may go unnoticed. */
-const requiredShare = 0.95;
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '40' },
+    seed: { type: 'string', default: '1' },
+    /** How many of the drawn faults are passed over: a run that was ended goes on. */
+    from: { type: 'string', default: '0' },
+    /** Areas to draw from, separated by commas; all without it. */
+    areas: { type: 'string' },
+    /** Part of the name of the faults that are tried. */
+    only: { type: 'string', default: '' },
+    /** Test files that are run for one fault at most, the nearest first. */
+    tests: { type: 'string', default: '24' },
+    /** Seconds of the processor after which tests are said to hang. */
+    patience: { type: 'string', default: '180' },
+    /** Shows how long the tests take. */
+    timings: { type: 'boolean', default: false },
+    /** Shows the faults that would be tried. */
+    list: { type: 'boolean', default: false },
+  },
+});
 
-/** Random numbers from a seed (mulberry32). */
-function randomFrom(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+/** Of a hundred faults, three may go unnoticed. */
+const requiredShare = 0.97;
+
+/** Files that a test may load and be one of the quick ones: half of all tests load less, the others the whole shop. */
+const quickFiles = 300;
+
+/** Test files of the whole shop that are run at once, until one turns red. */
+const batchSizes = [1, 2, 5, 10];
+
+/** Suites that know each call by its name, and so are near to every handler. */
+const aboutCalls = ['tests/handlers/', 'tests/specification/'];
+
+const files = sourceFiles(root);
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) && !/^tests\/(journeys|seeded-faults)\//.test(file);
+const graph = importGraph(new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')])), isTest);
+
+/** Suites of thousands of cases, or of processes of their own: they are run after those that are beside the sources. */
+const large =
+  /^tests\/(access|author-mistakes|drawing|handlers|robustness|seeded-mistakes|simulation|conformance\/calls)/;
+
+function testsFor({ file, area }: Fault): string[] {
+  const first = ['handlers', 'constants', 'messages', 'paths'].includes(area)
+    ? files.filter((each) => isTest(each) && aboutCalls.some((folder) => each.startsWith(folder)))
+    : [];
+  const related = graph.testsOf(file);
+  const ordered = [...first, ...related.filter((test) => !large.test(test)), ...related];
+  return [...new Set(ordered)].slice(0, Number(values.tests));
 }
 
-/** Faults in turn from each kind, handlers twice as often. */
-function drawn(): Fault[] {
-  const random = randomFrom(seed);
-  const { handlers = [], constants = [], messages = [], paths = [] } = allFaults();
-  const kinds = [handlers, constants, handlers, messages, handlers, paths];
-  const picked = new Set<Fault>();
-  for (let turn = 0; picked.size < count; turn++) {
-    const pool = kinds[turn % kinds.length]!.filter((fault) => !picked.has(fault));
-    const fault = pool[Math.floor(random() * pool.length)];
-    if (fault) picked.add(fault);
+/** The quick tests first, all at once, and then the others, a few at a time. */
+function batchesOf(tests: readonly string[]): string[][] {
+  const batches = [tests.filter((test) => graph.weightOf(test) <= quickFiles)];
+  const slow = tests.filter((test) => graph.weightOf(test) > quickFiles);
+  for (let at = 0; slow.length > 0; at++) batches.push(slow.splice(0, batchSizes[Math.min(at, batchSizes.length - 1)]));
+  return batches;
+}
+
+const suite = openSuite(Number(values.patience));
+/** Tests that are red without a fault, and tests that are known to be green. */
+const redAnyway = new Set<string>();
+const green = new Set<string>();
+
+async function isRedAnyway(test: string): Promise<boolean> {
+  if (test === hangs || green.has(test)) return false;
+  if ((await suite.run({ fault: undefined, tests: [test] })) === undefined) green.add(test);
+  else redAnyway.add(test);
+  return redAnyway.has(test);
+}
+
+/** The test that turns red by a fault; undefined where none does. */
+async function noticedBy(fault: Fault): Promise<string | undefined> {
+  for (const batch of batchesOf(testsFor(fault))) {
+    let left = batch.filter((test) => !redAnyway.has(test));
+    while (left.length > 0) {
+      const begun = Date.now();
+      const failed = await suite.run({ fault, tests: left });
+      if (values.timings) console.log(`  ${Date.now() - begun} ms: ${left.join(' ')}`);
+      if (failed === undefined) break;
+      if (!(await isRedAnyway(failed))) return failed;
+      console.log(`red without a fault, left out: ${failed}`);
+      left = left.filter((test) => !redAnyway.has(test));
+    }
   }
-  return [...picked];
+  return undefined;
 }
 
-/** Whether the suites turn red. */
-function isNoticed(fault: Fault | null): boolean {
-  const args = ['vitest', 'run', '--config', 'tests/seeded-faults/vitest.config.ts', '--reporter', 'dot'];
-  const { status } = spawnSync('npx', args, { env: { ...process.env, ENDCAP_FAULT: JSON.stringify(fault) } });
-  return status !== 0;
-}
+const equivalents = JSON.parse(readFileSync(join(import.meta.dirname, 'equivalents.json'), 'utf8')) as Equivalent[];
+const faults = allFaults(equivalents);
+const names = values.areas?.split(',') ?? Object.keys(faults);
+const pools = names.map((name) => (faults[name] ?? []).filter((fault) => fault.name.includes(values.only)));
+const drawn = drawInTurn(pools, Number(values.count), Number(values.seed)).slice(Number(values.from));
+for (const [at, name] of names.entries()) console.log(`${name}: ${pools[at]!.length} faults`);
 
-if (isNoticed(null)) throw new Error('The suites fail without a fault; repair them first.');
-let noticed = 0;
-for (const fault of drawn()) {
-  const isRed = isNoticed(fault);
-  if (isRed) noticed += 1;
-  console.log(`${isRed ? 'noticed    ' : 'NOT NOTICED'}  ${fault.name}`);
+if (values.list) for (const fault of drawn) console.log(`${testsFor(fault).length} tests  ${fault.name}`);
+else {
+  let noticed = 0;
+  for (const fault of drawn) {
+    const by = await noticedBy(fault);
+    if (by !== undefined) noticed += 1;
+    console.log(`${by === undefined ? 'SURVIVED' : 'noticed '}  ${fault.name}${by === undefined ? '' : `  [${by}]`}`);
+  }
+  console.log(`${noticed} of ${drawn.length} noticed (seed ${values.seed})`);
+  process.exitCode = noticed >= drawn.length * requiredShare ? 0 : 1;
 }
-console.log(`${noticed} of ${count} noticed (seed ${seed})`);
-process.exitCode = noticed >= count * requiredShare ? 0 : 1;
+suite.close();

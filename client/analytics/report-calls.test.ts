@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it } from 'vitest';
+import type { CallInputs } from '../../runtime/effects/call.ts';
+import { FailureError } from '../../runtime/failure.ts';
+import { createInitialEnv } from '../initial-env.ts';
+import { reportCalls } from './report-calls.ts';
+
+const page = window as Window & { dataLayer?: { event: string }[] };
+
+beforeEach(() => {
+  delete page.dataLayer;
+});
+
+const list = { hits: [], found: 0, executedQuery: { q: 'दीया' } };
+
+/** Makes calls on a page, each answered or failing, and gives the names of their events. */
+async function events(
+  calls: readonly [id: string, input: CallInputs, answer: unknown][],
+  queries: Readonly<Record<string, unknown>> = {},
+): Promise<string[]> {
+  const answers = calls.map(([, , answer]) => answer);
+  const env = createInitialEnv(async () => async () => {
+    const answer = answers.shift();
+    if (answer instanceof Error) throw answer;
+    return { answer, headers: new Headers() };
+  });
+  reportCalls(env, { config: {}, user: { isAnonymous: true }, queries } as unknown as Parameters<
+    typeof reportCalls
+  >[1]);
+  for (const [id, input, answer] of calls) {
+    const made = env.call({ id } as Parameters<typeof env.call>[0], input);
+    // What reports a call changes nothing of it.
+    if (answer instanceof Error) await expect(made).rejects.toBe(answer);
+    else expect((await made).answer).toBe(answer);
+  }
+  return (page.dataLayer ?? []).map(({ event }) => event);
+}
+
+it.each<[what: string, calls: Parameters<typeof events>[0], names: string[]]>([
+  ['a call that changes something', [['wishlist.add', { body: { productId: '1' } }, {}]], ['add_to_wishlist']],
+  ['a call without an event', [['shop.info', {}, {}]], []],
+  ['a refusal', [['cart.addLines', {}, new FailureError('sold-out', 'थाली बिक गई')]], ['add_to_cart_error']],
+  ['a refusal of a call without an event', [['shop.info', {}, new FailureError('gone', 'x')]], []],
+  ['what was given up', [['cart.addLines', {}, new FailureError('aborted', 'x', { aborted: true })]], []],
+  ['a search', [['product.search', { body: { q: 'दीया' } }, list]], ['view_search_results']],
+  [
+    'pages of one search, and another one',
+    [
+      ['product.search', { body: { q: 'दीया', page: 1 } }, list],
+      ['product.search', { body: { q: 'दीया', page: 2 } }, list],
+      ['product.search', { body: { q: '灯', page: 1 } }, list],
+    ],
+    ['view_search_results', 'view_search_results'],
+  ],
+  [
+    'two collections',
+    [
+      ['collection.productSearch', { params: { slug: 'a' }, body: {} }, list],
+      ['collection.productSearch', { params: { slug: 'b' }, body: {} }, list],
+    ],
+    ['view_item_list', 'view_item_list'],
+  ],
+])('reports %s', async (_, calls, names) => {
+  expect(await events(calls)).toEqual(names);
+});
+
+it('reports no list that the server has rendered, on whatever page of it the shopper is', async () => {
+  const rendered = { [`product.search ${JSON.stringify({ body: { q: 'दीया', page: 1 } })}`]: {}, 'shop.info {}': {} };
+  expect(await events([['product.search', { body: { q: 'दीया', page: 3 } }, list]], rendered)).toEqual([]);
+  expect(await events([['product.search', { body: { q: '灯' } }, list]], rendered)).toEqual(['view_search_results']);
+});

@@ -1,0 +1,70 @@
+/** Imports of values, exports from elsewhere and dynamic imports, by relative paths; those of types load nothing. */
+const importPattern = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s*)?'(\.[^']+)'|\bimport\(\s*'(\.[^']+)'/gm;
+
+/** The files that a file loads, as paths from the root. */
+export function importedFiles(file: string, text: string): string[] {
+  const folder = file.split('/').slice(0, -1);
+  return [...text.matchAll(importPattern)].map(([, plain, dynamic]) => {
+    const path = [...folder];
+    for (const step of (plain ?? dynamic)!.split('?')[0]!.split('/'))
+      if (step === '..') path.pop();
+      else if (step !== '.') path.push(step);
+    return path.join('/');
+  });
+}
+
+/** Names of files that say nothing of what they are about; their folder does. */
+const generic: ReadonlySet<string> = new Set(['model', 'index', 'registry', 'contract', 'port', 'handlers', 'routes']);
+
+/** What a file is about, as others would write it. */
+export function subjectOf(file: string): string {
+  const [name = '', folder = ''] = file
+    .replace(/\.tsx?$/, '')
+    .split('/')
+    .reverse();
+  return generic.has(name) ? folder : name;
+}
+
+/** Who imports whom. */
+export interface ImportGraph {
+  /** Tests that load a file, the nearest first: those in between are fewer, or the test names the subject often. */
+  testsOf(file: string): string[];
+  /** How many files a file loads, with itself. */
+  weightOf(file: string): number;
+}
+
+/** @param isTest whether a file is one that may be run */
+export function importGraph(texts: ReadonlyMap<string, string>, isTest: (file: string) => boolean): ImportGraph {
+  const imports = new Map([...texts].map(([file, text]) => [file, importedFiles(file, text)]));
+  const importers = new Map<string, string[]>();
+  for (const [file, imported] of imports)
+    for (const each of imported) importers.set(each, [...(importers.get(each) ?? []), file]);
+  const reached = (from: string, next: ReadonlyMap<string, readonly string[]>): Map<string, number> => {
+    const distances = new Map([[from, 0]]);
+    // A map is walked in the order in which it grows.
+    for (const [file, distance] of distances)
+      for (const each of next.get(file) ?? []) if (!distances.has(each)) distances.set(each, distance + 1);
+    return distances;
+  };
+  const weights = new Map<string, number>();
+  const weightOf = (test: string): number => {
+    const weight = weights.get(test) ?? reached(test, imports).size;
+    weights.set(test, weight);
+    return weight;
+  };
+  return {
+    weightOf,
+    testsOf(file) {
+      const subject = subjectOf(file);
+      const nearness = (test: string, distance: number): number => {
+        const mentions = `${test} ${texts.get(test) ?? ''}`.split(subject).length - 1;
+        return distance - (mentions === 0 ? 0 : 2 + Math.log2(mentions));
+      };
+      return [...reached(file, importers)]
+        .filter(([each]) => isTest(each))
+        .map(([test, distance]) => ({ test, distance: nearness(test, distance) }))
+        .sort((a, b) => a.distance - b.distance || weightOf(a.test) - weightOf(b.test) || (a.test < b.test ? -1 : 1))
+        .map(({ test }) => test);
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { Fault } from './faults.ts';
+
+/** What the process of the suite is asked for: tests, by their paths from the root, with a fault or without. */
+export interface SuiteRequest {
+  fault: Pick<Fault, 'file' | 'change'> | undefined;
+  tests: readonly string[];
+}
+
+/** The first test file that turned red; undefined where none did. */
+export interface SuiteAnswer {
+  failed: string | undefined;
+}

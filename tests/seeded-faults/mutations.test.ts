@@ -1,0 +1,118 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+import { areas, isSourceOf } from './areas.ts';
+import { type Equivalent, isEquivalent } from './equivalents.ts';
+import { importedFiles, importGraph, subjectOf } from './import-graph.ts';
+import { mutated, mutationsOf } from './mutations.ts';
+import { secondsIn } from './processor-seconds.ts';
+import { drawInTurn } from './random.ts';
+
+const root = join(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const rewritten = (text: string): string[] => mutationsOf('a.ts', text).map(({ spans }) => mutated(text, spans));
+
+it.each<[text: string, mutations: string[]]>([
+  ['if (a < b) throw c;', ['if (!(a < b)) throw c;', 'if (a <= b) throw c;']],
+  ['if (a === b) throw c;', ['if (a !== b) throw c;']],
+  ['const f = () => !a && b;', ['const f = () => !a || b;', 'const f = () => a && b;']],
+  ['const f = () => a - 1;', ['const f = () => a + 1;', 'const f = () => a - 2;']],
+  ['const f = () => a ? true : b;', ['const f = () => !(a) ? true : b;', 'const f = () => a ? false : b;']],
+  ['send(from, to);', [';', 'send(to, from);']],
+  ['send(to, to);', [';']],
+  ['const x = await y();', ['const x = (y());']],
+  ['const f = () => { return [a]; };', ['const f = () => { return []; };']],
+  ['const f = () => { return g(); };', ['const f = () => { return undefined; };']],
+  ['const f = () => a.some(b);', ['const f = () => a.every(b);']],
+  ['const f = () => a.filter(b);', ['const f = () => a;']],
+  ['try { throw a; } catch { throw b; }', ['try { throw a; } catch (rethrown) { throw rethrown; }']],
+])('breaks %s in each way', (text, mutations) => {
+  expect(rewritten(text)).toEqual(mutations);
+});
+
+it.each([
+  ['types', 'type A = B extends true ? 1 : 2; const a = b as 1;'],
+  ['logs', "log.info({ a: 1 }, 'sent'); this.log?.warn(a && b); console.log(a < b);"],
+  ['texts', "const words = ['नमस्ते', 'busy'];"],
+  ['bounds of the module', 'const keptEntries = 500; const cache = new Cache({ max: 100, ttl: 5 });'],
+  ['bounds in a function', 'const f = () => new Cache({ max: 100, timeout: 5 });'],
+  ['what is empty already', 'const f = () => { return []; };'],
+  ['what waits to return', 'const f = async () => { return await a; };'],
+  ['imports', "import { a } from './b.ts';"],
+])('leaves out %s', (_, text) => {
+  expect(rewritten(text)).toEqual([]);
+});
+
+it('breaks a source into other programs that can be parsed', () => {
+  const file = 'commerce/rules/consent.ts';
+  const text = read(file);
+  const mutations = mutationsOf(file, text);
+  expect(mutations.length).toBeGreaterThan(10);
+  for (const { spans, line, before, after } of mutations) {
+    const { diagnostics = [] } = ts.transpileModule(mutated(text, spans), { reportDiagnostics: true });
+    expect([line, after, diagnostics.length]).toEqual([line, after, 0]);
+    expect(after).not.toBe(before);
+  }
+});
+
+it('draws the same for a seed, from each area in turn, and nothing twice', () => {
+  const pools = [
+    [1, 2, 3],
+    [11, 12],
+  ];
+  const drawn = drawInTurn(pools, 10, 7);
+  expect(drawInTurn(pools, 10, 7)).toEqual(drawn);
+  expect([...drawn].sort((a, b) => a - b)).toEqual([1, 2, 3, 11, 12]);
+  expect(drawn.slice(0, 4).map((each) => each > 10)).toEqual([false, true, false, true]);
+  expect([1, 2, 3, 4, 5].some((seed) => drawInTurn(pools, 10, seed).join() !== drawn.join())).toBe(true);
+});
+
+it('finds the tests that load a file, the nearest first, and not those that take types of it', () => {
+  const texts = new Map([
+    ['shop/price.ts', ''],
+    ['shop/cart.ts', "import { price } from './price.ts';"],
+    ['shop/price.test.ts', "import { price } from './price.ts';"],
+    ['tests/shop.test.ts', "const cart = await import('../shop/cart.ts');"],
+    ['tests/types.test.ts', "import type { Price } from '../shop/price.ts';"],
+  ]);
+  const graph = importGraph(texts, (file) => file.includes('.test.'));
+  expect(graph.testsOf('shop/price.ts')).toEqual(['shop/price.test.ts', 'tests/shop.test.ts']);
+  expect(importedFiles('a/b.ts', "export { x } from '../c.ts';\nimport './d.ts';")).toEqual(['c.ts', 'a/d.ts']);
+  expect(['widgets/lists/product-list/model.ts', 'server/csv/read.ts'].map(subjectOf)).toEqual([
+    'product-list',
+    'read',
+  ]);
+});
+
+it('knows equivalent mutations by what is shown of them, and each is still one of its file', () => {
+  const known = JSON.parse(read('tests/seeded-faults/equivalents.json')) as Equivalent[];
+  for (const { file, before, after, why } of known) {
+    const found = existsSync(join(root, file)) ? mutationsOf(file, read(file)) : [];
+    const isThere = found.some((mutation) => isEquivalent([{ file, before, after, why }], file, mutation));
+    expect([file, before, isThere, why.length > 20]).toEqual([file, before, true, true]);
+  }
+});
+
+it.each([
+  ['rules', 'commerce/rules/consent.ts'],
+  ['models', 'widgets/lists/product-list/model.ts'],
+  ['models', 'commerce/actions/cart/cart-sync.ts'],
+  ['analytics', 'client/analytics/gate.ts'],
+  ['server', 'server/pages/release-service.ts'],
+  ['playground', 'playground/document/document-text.ts'],
+  ['runtime', 'runtime/actions/toasts.ts'],
+])('has an area %s with %s', (area, file) => {
+  expect(existsSync(join(root, file))).toBe(true);
+  expect(Object.keys(areas).filter((each) => isSourceOf(each)(file))).toEqual([area]);
+  expect(isSourceOf(area)(file.replace('.ts', '.test.ts'))).toBe(false);
+});
+
+it.each([
+  ['00:00:07', 7],
+  ['01:02:03', 3723],
+  ['2-00:00:01', 172_801],
+  ['1:30.50', 90.5],
+])('reads %s of the processor as %d seconds', (time, seconds) => {
+  expect(secondsIn(time)).toBe(seconds);
+});
