@@ -50,7 +50,9 @@ async function run(request: SuiteRequest): Promise<SuiteAnswer> {
   for (const file of touched) vitest.invalidateFile(join(root, file));
   const specifications = request.tests.map((test) => project.createSpecification(join(root, test)));
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-  const [red] = testModules.filter((module) => module.state() === 'failed');
+  // The modules of earlier runs are among them, with what they were then.
+  const asked = new Set(specifications.map(({ moduleId }) => moduleId));
+  const red = testModules.find((module) => asked.has(module.moduleId) && module.state() === 'failed');
   if (red) return { failed: relative(root, red.moduleId) };
   return { failed: unhandledErrors.length > 0 ? 'an error outside of the tests' : undefined };
 }
