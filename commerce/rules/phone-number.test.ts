@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { accountPhone } from './account-identifier.ts';
-import { isPhoneNumber, nationalNumber } from './phone-number.ts';
+import { compactPhone, isPhoneNumber, nationalNumber } from './phone-number.ts';
 
 it.each([
   ['IN', '9876543210', true],
@@ -62,4 +62,14 @@ it('takes nothing of a number that it has read', () => {
       if (isPhoneNumber(national, country)) expect(nationalNumber(national, country, prefix)).toBe(national);
     }),
   );
+});
+
+it.each([
+  [' +91 98765 43210', '+919876543210'],
+  ['\u00a0＋９１ 98765', '+9198765'],
+  ['0091 98765', '+9198765'],
+  [' 98765-43210 ', '9876543210'],
+  ['९८७६५', '98765'],
+])('%j is %s without what is written for people', (text, digits) => {
+  expect(compactPhone(text)).toBe(digits);
 });
