@@ -28,7 +28,7 @@ async function events(
     typeof reportCalls
   >[1]);
   for (const [id, input, answer] of calls) {
-    const made = env.call({ id } as Parameters<typeof env.call>[0], input);
+    const made = env.call({ id } as Parameters<typeof env.call>[0], input, new AbortController().signal);
     // What reports a call changes nothing of it.
     if (answer instanceof Error) await expect(made).rejects.toBe(answer);
     else expect((await made).answer).toBe(answer);

@@ -36,7 +36,7 @@ async function render(machine: Machine, body: object[], renderer: RenderMarkupOp
     registry,
   });
   const page = preparePage(plan, 1, new Map([...widgets, ['counter', busy]]));
-  const { env } = testEnv(clock());
+  const { env } = testEnv(clock(), undefined);
   const context = { route: parseRoute('/', '', '/'), market, config: {}, user: { isAnonymous: true }, device: {} };
   const { html } = await renderMarkup({
     ...{ page, state: initialState(plan, context), environment: createEnvironment(env, market), env, routes: {} },
