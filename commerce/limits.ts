@@ -146,6 +146,8 @@ export const limits = {
   maxJsonDepth: 64,
   sessionIdleDays: 90,
   customerSessionDays: 180,
+  /** How long a browser in which an account has signed in has attempts of its own. */
+  deviceDays: 365,
   /** How long a session that was replaced is remembered: longer than any request of it is on its way. */
   endedSessionMinutes: 2,
   authorSessionHours: 12,
@@ -166,6 +168,8 @@ export const limits = {
   codesPerHourOfRecipient: 15,
   codesPerHourOfClient: 30,
   codesPerHourOfShop: 2000,
+  /** What is left to one network while the shop has sent that many: strangers cannot end sign-in by code for all. */
+  codesPerHourUnderLoad: 3,
   /** Until a login with another provider has to be verified. */
   externalLoginMinutes: 10,
   /** How long a token of another provider is remembered as used. */
@@ -203,6 +207,8 @@ export const limits = {
   /** How long a message belongs to a sender that says nothing, and how long a server that ends waits for its senders. */
   messageLeaseMs: 120_000,
   messageCloseMs: 10_000,
+  /** How long a server that ends waits for clients that keep a connection without asking. */
+  drainMs: 2000,
   messageTimeoutMs: 10_000,
   outboxDays: 7,
   sessionsPerAddress: 10,

@@ -6,6 +6,7 @@ import type { ExternalLogins } from '../external-logins/provider.ts';
 import type { MessageDrawer } from '../messaging/drawer.ts';
 import type { Messenger } from '../messaging/messenger.ts';
 import type { Search } from '../search/port.ts';
+import type { KnownDevice } from '../sessions/known-device.ts';
 import type { FileStorage } from '../storage/files/port.ts';
 import type { Identifier } from '../storage/port/customers.ts';
 import type { StoredSession } from '../storage/port/sessions.ts';
@@ -62,6 +63,8 @@ export interface CallContext {
   page: string | undefined;
   /** The caller's name in experiments, if there is one. */
   visitor: string | undefined;
+  /** The browser of the caller. */
+  device: KnownDevice;
   /** Aborted when the client has closed the connection, where that is known. */
   signal: AbortSignal | undefined;
   /** Marks the response as specific to this caller, so that it is not cached publicly. */

@@ -50,9 +50,10 @@ export const sessionOf = ({ services }: CallRunner, request: FastifyRequest): Se
     services.env,
     readSessionCookie(request.headers.cookie, 'shopper', request.isSecure),
     { kind: 'shopper', ...deviceOf(request.headers['user-agent']) },
+    readSessionCookie(request.headers.cookie, 'customerDevice', request.isSecure),
   );
 
-/** Sets the cookies of a session that this request has created or renewed, on a response that no cache keeps. */
+/** Sets the cookies of a session that this request has created or renewed, on a response that no cache keeps, and of a sign-in. */
 export const setSessionCookie = async (
   session: SessionHandle,
   request: FastifyRequest,
@@ -61,9 +62,11 @@ export const setSessionCookie = async (
   const created = session.newToken();
   const renewed = created === undefined ? await session.renew() : { token: created, seconds: undefined };
   if (renewed === undefined) return;
+  const device = session.device.sentToken();
   reply.header('set-cookie', [
     sessionCookie('shopper', renewed.token, request.isSecure, renewed.seconds),
     markCookie((await session.mark())!, request.isSecure, renewed.seconds),
+    ...(device === undefined ? [] : [sessionCookie('customerDevice', device, request.isSecure)]),
   ]);
 };
 

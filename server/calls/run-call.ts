@@ -98,6 +98,7 @@ export async function runCall(
     ...{ params, query, body, method: input.method ?? 'GET', caller, shop: services, sequence, page },
     visitor: input.visitor,
     client: input.client,
+    device: session.device,
     signal: input.signal,
     ...{ markPersonal, signIn },
   });

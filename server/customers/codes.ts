@@ -6,7 +6,10 @@ import type { AuthIdentifier } from '../../schemas/entities/tenant-config.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { ShopServices } from '../calls/context.ts';
 import type { ServerEnv } from '../env.ts';
+import type { KnownDevice } from '../sessions/known-device.ts';
+import type { AttemptLimit } from '../storage/port/attempts.ts';
 import type { MessageChannel } from '../storage/port/outbox.ts';
+import { hasIdentifier } from './change-identifier.ts';
 import type { GivenIdentifier } from './identifiers.ts';
 
 /** Who asks for a code, and what for: a code is worth nothing in another session. */
@@ -14,6 +17,8 @@ export interface CodeRequest extends GivenIdentifier {
   sessionId: string;
   /** What limits count them by; undefined for a call of the server itself. */
   client: string | undefined;
+  /** The browser that they use. */
+  device: KnownDevice;
   purpose: 'login' | 'signup' | 'change';
 }
 
@@ -43,29 +48,54 @@ function newCode(env: ServerEnv, length: number): string {
   return code.slice(0, length);
 }
 
+/** What limits count a browser by in which the account of the identifier has signed in before. */
+async function ownDevice({ storage }: ShopServices, { device, identifier }: CodeRequest): Promise<string | undefined> {
+  // Only who brings the cookie of a sign-in is looked up, so others learn nothing of an identifier.
+  const account = await device.account();
+  const customer = account === undefined ? undefined : await storage.customers.read(account);
+  return customer && hasIdentifier(customer, identifier) ? device.keyFor(account) : undefined;
+}
+
+/**
+ * Counts a code; false when it is one too many. Strangers use up the codes of their own network: the owner gets one from
+ * elsewhere, up to a number for the mailbox, and from a known browser whatever strangers do. What all networks together
+ * ask for ends nothing: it leaves each of them fewer, and is told to the operator.
+ */
+async function countCode(shop: ShopServices, request: CodeRequest): Promise<boolean> {
+  const { storage, env, log } = shop;
+  const { identifier, client } = request;
+  const recipient = `code to ${identifier.kind} ${identifier.value}`;
+  const device = await ownDevice(shop, request);
+  const own = `${recipient} for ${device ?? client ?? 'this server'}`;
+  const counted = (...more: AttemptLimit[]): Promise<boolean> =>
+    storage.attempts.allows(
+      [
+        { name: own, most: 1, withinMs: limits.codeGapSeconds * 1000 },
+        { name: own, most: limits.codesPerHour, withinMs: hourMs },
+        ...more,
+      ],
+      env.now(),
+    );
+  if (device !== undefined) return counted();
+  const ofRecipient = { name: recipient, most: limits.codesPerHourOfRecipient, withinMs: hourMs };
+  const ofClient = (most: number): AttemptLimit[] =>
+    client === undefined ? [] : [{ name: `codes for ${client}`, most, withinMs: hourMs }];
+  const ofShop = { name: 'code of the shop', most: limits.codesPerHourOfShop, withinMs: hourMs };
+  if (await counted(ofRecipient, ...ofClient(limits.codesPerHourOfClient), ofShop)) return true;
+  if (!(await counted(ofRecipient, ...ofClient(limits.codesPerHourUnderLoad)))) return false;
+  const alarm = { name: 'alarm about codes of the shop', most: 1, withinMs: hourMs };
+  if (await storage.attempts.allows([alarm], env.now()))
+    log.error({ code: 'codes-of-shop', most: limits.codesPerHourOfShop }, 'very many codes of sign-ins are asked for');
+  return true;
+}
+
 /** A message goes to the identifier whether or not it is of a customer, so neither answer nor time reveals that. */
 export async function sendCode(shop: ShopServices, request: CodeRequest): Promise<void> {
   const { storage, env, messenger } = shop;
   const { identifier, strategy } = request;
   const channel = channelOf(identifier.kind);
   if (!messenger.has(channel)) throw new CallError(503, 'sign-in-unavailable', messages.signInUnavailable);
-  const recipient = `code to ${identifier.kind} ${identifier.value}`;
-  const client = request.client ?? 'this server';
-  // Strangers use up the codes of their own network: the owner gets one from elsewhere, up to a number for the mailbox.
-  const own = `${recipient} for ${client}`;
-  const isAllowed = await storage.attempts.allows(
-    [
-      { name: own, most: 1, withinMs: limits.codeGapSeconds * 1000 },
-      { name: own, most: limits.codesPerHour, withinMs: hourMs },
-      { name: recipient, most: limits.codesPerHourOfRecipient, withinMs: hourMs },
-      ...(request.client === undefined
-        ? []
-        : [{ name: `codes for ${client}`, most: limits.codesPerHourOfClient, withinMs: hourMs }]),
-      { name: 'code of the shop', most: limits.codesPerHourOfShop, withinMs: hourMs },
-    ],
-    env.now(),
-  );
-  if (!isAllowed) throw new CallError(429, 'code-too-soon', messages.codeTooSoon);
+  if (!(await countCode(shop, request))) throw new CallError(429, 'code-too-soon', messages.codeTooSoon);
   const code = newCode(env, verificationOf(strategy.verification).otpLength);
   const expiresAt = env.now() + limits.codeMinutes * minuteMs;
   await storage.codes.issue(nameOf(request), hashOf(request, code), expiresAt);

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { limits } from '../../commerce/limits.ts';
-import { createLoadLimit } from '../http/load-limit.ts';
+import { createLoadLimit, type LoadTurn } from '../http/load-limit.ts';
 
 /** What OWASP recommends for Argon2id: 19 MiB, two passes, one lane. */
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -22,14 +22,10 @@ const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$ucZS5DZOpdpSBVYd9wufFQ$oKSoE0G3T
 /**
  * Whether a password is the one that was hashed; without a hash it takes as long and is false.
  *
- * @param signal aborted when its sender has gone: what waits is dropped
+ * @param turn when its sender has gone, and whether it goes before others
  * @throws BusyError when too many passwords wait already
  */
-export async function verifyPassword(
-  password: string,
-  stored: string | undefined,
-  signal?: AbortSignal,
-): Promise<boolean> {
-  const isRight = await hashes(() => verify(stored ?? nobodys, normal(password)), { signal });
+export async function verifyPassword(password: string, stored: string | undefined, turn?: LoadTurn): Promise<boolean> {
+  const isRight = await hashes(() => verify(stored ?? nobodys, normal(password)), turn);
   return stored !== undefined && isRight;
 }

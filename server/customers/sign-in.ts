@@ -3,7 +3,9 @@ import { verificationOf } from '../../commerce/rules/auth-strategy.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { isGuessable } from '../sessions/guessable-password.ts';
+import type { KnownDevice } from '../sessions/known-device.ts';
 import { limitGuesses } from '../sessions/limit-guesses.ts';
+import { passwordCharacters } from '../sessions/password-characters.ts';
 import type { Identifier } from '../storage/port/customers.ts';
 import { type CodeRequest, requireCode } from './codes.ts';
 import type { GivenIdentifier } from './identifiers.ts';
@@ -33,6 +35,8 @@ export interface ProofSender {
   client: string | undefined;
   /** Aborted when they have gone. */
   signal: AbortSignal | undefined;
+  /** The browser that they use. */
+  device: KnownDevice;
 }
 
 /** @throws CallError unless the password is that of the account; unknown accounts take as long */
@@ -40,14 +44,16 @@ async function requirePassword(
   { storage, env }: ShopServices,
   identifier: Identifier,
   password: string,
-  { client, signal }: ProofSender,
+  { client, signal, device }: ProofSender,
 ): Promise<void> {
   const account = `password of ${identifier.kind} ${identifier.value}`;
-  const forget = await limitGuesses(storage.attempts, env, { account, everyone: 'password of the shop', client });
+  const holder = await storage.customers.byIdentifier(identifier);
+  const guess = { account, everyone: 'password of the shop', client, device: await device.keyFor(holder?.id) };
+  const forget = await limitGuesses(storage.attempts, env, guess);
   // A code still signs in.
   if (!forget) throw new CallError(429, 'password-guesses', messages.passwordGuesses);
-  const holder = await storage.customers.byIdentifier(identifier);
-  if (!(await verifyPassword(password, holder?.passwordHash, signal)))
+  const turn = { signal, isFirst: guess.device !== undefined };
+  if (!(await verifyPassword(password, holder?.passwordHash, turn)))
     throw new CallError(401, 'password-invalid', messages.passwordInvalid);
   await forget();
 }
@@ -59,7 +65,7 @@ async function chosenPassword(
   password: string,
 ): Promise<string> {
   const { passwordLength } = verificationOf(strategy.verification);
-  if (password.length < passwordLength)
+  if (passwordCharacters(password) < passwordLength)
     throw new CallError(400, 'password-short', formatMessage(messages.passwordShort, { length: passwordLength }));
   if (await isGuessable(password, [config.shopName, identifier.value]))
     throw new CallError(400, 'password-guessable', messages.passwordGuessable);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { messages } from '../../commerce/messages.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { Log } from '../calls/context.ts';
@@ -7,7 +7,7 @@ import { clientKey } from '../http/client-key.ts';
 import { goneSignal, unlessGone } from '../http/gone-signal.ts';
 import { sendSessionToken } from '../http/staff-page.ts';
 import { type Author, type AuthorAccess, mayAct } from '../sessions/author-access.ts';
-import { readSessionCookie, sessionCookie } from '../sessions/session-cookie.ts';
+import { clearedAtSignOut, readSessionCookie, sessionCookie } from '../sessions/session-cookie.ts';
 import { readAuthorSession, signIn, signInWithKey, signOut } from './contracts.ts';
 import * as secondFactorCalls from './second-factor-contracts.ts';
 
@@ -30,13 +30,17 @@ const sessionAnswer = (author: Author | undefined) => ({
 /** Handlers of the calls that sign authors in and out. They set cookies, so they are created for each request. */
 function accessHandlers(access: AuthorAccess, log: Log, request: FastifyRequest, reply: FastifyReply): Handler[] {
   const { id, ip } = request;
-  const sender = { client: clientKey(ip), signal: goneSignal(reply) };
+  const known = readSessionCookie(request.headers.cookie, 'authorDevice', request.isSecure);
+  const device = access.deviceOf(known);
+  const sender = { client: clientKey(ip), signal: goneSignal(reply), device };
   const enter = async (name: string, signingIn: Promise<string>) => {
     const token = await signingIn.catch((refusal: unknown) => {
       log.warn({ request: id, author: name, ip }, 'sign-in refused');
       throw refusal;
     });
     setToken(request, reply, token);
+    const sent = device.sentToken();
+    if (sent !== undefined) reply.header('set-cookie', sessionCookie('authorDevice', sent, request.isSecure));
     const author = await access.authorOf(token);
     log.info({ request: id, author: author?.name, role: author?.role, ip }, 'signed in');
     return sessionAnswer(author);
@@ -48,6 +52,7 @@ function accessHandlers(access: AuthorAccess, log: Log, request: FastifyRequest,
     defineHandler(signOut, async () => {
       await access.signOut(authorToken(request));
       setToken(request, reply, '');
+      reply.headers(clearedAtSignOut);
       return sessionAnswer(undefined);
     }),
   ];
@@ -84,7 +89,11 @@ function secondFactorHandlers(access: AuthorAccess, log: Log, request: FastifyRe
   ];
 }
 
-const sessionCalls = [...[readAuthorSession, signIn, signInWithKey, signOut], ...Object.values(secondFactorCalls)];
+const ofAccounts = Object.values(secondFactorCalls);
+const sessionCalls = [...[readAuthorSession, signIn, signInWithKey, signOut], ...ofAccounts];
+
+/** Calls of the author who is signed in, whatever the role. */
+const ofAuthor: ReadonlySet<string> = new Set(ofAccounts.map(({ id }) => id));
 
 /** Calls that judge a password or a key. */
 const attempts: ReadonlySet<string> = new Set(
@@ -96,16 +105,22 @@ interface AccessRoutesOptions {
   log: Log;
   run: (handler: Handler, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
   /** Hooks that limit attempts to sign in, and other requests. */
-  limitOf: (isAttempt: boolean) => object;
+  limitOf: (isAttempt: boolean) => { onRequest?: onRequestAsyncHookHandler };
 }
 
 /** Registers the calls that sign authors in and out, and those of their second factor. */
 export function addAccessRoutes(app: FastifyInstance, { access, log, run, limitOf }: AccessRoutesOptions): void {
+  const requireAuthor = async (request: FastifyRequest): Promise<void> => {
+    if (!(await access.authorOf(authorToken(request))))
+      throw new CallError(401, 'sign-in-required', messages.signInRequired);
+  };
   for (const { id, method, path } of sessionCalls) {
+    const { onRequest: limit } = limitOf(attempts.has(id));
     app.route({
       method,
       url: path,
-      ...limitOf(attempts.has(id)),
+      // Who asks is decided before what they ask.
+      onRequest: [...(limit ? [limit] : []), ...(ofAuthor.has(id) ? [requireAuthor] : [])],
       handler: (request, reply) => {
         const handlers = [accessHandlers, secondFactorHandlers].flatMap((of) => of(access, log, request, reply));
         return unlessGone(reply, () => run(handlers.find(({ contract }) => contract.id === id)!, request, reply));

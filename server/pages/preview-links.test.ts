@@ -7,7 +7,7 @@ import { noAssets } from '../assets/client-assets.ts';
 import { shippedTemplate } from '../messaging/templates.ts';
 import { mailPolicy } from '../render/previewed-message.ts';
 import { createStorefront } from '../render/storefront.ts';
-import { hashToken } from '../sessions/session-handle.ts';
+import { hashToken } from '../sessions/session-token.ts';
 
 const dayMs = 86_400_000;
 const pageOf = (text: string) =>

@@ -3,7 +3,7 @@ import { messages } from '../../commerce/messages.ts';
 import { CallError } from '../calls/call-error.ts';
 import { defineHandler, type Handler } from '../calls/define-handler.ts';
 import { newId, type ServerEnv } from '../env.ts';
-import { hashToken } from '../sessions/session-handle.ts';
+import { hashToken } from '../sessions/session-token.ts';
 import type { PreviewLink } from '../storage/port/preview-links.ts';
 import type { ShopStorage } from '../storage/port.ts';
 import { documentKinds } from './handlers.ts';

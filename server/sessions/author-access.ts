@@ -6,9 +6,11 @@ import type { AuthorRole, StoredAuthor } from '../storage/port/authors.ts';
 import type { StoredSession } from '../storage/port/sessions.ts';
 import type { ShopStorage } from '../storage/port.ts';
 import { type AuthorSecondFactor, createAuthorSecondFactor, spendCode } from './author-second-factor.ts';
+import { type KnownDevice, openDevice } from './known-device.ts';
 import { limitGuesses } from './limit-guesses.ts';
 import { verifyPassword } from './password-hash.ts';
-import { hashToken, openSession } from './session-handle.ts';
+import { openSession } from './session-handle.ts';
+import { hashToken } from './session-token.ts';
 
 /** An author who is signed in. */
 export interface Author {
@@ -22,6 +24,8 @@ export interface PasswordSender {
   client: string;
   /** Aborted when they have gone. */
   signal: AbortSignal;
+  /** The browser that they use. */
+  device?: KnownDevice;
 }
 
 /** Signs authors in and out. There is no access without an account or the key that the server printed. */
@@ -32,6 +36,8 @@ export interface AuthorAccess {
   holderOf(session: StoredSession | undefined): Promise<Author | undefined>;
   /** @throws CallError when the token is of no author, or of one without the role */
   require(token: string | undefined, role?: AuthorRole): Promise<Author>;
+  /** What is known of the browser with a token. */
+  deviceOf(token: string | undefined): KnownDevice;
   /** Returns a token for the cookie. @throws CallError when name, password, or the code that the account needs is wrong */
   signIn(name: string, password: string, code?: string, sender?: PasswordSender): Promise<string>;
   /** Exchanges the one-time key for a token. @throws CallError when the key is wrong, used or no longer needed */
@@ -116,16 +122,24 @@ export function createAuthorAccess(
       if (!mayAct(author, role)) throw new CallError(403, 'role-required', refusals[role]);
       return author;
     },
+    deviceOf: (token) => openDevice(sessions, env, token, 'author-device'),
     signIn: async (name, password, code = '', sender) => {
-      const guess = { account: `password of author ${name}`, everyone: 'password of authors', client: sender?.client };
+      const device = await sender?.device?.keyFor(name);
+      const guess = {
+        ...{ account: `password of author ${name}`, everyone: 'password of authors' },
+        ...{ client: sender?.client, device },
+      };
       const forget = await limitGuesses(attempts, env, guess);
       if (!forget) throw new CallError(429, 'password-guesses', messages.authorCodeGuesses);
       const account = await authors.read(name);
-      const isRight = await verifyPassword(password, account?.passwordHash, sender?.signal);
+      const isRight = await verifyPassword(password, account?.passwordHash, {
+        ...{ signal: sender?.signal, isFirst: device !== undefined },
+      });
       if (!account || !isRight) throw new CallError(403, 'wrong-password', messages.wrongPassword);
       await forget();
       if (!isSecure(account)) throw new CallError(403, 'second-factor-missing', messages.secondFactorMissing);
       if (account.secondFactor) await spendCode({ authors, attempts }, env, { name, code });
+      await sender?.device?.remember(name);
       return open(name, credentialOf(account));
     },
     useKey: async (entered) => {

@@ -37,6 +37,8 @@ describe('/logout', () => {
       expect.stringMatching(/^endcap-session-mark=; Max-Age=0; Path=\//),
     ]);
     expect(response.headers['cache-control']).toBe('private, no-store');
+    // Not "storage": the playground keeps unsaved drafts there.
+    expect(response.headers['clear-site-data']).toBe('"cache"');
     expect(await note()).toBe('');
   });
 
@@ -49,6 +51,7 @@ describe('/logout', () => {
     const { app, cookie, note } = await open();
     const response = await app.inject({ url: '/logout', headers: { cookie, ...headers } });
     expect([response.statusCode, response.headers['set-cookie']]).toEqual([303, undefined]);
+    expect(response.headers['clear-site-data']).toBeUndefined();
     expect(await note()).toBe('Mine');
   });
 

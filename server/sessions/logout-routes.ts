@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Market } from '../../schemas/entities/market.ts';
 import type { Shop } from '../app.ts';
 import { sessionOf } from '../calls/routes.ts';
-import { cookieName, markCookie, sessionCookie } from './session-cookie.ts';
+import { clearedAtSignOut, cookieName, markCookie, sessionCookie } from './session-cookie.ts';
 
 /** Whether a request may sign out: not one of another site, and not a prefetch. */
 const isAsked = ({ headers }: FastifyRequest): boolean => {
@@ -22,10 +22,9 @@ export const addLogout = (app: FastifyInstance, shop: Shop, markets: readonly Ma
       if (isAsked(request)) {
         await sessionOf(shop.runner, request).end();
         if (request.headers.cookie?.includes(cookieName('shopper', request.isSecure)))
-          reply.header('set-cookie', [
-            sessionCookie('shopper', '', request.isSecure),
-            markCookie('', request.isSecure),
-          ]);
+          reply
+            .headers(clearedAtSignOut)
+            .header('set-cookie', [sessionCookie('shopper', '', request.isSecure), markCookie('', request.isSecure)]);
       }
       return reply
         .code(303)

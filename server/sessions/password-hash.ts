@@ -1,7 +1,7 @@
 import { scrypt, timingSafeEqual } from 'node:crypto';
 import { limits } from '../../commerce/limits.ts';
 import type { ServerEnv } from '../env.ts';
-import { createLoadLimit } from '../http/load-limit.ts';
+import { createLoadLimit, type LoadTurn } from '../http/load-limit.ts';
 
 /** Costs that OWASP recommends where memory is scarce: 16 MiB and about a fifth of a second for each derivation. */
 const costs = { N: 16_384, r: 8, p: 5 };
@@ -14,7 +14,7 @@ const derivations = createLoadLimit({
   ...{ waiting: limits.hashesWaiting, retryAfter: limits.busySeconds },
 });
 
-const derive = (password: string, salt: Uint8Array, { N, r, p }: typeof costs, signal?: AbortSignal): Promise<Buffer> =>
+const derive = (password: string, salt: Uint8Array, { N, r, p }: typeof costs, turn?: LoadTurn): Promise<Buffer> =>
   derivations(
     () =>
       new Promise((resolve, reject) => {
@@ -22,7 +22,7 @@ const derive = (password: string, salt: Uint8Array, { N, r, p }: typeof costs, s
           error ? reject(error) : resolve(key),
         );
       }),
-    { signal },
+    turn,
   );
 
 /** A password as it is stored: `scrypt$N$r$p$salt$key`, so that costs can grow later. */
@@ -35,17 +35,13 @@ export async function hashPassword(password: string, env: Pick<ServerEnv, 'rando
 /**
  * Whether a password is the one that was hashed; without a hash it takes as long and is false.
  *
- * @param signal aborted when its sender has gone: what waits is dropped
+ * @param turn when its sender has gone, and whether it goes before others
  * @throws BusyError when too many passwords wait already
  */
-export async function verifyPassword(
-  password: string,
-  hash: string | undefined,
-  signal?: AbortSignal,
-): Promise<boolean> {
+export async function verifyPassword(password: string, hash: string | undefined, turn?: LoadTurn): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = hash?.split('$') ?? [];
   const stored = hash === undefined ? costs : { N: Number(N), r: Number(r), p: Number(p) };
-  const derived = await derive(password, Buffer.from(salt, 'base64url'), stored, signal);
+  const derived = await derive(password, Buffer.from(salt, 'base64url'), stored, turn);
   const expected = Buffer.from(key, 'base64url');
   return expected.length === derived.length && timingSafeEqual(derived, expected);
 }

@@ -4,7 +4,8 @@ import { fixedEnv } from '../../testing/fixed-env.ts';
 import { systemEnv } from '../env.ts';
 import { openStorage } from '../storage/libsql/open.ts';
 import { readSessionCookie, sessionCookie } from './session-cookie.ts';
-import { hashToken, openSession } from './session-handle.ts';
+import { openSession } from './session-handle.ts';
+import { hashToken } from './session-token.ts';
 
 const day = 86_400_000;
 

@@ -3,12 +3,10 @@ import { limits } from '../../commerce/limits.ts';
 import { newId, type ServerEnv } from '../env.ts';
 import type { Identifier } from '../storage/port/customers.ts';
 import type { SessionStorage, StoredSession } from '../storage/port/sessions.ts';
+import { type KnownDevice, openDevice } from './known-device.ts';
+import { newToken as createToken, hashToken } from './session-token.ts';
 
 const dayMs = 86_400_000;
-const tokenBytes = 32;
-
-/** The storage has only a hash of the token, so that a stolen database opens no session. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** The session of one request, loaded on first use and created when something must be stored. */
 export interface SessionHandle {
@@ -33,6 +31,8 @@ export interface SessionHandle {
   lost(): Promise<'changed' | 'ended' | undefined>;
   /** Ends it: its token opens nothing any more. */
   end(): Promise<void>;
+  /** The browser that it is in, as the customers know it who have signed in there. */
+  device: KnownDevice;
 }
 
 /** A name of a session that opens nothing. */
@@ -46,12 +46,13 @@ export type SessionHolder = Pick<StoredSession, 'kind' | 'userId' | 'credential'
 const latestEnd = ({ userId, createdAt }: StoredSession): number =>
   userId === undefined ? Number.POSITIVE_INFINITY : createdAt + limits.customerSessionDays * dayMs;
 
-/** Opens the session of a token. */
+/** Opens the session of a token. @param deviceToken that of the browser which brings it */
 export function openSession(
   storage: SessionStorage,
   env: ServerEnv,
   token: string | undefined,
   holder: SessionHolder = { kind: 'shopper' },
+  deviceToken?: string,
 ): SessionHandle {
   const { kind } = holder;
   const lifeMs = kind === 'shopper' ? limits.sessionIdleDays * dayMs : limits.authorSessionHours * 3_600_000;
@@ -69,7 +70,7 @@ export function openSession(
   };
   const start = async (more: Partial<SessionHolder> = {}): Promise<StoredSession> => {
     const now = env.now();
-    const secret = Buffer.from(env.randomBytes(tokenBytes)).toString('base64url');
+    const secret = createToken(env);
     const session: StoredSession = {
       ...{ id: newId(env), ...holder, ...more },
       ...{ createdAt: now, seenAt: now, expiresAt: now + lifeMs },
@@ -85,7 +86,9 @@ export function openSession(
     if (known !== undefined && (await current()))
       await storage.end(hashToken(known), env.now() + limits.endedSessionMinutes * 60_000);
   };
+  const device = openDevice(storage, env, deviceToken, 'customer-device');
   return {
+    device,
     current,
     ensure: () => {
       created ??= create();
@@ -114,6 +117,7 @@ export function openSession(
       await forget();
       created = start({ userId, ...(proved ? { proved } : {}) });
       await created;
+      await device.remember(userId);
     },
     async end() {
       await forget();

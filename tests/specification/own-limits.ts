@@ -1,5 +1,6 @@
 /** Limits of this shop itself, written a second time so that a change is made on purpose. */
 export const ownLimits = {
+  deviceDays: 365,
   endedSessionMinutes: 2,
   secondFactorGuesses: 5,
   secondFactorGuessMinutes: 15,
@@ -98,6 +99,7 @@ export const ownLimits = {
   codesPerHourOfRecipient: 15,
   codesPerHourOfClient: 30,
   codesPerHourOfShop: 2000,
+  codesPerHourUnderLoad: 3,
   passkeyMinutes: 5,
   maxPasskeys: 10,
   maxCredentialLength: 8192,
@@ -123,6 +125,7 @@ export const ownLimits = {
   messagesAtOnce: 20,
   messageLeaseMs: 120_000,
   messageCloseMs: 10_000,
+  drainMs: 2000,
   messageTimeoutMs: 10000,
   outboxDays: 7,
   sessionsPerAddress: 10,

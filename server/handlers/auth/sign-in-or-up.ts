@@ -7,10 +7,10 @@ import { givenIdentifier } from '../../customers/identifiers.ts';
 import { judgeProof } from '../../customers/sign-in.ts';
 
 export default defineHandler(signInOrUp, async (context) => {
-  const { params, body, caller, shop, client, signal } = context;
+  const { params, body, caller, shop, client, signal, device } = context;
   const { mode, strategy, identifier } = params;
   const given = givenIdentifier(shop.config, identifier, body);
-  const sender = { sessionId: caller.session!.id, client, signal };
+  const sender = { sessionId: caller.session!.id, client, signal, device };
   if (mode === 'sign-up') await requireChange(context, given.identifier, undefined);
   const proven = await judgeProof(shop, given, sender, { mode, strategy, ...body });
   return completeSignIn(context, { mode, ...proven, details: contactDetails(shop.config, identifier, body) });

@@ -5,9 +5,9 @@ import { sendCode } from '../../customers/codes.ts';
 import { givenIdentifier } from '../../customers/identifiers.ts';
 
 export default defineHandler(sendChangeCode, async (context) => {
-  const { params, body, caller, shop, client } = context;
+  const { params, body, caller, shop, client, device } = context;
   const given = givenIdentifier(shop.config, params.channel === 'email' ? 'email' : 'phone', body);
   await requireChange(context, given.identifier, askedChange(context));
-  await sendCode(shop, { ...given, sessionId: caller.session!.id, client, purpose: 'change' });
+  await sendCode(shop, { ...given, sessionId: caller.session!.id, client, device, purpose: 'change' });
   return { isSent: true };
 });

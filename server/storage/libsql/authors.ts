@@ -21,7 +21,9 @@ export function createAuthorStorage({ database, tenant }: Shop): AuthorStorage {
   const save = ({ name, role, passwordHash, changedAt, secondFactor }: StoredAuthor): void => {
     // Without the factor, the credential of an account is what it was before: older sessions would be valid again.
     if (read(name)?.secondFactor?.secret !== secondFactor?.secret)
-      database.run("DELETE FROM sessions WHERE tenant = ? AND user_id = ? AND kind = 'author'", [tenant, name]);
+      database.run("DELETE FROM sessions WHERE tenant = ? AND user_id = ? AND kind IN ('author', 'author-device')", [
+        ...[tenant, name],
+      ]);
     const factor = secondFactor ? JSON.stringify(secondFactor) : null;
     database.run(
       `INSERT INTO authors (tenant, name, role, password_hash, changed_at, second_factor) VALUES (?, ?, ?, ?, ?, ?)

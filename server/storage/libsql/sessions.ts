@@ -27,9 +27,11 @@ const sessionIn = (row: SessionRow): StoredSession => ({
   expiresAt: row.expires_at,
 });
 
-/** Ends all sessions of a customer. */
+/** Ends all sessions of a customer, and forgets where there were any. */
 export const deleteSessionsOf = ({ database, tenant }: Shop, userId: string): void => {
-  database.run("DELETE FROM sessions WHERE tenant = ? AND user_id = ? AND kind = 'shopper'", [tenant, userId]);
+  database.run("DELETE FROM sessions WHERE tenant = ? AND user_id = ? AND kind IN ('shopper', 'customer-device')", [
+    ...[tenant, userId],
+  ]);
 };
 
 /** Deletes sessions that a condition names, and remembers them until a time. */

@@ -1,9 +1,9 @@
 import type { Identifier } from './customers.ts';
 
-/** A session, identified by a hash of the token in its cookie. */
+/** A session, or a browser in which an account has signed in, identified by a hash of the token in its cookie. */
 export interface StoredSession {
   id: string;
-  kind: 'shopper' | 'author';
+  kind: 'shopper' | 'author' | 'customer-device' | 'author-device';
   /** A signed-in shopper, or the name of an author. */
   userId?: string;
   /** Changes with the password that opened the session; a session with another one has ended. */

@@ -11,7 +11,7 @@ import { createLocalCaller, createShop, type Shop } from '../../../server/app.ts
 import { CallError } from '../../../server/calls/call-error.ts';
 import { deleteMarked } from '../../../server/customers/deletion.ts';
 import { systemEnv } from '../../../server/env.ts';
-import { hashToken } from '../../../server/sessions/session-handle.ts';
+import { hashToken } from '../../../server/sessions/session-token.ts';
 import { openStorage } from '../../../server/storage/libsql/open.ts';
 import type { OwnedData } from '../../../server/storage/port/owners.ts';
 import { fixedEnv } from '../../../testing/fixed-env.ts';

@@ -1,0 +1,183 @@
+import { expect, it } from 'vitest';
+import * as calls from '../../commerce/calls/registry.ts';
+import { limits } from '../../commerce/limits.ts';
+import { createCaller } from '../../server/calls/local-caller.ts';
+import { createAuthorAccess } from '../../server/sessions/author-access.ts';
+import { hashPassword } from '../../server/sessions/password-hash.ts';
+import { openSession } from '../../server/sessions/session-handle.ts';
+import { ownPage } from '../../testing/author-sign-in.ts';
+import { codeTo, register } from '../handlers/accounts.ts';
+import { openWorld, type World } from '../handlers/world.ts';
+
+const email = 'asha@example.com';
+const password = 'a long password';
+const hour = 3_600_000;
+const day = 24 * hour;
+
+const outcome = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'ok',
+    ({ code }: { code: string }) => code,
+  );
+
+/** A browser at an address: a new session each time, and what it has kept of its sign-ins. */
+function browser({ shop, env }: World, address: string) {
+  let device: string | undefined;
+  const open = () => {
+    const session = openSession(shop.services.storage.sessions, env, undefined, { kind: 'shopper' }, device);
+    const { call } = createCaller(shop.runner, shop.handlers, session, address);
+    const done = async <Result>(result: Promise<Result>): Promise<Result> => {
+      const settled = await result;
+      device = session.device.sentToken() ?? device;
+      return settled;
+    };
+    return { call, done };
+  };
+  return {
+    register(of = email) {
+      const { call, done } = open();
+      return done(register({ shop, env } as World, call, of));
+    },
+    askForCode(of = email) {
+      const { call } = open();
+      const params = { channel: 'email', purpose: 'requestForLogin' } as const;
+      return outcome(call(calls.authSendCode, { params, body: { email: of } }));
+    },
+    enter(given = password, of = email) {
+      const { call, done } = open();
+      const params = { mode: 'sign-in', identifier: 'email', strategy: 'password' } as const;
+      return outcome(done(call(calls.authSignInOrUp, { params, body: { email: of, password: given } })));
+    },
+    token: () => device,
+  };
+}
+
+/** Attempts of strangers, counted without what they cost. */
+const useUp = ({ shop, env }: World, name: string, times: number) =>
+  shop.services.storage.attempts.allows([{ name, most: times, withinMs: 1 }], env.now(), times);
+
+it('strangers who ask for all codes of the shop leave some to each network, and are told to the operator', async () => {
+  const world = await openWorld();
+  const told: object[] = [];
+  world.shop.services.log = { info: () => {}, warn: () => {}, error: (details) => told.push(details) };
+  await useUp(world, 'code of the shop', limits.codesPerHourOfShop);
+  const [owner, stranger] = [browser(world, '198.51.100.7'), browser(world, '203.0.113.1')];
+  expect([await owner.askForCode(), await owner.askForCode()]).toEqual(['ok', 'code-too-soon']);
+  const asked: string[] = [];
+  for (let of = 0; of < limits.codesPerHourUnderLoad + 3; of++)
+    asked.push(await stranger.askForCode(`${of}@example.com`));
+  expect(asked.filter((each) => each === 'ok')).toHaveLength(limits.codesPerHourUnderLoad);
+  expect(told).toEqual([{ code: 'codes-of-shop', most: limits.codesPerHourOfShop }]);
+  world.env.advance(hour + 1);
+  expect(await stranger.askForCode('later@example.com')).toBe('ok');
+});
+
+it('a browser of the owner gets codes when strangers have used up those of the mailbox and of its network', async () => {
+  const world = await openWorld();
+  const home = browser(world, '198.51.100.7');
+  await home.register();
+  world.env.advance(hour + 1);
+  await useUp(world, `code to email ${email}`, limits.codesPerHourOfRecipient);
+  await useUp(world, 'codes for 198.51.100.7', limits.codesPerHourOfClient);
+  await useUp(world, 'code of the shop', limits.codesPerHourOfShop);
+  expect(await browser(world, '192.0.2.1').askForCode()).toBe('code-too-soon');
+  const asked: string[] = [];
+  for (let at = 0; at <= limits.codesPerHour; at++) {
+    asked.push(await home.askForCode());
+    world.env.advance(limits.codeGapSeconds * 1000);
+  }
+  expect(asked).toEqual([...Array<string>(limits.codesPerHour).fill('ok'), 'code-too-soon']);
+  // It is known for its own account alone.
+  expect(await home.askForCode('ravi@example.com')).toBe('code-too-soon');
+});
+
+it('a browser of the owner signs in by password when strangers have used up the guesses of account and shop', async () => {
+  const world = await openWorld();
+  const [home, other] = [browser(world, '198.51.100.7'), browser(world, '198.51.100.8')];
+  await home.register();
+  await other.register('ravi@example.com');
+  await useUp(world, `password of email ${email}`, limits.passwordGuessesOfAccount);
+  await useUp(world, 'password of the shop', limits.passwordGuessesOfShop);
+  expect([await other.enter(), await browser(world, '192.0.2.1').enter()]).toEqual(Array(2).fill('password-guesses'));
+  expect(await home.enter()).toBe('ok');
+  // Its own guesses are as few as those of a network.
+  const guesses: string[] = [];
+  for (let guess = 0; guess < limits.passwordGuesses + 2; guess++) guesses.push(await home.enter('a wrong guess'));
+  expect(guesses.filter((each) => each === 'password-invalid')).toHaveLength(limits.passwordGuesses);
+  expect(await home.enter()).toBe('password-guesses');
+  // What the owner did does not give strangers new guesses.
+  expect(await browser(world, '192.0.2.1').enter()).toBe('password-guesses');
+});
+
+it('a browser is known for a year from the last sign-in, and no longer than the password that it knew', async () => {
+  const world = await openWorld();
+  const home = browser(world, '198.51.100.7');
+  await home.register();
+  const block = () => useUp(world, `password of email ${email}`, limits.passwordGuessesOfAccount);
+  world.env.advance((limits.deviceDays - 1) * day);
+  await block();
+  expect(await home.enter()).toBe('ok');
+  world.env.advance((limits.deviceDays - 1) * day);
+  await block();
+  expect(await home.enter()).toBe('ok');
+  world.env.advance(limits.deviceDays * day);
+  await block();
+  expect(await home.enter()).toBe('password-guesses');
+  // The owner chooses another password elsewhere: what the browser of a thief knew opens no attempts.
+  world.env.advance(hour);
+  expect(await home.enter()).toBe('ok');
+  const { call } = await world.visitor();
+  await call(calls.authSendCode, { params: { channel: 'email', purpose: 'requestForLogin' }, body: { email } });
+  const body = { email, password: 'another long password', code: await codeTo(world, email) };
+  await call(calls.authSignInOrUp, { params: { mode: 'sign-in', identifier: 'email', strategy: 'otp' }, body });
+  await block();
+  expect(await home.enter('another long password')).toBe('password-guesses');
+});
+
+it('a browser of an author signs in when strangers have used up the guesses of the account and of all', async () => {
+  const world = await openWorld();
+  const { storage } = world.shop.services;
+  const access = createAuthorAccess(storage, world.env);
+  for (const name of ['meera', 'lee'])
+    await storage.authors.save({
+      name,
+      role: 'developer',
+      passwordHash: await hashPassword(password, world.env),
+      changedAt: '',
+    });
+  const { signal } = new AbortController();
+  const enter = async (name: string, token?: string) => {
+    const device = access.deviceOf(token);
+    const result = await outcome(access.signIn(name, password, '', { client: '198.51.100.7', signal, device }));
+    return [result, device.sentToken()] as const;
+  };
+  const [, known] = await enter('meera');
+  const [, others] = await enter('lee');
+  await useUp(world, 'password of author meera', limits.passwordGuessesOfAccount);
+  await useUp(world, 'password of authors', limits.passwordGuessesOfShop);
+  expect((await enter('meera'))[0]).toBe('password-guesses');
+  expect((await enter('meera', others))[0]).toBe('password-guesses');
+  // Nor does a cookie that a stranger makes up, or that of a customer.
+  expect((await enter('meera', 'A'.repeat(43)))[0]).toBe('password-guesses');
+  expect(await enter('meera', known)).toEqual(['ok', known]);
+});
+
+it('the cookie is hidden from scripts, opens nothing, and stays when its owner signs out', async () => {
+  const { app: open, shop, env } = await openWorld();
+  const app = await open();
+  const send = (path: string, payload: object, cookie = '') =>
+    app.inject({ method: 'POST', url: path, payload, headers: { ...ownPage, cookie } });
+  const asked = await send('/api/v1/org/user/code/email/requestForSignup', { email });
+  const [session] = [asked.headers['set-cookie']].flat().map((set) => set!.split(';')[0]!);
+  const code = await codeTo({ shop, env } as World, email);
+  const entered = await send('/internal-api/user/sign-up-with-email-password', { email, code, password }, session);
+  const set = [entered.headers['set-cookie']].flat().find((each) => each!.startsWith('endcap-device='))!;
+  expect(set).toMatch(/^endcap-device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
+  const cookie = set.split(';')[0]!;
+  const me = await app.inject({ url: '/api/v1/org/user/me', headers: { cookie } });
+  const asSession = await app.inject({
+    url: '/api/v1/org/user/me',
+    headers: { cookie: cookie.replace('endcap-device', 'endcap-session') },
+  });
+  expect([me.json().isAnonymous, asSession.json().isAnonymous]).toEqual([true, true]);
+});
