@@ -4,6 +4,7 @@ import { messages } from '../commerce/messages.ts';
 import { isoTime, systemEnv } from '../server/env.ts';
 import { configuredAuthors } from '../server/sessions/configured-authors.ts';
 import { isGuessable } from '../server/sessions/guessable-password.ts';
+import { passwordCharacters } from '../server/sessions/password-characters.ts';
 import { hashPassword } from '../server/sessions/password-hash.ts';
 import { authenticatorAddress, judgeCode, newSecondFactor } from '../server/sessions/second-factor.ts';
 import { readSettings } from '../server/settings.ts';
@@ -49,8 +50,9 @@ function requireName(name: string): void {
 async function newPassword(): Promise<string> {
   const password = await readSecret('Password: ');
   const { minPasswordLength: least, maxPasswordLength: most } = limits;
-  if (password.length < least || password.length > most)
-    throw new SettingsError(`Invalid password: expected ${least} to ${most} characters, got ${password.length}.`);
+  const length = passwordCharacters(password);
+  if (length < least || length > most)
+    throw new SettingsError(`Invalid password: expected ${least} to ${most} characters, got ${length}.`);
   if (await isGuessable(password)) throw new SettingsError(messages.passwordGuessable);
   return hashPassword(password, systemEnv);
 }

@@ -16,7 +16,12 @@ const lazyPrompt = (name: PromptName) => async (input: unknown) =>
 export function createBrowserWorld(): World {
   return {
     navigation: {
-      open: (url, target) => (target === 'tab' ? void window.open(url, '_blank', 'noopener') : location.assign(url)),
+      open(url, target) {
+        if (target === 'tab') return void window.open(url, '_blank', 'noopener');
+        // What a customer who signs out has entered is not for the next person at this tab.
+        if (/\/logout$/.test(url)) attempt(() => sessionStorage.clear());
+        location.assign(url);
+      },
       write: (url, mode) =>
         mode === 'push' ? history.pushState(null, '', url) : history.replaceState(history.state, '', url),
       back: () => history.back(),

@@ -6,6 +6,7 @@ import type { ExternalLogins } from './external-logins/provider.ts';
 import { readExternalLogins } from './external-logins/read-external-logins.ts';
 import { parseTrustedProxies, type TrustProxy, trustNobody } from './http/trusted-proxies.ts';
 import { type MessageSettings, readTransports } from './messaging/read-transports.ts';
+import { passwordCharacters } from './sessions/password-characters.ts';
 import { SettingsError } from './settings-error.ts';
 import type { Bucket } from './storage/files/s3.ts';
 
@@ -177,8 +178,9 @@ function readSwitch(name: string, text = ''): boolean {
 
 function readPassword(name: string, text = ''): string | undefined {
   if (text === '') return undefined;
-  if (text.length >= limits.minPasswordLength && text.length <= limits.maxPasswordLength) return text;
+  const length = passwordCharacters(text);
+  if (length >= limits.minPasswordLength && length <= limits.maxPasswordLength) return text;
   throw new SettingsError(
-    `Invalid ${name}: expected ${limits.minPasswordLength} to ${limits.maxPasswordLength} characters, got ${text.length}. Words in a row are easy to remember and hard to guess.`,
+    `Invalid ${name}: expected ${limits.minPasswordLength} to ${limits.maxPasswordLength} characters, got ${length}. Words in a row are easy to remember and hard to guess.`,
   );
 }

@@ -3,21 +3,29 @@ import { messages } from '../../commerce/messages.ts';
 import type { CallContract } from '../../schemas/contract/call.ts';
 import * as commentCalls from '../../server/pages/comment-contracts.ts';
 import * as pageCalls from '../../server/pages/contracts.ts';
+import { evaluateExpressions } from '../../server/pages/evaluate-contract.ts';
+import * as experimentCalls from '../../server/pages/experiment-contracts.ts';
 import { explainNode } from '../../server/pages/explain-contract.ts';
 import * as presenceCalls from '../../server/pages/presence-contracts.ts';
 import * as linkCalls from '../../server/pages/preview-link-contracts.ts';
 import * as releaseCalls from '../../server/pages/release-contracts.ts';
+import * as secondFactorCalls from '../../server/pages/second-factor-contracts.ts';
 import { hashPassword } from '../../server/sessions/password-hash.ts';
 import type { AuthorRole } from '../../server/storage/port/authors.ts';
 import { ownPage, staffPage } from '../../testing/author-sign-in.ts';
 import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
+import { routesOf } from './server-routes.ts';
 
 /** Calls of an author's session itself; all others need one. */
 const open = new Set(['author.session', 'author.signIn', 'author.signInWithKey', 'author.signOut']);
-const calls = [pageCalls, { explainNode }, linkCalls, commentCalls, presenceCalls, releaseCalls]
-  .flatMap((contracts): CallContract[] => Object.values(contracts))
-  .filter(({ id }) => !open.has(id))
-  .map((contract) => [contract.id, contract] as const);
+const contracts = [
+  ...[pageCalls, { explainNode, evaluateExpressions }, linkCalls, commentCalls, presenceCalls, releaseCalls],
+  ...[experimentCalls, secondFactorCalls],
+].flatMap((each): CallContract[] => Object.values(each));
+const calls = contracts.filter(({ id }) => !open.has(id)).map((contract) => [contract.id, contract] as const);
+
+/** Calls of the own account, which everyone of the staff has. */
+const ofAccounts = new Set(Object.values(secondFactorCalls).map(({ id }) => id));
 
 /** Calls that change what shoppers see. */
 const publishing = new Set([
@@ -70,12 +78,20 @@ const ask = (
       .replace('{id}', 'home')
       .replace('{version}', '1')
       .replace('{link}', 'none')
-      .replace('{comment}', 'none'),
+      .replace('{comment}', 'none')
+      .replace('{experiment}', 'none'),
     headers: { ...ownPage, ...(origin ? { origin } : {}), ...staffPage(cookie) },
     ...(contract.method === 'GET' ? {} : { payload: {} }),
   });
 
 describe('calls of the playground', () => {
+  it('are all asked for here', () => {
+    const plain = (route: string): string => route.replace(/\{\w+\}|:\w+/g, ':');
+    const served = routesOf(app).filter((route) => / \/playground\/api\//.test(route) && !route.startsWith('HEAD '));
+    const known = contracts.map(({ method, path }) => `${method} ${path}`);
+    expect(served.map(plain).sort()).toEqual(known.map(plain).sort());
+  });
+
   it.each(calls)('%s is closed to everyone who is not an author', async (_, contract) => {
     for (const who of [undefined, 'shopper', 'shopper as author']) {
       const cookie = who && cookies.get(who);
@@ -87,7 +103,9 @@ describe('calls of the playground', () => {
   it.each(calls)('%s is open to authors, and to pages of the shop alone', async (_, contract) => {
     const cookie = cookies.get(publishing.has(contract.id) ? 'publisher' : 'author')!;
     expect([401, 403]).not.toContain((await ask(contract, { cookie })).statusCode);
-    expect((await ask(contract, { cookie: cookies.get('merchant')! })).statusCode).toBe(403);
+    const ofMerchant = (await ask(contract, { cookie: cookies.get('merchant')! })).statusCode;
+    if (ofAccounts.has(contract.id)) expect([401, 403]).not.toContain(ofMerchant);
+    else expect(ofMerchant).toBe(403);
     if (contract.method === 'GET' || contract.safe) return;
     expect((await ask(contract, { cookie, origin: 'https://evil.example' })).statusCode).toBe(403);
   });

@@ -7,6 +7,8 @@ import { demoShop } from '../../demo/index.ts';
 import { type RunningServer, startServer } from '../../server/main.ts';
 import { packageRoot } from '../../server/package-root.ts';
 import { readSettings } from '../../server/settings.ts';
+import { openStorage } from '../../server/storage/libsql/open.ts';
+import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
 import { routesOf } from './server-routes.ts';
 
 /** Routes besides calls, with what a stranger gets of them. A route that is in no list fails. */
@@ -78,6 +80,12 @@ it('has no route that no test asks for what is of others', async () => {
       !route.startsWith('HEAD ') && !known.has(plain(route)) && !/^\S+ \/(admin|playground)\/api\//.test(route),
   );
   expect(routes.sort()).toEqual(Object.keys(elsewhere).sort());
+});
+
+it('has no account of the staff while it is new', async () => {
+  const storage = openStorage(readSettings({}, { data, port: '0' }).databaseFile);
+  expect(await storage.forTenant(defaultTenant).authors.list()).toEqual([]);
+  await storage.close();
 });
 
 it.each(Object.entries(elsewhere))('a stranger who asks for %s gets %i', async (route, status) => {

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { outboxOf } from './author-cookie.ts';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
@@ -12,6 +12,18 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser?.close());
+
+/** Expects a field to hide what is in it, and to take what is pasted (ASVS 5.0, 6.2.6 and 6.2.7). */
+async function pasteHidden(page: Page, from: Locator, into: Locator, text: string): Promise<void> {
+  await from.fill(text);
+  await from.press('ControlOrMeta+a');
+  await from.press('ControlOrMeta+x');
+  await into.fill('');
+  await into.press('ControlOrMeta+v');
+  expect([await from.inputValue(), await into.inputValue()]).toEqual(['', text]);
+  expect(await into.getAttribute('type')).toBe('password');
+  expect(await page.locator('body').innerText()).not.toContain(text);
+}
 
 /** The code of the latest message to the shopper. */
 async function codeFromOutbox(): Promise<string> {
@@ -60,7 +72,7 @@ it('registers with a code while the cart stays, signs out, and signs in by passw
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Code', { exact: true }).fill(code);
-  await page.getByLabel('Choose a password').fill(password);
+  await pasteHidden(page, page.getByLabel('First name'), page.getByLabel('Choose a password'), password);
   await page.getByLabel('First name').fill('Asha');
   await page.getByRole('button', { name: 'Create the account' }).click();
   await page.waitForURL(`${base}/account`);
@@ -96,7 +108,12 @@ it('signs in by password without script, and shows nobody else what is personal'
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  const field = page.getByLabel('Password', { exact: true });
+  await field.fill(password);
+  expect([await field.getAttribute('type'), await field.getAttribute('autocomplete')]).toEqual([
+    'password',
+    'current-password',
+  ]);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(`${base}/account`);
   await page.getByRole('heading', { name: 'Hello, Asha' }).waitFor();
@@ -104,3 +121,14 @@ it('signs in by password without script, and shows nobody else what is personal'
   expect(personal.headers()['cache-control']).toBe('private, no-store');
   for (const path of ['/', '/account']) expect(await (await fetch(`${base}${path}`)).text()).not.toContain(email);
 });
+
+it.each(['playground', 'admin'])(
+  'hides the password of an author on the page of the %s, where it can be pasted',
+  async (of) => {
+    const { page } = await watchedPage(browser);
+    await page.goto(`${base}/${of}`);
+    const field = page.getByLabel('Password');
+    await pasteHidden(page, page.getByLabel('Name'), field, 'words of an author');
+    expect(await field.getAttribute('autocomplete')).toBe('current-password');
+  },
+);

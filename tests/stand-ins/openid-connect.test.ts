@@ -78,3 +78,17 @@ it('asks again for a server that could not be reached', async () => {
   for (let attempt = 0; attempt < 2; attempt++)
     await expect(gone.begin(page)).rejects.toMatchObject({ name: 'ProviderError', kind: 'unavailable' });
 });
+
+it.each<[string, (back: URL) => void]>([
+  ['another server', (back) => back.searchParams.set('iss', 'https://evil.example')],
+  ['another path of the server', (back) => back.searchParams.set('iss', `${server.issuer}/tenant`)],
+  ['no server, although this one always says', (back) => back.searchParams.delete('iss')],
+  ['two servers', (back) => back.searchParams.append('iss', 'https://evil.example')],
+])('confirms nothing where the answer is of %s', async (_, forge) => {
+  const login = provider();
+  const { url, secrets } = await login.begin(page);
+  const back = new URL(await signIn(url));
+  expect(back.searchParams.get('iss')).toBe(server.issuer);
+  forge(back);
+  await expect(login.confirm(back.href, secrets)).rejects.toMatchObject({ name: 'ProviderError', kind: 'refused' });
+});

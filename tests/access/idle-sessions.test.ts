@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { limits } from '../../commerce/limits.ts';
+import { hashPassword } from '../../server/sessions/password-hash.ts';
+import { authorCookieIn, ownPage, staffPage } from '../../testing/author-sign-in.ts';
+import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
+
+const day = 86_400_000;
+const hour = 3_600_000;
+const email = 'asha@example.com';
+const password = 'words for this test only';
+
+let sample: SampleShop;
+let app: FastifyInstance;
+afterEach(() => app.close());
+
+/** A browser of a shopper, which keeps its cookie. */
+async function openShopper() {
+  sample = await openSampleShop({
+    auth: {
+      strategies: [{ identifier: 'email', verification: { strategy: 'PASSWORD' }, isVerificationRequired: false }],
+    },
+  });
+  app = await sample.app();
+  let cookie = '';
+  const send = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
+    const headers = { ...ownPage, cookie };
+    const response = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+    const [set] = [response.headers['set-cookie']].flat();
+    if (set) cookie = set.split(';')[0]!;
+    return response;
+  };
+  /** The session by its cookie, whether or not the browser would still send it. */
+  const visit = async () => (await send('GET', '/api/v1/org/user/me')).json() as { isAnonymous: boolean };
+  return { send, visit };
+}
+
+describe('the session of a customer who does nothing (ASVS 5.0, 7.3.1)', () => {
+  const open = async () => {
+    const shopper = await openShopper();
+    const entered = await shopper.send('POST', '/internal-api/user/sign-up-with-email-password', { email, password });
+    expect(entered.statusCode).toBe(200);
+    return shopper;
+  };
+
+  it('ends, also where the browser still has its cookie', async () => {
+    const { visit } = await open();
+    sample.env.advance(limits.sessionIdleDays * day - 1);
+    expect(await visit()).toMatchObject({ isAnonymous: false });
+    sample.env.advance(limits.sessionIdleDays * day);
+    expect(await visit()).toMatchObject({ isAnonymous: true });
+  });
+
+  it('goes on for who does something now and then', async () => {
+    const { visit } = await open();
+    for (let at = 0; at < 2; at++) {
+      sample.env.advance((limits.sessionIdleDays - 1) * day);
+      expect(await visit()).toMatchObject({ isAnonymous: false });
+    }
+  });
+});
+
+it('the session of a guest who does nothing ends, and its cart with it', async () => {
+  const { send } = await openShopper();
+  await send('PUT', '/api/v1/org/user/cart/customerNote', { note: 'Mine' });
+  const note = async () => (await send('GET', '/api/v1/org/user/cart')).json().customerNote;
+  sample.env.advance(limits.sessionIdleDays * day - 1);
+  expect(await note()).toBe('Mine');
+  sample.env.advance(limits.sessionIdleDays * day);
+  expect(await note()).toBe('');
+});
+
+it('the session of an author ends by the end of a day, whatever is done in it', async () => {
+  sample = await openSampleShop();
+  app = await sample.app({ pages: { check: () => [] } });
+  const { authors } = sample.shop.services.storage;
+  const passwordHash = await hashPassword(password, sample.env);
+  await authors.save({ name: 'meera', role: 'developer', passwordHash, changedAt: '' });
+  const url = '/playground/api/session';
+  const payload = { name: 'meera', password };
+  const entered = await app.inject({ method: 'POST', url, headers: { ...ownPage, ...staffPage() }, payload });
+  const cookie = authorCookieIn(entered.headers['set-cookie']);
+  const pages = async () =>
+    (await app.inject({ url: '/playground/api/pages', headers: { ...ownPage, ...staffPage(cookie) } })).statusCode;
+  for (let hours = 1; hours < limits.authorSessionHours; hours++) {
+    sample.env.advance(hour);
+    expect(await pages()).toBe(200);
+  }
+  sample.env.advance(hour);
+  expect(await pages()).toBe(401);
+});
