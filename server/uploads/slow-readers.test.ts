@@ -90,3 +90,22 @@ it('sends one client no more at a time than a number of bytes, and more once a r
   await expect.poll(() => read.open).toBe(most - 1);
   expect((await ask()).status).toBe('200');
 });
+
+it('cuts off a reader that would take longer than the slowest connection', async () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  try {
+    const { ask, read } = await open();
+    const { socket } = await ask();
+    const patienceMs = (size / limits.slowestBytesPerSecond) * 1000 + limits.messageTimeoutMs;
+    const [end] = timers.mock.calls.find(([, ms]) => ms === patienceMs)!;
+    expect(read.open).toBe(1);
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    // As if that time had passed.
+    (end as () => void)();
+    await expect.poll(() => read.open).toBe(0);
+    socket.resume();
+    await closed;
+  } finally {
+    timers.mockRestore();
+  }
+});
