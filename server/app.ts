@@ -19,6 +19,7 @@ import { type ServerEnv, systemEnv } from './env.ts';
 import type { ExternalLogins } from './external-logins/provider.ts';
 import * as registry from './handlers/registry.ts';
 import { createClientLimit, type RequestClass } from './http/client-limit.ts';
+import { addDraining } from './http/drain.ts';
 import { hardenResponses } from './http/harden.ts';
 import { BusyError } from './http/load-limit.ts';
 import { pathOf } from './http/path-of.ts';
@@ -33,7 +34,6 @@ import type { Transports } from './messaging/transport.ts';
 import { addPageRoutes, type PageRoutesOptions } from './pages/routes.ts';
 import type { Search } from './search/port.ts';
 import { createAuthorAccess } from './sessions/author-access.ts';
-import { readSessionCookie } from './sessions/session-cookie.ts';
 import { openSession } from './sessions/session-handle.ts';
 import { createMemoryFiles } from './storage/files/memory.ts';
 import type { FileStorage } from './storage/files/port.ts';
@@ -192,6 +192,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.server.maxConnections = limits.maxConnections;
   separateHosts(app, { origin, staffOrigin: options.staffOrigin });
   requireStaffPages(app);
+  addDraining(app);
   hardenResponses(app, { origin, log, accessLog: options.accessLog ?? false });
   app.addHook('onReady', async () => {
     await deleteExpired(shop.services);
@@ -228,7 +229,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const limit = createClientLimit({
     now: env.now,
-    sessionOf: ({ headers, isSecure }) => readSessionCookie(headers.cookie, 'shopper', isSecure),
+    sessionOf: async (request) => (await sessionOf(shop.runner, request).current())?.id,
     onExceeded: ({ id, ip, url }, kind) => log.warn({ request: id, ip, path: pathOf(url), kind }, 'too many requests'),
   });
   const limitOf = (kind: RequestClass) => (options.rateLimits === false ? {} : { onRequest: limit(kind) });

@@ -304,6 +304,7 @@ export async function startServer({
       clearInterval(deliveries);
       clearInterval(cleaning);
       clearInterval(releasing);
+      await app.drain(limits.drainMs);
       // What the last requests store is sent by the next server.
       await Promise.all([app.close(), messenger.close()]);
       await Promise.all([checks.close(), compiles.close(), drafts.close()]);

@@ -11,6 +11,7 @@ import { silentLog } from '../calls/context.ts';
 import { createKeptStates } from '../forms/kept-states.ts';
 import { addFormRoutes } from '../forms/routes.ts';
 import { createStorefront } from '../render/storefront.ts';
+import { openSession } from '../sessions/session-handle.ts';
 import { addAnalyticsRoutes } from './routes.ts';
 
 const origin = 'https://shop.example';
@@ -155,7 +156,12 @@ it('counts who has seen a variant, and their orders, once there is consent', asy
 });
 
 it('limits batches', async () => {
-  const headers = { ...own, cookie: `endcap-session=${'s'.repeat(43)}; __Host-endcap-session=${'s'.repeat(43)}` };
+  const session = openSession(sample.shop.services.storage.sessions, sample.env, undefined);
+  await session.ensure();
+  const headers = {
+    ...own,
+    cookie: `endcap-session=${session.newToken()}; __Host-endcap-session=${session.newToken()}`,
+  };
   const statuses = [];
   for (let count = 0; count <= limits.analyticsBatchesPerMinute; count++) {
     const { statusCode } = await app.inject({ method: 'POST', url: analyticsPath, payload: batch(), headers });

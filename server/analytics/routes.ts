@@ -4,12 +4,11 @@ import { categoryOf } from '../../commerce/analytics/layer/category.ts';
 import { limits } from '../../commerce/limits.ts';
 import { analyticsBatch } from '../../schemas/entities/analytics.ts';
 import type { Shop } from '../app.ts';
-import { addJsonBodyParser } from '../calls/routes.ts';
+import { addJsonBodyParser, sessionOf } from '../calls/routes.ts';
 import { requireOwnOrigin } from '../calls/same-site.ts';
 import { invalidRequest } from '../calls/validation.ts';
 import { createClientLimit } from '../http/client-limit.ts';
 import { pathOf } from '../http/path-of.ts';
-import { readSessionCookie } from '../sessions/session-cookie.ts';
 import { visitorOf } from '../sessions/visitor-cookie.ts';
 import { addExposures } from './add-exposures.ts';
 import { consentOf } from './consent-of.ts';
@@ -38,7 +37,7 @@ export function addAnalyticsRoutes(
   if (categories.length === 0) return;
   const limit = createClientLimit({
     now: env.now,
-    sessionOf: ({ headers, isSecure }) => readSessionCookie(headers.cookie, 'shopper', isSecure),
+    sessionOf: async (request) => (await sessionOf(runner, request).current())?.id,
     onExceeded: ({ id, ip, url }, kind) => log.warn({ request: id, ip, path: pathOf(url), kind }, 'too many requests'),
   });
   addJsonBodyParser(app, limits.maxJsonDepth);

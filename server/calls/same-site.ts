@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { messages } from '../../commerce/messages.ts';
 import { CallError } from './call-error.ts';
 
@@ -16,10 +17,17 @@ export const callHeader = 'x-endcap';
 const firstValue = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;
 
+/**
+ * Whether a host is named by its address or is this machine. Others can point a name of theirs at the shop, from where
+ * their page would be of the same host (DNS rebinding); a shop with a name says so by its origin.
+ */
+const isNamedByItself = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname.endsWith('.localhost') || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
+
 const isOwn = (origin: string, host: string | undefined, isSecure: boolean): boolean => {
   if (host === undefined || !URL.canParse(origin)) return false;
   const url = new URL(origin);
-  return url.host === host && (url.protocol === 'https:' || !isSecure);
+  return url.host === host && isNamedByItself(url.hostname) && (url.protocol === 'https:' || !isSecure);
 };
 
 const refusal = () => new CallError(403, 'foreign-origin', messages.forbiddenOrigin);

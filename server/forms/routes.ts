@@ -15,7 +15,6 @@ import { createClientLimit } from '../http/client-limit.ts';
 import { pathOf } from '../http/path-of.ts';
 import { createServerEnv } from '../render/server-env.ts';
 import type { Storefront } from '../render/storefront.ts';
-import { readSessionCookie } from '../sessions/session-cookie.ts';
 import type { SessionHandle } from '../sessions/session-handle.ts';
 import { createReceiving, holdBody } from '../uploads/receiving.ts';
 import { createFormEnv, type FormCookie } from './form-env.ts';
@@ -74,7 +73,7 @@ export function addFormRoutes(
   const answers = new LRUCache<string, Promise<Answer | undefined>>({ max: 1000, ttl: repeatedMs });
   const limit = createClientLimit({
     now: env.now,
-    sessionOf: ({ headers, isSecure }) => readSessionCookie(headers.cookie, 'shopper', isSecure),
+    sessionOf: async (request) => (await sessionOf(shop.runner, request).current())?.id,
     onExceeded: ({ id, ip, url }, kind) => log.warn({ request: id, ip, path: pathOf(url), kind }, 'too many requests'),
   });
   const receiving = createReceiving();

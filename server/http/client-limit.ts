@@ -40,8 +40,8 @@ const byAddressAlone: ReadonlySet<RequestClass> = new Set(['signIn', 'orderLooku
 
 export interface ClientLimitOptions {
   now: () => number;
-  /** The session that a request belongs to, as its cookie says; undefined without one. */
-  sessionOf: (request: FastifyRequest) => string | undefined;
+  /** Identifier of the session that a request belongs to; undefined without one, also where a cookie is made up. */
+  sessionOf: (request: FastifyRequest) => Promise<string | undefined>;
   /** Told once a minute for each client that exceeds a limit. */
   onExceeded: (request: FastifyRequest, kind: RequestClass) => void;
 }
@@ -57,7 +57,7 @@ export function createClientLimit({ now, sessionOf, onExceeded }: ClientLimitOpt
   const reported = createRequestLimit();
   return (kind: RequestClass): onRequestAsyncHookHandler =>
     async (request: FastifyRequest, reply: FastifyReply) => {
-      const session = byAddressAlone.has(kind) ? undefined : sessionOf(request);
+      const session = byAddressAlone.has(kind) ? undefined : await sessionOf(request);
       const most = perMinute[kind];
       const client = clientKey(request.ip);
       const network = clientNetwork(request.ip);

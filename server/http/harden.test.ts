@@ -4,6 +4,7 @@ import { limits } from '../../commerce/limits.ts';
 import { staffPage } from '../../testing/author-sign-in.ts';
 import { openSampleShop } from '../../testing/sample-shop.ts';
 import type { Log } from '../calls/context.ts';
+import { openSession } from '../sessions/session-handle.ts';
 import { parseTrustedProxies } from './trusted-proxies.ts';
 
 const ours = { 'x-endcap': '1', host: 'localhost' };
@@ -38,15 +39,20 @@ describe('the scheme', () => {
 
 describe('limits', () => {
   const review = { method: 'POST', url: '/api/v1/org/product/item-1/review', payload: {} } as const;
-  const statuses = async (headers: (at: number) => object, count = 12) => {
-    const { app: open } = await openSampleShop();
+  const statuses = async (headers: (at: number) => object, count = 12, sessions: string[] = []) => {
+    const { app: open, shop, env } = await openSampleShop();
     const app = await open({ rateLimits: true, trustProxy });
+    for (let at = 0; at < sessions.length; at++) {
+      const session = openSession(shop.services.storage.sessions, env, undefined);
+      await session.ensure();
+      sessions[at] = `endcap-session=${session.newToken()}`;
+    }
     const found: number[] = [];
     for (let at = 0; at < count; at++)
       found.push((await app.inject({ ...review, headers: { ...ours, ...headers(at) } })).statusCode);
     return found.filter((status) => status === 429).length;
   };
-  const session = (at: number) => `endcap-session=${String(at).padStart(43, 'a')}`;
+  const madeUp = (at: number) => `endcap-session=${String(at).padStart(43, 'a')}`;
 
   it('count clients behind a trusted proxy apart, by the address that the proxy has seen', async () => {
     expect(await statuses((at) => ({ 'x-forwarded-for': `spoofed, 203.0.113.${at % 2}` }))).toBe(0);
@@ -68,9 +74,15 @@ describe('limits', () => {
   });
 
   it('count sessions of one address apart, but not without end', async () => {
-    expect(await statuses((at) => ({ cookie: session(at % 2) }))).toBe(0);
-    expect(await statuses(() => ({ cookie: session(1) }))).toBe(2);
-    expect(await statuses((at) => ({ cookie: session(at) }), 105)).toBe(5);
+    const sessions = Array<string>(105).fill('');
+    expect(await statuses((at) => ({ cookie: sessions[at % 2]! }), 12, sessions)).toBe(0);
+    expect(await statuses(() => ({ cookie: sessions[1]! }), 12, sessions)).toBe(2);
+    expect(await statuses((at) => ({ cookie: sessions[at]! }), 105, sessions)).toBe(5);
+  });
+
+  it('count a cookie that is made up as none', async () => {
+    expect(await statuses((at) => ({ cookie: madeUp(at) }))).toBe(2);
+    expect(await statuses((at) => (at % 2 ? { cookie: madeUp(1) } : {}))).toBe(2);
   });
 });
 
@@ -124,6 +136,29 @@ describe('the log', () => {
     expect(lines.filter(([message]) => message === 'too many requests')).toHaveLength(1);
     expect(JSON.stringify(lines)).not.toContain('wrong"');
   });
+});
+
+describe('a request without a version of HTTP', () => {
+  it.each(['GET /health\r\n\r\n', 'GET /\r\n\r\n', 'GET /health\n\n'])(
+    '%j is not answered as one that has',
+    async (text) => {
+      const { app: open } = await openSampleShop();
+      const app = await open();
+      const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+      const answer = await new Promise<string>((resolve, reject) => {
+        let received = '';
+        const socket = connect(Number(port), '127.0.0.1', () => socket.write(text));
+        socket.on('data', (chunk) => {
+          received += String(chunk);
+        });
+        socket.on('close', () => resolve(received));
+        socket.on('error', reject);
+      });
+      expect(answer).toMatch(/^HTTP\/1\.1 (400|505) /);
+      expect(answer).not.toContain('"ok"');
+      await app.close();
+    },
+  );
 });
 
 describe('a slow client', () => {

@@ -52,6 +52,11 @@ export function hardenResponses(app: FastifyInstance, { origin, log, accessLog }
       return isSecureOrigin || this.protocol === 'https';
     },
   });
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    // A line without a version, which has no headers that say where it is from, and no place for those of an answer.
+    if (raw.httpVersionMajor < 1) return reply.code(505).header('connection', 'close').type('text/plain').send('');
+    return undefined;
+  });
   app.addHook('onSend', (request, reply, payload, done) => {
     const { url: pattern } = request.routeOptions;
     if (pattern !== undefined && publicFiles.test(pattern))
