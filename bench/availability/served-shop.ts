@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+export interface ServedShop {
+  base: string;
+  /** Ends the process, and resolves when it has ended. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+}
+
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  return port;
+};
+
+/** Starts the built server, which trusts one proxy, and resolves when it serves. */
+export async function serveShop(data: string, port: number, env: NodeJS.ProcessEnv): Promise<ServedShop> {
+  const args = ['bin/endcap.mjs', 'start', '--port', String(port), '--data', data];
+  const server: ChildProcess = spawn(process.execPath, args, {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, ENDCAP_LOG_LEVEL: 'error', ENDCAP_TRUST_PROXY: '1', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    let output = '';
+    server.stdout?.on('data', (chunk: Buffer) => {
+      output += String(chunk);
+      if (output.includes('Playground')) resolve();
+    });
+    server.once('exit', (code) => reject(new Error(`The server exited with ${code}: ${output}`)));
+  });
+  return {
+    base: `http://localhost:${port}`,
+    async end(signal) {
+      const ended = once(server, 'exit');
+      server.kill(signal);
+      await ended;
+    },
+  };
+}
