@@ -41,6 +41,7 @@ import { addCrawlerRoutes } from './render/crawlers.ts';
 import { createRenderThread } from './render/render-thread.ts';
 import { addShopIcons } from './render/shop-icons.ts';
 import { createStorefront } from './render/storefront.ts';
+import { noteServer } from './server-note.ts';
 import { createAuthorAccess, mayAct } from './sessions/author-access.ts';
 import { applyConfiguredAuthors } from './sessions/configured-authors.ts';
 import { addLogout } from './sessions/logout-routes.ts';
@@ -288,6 +289,7 @@ export async function startServer({
   const releasing = setInterval(runReleases, releaseMs);
   for (const timer of [deliveries, cleaning, releasing]) timer.unref();
   await app.listen({ host: settings.host, port: settings.port });
+  const removeNote = noteServer(settings.databaseFile, log);
   void runReleases();
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : settings.port;
@@ -309,6 +311,7 @@ export async function startServer({
       await Promise.all([app.close(), messenger.close()]);
       await Promise.all([checks.close(), compiles.close(), drafts.close()]);
       await storage.close();
+      removeNote();
     },
   };
 }
