@@ -122,6 +122,8 @@ it('deletes a marked account when its time has come, with a message before and a
   const one = browser();
   await register(one);
   const { storage, messenger } = sample.shop.services;
+  // The message after that with the code.
+  sample.env.advance(1);
   const { deletesAt } = (await one.send('GET', '/api/v1/org/user/markForDelete')).json();
   await messenger.deliver();
   const day = new Date(deletesAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
