@@ -26,7 +26,7 @@ let shop: ServedShop = await serveShop(data, port, env);
 const { base } = shop;
 
 /** Asks as a shopper at an address of their own. */
-async function ask(client: number, method: 'GET' | 'POST', path: string, body?: object, cookie = '') {
+async function ask(client: number, method: 'GET' | 'POST' | 'PUT', path: string, body?: object, cookie = '') {
   const headers = {
     ...{ 'x-endcap': '1', 'x-forwarded-for': `10.1.${client >> 8}.${client & 255}`, cookie },
     ...(body ? { 'content-type': 'application/json' } : {}),
@@ -36,8 +36,27 @@ async function ask(client: number, method: 'GET' | 'POST', path: string, body?: 
   return { json: await response.json(), cookie: response.headers.getSetCookie()[0]?.split(';')[0] };
 }
 
-const { json: found } = await ask(0, 'GET', '/api/v1/org/product/harbour-mug/typesense');
-const variantId: string = JSON.stringify(found).match(/"variants":\[\{"id":"([^"]+)"/)?.[1] ?? '';
+/** Variants of all products, of which some are sold out sooner or later. */
+const variants: string[] = [];
+const addresses = (await (await fetch(`${base}/sitemap.xml`)).text()).matchAll(/\/products\/([\w-]+)</g);
+for (const [, slug] of addresses) {
+  const { json } = await ask(0, 'GET', `/api/v1/org/product/${slug}/typesense`);
+  for (const [, id] of JSON.stringify(json).matchAll(/"variants":\[\{"id":"([^"]+)"/g)) variants.push(id!);
+}
+
+/** Puts something that is for sale in a cart. @returns the cookie of the session */
+async function fillCart(number: number): Promise<string | undefined> {
+  for (let at = 0; at < variants.length; at++) {
+    const variantId = variants[(number + at) % variants.length];
+    try {
+      return (await ask(number, 'POST', '/api/v1/org/user/cart/lines', [{ variantId, quantity: 1 }])).cookie;
+    } catch (refusal) {
+      if (!String(refusal).includes('409')) throw refusal;
+    }
+  }
+  throw new Error('Everything is sold out.');
+}
+
 const shippingAddress = {
   ...{ address1: '12 Lake Road', city: 'Bengaluru', country: 'IN', province: 'KA', firstName: 'Asha', lastName: 'Rao' },
   ...{ zip: '560001', phoneWithCountryCode: { countryCode: '+91', phone: '9876543210' } },
@@ -45,10 +64,10 @@ const shippingAddress = {
 
 async function order(number: number): Promise<string> {
   const email = `shopper${number}@example.com`;
-  const lines = await ask(number, 'POST', '/api/v1/org/user/cart/lines', [{ variantId, quantity: 1 }]);
-  await ask(number, 'POST', '/api/checkout/address', { email, shippingAddress }, lines.cookie);
+  const cookie = await fillCart(number);
+  await ask(number, 'PUT', '/api/checkout/address', { email, shippingAddress }, cookie);
   const body = { idempotencyKey: randomUUID(), paymentMethod: 'CASH_ON_DELIVERY' };
-  await ask(number, 'POST', '/api/checkout/placeOrder', body, lines.cookie);
+  await ask(number, 'POST', '/api/checkout/placeOrder', body, cookie);
   return email;
 }
 
