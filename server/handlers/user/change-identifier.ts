@@ -6,11 +6,11 @@ import { completeSignIn } from '../../customers/complete-sign-in.ts';
 import { givenIdentifier } from '../../customers/identifiers.ts';
 
 export default defineHandler(changeIdentifier, async (context) => {
-  const { params, body, caller, shop, client } = context;
+  const { params, body, caller, shop, client, device } = context;
   const given = givenIdentifier(shop.config, params.identifier, body);
   const change = askedChange(context);
   await requireChange(context, given.identifier, change);
-  await requireCode(shop, { ...given, sessionId: caller.session!.id, client, purpose: 'change' }, body.code);
+  await requireCode(shop, { ...given, sessionId: caller.session!.id, client, device, purpose: 'change' }, body.code);
   const { identifier } = given;
   return completeSignIn(context, { mode: 'change', identifier, isVerified: true, details: {}, change });
 });
