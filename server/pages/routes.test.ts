@@ -153,7 +153,9 @@ describe('an account', () => {
       mayPublish: false,
       mayPublishScripts: false,
     });
-    expect(answer.headers['set-cookie']).toContain('HttpOnly; SameSite=Strict');
+    const set = answer.headers['set-cookie'] as string[];
+    expect(set).toHaveLength(2);
+    for (const each of set) expect(each).toContain('HttpOnly; SameSite=Strict');
     expect((await send('PUT', '/pages/home/draft', home, cookie)).statusCode).toBe(200);
     const left = await send('DELETE', '/session', undefined, cookie);
     // What the browser has cached, and not what it has stored: drafts that are not saved yet are there.
