@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { messages } from '../../commerce/messages.ts';
+import { formatMessage, messages } from '../../commerce/messages.ts';
 import type { AddressInput } from '../../schemas/entities/address.ts';
 import { validAddress } from './addresses.ts';
 
@@ -31,11 +31,15 @@ it.each<[country: string, zip: string, given: string | undefined, expected: stri
 });
 
 it.each([
-  ['US', '94103', undefined],
-  ['US', '94103', ' '],
-  ['JP', '1000001', ''],
-])('a region is required where addresses need it and the code does not tell: %s', (country, zip, given) => {
-  expect(() => validAddress(addressIn(country, zip, given), [country])).toThrow(
-    expect.objectContaining({ details: { problems: [{ field: 'province', message: messages.fieldRequired }] } }),
-  );
-});
+  ['US', '94103', undefined, 'State'],
+  ['US', '94103', ' ', 'State'],
+  ['JP', '1000001', '', 'Prefecture'],
+])(
+  'a region is required where addresses need it and the code does not tell: %s %s %j',
+  (country, zip, given, field) => {
+    const message = formatMessage(messages.fieldRequired, { field });
+    expect(() => validAddress(addressIn(country, zip, given), [country])).toThrow(
+      expect.objectContaining({ details: { problems: [{ field: 'province', message }] } }),
+    );
+  },
+);
