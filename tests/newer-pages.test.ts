@@ -44,7 +44,12 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-const cases = exampleNames.flatMap((name) => Object.keys(novelties).map((novelty) => [name, novelty] as const));
+/** A page of fragments alone has nothing of its own that could be newer; its fragments are on other pages. */
+const hasLeaves = (name: string): boolean => draftOf(examplePage(name).page).nodes.some(leaf);
+
+const cases = exampleNames
+  .filter(hasLeaves)
+  .flatMap((name) => Object.keys(novelties).map((novelty) => [name, novelty] as const));
 
 it.each(cases)('shows the %s page of a later version, except %s', async (name, novelty) => {
   const random = new Random(name.length * 31 + novelty.length);
