@@ -33,7 +33,7 @@ export const addressHandlers: Record<string, HandlerCase> = {
       expect(form.countrySettings.IN!.generalPhoneRegex).toBe('^[6-9]\\d{9}$');
       expect(
         form.schemas.IN!.formSchema.fields.filter(({ isRequired }) => isRequired).map((field) => field.key),
-      ).toEqual([...['firstName', 'address1', 'city', 'zip', 'phone']]);
+      ).toEqual(['firstName', 'address1', 'city', 'province', 'zip', 'phone']);
     },
     async refusal({ call }) {
       await expect(call(calls.addressFormSchema, { query: { country: 'IN' } as never })).rejects.toMatchObject({
