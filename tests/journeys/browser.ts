@@ -6,8 +6,26 @@ import { consentCookie, consentText } from '../../commerce/rules/consent.ts';
 import { demoShopConfig } from '../../demo/config.ts';
 import type { ConsentCategory } from '../../schemas/entities/consent.ts';
 
+/**
+ * Features of Chromium that are off. The last flag counts, so those that the driver turns off are among them. The two
+ * popups are of an address bar that no test sees; each context would start two more processes for them.
+ */
+const disabledFeatures = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...[
+    'HttpsFirstBalancedModeAutoEnable',
+    'LensOverlay',
+    'MediaRouter',
+    'PaintHolding',
+    'ThirdPartyStoragePartitioning',
+  ],
+  ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled'],
+  ...['PreconnectToSearch', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+];
+
 /** Flags for machines without a display, sandbox or network. */
 const flags = [
+  `--disable-features=${disabledFeatures.join(',')}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
