@@ -16,7 +16,7 @@ import { hydratePage, whenIdle } from './hydrate-page.ts';
 import { createInitialEnv } from './initial-env.ts';
 import { onFirstIntent } from './intent.ts';
 import { hideLoadFailure, showLoadFailure } from './load-failure.ts';
-import { PageModules, type ScriptAddresses } from './modules.ts';
+import { crashed, PageModules, type ScriptAddresses } from './modules.ts';
 import { isSavingData, prefetchLinks } from './prefetch.ts';
 import type { ReactIslands } from './react-islands.ts';
 import { replaceBrokenImages } from './replace-broken-images.ts';
@@ -97,9 +97,10 @@ async function start(): Promise<void> {
     implementations: modules.widgets(plan.widgets),
     // Its expressions may use what only islands and actions use.
     loadWidget: (name) =>
-      modules
-        .load(...scripts.interactive)
-        .then(() => modules.get('action-runtime').loadWidget(modules, scripts.opened, name)),
+      modules.load(...scripts.interactive, scripts.opened).then(
+        () => modules.widgets([name]).get(name) ?? {},
+        (cause: unknown) => crashed(name, cause),
+      ),
     expressions: createEvaluators(plan, compile),
     async loadPart(part) {
       const its = part.scripts as ScriptAddresses;

@@ -188,7 +188,7 @@ export class Renderer {
 
   /** What the view of an instance gives. */
   output({ instance }: Mount): unknown {
-    if (!instance.exists) return instance.isLoading ? this.#patchRuntime?.coming() : null;
+    if (!instance.exists) return null;
     if (instance.crash) return Crashed();
     if (instance.node.react) return this.#options.react!(instance);
     const view = this.runtime.implementations.get(instance.node.widget)?.view as View | undefined;

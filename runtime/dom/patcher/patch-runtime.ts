@@ -1,4 +1,3 @@
-import { Coming } from '../../view/coming.tsx';
 import { createElement, setAttributes } from '../elements/create-element.ts';
 import { fillField, syncGroup } from '../elements/sync-fields.ts';
 import { LazyHydration } from '../hydrator/lazy-hydration.ts';
@@ -17,7 +16,6 @@ export const patchRuntime = {
   reportMismatch,
   rerender,
   showCrashed,
-  coming: Coming,
   LazyHydration,
 };
 
