@@ -23,7 +23,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (cause) {
-    // A process of somebody else is there all the same.
+    // A process of another user exists but takes no signal.
     return (cause as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

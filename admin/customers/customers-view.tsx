@@ -1,10 +1,10 @@
 import { exportCustomers, listCustomers } from '../../commerce/admin-calls/customers.ts';
-import { limits } from '../../commerce/limits.ts';
 import { addressOf, send } from '../api/send.ts';
 import { ExportButton } from '../layout/export-button.tsx';
 import { shownTime } from '../layout/format.ts';
 import { List } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
+import { SearchField } from '../layout/search-field.tsx';
 import { useDebounced } from '../layout/use-debounced.ts';
 import { usePages } from '../layout/use-pages.ts';
 import { Link, useKeptState } from '../navigation/navigation.tsx';
@@ -21,17 +21,7 @@ export function CustomersView() {
       actions={<ExportButton name="customers.csv" href={addressOf(exportCustomers, {}, { q })} />}
     >
       <search className="filters">
-        <label className="field field-wide">
-          Search
-          <input
-            className="input"
-            type="search"
-            placeholder="Name, e-mail or telephone"
-            maxLength={limits.maxQueryLength}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </label>
+        <SearchField hint="Name, e-mail or telephone" value={typed} onChange={setTyped} />
       </search>
       <List query={query} rows={customers} empty={q === '' ? 'There are no customers yet.' : 'No customer matches.'}>
         <table className="table">

@@ -1,10 +1,10 @@
 import { exportSubscribers, listSubscribers } from '../../commerce/admin-calls/newsletter.ts';
-import { limits } from '../../commerce/limits.ts';
 import { addressOf, send } from '../api/send.ts';
 import { ExportButton } from '../layout/export-button.tsx';
 import { shownTime } from '../layout/format.ts';
 import { List } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
+import { SearchField } from '../layout/search-field.tsx';
 import { useDebounced } from '../layout/use-debounced.ts';
 import { usePages } from '../layout/use-pages.ts';
 import { useKeptState } from '../navigation/navigation.tsx';
@@ -22,17 +22,7 @@ export function NewsletterView() {
       actions={<ExportButton name="subscribers.csv" href={addressOf(exportSubscribers, {}, { q })} />}
     >
       <search className="filters">
-        <label className="field field-wide">
-          Search
-          <input
-            className="input"
-            type="search"
-            placeholder="E-mail"
-            maxLength={limits.maxQueryLength}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </label>
+        <SearchField hint="E-mail" value={typed} onChange={setTyped} />
       </search>
       {waiting > 0 ? (
         <p className="muted">

@@ -1,10 +1,10 @@
 import { exportOrders, listOrders } from '../../commerce/admin-calls/orders.ts';
-import { limits } from '../../commerce/limits.ts';
 import { type OrderStage, orderStages } from '../../commerce/rules/order-changes.ts';
 import { addressOf, send } from '../api/send.ts';
 import { ExportButton } from '../layout/export-button.tsx';
 import { List } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
+import { SearchField } from '../layout/search-field.tsx';
 import { useDebounced } from '../layout/use-debounced.ts';
 import { usePages } from '../layout/use-pages.ts';
 import { useKeptState } from '../navigation/navigation.tsx';
@@ -36,17 +36,7 @@ export function OrdersView() {
       actions={<ExportButton name="orders.csv" href={addressOf(exportOrders, {}, { q, stage, from, to })} />}
     >
       <search className="filters">
-        <label className="field field-wide">
-          Search
-          <input
-            className="input"
-            type="search"
-            placeholder="Number, e-mail, name or telephone"
-            maxLength={limits.maxQueryLength}
-            value={filters.q}
-            onChange={(event) => change({ q: event.target.value })}
-          />
-        </label>
+        <SearchField hint="Number, e-mail, name or telephone" value={filters.q} onChange={(q) => change({ q })} />
         <label className="field">
           State
           <select

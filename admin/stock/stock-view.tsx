@@ -1,9 +1,9 @@
 import { exportStock, listStock, stockLevels } from '../../commerce/admin-calls/stock.ts';
-import { limits } from '../../commerce/limits.ts';
 import { addressOf, send } from '../api/send.ts';
 import { ExportButton } from '../layout/export-button.tsx';
 import { List } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
+import { SearchField } from '../layout/search-field.tsx';
 import { useDebounced } from '../layout/use-debounced.ts';
 import { usePages } from '../layout/use-pages.ts';
 import { useKeptState } from '../navigation/navigation.tsx';
@@ -34,17 +34,7 @@ export function StockView() {
       }
     >
       <search className="filters">
-        <label className="field field-wide">
-          Search
-          <input
-            className="input"
-            type="search"
-            placeholder="Name or SKU"
-            maxLength={limits.maxQueryLength}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </label>
+        <SearchField hint="Name or SKU" value={typed} onChange={setTyped} />
         <label className="field">
           Stock
           <select className="input" value={level} onChange={(event) => setLevel(event.target.value as Level)}>

@@ -58,8 +58,8 @@ async function ownDevice({ storage }: ShopServices, { device, identifier }: Code
 
 /**
  * Counts a code; false when it is one too many. Strangers use up the codes of their own network: the owner gets one from
- * elsewhere, up to a number for the mailbox, and from a known browser whatever strangers do. What all networks together
- * ask for ends nothing: it leaves each of them fewer, and is told to the operator.
+ * elsewhere, up to a number for the mailbox, and from a known browser whatever strangers do. Above the
+ * limit of the shop, each network is limited to fewer codes, and an error is logged.
  */
 async function countCode(shop: ShopServices, request: CodeRequest): Promise<boolean> {
   const { storage, env, log } = shop;

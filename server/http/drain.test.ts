@@ -24,7 +24,7 @@ it('answers on the connections that clients have kept, and ends each with its an
   expect(isDrained).toBe(false);
   expect(await ask()).toEqual([200, 'close', true]);
   await drained;
-  // Nobody is there, so nothing is waited for.
+  // Without connections, draining ends at once.
   await app.drain(600_000);
   await app.close();
 });

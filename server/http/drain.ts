@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Lets clients go before the server closes: each answer says that its connection ends, so that nobody sends on one
-     * which has just been closed.
+     * Lets clients go before the server closes: each answer says that its connection ends, so that no request is sent on
+     * one that has just been closed.
      *
      * @param ms how long to wait for clients that keep a connection without asking
      */

@@ -138,6 +138,18 @@ describe('the log', () => {
   });
 });
 
+/** What a server answers to a text until it closes the connection. */
+const answerTo = (text: string, port: number): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let received = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    socket.on('data', (chunk) => {
+      received += String(chunk);
+    });
+    socket.on('close', () => resolve(received));
+    socket.on('error', reject);
+  });
+
 describe('a request without a version of HTTP', () => {
   it.each(['GET /health\r\n\r\n', 'GET /\r\n\r\n', 'GET /health\n\n'])(
     '%j is not answered as one that has',
@@ -145,15 +157,7 @@ describe('a request without a version of HTTP', () => {
       const { app: open } = await openSampleShop();
       const app = await open();
       const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
-      const answer = await new Promise<string>((resolve, reject) => {
-        let received = '';
-        const socket = connect(Number(port), '127.0.0.1', () => socket.write(text));
-        socket.on('data', (chunk) => {
-          received += String(chunk);
-        });
-        socket.on('close', () => resolve(received));
-        socket.on('error', reject);
-      });
+      const answer = await answerTo(text, Number(port));
       expect(answer).toMatch(/^HTTP\/1\.1 (400|505) /);
       expect(answer).not.toContain('"ok"');
       await app.close();
@@ -172,15 +176,7 @@ describe('a slow client', () => {
     const { app: open } = await openSampleShop();
     const app = await open({ timeLimits: { headersMs: 40, requestMs: 50, idleMs: 10_000, checkMs: 10 } });
     const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
-    const answer = await new Promise<string>((resolve, reject) => {
-      let received = '';
-      const socket = connect(Number(port), '127.0.0.1', () => socket.write(text));
-      socket.on('data', (chunk) => {
-        received += String(chunk);
-      });
-      socket.on('close', () => resolve(received));
-      socket.on('error', reject);
-    });
+    const answer = await answerTo(text, Number(port));
     expect(answer).toMatch(/^HTTP\/1\.1 408/);
     await app.close();
   });

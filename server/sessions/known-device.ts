@@ -6,8 +6,8 @@ import { hashToken, newToken } from './session-token.ts';
 const lifeMs = limits.deviceDays * 86_400_000;
 
 /**
- * A browser, with the account that has signed in there last. It has attempts of its own, so that strangers who use up
- * those of everyone else keep nobody out of where they have been before.
+ * A browser, with the account that has signed in there last. It has a rate limit of its own, which attempts of
+ * other clients do not use up.
  */
 export interface KnownDevice {
   /** The account; undefined where none has signed in, or its sign-in is too long ago or was taken back. */

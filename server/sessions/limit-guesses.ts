@@ -16,7 +16,7 @@ export interface PasswordGuess {
 /**
  * Counts a guess before it is judged, which takes long. A stranger uses up the attempts of their own network alone, so
  * the owner signs in from elsewhere; many networks together have a larger number, which ends guessing. A browser in which
- * the account has signed in before has a number of its own, and counts for nobody else.
+ * the account has signed in before has a limit of its own, and does not count towards the others.
  *
  * @returns what forgets the guesses, for one that was right; undefined where no more are judged
  */

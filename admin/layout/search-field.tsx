@@ -1,0 +1,23 @@
+import { limits } from '../../commerce/limits.ts';
+
+interface SearchFieldProps {
+  /** What is searched, such as `Name or SKU`. */
+  hint: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The search of a list, among its filters. */
+export const SearchField = ({ hint, value, onChange }: SearchFieldProps) => (
+  <label className="field field-wide">
+    Search
+    <input
+      className="input"
+      type="search"
+      placeholder={hint}
+      maxLength={limits.maxQueryLength}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </label>
+);
