@@ -3,6 +3,7 @@ import { limits } from '../commerce/limits.ts';
 import { messages } from '../commerce/messages.ts';
 import { filterRegistry } from '../expression/index.ts';
 import { callContracts, shopRegistry } from '../widgets/shop-registry.ts';
+import { readSpecified } from './specified.ts';
 
 /** Names of the widgets that make a call. */
 const callersOf = (id: string): string[] =>
@@ -29,11 +30,15 @@ export default defineCommand({
   args: { json: { type: 'boolean', description: 'Prints everything as JSON.' } },
   run({ args }) {
     const all = inventory();
-    if (args.json) console.log(JSON.stringify(all, null, 2));
-    else
-      for (const [kind, members] of Object.entries(all))
-        console.log(`${kind.padEnd(10)}${Array.isArray(members) ? members.length : Object.keys(members).length}`);
-    if (!args.json)
-      console.log(`${'in use'.padEnd(10)}${all.calls.filter(({ widgets }) => widgets.length > 0).length} of the calls`);
+    const specified = readSpecified();
+    if (args.json) {
+      console.log(JSON.stringify({ ...all, specified }, null, 2));
+      return;
+    }
+    for (const [kind, members] of Object.entries(all))
+      console.log(`${kind.padEnd(10)}${Array.isArray(members) ? members.length : Object.keys(members).length}`);
+    console.log(`${'in use'.padEnd(10)}${all.calls.filter(({ widgets }) => widgets.length > 0).length} of the calls`);
+    for (const [kind, { named, later }] of Object.entries(specified))
+      console.log([`specified ${kind}: ${named - later.length} of ${named}`, ...later].join('\n  later: '));
   },
 });

@@ -128,6 +128,8 @@ it('inventory lists the registries', async () => {
   );
   expect(all.messages).toContain('Something went wrong');
   expect(all.limits.quantityDebounceMs).toBe(500);
+  expect(all.specified).toMatchObject({ widgets: { named: 114 }, calls: { named: 103 } });
+  expect((await endcap(['inventory'])).output).toMatch(/^specified widgets: \d+ of 114/m);
   expect(all.filters).toContain('money');
 });
 
