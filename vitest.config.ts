@@ -38,6 +38,8 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/journeys/setup.ts'],
           maxWorkers: 2,
+          // Files of one worker share its modules and its browser.
+          isolate: false,
           sequence: { groupOrder: 1 },
           // A second is too short for a browser on a busy machine.
           expect: { poll: { timeout: 30_000 } },

@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -62,7 +62,10 @@ export interface ServedShop {
   playground: string;
   /** The line of the log that contains a text, as soon as it has been written. */
   logged(text: string): Promise<string>;
+  /** Ends it, and deletes its data. */
   stop(): Promise<void>;
+  /** Ends it, and leaves its data. */
+  end(): Promise<void>;
 }
 
 /** Runs a command of the built `endcap` to its end, without a terminal, and returns what it printed. */
@@ -74,10 +77,24 @@ export const runCommand = (args: readonly string[]): string =>
     encoding: 'utf8',
   });
 
+/** Folder of the data that a first server has seeded, which the setup of a run sets for all of its processes. */
+const seededFolder = (): string | undefined => process.env.ENDCAP_JOURNEYS_SEEDED;
+
+const pictureFolder = (data: string): string => join(data, 'pictures');
+
+/** Seeding and drawing take seconds of a processor, so servers start from a copy and draw each picture once together. */
+function fillData(data: string, prepare?: (data: string) => void): void {
+  const seeded = seededFolder();
+  if (seeded !== undefined) symlinkSync(pictureFolder(seeded), pictureFolder(data), 'junction');
+  if (prepare) prepare(data);
+  else if (seeded !== undefined)
+    cpSync(seeded, data, { recursive: true, filter: (file) => basename(file) !== 'pictures' });
+}
+
 /**
- * Starts the built server on a fresh database, like `npm start`.
+ * Starts the built server on data of its own, as `npm start` has seeded them.
  *
- * @param prepare fills the folder of the database before that
+ * @param prepare fills the folder of the database instead
  */
 export async function serveShop(
   args: readonly string[] = [],
@@ -86,7 +103,7 @@ export async function serveShop(
   prepare?: (data: string) => void,
 ): Promise<ServedShop> {
   const data = mkdtempSync(join(tmpdir(), 'endcap-journeys-'));
-  prepare?.(data);
+  fillData(data, prepare);
   port ??= await freePort();
   const server = spawn(process.execPath, ['bin/endcap.mjs', 'start', '--port', String(port), '--data', data, ...args], {
     cwd: root,
@@ -98,14 +115,17 @@ export async function serveShop(
     written.output += String(chunk);
   });
   const playground = await started(server);
+  const end = async (): Promise<void> => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGTERM');
+    await ended;
+  };
   return {
     base: `http://localhost:${port}`,
-    ...{ data, playground },
+    ...{ data, playground, end },
     logged: (text) => loggedLine(server, written, text),
     async stop() {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGTERM');
-      await ended;
+      await end();
       rmSync(data, { recursive: true, force: true });
     },
   };

@@ -1,3 +1,5 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { adminPassword, authorCookieOf } from './author-cookie.ts';
 import { serveShop } from './serve.ts';
@@ -20,8 +22,18 @@ declare module 'vitest' {
   }
 }
 
+/** Seeds a database that the servers of the run start from. */
+async function seedData(): Promise<string> {
+  const { data, end } = await serveShop();
+  await end();
+  mkdirSync(join(data, 'pictures'), { recursive: true });
+  return data;
+}
+
 /** Starts a server for each worker. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const seeded = await seedData();
+  process.env.ENDCAP_JOURNEYS_SEEDED = seeded;
   const workers = Array.from({ length: project.config.maxWorkers });
   const started = await Promise.all(workers.map(() => serveShop([], { ENDCAP_ADMIN_PASSWORD: adminPassword })));
   const served = started.map(async ({ base, data: dataFolder }) => ({
@@ -31,5 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('shops', await Promise.all(served));
   return async () => {
     await Promise.all(started.map((shop) => shop.stop()));
+    delete process.env.ENDCAP_JOURNEYS_SEEDED;
+    rmSync(seeded, { recursive: true, force: true });
   };
 }
