@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
 import { ownPage, staffPage } from '../../testing/author-sign-in.ts';
+import { quickHash } from '../../testing/quick-hash.ts';
 import { openSampleShop } from '../../testing/sample-shop.ts';
-import { hashPassword } from '../sessions/password-hash.ts';
 import type { AuthorRole } from '../storage/port/authors.ts';
 
 const password = 'words for this test only';
@@ -14,7 +14,7 @@ async function open() {
   const { authors } = sample.shop.services.storage;
   const app = await sample.app({ pages: { check: () => [] } });
   const signIn = async (name: string, role: AuthorRole) => {
-    await authors.save({ name, role, passwordHash: await hashPassword(password, sample.env), changedAt: 'now' });
+    await authors.save({ name, role, passwordHash: quickHash(password), changedAt: 'now' });
     const url = '/playground/api/session';
     const answer = await app.inject({
       method: 'POST',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ownPage, signInWithKey, staffPage } from '../../testing/author-sign-in.ts';
+import { quickHash } from '../../testing/quick-hash.ts';
 import { openSampleShop } from '../../testing/sample-shop.ts';
 import { applyConfiguredAuthors } from '../sessions/configured-authors.ts';
-import { hashPassword } from '../sessions/password-hash.ts';
 
 const ours = { ...ownPage, 'content-type': 'application/json' };
 const home = { source: JSON.stringify({ slug: '/', type: 'HOME' }) };
@@ -24,7 +24,7 @@ const open = async (key?: string) => {
     return { answer, cookie: String(answer.headers['set-cookie']).split(';')[0]! };
   };
   const save = async (name: string, role: 'author' | 'developer', password: string) =>
-    authors.save({ name, role, passwordHash: await hashPassword(password, sample.env), changedAt: 'now' });
+    authors.save({ name, role, passwordHash: quickHash(password), changedAt: 'now' });
   return { ...sample, app, send, signIn, save, authors };
 };
 

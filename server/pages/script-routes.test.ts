@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { ownPage, signInWithKey, staffPage } from '../../testing/author-sign-in.ts';
+import { quickHash } from '../../testing/quick-hash.ts';
 import { openSampleShop } from '../../testing/sample-shop.ts';
-import { hashPassword } from '../sessions/password-hash.ts';
 import { addScriptRoutes } from './script-routes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'endcap-scripts-'));
@@ -38,7 +38,7 @@ async function open() {
   };
   const { authors } = sample.shop.services.storage;
   const signIn = async (role: 'author' | 'developer') => {
-    const passwordHash = await hashPassword('a long password', sample.env);
+    const passwordHash = quickHash('a long password');
     await authors.save({ name: role, role, passwordHash, changedAt: 'now' });
     const answer = await send('POST', '/playground/api/session', { name: role, password: 'a long password' });
     return { answer: answer.json(), cookie: String(answer.headers['set-cookie']).split(';')[0]! };

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
 import { ownPage, staffPage } from '../../testing/author-sign-in.ts';
+import { quickHash } from '../../testing/quick-hash.ts';
 import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
-import { hashPassword } from '../sessions/password-hash.ts';
 
 const password = 'words for this test only';
 const session = '/playground/api/session';
@@ -46,7 +46,7 @@ beforeEach(async () => {
   sample = await openSampleShop();
   await open();
   const { authors } = sample.shop.services.storage;
-  const passwordHash = await hashPassword(password, sample.env);
+  const passwordHash = quickHash(password);
   await authors.save({ name: 'asha', role: 'merchant', passwordHash, changedAt: 'now' });
   cookie = (await enter()).cookie!;
 });

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { limits } from '../../commerce/limits.ts';
-import { hashPassword } from '../../server/sessions/password-hash.ts';
 import { authorCookieIn, ownPage, staffPage } from '../../testing/author-sign-in.ts';
+import { quickHash } from '../../testing/quick-hash.ts';
 import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
 
 const day = 86_400_000;
@@ -74,7 +74,7 @@ it('the session of an author ends by the end of a day, whatever is done in it', 
   sample = await openSampleShop();
   app = await sample.app({ pages: { check: () => [] } });
   const { authors } = sample.shop.services.storage;
-  const passwordHash = await hashPassword(password, sample.env);
+  const passwordHash = quickHash(password);
   await authors.save({ name: 'meera', role: 'developer', passwordHash, changedAt: '' });
   const url = '/playground/api/session';
   const payload = { name: 'meera', password };

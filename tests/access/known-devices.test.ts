@@ -3,9 +3,9 @@ import * as calls from '../../commerce/calls/registry.ts';
 import { limits } from '../../commerce/limits.ts';
 import { createCaller } from '../../server/calls/local-caller.ts';
 import { createAuthorAccess } from '../../server/sessions/author-access.ts';
-import { hashPassword } from '../../server/sessions/password-hash.ts';
 import { openSession } from '../../server/sessions/session-handle.ts';
 import { ownPage } from '../../testing/author-sign-in.ts';
+import { quickHash } from '../../testing/quick-hash.ts';
 import { codeTo, register } from '../handlers/accounts.ts';
 import { openWorld, type World } from '../handlers/world.ts';
 
@@ -142,7 +142,7 @@ it('a browser of an author signs in when strangers have used up the guesses of t
     await storage.authors.save({
       name,
       role: 'developer',
-      passwordHash: await hashPassword(password, world.env),
+      passwordHash: quickHash(password),
       changedAt: '',
     });
   const { signal } = new AbortController();

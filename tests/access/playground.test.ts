@@ -10,9 +10,9 @@ import * as presenceCalls from '../../server/pages/presence-contracts.ts';
 import * as linkCalls from '../../server/pages/preview-link-contracts.ts';
 import * as releaseCalls from '../../server/pages/release-contracts.ts';
 import * as secondFactorCalls from '../../server/pages/second-factor-contracts.ts';
-import { hashPassword } from '../../server/sessions/password-hash.ts';
 import type { AuthorRole } from '../../server/storage/port/authors.ts';
 import { ownPage, staffPage } from '../../testing/author-sign-in.ts';
+import { quickHash } from '../../testing/quick-hash.ts';
 import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
 import { routesOf } from './server-routes.ts';
 
@@ -40,7 +40,7 @@ const cookies = new Map<string, string>();
 
 const signIn = async (name: string, role: AuthorRole): Promise<void> => {
   const { authors } = sample.shop.services.storage;
-  await authors.save({ name, role, passwordHash: await hashPassword(password, sample.env), changedAt: 'now' });
+  await authors.save({ name, role, passwordHash: quickHash(password), changedAt: 'now' });
   const url = '/playground/api/session';
   const answer = await app.inject({
     method: 'POST',

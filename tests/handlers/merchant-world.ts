@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../commerce/calls/registry.ts';
 import type { Order } from '../../schemas/entities/order.ts';
-import { hashPassword } from '../../server/sessions/password-hash.ts';
 import type { AuthorRole } from '../../server/storage/port/authors.ts';
 import { staffPage } from '../../testing/author-sign-in.ts';
+import { quickHash } from '../../testing/quick-hash.ts';
 import { address, openWorld, type World } from './world.ts';
 
 const password = 'words for merchants';
@@ -43,7 +43,7 @@ export async function openMerchantWorld(): Promise<MerchantWorld> {
   const world = await openWorld();
   const { storage } = world.shop.services;
   const app = await world.app({ pages: { check: async () => [] }, origin: 'https://shop.example' });
-  const passwordHash = await hashPassword(password, world.env);
+  const passwordHash = quickHash(password);
   const cookies: Partial<Record<AuthorRole, string>> = {};
   const roles = ['author', 'publisher', 'merchant', 'developer'] as const;
   for (const role of roles) await storage.authors.save({ name: role, role, passwordHash, changedAt: '' });
