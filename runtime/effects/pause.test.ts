@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { clock } from '../../testing/index.ts';
+import { createEffects } from './effects.ts';
+import type { EffectHost } from './host.ts';
+
+const most = 200;
+
+function page() {
+  const time = clock();
+  const reports: { level: string; code: string }[] = [];
+  const host = {
+    env: time,
+    loopGuard: { bind: <F>(call: F) => call, reset: () => {} },
+    report: (each: { level: string; code: string }) => reports.push(each),
+  };
+  const effects = createEffects(host as unknown as EffectHost);
+  return { time, reports, effects, pause: () => effects.perform([{ effect: 'pause', milliseconds: 100 }], undefined) };
+}
+
+it('begins no more delays than may wait, says so once, and takes none for a success', async () => {
+  const { time, reports, pause } = page();
+  const begun = Array.from({ length: most }, pause);
+  for (const refused of [await pause(), await pause()])
+    expect(refused).toMatchObject({ ok: false, failure: { code: 'too-many-delays', aborted: true } });
+  expect(reports).toMatchObject([{ level: 'error', code: 'too-many-delays' }]);
+  await time.advance(100);
+  expect(new Set((await Promise.all(begun)).map(({ ok }) => ok))).toEqual(new Set([true]));
+});
+
+it('begins others as soon as some are over, and ends all with the page', async () => {
+  const { time, pause, effects, reports } = page();
+  for (let each = 0; each < most; each++) void pause();
+  await time.advance(100);
+  const later = pause();
+  await time.advance(100);
+  expect([await later, reports]).toMatchObject([{ ok: true }, []]);
+  void pause();
+  effects.stopAll();
+  expect(time.waiting()).toBe(0);
+});
