@@ -193,6 +193,8 @@ export const limits = {
   /** From all networks together. */
   passwordGuessesOfAccount: 50,
   passwordGuessesOfShop: 5000,
+  /** Of each network, while the number of the shop is used up. */
+  passwordGuessesUnderLoad: 3,
   passwordGuessMinutes: 15,
   accountStepsPerMinute: 20,
   identifierLookupsPerHourOfShop: 20_000,

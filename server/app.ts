@@ -30,6 +30,7 @@ import { defaultTimeLimits, type TimeLimits, timeLimitOptions } from './http/tim
 import { type TrustProxy, trustNobody } from './http/trusted-proxies.ts';
 import { lazyMessageDrawer } from './messaging/lazy-drawer.ts';
 import { createMessenger } from './messaging/messenger.ts';
+import { raiseAlarm } from './messaging/raise-alarm.ts';
 import type { Transports } from './messaging/transport.ts';
 import { addPageRoutes, type PageRoutesOptions } from './pages/routes.ts';
 import type { Search } from './search/port.ts';
@@ -58,6 +59,8 @@ export interface ShopOptions {
   files?: FileStorage;
   /** How messages are sent; by default none can be. */
   transports?: Transports;
+  /** Addresses of the staff that are told of alarms; by default none. */
+  staffMail?: readonly string[];
   /** Other providers that shoppers sign in with; by default none. */
   externalLogins?: ExternalLogins;
   /** Scheme and host that the shop is known by; https makes every cookie a secure one. */
@@ -77,6 +80,7 @@ export const createShop = ({
   log = silentLog,
   files = createMemoryFiles(),
   transports = {},
+  staffMail = [],
   externalLogins = {},
   origin = 'http://localhost:3000',
   pageParts = async () => [],
@@ -93,7 +97,7 @@ export const createShop = ({
     log,
     files,
     messenger: createMessenger({ outbox: shopStorage.outbox, env, log, transports, drawer }),
-    ...{ externalLogins, origin, drawer },
+    ...{ externalLogins, origin, drawer, staffMail },
     pageParts,
   };
   const handlers = new Map(Object.values(registry).map((handler) => [handler.contract.id, handler]));
@@ -238,7 +242,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await calls.register(compress, compression);
     addCallRoutes(calls, shop.runner, [...shop.handlers.values()], allowedOrigins, limitOf);
     if (!options.pages) return;
-    const access = createAuthorAccess(shop.services.storage, env, options.pages);
+    const access = createAuthorAccess(shop.services.storage, env, {
+      ...options.pages,
+      alarm: () => raiseAlarm(shop.services, 'passwords-of-shop'),
+    });
     addPageRoutes(calls, context, { ...options.pages, access });
     addAdminRoutes(calls, context, { access });
   });

@@ -113,7 +113,7 @@ export async function startServer({
   const { content, config } = await openContent(storage, starter, given);
   const { transports, isOutboxOpen } = settings.messages;
   const shop = createShop({
-    ...{ origin: settings.origin, externalLogins: settings.externalLogins },
+    ...{ origin: settings.origin, externalLogins: settings.externalLogins, staffMail: settings.staffMail },
     storage,
     config,
     log,

@@ -31,6 +31,8 @@ export interface ShopServices {
   /** Where the files of shoppers are. */
   files: FileStorage;
   messenger: Messenger;
+  /** Addresses of the staff, who are told of what nobody else sees. */
+  staffMail: readonly string[];
   /** Draws messages, also by templates that are not published. */
   drawer: MessageDrawer;
   /** Other providers that shoppers sign in with. */

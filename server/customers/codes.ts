@@ -6,6 +6,7 @@ import type { AuthIdentifier } from '../../schemas/entities/tenant-config.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { ShopServices } from '../calls/context.ts';
 import type { ServerEnv } from '../env.ts';
+import { raiseAlarm } from '../messaging/raise-alarm.ts';
 import type { KnownDevice } from '../sessions/known-device.ts';
 import type { AttemptLimit } from '../storage/port/attempts.ts';
 import type { MessageChannel } from '../storage/port/outbox.ts';
@@ -59,10 +60,10 @@ async function ownDevice({ storage }: ShopServices, { device, identifier }: Code
 /**
  * Counts a code; false when it is one too many. Strangers use up the codes of their own network: the owner gets one from
  * elsewhere, up to a number for the mailbox, and from a known browser whatever strangers do. Above the
- * limit of the shop, each network is limited to fewer codes, and an error is logged.
+ * limit of the shop, each network is limited to fewer codes, and the staff is told.
  */
 async function countCode(shop: ShopServices, request: CodeRequest): Promise<boolean> {
-  const { storage, env, log } = shop;
+  const { storage, env } = shop;
   const { identifier, client } = request;
   const recipient = `code to ${identifier.kind} ${identifier.value}`;
   const device = await ownDevice(shop, request);
@@ -83,9 +84,7 @@ async function countCode(shop: ShopServices, request: CodeRequest): Promise<bool
   const ofShop = { name: 'code of the shop', most: limits.codesPerHourOfShop, withinMs: hourMs };
   if (await counted(ofRecipient, ...ofClient(limits.codesPerHourOfClient), ofShop)) return true;
   if (!(await counted(ofRecipient, ...ofClient(limits.codesPerHourUnderLoad)))) return false;
-  const alarm = { name: 'alarm about codes of the shop', most: 1, withinMs: hourMs };
-  if (await storage.attempts.allows([alarm], env.now()))
-    log.error({ code: 'codes-of-shop', most: limits.codesPerHourOfShop }, 'very many codes of sign-ins are asked for');
+  await raiseAlarm(shop, 'codes-of-shop');
   return true;
 }
 

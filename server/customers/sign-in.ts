@@ -2,6 +2,7 @@ import { formatMessage, messages } from '../../commerce/messages.ts';
 import { verificationOf } from '../../commerce/rules/auth-strategy.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { ShopServices } from '../calls/context.ts';
+import { raiseAlarm } from '../messaging/raise-alarm.ts';
 import { isGuessable } from '../sessions/guessable-password.ts';
 import type { KnownDevice } from '../sessions/known-device.ts';
 import { limitGuesses } from '../sessions/limit-guesses.ts';
@@ -41,14 +42,18 @@ export interface ProofSender {
 
 /** @throws CallError unless the password is that of the account; unknown accounts take as long */
 async function requirePassword(
-  { storage, env }: ShopServices,
+  shop: ShopServices,
   identifier: Identifier,
   password: string,
   { client, signal, device }: ProofSender,
 ): Promise<void> {
+  const { storage, env } = shop;
   const account = `password of ${identifier.kind} ${identifier.value}`;
   const holder = await storage.customers.byIdentifier(identifier);
-  const guess = { account, everyone: 'password of the shop', client, device: await device.keyFor(holder?.id) };
+  const guess = {
+    ...{ account, everyone: 'password of the shop', client, device: await device.keyFor(holder?.id) },
+    alarm: () => raiseAlarm(shop, 'passwords-of-shop'),
+  };
   const forget = await limitGuesses(storage.attempts, env, guess);
   // A code still signs in.
   if (!forget) throw new CallError(429, 'password-guesses', messages.passwordGuesses);

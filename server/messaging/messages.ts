@@ -22,6 +22,8 @@ export interface MessageInputs {
   'account-changed': { name: string; change: AccountChange; changedAt: string };
   /** To the staff. `address` is that of the playground. */
   'release-failed': { name: string; failure: string; author: string; address: string };
+  /** To the staff. */
+  'staff-alarm': { what: string; most: number };
   'newsletter-confirm': { confirmAddress: string; leaveAddress: string };
   'newsletter-welcome': { leaveAddress: string };
   /** `deletesAt` is in ISO 8601. */
@@ -48,6 +50,7 @@ const essentials: { [Name in MessageName]: (input: MessageInputs[Name]) => strin
   'order-refunded': orderNumber,
   'account-changed': () => '',
   'release-failed': ({ name }) => name,
+  'staff-alarm': ({ most }) => String(most),
   'newsletter-confirm': ({ confirmAddress }) => confirmAddress,
   'newsletter-welcome': ({ leaveAddress }) => leaveAddress,
   'account-deletion': () => '',

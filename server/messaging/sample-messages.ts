@@ -53,6 +53,10 @@ const samples: MessageInputs = {
     ...{ name: 'Diwali', author: 'asha', address: 'https://shop.example/playground' },
     failure: 'Other versions of page home were published since. Review the release again.',
   },
+  'staff-alarm': {
+    what: 'Codes to sign in with are asked for more often than shoppers would: each network gets fewer for a while.',
+    most: 2000,
+  },
   'newsletter-confirm': {
     confirmAddress: 'https://shop.example/newsletter/confirm?token=sample',
     leaveAddress: 'https://shop.example/newsletter/leave?token=sample',

@@ -12,6 +12,7 @@ import orderPlaced from './templates/order-placed.json' with { type: 'json' };
 import orderRefunded from './templates/order-refunded.json' with { type: 'json' };
 import orderSent from './templates/order-sent.json' with { type: 'json' };
 import releaseFailed from './templates/release-failed.json' with { type: 'json' };
+import staffAlarm from './templates/staff-alarm.json' with { type: 'json' };
 
 const documents: Readonly<Record<MessageName, object>> = {
   code,
@@ -22,6 +23,7 @@ const documents: Readonly<Record<MessageName, object>> = {
   'order-refunded': orderRefunded,
   'account-changed': accountChanged,
   'release-failed': releaseFailed,
+  'staff-alarm': staffAlarm,
   'newsletter-confirm': newsletterConfirm,
   'newsletter-welcome': newsletterWelcome,
   'account-deletion': accountDeletion,

@@ -84,12 +84,14 @@ export interface AuthorAccessOptions {
   isSecondFactorRequired?: boolean | undefined;
   /** An author is here: what only authors need is loaded, before it is asked for. */
   onAuthor?: (() => void) | undefined;
+  /** Tells the staff that very many passwords of theirs are guessed. */
+  alarm?: (() => Promise<void>) | undefined;
 }
 
 export function createAuthorAccess(
   { authors, sessions, attempts }: Pick<ShopStorage, 'authors' | 'sessions' | 'attempts'>,
   env: ServerEnv,
-  { oneTimeKey, isSecondFactorRequired = false, onAuthor }: AuthorAccessOptions = {},
+  { oneTimeKey, isSecondFactorRequired = false, onAuthor, alarm = async () => {} }: AuthorAccessOptions = {},
 ): AuthorAccess {
   let key = oneTimeKey;
   const isSecure = ({ secondFactor }: StoredAuthor): boolean => !isSecondFactorRequired || secondFactor !== undefined;
@@ -127,7 +129,7 @@ export function createAuthorAccess(
       const device = await sender?.device?.keyFor(name);
       const guess = {
         ...{ account: `password of author ${name}`, everyone: 'password of authors' },
-        ...{ client: sender?.client, device },
+        ...{ client: sender?.client, device, alarm },
       };
       const forget = await limitGuesses(attempts, env, guess);
       if (!forget) throw new CallError(429, 'password-guesses', messages.authorCodeGuesses);

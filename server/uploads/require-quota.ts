@@ -1,7 +1,7 @@
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
 import { CallError } from '../calls/call-error.ts';
-import type { ShopServices } from '../calls/context.ts';
+import { type AlarmServices, raiseAlarm } from '../messaging/raise-alarm.ts';
 
 const megabyte = 1_000_000;
 const withinMs = 24 * 3_600_000;
@@ -12,19 +12,18 @@ const withinMs = 24 * 3_600_000;
  * @param client what limits count the sender by; undefined for a call of the server itself
  * @throws CallError when a quota is used up
  */
-export async function requireQuota(
-  { storage, env, log }: Pick<ShopServices, 'storage' | 'env' | 'log'>,
-  client: string | undefined,
-  bytes: number,
-): Promise<void> {
+export async function requireQuota(shop: AlarmServices, client: string | undefined, bytes: number): Promise<void> {
   const { uploadMegabytesPerDayOfClient, uploadMegabytesPerDayOfShop } = limits;
   const own = { name: `uploads of ${client}`, most: uploadMegabytesPerDayOfClient, withinMs };
   const all = { name: 'uploads of the shop', most: uploadMegabytesPerDayOfShop, withinMs };
   const megabytes = Math.ceil(bytes / megabyte);
-  const { attempts } = storage;
+  const {
+    env,
+    storage: { attempts },
+  } = shop;
   if (client !== undefined && !(await attempts.allows([own], env.now(), megabytes)))
     throw new CallError(429, 'too-many-files', messages.tooManyFiles);
   if (await attempts.allows([all], env.now(), megabytes)) return;
-  log.error({ megabytes: uploadMegabytesPerDayOfShop }, 'shoppers have uploaded as much as the shop takes in a day');
+  await raiseAlarm(shop, 'uploads-of-shop');
   throw new CallError(503, 'uploads-full', messages.uploadsFull);
 }

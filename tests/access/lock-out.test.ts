@@ -1,21 +1,17 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
 import { limits } from '../../commerce/limits.ts';
 import { createCaller } from '../../server/calls/local-caller.ts';
 import { clientKey } from '../../server/http/client-key.ts';
 import { createAuthorAccess } from '../../server/sessions/author-access.ts';
-import { hashPassword } from '../../server/sessions/password-hash.ts';
 import { openSession } from '../../server/sessions/session-handle.ts';
-import { fixedEnv } from '../../testing/fixed-env.ts';
+import { quickHash } from '../../testing/quick-hash.ts';
 import { register } from '../handlers/accounts.ts';
 import { openWorld, type World } from '../handlers/world.ts';
 
 const email = 'asha@example.com';
 const password = 'words for शाला';
-let passwordHash = '';
-beforeAll(async () => {
-  passwordHash = await hashPassword(password, fixedEnv());
-});
+const passwordHash = quickHash(password);
 
 const outcome = (call: Promise<unknown>): Promise<string> =>
   call.then(
@@ -111,4 +107,18 @@ it('one network has no more codes sent than a number, to whatever addresses', as
   for (let of = 0; of < limits.codesPerHourOfClient + 4; of++)
     asked.push(await askForCode(at(world, `2001:db8:1:2::${of + 1}`), `${of}@example.com`));
   expect([count(asked, 'ok'), count(asked, 'code-too-soon')]).toEqual([limits.codesPerHourOfClient, 4]);
+});
+
+it('guesses of passwords from very many networks keep nobody out, and the staff is told', async () => {
+  const world = await openWorld();
+  await register(world);
+  const { storage } = world.shop.services;
+  world.shop.services.staffMail = ['meera@shop.example'];
+  const all = { name: 'password of the shop', most: Number.POSITIVE_INFINITY, withinMs: 1 };
+  await storage.attempts.allows([all], world.env.now(), limits.passwordGuessesOfShop);
+  expect(await enter(at(world, '203.0.113.9'), 'a wrong guess')).toBe('password-invalid');
+  expect(await enter(at(world, '198.51.100.7'), 'a long password')).toBe('ok');
+  await world.shop.services.messenger.deliver();
+  const told = (await storage.outbox.kept(9)).filter(({ recipient }) => recipient === 'meera@shop.example');
+  expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('passwords are tried')]);
 });
