@@ -108,6 +108,7 @@ export const ownLimits = {
   passwordGuesses: 10,
   passwordGuessesOfAccount: 50,
   passwordGuessesOfShop: 5000,
+  passwordGuessesUnderLoad: 3,
   passwordGuessMinutes: 15,
   accountStepsPerMinute: 20,
   identifierLookupsPerHourOfShop: 20000,
