@@ -10,12 +10,13 @@ import { reportCalls } from './analytics/report-calls.ts';
 import { createBrowserWorld } from './browser-world.ts';
 import type { InitialEnv } from './initial-env.ts';
 import { createLazySandbox } from './lazy-sandbox.ts';
+import { loadWidget } from './load-widget.ts';
 import { resume } from './resume.ts';
 import { serverClockOffset } from './server-clock.ts';
 import { call } from './shop-call.ts';
 
-/** What the page's first calls wait for, too. */
-export { call };
+/** What the page's first calls wait for, too, and widgets that are opened. */
+export { call, loadWidget };
 
 /** Completes the page's world and creates its action runtime with these widgets and page actions. */
 export function createClientActions(

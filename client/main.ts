@@ -16,7 +16,7 @@ import { hydratePage, whenIdle } from './hydrate-page.ts';
 import { createInitialEnv } from './initial-env.ts';
 import { onFirstIntent } from './intent.ts';
 import { hideLoadFailure, showLoadFailure } from './load-failure.ts';
-import { crashed, PageModules, type ScriptAddresses } from './modules.ts';
+import { PageModules, type ScriptAddresses } from './modules.ts';
 import { isSavingData, prefetchLinks } from './prefetch.ts';
 import type { ReactIslands } from './react-islands.ts';
 import { replaceBrokenImages } from './replace-broken-images.ts';
@@ -57,6 +57,7 @@ async function start(): Promise<void> {
   if (!container || !text) return;
   const seed = JSON.parse(text) as Seed;
   const { scripts } = seed;
+  const opened = [scripts.opened];
   const plan = readPlan(seed.plan) as Plan;
   const modules = new PageModules();
   const first = createInitialEnv(async () => {
@@ -77,7 +78,7 @@ async function start(): Promise<void> {
   await Promise.all([
     modules.load(scripts.first, isRecording ? scripts.record : undefined),
     // React hydrates all widgets at once; and any may be shown that a shopper has to open.
-    modules.load(...(seed.renderer || seed.state.local ? scripts.interactive : [])),
+    modules.load(...(seed.renderer || seed.state.local ? [...scripts.interactive, scripts.opened] : [])),
     addReact(scripts),
   ]);
   const recording = isRecording ? modules.get('record').record(first) : undefined;
@@ -97,13 +98,11 @@ async function start(): Promise<void> {
     implementations: modules.widgets(plan.widgets),
     // Its expressions may use what only islands and actions use.
     loadWidget: (name) =>
-      modules.load(...scripts.interactive, scripts.opened).then(
-        () => modules.widgets([name]).get(name) ?? {},
-        (cause: unknown) => crashed(name, cause),
-      ),
+      modules.load(...scripts.interactive).then(() => modules.get('action-runtime').loadWidget(modules, opened, name)),
     expressions: createEvaluators(plan, compile),
     async loadPart(part) {
       const its = part.scripts as ScriptAddresses;
+      opened.push(its.opened);
       await Promise.all([modules.load(its.first, ...its.interactive, ...scripts.interactive), addReact(its)]);
       return {
         implementations: modules.widgets(part.widgets),

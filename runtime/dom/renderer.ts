@@ -23,8 +23,8 @@ export interface RendererOptions {
   patchRuntime?: PatchRuntime | (() => Promise<PatchRuntime>);
 }
 
-/** Something has to be created, and the patch runtime is not loaded yet. */
-class PatchRuntimeMissing extends Error {}
+/** Something has to be created or computed, and the code for it is not loaded yet. */
+class CodeMissing extends Error {}
 
 /** A page on the screen: renders its instances, and renders again exactly those that have changed. */
 export class Renderer {
@@ -38,7 +38,7 @@ export class Renderer {
   readonly scheduler = new Scheduler(this);
   isDisposed = false;
   #patchRuntime: PatchRuntime | undefined;
-  /** True while the page cannot be hydrated, because something in it has to be created. */
+  /** True while the page cannot be hydrated, because code for something in it is missing. */
   #isWaitingToStart = false;
   #isLoading = false;
 
@@ -67,15 +67,16 @@ export class Renderer {
     const isSvg = isInSvg(this.container);
     this.scheduler.isUpdating = true;
     try {
-      this.#root.children = this.runtime.body.map((instance) =>
-        this.mountInstance(instance, this.#root, isSvg, cursor),
-      );
+      const children = this.runtime.body.map((instance) => this.mountInstance(instance, this.#root, isSvg, cursor));
       cursor?.finish();
+      this.#root.children = children;
     } catch (cause) {
-      if (!(cause instanceof PatchRuntimeMissing)) throw cause;
-      // The page stays as the server rendered it until the patch runtime is loaded.
+      if (!(cause instanceof CodeMissing)) throw cause;
+      // The page stays as the server rendered it until what is missing is loaded.
       this.scheduler.isUpdating = false;
       this.#isWaitingToStart = true;
+      this.#dormant.clear();
+      this.scheduler.clear();
       this.loadPatchRuntime();
       return;
     }
@@ -109,15 +110,18 @@ export class Renderer {
     if (this.#patchRuntime) return;
     this.#patchRuntime = patchRuntime;
     this.lazyHydration = new patchRuntime.LazyHydration(this, this.#dormant);
-    if (!this.#isWaitingToStart) {
+    if (this.#isWaitingToStart) this.#startAgain();
+    else {
       this.lazyHydration.observeSoon();
       this.scheduler.flush();
-    } else {
-      this.#isWaitingToStart = false;
-      this.#dormant.clear();
-      this.scheduler.clear();
-      this.hydrate();
     }
+  }
+
+  #startAgain(): void {
+    if (!this.#isWaitingToStart) return;
+    this.#isWaitingToStart = false;
+    this.scheduler.clear();
+    this.hydrate();
   }
 
   get canPatch(): boolean {
@@ -126,7 +130,7 @@ export class Renderer {
 
   /** The patch runtime, which must be loaded. */
   requirePatchRuntime(): PatchRuntime {
-    if (!this.#patchRuntime) throw new PatchRuntimeMissing();
+    if (!this.#patchRuntime) throw new CodeMissing();
     return this.#patchRuntime;
   }
 
@@ -170,6 +174,8 @@ export class Renderer {
   }
 
   #render(mount: Mount, isSvg: boolean, cursor: HydrationCursor | undefined): void {
+    // What the server rendered of it is there already.
+    if (cursor && mount.instance.isLoading && !this.#root.children[0]) throw new CodeMissing();
     const { length } = this.scheduler.attached;
     const first = cursor?.next ?? null;
     try {
@@ -177,10 +183,7 @@ export class Renderer {
     } catch (cause) {
       const hasBroken = cursor?.next === first && cursor?.isAtCrashed();
       this.crash(mount, cause, length, hasBroken);
-      while (cursor && first && first !== cursor.next && first.nextSibling !== cursor.next) first.nextSibling?.remove();
-      if (cursor && first !== cursor.next) first?.remove();
-      // Where the server's markup differs, only the server knew how far it extends.
-      if (!hasBroken) cursor?.stopHydrating();
+      if (cursor && !hasBroken) this.requirePatchRuntime().dropHydrated(cursor, first);
       mount.children = createList([Crashed()], mount, mount, isSvg, cursor);
     }
     this.scheduler.attached.push(mount);
@@ -188,7 +191,7 @@ export class Renderer {
 
   /** What the view of an instance gives. */
   output({ instance }: Mount): unknown {
-    if (!instance.exists) return null;
+    if (!instance.exists) return this.#patchRuntime?.coming(instance);
     if (instance.crash) return Crashed();
     if (instance.node.react) return this.#options.react!(instance);
     const view = this.runtime.implementations.get(instance.node.widget)?.view as View | undefined;
@@ -200,7 +203,7 @@ export class Renderer {
   /** A widget that throws is shown as crashed, and the rest of the page is not affected. */
   crash({ instance }: Mount, cause: unknown, firstAttached: number, isRendered = false): void {
     for (const mount of this.scheduler.attached.splice(firstAttached)) this.unmount(mount);
-    if (cause instanceof PatchRuntimeMissing) throw cause;
+    if (cause instanceof CodeMissing) throw cause;
     if (!isRendered) this.requirePatchRuntime();
     this.runtime.report(
       { level: 'error', code: 'crash', message: runtimeMessages.somethingWentWrong, cause },
@@ -210,15 +213,11 @@ export class Renderer {
 
   /** Renders again what has changed, or hydrates what was left as the server rendered it. */
   rerender(mount: Mount | UnhydratedList): void {
-    if (mount instanceof UnhydratedList) {
-      this.lazyHydration?.hydrateList(mount);
-      return;
-    }
-    if (mount.isUnhydrated) {
-      this.#hydrateIsland(mount);
-      return;
-    }
-    this.requirePatchRuntime().rerender(this, mount);
+    // The code of a widget has come.
+    if (this.#isWaitingToStart) queueMicrotask(() => this.#startAgain());
+    else if (mount instanceof UnhydratedList) this.lazyHydration?.hydrateList(mount);
+    else if (mount.isUnhydrated) this.#hydrateIsland(mount);
+    else this.requirePatchRuntime().rerender(this, mount);
   }
 
   /** Removes a mount from the screen. */

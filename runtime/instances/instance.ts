@@ -152,10 +152,12 @@ export class Instance implements ScopeSubscriber, NodeHost, ViewSource {
 
   /** Begins, once the code of its widget is there. */
   onLoaded(): void {
-    this.isLoading = false;
     this.model = this.runtime.implementations.get(this.node.widget)?.model;
     this.#watch(this.runtime.reads.of(this.node));
     this.refresh();
+    // Its place is empty then, and no longer that of something that is coming.
+    if (this.isLoading && !this.exists) this.#changed();
+    this.isLoading = false;
   }
 
   get data(): unknown {

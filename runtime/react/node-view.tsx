@@ -1,6 +1,7 @@
 import { createElement, Fragment, memo, type ReactNode, Suspense, use, useEffect, useSyncExternalStore } from 'react';
 import type { Instance } from '../instances/instance.ts';
 import { runtimeMessages } from '../messages.ts';
+import { Coming } from '../view/coming.tsx';
 import { Crashed } from '../view/crashed.tsx';
 import { reactIslandTag } from '../view/react-island.ts';
 import type { View } from '../view/view.ts';
@@ -38,7 +39,7 @@ export const NodeView = memo(function NodeView({ instance, isRoot = false }: Nod
   useEffect(() => {
     instance.runtime.attach(instance);
   }, [instance]);
-  if (!instance.exists) return null;
+  if (!instance.exists) return instance.isLoading && !instance.isHydrating ? <Coming /> : null;
   const { runtime, node } = instance;
   if (instance.crash) return <Crashed />;
   const implementation = runtime.implementations.get(node.widget);

@@ -65,6 +65,8 @@ export interface HydratedOptions extends Pick<PageOptions, 'answers' | 'config' 
   /** Widgets as the browser has them; those of the server are the shop's unless given. */
   implementations?: ReadonlyMap<string, Implementation>;
   serverWidgets?: ReadonlyMap<string, Implementation>;
+  /** Loads a widget that the browser does not have. */
+  loadWidget?: (name: string) => Promise<Implementation> | undefined;
   /** What renders it on the server. */
   renderer?: RenderOptions['renderer'];
   /** Replaces the usual hydration. */
@@ -156,6 +158,7 @@ export function pageAsSent(
   const runtime = new Runtime({
     plan: jsonCopy(plan),
     implementations,
+    ...(options.loadWidget ? { loadWidget: options.loadWidget } : {}),
     expressions: createEvaluators(plan, (tree) =>
       compileTree(tree, { functions: allFunctions, nodes: allLazyNodes, environment }),
     ),

@@ -1,6 +1,9 @@
+import type { Instance } from '../../instances/instance.ts';
+import { Coming } from '../../view/coming.tsx';
 import { createElement, setAttributes } from '../elements/create-element.ts';
 import { fillField, syncGroup } from '../elements/sync-fields.ts';
 import { LazyHydration } from '../hydrator/lazy-hydration.ts';
+import { dropHydrated } from './drop-hydrated.ts';
 import { reportMismatch } from './report-mismatch.ts';
 import { rerender, showCrashed } from './rerender.ts';
 
@@ -13,9 +16,12 @@ export const patchRuntime = {
   setAttributes,
   fillField,
   syncGroup,
+  dropHydrated,
   reportMismatch,
   rerender,
   showCrashed,
+  /** What is in the place of an instance that does not exist. */
+  coming: ({ isLoading }: Instance) => (isLoading ? Coming() : null),
   LazyHydration,
 };
 
