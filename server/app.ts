@@ -21,6 +21,7 @@ import * as registry from './handlers/registry.ts';
 import { createClientLimit, type RequestClass } from './http/client-limit.ts';
 import { addDraining } from './http/drain.ts';
 import { hardenResponses } from './http/harden.ts';
+import { closeIdleConnections } from './http/idle-connections.ts';
 import { BusyError } from './http/load-limit.ts';
 import { pathOf } from './http/path-of.ts';
 import { createRequestIds } from './http/request-id.ts';
@@ -197,6 +198,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   separateHosts(app, { origin, staffOrigin: options.staffOrigin });
   requireStaffPages(app);
   addDraining(app);
+  closeIdleConnections(app);
   hardenResponses(app, { origin, log, accessLog: options.accessLog ?? false });
   app.addHook('onReady', async () => {
     await deleteExpired(shop.services);

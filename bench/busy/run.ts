@@ -56,15 +56,26 @@ try {
   const until = performance.now() + seconds * 1000;
   let visits = 0;
 
+  /** The answer, read to its end; undefined when the connection was closed before. */
+  async function answerOf(address: string, init: RequestInit): Promise<Response | undefined> {
+    try {
+      const response = await fetch(`${shop.url}${address}`, init);
+      await response.arrayBuffer();
+      return response;
+    } catch (cause) {
+      console.warn(`${address}:`, cause);
+      return undefined;
+    }
+  }
+
   async function visit(): Promise<void> {
     for (; performance.now() < until; visits++) {
       const address = addresses[visits % addresses.length]!;
       const client = `10.${(visits >> 16) & 255}.${(visits >> 8) & 255}.${visits & 255}`;
-      const response = await fetch(`${shop.url}${address}`, { headers: { 'x-forwarded-for': client } });
-      await response.arrayBuffer();
-      count(`page ${response.status}`);
-      const isWhole = response.status === 200 || (response.status === 503 && response.headers.has('retry-after'));
-      if (!isWhole) broken.push(`${address}: ${response.status}`);
+      const answer = await answerOf(address, { headers: { 'x-forwarded-for': client } });
+      count(`page ${answer?.status ?? 'without an answer'}`);
+      const isWhole = answer?.status === 200 || (answer?.status === 503 && answer.headers.has('retry-after'));
+      if (!isWhole) broken.push(`${address}: ${answer?.status ?? 'no answer'}`);
     }
   }
 

@@ -4,7 +4,7 @@ export interface TimeLimits {
   headersMs: number;
   /** Until a request is complete, with its body. */
   requestMs: number;
-  /** Until something happens on a connection. */
+  /** Until something happens on a connection whose client does not wait for the server. */
   idleMs: number;
   /** How often connections are looked at. */
   checkMs: number;

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import Fastify from 'fastify';
+import { afterEach, expect, it } from 'vitest';
+import { closeIdleConnections } from './idle-connections.ts';
+
+const closings: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closings.splice(0)) await close();
+});
+
+/** A server with an answer that is given when it is told, and one connection to it, seen from both ends. */
+async function open() {
+  const app = Fastify({ connectionTimeout: 3_600_000 });
+  closeIdleConnections(app);
+  let answer = (_: string): void => {};
+  let asked = (): void => {};
+  const isAsked = new Promise<void>((resolve) => (asked = resolve));
+  app.get('/slow', () => {
+    asked();
+    return new Promise<string>((resolve) => (answer = resolve));
+  });
+  app.get('/large', () => {
+    asked();
+    return 'x'.repeat(50_000_000);
+  });
+  app.get('/quick', () => 'quick');
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const accepted = once(app.server, 'connection') as Promise<[Socket]>;
+  const client = connect((app.server.address() as { port: number }).port, '127.0.0.1');
+  closings.push(async () => {
+    client.destroy();
+    await app.close();
+  });
+  const [socket] = await accepted;
+  return {
+    ...{ client, socket, isAsked, answer: (text: string) => answer(text) },
+    ask: (path: string) => client.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`),
+    /** Nothing has happened on the connection for as long as it may. */
+    idle: () => app.server.emit('timeout', socket),
+  };
+}
+
+const text = async (client: Socket): Promise<string> => String((await once(client, 'data'))[0]);
+
+it('leaves a connection whose client waits for the server', async () => {
+  const { client, socket, ask, isAsked, idle, answer } = await open();
+  ask('/slow');
+  await isAsked;
+  idle();
+  expect(socket.destroyed).toBe(false);
+  answer('at last');
+  expect(await text(client)).toMatch(/^HTTP\/1\.1 200.*at last/s);
+});
+
+it('closes one on which nothing was asked, and one whose last answer was read', async () => {
+  const unused = await open();
+  unused.idle();
+  expect(unused.socket.destroyed).toBe(true);
+  const used = await open();
+  used.ask('/quick');
+  await text(used.client);
+  used.idle();
+  expect(used.socket.destroyed).toBe(true);
+});
+
+it('closes one whose client does not read', async () => {
+  const { client, socket, ask, isAsked, idle } = await open();
+  client.pause();
+  ask('/large');
+  await isAsked;
+  await expect.poll(() => socket.writableLength).toBeGreaterThan(0);
+  idle();
+  expect(socket.destroyed).toBe(true);
+});
