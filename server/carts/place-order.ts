@@ -51,6 +51,7 @@ export async function placeOrder(
     return { draft: { ...draft, messages: mailer.placed({ order: draft.order, paid: 0, refunded: 0 }) } };
   });
   if (placement.kind === 'rejected') throw placement.error;
+  if (placement.kind === 'short') throw new CallError(409, 'total-changed', messages.totalChanged);
   if (placement.kind === 'sold-out') {
     const variant = (await shop.storage.catalogue.variants([placement.variantId])).get(placement.variantId);
     const title = variant?.product.record.title ?? '';

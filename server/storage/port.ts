@@ -11,6 +11,7 @@ import type { CustomerDesk } from './port/customer-desk.ts';
 import type { CustomerStorage } from './port/customers.ts';
 import type { ExperimentStorage } from './port/experiments.ts';
 import type { ExternalLoginStorage } from './port/external-logins.ts';
+import type { LedgerStorage } from './port/ledgers.ts';
 import type { OrderDesk } from './port/order-desk.ts';
 import type { OrderStorage } from './port/orders.ts';
 import type { OutboxStorage } from './port/outbox.ts';
@@ -39,6 +40,7 @@ export interface ShopStorage {
   readonly orders: OrderStorage;
   readonly orderDesk: OrderDesk;
   readonly audit: AuditStorage;
+  readonly ledgers: LedgerStorage;
   readonly sessions: SessionStorage;
   readonly authors: AuthorStorage;
   readonly customers: CustomerStorage;

@@ -26,6 +26,7 @@ import stockImports from './migrations/022-stock-imports.ts';
 import newsletter from './migrations/023-newsletter.ts';
 import variantAvailability from './migrations/024-variant-availability.ts';
 import foldWords from './migrations/025-folded-words.ts';
+import ledgers from './migrations/026-ledgers.ts';
 
 /** Applied in order. A released migration is never changed: SQL, or a function where texts are rewritten. */
 const migrations: readonly (string | ((database: Database) => void))[] = [
@@ -54,6 +55,7 @@ const migrations: readonly (string | ((database: Database) => void))[] = [
   newsletter,
   variantAvailability,
   foldWords,
+  ledgers,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */

@@ -1,8 +1,10 @@
 import type { OrderState } from '../../../commerce/rules/order-balance.ts';
 import type { Order } from '../../../schemas/entities/order.ts';
+import type { Book } from '../port/ledgers.ts';
 import type { OrderStorage, Placement } from '../port/orders.ts';
 import { readCart, writeCart } from './carts.ts';
 import type { ProductReader } from './catalogue-read.ts';
+import { postTransfer } from './ledgers.ts';
 import { indexOrder } from './order-index.ts';
 import { addMessage } from './outbox.ts';
 import type { Shop } from './shop.ts';
@@ -14,6 +16,15 @@ class SoldOutError extends Error {
   constructor(variantId: string) {
     super('sold out');
     this.variantId = variantId;
+  }
+}
+
+/** Aborts a transaction when an account has less than the order takes. */
+class ShortError extends Error {
+  readonly book: Book;
+  constructor(book: Book) {
+    super('short');
+    this.book = book;
   }
 }
 
@@ -103,12 +114,14 @@ export function createOrderStorage(shop: Shop, reader: ProductReader): OrderStor
           const cart = readCart(shop, key);
           const decision = decide(cart, reader.variants(cart?.lines.map((line) => line.variantId) ?? []));
           if ('error' in decision) return { kind: 'rejected', error: decision.error as PlacementError };
-          const { order, stock, cart: left, messages } = decision.draft;
+          const { order, stock, cart: left, messages, transfers = [] } = decision.draft;
           for (const { variantId, quantity } of stock) takeStock(shop, variantId, quantity);
           updateAvailability(
             shop,
             stock.map(({ variantId }) => variantId),
           );
+          for (const transfer of transfers)
+            if (postTransfer(shop, transfer) === 'short') throw new ShortError(transfer.book);
           insertOrder(shop, key.owner, idempotencyKey, order);
           writeCart(shop, key, cart, left);
           for (const { message, ...times } of messages) addMessage(shop, message, times);
@@ -116,6 +129,7 @@ export function createOrderStorage(shop: Shop, reader: ProductReader): OrderStor
         });
       } catch (error) {
         if (error instanceof SoldOutError) return { kind: 'sold-out', variantId: error.variantId };
+        if (error instanceof ShortError) return { kind: 'short', book: error.book };
         throw error;
       }
     },

@@ -1,6 +1,7 @@
 import type { OrderState } from '../../../commerce/rules/order-balance.ts';
 import type { Order } from '../../../schemas/entities/order.ts';
 import type { CartKey, CartVariants, StoredCart } from './carts.ts';
+import type { Book, Transfer } from './ledgers.ts';
 import type { PendingMessage } from './outbox.ts';
 
 /** Result of placing an order. */
@@ -9,6 +10,8 @@ export type Placement<PlacementError> =
   /** The idempotency key was used before: `order` is the earlier order. */
   | ({ kind: 'repeated' } & OrderState)
   | { kind: 'sold-out'; variantId: string }
+  /** An account has less than the order takes of it. */
+  | { kind: 'short'; book: Book }
   | { kind: 'rejected'; error: PlacementError };
 
 /** An order to place, the cart to leave behind, and the stock to deduct. */
@@ -16,6 +19,8 @@ export interface OrderDraft {
   order: Order;
   cart: StoredCart;
   stock: readonly { variantId: string; quantity: number }[];
+  /** What is spent of the customer's accounts. */
+  transfers?: readonly Transfer[];
   /** Stored with the order. */
   messages: readonly PendingMessage[];
 }

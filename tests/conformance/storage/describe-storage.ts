@@ -3,6 +3,7 @@ import { describeCatalogue } from './describe-catalogue.ts';
 import { describeComments } from './describe-comments.ts';
 import { describeCustomers } from './describe-customers.ts';
 import { describeExperiments } from './describe-experiments.ts';
+import { describeLedgers } from './describe-ledgers.ts';
 import { describePages } from './describe-pages.ts';
 import { describePeople } from './describe-people.ts';
 import { describePreviewLinks } from './describe-preview-links.ts';
@@ -19,6 +20,7 @@ export function describeStorage(name: string, open: Open): void {
     describePreviewLinks,
     describeExperiments,
     describeComments,
+    describeLedgers,
   ])
     describe(name, open);
 }
