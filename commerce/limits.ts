@@ -35,6 +35,9 @@ export const limits = {
   promotionsPerPage: 10,
   wishlistPerPage: 20,
   giftCardSendMaxDays: 90,
+  giftCardNumberLength: 10,
+  giftCardPinLength: 4,
+  ledgerPerPage: 30,
   telephoneMinLength: 10,
   panZoomMaxScale: 3,
   panZoomMinScale: 1,
@@ -199,6 +202,11 @@ export const limits = {
   accountStepsPerMinute: 20,
   identifierLookupsPerHourOfShop: 20_000,
   referralAttemptsPerHour: 10,
+  giftCardGuessesPerHourOfCard: 5,
+  /** Of one customer, and of one network. */
+  giftCardGuessesPerHour: 10,
+  /** Characters that are read, with what groups them. */
+  maxGiftCardNumberLength: 40,
   recentOrderDays: 30,
   /** How long a customer who has asked for the deletion of the account may change their mind. */
   deletionDays: 14,

@@ -11,6 +11,7 @@ import type { CustomerDesk } from './port/customer-desk.ts';
 import type { CustomerStorage } from './port/customers.ts';
 import type { ExperimentStorage } from './port/experiments.ts';
 import type { ExternalLoginStorage } from './port/external-logins.ts';
+import type { GiftCardStorage } from './port/gift-cards.ts';
 import type { LedgerStorage } from './port/ledgers.ts';
 import type { OrderDesk } from './port/order-desk.ts';
 import type { OrderStorage } from './port/orders.ts';
@@ -41,6 +42,7 @@ export interface ShopStorage {
   readonly orderDesk: OrderDesk;
   readonly audit: AuditStorage;
   readonly ledgers: LedgerStorage;
+  readonly giftCards: GiftCardStorage;
   readonly sessions: SessionStorage;
   readonly authors: AuthorStorage;
   readonly customers: CustomerStorage;

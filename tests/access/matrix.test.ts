@@ -6,6 +6,7 @@ import type { Cart } from '../../schemas/entities/cart.ts';
 import { createLocalCaller, createShop } from '../../server/app.ts';
 import type { LocalCaller } from '../../server/calls/local-caller.ts';
 import { actionLink } from '../../server/carts/action-link.ts';
+import { issueCard } from '../../server/gift-cards/issue.ts';
 import { createAuthorAccess } from '../../server/sessions/author-access.ts';
 import { openSession } from '../../server/sessions/session-handle.ts';
 import type { AuthorRole } from '../../server/storage/port/authors.ts';
@@ -96,6 +97,7 @@ beforeAll(async () => {
   Object.assign(known, { passkeyId: key.id, newCredential: await add(), signedCredential: key.get(options) });
   known.sessionId = (await owner(calls.userSessions)).sessions[0]!.id;
   known.referrerCode = (await owner(calls.userMe)).referralCode!;
+  known.giftCard = (await issueCard(shop.services, { amount: 50_000, reference: 'matrix', details: {} }))!;
   const link = { lines: [{ variantId: known.variantId, quantity: 1 }] };
   known.actionLink = actionLink('/', link, sampleConfig.actionLinkSecret!);
   env.advance(limits.codeGapSeconds * 1000);

@@ -30,6 +30,8 @@ export interface Known {
   /** A token of another provider, without what makes it unique. */
   token: string;
   referrerCode: string;
+  /** A gift card that nobody has redeemed. */
+  giftCard: { number: string; pin: string };
   /** A passkey of the customer, one that the browser has made, and one that has signed. */
   passkeyId: string;
   newCredential: NewCredential;
@@ -188,6 +190,10 @@ export const callExamples: Record<string, (known: Known) => CallExample> = {
   authShiprocketToken: ({ token }) => ({ body: { token: `${token} 2` } }),
   authKwikPassToken: ({ token }) => ({ body: { token: `${token} 3` } }),
   userUpdate: () => ({ body: { firstName: 'Asha', dateOfBirth: '1990-02-28' } }),
+  loyaltyCoinsLedger: () => ({ query: { page: 1, perPage: 30 } }),
+  loyaltyCoinLedger: () => ({}),
+  giftCardLedger: () => ({ query: { page: 1 } }),
+  giftCardLink: ({ giftCard: { number, pin } }) => ({ body: { cardNumber: number, pin } }),
   userReferrerCode: ({ referrerCode }) => ({ body: { referrerCode } }),
   userPasskeyInitiate: () => ({}),
   userAddPasskey: ({ newCredential }) => ({ body: { credential: newCredential, name: 'My phone' } }),

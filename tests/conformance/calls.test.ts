@@ -7,6 +7,7 @@ import { limits } from '../../commerce/limits.ts';
 import type { AnyCall } from '../../schemas/contract/call.ts';
 import { actionLink } from '../../server/carts/action-link.ts';
 import { newCustomer } from '../../server/customers/new-customer.ts';
+import { issueCard } from '../../server/gift-cards/issue.ts';
 import * as handlers from '../../server/handlers/registry.ts';
 import { openSession } from '../../server/sessions/session-handle.ts';
 import { multipart } from '../../testing/multipart.ts';
@@ -104,6 +105,7 @@ describe('each call', () => {
       actionLink: 'none',
       ...{ code: '000000', changeCode: '000000' },
       referrerCode: 'none',
+      giftCard: { number: '0000000000', pin: '0000' },
       ...{ login: 'state=none', correlationId: 'none', token: 'none', sessionId: 'none' },
       ...unknownPasskey,
     },
@@ -224,6 +226,10 @@ describe('each call', () => {
       const customer = newCustomer(env);
       await storage.customers.change({}, () => ({ customer, result: undefined }));
       known.referrerCode = customer.referralCode;
+    },
+    giftCardLink: async () => {
+      const card = { amount: 50_000, reference: 'example', details: {} };
+      known.giftCard = (await issueCard(sample.shop.services, card))!;
     },
     addressUpdate: async () => {
       known.addressId = (await run('addressCreate')).json().id;

@@ -8,6 +8,7 @@ import { catalogueHandlers } from './catalogue.ts';
 import { contentHandlers } from './content.ts';
 import { externalLoginHandlers } from './external-logins.ts';
 import { formHandlers } from './forms.ts';
+import { ledgerHandlers } from './ledgers.ts';
 import { orderHandlers } from './orders.ts';
 import { passkeyHandlers } from './passkeys.ts';
 import { searchHandlers } from './searches.ts';
@@ -23,6 +24,7 @@ const cases = {
     ...formHandlers,
     ...addressHandlers,
     ...orderHandlers,
+    ...ledgerHandlers,
     ...searchHandlers,
     ...wishlistHandlers,
   },

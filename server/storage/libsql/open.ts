@@ -16,6 +16,7 @@ import { type Database, openDatabase } from './database.ts';
 import { createExperimentStorage } from './experiments.ts';
 import { createExternalLoginStorage } from './external-logins.ts';
 import { prepareTextIndex } from './fill-text-index.ts';
+import { createGiftCardStorage } from './gift-cards.ts';
 import { createLedgerStorage } from './ledgers.ts';
 import { inspectFile, migrate } from './migrate.ts';
 import { createOrderDesk } from './order-desk.ts';
@@ -69,6 +70,7 @@ const createShopStorage = (database: Database, tenant: string): ShopStorage => {
     orderDesk: createOrderDesk(shop),
     audit: createAuditStorage(shop),
     ledgers: createLedgerStorage(shop),
+    giftCards: createGiftCardStorage(shop),
     sessions: createSessionStorage(shop),
     authors: createAuthorStorage(shop),
     customers: createCustomerStorage(shop),

@@ -40,6 +40,17 @@ CREATE TABLE ledger_due (
   PRIMARY KEY (tenant, expires_at, book, account, lot)
 ) WITHOUT ROWID;
 
+CREATE TABLE gift_cards (
+  tenant TEXT NOT NULL,
+  card_id TEXT NOT NULL,
+  number_hash TEXT NOT NULL,
+  issued_at INTEGER NOT NULL,
+  doc TEXT NOT NULL,
+  PRIMARY KEY (tenant, card_id)
+) WITHOUT ROWID;
+CREATE UNIQUE INDEX gift_cards_by_number ON gift_cards (tenant, number_hash);
+CREATE INDEX gift_cards_by_time ON gift_cards (tenant, issued_at, card_id);
+
 CREATE TRIGGER ledger_transactions_stay BEFORE UPDATE ON ledger_transactions BEGIN SELECT RAISE(ABORT, 'a ledger is only added to'); END;
 CREATE TRIGGER ledger_transactions_last BEFORE DELETE ON ledger_transactions BEGIN SELECT RAISE(ABORT, 'a ledger is only added to'); END;
 CREATE TRIGGER ledger_postings_stay BEFORE UPDATE ON ledger_postings BEGIN SELECT RAISE(ABORT, 'a ledger is only added to'); END;
