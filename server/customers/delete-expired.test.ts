@@ -28,3 +28,17 @@ it('deletes codes, attempts and messages once their time is over, and not before
   ]);
   expect(await attempts.allows([attempt], now)).toBe(true);
 });
+
+it('takes back what has expired of coins and gift cards, however many lots there are', async () => {
+  const { shop, env } = await openSampleShop();
+  const { ledgers } = shop.services.storage;
+  const expiresAt = env.now() + 1;
+  for (let lot = 0; lot < 501; lot++)
+    await ledgers.transfer({
+      ...{ book: 'coins', reference: `${lot}`, kind: 'earned', from: 'issued', to: 'customer:asha' },
+      ...{ amount: 2, at: env.now(), expiresAt },
+    });
+  env.advance(1);
+  await deleteExpired(shop.services);
+  expect(await ledgers.balance('coins', 'expired', env.now())).toBe(1002);
+});

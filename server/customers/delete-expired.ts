@@ -4,7 +4,14 @@ import { deleteMarked } from './deletion.ts';
 
 const hourMs = 3_600_000;
 
-/** Deletes what is due: accounts that are marked, and what has expired, which is sessions, codes, logins that were begun, links to drafts, who has seen experiments, counted attempts and the record of old messages. */
+/** Lots of coins and gift cards that expire in one transaction. */
+const lotsAtOnce = 500;
+
+/**
+ * Deletes what is due: accounts that are marked, and what has expired, which is sessions, codes, logins that were begun,
+ * links to drafts, who has seen experiments, counted attempts and the record of old messages. Coins and money of gift
+ * cards that have expired go back to the shop.
+ */
 export async function deleteExpired(shop: ShopServices): Promise<void> {
   const { storage, env } = shop;
   const now = env.now();
@@ -17,4 +24,6 @@ export async function deleteExpired(shop: ShopServices): Promise<void> {
   // The longest that any is counted for.
   await storage.attempts.deleteBefore(now - 24 * hourMs);
   await storage.outbox.deleteBefore(now - limits.outboxDays * 24 * hourMs);
+  let looked = lotsAtOnce;
+  while (looked === lotsAtOnce) looked = await storage.ledgers.expire(now, lotsAtOnce);
 }
