@@ -165,6 +165,10 @@ export const limits = {
   codeMinutes: 10,
   codeAttempts: 5,
   codeGapSeconds: 30,
+  /** How long a change of an account can be undone by who has the notice about it, and how many at a time. */
+  undoHours: 72,
+  maxUndoableChanges: 10,
+  undoTriesPerHourOfClient: 30,
   newsletterMailsPerDay: 3,
   codesPerHour: 5,
   /** That all networks together may have sent to one address, and one network to all addresses. */

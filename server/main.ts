@@ -15,6 +15,7 @@ import type { ShopConfig } from './config.ts';
 import { missingChannels } from './customers/codes.ts';
 import { addDataRoutes } from './customers/data-routes.ts';
 import { deleteExpired } from './customers/delete-expired.ts';
+import { addUndoRoutes } from './customers/undo-routes.ts';
 import { createKeptStates } from './forms/kept-states.ts';
 import { addFormRoutes } from './forms/routes.ts';
 import { addGallery } from './gallery/routes.ts';
@@ -255,6 +256,7 @@ export async function startServer({
       ...(settings.isGalleryOpen ? [(scope: FastifyInstance) => addGallery(scope, storefront, root)] : []),
       (scope) => addLogout(scope, shop, marketsOf(shop.services.config)),
       (scope) => addNewsletterRoutes(scope, shop),
+      (scope) => addUndoRoutes(scope, shop),
       (scope) => addDataRoutes(scope, shop, marketsOf(shop.services.config)),
       (scope) => addShopIcons(scope, shop.services.config),
       (scope) => addCrawlerRoutes(scope, { shop, origin: settings.origin, library: storefront.library }),

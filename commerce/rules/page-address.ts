@@ -35,7 +35,10 @@ export const pageAtAddress = ({ id, slug }: PageAddress, pages: readonly PageAdd
   pages.find((page) => page.id !== id && shape(page.slug) === shape(slug));
 
 /** Paths below pages of the shop that the server answers itself. */
-const reservedPaths: ReadonlySet<string> = new Set(['newsletter/confirm', 'newsletter/leave']);
+const reservedPaths: ReadonlySet<string> = new Set([
+  ...['newsletter/confirm', 'newsletter/leave'],
+  ...['account/data.json', 'account/undo-change'],
+]);
 
 /** Whether the server keeps an address for itself, so that no page can be there. */
 export function isReserved(slug: string): boolean {

@@ -8,7 +8,7 @@ import type { CustomerDecision, Identifier, StoredCustomer } from '../storage/po
 import { refusedChange } from './change-identifier.ts';
 import { mergeBelongings } from './merge-belongings.ts';
 import { newCustomer } from './new-customer.ts';
-import { changeNotices } from './notices.ts';
+import { withChangeNotices } from './notices.ts';
 import { type SignedIn, type SigningIn, signedInCustomer } from './signed-in-customer.ts';
 
 function refused(result: Exclude<SignedIn, { kind: 'signed-in' }>): CallError {
@@ -25,7 +25,7 @@ export function withNotices<Result>(
 ): CustomerDecision<Result> {
   const { customer } = decision;
   if (!before || customer?.id !== before.id) return decision;
-  return { ...decision, messages: changeNotices(shop, before, customer) };
+  return { ...decision, ...withChangeNotices(shop, before, customer) };
 }
 
 /**

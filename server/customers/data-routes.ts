@@ -21,7 +21,7 @@ export const addDataRoutes = (app: FastifyInstance, shop: Shop, markets: readonl
           .code(303)
           .header('location', `${localePathPrefix}/account/sign-in?returnTo=${encodeURIComponent(path)}`)
           .send();
-      const { passwordHash, referredBy: _referredBy, passkeys = [], ...known } = customer;
+      const { passwordHash, referredBy: _referredBy, undoableChanges: _undoable, passkeys = [], ...known } = customer;
       const data = {
         exportedAt: new Date(env.now()).toISOString(),
         customer: { ...known, hasPassword: passwordHash !== undefined },

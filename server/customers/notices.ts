@@ -2,15 +2,16 @@ import { limits } from '../../commerce/limits.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { isoTime, newId } from '../env.ts';
 import type { AccountChange, MessageContent } from '../messaging/messages.ts';
-import type { StoredCustomer } from '../storage/port/customers.ts';
+import type { CustomerDecision, StoredCustomer } from '../storage/port/customers.ts';
 import type { PendingMessage } from '../storage/port/outbox.ts';
+import { undoableChange } from './undoable-change.ts';
 
 type Notice = Extract<MessageContent, { name: 'account-changed' | 'account-deletion' | 'account-deleted' }>;
-type Services = Pick<ShopServices, 'messenger' | 'env'>;
+type Services = Pick<ShopServices, 'messenger' | 'env' | 'origin'>;
 
 /** A message about an account to each e-mail address and telephone number that it has proved. */
 export function noticesTo(
-  { messenger, env }: Services,
+  { messenger, env }: Pick<Services, 'messenger' | 'env'>,
   { identifiers }: StoredCustomer,
   content: Notice,
 ): PendingMessage[] {
@@ -37,11 +38,26 @@ function changesBetween(before: StoredCustomer, after: StoredCustomer): AccountC
   return isLinked ? [...changes, 'login-added'] : changes;
 }
 
-/** Messages about each change of the ways to sign in, to where the account was known before. */
-export const changeNotices = (services: Services, before: StoredCustomer, after: StoredCustomer): PendingMessage[] =>
-  changesBetween(before, after).flatMap((change) =>
-    noticesTo(services, before, {
+/**
+ * A change of an account with a message about each of its ways to sign in that differ, to where the account was known
+ * before. Another e-mail address, telephone number or password can be undone by the link in its message.
+ */
+export function withChangeNotices(
+  services: Services,
+  before: StoredCustomer,
+  after: StoredCustomer,
+): Pick<CustomerDecision<unknown>, 'customer' | 'messages'> {
+  let customer = after;
+  const messages = changesBetween(before, after).flatMap((change) => {
+    const undoable = undoableChange(services, before, customer, change);
+    if (undoable) customer = undoable.customer;
+    return noticesTo(services, before, {
       name: 'account-changed',
-      input: { name: before.firstName ?? '', change, changedAt: isoTime(services.env) },
-    }),
-  );
+      input: {
+        ...{ name: before.firstName ?? '', change, changedAt: isoTime(services.env) },
+        undoAddress: undoable?.address ?? '',
+      },
+    });
+  });
+  return { customer, messages };
+}

@@ -18,8 +18,8 @@ export interface MessageInputs {
   'order-cancelled': OrderInput;
   'order-paid': OrderInput & { amount: Money };
   'order-refunded': OrderInput & { amount: Money };
-  /** `changedAt` is in ISO 8601. */
-  'account-changed': { name: string; change: AccountChange; changedAt: string };
+  /** `changedAt` is in ISO 8601; `undoAddress` is empty where the change cannot be undone. */
+  'account-changed': { name: string; change: AccountChange; changedAt: string; undoAddress: string };
   /** To the staff. `address` is that of the playground. */
   'release-failed': { name: string; failure: string; author: string; address: string };
   /** To the staff. */
@@ -48,7 +48,7 @@ const essentials: { [Name in MessageName]: (input: MessageInputs[Name]) => strin
   'order-cancelled': orderNumber,
   'order-paid': orderNumber,
   'order-refunded': orderNumber,
-  'account-changed': () => '',
+  'account-changed': ({ undoAddress }) => undoAddress,
   'release-failed': ({ name }) => name,
   'staff-alarm': ({ most }) => String(most),
   'newsletter-confirm': ({ confirmAddress }) => confirmAddress,

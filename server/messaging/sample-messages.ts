@@ -48,7 +48,10 @@ const samples: MessageInputs = {
   'order-cancelled': ofOrder,
   'order-paid': { ...ofPaidOrder, amount: rupees(960) },
   'order-refunded': { ...ofPaidOrder, amount: rupees(450) },
-  'account-changed': { name: 'Asha', change: 'email', changedAt: '2026-11-23T10:00:00.000Z' },
+  'account-changed': {
+    ...{ name: 'Asha', change: 'email', changedAt: '2026-11-23T10:00:00.000Z' },
+    undoAddress: 'https://shop.example/account/undo-change?token=sample',
+  },
   'release-failed': {
     ...{ name: 'Diwali', author: 'asha', address: 'https://shop.example/playground' },
     failure: 'Other versions of page home were published since. Review the release again.',

@@ -1,26 +1,14 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../app.ts';
 import { isoTime } from '../env.ts';
-import { mailDocument } from '../messaging/mail-document.ts';
-import { escapeHtml } from '../render/escape-html.ts';
+import { answersOfLinks, type LinkPage } from '../messaging/link-page.ts';
 import { writeToSubscriber } from './subscribe.ts';
-
-/** These pages have their style within, run nothing, and send their form to the shop alone. */
-const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 const tokenOf = ({ token }: { token?: unknown }): string | undefined =>
   typeof token === 'string' && /^[\w-]{43,64}$/.test(token) ? token : undefined;
 
 interface TokenQuery {
   Querystring: { token?: unknown };
-}
-
-/** What a page says, and the one button that it may have. */
-interface Said {
-  heading: string;
-  text: string;
-  button?: string;
 }
 
 const texts = {
@@ -40,7 +28,7 @@ const texts = {
     heading: 'This link is not valid any more',
     text: 'Nothing was changed. Subscribe again on the page of the newsletter, and you get a new one.',
   },
-} satisfies Record<string, Said>;
+} satisfies Record<string, LinkPage>;
 
 /**
  * `/newsletter/confirm` and `/newsletter/leave`, for who has the mail, signed in or not: the token of the link is all that
@@ -49,27 +37,8 @@ const texts = {
  */
 export function addNewsletterRoutes(app: FastifyInstance, shop: Shop): void {
   const { services } = shop;
-  const { storage, config, env } = services;
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 }, (_request, _body, done) => done(null));
-
-  const answer = (reply: FastifyReply, status: number, { heading, text, button }: Said): FastifyReply => {
-    // Without an address of its own the form goes to that of the page, which has the token.
-    const form = button
-      ? `<form method="post"><button class="button" type="submit">${escapeHtml(button)}</button></form>`
-      : '';
-    const html = `<main><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p>${form}</main>`;
-    return reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'private, no-store')
-      .header('x-robots-tag', 'noindex')
-      .header('referrer-policy', 'no-referrer')
-      .header('content-security-policy', policy)
-      .send(
-        mailDocument({ subject: heading, html, text }, { shopName: config.shopName, locale: config.defaultLocale }),
-      );
-  };
+  const { storage, env } = services;
+  const answer = answersOfLinks(app, services);
 
   app.get<TokenQuery>('/newsletter/confirm', async ({ query }, reply) => {
     const token = tokenOf(query);

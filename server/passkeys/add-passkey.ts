@@ -4,7 +4,7 @@ import { CallError } from '../calls/call-error.ts';
 import type { CallContext } from '../calls/context.ts';
 import { requireUserId } from '../customers/current-customer.ts';
 import { requireFreshSignIn } from '../customers/fresh-sign-in.ts';
-import { changeNotices } from '../customers/notices.ts';
+import { withChangeNotices } from '../customers/notices.ts';
 import { isoTime } from '../env.ts';
 import { presentUser } from '../presenters/users.ts';
 import type { StoredCustomer, StoredPasskey } from '../storage/port/customers.ts';
@@ -80,7 +80,7 @@ export async function addPasskey(context: Context, credential: NewCredential, na
       return { customer, result: undefined };
     const passkeys = [...before, passkey];
     const changed = { ...customer, passkeys };
-    return { customer: changed, messages: changeNotices(shop, customer, changed), result: passkeys };
+    return { ...withChangeNotices(shop, customer, changed), result: passkeys };
   });
   if (!known) throw tooMany();
   shop.messenger.deliverSoon();
@@ -96,7 +96,7 @@ export async function removePasskey(context: Context, passkeyId: string): Promis
     const passkeys = customer?.passkeys?.filter((passkey) => passkey.id !== passkeyId);
     if (!customer || passkeys?.length === customer.passkeys?.length) return { customer, result: undefined };
     const changed: StoredCustomer = { ...customer, passkeys: passkeys! };
-    return { customer: changed, messages: changeNotices(shop, customer, changed), result: passkeys };
+    return { ...withChangeNotices(shop, customer, changed), result: passkeys };
   });
   if (!left) throw new CallError(404, 'passkey-not-found', messages.passkeyNotFound);
   shop.messenger.deliverSoon();

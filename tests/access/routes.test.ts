@@ -44,6 +44,8 @@ const elsewhere: Readonly<Record<string, number>> = {
   'GET /en-us/account/data.json': 303,
   'GET /logout': 303,
   'GET /en-us/logout': 303,
+  'GET /account/undo-change': 404,
+  'POST /account/undo-change': 404,
   // For who has the mail: the token is all that they take, and without one nothing changes.
   'GET /newsletter/confirm': 404,
   'POST /newsletter/confirm': 404,

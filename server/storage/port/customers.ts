@@ -30,6 +30,19 @@ export interface StoredPasskey {
   lastUsedAt?: string;
 }
 
+/** A change of an account that who has the notice about it can undo, with what the account was before. */
+export interface UndoableChange {
+  change: 'email' | 'phone' | 'password';
+  /** Hash of the token in the notice. */
+  tokenHash: string;
+  /** Milliseconds. */
+  expiresAt: number;
+  /** Identifiers that were verified. */
+  identifiers: Identifier[];
+  passkeyIds: string[];
+  externalLogins: ExternalLogin[];
+}
+
 export interface StoredCustomer {
   id: string;
   /** What the customer signs in by, verified or not. Each is of one customer only. */
@@ -46,6 +59,8 @@ export interface StoredCustomer {
   passkeys?: StoredPasskey[];
   /** Each is of one customer only. */
   externalLogins?: ExternalLogin[];
+  /** What can be undone, the oldest first. */
+  undoableChanges?: UndoableChange[];
   /** What this customer recommends the shop with. */
   referralCode: string;
   /** Customer whose referral code was applied. */
