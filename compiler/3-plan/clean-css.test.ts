@@ -21,6 +21,12 @@ it.each([
   ['.a{behavior:url(/x.htc)}'],
   ['@charset "x";@namespace url(https://evil.example);'],
   ['.a{background:url("/\\\\evil.example/x")}'],
+  [".a::after{content:image-set('https://evil.example/x' 1x)}"],
+  [".a{--x:'https://evil.example/x';background:image-set(var(--x) 1x)}"],
+  [".a{--x:'//evil.example/x'}"],
+  ['.a{--x:url(https://evil.example/)}'],
+  [".a{--x:src('//evil.example/')}"],
+  ['.a{background:url(data:image/png;base64,AA\\evil)}'],
 ])('removes %s and reports it', (text) => {
   const { css, problems } = cleanCss(text);
   expect(css).not.toMatch(/evil|behavior/);
@@ -40,4 +46,57 @@ it.each([
   const { css } = cleanCss(text);
   expect([...css].filter((char) => char === '{').length).toBe([...css].filter((char) => char === '}').length);
   expect(css).not.toContain('<');
+});
+
+it.each([
+  '/admin',
+  '/admin/api/orders',
+  '/playground/api/pages',
+  '/PLAYGROUND/api',
+  '/outbox/1',
+  '/a/../admin/x.png',
+  '/%61dmin/api',
+  '/./admin',
+  ' /admin',
+])('loads nothing of the staff: %s', (path) => {
+  for (const text of [
+    `.a{background:url("${path}")}`,
+    `.a{--x:url("${path}")}`,
+    `.a{background:image-set("${path}" 1x)}`,
+  ]) {
+    const { css, problems } = cleanCss(text);
+    expect([text, css]).toEqual([text, expect.not.stringMatching(/admin|outbox|playground|61dmin/i)]);
+    expect(problems).toMatchObject([{ problem: expect.stringContaining('is not a URL that CSS may load') }]);
+  }
+});
+
+it.each([
+  ['#a00', '#a00'],
+  ['#AABBCCDD', '#AABBCCDD'],
+  ['rgb(1 2 3 / 50%)', 'rgb(1 2 3/50%)'],
+  ['calc(1px + 2rem)', 'calc(1px + 2rem)'],
+  ['1', '1'],
+  ["'word'", '"word"'],
+  ['var(--other, #fff)', 'var(--other,#fff)'],
+  ['Georgia, serif', 'Georgia,serif'],
+  ['url(/media/x.png)', 'url(/media/x.png)'],
+])('keeps custom properties: %s', (value, kept) => {
+  expect(cleanCss(`.a{--x:${value};color:var(--x)}`)).toEqual({
+    css: `@scope(#page){.a{--x:${kept};color:var(--x)}}`,
+    problems: [],
+  });
+});
+
+it('says the root of a page where an author says that of the document', () => {
+  expect(cleanCss(':root{--gap:#123456}:ROOT .a{gap:1px}.b:not(:root){gap:2px}')).toEqual({
+    css: '@scope(#page){:scope{--gap:#123456}:scope .a{gap:1px}.b:not(:scope){gap:2px}}',
+    problems: [],
+  });
+});
+
+it('says what it cannot read of a custom property, and keeps what is beside it', () => {
+  const { css, problems } = cleanCss('.a{--x:{a:b};gap:1px}');
+  expect(css).toContain('gap:1px');
+  expect([...css].filter((char) => char === '{').length).toBe([...css].filter((char) => char === '}').length);
+  expect(problems.length + Number(css.includes('--x:'))).toBeGreaterThan(0);
 });

@@ -1,5 +1,6 @@
 import { type CssNode, generate, parse, walk } from 'css-tree';
 import { pageLimits } from '../../plan/page-limits.ts';
+import { isStaffPath } from '../../plan/page-requests.ts';
 
 /** A part of an author's CSS that is removed, with its offsets. */
 export interface CssProblem {
@@ -17,7 +18,17 @@ const forbiddenProperties = new Set(['behavior', '-moz-binding']);
 
 /** CSS may only load shop paths and inline images: any other URL could leak what a shopper sees. */
 const isAllowedAddress = (url: string): boolean =>
-  /^(\/(?!\/)|data:image\/(png|jpeg|webp|avif|gif);base64,)/i.test(url.trim()) && !url.includes('\\');
+  /^data:image\/(png|jpeg|webp|avif|gif);base64,[\w+/=\s]*$/i.test(url.trim()) ||
+  (/^\/(?!\/)/.test(url.trim()) && !url.includes('\\') && !isStaffPath(url.trim()));
+
+/** Properties whose strings are no addresses. */
+const textProperties = /^(content|grid-template|font|quotes|transition|animation)/i;
+
+/** Functions that take an address as a string. */
+const loadingFunctions = /^(-webkit-)?(image-set|image|src|url)$/i;
+
+/** A string of a custom property may become an address where the property is used. */
+const mayBeAddress = (text: string): boolean => /[/:\\]/.test(text);
 
 const placeOf = (node: CssNode): { start: number; end: number } => ({
   start: node.loc?.start.offset ?? 0,
@@ -63,6 +74,7 @@ export function cleanCss(text: string): { css: string; problems: CssProblem[] } 
     problems.push({ problem, advice, ...placeOf(node) });
   const sheet = parse(text, {
     positions: true,
+    parseCustomProperty: true,
     onParseError: (error) => {
       // What the parser says after the first mistake mostly follows from it.
       if (problems.length > 0) return;
@@ -86,14 +98,12 @@ export function cleanCss(text: string): { css: string; problems: CssProblem[] } 
     visit: 'Declaration',
     enter(node, item, list) {
       const urls: string[] = [];
-      walk(node.value, (part) => {
+      const isCustom = node.property.startsWith('--');
+      walk(node.value, function (part) {
         if (part.type === 'Url') urls.push(part.value);
-        // image-set("…") and similar functions take a URL as a string.
-        if (
-          part.type === 'String' &&
-          node.property.toLowerCase() !== 'content' &&
-          !/^--|^(grid-template|font|quotes|transition|animation)/i.test(node.property)
-        )
+        if (part.type !== 'String') return;
+        const isLoaded = loadingFunctions.test(this.function?.name ?? '');
+        if (isLoaded || (isCustom ? mayBeAddress(part.value) : !textProperties.test(node.property)))
           urls.push(part.value);
       });
       const wrong = urls.find((url) => !isAllowedAddress(url));
@@ -103,6 +113,8 @@ export function cleanCss(text: string): { css: string; problems: CssProblem[] } 
           `"${wrong.slice(0, 60)}" is not a URL that CSS may load`,
           'Use a path of this shop, such as /media/….',
         );
+      else if (isCustom && node.value.type === 'Raw' && node.value.value.trim() !== '')
+        refuse(node, `the value of ${node.property} cannot be read`, 'Write it as the value of a property: 4px, #a00.');
       else if (forbiddenProperties.has(node.property.toLowerCase()))
         refuse(node, `${node.property} is not allowed`, 'Remove it.');
       else return;
@@ -115,6 +127,13 @@ export function cleanCss(text: string): { css: string; problems: CssProblem[] } 
     enter(node, item, list) {
       if (list && item) list.remove(item);
       else node.value = '';
+    },
+  });
+  walk(sheet, {
+    // What a page says about the whole document is about the page, around which its rules end.
+    visit: 'PseudoClassSelector',
+    enter(node) {
+      if (node.name.toLowerCase() === 'root') node.name = 'scope';
     },
   });
   const body = generate(sheet);
