@@ -12,5 +12,9 @@ function valueOfDigit(digit: string): number {
 export const plainDigits = (text: string): string =>
   text.replaceAll(/\p{Nd}/gu, (digit) => (digit <= '9' ? digit : String(valueOfDigit(digit))));
 
+/** A number without the spaces that group its digits, as many languages write them and spreadsheets copy them. */
+export const withoutGroups = (text: string): string =>
+  text.replaceAll(/(?<=\d)[ \u00a0\u2009\u202f](?=\d{3}(?!\d))/g, '');
+
 /** The digits in a text, in whatever script, as 0 to 9. */
 export const digitsIn = (text: string): string => plainDigits(text).replaceAll(/\D/g, '');

@@ -1,5 +1,5 @@
 import { currencyDecimals, moneyFromMinor } from '../../commerce/rules/money.ts';
-import { plainDigits } from '../../text/digits.ts';
+import { plainDigits, withoutGroups } from '../../text/digits.ts';
 
 /** An amount of minor units as the merchant's browser writes money. */
 export const shownMoney = (minor: number, currencyCode: string): string =>
@@ -9,7 +9,8 @@ export const shownMoney = (minor: number, currencyCode: string): string =>
 
 /** Minor units of a typed amount; undefined when it is none. */
 export function minorOf(typed: string, currencyCode: string): number | undefined {
-  const [, whole, fraction = ''] = /^\s*(?=[.,٫]?\d)(\d{0,9})(?:[.,٫](\d{0,3}))?\s*$/.exec(plainDigits(typed)) ?? [];
+  const [, whole, fraction = ''] =
+    /^\s*(?=[.,٫]?\d)(\d{0,9})(?:[.,٫](\d{0,3}))?\s*$/.exec(withoutGroups(plainDigits(typed))) ?? [];
   const decimals = currencyDecimals(currencyCode);
   if (whole === undefined || fraction.length > decimals) return undefined;
   return Number(whole + fraction.padEnd(decimals, '0'));

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeStock, type StockItem, type StockValues } from '../../commerce/admin-calls/stock.ts';
 import { majorText } from '../../commerce/rules/money.ts';
-import { plainDigits } from '../../text/digits.ts';
+import { plainDigits, withoutGroups } from '../../text/digits.ts';
 import { messageOf, SendError, send } from '../api/send.ts';
 import { useChange } from '../api/use-change.ts';
 import { minorOf } from '../layout/format.ts';
@@ -23,7 +23,7 @@ const entriesOf = ({ quantity, price, mrp, currencyCode }: StockItem): Entries =
 /** What the entries ask for; undefined while one of them is no number. */
 function wantedOf({ quantity, price, mrp }: Entries, { currencyCode }: StockItem): StockValues | undefined {
   const [now, before] = [minorOf(price, currencyCode), mrp.trim() === '' ? 0 : minorOf(mrp, currencyCode)];
-  const pieces = plainDigits(quantity.trim());
+  const pieces = withoutGroups(plainDigits(quantity.trim()));
   if (!/^-?\d{1,6}$/.test(pieces) || now === undefined || before === undefined) return undefined;
   return { quantity: Number(pieces), price: now, mrp: before };
 }

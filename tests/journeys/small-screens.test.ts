@@ -1,0 +1,89 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isLive, openBrowser, watchedPage } from './browser.ts';
+import { base } from './shop.ts';
+
+let browser: Browser;
+let paths: string[];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const sitemap = await (await fetch(`${base}/sitemap.xml`)).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
+  // Products are drawn by one page: those with the longest names and the first ones stand for the others.
+  const products = listed.filter((path) => path.startsWith('/products/'));
+  const chosen = [...new Set([...products.slice(0, 4), ...products.sort((a, b) => b.length - a.length).slice(0, 4)])];
+  const others = listed.filter((path) => !path.startsWith('/products/'));
+  paths = [
+    ...new Set([
+      ...others,
+      ...chosen,
+      '/cart',
+      '/checkout',
+      '/search?q=mug',
+      '/account',
+      '/account/sign-in',
+      '/nowhere',
+    ]),
+  ];
+});
+afterAll(() => browser?.close());
+
+/** Texts that lie on others, and what is wider than the page. */
+const faults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) found.push(`scrolls sideways: ${scrollWidth} of ${clientWidth}`);
+    const texts: { text: string; node: Text; box: DOMRect }[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+      const around = node.parentElement!;
+      const isSeen = around.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      if (!node.data.trim() || !isSeen || around.closest('[inert], dialog, select, .read-only-by-voice')) continue;
+      // What stays where it is while the page scrolls is over other texts on purpose.
+      let isFixed = false;
+      for (let each: Element | null = around; each; each = each.parentElement)
+        if (['fixed', 'sticky'].includes(getComputedStyle(each).position)) isFixed = true;
+      if (isFixed) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const line of range.getClientRects()) {
+        // What its container cuts off is not seen.
+        let { left, top, right, bottom } = line;
+        for (let each: Element | null = around; each; each = each.parentElement) {
+          if (getComputedStyle(each).overflow === 'visible') continue;
+          const room = each.getBoundingClientRect();
+          [left, top] = [Math.max(left, room.left), Math.max(top, room.top)];
+          [right, bottom] = [Math.min(right, room.right), Math.min(bottom, room.bottom)];
+        }
+        if (right - left > 2 && bottom - top > 4)
+          texts.push({ text: node.data.trim(), node, box: new DOMRect(left, top, right - left, bottom - top) });
+      }
+    }
+    for (const [index, one] of texts.entries())
+      for (const other of texts.slice(index + 1)) {
+        if (one.node === other.node) continue;
+        const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        // Boxes of lines overlap a little where lines are tight.
+        if (across > 2 && down > Math.min(one.box.height, other.box.height) / 2)
+          found.push(`"${one.text.slice(0, 40)}" is on "${other.text.slice(0, 40)}"`);
+      }
+    return found;
+  });
+
+it.each([320, 390])('no page scrolls sideways or has texts on each other, %i pixels wide', async (width) => {
+  const { page, context, errors } = await watchedPage(browser, { viewport: { width, height: 700 } });
+  const wrong: Record<string, string[]> = {};
+  for (const path of paths) {
+    await page.goto(base + path);
+    await isLive(page);
+    const found = await faults(page);
+    if (found.length > 0) wrong[path] = found;
+  }
+  expect(paths.length).toBeGreaterThan(15);
+  expect(wrong).toEqual({});
+  expect(errors.filter((error) => !/nowhere|404/.test(error))).toEqual([]);
+  await context.close();
+});
