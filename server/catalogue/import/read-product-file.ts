@@ -6,6 +6,7 @@ import { renamedColumns, type ShopSystem, shopSystemOf } from './shop-systems.ts
 import { readShopify } from './shopify-rows.ts';
 import { isWooCommerce } from './woocommerce/columns.ts';
 import { readWooCommerce } from './woocommerce/rows.ts';
+import { inEnglish } from './woocommerce/translated-headings.ts';
 
 /** Says whose file it is, and what to do with it. */
 function otherSystem({ cells, line }: CsvRow, system: ShopSystem): ImportProblem {
@@ -29,7 +30,8 @@ export function readProductFile(
   const found = positionsOf(heading.cells, heading.line, context.problems);
   const columns = readColumns(heading.cells, found);
   if (columns) return readShopify(columns, heading, rows, context);
-  if (isWooCommerce(found)) return readWooCommerce(found, heading, rows, context);
+  const english = inEnglish(found);
+  if (isWooCommerce(english)) return readWooCommerce(english, heading, rows, context);
   const system = shopSystemOf(heading.cells);
   const { cells, line } = heading;
   context.problems.push(

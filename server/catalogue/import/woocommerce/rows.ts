@@ -199,6 +199,10 @@ export function readWooCommerce(
   context: ReadContext,
 ): ProductFile {
   const { row: read, positions, gramsPerUnit } = wooRows(found);
+  const { length: before } = context.problems;
+  /** A column as the file calls it, which may be in another language. */
+  const inFile = (column: string | undefined): string | undefined =>
+    heading.cells[found.get(normalisedHeading(column ?? '')) ?? -1]?.trim() ?? column;
   for (const name of readColumns) {
     const position = found.get(normalisedHeading(name));
     if (position !== undefined) positions.add(position);
@@ -227,10 +231,14 @@ export function readWooCommerce(
       message: `The product "${row.cell('Parent').slice(0, 60)}" of this variation is not in the file, or has no variations; it was skipped.`,
       hint: 'Export the variable products together with their variations.',
     });
+  for (const [index, problem] of context.problems.entries()) {
+    const column = index < before ? undefined : inFile(problem.column);
+    if (column !== undefined) context.problems[index] = { ...problem, column };
+  }
   return {
     groups,
     hasLocalNumbers: true,
-    headingOf: (field, line) => (field === 'price' && onSale.has(line) ? 'Sale price' : headings[field]),
+    headingOf: (field, line) => inFile(field === 'price' && onSale.has(line) ? 'Sale price' : headings[field]),
     isRead: (position) => positions.has(position),
   };
 }
