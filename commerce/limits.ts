@@ -260,6 +260,7 @@ export const limits = {
   pageRendersWaiting: 128,
   maxPreviews: 40,
   previewMinutes: 10,
+  previewCallMinutes: 120,
   previewLinksPerDocument: 10,
   commentsPerDocument: 200,
   maxCommentLength: 2000,

@@ -171,6 +171,7 @@ export const messages = {
   tooManyComments: 'This document has 200 comments. Delete those that are resolved first.',
   previewTime: 'There is no such date and time. Choose another one for the preview.',
   tooManyPreviewLinks: 'This document has ten links that work. Revoke one of them first.',
+  previewEnded: 'This preview has ended. Reload it.',
   noDraftHere: 'This link does not work: it has expired, was revoked, or is incomplete. Ask who sent it for a new one.',
   noNodes: 'A script has no nodes.',
   extractFailed: 'The document is too large or too complex to be compiled in time. Make it smaller first.',

@@ -24,6 +24,7 @@ import { hardenResponses } from './http/harden.ts';
 import { closeIdleConnections } from './http/idle-connections.ts';
 import { BusyError } from './http/load-limit.ts';
 import { pathOf } from './http/path-of.ts';
+import { addPreviewCalls } from './http/preview-calls.ts';
 import { createRequestIds } from './http/request-id.ts';
 import { separateHosts } from './http/staff-host.ts';
 import { requireStaffPages } from './http/staff-page.ts';
@@ -33,6 +34,7 @@ import { lazyMessageDrawer } from './messaging/lazy-drawer.ts';
 import { createMessenger } from './messaging/messenger.ts';
 import { raiseAlarm } from './messaging/raise-alarm.ts';
 import type { Transports } from './messaging/transport.ts';
+import { createPreviewVisitors } from './pages/preview-visitors.ts';
 import { addPageRoutes, type PageRoutesOptions } from './pages/routes.ts';
 import type { Search } from './search/port.ts';
 import { createAuthorAccess } from './sessions/author-access.ts';
@@ -242,13 +244,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const context = { runner: shop.runner, allowedOrigins, limitOf };
   await app.register(async (calls) => {
     await calls.register(compress, compression);
-    addCallRoutes(calls, shop.runner, [...shop.handlers.values()], allowedOrigins, limitOf);
-    if (!options.pages) return;
+    const addCalls = () => addCallRoutes(calls, shop.runner, [...shop.handlers.values()], allowedOrigins, limitOf);
+    if (!options.pages) return addCalls();
     const access = createAuthorAccess(shop.services.storage, env, {
       ...options.pages,
       alarm: () => raiseAlarm(shop.services, 'passwords-of-shop'),
     });
-    addPageRoutes(calls, context, { ...options.pages, access });
+    const visitors = createPreviewVisitors(shop.services.storage.sessions, env);
+    addPreviewCalls(calls, { visitors, access });
+    addCalls();
+    addPageRoutes(calls, context, { ...options.pages, access, visitors });
     addAdminRoutes(calls, context, { access });
   });
   for (const plugin of options.plugins ?? []) await app.register(async (scope) => plugin(scope, shop));

@@ -208,6 +208,7 @@ export async function startServer({
     pages: {
       check,
       preview: storefront.preview,
+      canvasScript: assets.canvas,
       explain: storefront.explain,
       evaluate: storefront.evaluate,
       showDraft: storefront.showDraft,

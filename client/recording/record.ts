@@ -31,8 +31,7 @@ function keep(recording: Recording): void {
     }
 }
 
-/** The address of a preview in its frame. */
-const isPreview = (): boolean => parent !== window && location.pathname.startsWith('/playground/preview/');
+const isPreview = (): boolean => location.pathname.startsWith('/playground/preview/');
 
 /** Begins to write down what happens on this page. `endcapRecordings()` on the console gives all of this tab. */
 export function record(first: InitialEnv): PageRecording {

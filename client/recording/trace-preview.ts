@@ -15,8 +15,10 @@ import type { InitialEnv } from '../initial-env.ts';
 import { completeWorld } from './complete-world.ts';
 import { holdWorld } from './hold-world.ts';
 import { createPreviewPatcher } from './patch-preview.ts';
+import { callAsPreview } from './preview-call.ts';
 import { givePreviewAnswers, readPreviewSettings, reduceMotion } from './preview-world.ts';
 import type { PageRecording } from './record.ts';
+import { editorEvent, traceEvent } from './trace-events.ts';
 import { createTraceLog } from './trace-log.ts';
 
 /** Characters of an answer that are sent. */
@@ -30,13 +32,14 @@ const inputs = ['click', 'submit', 'input', 'change', 'keydown', 'pointerdown'];
 
 type Unmarked<Message> = Message extends { endcap: string } ? Omit<Message, 'endcap'> : never;
 
-const send = (message: Unmarked<PreviewMessage>): void =>
-  parent.postMessage({ endcap: 'trace', ...message }, location.origin);
+const send = (message: Unmarked<PreviewMessage>): boolean =>
+  dispatchEvent(new CustomEvent(traceEvent, { detail: { endcap: 'trace', ...message } }));
 
 /** Reports what happens on a previewed page to the editor around it, and shows any moment of it again. */
 export function tracePreview(first: InitialEnv): PageRecording {
   const log = createTraceLog(first.now());
   const settings = readPreviewSettings();
+  callAsPreview(first, settings);
   givePreviewAnswers(first, settings);
   reduceMotion(settings);
   const hold = holdWorld(first, {
@@ -137,11 +140,10 @@ type Answers = {
   [Type in EditorMessage['type']]: (message: Extract<EditorMessage, { type: Type }>) => unknown;
 };
 
-/** Listens to the window around this one and to no other. */
+/** Listens to the editor, through the script that speaks with it (`client/canvas`). */
 function answerEditor(answers: Answers): void {
-  addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
-    if (source !== parent || origin !== location.origin) return;
-    const message = readEditorMessage(data);
+  addEventListener(editorEvent, (event) => {
+    const message = readEditorMessage((event as CustomEvent<unknown>).detail);
     if (message) (answers[message.type] as (message: EditorMessage) => unknown)(message);
   });
 }

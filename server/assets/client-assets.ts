@@ -30,6 +30,8 @@ export interface ClientAssets {
   pageViews: string | undefined;
   /** The scripts of a shop that asks for consent: the gate, and the adapters that it loads. */
   analytics: { gate: string; layer: string } | undefined;
+  /** The script of previews in the playground. */
+  canvas: string | undefined;
   /** The text of a script that is made of modules; undefined where no such script exists. */
   script(path: string): ModuleScript | undefined;
 }
@@ -41,13 +43,22 @@ export const noAssets: ClientAssets = {
   actionLink: undefined,
   pageViews: undefined,
   analytics: undefined,
+  canvas: undefined,
   script: () => undefined,
 };
 
 /** One script for all pages, so that a visit loads it once: what makes a page interactive, and nodes that most pages use. */
 const interactiveEntries = ['action-runtime', 'patch-runtime', 'node/lists', 'node/general', 'node/calls'];
 
-type ScriptName = 'main' | 'early' | 'exposure' | 'action-link' | 'page-views' | 'analytics-gate' | 'analytics-layer';
+type ScriptName =
+  | 'main'
+  | 'early'
+  | 'exposure'
+  | 'action-link'
+  | 'page-views'
+  | 'analytics-gate'
+  | 'analytics-layer'
+  | 'canvas';
 
 const widget = (name: string): string => `widget/${name}`;
 const node = (name: string): string => `node/${name}`;
@@ -70,6 +81,7 @@ export function readClientAssets(clientDir: string): ClientAssets {
     'page-views': pageViews,
     'analytics-gate': gate,
     'analytics-layer': layer,
+    canvas,
   } = built.scripts as Record<ScriptName, string>;
   const shared = closure(interactiveEntries);
   const react = { address: addressOf(closure(['react'])), root: new Set(closure(['react-root'])) };
@@ -125,6 +137,7 @@ export function readClientAssets(clientDir: string): ClientAssets {
     actionLink,
     pageViews,
     analytics: { gate, layer },
+    canvas,
     script: read,
     forPlan(plan, widgets) {
       if (!known.has(plan)) known.set(plan, scriptsFor(plan, widgets));

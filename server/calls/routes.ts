@@ -43,14 +43,16 @@ const sequenceOf = (request: FastifyRequest): CartSequence | undefined => {
   return sequence;
 };
 
-/** The session of a request, by its cookie. */
+/** The session of a request, by its cookie; in a preview, that of its visitor. */
 export const sessionOf = ({ services }: CallRunner, request: FastifyRequest): SessionHandle =>
   openSession(
     services.storage.sessions,
     services.env,
-    readSessionCookie(request.headers.cookie, 'shopper', request.isSecure),
+    request.previewVisitor
+      ? request.previewVisitor.session
+      : readSessionCookie(request.headers.cookie, 'shopper', request.isSecure),
     { kind: 'shopper', ...deviceOf(request.headers['user-agent']) },
-    readSessionCookie(request.headers.cookie, 'customerDevice', request.isSecure),
+    request.previewVisitor ? undefined : readSessionCookie(request.headers.cookie, 'customerDevice', request.isSecure),
   );
 
 /** Sets the cookies of a session that this request has created or renewed, on a response that no cache keeps, and of a sign-in. */
@@ -60,6 +62,10 @@ export const setSessionCookie = async (
   reply: FastifyReply,
 ): Promise<void> => {
   const created = session.newToken();
+  if (request.previewVisitor) {
+    if (created !== undefined) request.previewVisitor.session = created;
+    return;
+  }
   const renewed = created === undefined ? await session.renew() : { token: created, seconds: undefined };
   if (renewed === undefined) return;
   const device = session.device.sentToken();
@@ -99,7 +105,12 @@ const handleCall = async (
   const client = clientKey(request.ip);
   const raw = { ...input, visitor, isAnew, signal, client };
   const outcome = await runCall(runner, handler, raw, session, sequenceOf(request));
-  const isPublic = contract.method === 'GET' && contract.safe && contract.access === 'anyone' && !outcome.isPersonal;
+  const isPublic =
+    !request.previewVisitor &&
+    contract.method === 'GET' &&
+    contract.safe &&
+    contract.access === 'anyone' &&
+    !outcome.isPersonal;
   if (!isPublic || session.newToken() !== undefined) await setSessionCookie(session, request, reply);
   const sequence = sequenceIn(outcome.answer);
   if (sequence !== undefined && sequence > 0) reply.header(cartSequenceHeaders.seq, String(sequence));
@@ -184,7 +195,10 @@ export const addCallRoutes = (
 ): void => {
   addJsonBodyParser(app, limits.maxJsonDepth);
   const receiving = createReceiving();
-  const isOwnSite = async (request: FastifyRequest): Promise<void> => requireSameSite(request, allowedOrigins);
+  // What a preview sends is known by its token, and its origin is none.
+  const isOwnSite = async (request: FastifyRequest): Promise<void> => {
+    if (!request.previewVisitor) requireSameSite(request, allowedOrigins);
+  };
   for (const handler of handlers) {
     const { onRequest: limit } = limitOf(requestClass(handler.contract));
     app.route({

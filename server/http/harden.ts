@@ -37,7 +37,7 @@ const ofPublicFiles = Object.entries({
   'access-control-allow-origin': '*',
 });
 
-const publicFiles = /^\/(?:(?:assets|media)\/|icon|favicon|apple-touch-icon)/;
+const publicFiles = /^\/(?:(?:assets|media|scripts)\/|icon|favicon|apple-touch-icon)/;
 
 /** Policy of responses that are not pages: they may load nothing, run nothing and not be framed. */
 const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -9,6 +9,7 @@ import { requireSameSite } from '../calls/same-site.ts';
 import type { RequestClass } from '../http/client-limit.ts';
 import { unlessGone } from '../http/gone-signal.ts';
 import { BusyError } from '../http/load-limit.ts';
+import { canvasDocument } from '../render/canvas-document.ts';
 import type { PreviewedDocument } from '../render/drafts.ts';
 import type { EvaluateRequest } from '../render/explain/evaluate-expressions.ts';
 import type { ExplainRequest } from '../render/explain/explain-node.ts';
@@ -30,6 +31,7 @@ import { presenceHandler } from './presence.ts';
 import { requireKnownTime } from './preview-conditions.ts';
 import { linkedDraft, previewLinkHandlers, previewLinkPath } from './preview-links.ts';
 import { createPreviewStore, type PreviewRequest } from './preview-store.ts';
+import type { PreviewVisitors } from './preview-visitors.ts';
 import { releaseHandlers } from './release-handlers.ts';
 import { createReleaseService } from './release-service.ts';
 import { type SentSource, wholeSource } from './sent-source.ts';
@@ -38,6 +40,8 @@ export interface PageRoutesOptions {
   check: CheckDocument;
   /** Renders a preview as a document with its policy. Omitted, there are no previews. */
   preview?: (document: PreviewRequest, request: FastifyRequest, turn?: Turn) => Promise<PreviewedDocument>;
+  /** Address of the script of previews. Omitted, the playground sees nothing of them. */
+  canvasScript?: string | undefined;
   /** Renders the draft of a link for anyone. Omitted, links show nothing. */
   showDraft?: (document: PreviewRequest) => Promise<{ html: string; policy: string }>;
   /** Says why a node of a text is shown or not. Omitted, nothing is explained. */
@@ -84,8 +88,13 @@ export function addPageRoutes(
     evaluate,
     extract,
     linkOrigin,
+    canvasScript,
     access,
-  }: Omit<PageRoutesOptions, 'oneTimeKey' | 'isSecondFactorRequired' | 'onAuthor'> & { access: AuthorAccess },
+    visitors,
+  }: Omit<PageRoutesOptions, 'oneTimeKey' | 'isSecondFactorRequired' | 'onAuthor'> & {
+    access: AuthorAccess;
+    visitors: PreviewVisitors;
+  },
 ): void {
   const { storage, env, log } = runner.services;
   const service = createPageService(storage.pages, env, check, log);
@@ -135,18 +144,22 @@ export function addPageRoutes(
     const kind = documentKinds[word];
     return { ...body, kind, id, source: await wholeSource(storage.pages, kind, id, body.source) };
   };
-  // What is shown depends on the session of the shopper that the author's browser brings.
+  /** What is shown depends on the session of the shopper that previews of this author are. */
+  const asVisitor = async (request: FastifyRequest): Promise<FastifyRequest> => {
+    request.previewVisitor = await visitors.of(authorToken(request) ?? '');
+    return request;
+  };
   const explainFor = (request: FastifyRequest): Handler =>
     defineHandler(explainNode, async ({ params: { kind, id }, body }) => {
       if (!explain) throw new CallError(404, 'no-preview', messages.notFound);
       requireKnownTime(body.conditions);
-      return explain(await shown(kind, id, body), request);
+      return explain(await shown(kind, id, body), await asVisitor(request));
     });
   const evaluateFor = (request: FastifyRequest): Handler =>
     defineHandler(evaluateExpressions, async ({ params: { kind, id }, body }) => {
       if (!evaluate) throw new CallError(404, 'no-preview', messages.notFound);
       requireKnownTime(body.conditions);
-      return evaluate(await shown(kind, id, body), request);
+      return evaluate(await shown(kind, id, body), await asVisitor(request));
     });
   for (const [{ method, path }, handlerFor] of [
     [explainNode, explainFor],
@@ -168,7 +181,8 @@ export function addPageRoutes(
       if (!document || !preview) return reply.code(404).type('text/plain').send(messages.notFound);
       return unlessGone(reply, async (signal) => {
         const owner = (await access.authorOf(authorToken(request)))?.name ?? '';
-        const { html, policy, now } = await preview(document, request, { owner, signal }).catch((thrown: unknown) => {
+        const visited = await asVisitor(request);
+        const { html, policy, now } = await preview(document, visited, { owner, signal }).catch((thrown: unknown) => {
           if (thrown instanceof BusyError) reply.code(503).header('retry-after', String(thrown.retryAfter));
           else {
             log.error({ path: request.routeOptions.url, cause: String(thrown) }, 'preview failed');
@@ -178,7 +192,11 @@ export function addPageRoutes(
         });
         // By which the page sets its clock.
         if (now !== undefined) reply.header('server-timing', `now;dur=${now}`);
-        return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html);
+        const token = visitors.open(request.previewVisitor!);
+        return reply
+          .type('text/html; charset=utf-8')
+          .header('content-security-policy', policy)
+          .send(canvasDocument(html, { script: canvasScript, token }));
       });
     },
   );

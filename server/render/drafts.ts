@@ -16,7 +16,7 @@ import type { GivenAnswers } from './given-answers.ts';
 import type { DraftPage, PageLibrary, ReadyPage } from './page-library.ts';
 import { disconnectedPolicy, pagePolicy, previewPolicy, readOnlyPolicy } from './policy.ts';
 import { noPreview, previewedPage } from './preview.ts';
-import { previewedMessage } from './previewed-message.ts';
+import { editedMailPolicy, previewedMessage } from './previewed-message.ts';
 import { type PreviewedVisit, previewedVisit } from './previewed-visit.ts';
 import type { RenderedPage } from './render-page.ts';
 import type { RenderedFor } from './rendered-for.ts';
@@ -129,7 +129,7 @@ export function createDrafts({
   return {
     async preview(wanted, request, turn = { owner: 'authors' }) {
       const message = messageIn(wanted);
-      if (message) return message;
+      if (message) return { ...(await message), policy: editedMailPolicy };
       const visit = previewedVisit(wanted, markets, request);
       const page = await previewedPage(library, { ...wanted, url: visit.plainUrl }, true, turn);
       // The author has typed on, and another preview is wanted.
@@ -143,7 +143,7 @@ export function createDrafts({
       const policy = previewPolicy(document.policy);
       return {
         html: document.html,
-        // The browser has the author's session, not that of the visitor.
+        // The calls of a preview are those of its author's visitor, and this is another one.
         policy: conditions.visitor === undefined ? policy : disconnectedPolicy(policy),
         now: visit.about.now,
       };

@@ -88,11 +88,25 @@ function withoutForeignScripts(policy: string): string {
   return [...directives, ...(hasTypes ? [] : trustedTypes('endcap-sandbox'))].join('; ');
 }
 
-/** The policy of a page in the editor, which loads a script of its own into it to check its accessibility. */
+/** What a document in a sandbox has instead of an origin: it runs scripts and sends forms as a stranger to all others. */
+const sandboxed = 'sandbox allow-scripts allow-forms';
+
+/** Workers of an opaque origin begin with a text of the document, and have its policy. */
+const ownWorkers = (policy: string): string =>
+  policy.includes('endcap-sandbox')
+    ? `${policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")}; worker-src 'self' blob:`
+    : policy;
+
+/**
+ * The policy of a page in the editor, whose script it runs. Whatever an author's page does there, its origin is opaque:
+ * it has no cookie, no storage and no answer of the staff's, also where its address is opened in a tab.
+ */
 export const previewPolicy = (policy: string): string =>
-  withoutForeignScripts(policy).replace(/trusted-types (?:'none'|(endcap-sandbox))/, (_, own?: string) =>
-    ['trusted-types', ...(own ? [own] : []), 'endcap-editor'].join(' '),
-  );
+  ownWorkers(
+    withoutForeignScripts(policy).replace(/trusted-types (?:'none'|(endcap-sandbox))/, (_, own?: string) =>
+      ['trusted-types', ...(own ? [own] : []), 'endcap-editor'].join(' '),
+    ),
+  ).concat(`; ${sandboxed}`);
 
 /**
  * The policy of a page on which no script runs and no form is sent. Its origin is opaque, so it carries no visitor's

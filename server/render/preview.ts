@@ -8,7 +8,7 @@ import type { PreviewRequest } from '../pages/preview-store.ts';
 import type { Turn } from '../threads/thread-pool.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { DraftPage, PageLibrary } from './page-library.ts';
-import { pagePolicy } from './policy.ts';
+import { pagePolicy, previewPolicy } from './policy.ts';
 import type { MarkedDocument } from './preview-marks.ts';
 import { sampleUse } from './sample-inputs.ts';
 
@@ -51,7 +51,7 @@ export const noPreview = (url: string, { code, message }: Pick<Failure, 'code' |
 
 /** What is sent instead of a preview that could not be made. The playground reads what it is, and keeps what it shows. */
 export function failedPreview(thrown: unknown): { html: string; policy: string; now: undefined } {
-  const policy = pagePolicy({ styles: [], pictureHosts: [], isSecure: false });
+  const policy = previewPolicy(pagePolicy({ styles: [], pictureHosts: [], isSecure: false }));
   if (thrown instanceof BusyError)
     return {
       ...{ policy, now: undefined },

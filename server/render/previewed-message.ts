@@ -5,7 +5,10 @@ import { escapeHtml } from './escape-html.ts';
 
 /** A mail has its style within, loads nothing but pictures, and its links open elsewhere. */
 export const mailPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-same-origin";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
+
+/** The same in the editor, whose script it runs. */
+export const editedMailPolicy = mailPolicy.replace('; sandbox', "; script-src 'self'; sandbox allow-scripts");
 
 const unusable = (why: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>No preview</title></head><body><h1>This template cannot be used</h1><p>${escapeHtml(why)}</p><p>While it is published like this, the template that came with Endcap is used instead.</p></body></html>`;

@@ -67,7 +67,12 @@ export function runKey(editing: Editing, press: Press): boolean {
 }
 
 /** Puts the selected node on the clipboard, and cuts it out of the document if it is cut. */
-export function copySelected(editing: Editing, tree: PageTree, event: ClipboardEvent): void {
+export function copySelected(
+  editing: Editing,
+  tree: PageTree,
+  event: ClipboardEvent,
+  isCut = event.type === 'cut',
+): void {
   const { pointer } = useSelection.getState();
   const node = nearestNode(tree, pointer);
   if (!node || !event.clipboardData) return;
@@ -75,16 +80,27 @@ export function copySelected(editing: Editing, tree: PageTree, event: ClipboardE
   const meanings = meaningsAt(tree, node.path, getNodeValue(node.json) as Json);
   event.clipboardData.setData(meaningsType, writeMeanings(meanings));
   event.preventDefault();
-  if (event.type === 'cut') editing.edit((now) => at(now, node.pointer, removeNode));
+  if (isCut) editing.edit((now) => at(now, node.pointer, removeNode));
+}
+
+/** What a clipboard has: nodes, and what names in them mean. */
+interface Pasted {
+  text: string;
+  meanings: string;
+}
+
+export function pastedIn(event: ClipboardEvent): Pasted {
+  event.preventDefault();
+  const { clipboardData } = event;
+  const [text = '', meanings = ''] = ['text/plain', meaningsType].map((kind) => clipboardData?.getData(kind));
+  return { text, meanings };
 }
 
 /** Pastes nodes of the clipboard after the selected one. */
-export function pasteAfterSelected(editing: Editing, event: ClipboardEvent): void {
+export function pasteAfterSelected(editing: Editing, { text, meanings }: Pasted): void {
   const { pointer } = useSelection.getState();
-  const text = event.clipboardData?.getData('text/plain') ?? '';
-  const meanings = readMeanings(event.clipboardData?.getData(meaningsType) ?? '');
-  event.preventDefault();
-  editing.edit((now) => pasteText(now, nearestNode(now, pointer), text, meanings));
+  const known = readMeanings(meanings);
+  editing.edit((now) => pasteText(now, nearestNode(now, pointer), text, known));
 }
 
 /** Kind of what the clipboard has of names beside the text. */

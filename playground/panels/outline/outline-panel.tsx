@@ -9,7 +9,7 @@ import { useEditing } from '../../selection/editing.ts';
 import { useSelection } from '../../selection/selection.ts';
 import { commentCounts } from '../comments/commented-node.ts';
 import type { Problem } from '../problems/problem.ts';
-import { at, copySelected, nodeCommands, pasteAfterSelected, runKey } from './outline-commands.ts';
+import { at, copySelected, nodeCommands, pasteAfterSelected, pastedIn, runKey } from './outline-commands.ts';
 import { OutlineLine } from './outline-line.tsx';
 import { dropPlace, dropZone, OutlineRows, problemMarks, rowAround, typeAhead } from './outline-rows.ts';
 import './outline.css';
@@ -111,7 +111,7 @@ export function OutlinePanel({ documentKey, tree, problems, comments, onInsert, 
     event.stopPropagation();
   };
   const copy = ({ nativeEvent }: ClipboardEvent) => copySelected(editing, tree, nativeEvent);
-  const paste = ({ nativeEvent }: ClipboardEvent) => pasteAfterSelected(editing, nativeEvent);
+  const paste = ({ nativeEvent }: ClipboardEvent) => pasteAfterSelected(editing, pastedIn(nativeEvent));
   const over = (event: DragEvent<HTMLDivElement>) => {
     const { top } = event.currentTarget.getBoundingClientRect();
     const y = event.clientY - top + event.currentTarget.scrollTop;

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Box, CanvasMessage } from '../../../runtime/trace/canvas-messages.ts';
 import type { Place } from '../../document/node-edits.ts';
 import type { PageTree } from '../../document/page-tree.ts';
 import { type Dragged, type DropZone, dropEdit, placeOn, useDragging, zoneOf } from '../../selection/dragging.ts';
 import { useEditing } from '../../selection/editing.ts';
-import { type Box, markedElement, pointerAt } from './marked-elements.ts';
+import type { CanvasLink } from './canvas-link.ts';
 
 interface CanvasDrop {
   place: Place;
@@ -12,54 +13,48 @@ interface CanvasDrop {
 }
 
 /** Where something would go that is dropped at a place of the preview. */
-function dropAt(event: DragEvent, { document }: Window, tree: PageTree, dragged: Dragged): CanvasDrop | undefined {
-  const element = markedElement(event.target);
-  const node = tree.nodes.get(pointerAt(element) ?? '');
-  if (!element || !node) return atEnd(document, tree);
-  const box = element.getBoundingClientRect();
-  const zone = zoneOf(node, (event.clientY - box.top) / Math.max(1, box.height));
+function dropAt(
+  { pointer, share, box }: CanvasMessage<'over' | 'drop'>,
+  tree: PageTree,
+  dragged: Dragged,
+): CanvasDrop | undefined {
+  const node = tree.nodes.get(pointer ?? '');
+  if (!node) return atEnd(box, tree);
+  const zone = zoneOf(node, share);
   const place = placeOn(node, zone, dragged);
   return place && { place, zone, box };
 }
 
 /** Beside all nodes, something goes to the end of the document. */
-function atEnd(document: Document, { body }: PageTree): CanvasDrop | undefined {
-  if (!body) return undefined;
-  const place = { slot: body.path, index: body.json.children?.length ?? 0 };
-  return { place, zone: 'after', box: document.body.getBoundingClientRect() };
+function atEnd(box: Box, { body }: PageTree): CanvasDrop | undefined {
+  return body && { place: { slot: body.path, index: body.json.children?.length ?? 0 }, zone: 'after', box };
 }
 
 /** Takes what is dragged over the preview, and says where it would go. */
-export function useCanvasDrop(view: Window, tree: PageTree): CanvasDrop | undefined {
+export function useCanvasDrop(link: CanvasLink, tree: PageTree): CanvasDrop | undefined {
   const [drop, setDrop] = useState<CanvasDrop>();
   const editing = useEditing();
+  const latest = useRef(tree);
+  latest.current = tree;
   useEffect(() => {
-    const { document } = view;
-    const over = (event: DragEvent) => {
-      const { dragged } = useDragging.getState();
-      const found = dragged && dropAt(event, view, tree, dragged);
-      if (found) event.preventDefault();
-      setDrop(found);
-    };
-    const leave = (event: DragEvent) => {
-      if (!event.relatedTarget) setDrop(undefined);
-    };
-    const take = (event: DragEvent) => {
-      const { dragged } = useDragging.getState();
-      const found = dragged && dropAt(event, view, tree, dragged);
-      setDrop(undefined);
-      if (!found) return;
-      event.preventDefault();
-      editing.edit((now) => dropEdit(now, dragged, found.place));
-    };
-    const listeners = { dragover: over, dragleave: leave, drop: take };
-    for (const [name, listener] of Object.entries(listeners))
-      document.addEventListener(name, listener as EventListener, { capture: true });
+    const stops = [
+      link.on('over', (message) => {
+        const { dragged } = useDragging.getState();
+        setDrop(dragged && dropAt(message, latest.current, dragged));
+      }),
+      link.on('out', () => setDrop(undefined)),
+      link.on('drop', (message) => {
+        const { dragged, drag } = useDragging.getState();
+        const found = dragged && dropAt(message, latest.current, dragged);
+        setDrop(undefined);
+        drag(undefined);
+        if (found) editing.edit((now) => dropEdit(now, dragged, found.place));
+      }),
+    ];
     return () => {
-      for (const [name, listener] of Object.entries(listeners))
-        document.removeEventListener(name, listener as EventListener, { capture: true });
+      for (const stop of stops) stop();
     };
-  }, [view, tree, editing]);
+  }, [link, editing]);
   return drop;
 }
 

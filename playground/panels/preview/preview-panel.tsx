@@ -13,7 +13,7 @@ import { useShownCanvas } from './canvas-shown.ts';
 import { conditionsText } from './conditions.ts';
 import { ConditionsForm } from './conditions-form.tsx';
 import { FragmentPlace } from './fragment-place.tsx';
-import { PreviewFrame } from './preview-frame.tsx';
+import { PreviewFrame, type ShownCanvas } from './preview-frame.tsx';
 import { useShownAddress } from './shown-address.ts';
 import { useConditions } from './use-conditions.ts';
 import { usePreview } from './use-preview.ts';
@@ -194,10 +194,10 @@ export function PreviewPanel({ draft, width, onWidth, tree, language, onInsert }
           onLoad(address, hasScript);
           useShownCanvas.setState({ key, problem });
         }}
-        layer={(view, scale) => (
+        layer={({ link, address, scale, onWriting }) => (
           <>
-            <TraceChannel view={view} />
-            <CanvasLayer {...{ tree, view, scale }} isUsed={isUsed || hasLeft} />
+            <TraceChannel {...{ link, address }} />
+            <CanvasLayer {...{ tree, link, scale, onWriting }} isUsed={isUsed || hasLeft} />
             {tree.body?.nodes.length === 0 && !hasLeft && <BlankCanvas onInsert={onInsert} />}
           </>
         )}
@@ -217,8 +217,8 @@ const BlankCanvas = ({ onInsert }: { onInsert: () => void }) => (
   </div>
 );
 
-function TraceChannel({ view }: { view: Window }) {
-  useTraceChannel(view);
+function TraceChannel({ link, address }: Pick<ShownCanvas, 'link' | 'address'>) {
+  useTraceChannel(link, address);
   return null;
 }
 

@@ -1,11 +1,13 @@
 import { getNodeValue } from 'jsonc-parser';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import type { Box, Edge, MarkedNode } from '../../../runtime/trace/canvas-messages.ts';
 import { leaves, widgetEntries } from '../../catalogue/widgets.ts';
 import type { TreeNode } from '../../document/page-tree.ts';
 import { memberOf } from '../../document/syntax.ts';
 import { useEditing } from '../../selection/editing.ts';
 import { withScreen } from '../inspector/style-fields.tsx';
-import { type Edge, maxSteps, pixelsOf, screenAt, stepsOf, styleOf } from './spacing.ts';
+import type { CanvasLink } from './canvas-link.ts';
+import { maxSteps, pixelsOf, screenAt, stepsOf, styleOf } from './spacing.ts';
 
 const edges: readonly Edge[] = ['top', 'bottom', 'left', 'right'];
 
@@ -29,47 +31,55 @@ const keySteps: Readonly<Record<string, number>> = {
   ...{ PageUp: 4, PageDown: -4, Home: -maxSteps, End: maxSteps },
 };
 
-const paddingOf = (element: HTMLElement, edge: Edge): number =>
-  Number.parseFloat(
-    element.ownerDocument.defaultView?.getComputedStyle(element).getPropertyValue(`padding-${edge}`) ?? '',
-  ) || 0;
-
 /** The handles would cover what is smaller, in pixels of the screen. */
 const smallest = 40;
 
 interface SpacingHandlesProps {
+  link: CanvasLink;
   node: TreeNode;
-  /** The one element of the node. */
-  element: HTMLElement;
+  /** Where its one element is; undefined while that has no size. */
+  box: Box | undefined;
+  /** Space inside it, in pixels. */
+  space: NonNullable<MarkedNode['space']>;
+  /** Width of the page in pixels. */
+  width: number;
   scale: number;
 }
 
+/** What the page has been asked to show, until it says what it shows. */
+interface Asked {
+  since: MarkedNode['space'];
+  pixels: Partial<Record<Edge, number>>;
+}
+
 /** Handles for the space inside a node, by style token: dragged, or moved by arrow keys. */
-export function SpacingHandles({ node, element, scale }: SpacingHandlesProps) {
+export function SpacingHandles({ link, node, box, space, width, scale }: SpacingHandlesProps) {
   const editing = useEditing();
   const [drag, setDrag] = useState<{ edge: Edge; from: number; at: number; steps: number }>();
+  const [asked, setAsked] = useState<Asked>({ since: space, pixels: {} });
   const { style } = widgetEntries.get(node.widget)?.contract.props.properties ?? {};
-  const box = element.getBoundingClientRect();
-  if (!style || leaves.has(node.widget) || Math.min(box.width, box.height) * scale < smallest) return null;
+  if (!box || !style || leaves.has(node.widget) || Math.min(box.width, box.height) * scale < smallest) return null;
 
+  const paddingOf = (edge: Edge): number => (asked.since === space ? asked.pixels[edge] : undefined) ?? space[edge];
   const commit = (edge: Edge, steps: number) => {
     const styles = memberOf(memberOf(node.json, 'props'), 'style');
     const values = (styles ? getNodeValue(styles) : {}) as Readonly<Record<string, unknown>>;
-    const screen = screenAt(values, edge, element.ownerDocument.defaultView?.innerWidth ?? 0);
+    const screen = screenAt(values, edge, width);
     const name = styleOf(edge);
     editing.set([...node.path, 'props', 'style', name], withScreen(values[name], screen, steps), true);
   };
   const show = (edge: Edge, steps: number | undefined) => {
-    const value = steps === undefined ? '' : `${pixelsOf(steps)}px`;
-    for (const each of styleOf(edge) === 'paddingX' ? (['left', 'right'] as const) : [edge])
-      if (value === '') element.style.removeProperty(`padding-${each}`);
-      else element.style.setProperty(`padding-${each}`, value);
+    const both: Edge[] = styleOf(edge) === 'paddingX' ? ['left', 'right'] : [edge];
+    const pixels = steps === undefined ? undefined : pixelsOf(steps);
+    link.send({ type: 'space', edges: both, ...(pixels === undefined ? {} : { pixels }) });
+    const shown = both.map((each) => [each, pixels]);
+    setAsked({ since: space, pixels: pixels === undefined ? {} : Object.fromEntries(shown) });
   };
   const begin = (edge: Edge) => (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const at = directions[edge][0] === 0 ? event.clientY : event.clientX;
-    const from = paddingOf(element, edge);
+    const from = paddingOf(edge);
     setDrag({ edge, from, at, steps: stepsOf(from) });
   };
   const move = (event: PointerEvent<HTMLElement>) => {
@@ -94,15 +104,15 @@ export function SpacingHandles({ node, element, scale }: SpacingHandlesProps) {
     const by = keySteps[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    const steps = Math.min(maxSteps, Math.max(0, stepsOf(paddingOf(element, edge)) + by));
+    const steps = Math.min(maxSteps, Math.max(0, stepsOf(paddingOf(edge)) + by));
     show(edge, steps);
     commit(edge, steps);
   };
   return edges.map((edge) => {
-    const space = paddingOf(element, edge);
+    const pixels = paddingOf(edge);
     const isTall = directions[edge][0] !== 0;
-    const left = isTall ? (edge === 'left' ? box.left : box.right - space) : box.left;
-    const top = isTall ? box.top : edge === 'top' ? box.top : box.bottom - space;
+    const left = isTall ? (edge === 'left' ? box.left : box.left + box.width - pixels) : box.left;
+    const top = isTall ? box.top : edge === 'top' ? box.top : box.top + box.height - pixels;
     return (
       <div
         key={edge}
@@ -111,8 +121,8 @@ export function SpacingHandles({ node, element, scale }: SpacingHandlesProps) {
         data-dragged={drag?.edge === edge || undefined}
         style={{
           transform: `translate(${left * scale}px, ${top * scale}px)`,
-          width: (isTall ? space : box.width) * scale,
-          height: (isTall ? box.height : space) * scale,
+          width: (isTall ? pixels : box.width) * scale,
+          height: (isTall ? box.height : pixels) * scale,
         }}
       >
         <span
@@ -123,8 +133,8 @@ export function SpacingHandles({ node, element, scale }: SpacingHandlesProps) {
           aria-orientation={isTall ? 'horizontal' : 'vertical'}
           aria-valuemin={0}
           aria-valuemax={maxSteps}
-          aria-valuenow={stepsOf(space)}
-          aria-valuetext={`${stepsOf(space)} steps, ${Math.round(space)} pixels`}
+          aria-valuenow={stepsOf(pixels)}
+          aria-valuetext={`${stepsOf(pixels)} steps, ${Math.round(pixels)} pixels`}
           onPointerDown={begin(edge)}
           onPointerMove={move}
           onPointerUp={end}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Edge, screenAt, stepsOf } from './spacing.ts';
+import type { Edge } from '../../../runtime/trace/canvas-messages.ts';
+import { screenAt, stepsOf } from './spacing.ts';
 
 it.each<[styles: Record<string, unknown>, edge: Edge, width: number, screen: string]>([
   [{}, 'top', 1440, 'base'],

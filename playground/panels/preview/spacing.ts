@@ -1,7 +1,5 @@
+import type { Edge } from '../../../runtime/trace/canvas-messages.ts';
 import { type Screen, screens } from '../../../schemas/style.ts';
-
-/** A side of an element inside which there is space. */
-export type Edge = 'top' | 'bottom' | 'left' | 'right';
 
 /** The style of an edge, and those that set it as well, on all of its screens. */
 const stylesOf: Readonly<Record<Edge, readonly [own: string, ...others: string[]]>> = {

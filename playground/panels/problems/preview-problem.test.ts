@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type PreviewProblem, previewProblemIn, withPreviewProblem } from './preview-problem.ts';
+import { type PreviewProblem, withPreviewProblem } from './preview-problem.ts';
 import type { Problem } from './problem.ts';
 
 const range = { start: 3, end: 4, line: 1, column: 4, endLine: 1, endColumn: 5 };
@@ -15,10 +15,4 @@ it.each<[what: string, before: Problem[], preview: PreviewProblem | undefined, c
   ['lists nothing for a preview', [], undefined, []],
 ])('%s', (_, before, preview, codes) => {
   expect(withPreviewProblem(before, preview).map(({ code }) => code)).toEqual(codes);
-});
-
-it('reads what a document says that is sent in place of a preview', () => {
-  const read = (dataset: DOMStringMap) => previewProblemIn({ dataset });
-  expect(read({ preview: 'costly', previewProblem: 'too much' })).toEqual({ kind: 'costly', message: 'too much' });
-  expect([read({}), read({ preview: 'other' })]).toEqual([undefined, undefined]);
 });

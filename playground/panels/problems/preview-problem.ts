@@ -3,15 +3,6 @@ import type { Problem } from './problem.ts';
 /** Why a page cannot be shown: what the server says in the document that it sends in place of the preview, or no answer. */
 export type PreviewProblem = { kind: 'busy' | 'costly' | 'failed' | 'unreachable'; message: string };
 
-/** What the server says. */
-const kinds: readonly string[] = ['busy', 'costly', 'failed'] satisfies PreviewProblem['kind'][];
-
-/** Reads it from a document that was loaded as a preview; undefined for a preview. */
-export function previewProblemIn({ dataset }: { dataset: DOMStringMap }): PreviewProblem | undefined {
-  const { preview: kind = '', previewProblem: message = '' } = dataset;
-  return kinds.includes(kind) ? { kind: kind as PreviewProblem['kind'], message } : undefined;
-}
-
 /** With a page that costs too much to be shown, which the check alone does not see where it depends on the shop's data. */
 export function withPreviewProblem(
   problems: readonly Problem[],

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { PlanPatch } from '../../../plan/plan-patch.ts';
 import { type EditorMessage, readPreviewMessage } from '../../../runtime/trace/messages.ts';
+import type { CanvasLink } from '../preview/canvas-link.ts';
 import { forgetTrace, lastOf, traceAfter, useTrace } from './trace.ts';
 
 type Wanted = EditorMessage extends infer Message
@@ -9,36 +10,35 @@ type Wanted = EditorMessage extends infer Message
     : never
   : never;
 
-/** The window of the preview that is shown. */
-let shownView: Window | undefined;
+/** The preview that is shown, and the path of its address. */
+let shown: { link: CanvasLink; address: string } | undefined;
 let takeRecording: ((recording: string | undefined) => void) | undefined;
 /** What waits for the preview to have taken a patch, by the number of the patch. */
 const patches = new Map<number, (isDone: boolean) => void>();
 let lastPatch = 0;
 
-const send = (message: Wanted): void => shownView?.postMessage({ endcap: 'trace', ...message }, location.origin);
+const send = (message: Wanted): void => shown?.link.send({ type: 'trace', message: { endcap: 'trace', ...message } });
 
-function take({ source, origin, data }: MessageEvent<unknown>): void {
-  if (source !== shownView || origin !== location.origin) return;
+function take(data: unknown): void {
   const message = readPreviewMessage(data);
   if (message?.type === 'recording') takeRecording?.(message.recording);
   else if (message?.type === 'patched') endPatch(message.number, message.isDone);
   else if (message) useTrace.setState(traceAfter(useTrace.getState(), message));
 }
 
-/** Listens to the preview that is shown, and to no other window. */
-export function useTraceChannel(view: Window): void {
+/** Listens to the preview that is shown, and to no other. */
+export function useTraceChannel(link: CanvasLink, address: string): void {
   useEffect(() => {
-    shownView = view;
-    addEventListener('message', take);
+    shown = { link, address };
+    const stop = link.on('trace', ({ message }) => take(message));
     send({ type: 'connect' });
     return () => {
-      removeEventListener('message', take);
+      stop();
       for (const number of [...patches.keys()]) endPatch(number, false);
-      shownView = undefined;
+      shown = undefined;
       forgetTrace();
     };
-  }, [view]);
+  }, [link, address]);
 }
 
 /** Takes the preview to a moment; the last one is what is now. */
@@ -65,7 +65,8 @@ const editedSince =
 /** Milliseconds that the script of a preview may take to report. */
 const patienceMs = 2000;
 
-const isConnectedTo = (src: string): boolean => useTrace.getState().isConnected && shownView?.location.pathname === src;
+const isConnectedTo = (src: string): boolean =>
+  useTrace.getState().isConnected && shown?.address === src && !shown.link.isClosed;
 
 /** Resolves with whether the preview at an address reports, once it does or for too long does not. */
 const whenConnected = (src: string): Promise<boolean> =>

@@ -1,20 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
+// Served as a file: the policy of a preview allows scripts of the shop.
+import axeAddress from 'axe-core/axe.min.js?url';
 import { useId } from 'react';
 import { messageOf } from '../../api/call.ts';
-import { checkAccessibility } from './check-accessibility.ts';
+import { askCanvas, type CanvasLink } from '../../panels/preview/canvas-link.ts';
 
 interface AccessibilityListProps {
   /** The page as it would be. */
-  view: Window;
+  link: CanvasLink;
   width: number;
 }
 
+/** @throws Error when the check cannot be loaded */
+async function problemsIn(link: CanvasLink) {
+  const { problems } = await askCanvas(link, 'checked', { type: 'check', address: axeAddress });
+  if (!problems) throw new Error('The check for accessibility could not be loaded.');
+  return problems;
+}
+
 /** What keeps some people from using a page, as far as it can be found by itself. */
-export function AccessibilityList({ view, width }: AccessibilityListProps) {
+export function AccessibilityList({ link, width }: AccessibilityListProps) {
   const id = useId();
   const found = useQuery({
     queryKey: ['accessibility', id],
-    queryFn: () => checkAccessibility(view),
+    queryFn: () => problemsIn(link),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

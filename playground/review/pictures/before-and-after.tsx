@@ -6,10 +6,11 @@ import type { ReviewedDocument } from '../../api/releases.ts';
 import { readTree } from '../../document/page-tree.ts';
 import { useDocuments } from '../../documents/use-documents.ts';
 import { addressesFor, slugIn } from '../../panels/preview/addresses.ts';
+import { askCanvas, type CanvasLink } from '../../panels/preview/canvas-link.ts';
 import { useSitemap } from '../../panels/preview/use-sitemap.ts';
 import { pairNodes } from '../pair-nodes.ts';
 import { AccessibilityList } from './accessibility-list.tsx';
-import { type Differences, differingNodes } from './differing-nodes.ts';
+import { type Differences, differingNodes, type Markups } from './differing-nodes.ts';
 import { Picture } from './picture.tsx';
 import './pictures.css';
 
@@ -78,29 +79,36 @@ const none: Differences = { before: [], after: [] };
 
 function Pair({ before, after, width, live, draft }: PairProps) {
   const pairs = useMemo(() => pairNodes(readTree(live), readTree(draft)), [live, draft]);
-  const [views, setViews] = useState<{ before?: Window; after?: Window }>({});
+  const [markups, setMarkups] = useState<{ before?: Markups; after?: Markups }>({});
+  const [link, setLink] = useState<CanvasLink>();
   const differences = useMemo(
-    () => (views.before && views.after ? differingNodes(views.before.document, views.after.document, pairs) : none),
-    [views, pairs],
+    () => (markups.before && markups.after ? differingNodes(markups.before, markups.after, pairs) : none),
+    [markups, pairs],
   );
-  const seen = (side: keyof typeof views) => (view: Window) => setViews((known) => ({ ...known, [side]: view }));
+  const compare = async (side: keyof typeof markups, canvas: CanvasLink) => {
+    const { markups: said } = await askCanvas(canvas, 'compared', { type: 'compare' });
+    setMarkups((known) => ({ ...known, [side]: said }));
+  };
   return (
     <section className="pictures-pair" aria-label={`${width} pixels wide`}>
       <Picture
         title={`Before, ${width} pixels`}
         src={before}
         marked={differences.before}
-        onLoad={seen('before')}
+        onLoad={(canvas) => void compare('before', canvas)}
         {...{ width }}
       />
       <Picture
         title={`After, ${width} pixels`}
         src={after}
         marked={differences.after}
-        onLoad={seen('after')}
+        onLoad={(canvas) => {
+          setLink(canvas);
+          void compare('after', canvas);
+        }}
         {...{ width }}
       />
-      {views.after && <AccessibilityList view={views.after} width={width} />}
+      {link && <AccessibilityList link={link} width={width} />}
     </section>
   );
 }

@@ -2,9 +2,10 @@
 import { expect, it } from 'vitest';
 import { readTree } from '../../document/page-tree.ts';
 import { pairNodes } from '../pair-nodes.ts';
+import { markupsIn } from '../../../client/canvas/own-markup.ts';
 import { differingNodes } from './differing-nodes.ts';
 
-const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+const parse = (html: string) => markupsIn(new DOMParser().parseFromString(html, 'text/html'));
 const page = (...body: object[]) => readTree(JSON.stringify({ body }));
 const text = (words: string) => ({ widget: 'text', props: { text: words } });
 const box = (...children: object[]) => ({ widget: 'box', children });

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { boxesOf, elementsOf } from '../../panels/preview/marked-elements.ts';
+import type { CanvasLink } from '../../panels/preview/canvas-link.ts';
+import { linkCanvas } from '../../panels/preview/canvas-link.ts';
+import { type Marks, nodeIn, scaled } from '../../panels/preview/use-canvas-marks.ts';
 
 interface PictureProps {
   title: string;
@@ -8,7 +10,7 @@ interface PictureProps {
   width: number;
   /** Pointers of nodes that are marked. */
   marked: readonly string[];
-  onLoad: (view: Window) => void;
+  onLoad: (link: CanvasLink) => void;
 }
 
 /** More of a page than this is cut off. */
@@ -19,7 +21,8 @@ export function Picture({ title, src, width, marked, onLoad }: PictureProps) {
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [room, setRoom] = useState(0);
-  const [height, setHeight] = useState<number>();
+  const [link, setLink] = useState<CanvasLink>();
+  const [marks, setMarks] = useState<Marks>();
   useEffect(() => {
     const element = stage.current;
     if (!element) return;
@@ -27,15 +30,23 @@ export function Picture({ title, src, width, marked, onLoad }: PictureProps) {
     watcher.observe(element);
     return () => watcher.disconnect();
   }, []);
-  const load = () => {
+  useEffect(() => {
+    if (!link) return;
+    const stop = link.on('marks', setMarks);
+    link.send({ type: 'look', isUsed: true, isDragged: false, marked: [...marked], texts: [], keys: [] });
+    return stop;
+  }, [link, marked]);
+  useEffect(() => () => link?.close(), [link]);
+  const load = async () => {
     const view = frame.current?.contentWindow;
-    if (!view) return;
-    setHeight(Math.min(maxHeight, view.document.documentElement.scrollHeight));
-    onLoad(view);
+    const loaded = view && (await linkCanvas(view));
+    if (!loaded) return;
+    setLink(loaded);
+    onLoad(loaded);
   };
+  const height = link && Math.min(maxHeight, link.shown.height);
   const scale = room === 0 ? 1 : Math.min(1, room / width);
-  const document = height === undefined ? undefined : frame.current?.contentDocument;
-  const boxes = document ? marked.flatMap((pointer) => boxesOf(elementsOf(document, pointer))) : [];
+  const boxes = marks ? marked.flatMap((pointer) => nodeIn(marks, pointer)?.boxes ?? []) : [];
   return (
     <figure className="picture">
       <figcaption>{title}</figcaption>
@@ -43,23 +54,17 @@ export function Picture({ title, src, width, marked, onLoad }: PictureProps) {
         <iframe
           ref={frame}
           src={src}
+          // As the canvas, it has no origin.
+          sandbox="allow-scripts allow-forms"
           title={title}
           tabIndex={-1}
           inert
           style={{ width, height: height ?? 400, transform: `scale(${scale})` }}
-          onLoad={load}
+          onLoad={() => void load()}
         />
         {boxes.map((box, index) => (
-          <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: boxes are alike
-            key={index}
-            className="picture-mark"
-            style={{
-              transform: `translate(${box.left * scale}px, ${box.top * scale}px)`,
-              width: box.width * scale,
-              height: box.height * scale,
-            }}
-          />
+          // biome-ignore lint/suspicious/noArrayIndexKey: boxes are alike
+          <div key={index} className="picture-mark" style={scaled(box, scale)} />
         ))}
       </div>
     </figure>

@@ -41,12 +41,13 @@ function createField(element: HTMLElement): HTMLElement {
 }
 
 /**
- * Lets the author write over the text of an element of the preview; the text is reported when it is finished.
+ * Lets the author write over the text of an element; the text is reported when it is finished, undefined where it is the
+ * same. The returned function gives it up.
  *
  * It is written into a field over the element: the element belongs to the page, whose scripts may hydrate or draw it again
  * at any time, and they expect the text that is there.
  */
-export function editTextIn(element: HTMLElement, done: (text: string) => void): void {
+export function editTextIn(element: HTMLElement, done: (text: string | undefined) => void): () => void {
   const before = element.textContent ?? '';
   const { ownerDocument } = element;
   const view = ownerDocument.defaultView ?? window;
@@ -84,7 +85,10 @@ export function editTextIn(element: HTMLElement, done: (text: string) => void): 
   const finish = () => {
     const text = field.textContent ?? '';
     field.contentEditable = 'false';
-    if (text === before) return end();
+    if (text === before) {
+      end();
+      return done(undefined);
+    }
     field.style.pointerEvents = 'none';
     for (const name of ['data-at', 'role', 'aria-label', 'aria-multiline']) field.removeAttribute(name);
     done(text);
@@ -103,4 +107,5 @@ export function editTextIn(element: HTMLElement, done: (text: string) => void): 
   view.addEventListener('resize', place, { signal });
   field.focus({ preventScroll: true });
   ownerDocument.getSelection()?.selectAllChildren(field);
+  return end;
 }

@@ -1,14 +1,8 @@
+import type { Box } from '../../runtime/trace/canvas-messages.ts';
+
 /** Where nodes of the document are in a preview: the server gives elements of the previewed nodes their pointer. */
 const attribute = 'data-at';
 
-export interface Box {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
-
-/** Elements of another window are no instances of this one's classes. */
 const asElement = (target: EventTarget | null): HTMLElement | undefined =>
   (target as Node | null)?.nodeType === 1 ? (target as HTMLElement) : undefined;
 
@@ -34,4 +28,6 @@ export const boxesOf = (elements: readonly HTMLElement[]): Box[] =>
     .filter((element) => !elements.some((other) => other !== element && other.contains(element)))
     .map((element) => element.getBoundingClientRect())
     .filter(({ width, height }) => width > 0 && height > 0)
-    .map(({ left, top, width, height }) => ({ left, top, width, height }));
+    .map(boxOf);
+
+export const boxOf = ({ left, top, width, height }: Box): Box => ({ left, top, width, height });

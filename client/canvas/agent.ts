@@ -1,0 +1,97 @@
+/**
+ * The script of a preview: it speaks with the editor around it, through one port that the editor hands over. It is the
+ * first of its document, so no script of the page hears of the port. What it says is taken for what a page may have made
+ * up all the same.
+ */
+import {
+  type Connect,
+  type EditorRequest,
+  type FromCanvas,
+  readConnect,
+  readToCanvas,
+  type ToCanvas,
+} from '../../runtime/trace/canvas-messages.ts';
+import { editorEvent, traceEvent } from '../recording/trace-events.ts';
+import { checkAccessibility } from './check-accessibility.ts';
+import { reportLeaving } from './leaving.ts';
+import { elementsOf } from './marked-elements.ts';
+import { createMarks } from './marks.ts';
+import { markupsIn } from './own-markup.ts';
+import { reportPointing } from './pointing.ts';
+import { shownDocument } from './shown-document.ts';
+import { standIn, type TrustScript } from './stand-ins.ts';
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
+}
+
+/** Messages of the trace that wait for an editor. */
+const mostWaiting = 1000;
+
+/** The one policy of this script: workers of the page, and the check of accessibility. */
+function trusted(): TrustScript {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  const policy = trustedTypes?.createPolicy('endcap-editor', { createScriptURL: (address) => address });
+  return (address) => policy?.createScriptURL(address) ?? address;
+}
+
+const trust = trusted();
+standIn(trust);
+
+let port: MessagePort | undefined;
+const waiting: FromCanvas[] = [];
+
+const send = (message: FromCanvas): void => port?.postMessage(JSON.stringify(message));
+const marks = createMarks(send);
+const pointing = reportPointing(send, marks.changed);
+reportLeaving(send);
+
+addEventListener(traceEvent, (event) => {
+  const message: FromCanvas = { type: 'trace', message: (event as CustomEvent<unknown>).detail };
+  if (port) send(message);
+  else if (waiting.length < mostWaiting) waiting.push(message);
+});
+
+const ownAddress = import.meta.url;
+
+async function check({ request, address }: EditorRequest<'check'>): Promise<void> {
+  const found = await checkAccessibility(address, trust).catch((cause: unknown) => console.warn(cause));
+  send({ type: 'checked', request, ...(found ? { problems: found } : {}) });
+}
+
+const answers: { [Type in ToCanvas['type']]: (message: EditorRequest<Type>) => unknown } = {
+  look(message) {
+    pointing.look(message);
+    marks.look(message);
+  },
+  reveal: ({ pointer }) => elementsOf(document, pointer)[0]?.scrollIntoView({ block: 'nearest' }),
+  refuse: () => pointing.refuse(),
+  space: (message) => pointing.space(message),
+  compare: ({ request }) => send({ type: 'compared', request, markups: markupsIn(document) }),
+  check,
+  trace: ({ message }) => dispatchEvent(new CustomEvent(editorEvent, { detail: message })),
+};
+
+function open(given: MessagePort, { left, top }: Connect): void {
+  port?.close();
+  port = given;
+  given.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const message = readToCanvas(data);
+    if (message) (answers[message.type] as (message: ToCanvas) => unknown)(message);
+  };
+  if (left !== 0 || top !== 0) scrollTo({ left, top, behavior: 'instant' });
+  marks.forget();
+  send(shownDocument(document, ownAddress));
+  for (const message of waiting.splice(0)) send(message);
+}
+
+// The editor around this document and no other window: its policy names who may frame it.
+addEventListener('message', (event: MessageEvent<unknown>) => {
+  const { source, origin, data, ports } = event;
+  if (parent === window || source !== parent || origin !== location.origin) return;
+  const wanted = readConnect(data);
+  const [given] = ports;
+  if (!wanted || !given) return;
+  event.stopImmediatePropagation();
+  open(given, wanted);
+});

@@ -1,0 +1,72 @@
+import type { CanvasMessage, Edge, EditorRequest, MarkedNode } from '../../runtime/trace/canvas-messages.ts';
+import { boxesOf, elementsOf, pointerAt } from './marked-elements.ts';
+
+type Look = EditorRequest<'look'>;
+type Marks = CanvasMessage<'marks'>;
+
+/** Most boxes of a node that are drawn. */
+const mostBoxes = 500;
+
+/** Most nodes whose boxes are asked for. */
+const mostNodes = 2000;
+
+const edges: readonly Edge[] = ['top', 'right', 'bottom', 'left'];
+
+function spaceIn(element: Element): MarkedNode['space'] {
+  const styles = getComputedStyle(element);
+  const [top = 0, right = 0, bottom = 0, left = 0] = edges.map(
+    (edge) => Number.parseFloat(styles.getPropertyValue(`padding-${edge}`)) || 0,
+  );
+  return { top, right, bottom, left };
+}
+
+function markedNode(pointer: string): MarkedNode {
+  const elements = elementsOf(document, pointer);
+  const [element, ...others] = elements;
+  // A node in a list has several elements, and one without its own has those of what is in it.
+  const isOwn = element && others.length === 0 && pointerAt(element) === pointer;
+  return {
+    ...{ pointer, boxes: boxesOf(elements).slice(0, mostBoxes) },
+    ...(isOwn ? { space: spaceIn(element) } : {}),
+  };
+}
+
+/** Reports where nodes are, when they are asked for and at most once a frame when they may have moved. */
+export function createMarks(report: (marks: Marks) => void) {
+  let wanted: readonly string[] = [];
+  let last = '';
+  let asked = 0;
+  const send = () => {
+    cancelAnimationFrame(asked);
+    asked = 0;
+    const marks: Marks = {
+      type: 'marks',
+      ...{ left: scrollX, top: scrollY, width: innerWidth },
+      nodes: wanted.map(markedNode),
+    };
+    const text = JSON.stringify(marks);
+    if (text === last) return;
+    last = text;
+    report(marks);
+  };
+  const changed = () => {
+    asked ||= requestAnimationFrame(send);
+  };
+  const { documentElement } = document;
+  new ResizeObserver(changed).observe(documentElement);
+  new MutationObserver(changed).observe(documentElement, { subtree: true, childList: true, attributes: true });
+  document.addEventListener('scroll', changed, { capture: true, passive: true });
+  addEventListener('resize', changed);
+  return {
+    changed,
+    look({ selected, hovered, marked }: Pick<Look, 'selected' | 'hovered' | 'marked'>) {
+      const named = [selected, hovered, ...marked].filter((pointer) => pointer !== undefined);
+      wanted = [...new Set(named)].slice(0, mostNodes);
+      send();
+    },
+    /** An editor has come, which knows nothing yet. */
+    forget() {
+      last = '';
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { call as send } from '../call.ts';
+import type { InitialEnv } from '../initial-env.ts';
+import { type PreviewSettings, previewHeader } from './preview-settings.ts';
+
+/** Has a page call the shop as the shopper of its preview. What an author has addressed gets no token. */
+export function callAsPreview(world: Pick<InitialEnv, 'call'>, { token = '' }: PreviewSettings): void {
+  world.call = (route, input, signal) =>
+    send(
+      route,
+      input.url === undefined ? { ...input, headers: { ...input.headers, [previewHeader]: token } } : input,
+      signal,
+    );
+}
