@@ -14,29 +14,35 @@ import {
 import { editorEvent, traceEvent } from '../recording/trace-events.ts';
 import { checkAccessibility } from './check-accessibility.ts';
 import { reportLeaving } from './leaving.ts';
+import { keepIcons } from './local-icons.ts';
 import { elementsOf } from './marked-elements.ts';
 import { createMarks } from './marks.ts';
 import { markupsIn } from './own-markup.ts';
+import { placeAt } from './place-at.ts';
 import { reportPointing } from './pointing.ts';
 import { shownDocument } from './shown-document.ts';
 import { standIn, type TrustScript } from './stand-ins.ts';
 
+interface Rules {
+  createScriptURL(address: string): string;
+  createHTML(markup: string): string;
+}
+
 interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
+  createPolicy(name: string, rules: Rules): Rules;
 }
 
 /** Messages of the trace that wait for an editor. */
 const mostWaiting = 1000;
 
-/** The one policy of this script: workers of the page, and the check of accessibility. */
-function trusted(): TrustScript {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  const policy = trustedTypes?.createPolicy('endcap-editor', { createScriptURL: (address) => address });
-  return (address) => policy?.createScriptURL(address) ?? address;
-}
+const asItIs: Rules = { createScriptURL: (address) => address, createHTML: (markup) => markup };
 
-const trust = trusted();
+/** The one policy of this script: workers of the page, the check of accessibility, and the shop's icons. */
+const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('endcap-editor', asItIs);
+const trust: TrustScript = (address) => (policy ?? asItIs).createScriptURL(address);
+
 standIn(trust);
+keepIcons((markup) => (policy ?? asItIs).createHTML(markup));
 
 let port: MessagePort | undefined;
 const waiting: FromCanvas[] = [];
@@ -65,6 +71,7 @@ const answers: { [Type in ToCanvas['type']]: (message: EditorRequest<Type>) => u
     marks.look(message);
   },
   reveal: ({ pointer }) => elementsOf(document, pointer)[0]?.scrollIntoView({ block: 'nearest' }),
+  point: (message) => send(placeAt(message)),
   refuse: () => pointing.refuse(),
   space: (message) => pointing.space(message),
   compare: ({ request }) => send({ type: 'compared', request, markups: markupsIn(document) }),

@@ -1,6 +1,6 @@
 import type { EditorRequest, FromCanvas } from '../../runtime/trace/canvas-messages.ts';
 import { editTextIn } from './edit-text.ts';
-import { boxOf, elementsOf, markedElement, pointerAt } from './marked-elements.ts';
+import { elementsOf, markedElement, pointerAt } from './marked-elements.ts';
 
 type Look = EditorRequest<'look'>;
 
@@ -79,39 +79,6 @@ export function reportPointing(send: (message: FromCanvas) => void, moved: () =>
     const [text = '', meanings = ''] = ['text/plain', meaningsType].map((kind) => clipboardData?.getData(kind));
     send({ type: 'paste', text, meanings });
   };
-  const placeOf = ({ target, clientY }: DragEvent) => {
-    const element = markedElement(target);
-    const box = (element ?? document.body).getBoundingClientRect();
-    const pointer = pointerAt(element);
-    return {
-      ...(pointer === undefined ? {} : { pointer }),
-      share: Math.min(1000, Math.max(-1000, (clientY - box.top) / Math.max(1, box.height))),
-      box: boxOf(box),
-    };
-  };
-  let lastOver = '';
-  const over = (event: DragEvent) => {
-    if (!look?.isDragged) return;
-    event.preventDefault();
-    const place = placeOf(event);
-    const text = JSON.stringify(place);
-    // Chromium repeats the event while nothing moves.
-    if (text === lastOver) return;
-    lastOver = text;
-    send({ type: 'over', ...place });
-  };
-  const out = (event: DragEvent) => {
-    if (!look?.isDragged || event.relatedTarget) return;
-    lastOver = '';
-    send({ type: 'out' });
-  };
-  const drop = (event: DragEvent) => {
-    if (!look?.isDragged) return;
-    event.preventDefault();
-    lastOver = '';
-    send({ type: 'drop', ...placeOf(event) });
-  };
-
   const whileEditing = {
     pointerover: ({ target }: Event) => hover(pointerAt(markedElement(target))),
     pointerleave: () => hover(undefined),
@@ -120,18 +87,14 @@ export function reportPointing(send: (message: FromCanvas) => void, moved: () =>
     keydown: key,
     ...{ copy, cut: copy, paste },
   };
-  const listen = (name: string, listener: (event: never) => void, isOn: () => boolean) =>
+  for (const [name, listener] of Object.entries(whileEditing))
     document.addEventListener(
       name,
       (event) => {
-        if (event.isTrusted && isOn()) (listener as (event: Event) => void)(event);
+        if (event.isTrusted && look && !look.isUsed) (listener as (event: Event) => void)(event);
       },
       { capture: true },
     );
-  for (const [name, listener] of Object.entries(whileEditing))
-    listen(name, listener, () => look !== undefined && !look.isUsed);
-  for (const [name, listener] of Object.entries({ dragover: over, dragleave: out, drop }))
-    listen(name, listener, () => look !== undefined);
   return {
     look(next: Look) {
       if (next.isUsed) hover(undefined);

@@ -17,9 +17,7 @@ const told: FromCanvas[] = [
   { type: 'key', key: 'z', code: 'KeyZ', ...held },
   { type: 'copy', isCut: true },
   { type: 'paste', text: '[]', meanings: '' },
-  { type: 'over', share: 0.4, box },
-  { type: 'out' },
-  { type: 'drop', pointer: '/body/0', share: 0.4, box },
+  { type: 'place', request: 1, pointer: '/body/0', share: 0.4, box },
   { type: 'leaving', address: '/cart', isReload: false },
   { type: 'compared', request: 1, markups: [{ pointer: '/body/0', digest: 'a.b.1' }] },
   {
@@ -49,7 +47,10 @@ describe('a message of a canvas', () => {
     ['has a pointer without end', JSON.stringify({ type: 'hover', pointer: 'x'.repeat(2001) })],
     ['has a text without end', JSON.stringify({ type: 'written', text: 'x'.repeat(2_600_000) })],
     ['has numbers without end', '{"type":"shown","hasScript":true,"height":1e300}'],
-    ['has a box that is none', '{"type":"over","share":0,"box":{"left":"0","top":0,"width":0,"height":0}}'],
+    [
+      'has a box that is none',
+      '{"type":"place","request":1,"share":0,"box":{"left":"0","top":0,"width":0,"height":0}}',
+    ],
     [
       'has boxes without end',
       JSON.stringify({

@@ -91,9 +91,7 @@ const fromCanvas = {
     text: text('Text of the clipboard'),
     meanings: text('Names in it, as JSON'),
   }),
-  over: messageOf('over', place),
-  out: messageOf('out', {}),
-  drop: messageOf('drop', place),
+  place: messageOf('place', { request, ...place }),
   leaving: messageOf('leaving', {
     address: text('Where a link leads', { maxLength: 10_000 }),
     isReload: boolean('Whether the page loads itself again, which is left to the editor'),
@@ -115,7 +113,6 @@ const fromCanvas = {
 const toCanvas = {
   look: messageOf('look', {
     isUsed: boolean('Whether the author uses the page as a shopper'),
-    isDragged: boolean('Whether something is dragged that may be dropped on it'),
     selected: optional(pointer),
     hovered: optional(pointer),
     marked: list('Other nodes whose boxes are wanted', pointer),
@@ -123,6 +120,7 @@ const toCanvas = {
     keys: list('Keys that the editor takes', text('As in the list of shortcuts')),
   }),
   reveal: messageOf('reveal', { pointer }),
+  point: messageOf('point', { request, x: pixels('From the left of the window'), y: pixels('From its top') }),
   refuse: messageOf('refuse', {}),
   space: messageOf('space', {
     edges: list('Sides', edge),

@@ -1,4 +1,5 @@
 import { type PreviewSettings, previewSettingsId } from '../../client/recording/preview-settings.ts';
+import { withLocalIcons } from './local-icons.ts';
 import { scriptJson } from './script-json.ts';
 
 export interface CanvasOptions {
@@ -18,5 +19,7 @@ export function canvasDocument(html: string, { script, token }: CanvasOptions): 
     `<script type="application/json" id="${previewSettingsId}">${scriptJson(settings)}</script>`,
     ...(script === undefined ? [] : [`<script type="module" src="${script}"></script>`]),
   ].join('');
-  return html.replace(written, '').replace(/<head[^>]*>/, (head) => `${head}${elements}`);
+  return withLocalIcons(html)
+    .replace(written, '')
+    .replace(/<head[^>]*>/, (head) => `${head}${elements}`);
 }

@@ -13,6 +13,7 @@ import { type EvaluateRequest, evaluateExpressions } from './explain/evaluate-ex
 import { type Explainer, type ExplainRequest, explainNode } from './explain/explain-node.ts';
 import type { ExplainOptions } from './explain/explained-page.ts';
 import type { GivenAnswers } from './given-answers.ts';
+import { withLocalIcons } from './local-icons.ts';
 import type { DraftPage, PageLibrary, ReadyPage } from './page-library.ts';
 import { disconnectedPolicy, pagePolicy, previewPolicy, readOnlyPolicy } from './policy.ts';
 import { noPreview, previewedPage } from './preview.ts';
@@ -155,7 +156,7 @@ export function createDrafts({
       const page = await previewedPage(library, { ...wanted, url: visit.plainUrl }, false);
       const given = stressed(page, wanted.conditions ?? {}, visit.market);
       const { html, policy } = await documentAt(page, visit, decided, withStress(visit.about, given));
-      return { html, policy: readOnlyPolicy(policy) };
+      return { html: withLocalIcons(html), policy: readOnlyPolicy(policy) };
     },
     explain: (wanted, request) => explainNode(explainerFor(wanted, request), wanted),
     evaluate: (wanted, request) => evaluateExpressions(explainerFor(wanted, request), wanted),

@@ -20,6 +20,8 @@ const disabledFeatures = [
     'ThirdPartyStoragePartitioning',
   ],
   ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled'],
+  // The driver clicks beside what is in a scaled frame of another process.
+  'IsolateSandboxedIframes',
   ...['PreconnectToSearch', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
 ];
 

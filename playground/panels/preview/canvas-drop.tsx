@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import type { Box, CanvasMessage } from '../../../runtime/trace/canvas-messages.ts';
 import type { Place } from '../../document/node-edits.ts';
 import type { PageTree } from '../../document/page-tree.ts';
 import { type Dragged, type DropZone, dropEdit, placeOn, useDragging, zoneOf } from '../../selection/dragging.ts';
 import { useEditing } from '../../selection/editing.ts';
-import type { CanvasLink } from './canvas-link.ts';
+import { askCanvas, type CanvasLink } from './canvas-link.ts';
 
 interface CanvasDrop {
   place: Place;
@@ -14,7 +14,7 @@ interface CanvasDrop {
 
 /** Where something would go that is dropped at a place of the preview. */
 function dropAt(
-  { pointer, share, box }: CanvasMessage<'over' | 'drop'>,
+  { pointer, share, box }: CanvasMessage<'place'>,
   tree: PageTree,
   dragged: Dragged,
 ): CanvasDrop | undefined {
@@ -30,36 +30,57 @@ function atEnd(box: Box, { body }: PageTree): CanvasDrop | undefined {
   return body && { place: { slot: body.path, index: body.json.children?.length ?? 0 }, zone: 'after', box };
 }
 
-/** Takes what is dragged over the preview, and says where it would go. */
-export function useCanvasDrop(link: CanvasLink, tree: PageTree): CanvasDrop | undefined {
-  const [drop, setDrop] = useState<CanvasDrop>();
-  const editing = useEditing();
-  const latest = useRef(tree);
-  latest.current = tree;
-  useEffect(() => {
-    const stops = [
-      link.on('over', (message) => {
-        const { dragged } = useDragging.getState();
-        setDrop(dragged && dropAt(message, latest.current, dragged));
-      }),
-      link.on('out', () => setDrop(undefined)),
-      link.on('drop', (message) => {
-        const { dragged, drag } = useDragging.getState();
-        const found = dragged && dropAt(message, latest.current, dragged);
-        setDrop(undefined);
-        drag(undefined);
-        if (found) editing.edit((now) => dropEdit(now, dragged, found.place));
-      }),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [link, editing]);
-  return drop;
+interface DropAreaProps {
+  link: CanvasLink;
+  tree: PageTree;
+  scale: number;
 }
 
+/** Takes what is dragged over the preview, and shows where it would go. Browsers drag nothing into a frame without an origin. */
+export function DropArea({ link, tree, scale }: DropAreaProps) {
+  const [drop, setDrop] = useState<CanvasDrop>();
+  const editing = useEditing();
+  const last = useRef('');
+  const placeOf = async (event: DragEvent<HTMLElement>): Promise<CanvasDrop | undefined> => {
+    const { dragged } = useDragging.getState();
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    const point = { x: (event.clientX - left) / scale, y: (event.clientY - top) / scale };
+    const place = await askCanvas(link, 'place', { type: 'point', ...point });
+    return dragged && dropAt(place, tree, dragged);
+  };
+  const over = async (event: DragEvent<HTMLElement>) => {
+    event.preventDefault();
+    const at = `${event.clientX} ${event.clientY} ${Math.floor(event.timeStamp / repeatMs)}`;
+    // Browsers repeat the event while nothing moves.
+    if (at === last.current) return;
+    last.current = at;
+    const found = await placeOf(event);
+    if (last.current === at) setDrop(found);
+  };
+  const take = async (event: DragEvent<HTMLElement>) => {
+    event.preventDefault();
+    last.current = '';
+    const { dragged } = useDragging.getState();
+    const found = await placeOf(event);
+    if (found && dragged) editing.edit((now) => dropEdit(now, dragged, found.place));
+  };
+  const leave = () => {
+    last.current = '';
+    setDrop(undefined);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the outline does the same by keyboard
+    <div className="canvas-drop-area" onDragOver={over} onDragLeave={leave} onDrop={take}>
+      {drop && <DropMark drop={drop} scale={scale} />}
+    </div>
+  );
+}
+
+/** Milliseconds after which a drag that rests is looked at again: the page under it may have scrolled. */
+const repeatMs = 50;
+
 /** The mark of a drop: a line before or after a node, or a frame in it. */
-export function DropMark({ drop: { box, zone }, scale }: { drop: CanvasDrop; scale: number }) {
+function DropMark({ drop: { box, zone }, scale }: { drop: CanvasDrop; scale: number }) {
   const top = zone === 'after' ? box.top + box.height : box.top;
   return (
     <div

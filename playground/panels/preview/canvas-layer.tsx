@@ -3,7 +3,7 @@ import type { PageTree } from '../../document/page-tree.ts';
 import { useDragging } from '../../selection/dragging.ts';
 import { useSelection } from '../../selection/selection.ts';
 import { useSampleRow } from '../console/sample-row.ts';
-import { DropMark, useCanvasDrop } from './canvas-drop.tsx';
+import { DropArea } from './canvas-drop.tsx';
 import { takenKeys, useCanvasKeys } from './canvas-keys.ts';
 import type { CanvasLink } from './canvas-link.ts';
 import { useCanvasWriting, writableTexts } from './canvas-writing.ts';
@@ -25,7 +25,6 @@ export function CanvasLayer({ tree, link, scale, isUsed, onWriting }: CanvasLaye
   const { pointer, hovered, origin } = useSelection();
   const isDragged = useDragging(({ dragged }) => dragged !== undefined);
   const marks = useCanvasMarks(link);
-  const drop = useCanvasDrop(link, tree);
   useCanvasKeys(link, tree);
   useCanvasWriting(link, tree, onWriting);
 
@@ -48,11 +47,11 @@ export function CanvasLayer({ tree, link, scale, isUsed, onWriting }: CanvasLaye
   const texts = useMemo(() => writableTexts(selected), [selected]);
   useEffect(() => {
     link.send({
-      ...{ type: 'look', isUsed, isDragged, marked: [], texts, keys: [...takenKeys] },
+      ...{ type: 'look', isUsed, marked: [], texts, keys: [...takenKeys] },
       ...(pointer === undefined ? {} : { selected: pointer }),
       ...(hovered === undefined ? {} : { hovered }),
     });
-  }, [link, isUsed, isDragged, texts, pointer, hovered]);
+  }, [link, isUsed, texts, pointer, hovered]);
 
   useEffect(() => {
     if (pointer !== undefined && origin !== 'canvas') link.send({ type: 'reveal', pointer });
@@ -65,7 +64,7 @@ export function CanvasLayer({ tree, link, scale, isUsed, onWriting }: CanvasLaye
   ];
   return (
     <div className="canvas-layer">
-      {drop && <DropMark drop={drop} scale={scale} />}
+      {isDragged && <DropArea {...{ link, tree, scale }} />}
       {!isUsed &&
         outlines.map(({ kind, at }) =>
           (nodeIn(marks, at)?.boxes ?? []).map((box, index) => (

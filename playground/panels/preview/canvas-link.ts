@@ -80,25 +80,29 @@ export function linkCanvas(
 
 let lastRequest = 0;
 
+/** What is asked for with a number, and what answers it. */
+interface Answers {
+  compare: 'compared';
+  check: 'checked';
+  point: 'place';
+}
+
+type Asked = Extract<ToCanvas, { type: keyof Answers }>;
+type Unnumbered<Message> = Message extends Asked ? Omit<Message, 'request'> : never;
+
 /** Asks for something that is answered once. */
-export function askCanvas(link: CanvasLink, type: 'compared', asked: { type: 'compare' }): Promise<Told<'compared'>>;
-export function askCanvas(
+export function askCanvas<Type extends keyof Answers>(
   link: CanvasLink,
-  type: 'checked',
-  asked: { type: 'check'; address: string },
-): Promise<Told<'checked'>>;
-export function askCanvas(
-  link: CanvasLink,
-  type: 'compared' | 'checked',
-  asked: { type: 'compare' } | { type: 'check'; address: string },
-): Promise<Told<'compared' | 'checked'>> {
+  type: Answers[Type],
+  asked: Extract<Unnumbered<Asked>, { type: Type }>,
+): Promise<Told<Answers[Type]>> {
   const request = ++lastRequest;
   return new Promise((resolve) => {
     const stop = link.on(type, (message) => {
-      if (message.request !== request) return;
+      if ((message as { request: number }).request !== request) return;
       stop();
       resolve(message);
     });
-    link.send({ ...asked, request });
+    link.send({ ...asked, request } as Asked);
   });
 }

@@ -60,7 +60,10 @@ export function SpacingHandles({ link, node, box, space, width, scale }: Spacing
   const { style } = widgetEntries.get(node.widget)?.contract.props.properties ?? {};
   if (!box || !style || leaves.has(node.widget) || Math.min(box.width, box.height) * scale < smallest) return null;
 
-  const paddingOf = (edge: Edge): number => (asked.since === space ? asked.pixels[edge] : undefined) ?? space[edge];
+  const paddingOf = (edge: Edge): number => {
+    if (drag && styleOf(drag.edge) === styleOf(edge)) return pixelsOf(drag.steps);
+    return (asked.since === space ? asked.pixels[edge] : undefined) ?? space[edge];
+  };
   const commit = (edge: Edge, steps: number) => {
     const styles = memberOf(memberOf(node.json, 'props'), 'style');
     const values = (styles ? getNodeValue(styles) : {}) as Readonly<Record<string, unknown>>;

@@ -33,7 +33,7 @@ export function Picture({ title, src, width, marked, onLoad }: PictureProps) {
   useEffect(() => {
     if (!link) return;
     const stop = link.on('marks', setMarks);
-    link.send({ type: 'look', isUsed: true, isDragged: false, marked: [...marked], texts: [], keys: [] });
+    link.send({ type: 'look', isUsed: true, marked: [...marked], texts: [], keys: [] });
     return stop;
   }, [link, marked]);
   useEffect(() => () => link?.close(), [link]);

@@ -1,0 +1,42 @@
+import { iconHolderId, iconNameIn, iconReference } from './icon-reference.ts';
+
+const namespace = 'http://www.w3.org/2000/svg';
+
+/** Makes markup, where the policy of the page asks for it. */
+export type TrustMarkup = (markup: string) => string;
+
+/** Adds an icon to the document, unless it is there. */
+async function addIcon(name: string, trust: TrustMarkup): Promise<void> {
+  const id = iconReference(name).slice(1);
+  if (document.getElementById(id)) return;
+  let holder = document.getElementById(iconHolderId);
+  if (!holder) {
+    const made = document.createElementNS(namespace, 'svg');
+    made.id = iconHolderId;
+    made.setAttribute('display', 'none');
+    document.body.append(made);
+    holder = made as unknown as HTMLElement;
+  }
+  const drawing = document.createElementNS(namespace, 'g');
+  drawing.id = id;
+  holder.append(drawing);
+  const answer = await fetch(`/media/icons/${name}.svg`);
+  // The shop's own drawing, by its name.
+  const { documentElement } = new DOMParser().parseFromString(trust(await answer.text()), 'image/svg+xml');
+  const [icon] = documentElement.children;
+  if (!icon) return;
+  const copy = document.importNode(icon, true);
+  copy.id = id;
+  drawing.replaceWith(copy);
+}
+
+/** Has the page refer to icons that are in its document: one without an origin refers to no elements of other files. */
+export function keepIcons(trust: TrustMarkup): void {
+  const { setAttribute } = Element.prototype;
+  SVGUseElement.prototype.setAttribute = function (name, value) {
+    const icon = name === 'href' ? iconNameIn(value) : undefined;
+    if (icon !== undefined)
+      void addIcon(icon, trust).catch((cause: unknown) => console.info('[endcap] an icon is missing', cause));
+    setAttribute.call(this, name, icon === undefined ? value : iconReference(icon));
+  };
+}
