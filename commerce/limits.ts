@@ -261,6 +261,7 @@ export const limits = {
   maxPreviews: 40,
   previewMinutes: 10,
   previewCallMinutes: 120,
+  maxPreviewDocuments: 2000,
   previewLinksPerDocument: 10,
   commentsPerDocument: 200,
   maxCommentLength: 2000,

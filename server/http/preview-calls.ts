@@ -14,7 +14,7 @@ declare module 'fastify' {
 }
 
 /** What previews call: the calls of the shop, and nothing of the staff. */
-const shopCalls = /^\/(?:api|internal-api)\//;
+const shopCalls = /^\/(?:api\/|internal-api\/|cart\/clear\.js$)/;
 
 /** How long a browser may remember that a preview may call. */
 const preflightSeconds = 600;
@@ -59,7 +59,7 @@ export function addPreviewCalls(
     allow(reply);
   });
   const methods = 'GET, POST, PUT, PATCH, DELETE';
-  for (const path of ['/api/*', '/internal-api/*'])
+  for (const path of ['/api/*', '/internal-api/*', '/cart/clear.js'])
     app.options(path, async (request, reply) => {
       const asked = headerOf(request, 'access-control-request-headers') ?? '';
       if (!isOpaque(request) || !isNamed(asked) || !/^[\w, -]{0,500}$/.test(asked))

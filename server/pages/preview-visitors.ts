@@ -34,9 +34,9 @@ export function createPreviewVisitors(sessions: SessionStorage, env: ServerEnv):
   const removeEnded = (): void => {
     const now = env.now();
     for (const [token, { expiresAt }] of documents)
-      if (expiresAt <= now || documents.size > limits.maxPreviews) documents.delete(token);
+      if (expiresAt <= now || documents.size > limits.maxPreviewDocuments) documents.delete(token);
     for (const author of visitors.keys())
-      if (visitors.size > limits.maxPreviews) visitors.delete(author);
+      if (visitors.size > limits.maxPreviewDocuments) visitors.delete(author);
       else break;
   };
   return {

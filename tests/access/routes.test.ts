@@ -53,6 +53,10 @@ const elsewhere: Readonly<Record<string, number>> = {
   'POST /newsletter/leave': 200,
   'GET /outbox': 401,
   'GET /outbox/:id': 401,
+  // Previews alone ask whether they may call.
+  'OPTIONS /api/*': 404,
+  'OPTIONS /internal-api/*': 404,
+  'OPTIONS /cart/clear.js': 404,
   // Forms and measurements: this request is not of a page of the shop.
   'POST *': 403,
   'POST /internal-api/analytics/events': 403,

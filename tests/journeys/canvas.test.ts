@@ -246,3 +246,38 @@ it('answers shoppers while it renders a page that would take too long', async ()
   expect(await preview).toContain('This page costs too much to be shown');
   expect(order).toEqual(['shopper', 'preview']);
 });
+
+it('copies, pastes, cuts and deletes where it was pressed', async () => {
+  await publish(base, 'pages', {
+    ...{ id: 'live-clipboard', slug: '/live-clipboard', type: 'CONTENT', version: 3 },
+    body: [{ widget: 'box', children: [text('One'), text('Two')] }],
+  });
+  const { page, context, errors } = await watchedPage(browser, { viewport: { width: 1440, height: 900 } });
+  const [name = '', value = ''] = authorCookie.split('=');
+  await context.addCookies([{ name, value, url: base }]);
+  await page.goto(`${base}/playground#pages/live-clipboard`);
+  await canvas(page).getByText('Two').waitFor();
+  await isShown(page);
+  const shows = (words: string[]) =>
+    expect.poll(() => canvas(page).locator('[data-at^="/body/0/children/"]').allInnerTexts()).toEqual(words);
+  const press = async (words: string) => {
+    await canvas(page).getByText(words).first().click();
+    await expect.poll(() => row(page, words).first().getAttribute('aria-selected')).toBe('true');
+  };
+  await press('One');
+  await page.keyboard.press('ControlOrMeta+c');
+  await press('Two');
+  await page.keyboard.press('ControlOrMeta+v');
+  await shows(['One', 'Two', 'One']);
+  await press('Two');
+  await page.keyboard.press('ControlOrMeta+x');
+  await shows(['One', 'One']);
+  await press('One');
+  await page.keyboard.press('ControlOrMeta+v');
+  await shows(['One', 'Two', 'One']);
+  await press('Two');
+  await page.keyboard.press('Delete');
+  await shows(['One', 'One']);
+  expect(errors).toEqual([]);
+  await context.close();
+});

@@ -1,32 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { demoShop } from '../../demo/index.ts';
-import { systemEnv } from '../../server/env.ts';
-import { staffRouteOf } from '../../server/http/staff-page.ts';
-import { type RunningServer, startServer } from '../../server/main.ts';
-import { packageRoot } from '../../server/package-root.ts';
-import { hashPassword } from '../../server/sessions/password-hash.ts';
-import { readSettings } from '../../server/settings.ts';
-import { openStorage } from '../../server/storage/libsql/open.ts';
-import { authorCookieIn, staffPage } from '../../testing/author-sign-in.ts';
-import { routesOf } from '../access/server-routes.ts';
+import { staffPage } from '../../testing/author-sign-in.ts';
 import { openBrowser } from './browser.ts';
-import { freePort } from './serve.ts';
-
-const password = 'words for journeys only';
+import { askAs, openTabAs, pathOf, type StaffServer, startStaffServer } from './staff-server.ts';
 
 let browser: Browser;
-let server: RunningServer;
+let staff: StaffServer;
 let base: string;
-let data: string;
-/** Cookies of an author, who may save drafts alone, and of a developer. */
 let author: string;
 let developer: string;
-/** Routes of the staff as `METHOD /path`. */
 let routes: string[];
 /** Requests for staff routes that their handlers may have answered. */
 let reached: string[] = [];
@@ -48,47 +31,19 @@ const count = ({ method, url = '', headers }: IncomingMessage, response: ServerR
   });
 };
 
-async function signIn(name: string): Promise<string> {
-  const answer = await fetch(`${base}/playground/api/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...staffPage() },
-    body: JSON.stringify({ name, password }),
-  });
-  expect(answer.status).toBe(200);
-  return authorCookieIn(answer.headers.get('set-cookie'));
-}
-
 beforeAll(async () => {
-  data = mkdtempSync(join(tmpdir(), 'endcap-staff-journey-'));
-  const port = await freePort();
-  base = `http://localhost:${port}`;
-  const env = { ENDCAP_ADMIN_PASSWORD: password, ENDCAP_LOG_LEVEL: 'silent' };
-  const settings = readSettings(env, { data, port: String(port) });
-  server = await startServer({ settings, root: packageRoot, starter: demoShop(packageRoot) });
-  const storage = openStorage(settings.databaseFile);
-  const passwordHash = await hashPassword(password, systemEnv);
-  await storage.forTenant('default').authors.save({ name: 'eve', role: 'author', passwordHash, changedAt: 'now' });
-  await storage.close();
-  [author, developer] = [await signIn('eve'), await signIn('admin')];
-  routes = routesOf(server.app).filter(
-    (route) => !route.startsWith('HEAD') && staffRouteOf(route.split(' ')[1]) !== undefined,
-  );
-  server.app.server.on('request', count);
+  staff = await startStaffServer();
+  ({ base, author, developer, routes } = staff);
+  staff.server.app.server.on('request', count);
   browser = await openBrowser();
 });
 afterAll(async () => {
   await browser?.close();
-  await server?.close();
-  rmSync(data, { recursive: true, force: true });
+  await staff?.close();
 });
 beforeEach(() => {
   [reached, refused] = [[], 0];
 });
-
-const pathOf = (pattern: string): string =>
-  pattern
-    .replace(/:(\w+)/g, (_, name: string) => ({ kind: 'scripts', id: 'pwned' })[name] ?? 'x')
-    .replace(/\/?\*/, '/x');
 
 /** Ways to write a path of the shop's own origin. */
 const spellings: readonly ((path: string) => string)[] = [
@@ -186,26 +141,9 @@ const leadingPage = (id: string, addresses: readonly string[]) => ({
   ],
 });
 
-async function asAuthor(cookie: string, method: string, path: string, body: object): Promise<Response> {
-  return fetch(`${base}/playground/api${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...staffPage(cookie) },
-    body: JSON.stringify(body),
-  });
-}
-
-interface Drawn {
-  context: BrowserContext;
-  page: Page;
-}
-
-/** A tab of the developer. */
-async function openAs(cookie: string, options: { bypassCSP?: boolean } = {}): Promise<Drawn> {
-  const context = await browser.newContext(options);
-  const [name = '', value = ''] = cookie.split('=');
-  await context.addCookies([{ name, value, url: base, sameSite: 'Strict', httpOnly: true }]);
-  return { context, page: await context.newPage() };
-}
+const asAuthor = (cookie: string, method: string, path: string, body: object) =>
+  askAs(staff, cookie, method, path, body);
+const openAs = (cookie: string, options: { bypassCSP?: boolean } = {}) => openTabAs(browser, staff, cookie, options);
 
 /** Scripts and documents which no member of the staff created. */
 async function stolen(): Promise<string[]> {

@@ -1,0 +1,167 @@
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { previewHeader } from '../../client/recording/preview-settings.ts';
+import { limits } from '../../commerce/limits.ts';
+import { authorCookieIn, ownPage, signInWithKey, staffPage } from '../../testing/author-sign-in.ts';
+import type { FixedEnv } from '../../testing/fixed-env.ts';
+import { openSampleShop } from '../../testing/sample-shop.ts';
+import { systemEnv } from '../env.ts';
+import { hashPassword } from '../sessions/password-hash.ts';
+
+const cart = '/api/v1/org/user/cart';
+const password = 'words for this test only';
+
+let app: FastifyInstance;
+let env: FixedEnv;
+let author: string;
+let passwordHash: string;
+let savePassword: (name: string) => Promise<void>;
+
+beforeAll(async () => {
+  passwordHash = await hashPassword(password, systemEnv);
+});
+
+async function open(): Promise<void> {
+  const shop = await openSampleShop();
+  ({ env } = shop);
+  app = await shop.app({
+    pages: {
+      ...{ check: () => [], oneTimeKey: 'key' },
+      preview: async () => ({ html: '<html><head></head><body></body></html>', policy: "default-src 'self'; sandbox" }),
+    },
+  });
+  author = await signInWithKey(app, 'key');
+  savePassword = (name) =>
+    shop.storage.forTenant('default').authors.save({ name, role: 'author', passwordHash, changedAt: 'now' });
+}
+
+/** Opens a preview as its author. @returns the token that its document has */
+async function tokenOf(cookie: string, more: object = {}): Promise<string> {
+  const asked = await app.inject({
+    ...{ method: 'POST', url: '/playground/api/preview' },
+    headers: { ...ownPage, 'content-type': 'application/json', ...staffPage(cookie) },
+    payload: { kind: 'pages', id: 'home', source: '{}', url: '/' },
+  });
+  const url = `/playground/preview/${(asked.json() as { token: string }).token}`;
+  const shown = await app.inject({ url, headers: { host: 'localhost', cookie, ...more } });
+  expect(shown.headers['set-cookie']).toBeUndefined();
+  return /"token":"([\w-]{43})"/.exec(shown.body)![1]!;
+}
+
+const opaque = { host: 'localhost', origin: 'null', 'sec-fetch-site': 'cross-site', 'x-endcap': '1' };
+const ask = (token: string, more: object = {}) =>
+  app.inject({ url: cart, headers: { ...opaque, [previewHeader]: token, ...more } });
+const add = (token: string, more: object = {}) =>
+  app.inject({
+    ...{ method: 'POST', url: `${cart}/lines` },
+    headers: { ...opaque, 'content-type': 'application/json', [previewHeader]: token, ...more },
+    payload: { lines: [{ variantId: 'item-1-variant', quantity: 1 }] },
+  });
+
+describe('the calls of a preview', () => {
+  it('are made as a shopper of its author, without a cookie, and kept by no cache', async () => {
+    await open();
+    const token = await tokenOf(author);
+    const answer = await ask(token);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': 'null',
+      'cache-control': 'private, no-store',
+    });
+    expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
+    const changed = await add(token);
+    expect(changed.statusCode).not.toBe(403);
+    expect(changed.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('are those of one shopper in all previews of an author', async () => {
+    await open();
+    const [first, second] = [await tokenOf(author), await tokenOf(author)];
+    expect(first).not.toBe(second);
+    const ids = await Promise.all([first, second].map(async (token) => (await ask(token)).json()));
+    expect(ids[0]).toEqual(ids[1]);
+  });
+
+  it.each<[what: string, headers: object]>([
+    ['from a page of the shop', { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' }],
+    ['from another site', { origin: 'https://evil.example' }],
+    ['without an origin', { origin: undefined }],
+    ['with a token that is none', { [previewHeader]: 'x'.repeat(43) }],
+    ['with an empty token', { [previewHeader]: '' }],
+  ])('are refused %s', async (_, headers) => {
+    await open();
+    const token = await tokenOf(author);
+    const answers = [await ask(token, headers), await add(token, headers)];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
+    for (const answer of answers) expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('end after a while, and with the session of the author', async () => {
+    await open();
+    const old = await tokenOf(author);
+    env.advance(limits.previewCallMinutes * 60_000);
+    expect((await ask(old)).statusCode).toBe(403);
+    const token = await tokenOf(author);
+    expect((await ask(token)).statusCode).toBe(200);
+    const headers = { ...ownPage, ...staffPage(author) };
+    await app.inject({ method: 'DELETE', url: '/playground/api/session', headers });
+    expect((await ask(token)).statusCode).toBe(401);
+  });
+
+  it('bring another author to another shopper', async () => {
+    await open();
+    await savePassword('eve');
+    const signedIn = await app.inject({
+      ...{ method: 'POST', url: '/playground/api/session', headers: { ...ownPage, ...staffPage() } },
+      payload: { name: 'eve', password },
+    });
+    const other = authorCookieIn(signedIn.headers['set-cookie']);
+    const [token, others] = [await tokenOf(author), await tokenOf(other)];
+    await app.inject({
+      method: 'DELETE',
+      url: '/playground/api/session',
+      headers: { ...ownPage, ...staffPage(other) },
+    });
+    expect([(await ask(token)).statusCode, (await ask(others)).statusCode]).toEqual([200, 401]);
+  });
+
+  it('are announced to no one but a document in a sandbox', async () => {
+    await open();
+    const preflight = (headers: object) => app.inject({ method: 'OPTIONS', url: cart, headers: { ...headers } });
+    const asked = {
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': `x-endcap, ${previewHeader}`,
+    };
+    const allowed = await preflight({ ...opaque, ...asked });
+    expect([allowed.statusCode, allowed.headers['access-control-allow-origin']]).toEqual([204, 'null']);
+    expect(allowed.headers['access-control-allow-credentials']).toBeUndefined();
+    for (const other of [
+      { ...opaque, ...asked, origin: 'https://evil.example' },
+      { ...opaque, ...asked, 'access-control-request-headers': 'x-endcap' },
+      { ...opaque, ...asked, 'access-control-request-headers': `${previewHeader}, "\\r` },
+      { host: 'localhost', ...asked },
+    ]) {
+      const refused = await preflight(other);
+      expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([404, undefined]);
+    }
+  });
+
+  it('open no route of the staff', async () => {
+    await open();
+    const token = await tokenOf(author);
+    for (const [method, url] of [
+      ['GET', '/playground/api/pages'],
+      ['PUT', '/playground/api/pages/home/draft'],
+      ['POST', '/playground/api/preview'],
+      ['GET', '/admin/api/customers'],
+      ['OPTIONS', '/playground/api/pages'],
+    ] as const) {
+      const answer = await app.inject({ method, url, headers: { ...opaque, [previewHeader]: token } });
+      expect([url, answer.statusCode >= 400, answer.headers['access-control-allow-origin']]).toEqual([
+        url,
+        true,
+        undefined,
+      ]);
+    }
+  });
+});
