@@ -37,6 +37,9 @@ const ofPublicFiles = Object.entries({
   'access-control-allow-origin': '*',
 });
 
+/** Pictures of shoppers are shown by documents in a sandbox, too. Their names cannot be guessed, and no script reads them. */
+const uploadedFiles = /^\/uploads\//;
+
 const publicFiles = /^\/(?:(?:assets|media|scripts)\/|icon|favicon|apple-touch-icon)/;
 
 /** Policy of responses that are not pages: they may load nothing, run nothing and not be framed. */
@@ -61,6 +64,8 @@ export function hardenResponses(app: FastifyInstance, { origin, log, accessLog }
     const { url: pattern } = request.routeOptions;
     if (pattern !== undefined && publicFiles.test(pattern))
       for (const [name, value] of ofPublicFiles) reply.header(name, value);
+    if (pattern !== undefined && uploadedFiles.test(pattern))
+      reply.header('cross-origin-resource-policy', 'cross-origin');
     for (const [name, value] of always) if (!reply.hasHeader(name)) reply.header(name, value);
     const policy = reply.getHeader('content-security-policy');
     reply.header(

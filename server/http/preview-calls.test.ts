@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { previewHeader } from '../../client/recording/preview-settings.ts';
+import { productGet } from '../../commerce/calls/registry.ts';
 import { limits } from '../../commerce/limits.ts';
 import { authorCookieIn, ownPage, signInWithKey, staffPage } from '../../testing/author-sign-in.ts';
 import type { FixedEnv } from '../../testing/fixed-env.ts';
@@ -15,7 +16,9 @@ let app: FastifyInstance;
 let env: FixedEnv;
 let author: string;
 let passwordHash: string;
-let savePassword: (name: string) => Promise<void>;
+let variantId: string;
+/** Opens a session of an account, which it makes. */
+let signInAs: (name: string) => Promise<string>;
 
 beforeAll(async () => {
   passwordHash = await hashPassword(password, systemEnv);
@@ -31,9 +34,21 @@ async function open(): Promise<void> {
     },
   });
   author = await signInWithKey(app, 'key');
-  savePassword = (name) =>
-    shop.storage.forTenant('default').authors.save({ name, role: 'author', passwordHash, changedAt: 'now' });
+  const visitor = await shop.visitor();
+  const product = await visitor.call(productGet, { params: { slug: 'item-1' } });
+  variantId = product.variants[0]!.id;
+  signInAs = async (name) => {
+    await shop.shop.services.storage.authors.save({ name, role: 'author', passwordHash, changedAt: 'now' });
+    const signedIn = await app.inject({
+      ...{ method: 'POST', url: '/playground/api/session', headers: { ...ownPage, ...staffPage() } },
+      payload: { name, password },
+    });
+    return authorCookieIn(signedIn.headers['set-cookie']);
+  };
 }
+
+const signOut = (cookie: string) =>
+  app.inject({ method: 'DELETE', url: '/playground/api/session', headers: { ...ownPage, ...staffPage(cookie) } });
 
 /** Opens a preview as its author. @returns the token that its document has */
 async function tokenOf(cookie: string, more: object = {}): Promise<string> {
@@ -49,14 +64,20 @@ async function tokenOf(cookie: string, more: object = {}): Promise<string> {
 }
 
 const opaque = { host: 'localhost', origin: 'null', 'sec-fetch-site': 'cross-site', 'x-endcap': '1' };
-const ask = (token: string, more: object = {}) =>
-  app.inject({ url: cart, headers: { ...opaque, [previewHeader]: token, ...more } });
+/** Headers of a preview; what is undefined is left out. */
+const headersOf = (token: string, more: object) =>
+  Object.fromEntries(
+    Object.entries({ ...opaque, [previewHeader]: token, ...more }).filter(([, value]) => value !== undefined),
+  );
+const ask = (token: string, more: object = {}) => app.inject({ url: cart, headers: headersOf(token, more) });
 const add = (token: string, more: object = {}) =>
   app.inject({
     ...{ method: 'POST', url: `${cart}/lines` },
-    headers: { ...opaque, 'content-type': 'application/json', [previewHeader]: token, ...more },
-    payload: { lines: [{ variantId: 'item-1-variant', quantity: 1 }] },
+    headers: headersOf(token, { 'content-type': 'application/json', ...more }),
+    payload: [{ variantId, quantity: 1 }],
   });
+const piecesOf = async (token: string): Promise<number> =>
+  ((await ask(token)).json() as { lines: { quantity: number }[] }).lines.reduce((sum, line) => sum + line.quantity, 0);
 
 describe('the calls of a preview', () => {
   it('are made as a shopper of its author, without a cookie, and kept by no cache', async () => {
@@ -70,7 +91,8 @@ describe('the calls of a preview', () => {
     });
     expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
     const changed = await add(token);
-    expect(changed.statusCode).not.toBe(403);
+    expect(changed.statusCode).toBe(200);
+    expect(await piecesOf(token)).toBe(1);
     expect(changed.headers['set-cookie']).toBeUndefined();
   });
 
@@ -78,8 +100,9 @@ describe('the calls of a preview', () => {
     await open();
     const [first, second] = [await tokenOf(author), await tokenOf(author)];
     expect(first).not.toBe(second);
-    const ids = await Promise.all([first, second].map(async (token) => (await ask(token)).json()));
-    expect(ids[0]).toEqual(ids[1]);
+    await add(first);
+    await add(second);
+    expect(await Promise.all([first, second].map(piecesOf))).toEqual([2, 2]);
   });
 
   it.each<[what: string, headers: object]>([
@@ -103,25 +126,17 @@ describe('the calls of a preview', () => {
     expect((await ask(old)).statusCode).toBe(403);
     const token = await tokenOf(author);
     expect((await ask(token)).statusCode).toBe(200);
-    const headers = { ...ownPage, ...staffPage(author) };
-    await app.inject({ method: 'DELETE', url: '/playground/api/session', headers });
+    await signOut(author);
     expect((await ask(token)).statusCode).toBe(401);
   });
 
-  it('bring another author to another shopper', async () => {
+  it('bring another author to another shopper, until that author has gone', async () => {
     await open();
-    await savePassword('eve');
-    const signedIn = await app.inject({
-      ...{ method: 'POST', url: '/playground/api/session', headers: { ...ownPage, ...staffPage() } },
-      payload: { name: 'eve', password },
-    });
-    const other = authorCookieIn(signedIn.headers['set-cookie']);
-    const [token, others] = [await tokenOf(author), await tokenOf(other)];
-    await app.inject({
-      method: 'DELETE',
-      url: '/playground/api/session',
-      headers: { ...ownPage, ...staffPage(other) },
-    });
+    const [one = '', other = ''] = await Promise.all(['ada', 'eve'].map(signInAs));
+    const [token, others] = [await tokenOf(one), await tokenOf(other)];
+    await add(token);
+    expect(await Promise.all([token, others].map(piecesOf))).toEqual([1, 0]);
+    await signOut(other);
     expect([(await ask(token)).statusCode, (await ask(others)).statusCode]).toEqual([200, 401]);
   });
 

@@ -33,7 +33,6 @@ const refusal = () => new CallError(403, 'preview-ended', messages.previewEnded)
 const allow = (reply: FastifyReply): void => {
   reply.header('access-control-allow-origin', 'null');
   reply.header('access-control-expose-headers', [...Object.values(cartSequenceHeaders), 'retry-after'].join(', '));
-  reply.header('cross-origin-resource-policy', 'cross-origin');
 };
 
 const isNamed = (asked: string): boolean =>
