@@ -94,7 +94,7 @@ const sandboxed = 'sandbox allow-scripts allow-forms';
 /** Workers of an opaque origin begin with a text of the document, and have its policy. */
 const ownWorkers = (policy: string): string =>
   policy.includes('endcap-sandbox')
-    ? `${policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")}; worker-src 'self' blob:`
+    ? `${policy.replace(/script-src 'self'(?! 'wasm)/, "script-src 'self' 'wasm-unsafe-eval'")}; worker-src 'self' blob:`
     : policy;
 
 /**

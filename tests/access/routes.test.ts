@@ -54,8 +54,6 @@ const elsewhere: Readonly<Record<string, number>> = {
   'GET /outbox': 401,
   'GET /outbox/:id': 401,
   // Previews alone ask whether they may call.
-  'OPTIONS /api/*': 404,
-  'OPTIONS /internal-api/*': 404,
   'OPTIONS /cart/clear.js': 404,
   // Forms and measurements: this request is not of a page of the shop.
   'POST *': 403,

@@ -32,7 +32,8 @@ const reachingOut = async (all: readonly { method: string; address: string }[]) 
   const answers: string[] = [];
   for (const { method, address } of all)
     for (const mode of ['cors', 'no-cors'] as const) {
-      const headers = mode === 'cors' ? { 'x-endcap': '1', 'x-endcap-staff': 'x x', 'x-endcap-preview': token } : {};
+      const headers: Record<string, string> =
+        mode === 'cors' ? { 'x-endcap': '1', 'x-endcap-staff': 'x x', 'x-endcap-preview': token } : {};
       const body = method === 'GET' ? {} : { body: '{}' };
       const sent = { method: mode === 'cors' || method === 'GET' ? method : 'POST', headers, mode, ...body };
       const answer = await fetch(address, { ...sent, credentials: 'include' }).catch(() => undefined);
