@@ -9,17 +9,24 @@ export interface CanvasOptions {
   token: string;
 }
 
-const settingsScript = new RegExp(`<script type="application/json" id="${previewSettingsId}">([\\s\\S]*?)</script>`);
+const begin = `<script type="application/json" id="${previewSettingsId}">`;
+const end = '</script>';
+
+/** A document without the settings of its preview, and those. */
+function takeSettings(html: string): [rest: string, settings: PreviewSettings] {
+  const from = html.lastIndexOf(begin);
+  if (from === -1) return [html, {}];
+  const to = html.indexOf(end, from);
+  const settings = JSON.parse(html.slice(from + begin.length, to)) as PreviewSettings;
+  return [html.slice(0, from) + html.slice(to + end.length), settings];
+}
 
 /** The document of a preview, with what the editor around it needs. Its script comes before those of the page. */
 export function canvasDocument(html: string, { script, token }: CanvasOptions): string {
-  const [written = '', json = '{}'] = settingsScript.exec(html) ?? [];
-  const settings = { ...(JSON.parse(json) as PreviewSettings), token };
+  const [rest, settings] = takeSettings(html);
   const elements = [
-    `<script type="application/json" id="${previewSettingsId}">${scriptJson(settings)}</script>`,
+    `${begin}${scriptJson({ ...settings, token })}${end}`,
     ...(script === undefined ? [] : [`<script type="module" src="${script}"></script>`]),
   ].join('');
-  return withLocalIcons(html)
-    .replace(written, '')
-    .replace(/<head[^>]*>/, (head) => `${head}${elements}`);
+  return withLocalIcons(rest).replace(/<head[^>]*>/, (head) => `${head}${elements}`);
 }

@@ -14,7 +14,9 @@ export function withLocalIcons(html: string): string {
     names.add(name);
     return `${before}${iconReference(name)}"`;
   });
+  if (names.size === 0) return html;
   const icons = [...names].map(drawn).join('');
   const holder = `<svg id="${iconHolderId}" display="none" aria-hidden="true">${icons}</svg>`;
-  return local.replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${holder}</body>`);
+  const at = local.lastIndexOf('</body>');
+  return at === -1 ? local : local.slice(0, at) + holder + local.slice(at);
 }

@@ -45,7 +45,7 @@ interface Held {
 
 const nothing = (): Held => ({ src: undefined, place: { left: 0, top: 0 } });
 
-const pathOf = (src: string): string => src.replace(/#.*$/s, '');
+const pathOf = (src: string): string => src.split('#', 1)[0] ?? '';
 
 /**
  * The preview in an iframe of the given width, scaled to fit. Double-buffered: the next document loads in a second iframe
