@@ -1,34 +1,40 @@
 import type { CanvasMessage } from '../../runtime/trace/canvas-messages.ts';
+import { leavingEvent } from '../recording/trace-events.ts';
 
-interface NavigateEvent extends Event {
-  readonly destination: { readonly url: string; readonly sameDocument: boolean };
-  readonly navigationType: string;
-  readonly downloadRequest: string | null;
-}
+type Leaving = CanvasMessage<'leaving'>;
 
 const addressOf = (url: string): string => {
   const { origin, href, pathname, search } = new URL(url, location.href);
   return (origin === location.origin ? pathname + search : href).slice(0, 10_000);
 };
 
+/** Where a form leads that is sent as an address. */
+function sentAddress(form: HTMLFormElement, submitter: HTMLElement | null): string {
+  const address = new URL(form.action);
+  if (form.method === 'get')
+    address.search = String(
+      new URLSearchParams([...new FormData(form, submitter)].map(([name, value]) => [name, String(value)])),
+    );
+  return address.href;
+}
+
 /**
- * Says where this document is left for, before it is. Its own address is opened with the session of the author, which a
- * document without an origin does not have: to load it again is left to the editor.
+ * Says where this document is left for, before it is: browsers tell a document without an origin of no navigation. To
+ * load it again is left to the editor, with the session of the author, which it does not have.
  */
-export function reportLeaving(report: (message: CanvasMessage<'leaving'>) => void): void {
-  const { navigation } = globalThis as { navigation?: EventTarget };
-  if (navigation) {
-    navigation.addEventListener('navigate', (event) => {
-      const { destination, navigationType, downloadRequest } = event as NavigateEvent;
-      if (destination.sameDocument || downloadRequest !== null) return;
-      const isReload = navigationType === 'reload' || destination.url === location.href;
-      if (isReload) event.preventDefault();
-      report({ type: 'leaving', address: addressOf(destination.url), isReload });
-    });
-    return;
-  }
+export function reportLeaving(report: (message: Leaving) => void): void {
+  const leave = (address: string) => report({ type: 'leaving', address: addressOf(address), isReload: false });
   addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (link && !event.defaultPrevented) report({ type: 'leaving', address: addressOf(link.href), isReload: false });
+    if (link && !event.defaultPrevented && link.target !== '_blank') leave(link.href);
   });
+  addEventListener('submit', (event) => {
+    if (!event.defaultPrevented) leave(sentAddress(event.target as HTMLFormElement, event.submitter));
+  });
+  addEventListener(leavingEvent, (event) => {
+    const { detail } = event as CustomEvent<string | undefined>;
+    if (detail === undefined) report({ type: 'leaving', address: '', isReload: true });
+    else leave(detail);
+  });
+  addEventListener('pagehide', () => report({ type: 'leaving', address: '', isReload: false }));
 }

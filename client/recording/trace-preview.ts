@@ -16,6 +16,7 @@ import { completeWorld } from './complete-world.ts';
 import { holdWorld } from './hold-world.ts';
 import { createPreviewPatcher } from './patch-preview.ts';
 import { callAsPreview } from './preview-call.ts';
+import { reportNavigation } from './preview-navigation.ts';
 import { givePreviewAnswers, readPreviewSettings, reduceMotion } from './preview-world.ts';
 import type { PageRecording } from './record.ts';
 import { editorEvent, traceEvent } from './trace-events.ts';
@@ -53,7 +54,9 @@ export function tracePreview(first: InitialEnv): PageRecording {
       };
     },
   });
-  const recorder = createRecorder(completeWorld(first), { actsLater: true, secrets });
+  const world = completeWorld(first);
+  reportNavigation(world.navigation);
+  const recorder = createRecorder(world, { actsLater: true, secrets });
   let runtime: Runtime | undefined;
   /** What all actions of this turn follow from. */
   let cause: Moment['cause'];

@@ -62,6 +62,7 @@ export function PreviewFrame({ src, width, onLeave, onShow, onMissed, layer }: P
   /** Shows what has come while a text was written, which would be lost with its document. */
   const afterWriting = useRef<() => void>(undefined);
   const isWriting = useRef(false);
+  const reloads = useRef(0);
   const latest = useRef({ front, onLeave, onShow, onMissed });
   latest.current = { front, onLeave, onShow, onMissed };
 
@@ -73,13 +74,16 @@ export function PreviewFrame({ src, width, onLeave, onShow, onMissed, layer }: P
     return () => watcher.disconnect();
   }, []);
 
-  const open = useCallback((side: Side, address: string | undefined) => {
+  const open = useCallback((side: Side, address: string | undefined, isAgain = false) => {
     const before = held.current[side];
     before.waiting?.abort();
     before.link?.close();
     held.current[side] = { ...nothing(), src: address };
     // `replace`, because previews should not add history entries.
-    frames.current[side]?.contentWindow?.location.replace(address ?? blank);
+    const wanted = address ?? blank;
+    // The same address would be a move within the document.
+    const again = isAgain ? wanted.replace('#', `?again=${++reloads.current}#`) : wanted;
+    frames.current[side]?.contentWindow?.location.replace(again);
   }, []);
 
   useEffect(() => {
@@ -109,8 +113,8 @@ export function PreviewFrame({ src, width, onLeave, onShow, onMissed, layer }: P
       own.place = { left, top };
     });
     link.on('leaving', ({ address, isReload }) => {
-      if (isReload) open(side, own.src);
-      else own.leaving = address;
+      if (!isReload) own.leaving = address || own.leaving || 'another page';
+      else if (own.src !== undefined) open(side, own.src, true);
     });
   };
   const swap = (side: Side, link: CanvasLink) => {
