@@ -54,6 +54,18 @@ function keepAddress(name: 'pushState' | 'replaceState'): void {
   };
 }
 
+/** Pages are fetched in advance for their own origin alone; from another one that is an error. */
+function fetchNoPages(): void {
+  const { prototype } = HTMLLinkElement;
+  const rel = Object.getOwnPropertyDescriptor(prototype, 'rel');
+  Object.defineProperty(prototype, 'rel', {
+    ...rel,
+    set(this: HTMLLinkElement, value: string) {
+      if (value !== 'prefetch') rel?.set?.call(this, value);
+    },
+  });
+}
+
 /** Gives a document without an origin what the scripts of a page expect, and has its visit recorded. */
 export function standIn(trust: TrustScript): void {
   const cookies = memoryCookies();
@@ -64,5 +76,6 @@ export function standIn(trust: TrustScript): void {
   globalThis.Worker = workersOf(Worker, trust);
   keepAddress('pushState');
   keepAddress('replaceState');
+  fetchNoPages();
   sessionStorage.setItem(recordFlag, '1');
 }

@@ -91,8 +91,8 @@ export async function agree(context: BrowserContext, consent: readonly ConsentCa
   await context.addCookies([{ name: consentCookie, value, domain: 'localhost', path: '/' }]);
 }
 
-/** A check that a save has overtaken is answered 409, and sent once more with the whole text. */
-const isOvertakenCheck = (url: string): boolean => /\/playground\/api\/\w+\/[\w-]+\/check$/.test(url);
+/** A check or a preview that a save has overtaken is answered 409, and sent once more with the whole text. */
+const isOvertakenCheck = (url: string): boolean => /\/playground\/api\/(?:\w+\/[\w-]+\/check|preview)$/.test(url);
 
 export async function watchedPage(
   browser: Browser,

@@ -63,7 +63,7 @@ it('makes, previews and publishes a page without a brace', async () => {
 
   // A click selects in every view.
   await canvas(page).getByRole('button', { name: 'Say hello' }).click();
-  expect(await row(page, /^button/).getAttribute('aria-selected')).toBe('true');
+  await expect.poll(() => row(page, /^button/).getAttribute('aria-selected')).toBe('true');
   await inspector(page).getByLabel('Label', { exact: true }).fill('Greet');
   await inspector(page).getByLabel('Text required').fill('Good morning');
   await canvas(page).getByRole('heading').click();
