@@ -1,19 +1,16 @@
 import { defineBehaviour } from '../../../runtime/view/view.ts';
+import type { EnteredField } from './keep-entries.ts';
 
 /** A form that keeps what is entered loads the code for it; other forms do not pay for it. */
 export default defineBehaviour<{ keep?: string }>((element, { props }) => {
   const { keep } = props();
-  let stop: (() => void) | undefined;
-  let isOver = !keep;
   const start = async () => {
+    (element as HTMLFormElement).oninput = ({ target }) => {
+      (target as EnteredField).isEntered = true;
+    };
     const { keepEntries } = await import('./keep-entries.ts');
-    if (!isOver) stop = keepEntries(element as HTMLFormElement, `endcap form ${keep}`);
+    return keepEntries(element as HTMLFormElement, keep!);
   };
-  if (keep) void start();
-  return {
-    stop() {
-      isOver = true;
-      stop?.();
-    },
-  };
+  const started = keep ? start() : undefined;
+  return { stop: async () => (await started)?.() };
 });

@@ -1,15 +1,22 @@
 import { formValues } from '../../ui/fields/form-values.ts';
 
-const isKept = (field: Element | RadioNodeList | null): field is HTMLInputElement =>
-  field instanceof HTMLInputElement && !/^(hidden|password|checkbox|radio|file)$/.test(field.type);
+/** A field that was entered since the form was there: what a page has drawn of that is its default. */
+export type EnteredField = (HTMLInputElement | HTMLTextAreaElement) & { isEntered?: true };
+
+const isKept = (field: Element | RadioNodeList | null): field is EnteredField =>
+  (field instanceof HTMLInputElement && !/^(hidden|password|checkbox|radio|file)$/.test(field.type)) ||
+  field instanceof HTMLTextAreaElement;
+
+const isEntered = (field: EnteredField): boolean => field.isEntered === true || field.value !== field.defaultValue;
 
 /**
  * Keeps what is entered over a reload, for as long as the tab is open and until it has been sent.
  *
- * @param key name in the tab's storage
+ * @param name what the page calls it
  * @returns stops keeping
  */
-export function keepEntries(form: HTMLFormElement, key: string): () => void {
+export function keepEntries(form: HTMLFormElement, name: string): () => void {
+  const key = `endcap form ${name}`;
   let isSent = false;
   const store = (text: string | undefined) => {
     try {
@@ -36,7 +43,7 @@ export function keepEntries(form: HTMLFormElement, key: string): () => void {
   addEventListener('pagehide', onLeave);
   const kept = readKept(key);
   // What was entered before this code was there is kept as well.
-  if ([...form.elements].some((field) => isKept(field) && field.value !== field.defaultValue)) onInput();
+  if ([...form.elements].some((field) => isKept(field) && isEntered(field))) onInput();
   restore(form, kept);
   return () => {
     form.removeEventListener('input', onInput);
@@ -59,8 +66,7 @@ function readKept(key: string): Record<string, unknown> {
 function restore(form: HTMLFormElement, kept: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(kept)) {
     const field = form.elements.namedItem(name);
-    if (!isKept(field) || field.value !== field.defaultValue || typeof value !== 'string' || value === field.value)
-      continue;
+    if (!isKept(field) || isEntered(field) || typeof value !== 'string' || value === field.value) continue;
     field.value = value;
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }

@@ -14,9 +14,8 @@ export default defineModel<Props, FormData, Local>({
       fields
         .filter(({ key }) => !omit.includes(key))
         .map((field) => {
-          const { [field.key]: error } = errors;
-          const data = { field, value: values[field.key] ?? '', ...(error === undefined ? {} : { error }) };
-          return { key: field.key, data };
+          const { key } = field;
+          return { key, data: { field, value: values[key] ?? '', error: errors[key] } };
         }),
   },
   shows: ({ status }) => (status === 'failure' ? ['failure'] : ['field', 'children']),
