@@ -4,7 +4,10 @@ export { default as accountDeletion } from './account/account-deletion/index.ts'
 export { default as addressForm } from './account/address-form/index.ts';
 export { default as addressList } from './account/address-list/index.ts';
 export { default as authFlow } from './account/auth-flow/index.ts';
+export { default as coinsLedger } from './account/coins-ledger/index.ts';
 export { default as currentUser } from './account/current-user/index.ts';
+export { default as giftCardLedger } from './account/gift-card-ledger/index.ts';
+export { default as giftCardRedeem } from './account/gift-card-redeem/index.ts';
 export { default as kwikpassLogin } from './account/kwikpass-login/index.ts';
 export { default as openidLogin } from './account/openid-login/index.ts';
 export { default as order } from './account/order/index.ts';

@@ -110,3 +110,25 @@ it('splits prices into parcels without losing or gaining anything', () => {
     }),
   );
 });
+
+it('sends some of the lines that are packed, and of each no more than there is', () => {
+  const order = orderOf([['CONFIRMED', 2]], null);
+  const [parcel] = order.fulfillments;
+  const [item] = parcel!.fulfillmentLineItems;
+  const both = { ...parcel!, fulfillmentLineItems: [item!, { ...item!, lineItemId: 'm', quantity: 1 }] };
+  const state: OrderState = { order: { ...order, fulfillments: [both] }, paid: 0, refunded: 0 };
+  const quantities = (lines: { lineItemId: string; quantity: number }[]) => {
+    const sent = sendParcel(state, 's', lines, {});
+    if ('refused' in sent) return 'refused';
+    return sent.order.fulfillments.map(({ fulfillmentLineItems }) =>
+      fulfillmentLineItems.map(({ lineItemId, quantity }) => `${quantity} ${lineItemId}`),
+    );
+  };
+  expect(quantities([{ lineItemId: 'm', quantity: 1 }])).toEqual(expect.arrayContaining([['1 m'], ['2 l']]));
+  expect(quantities([{ lineItemId: 'l', quantity: 1 }])).toEqual(expect.arrayContaining([['1 l'], ['1 l', '1 m']]));
+  const tooMany = [
+    { lineItemId: 'l', quantity: 1 },
+    { lineItemId: 'm', quantity: 2 },
+  ];
+  expect([quantities(tooMany), quantities([{ lineItemId: 'none', quantity: 1 }])]).toEqual(['refused', 'refused']);
+});

@@ -88,4 +88,23 @@ describe('the history of a draft', () => {
     await history.add(home, 'x'.repeat(11));
     expect(history.hasRoom()).toBe(false);
   });
+
+  it('is forgotten when that is said to be done, however long the browser takes', async () => {
+    const { kept, pass, tab } = browser();
+    await tab('a').note(home, 'one');
+    pass(10 * minute);
+    await tab('b').note(home, 'two');
+    const store = memoryCopies(kept);
+    let removals = 0;
+    const slow = {
+      ...store,
+      remove: async (key: string) => {
+        for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+        await store.remove(key);
+        removals += 1;
+      },
+    };
+    await createDraftHistory(slow, 'c', () => 0).forget(home);
+    expect([removals, kept.size]).toEqual([2, 0]);
+  });
 });

@@ -23,16 +23,21 @@ const ledgerOf = <Hit extends TSchema>(hit: Hit, what: string) =>
     what,
   );
 
-/** Coins of a customer, entry by entry. */
-export const coinsLedger = ledgerOf(
-  object({ ...entryFields, coins: integer('Coins that were added; below zero those that were taken') }, 'An entry'),
-  'Coins of a customer',
+/** An entry of the coins of a customer. */
+export const coinsEntry = object(
+  { ...entryFields, coins: integer('Coins that were added; below zero those that were taken') },
+  'An entry',
 );
+export type CoinsEntry = Static<typeof coinsEntry>;
+
+/** Coins of a customer, entry by entry. */
+export const coinsLedger = ledgerOf(coinsEntry, 'Coins of a customer');
 export type CoinsLedger = Static<typeof coinsLedger>;
 
+/** An entry of the money of gift cards of a customer. */
+export const giftCardEntry = object({ ...entryFields, amount: money }, 'An entry; an amount below zero was taken');
+export type GiftCardEntry = Static<typeof giftCardEntry>;
+
 /** Money of gift cards of a customer, entry by entry. */
-export const giftCardLedger = ledgerOf(
-  object({ ...entryFields, amount: money }, 'An entry; an amount below zero was taken'),
-  'Money of the gift cards of a customer',
-);
+export const giftCardLedger = ledgerOf(giftCardEntry, 'Money of the gift cards of a customer');
 export type GiftCardLedger = Static<typeof giftCardLedger>;

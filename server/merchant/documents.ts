@@ -2,6 +2,7 @@ import type { ShopInformation } from '../../schemas/entities/tenant-config.ts';
 import type { StarterDocument } from '../starter-shop.ts';
 import type { ShopPolicies } from '../storage/port/profile.ts';
 import type { Goods } from './goods.ts';
+import { merchantAccount } from './pages/account.ts';
 import { merchantCheckout } from './pages/checkout.ts';
 import { merchantFooter } from './pages/footer.ts';
 import { merchantHeader } from './pages/header.ts';
@@ -27,6 +28,7 @@ const isGiven: Readonly<Record<string, (pages: MerchantPages) => boolean>> = {
   'page newsletter': ({ information }) => information.newsletter !== undefined,
   'page about': ({ information }) => information.about !== undefined,
   'page delivery-and-returns': ({ information: { delivery, returns } }) => (delivery ?? returns) !== undefined,
+  'page balance': () => false,
   'page privacy': () => false,
   'page terms': () => false,
 };
@@ -35,6 +37,7 @@ const isGiven: Readonly<Record<string, (pages: MerchantPages) => boolean>> = {
 const writers: Readonly<Record<string, (base: JsonNode, pages: MerchantPages) => JsonNode>> = {
   'fragment header': (base, { goods, policies }) => merchantHeader(base, goods, policies),
   'fragment footer': merchantFooter,
+  'page account': merchantAccount,
   'page home': (base, { goods, information }) => merchantHome(base, goods, information),
   'page product': merchantProduct,
   'page contact': merchantContact,

@@ -1,0 +1,63 @@
+import { hasNextPage, hasPreviousPage } from '../../../commerce/rules/paging.ts';
+import type { Model, ReduceInput } from '../../../runtime/define.ts';
+import { queryRef } from '../../../runtime/effects/call.ts';
+import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { User } from '../../../schemas/entities/user.ts';
+import { slotItems } from '../elements/slot-items.ts';
+import { emitFetchFailure, type Loading, loadingOf, slotsByStatus } from '../loading/loading.ts';
+
+export interface LedgerProps {
+  perPage: number;
+}
+
+export interface LedgerPage {
+  page: number;
+}
+
+export interface LedgerData<Hit> extends Loading, LedgerPage {
+  hits: Hit[];
+  found: number;
+  hasNext: boolean;
+  hasPrevious: boolean;
+}
+
+const nothing: Loading = { status: 'success', isFetching: false };
+
+type Input<Hit> = ReduceInput<LedgerProps, LedgerPage, LedgerData<Hit>>;
+
+/** Goes to older entries. */
+export const showOlder = <Hit>({ local, data }: Input<Hit>): Effect[] => {
+  if (data.hasNext) local.page += 1;
+  return [];
+};
+
+/** Goes back to newer entries. */
+export const showNewer = <Hit>({ local, data }: Input<Hit>): Effect[] => {
+  if (data.hasPrevious) local.page -= 1;
+  return [];
+};
+
+/** What the models of ledgers have in common: a page of entries at a time, and nothing for a guest. */
+export const ledgerParts = <Hit>(call: 'loyalty.coinsLedger' | 'giftCard.ledger') =>
+  ({
+    uses: ['user'],
+    initial: () => ({ page: 1 }),
+    queries: ({ props: { perPage }, local: { page }, state }) => ({
+      ledger: (state.user as User).isAnonymous
+        ? undefined
+        : queryRef(call, { query: { page, perPage } }, { keepPrevious: true }),
+    }),
+    data({ props: { perPage }, local: { page }, queries, state }) {
+      const answer = queries.ledger?.data as { ledger: { hits: Hit[]; found: number } } | undefined;
+      const { hits = [], found = 0 } = answer?.ledger ?? {};
+      return {
+        ...((state.user as User).isAnonymous ? nothing : loadingOf(queries.ledger!)),
+        ...{ page, hits, found },
+        hasNext: hasNextPage({ page, perPage, found }),
+        hasPrevious: hasPreviousPage({ page }),
+      };
+    },
+    items: { item: ({ hits }) => slotItems(hits) },
+    shows: (data) => slotsByStatus(['before', 'after', data.hits.length > 0 ? 'item' : 'empty'])(data),
+    changed: emitFetchFailure,
+  }) satisfies Partial<Model<LedgerProps, LedgerPage, LedgerData<Hit>>>;
