@@ -36,10 +36,10 @@ it('a customer redeems a gift card by keyboard, once, and sees it among the entr
   await page.getByText('Enter the whole PIN of the card.').waitFor();
   await redeem(number, pin === '0000' ? '0001' : '0000');
   await page.getByText('No gift card has this number and PIN. Check both.').waitFor();
-  // The browser reports the refusal as well.
-  expect(errors.splice(0).every((each) => each.includes('404'))).toBe(true);
+  // The browser reports what was refused, here and by the shop.
+  expect(errors.splice(0).filter((each) => !/404|Invalid form values/.test(each))).toEqual([]);
   await redeem(`${number.slice(0, 5)} ${number.slice(5)}`, pin);
-  await page.getByText('₹500 added. Your balance is ₹500.').waitFor();
+  await page.getByText('₹500.00 added. Your balance is ₹500.00.').waitFor();
   await page.getByText('Gift card redeemed').waitFor();
   await expectAccessible(page);
   expect(errors).toEqual([]);
