@@ -5,6 +5,7 @@ import { functionFileOutputs } from './generate/function-files.ts';
 import { pageSchemaOutputs } from './generate/page-schema.ts';
 import { pageTypeOutputs } from './generate/page-types.ts';
 import { postalPlaceOutputs } from './generate/postal-places.ts';
+import { pricingSchemaOutputs } from './generate/pricing-schema.ts';
 import { referenceOutputs } from './generate/reference.ts';
 import { secretOutputs } from './generate/secrets.ts';
 import { widgetOutputs } from './generate/widgets.ts';
@@ -17,6 +18,7 @@ export function generatedFiles(root: string): Record<string, string> {
     ...secretOutputs(),
     ...pageSchemaOutputs(),
     ...pageTypeOutputs(),
+    ...pricingSchemaOutputs(),
     ...postalPlaceOutputs(),
     ...functionFileOutputs(root),
   };

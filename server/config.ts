@@ -1,13 +1,24 @@
 import { limits } from '../commerce/limits.ts';
-import type { Offer } from '../commerce/rules/offer-discount.ts';
-import type { PromotionRule } from '../commerce/rules/promotion-discount.ts';
+import type { Offer } from '../commerce/rules/offer.ts';
 import type { AnalyticsAdapter } from '../schemas/entities/analytics.ts';
 import type { EntityVariant } from '../schemas/entities/entity-variant.ts';
 import type { FormSchema } from '../schemas/entities/form-schema.ts';
 import type { Market } from '../schemas/entities/market.ts';
+import type { PricingRules } from '../schemas/entities/pricing-rules.ts';
 import type { TenantConfig } from '../schemas/entities/tenant-config.ts';
 import type { Services } from './resources/service.ts';
 import { starterForms } from './submissions/starter-forms.ts';
+
+/** A discount on a whole cart. Money is in minor units. Without a code it applies automatically. */
+export interface Promotion {
+  code?: string;
+  title: string;
+  description?: string;
+  type: 'PERCENTAGE' | 'AMOUNT';
+  /** Percentage, or minor units. */
+  value: number;
+  minimumSubtotal?: number;
+}
 
 /** Products sold together. The promotion of its code covers complete sets; the code itself is refused as input. */
 export interface Combo {
@@ -41,10 +52,15 @@ export interface ShopConfig extends TenantConfig {
   taxBasisPoints: number;
   /** Price of delivery; without `freeFrom` it is never free. */
   shipping: { flat: number; freeFrom?: number };
+  /**
+   * Rules of prices in their general form. Discounts are added to promotions, offers and combos; ways of delivery and tax
+   * replace `shipping` and `taxBasisPoints`.
+   */
+  pricing?: Partial<PricingRules>;
   /** Colour of the icons that stand for the shop, `#rrggbb`. */
   themeColor: string;
   /** Discounts; one without a code applies automatically. */
-  promotions: readonly PromotionRule[];
+  promotions: readonly Promotion[];
   offers: readonly Offer[];
   combos: readonly Combo[];
   looks: readonly ShopLook[];

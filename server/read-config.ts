@@ -5,6 +5,7 @@ import { analyticsAdapter } from '../schemas/entities/analytics.ts';
 import { entityVariant } from '../schemas/entities/entity-variant.ts';
 import { type FormSchema, formSchema } from '../schemas/entities/form-schema.ts';
 import { market } from '../schemas/entities/market.ts';
+import { pricingRules } from '../schemas/entities/pricing-rules.ts';
 import { tenantConfig } from '../schemas/entities/tenant-config.ts';
 import {
   boolean,
@@ -55,6 +56,12 @@ const configFile: TObject = object(
         flat: minorUnits('Price'),
         freeFrom: optional(minorUnits('Subtotal from which it is free; never free without it')),
       }),
+    ),
+    pricing: optional(
+      object(
+        Object.fromEntries(Object.entries(pricingRules.properties).map(([name, rule]) => [name, optional(rule)])),
+        'Rules of prices in their general form; delivery and tax replace "shipping" and "taxBasisPoints".',
+      ),
     ),
     themeColor: optional(text('Colour of the icons of the shop.', { pattern: '^#[0-9a-fA-F]{6}$' })),
     expressDeliveryZips: optional(list('Prefixes of postal codes with express delivery.', text('Prefix.'))),

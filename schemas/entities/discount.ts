@@ -29,8 +29,10 @@ export const promotion = object(
     code: text('Code to apply'),
     title: text('Title'),
     description: optional(text('Its conditions')),
-    type: choice('Type of discount', ['PERCENTAGE', 'AMOUNT']),
-    value: number('Percentage, or amount in major units'),
+    type: choice('Type of discount', [
+      ...(['PERCENTAGE', 'AMOUNT', 'FIXED_PRICE', 'BUY_GET', 'SET_PRICE', 'VOLUME', 'COMBO', 'FREE_DELIVERY'] as const),
+    ]),
+    value: number('Percentage, or amount or price in major units'),
     minimumSubtotal: optional(money),
     isApplied: boolean('Whether the cart has its code'),
     isCurrentlyApplicable: boolean('Whether the cart meets its conditions'),

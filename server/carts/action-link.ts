@@ -53,12 +53,12 @@ export const processActionLink = (context: CallContext, cartUrl: string): Promis
     context,
     'main',
     lines.map(({ variantId }) => variantId),
-    (cart, variants) => {
+    (cart, variants, pricing) => {
       if (cart.attributes.some(({ key, value }) => key === actionLinkAttribute && value === cartUrl))
         return { cart, notices: [] };
       const attributes = withAttributes(cart.attributes, [{ key: actionLinkAttribute, value: cartUrl }]);
       const change = addLines({ ...cart, attributes }, toAdd, variants, () => newId(env));
-      return withLineCodes(change, toAdd, config);
+      return withLineCodes(change, toAdd, pricing);
     },
   );
 };

@@ -28,10 +28,7 @@ export const cartErrors = {
   customisationTooLarge: () => new CallError(400, 'customisation-too-large', messages.invalidFormValues),
   discountUnknown: (code: string) =>
     new CallError(409, 'discount-unknown', formatMessage(messages.discountUnknown, { code }), { code }),
-  discountNotApplicable: (code: string, amount: string) =>
-    new CallError(409, 'discount-not-applicable', formatMessage(messages.discountNotApplicable, { code, amount }), {
-      code,
-    }),
+  discountRefused: (code: string, message: string) => new CallError(409, 'discount-not-applicable', message, { code }),
   discountTooMany: () => new CallError(409, 'discount-too-many', messages.discountTooMany),
   actionLinkInvalid: () => new CallError(400, 'action-link-invalid', messages.actionLinkInvalid),
   offerNotFound: (slug: string) => new CallError(404, 'offer-not-found', messages.offerNotFound, { slug }),

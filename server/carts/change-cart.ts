@@ -6,6 +6,8 @@ import { newId } from '../env.ts';
 import { presentCart } from '../presenters/carts.ts';
 import type { CartVariants, StoredCart } from '../storage/port/carts.ts';
 import { type CartChange, emptyCart } from './line-changes.ts';
+import type { ShopPricing } from './pricing.ts';
+import { requestPricing } from './pricing-facts.ts';
 
 /** The owner of an unsafe call, which always has a session. */
 export const ownerOf = ({ caller }: Pick<CallContext, 'caller'>): string => {
@@ -35,26 +37,27 @@ export interface WishlistChange {
  *
  * @param variantIds variants that the change needs in addition to those in the cart
  */
-export const changeCart = (
+export const changeCart = async (
   context: CallContext,
   name: string,
   variantIds: readonly string[],
-  apply: (cart: StoredCart, variants: CartVariants) => CartChange & WishlistChange,
+  apply: (cart: StoredCart, variants: CartVariants, pricing: ShopPricing) => CartChange & WishlistChange,
 ): Promise<Cart> => {
   const { shop, sequence } = context;
+  const pricing = await requestPricing(context, name, variantIds);
   return shop.storage.carts.change({ owner: ownerOf(context), name }, variantIds, (stored, variants) => {
     const before = stored ?? emptyCart(newId(shop.env));
     const { admitted, fence, seq } = admitCartRequest(before.fence, sequence, 'change');
     if (!admitted) {
-      return { cart: stored, result: presentCart(stored, variants, shop.config, { name, sequence: seq }) };
+      return { cart: stored, result: presentCart(stored, variants, pricing, { name, sequence: seq }) };
     }
     const live = withoutUnavailableLines(before, variants);
-    const { cart, notices: added, addToWishlist, removeFromWishlist } = apply(live.cart, variants);
+    const { cart, notices: added, addToWishlist, removeFromWishlist } = apply(live.cart, variants, pricing);
     const notices = [...live.notices, ...added];
     const after = { ...cart, fence };
     return {
       cart: after,
-      result: presentCart(after, variants, shop.config, { name, sequence: seq, notices }),
+      result: presentCart(after, variants, pricing, { name, sequence: seq, notices }),
       wishlist: { add: addToWishlist ?? [], remove: removeFromWishlist ?? [], at: shop.env.now() },
     };
   });
@@ -63,18 +66,19 @@ export const changeCart = (
 /** Reads a cart. A numbered read raises the fence, so that changes it overtook are dropped. */
 export const readCart = async (context: CallContext, name: string): Promise<Cart> => {
   const { caller, shop, sequence } = context;
+  const pricing = await requestPricing(context, name);
   if (caller.owner === undefined) {
-    return presentCart(undefined, new Map(), shop.config, { name, sequence: sequence?.seq ?? 0 });
+    return presentCart(undefined, new Map(), pricing, { name, sequence: sequence?.seq ?? 0 });
   }
   return shop.storage.carts.change({ owner: caller.owner, name }, [], (stored, variants) => {
     if (!stored && !sequence) {
-      return { cart: stored, result: presentCart(stored, variants, shop.config, { name, sequence: 0 }) };
+      return { cart: stored, result: presentCart(stored, variants, pricing, { name, sequence: 0 }) };
     }
     const before = stored ?? emptyCart(newId(shop.env));
     const { fence, seq } = admitCartRequest(before.fence, sequence, 'read');
     const { cart: live, notices } = withoutUnavailableLines(before, variants);
     const isUnchanged = live === stored && fence === live.fence;
     const cart = isUnchanged ? stored : { ...live, fence };
-    return { cart, result: presentCart(cart, variants, shop.config, { name, sequence: seq, notices }) };
+    return { cart, result: presentCart(cart, variants, pricing, { name, sequence: seq, notices }) };
   });
 };

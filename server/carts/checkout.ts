@@ -1,53 +1,59 @@
 import { messages } from '../../commerce/messages.ts';
-import type { CartTotals } from '../../commerce/rules/cart-totals.ts';
 import { moneyFromMinor } from '../../commerce/rules/money.ts';
 import type { AddressInput } from '../../schemas/entities/address.ts';
 import type { Checkout } from '../../schemas/entities/checkout.ts';
-import type { CallContext, ShopServices } from '../calls/context.ts';
+import type { CallContext } from '../calls/context.ts';
 import { newId } from '../env.ts';
 import { validAddress } from '../presenters/addresses.ts';
 import { presentCart } from '../presenters/carts.ts';
+import { presentExplanation } from '../presenters/explanation.ts';
 import type { CartVariants, StoredCart } from '../storage/port/carts.ts';
 import { ownerOf } from './change-cart.ts';
 import { emptyCart } from './line-changes.ts';
-import { cartCurrency, liveLines, priceCart, shippingPrice } from './pricing.ts';
+import { cartCurrency, liveLines, priceStoredCart, type ShopPricing } from './pricing.ts';
+import { requestPricing } from './pricing-facts.ts';
 
 const presentCheckout = (
-  shop: ShopServices,
+  pricing: ShopPricing,
   name: string,
   cart: StoredCart | undefined,
   variants: CartVariants,
   sequence: number,
 ): Checkout => {
   const lines = liveLines(cart, variants);
-  const totals: CartTotals = priceCart(lines, cart?.discountCodes ?? [], shop.config);
-  const shipping = shippingPrice(totals.total, shop.config);
-  const currencyCode = cartCurrency(lines, shop.config);
+  const priced = priceStoredCart(cart, lines, pricing);
+  const currencyCode = cartCurrency(lines, pricing.config);
   const money = (minor: number) => moneyFromMinor(minor, currencyCode);
   const known = cart?.checkout;
   return {
     id: cart?.id ?? '',
     status: lines.length === 0 ? 'EMPTY_CART' : known ? 'READY' : 'NEEDS_ADDRESS',
-    cart: presentCart(cart, variants, shop.config, { name, sequence }),
+    cart: presentCart(cart, variants, pricing, { name, sequence }),
     ...(known ? { email: known.email, shippingAddress: known.shippingAddress } : {}),
-    deliveryMethods: [{ value: 'STANDARD', label: messages.standardDelivery, price: money(shipping) }],
+    deliveryMethods: priced.deliveryMethods.map(({ id, title, price }) => ({
+      ...{ value: id, label: title },
+      price: money(id === priced.deliveryMethod ? priced.delivery : price),
+    })),
     paymentMethods: [{ value: 'CASH_ON_DELIVERY', label: messages.codeOption }],
     cost: {
-      subtotalAmount: money(totals.subtotal),
-      totalDiscountAmount: money(totals.discount),
-      totalTaxAmount: money(totals.tax),
-      shippingAmount: money(shipping),
-      totalAmount: money(totals.total + shipping),
+      subtotalAmount: money(priced.subtotal),
+      totalDiscountAmount: money(priced.discount),
+      totalTaxAmount: money(priced.tax.goods + priced.tax.delivery),
+      shippingAmount: money(priced.delivery),
+      totalAmount: money(priced.total),
     },
+    explanation: presentExplanation(priced, currencyCode),
   };
 };
 
 /** The checkout of a cart. */
-export const readCheckout = async ({ caller, shop }: CallContext, name = 'main'): Promise<Checkout> => {
-  const { owner } = caller;
+export const readCheckout = async (context: CallContext, name = 'main'): Promise<Checkout> => {
+  const { shop } = context;
+  const { owner } = context.caller;
+  const pricing = await requestPricing(context, name);
   const cart = owner === undefined ? undefined : await shop.storage.carts.read({ owner, name });
   const variants = await shop.storage.catalogue.variants(cart?.lines.map((line) => line.variantId) ?? []);
-  return presentCheckout(shop, name, cart, variants, 0);
+  return presentCheckout(pricing, name, cart, variants, 0);
 };
 
 /** Saves the e-mail and shipping address of the order. @throws CallError when the address is invalid */
@@ -57,9 +63,10 @@ export const setAddress = async (
   { email, shippingAddress }: { email: string; shippingAddress: AddressInput },
 ): Promise<Checkout> => {
   const { shop } = context;
+  const pricing = await requestPricing(context, name);
   const address = validAddress(shippingAddress, shop.config.countries);
   return shop.storage.carts.change({ owner: ownerOf(context), name }, [], (stored, variants) => {
     const cart = { ...(stored ?? emptyCart(newId(shop.env))), checkout: { email, shippingAddress: address } };
-    return { cart, result: presentCheckout(shop, name, cart, variants, 0) };
+    return { cart, result: presentCheckout(pricing, name, cart, variants, 0) };
   });
 };

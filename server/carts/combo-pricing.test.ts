@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { currencyDecimals } from '../../commerce/rules/money.ts';
-import type { PromotionRule } from '../../commerce/rules/promotion-discount.ts';
-import { type Combo, defaultShopConfig, type ShopConfig } from '../config.ts';
+import { type Combo, defaultShopConfig, type Promotion, type ShopConfig } from '../config.ts';
 import { presentCart } from '../presenters/carts.ts';
 import type { StoredCart, StoredCartLine } from '../storage/port/carts.ts';
 import type { StoredVariant } from '../storage/port/catalogue.ts';
+import { shopPricing } from './pricing.ts';
 
 /** A line of a cart: pieces of a product at a price in minor units, and the combo it was bought through. */
 interface Bought {
@@ -47,7 +47,10 @@ function cartOf(bought: readonly Bought[], config: Partial<ShopConfig>, currency
   };
   const variants = new Map(bought.map((line, at) => [`v${at}`, variant(line, at)]));
   const shop = { ...defaultShopConfig, ...config, currencyCode };
-  const presented = presentCart(cart, variants, shop, { name: 'main', sequence: 1 });
+  const presented = presentCart(cart, variants, shopPricing(shop, { at: 0, collections: new Map() }), {
+    name: 'main',
+    sequence: 1,
+  });
   const minor = (amount: number) => Math.round(amount * 10 ** currencyDecimals(currencyCode));
   const discount = minor(presented.cost.totalDiscountAmount.amount);
   const ofLines = presented.lines.map(({ cost }) => minor(cost.subtotalAmount.amount) - minor(cost.totalAmount.amount));
@@ -55,7 +58,7 @@ function cartOf(bought: readonly Bought[], config: Partial<ShopConfig>, currency
 }
 
 const combo = (goods: Goods, slug = 'set'): Combo => ({ type: 'FIXED', slug, discountCode: slug.toUpperCase(), goods });
-const off = (value: number, type: PromotionRule['type'] = 'PERCENTAGE', code = 'SET'): PromotionRule => ({
+const off = (value: number, type: Promotion['type'] = 'PERCENTAGE', code = 'SET'): Promotion => ({
   ...{ code, title: 'Set', type, value },
 });
 const twoCups: Goods = [
@@ -65,7 +68,7 @@ const twoCups: Goods = [
 const cup = (quantity: number, price = 1000): Bought => ({ product: 'cup', quantity, price, combo: 'set' });
 const pot = (quantity: number, price = 1500): Bought => ({ product: 'pot', quantity, price, combo: 'set' });
 
-it.each<[what: string, goods: Goods, promotion: PromotionRule, bought: Bought[], discount: number]>([
+it.each<[what: string, goods: Goods, promotion: Promotion, bought: Bought[], discount: number]>([
   ['one set', twoCups, off(20), [cup(2), pot(1)], 700],
   ['one set and 38 cups more', twoCups, off(20), [cup(40), pot(1)], 700],
   ['two sets and pieces of both', twoCups, off(20), [cup(5), pot(3)], 1400],
@@ -118,7 +121,7 @@ it('a code takes its part of what the combo leaves', () => {
 });
 
 /** Takes one set after the other out of a heap of pieces, the dearest of each product first. */
-function reference(goods: Goods, { type, value }: PromotionRule, bought: readonly Bought[]): number {
+function reference(goods: Goods, { type, value }: Promotion, bought: readonly Bought[]): number {
   const heap = bought
     .flatMap(({ product, quantity, price }) => Array.from({ length: quantity }, () => ({ product, price })))
     .sort((a, b) => b.price - a.price);

@@ -1,11 +1,11 @@
 import { limits } from '../../commerce/limits.ts';
-import { moneyFromMinor } from '../../commerce/rules/money.ts';
-import { promotionApplies, sameDiscountCode } from '../../commerce/rules/promotion-discount.ts';
-import type { ShopConfig } from '../config.ts';
+import { isEntered, sameDiscountCode } from '../../commerce/rules/pricing/choose-discounts.ts';
+import type { DiscountRule, PricingRules } from '../../schemas/entities/pricing-rules.ts';
 import type { CartVariants, StoredCart } from '../storage/port/carts.ts';
 import { cartErrors } from './cart-errors.ts';
 import type { CartChange } from './line-changes.ts';
-import { cartCurrency, isComboCode, liveLines, priceCart, promotionByCode } from './pricing.ts';
+import { cartCurrency, liveLines, priceStoredCart, type ShopPricing } from './pricing.ts';
+import { refusalMessage } from './refusal-message.ts';
 
 /** Input of the call: codes that replace all, codes to add, codes to remove. */
 export interface DiscountCodeChange {
@@ -14,21 +14,23 @@ export interface DiscountCodeChange {
   toDelete?: { discountCode: string }[];
 }
 
-/** Adds a code. @throws CallError when it is unknown, does not apply, or there are too many */
-const insertCode = (cart: StoredCart, code: string, variants: CartVariants, config: ShopConfig): StoredCart => {
-  const promotion = promotionByCode(config, code);
-  if (promotion?.code === undefined || isComboCode(config, code)) throw cartErrors.discountUnknown(code);
-  if (cart.discountCodes.some((known) => sameDiscountCode(known, code))) return cart;
+/** The discount of a code that a shopper can enter. */
+const discountByCode = ({ discounts }: PricingRules, code: string): (DiscountRule & { code: string }) | undefined =>
+  discounts.filter(isEntered).find((rule) => sameDiscountCode(rule.code, code));
+
+/** Adds a code. @throws CallError when it is unknown, takes nothing off, or there are too many */
+const insertCode = (cart: StoredCart, code: string, variants: CartVariants, pricing: ShopPricing): StoredCart => {
+  const known = discountByCode(pricing.rules, code)?.code;
+  if (known === undefined) throw cartErrors.discountUnknown(code);
+  if (cart.discountCodes.some((entered) => sameDiscountCode(entered, code))) return cart;
   if (cart.discountCodes.length >= limits.maxDiscountCodes) throw cartErrors.discountTooMany();
   const lines = liveLines(cart, variants);
   if (lines.length === 0) throw cartErrors.empty();
-  const { subtotal } = priceCart(lines, [], config);
-  if (!promotionApplies(promotion, subtotal)) {
-    const currencyCode = cartCurrency(lines, config);
-    const { amount } = moneyFromMinor(promotion.minimumSubtotal ?? 0, currencyCode);
-    throw cartErrors.discountNotApplicable(code, `${currencyCode} ${amount}`);
-  }
-  return { ...cart, discountCodes: [...cart.discountCodes, promotion.code] };
+  const changed = { ...cart, discountCodes: [...cart.discountCodes, known] };
+  const refusal = priceStoredCart(changed, lines, pricing).refused.get(known);
+  if (refusal)
+    throw cartErrors.discountRefused(code, refusalMessage(refusal, code, cartCurrency(lines, pricing.config)));
+  return changed;
 };
 
 /** Applies a change of discount codes. Removing a blank code removes all. */
@@ -36,7 +38,7 @@ export const withDiscountCodes = (
   cart: StoredCart,
   { discountCodes, toInsert = [], toDelete = [] }: DiscountCodeChange,
   variants: CartVariants,
-  config: ShopConfig,
+  pricing: ShopPricing,
 ): StoredCart => {
   let changed = discountCodes === undefined ? cart : { ...cart, discountCodes: [] };
   for (const { discountCode } of toDelete) {
@@ -47,7 +49,7 @@ export const withDiscountCodes = (
     };
   }
   const inserted = [...(discountCodes ?? []), ...toInsert.map((entry) => entry.discountCode)];
-  for (const code of inserted) changed = insertCode(changed, code, variants, config);
+  for (const code of inserted) changed = insertCode(changed, code, variants, pricing);
   return changed;
 };
 
@@ -55,18 +57,12 @@ export const withDiscountCodes = (
 export const withLineCodes = (
   change: CartChange,
   lines: readonly { discountCode?: string }[],
-  config: ShopConfig,
+  { rules }: ShopPricing,
 ): CartChange => {
   const codes = [...change.cart.discountCodes];
   for (const { discountCode } of lines) {
-    const known = discountCode === undefined ? undefined : promotionByCode(config, discountCode)?.code;
-    if (
-      known !== undefined &&
-      !isComboCode(config, known) &&
-      !codes.includes(known) &&
-      codes.length < limits.maxDiscountCodes
-    )
-      codes.push(known);
+    const known = discountCode === undefined ? undefined : discountByCode(rules, discountCode)?.code;
+    if (known !== undefined && !codes.includes(known) && codes.length < limits.maxDiscountCodes) codes.push(known);
   }
   return { ...change, cart: { ...change.cart, discountCodes: codes } };
 };

@@ -1,4 +1,4 @@
-import type { OfferType } from '../../commerce/rules/offer-discount.ts';
+import type { OfferType } from '../../commerce/rules/offer.ts';
 import type { Cart } from '../../schemas/entities/cart.ts';
 import type { KeyValue } from '../../schemas/entities/key-value.ts';
 import type { CallContext } from '../calls/context.ts';

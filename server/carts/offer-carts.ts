@@ -1,7 +1,7 @@
 import type { BundleLine, BundleLineToUpdate } from '../../commerce/inputs/cart-lines.ts';
 import { messages } from '../../commerce/messages.ts';
 import { admitCartRequest } from '../../commerce/rules/cart-sequence.ts';
-import type { OfferType } from '../../commerce/rules/offer-discount.ts';
+import type { OfferType } from '../../commerce/rules/offer.ts';
 import type { Cart } from '../../schemas/entities/cart.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { CallContext, ShopServices } from '../calls/context.ts';
@@ -10,6 +10,7 @@ import { presentCart } from '../presenters/carts.ts';
 import { cartErrors } from './cart-errors.ts';
 import { changeCart, ownerOf } from './change-cart.ts';
 import { addLines, emptyCart, updateLines } from './line-changes.ts';
+import { requestPricing } from './pricing-facts.ts';
 
 /** Key of an offer with a separate cart. */
 export interface OfferKey {
@@ -81,21 +82,22 @@ export const updateOfferCart = async (
 };
 
 /** Moves the lines of an offer's cart into the main cart, where they keep the offer's price. Returns the main cart. */
-export const mergeOfferCart = (context: CallContext, offer: OfferKey): Promise<Cart> => {
+export const mergeOfferCart = async (context: CallContext, offer: OfferKey): Promise<Cart> => {
   const { shop, sequence } = context;
   const name = offerCartName(shop, offer.type, offer.slug);
+  const pricing = await requestPricing(context, ['main', name]);
   return shop.storage.carts.changeTwo(ownerOf(context), ['main', name], ([main, bundle], variants) => {
     const before = main ?? emptyCart(newId(shop.env));
     const { admitted, fence, seq } = admitCartRequest(before.fence, sequence, 'change');
     if (!admitted || !bundle || bundle.lines.length === 0) {
-      const result = presentCart(main, variants, shop.config, { name: 'main', sequence: seq });
+      const result = presentCart(main, variants, pricing, { name: 'main', sequence: seq });
       return { carts: [main, bundle], result };
     }
     const { cart, notices } = addLines(before, bundle.lines, variants, () => newId(shop.env), offer);
     const after = { ...cart, fence };
     return {
       carts: [after, { ...bundle, lines: [] }],
-      result: presentCart(after, variants, shop.config, { name: 'main', sequence: seq, notices }),
+      result: presentCart(after, variants, pricing, { name: 'main', sequence: seq, notices }),
     };
   });
 };

@@ -1,11 +1,12 @@
 import { limits } from '../../commerce/limits.ts';
-import type { CartTotals } from '../../commerce/rules/cart-totals.ts';
 import { moneyFromMinor } from '../../commerce/rules/money.ts';
+import type { Priced } from '../../commerce/rules/pricing/cart.ts';
 import type { PaymentMethod } from '../../schemas/entities/checkout.ts';
 import type { Order, OrderLineItem } from '../../schemas/entities/order.ts';
 import { isoTime, newId, newOrderNumber, type ServerEnv } from '../env.ts';
 import { presentAddress } from '../presenters/addresses.ts';
 import { presentAllocation } from '../presenters/carts.ts';
+import { presentExplanation } from '../presenters/explanation.ts';
 import { presentLineChoices } from '../presenters/line-choices.ts';
 import { variantAssets, variantTitle } from '../presenters/products.ts';
 import type { StoredCart } from '../storage/port/carts.ts';
@@ -17,8 +18,7 @@ interface DraftInput {
   cart: StoredCart;
   checkout: NonNullable<StoredCart['checkout']>;
   lines: readonly LiveLine[];
-  totals: CartTotals;
-  shipping: number;
+  priced: Priced;
   currencyCode: string;
   paymentMethod: PaymentMethod;
 }
@@ -26,7 +26,7 @@ interface DraftInput {
 /** Creates a line of the order. Names and prices are copied, because the catalogue can change. */
 const lineItem = (
   { line, variant: { product, index } }: LiveLine,
-  totals: CartTotals['lines'][number],
+  totals: Priced['lines'][number],
   currencyCode: string,
 ): OrderLineItem => {
   const { record } = product;
@@ -44,7 +44,7 @@ const lineItem = (
     productSimpleId: product.simpleId,
     brand: record.brand,
     category: record.category,
-    price: moneyFromMinor(variant.price, currencyCode),
+    price: moneyFromMinor(totals.unitPrice, currencyCode),
     mrp: moneyFromMinor(Math.max(variant.mrp ?? 0, variant.price), currencyCode),
     totalPrice: moneyFromMinor(totals.total, currencyCode),
     discountAllocations: totals.allocations.map((allocation) => presentAllocation(allocation, currencyCode)),
@@ -60,14 +60,19 @@ const orderAttributes = ({ attributes }: StoredCart): Order['attributes'] =>
     value: key === 'checkoutPartner' ? limits.defaultCheckoutPartner : value,
   }));
 
+/** Codes that have taken something off, on the goods or on the delivery. */
+const usedCodes = ({ explanation }: Priced): string[] => [
+  ...new Set(explanation.flatMap(({ values }) => (typeof values.code === 'string' ? [values.code] : []))),
+];
+
 /** Creates the order of a cart, the emptied cart, and the stock changes. */
 export function orderDraft(input: DraftInput): Omit<OrderDraft, 'messages'> {
-  const { env, cart, checkout, lines, totals, shipping, currencyCode } = input;
+  const { env, cart, checkout, lines, priced, currencyCode } = input;
   const money = (minor: number) => moneyFromMinor(minor, currencyCode);
   const id = newId(env);
   const number = newOrderNumber(env);
-  const lineItems = lines.map((line, at) => lineItem(line, totals.lines[at]!, currencyCode));
-  const coded = totals.allocations.filter((allocation) => allocation.code !== undefined);
+  const lineItems = lines.map((line, at) => lineItem(line, priced.lines[at]!, currencyCode));
+  const coded = priced.allocations.filter((allocation) => allocation.code !== undefined);
   const { phone, countryCode } = checkout.shippingAddress.phoneWithCountryCode;
   const order: Order = {
     id,
@@ -93,15 +98,16 @@ export function orderDraft(input: DraftInput): Omit<OrderDraft, 'messages'> {
         })),
       },
     ],
-    subtotalPrice: money(totals.subtotal),
-    totalTax: money(totals.tax),
-    totalShippingPrice: money(shipping),
-    totalDiscount: money(totals.discount),
-    totalPrice: money(totals.total + shipping),
-    coinDiscount: money(0),
+    subtotalPrice: money(priced.subtotal),
+    totalTax: money(priced.tax.goods + priced.tax.delivery),
+    totalShippingPrice: money(priced.delivery),
+    totalDiscount: money(priced.discount),
+    totalPrice: money(priced.total),
+    coinDiscount: money(priced.coins),
     couponDiscount: money(coded.reduce((sum, allocation) => sum + allocation.amount, 0)),
-    discountAllocations: totals.allocations.map((allocation) => presentAllocation(allocation, currencyCode)),
-    discountCodes: [...new Set(coded.map((allocation) => allocation.code!))],
+    discountAllocations: priced.allocations.map((allocation) => presentAllocation(allocation, currencyCode)),
+    explanation: presentExplanation(priced, currencyCode),
+    discountCodes: usedCodes(priced),
     email: checkout.email,
     phone: `${countryCode}${phone}`,
     shippingAddress: presentAddress(newId(env), checkout.shippingAddress),

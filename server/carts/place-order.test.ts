@@ -46,10 +46,18 @@ describe('placeOrder', () => {
       couponDiscount: { amount: 80 },
       totalShippingPrice: { amount: 49 },
       totalPrice: { amount: 769 },
-      totalTax: { amount: 109.83 },
+      totalTax: { amount: 109.83 + 7.47 },
       discountCodes: ['WELCOME10'],
       shippingAddress: { address1: '12 Lake Road', phoneWithCountryCode: { phone: '9876543210' } },
     });
+    const parts = order.explanation!.map(({ step, rule, amount }) => [step, rule, amount.amount]);
+    expect(parts).toEqual([
+      ['line', order.lineItems[0]!.id, 800],
+      ['coded', 'promotion/WELCOME10', -80],
+      ['delivery', 'STANDARD', 49],
+      ['tax', 'tax', 109.83],
+      ['tax', 'tax', 7.47],
+    ]);
     expect(order.simpleId).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
     expect((await shopper.call(calls.cartGet)).lines).toEqual([]);
     expect((await shopper.call(calls.productGet, { params: { slug: 'item-1' } })).variants[0]!.quantityAvailable).toBe(

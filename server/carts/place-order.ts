@@ -11,7 +11,8 @@ import { hashVisitor } from '../sessions/visitor-cookie.ts';
 import { cartErrors } from './cart-errors.ts';
 import { ownerOf } from './change-cart.ts';
 import { orderDraft } from './order-draft.ts';
-import { cartCurrency, liveLines, priceCart, shippingPrice } from './pricing.ts';
+import { cartCurrency, liveLines, priceStoredCart } from './pricing.ts';
+import { requestPricing } from './pricing-facts.ts';
 
 interface PlaceOrderInput {
   idempotencyKey: string;
@@ -34,20 +35,19 @@ export async function placeOrder(
   const { config, env } = shop;
   const mailer = createStatusMailer(shop);
   const key = { owner: ownerOf(context), name };
+  const pricing = await requestPricing(context, name);
   const placement = await shop.storage.orders.place<CallError>(key, idempotencyKey, (cart, variants) => {
     const lines = liveLines(cart, variants);
     if (!cart || lines.length === 0) return { error: cartErrors.empty() };
     const { checkout } = cart;
     if (!checkout) return { error: new CallError(409, 'address-required', messages.addressRequired) };
-    const totals = priceCart(lines, cart.discountCodes, config);
-    const shipping = shippingPrice(totals.total, config);
+    const priced = priceStoredCart(cart, lines, pricing);
     const currencyCode = cartCurrency(lines, config);
-    const isChanged =
-      expectedTotal !== undefined && minorFromMajor(expectedTotal, currencyCode) !== totals.total + shipping;
+    const isChanged = expectedTotal !== undefined && minorFromMajor(expectedTotal, currencyCode) !== priced.total;
     if (isChanged || lines.length < cart.lines.length) {
       return { error: new CallError(409, 'total-changed', messages.totalChanged) };
     }
-    const draft = orderDraft({ env, cart, checkout, lines, totals, shipping, currencyCode, paymentMethod });
+    const draft = orderDraft({ env, cart, checkout, lines, priced, currencyCode, paymentMethod });
     return { draft: { ...draft, messages: mailer.placed({ order: draft.order, paid: 0, refunded: 0 }) } };
   });
   if (placement.kind === 'rejected') throw placement.error;

@@ -1,10 +1,12 @@
-import { type CartTotals, cartTotals, type PricedCombo, type PricedLine } from '../../commerce/rules/cart-totals.ts';
 import { moneyFromMinor } from '../../commerce/rules/money.ts';
-import { type PromotionRule, sameDiscountCode } from '../../commerce/rules/promotion-discount.ts';
+import type { Priced, PricingCart, PricingCustomer, PricingLine } from '../../commerce/rules/pricing/cart.ts';
+import { priceCart } from '../../commerce/rules/pricing/price-cart.ts';
+import type { PricingRules } from '../../schemas/entities/pricing-rules.ts';
 import type { DeliveryPrice } from '../../schemas/entities/tenant-config.ts';
 import type { ShopConfig } from '../config.ts';
 import type { CartVariants, StoredCart, StoredCartLine } from '../storage/port/carts.ts';
 import type { StoredVariant } from '../storage/port/catalogue.ts';
+import { pricingRulesOf } from './pricing-rules.ts';
 
 /** A line with its variant. */
 export interface LiveLine {
@@ -19,58 +21,80 @@ export const liveLines = (cart: StoredCart | undefined, variants: CartVariants):
     return variant ? [{ line, variant }] : [];
   });
 
-const pricedLine = ({ line, variant: { product, index } }: LiveLine): PricedLine => {
+/** What a price depends on besides the stored cart, its variants and the settings. */
+export interface PricingFacts {
+  /** The present, in milliseconds since 1970. */
+  at: number;
+  customer?: PricingCustomer;
+  /** Collections of products, by identifier of the product; none are known of others. */
+  collections: ReadonlyMap<string, readonly string[]>;
+}
+
+/** The settings of a shop, with its rules of prices and the facts of a request. */
+export interface ShopPricing {
+  config: ShopConfig;
+  rules: PricingRules;
+  facts: PricingFacts;
+}
+
+export const shopPricing = (config: ShopConfig, facts: PricingFacts): ShopPricing => ({
+  config,
+  rules: pricingRulesOf(config),
+  facts,
+});
+
+const pricingLine = ({ line, variant: { product, index } }: LiveLine, { collections }: PricingFacts): PricingLine => {
   const record = product.record.variants[index]!;
   return {
     id: line.id,
     product: product.record.slug,
+    collections: collections.get(product.id) ?? [],
     quantity: line.quantity,
     unitPrice: record.price,
     unitMrp: Math.max(record.mrp ?? 0, record.price),
     ...(line.offer === undefined ? {} : { offer: line.offer }),
+    ...(line.sellingPlanId === undefined ? {} : { planId: line.sellingPlanId }),
+    isExpress: line.expressDelivery !== undefined,
   };
 };
-
-export const promotionByCode = (config: ShopConfig, code: string): PromotionRule | undefined =>
-  config.promotions.find((promotion) => promotion.code !== undefined && sameDiscountCode(promotion.code, code));
-
-/** The combos of a shop with their discounts. */
-const pricedCombos = (config: ShopConfig): PricedCombo[] =>
-  config.combos.flatMap(({ slug, goods, discountCode }) => {
-    const promotion = promotionByCode(config, discountCode);
-    return promotion ? [{ slug, goods, promotion }] : [];
-  });
-
-/** Whether a code is that of a combo, which comes with its products and cannot be entered. */
-export const isComboCode = (config: ShopConfig, code: string): boolean =>
-  config.combos.some(({ discountCode }) => sameDiscountCode(discountCode, code));
-
-/** Totals of a cart at current prices. */
-export const priceCart = (lines: readonly LiveLine[], codes: readonly string[], config: ShopConfig): CartTotals =>
-  cartTotals({
-    lines: lines.map(pricedLine),
-    offers: config.offers,
-    combos: pricedCombos(config),
-    promotions: [
-      ...config.promotions.filter((promotion) => promotion.code === undefined),
-      ...codes.flatMap((code) => promotionByCode(config, code) ?? []),
-    ],
-    taxBasisPoints: config.taxBasisPoints,
-  });
 
 /** The currency of a cart: that of its products, else the shop's. */
 export const cartCurrency = (lines: readonly LiveLine[], config: ShopConfig): string =>
   lines[0]?.variant.product.record.currencyCode ?? config.currencyCode;
 
-/** What delivery costs, as pages say it; undefined where it is always free. */
-export const deliveryPrice = ({ shipping: { flat, freeFrom }, currencyCode }: ShopConfig): DeliveryPrice | undefined =>
-  flat === 0 || freeFrom === 0
-    ? undefined
-    : {
-        price: moneyFromMinor(flat, currencyCode),
-        ...(freeFrom === undefined ? {} : { freeFrom: moneyFromMinor(freeFrom, currencyCode) }),
-      };
+/** A stored cart as prices see it. Until an address is known, it goes to the first country of the shop. */
+export function pricingCart(
+  cart: Pick<StoredCart, 'discountCodes' | 'checkout'> | undefined,
+  lines: readonly LiveLine[],
+  { config, facts }: ShopPricing,
+): PricingCart {
+  const address = cart?.checkout?.shippingAddress;
+  const country = address?.country ?? config.countries[0];
+  const place = address ? { province: address.province, zip: address.zip } : {};
+  return {
+    currencyCode: cartCurrency(lines, config),
+    lines: lines.map((line) => pricingLine(line, facts)),
+    codes: cart?.discountCodes ?? [],
+    at: facts.at,
+    ...(facts.customer ? { customer: facts.customer } : {}),
+    ...(country === undefined ? {} : { place: { country, ...place } }),
+  };
+}
 
-/** Shipping price for a cart total, in minor units. */
-export const shippingPrice = (total: number, { shipping: { flat, freeFrom } }: ShopConfig): number =>
-  total === 0 || (freeFrom !== undefined && total >= freeFrom) ? 0 : flat;
+/** What a stored cart costs now, and why. */
+export const priceStoredCart = (
+  cart: StoredCart | undefined,
+  lines: readonly LiveLine[],
+  pricing: ShopPricing,
+): Priced => priceCart(pricingCart(cart, lines, pricing), pricing.rules);
+
+/** What delivery costs, as pages say it; undefined where it is always free. */
+export function deliveryPrice(config: ShopConfig): DeliveryPrice | undefined {
+  const { currencyCode } = config;
+  const [first] = pricingRulesOf(config).delivery;
+  if (!first || first.price === 0 || first.freeFrom === 0) return undefined;
+  return {
+    price: moneyFromMinor(first.price, currencyCode),
+    ...(first.freeFrom === undefined ? {} : { freeFrom: moneyFromMinor(first.freeFrom, currencyCode) }),
+  };
+}

@@ -1,13 +1,11 @@
-import { formatMessage, messages } from '../../commerce/messages.ts';
-import type { Allocation, CartTotals } from '../../commerce/rules/cart-totals.ts';
 import { moneyFromMinor } from '../../commerce/rules/money.ts';
-import { promotionApplies } from '../../commerce/rules/promotion-discount.ts';
+import type { Allocation, Priced } from '../../commerce/rules/pricing/cart.ts';
 import { maxPurchasableQuantity } from '../../commerce/rules/purchasable-quantity.ts';
 import type { Cart, CartNotice } from '../../schemas/entities/cart.ts';
 import type { CartLine } from '../../schemas/entities/cart-line.ts';
 import type { DiscountAllocation } from '../../schemas/entities/discount.ts';
-import { cartCurrency, type LiveLine, liveLines, priceCart, promotionByCode } from '../carts/pricing.ts';
-import type { ShopConfig } from '../config.ts';
+import { cartCurrency, type LiveLine, liveLines, priceStoredCart, type ShopPricing } from '../carts/pricing.ts';
+import { refusalMessage } from '../carts/refusal-message.ts';
 import type { CartVariants, StoredCart } from '../storage/port/carts.ts';
 import { presentLineChoices } from './line-choices.ts';
 import { presentOptions, presentVariantSummary, variantAssets, variantRecord } from './products.ts';
@@ -20,7 +18,7 @@ export const presentAllocation = ({ title, code, amount }: Allocation, currencyC
 
 const presentLine = (
   { line, variant: { product, index } }: LiveLine,
-  totals: CartTotals['lines'][number],
+  totals: Priced['lines'][number],
   currencyCode: string,
 ): CartLine => {
   const record = variantRecord(product, index);
@@ -47,7 +45,7 @@ const presentLine = (
       },
     },
     cost: {
-      amountPerQuantity: money(record.price),
+      amountPerQuantity: money(totals.unitPrice),
       mrpPerQuantity: money(Math.max(record.mrp ?? 0, record.price)),
       subtotalAmount: money(totals.subtotal),
       totalAmount: money(totals.total),
@@ -76,12 +74,13 @@ const offerFields = (name: string): Pick<Cart, 'buyXAtYDiscount' | 'volumeDiscou
 export function presentCart(
   cart: StoredCart | undefined,
   variants: CartVariants,
-  config: ShopConfig,
+  pricing: ShopPricing,
   { name, sequence, notices = [] }: CartPresentation,
 ): Cart {
   const lines = liveLines(cart, variants);
+  const { config } = pricing;
   const codes = cart?.discountCodes ?? [];
-  const totals = priceCart(lines, codes, config);
+  const totals = priceStoredCart(cart, lines, pricing);
   const currencyCode = cartCurrency(lines, config);
   const money = (minor: number) => moneyFromMinor(minor, currencyCode);
   return {
@@ -90,22 +89,15 @@ export function presentCart(
     totalQuantity: lines.reduce((sum, { line }) => sum + line.quantity, 0),
     cost: {
       subtotalAmount: money(totals.subtotal),
-      totalTaxAmount: money(totals.tax),
-      totalAmount: money(totals.total),
+      totalTaxAmount: money(totals.tax.goods),
+      totalAmount: money(totals.totalWithoutDelivery),
       totalDiscountAmount: money(totals.discount),
       totalSavingsAmount: money(totals.savings),
     },
     discountCodes: codes.map((code) => {
-      const promotion = promotionByCode(config, code);
-      if (promotion && promotionApplies(promotion, totals.subtotal)) return { code, applicable: true };
-      const { amount } = money(promotion?.minimumSubtotal ?? 0);
-      const reason =
-        lines.length === 0
-          ? messages.cartEmpty
-          : promotion
-            ? formatMessage(messages.discountNotApplicable, { code, amount: `${currencyCode} ${amount}` })
-            : formatMessage(messages.discountUnknown, { code });
-      return { code, applicable: false, reason };
+      const refusal = totals.refused.get(code);
+      if (!refusal) return { code, applicable: true };
+      return { code, applicable: false, reason: refusalMessage(refusal, code, currencyCode) };
     }),
     discountAllocations: totals.allocations.map((allocation) => presentAllocation(allocation, currencyCode)),
     automaticDiscountAllocations: totals.allocations

@@ -1,60 +1,80 @@
 import type { PromotionOrder } from '../../commerce/inputs/promotion-order.ts';
 import { moneyFromMinor } from '../../commerce/rules/money.ts';
-import { promotionApplies, sameDiscountCode } from '../../commerce/rules/promotion-discount.ts';
+import { isEntered, sameDiscountCode } from '../../commerce/rules/pricing/choose-discounts.ts';
+import { priceCart } from '../../commerce/rules/pricing/price-cart.ts';
+import { savingsOf } from '../../commerce/rules/pricing/savings.ts';
 import type { Promotion } from '../../schemas/entities/discount.ts';
-import type { ShopServices } from '../calls/context.ts';
-import { cartCurrency, isComboCode, type LiveLine, liveLines, priceCart } from '../carts/pricing.ts';
-import type { ShopConfig } from '../config.ts';
+import type { DiscountTaking } from '../../schemas/entities/pricing-rules.ts';
+import type { CallContext } from '../calls/context.ts';
+import { type LiveLine, liveLines, pricingCart, type ShopPricing } from '../carts/pricing.ts';
+import { requestPricing } from '../carts/pricing-facts.ts';
+import type { StoredCart } from '../storage/port/carts.ts';
 
-interface PromotionBasis {
-  lines: readonly LiveLine[];
-  /** Codes of the cart. */
-  codes: readonly string[];
-  currencyCode: string;
+const typeOf: Readonly<Record<DiscountTaking['kind'], Promotion['type']>> = {
+  percentage: 'PERCENTAGE',
+  amount: 'AMOUNT',
+  fixedPrice: 'FIXED_PRICE',
+  buyGet: 'BUY_GET',
+  setPrice: 'SET_PRICE',
+  volume: 'VOLUME',
+  combo: 'COMBO',
+  freeDelivery: 'FREE_DELIVERY',
+};
+
+/** A percentage, or minor units, of what a discount takes off or asks for instead. */
+function worthOf(take: DiscountTaking): { percentage: number } | { minor: number } {
+  if (take.kind === 'amount') return { minor: take.amount };
+  if (take.kind === 'fixedPrice' || take.kind === 'setPrice') return { minor: take.price };
+  if (take.kind === 'volume') return { percentage: Math.max(0, ...take.tiers.map(({ percentage }) => percentage)) };
+  if (take.kind === 'combo' && take.percentage === undefined) return { minor: take.amount ?? take.price ?? 0 };
+  return { percentage: take.kind === 'freeDelivery' ? 100 : (take.percentage ?? 0) };
 }
 
-/** The shop's discount codes for lines, largest savings first: what each takes off, or would if it came last. */
-export function presentPromotions(config: ShopConfig, { lines, codes, currencyCode }: PromotionBasis): Promotion[] {
-  const { subtotal } = priceCart(lines, [], config);
-  const isApplied = (code: string): boolean => codes.some((known) => sameDiscountCode(known, code));
-  const savingsOf = (code: string): number =>
-    priceCart(lines, isApplied(code) ? codes : [...codes, code], config).allocations.reduce(
-      (sum, allocation) => sum + (sameDiscountCode(allocation.code ?? '', code) ? allocation.amount : 0),
-      0,
-    );
-  return config.promotions
-    .flatMap((promotion) =>
-      promotion.code === undefined || isComboCode(config, promotion.code)
-        ? []
-        : [{ ...promotion, code: promotion.code }],
-    )
-    .map((promotion) => ({ promotion, savings: savingsOf(promotion.code) }))
-    .sort((a, b) => b.savings - a.savings || (a.promotion.code < b.promotion.code ? -1 : 1))
-    .map(({ promotion, savings }) => ({
-      code: promotion.code,
-      title: promotion.title,
-      ...(promotion.description === undefined ? {} : { description: promotion.description }),
-      type: promotion.type,
-      value: promotion.type === 'PERCENTAGE' ? promotion.value : moneyFromMinor(promotion.value, currencyCode).amount,
-      ...(promotion.minimumSubtotal === undefined
-        ? {}
-        : { minimumSubtotal: moneyFromMinor(promotion.minimumSubtotal, currencyCode) }),
-      isApplied: isApplied(promotion.code),
-      isCurrentlyApplicable: promotionApplies(promotion, subtotal),
-      savings: moneyFromMinor(savings, currencyCode),
-    }));
+/** The shop's discount codes for lines, largest savings first: what each takes off, or would if it were entered. */
+export function presentPromotions(
+  pricing: ShopPricing,
+  lines: readonly LiveLine[],
+  stored?: Pick<StoredCart, 'discountCodes' | 'checkout'>,
+): Promotion[] {
+  const { config, rules } = pricing;
+  const cart = pricingCart(stored, lines, pricing);
+  const isApplied = (code: string): boolean => cart.codes.some((known) => sameDiscountCode(known, code));
+  const money = (minor: number) => moneyFromMinor(minor, cart.currencyCode);
+  const descriptions = new Map(config.promotions.map(({ code, description }) => [code, description]));
+  return rules.discounts
+    .filter(isEntered)
+    .map((rule) => {
+      const codes = isApplied(rule.code) ? cart.codes : [...cart.codes, rule.code];
+      const refused = [...priceCart({ ...cart, codes }, rules).refused.keys()];
+      const isRefused = refused.some((code) => sameDiscountCode(code, rule.code));
+      return { rule, isRefused, savings: savingsOf(cart, rules, rule.code) };
+    })
+    .sort((a, b) => b.savings - a.savings || (a.rule.code < b.rule.code ? -1 : 1))
+    .map(({ rule, isRefused, savings }) => {
+      const description = descriptions.get(rule.code);
+      const minimumSubtotal = rule.conditions?.minimumSubtotal;
+      const value = worthOf(rule.take);
+      return {
+        code: rule.code,
+        title: rule.title,
+        ...(description === undefined ? {} : { description }),
+        type: typeOf[rule.take.kind],
+        value: 'percentage' in value ? value.percentage : money(value.minor).amount,
+        ...(minimumSubtotal === undefined ? {} : { minimumSubtotal: money(minimumSubtotal) }),
+        isApplied: isApplied(rule.code),
+        isCurrentlyApplicable: !isRefused,
+        savings: money(savings),
+      };
+    });
 }
 
 /** The shop's discount codes for a shopper's cart. */
-export const cartPromotions = async (shop: ShopServices, owner: string | undefined): Promise<Promotion[]> => {
-  const cart = owner === undefined ? undefined : await shop.storage.carts.read({ owner, name: 'main' });
+export const cartPromotions = async (context: Pick<CallContext, 'shop' | 'caller'>): Promise<Promotion[]> => {
+  const { shop, caller } = context;
+  const cart =
+    caller.owner === undefined ? undefined : await shop.storage.carts.read({ owner: caller.owner, name: 'main' });
   const variants = await shop.storage.catalogue.variants(cart?.lines.map((line) => line.variantId) ?? []);
-  const lines = liveLines(cart, variants);
-  return presentPromotions(shop.config, {
-    lines,
-    codes: cart?.discountCodes ?? [],
-    currencyCode: cartCurrency(lines, shop.config),
-  });
+  return presentPromotions(await requestPricing(context, 'main'), liveLines(cart, variants), cart);
 };
 
 /** Discounts in the order that a caller asks for: by savings or by code, downwards by default. */

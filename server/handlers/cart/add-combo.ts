@@ -1,6 +1,6 @@
 import addCombo from '../../../commerce/calls/cart/add-combo.ts';
 import { isComboSet } from '../../../commerce/rules/combo.ts';
-import { sameDiscountCode } from '../../../commerce/rules/promotion-discount.ts';
+import { sameDiscountCode } from '../../../commerce/rules/pricing/choose-discounts.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { cartErrors } from '../../carts/cart-errors.ts';
 import { changeCart } from '../../carts/change-cart.ts';

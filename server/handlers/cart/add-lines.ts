@@ -13,11 +13,11 @@ export default defineHandler(addCartLines, (context) => {
     context,
     'main',
     body.map((line) => line.variantId),
-    (cart, variants) =>
+    (cart, variants, pricing) =>
       withLineCodes(
         addLines(cart, body, variants, () => newId(shop.env)),
         body,
-        shop.config,
+        pricing,
       ),
   );
 });

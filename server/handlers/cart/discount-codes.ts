@@ -4,8 +4,8 @@ import { changeCart } from '../../carts/change-cart.ts';
 import { withDiscountCodes } from '../../carts/discount-codes.ts';
 
 export default defineHandler(changeDiscountCodes, (context) =>
-  changeCart(context, 'main', [], (cart, variants) => ({
-    cart: withDiscountCodes(cart, context.body, variants, context.shop.config),
+  changeCart(context, 'main', [], (cart, variants, pricing) => ({
+    cart: withDiscountCodes(cart, context.body, variants, pricing),
     notices: [],
   })),
 );

@@ -4,8 +4,9 @@ import { defineHandler } from '../../calls/define-handler.ts';
 import { pageOf } from '../../presenters/paging.ts';
 import { cartPromotions, orderedPromotions } from '../../presenters/promotions.ts';
 
-export default defineHandler(getCartDiscounts, async ({ caller, query, shop }) => {
-  const promotions = await cartPromotions(shop, caller.owner);
+export default defineHandler(getCartDiscounts, async (context) => {
+  const { query } = context;
+  const promotions = await cartPromotions(context);
   const shown = promotions.filter(
     (promotion) =>
       query.mode === undefined ||

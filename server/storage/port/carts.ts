@@ -1,5 +1,5 @@
 import type { SequenceFence } from '../../../commerce/rules/cart-sequence.ts';
-import type { OfferType } from '../../../commerce/rules/offer-discount.ts';
+import type { OfferType } from '../../../commerce/rules/offer.ts';
 import type { AddressInput } from '../../../schemas/entities/address.ts';
 import type { KeyValue } from '../../../schemas/entities/key-value.ts';
 import type { LineChoices } from '../../../schemas/entities/line-choices.ts';

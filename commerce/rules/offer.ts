@@ -1,0 +1,16 @@
+/** An offer with a separate cart. Money is in minor units. */
+export type Offer = OfferGoods &
+  (
+    | { type: 'buyXAtY'; slug: string; title: string; quantity: number; price: number }
+    | { type: 'volumeCombo'; slug: string; title: string; tiers: readonly { quantity: number; percentage: number }[] }
+  );
+
+/** What an offer is for; every product without either. */
+export interface OfferGoods {
+  /** Slugs of products. */
+  products?: readonly string[];
+  /** Slug of a collection. */
+  collection?: string;
+}
+
+export type OfferType = Offer['type'];

@@ -1,0 +1,86 @@
+import type { DiscountRule, DiscountTaking } from '../../../schemas/entities/pricing-rules.ts';
+import { percentageOf } from './rounding.ts';
+import { type Pieces, pick, piecesOf, type Row, rowsAmong, sumOf, worthOf } from './rows.ts';
+
+/** What a discount takes off, and of which pieces: the amount is allocated to them by what they cost. */
+export interface Taking {
+  amount: number;
+  from: Pieces;
+  /** Pieces that are used up besides; of a row that is in both, all of them. */
+  uses?: Pieces;
+  values: Readonly<Record<string, number>>;
+}
+
+const worthOfAll = (pieces: Pieces): number => sumOf([...pieces].map(([row, count]) => worthOf(row, count)));
+
+type Kind<Name extends DiscountTaking['kind']> = Extract<DiscountTaking, { kind: Name }>;
+
+/** Sets of a number of pieces at one price, of the dearest pieces. */
+function setPrice({ quantity, price }: Kind<'setPrice'>, rows: readonly Row[]): Taking {
+  const sets = Math.floor(piecesOf(rows) / quantity);
+  const from = pick(rows, sets * quantity, 'dearest');
+  return { amount: Math.max(0, worthOfAll(from) - sets * price), from, values: { sets, quantity, price } };
+}
+
+/** The percentage of the highest tier that the pieces reach, off all of them. */
+function volume({ tiers }: Kind<'volume'>, rows: readonly Row[]): Taking {
+  const pieces = piecesOf(rows);
+  const reached = tiers.filter(({ quantity }) => pieces >= quantity).map(({ percentage }) => percentage);
+  const percentage = Math.max(0, ...reached);
+  const from = percentage === 0 ? new Map<Row, number>() : pick(rows, pieces, 'dearest');
+  return { amount: percentageOf(worthOfAll(from), percentage), from, values: { quantity: pieces, percentage } };
+}
+
+/** Complete sets of certain products, of the dearest pieces of each. */
+function combo({ goods, percentage, amount, price }: Kind<'combo'>, rows: readonly Row[]): Taking {
+  const wanted = new Map<string, number>();
+  for (const { product, quantity } of goods) wanted.set(product, (wanted.get(product) ?? 0) + quantity);
+  const members = [...wanted].map(([product, quantity]) => ({
+    quantity,
+    rows: rows.filter(({ line }) => line.product === product),
+  }));
+  const possible = members.map((member) => Math.floor(piecesOf(member.rows) / member.quantity));
+  const sets = possible.length === 0 ? 0 : Math.min(...possible);
+  const from = new Map(members.flatMap((member) => [...pick(member.rows, sets * member.quantity, 'dearest')]));
+  const worth = worthOfAll(from);
+  const off =
+    percentage !== undefined
+      ? percentageOf(worth, percentage)
+      : amount !== undefined
+        ? sets * amount
+        : Math.max(0, worth - sets * (price ?? 0));
+  return { amount: Math.min(worth, off), from, values: { sets } };
+}
+
+/** Pieces that cost less when others are bought: the cheapest of the sets, or of their own goods. */
+function buyGet({ buy, get, percentage, gets }: Kind<'buyGet'>, rows: readonly Row[], all: readonly Row[]): Taking {
+  const got = gets ? rowsAmong(all, gets) : undefined;
+  const bought = got ? rows.filter((row) => !got.includes(row)) : rows;
+  const pieces = piecesOf(bought);
+  const sets = got
+    ? Math.min(Math.floor(pieces / buy), Math.floor(piecesOf(got) / get))
+    : Math.floor(pieces / (buy + get));
+  const uses = pick(bought, sets * (got ? buy : buy + get), 'dearest');
+  const from = got
+    ? pick(got, sets * get, 'cheapest')
+    : pick([...uses.keys()], sets * get, 'cheapest', (row) => uses.get(row) ?? 0);
+  return { amount: percentageOf(worthOfAll(from), percentage), from, uses, values: { sets, buy, get, percentage } };
+}
+
+/** What a bundle takes off the free pieces; nothing for the other kinds. */
+export function bundleTaking({ take }: DiscountRule, rows: readonly Row[], all: readonly Row[]): Taking | undefined {
+  if (take.kind === 'setPrice') return setPrice(take, rows);
+  if (take.kind === 'volume') return volume(take, rows);
+  if (take.kind === 'combo') return combo(take, rows);
+  if (take.kind === 'buyGet') return buyGet(take, rows, all);
+  return undefined;
+}
+
+/** Kinds whose pieces can be in one bundle only. */
+const bundleKinds: ReadonlySet<DiscountTaking['kind']> = new Set(['setPrice', 'volume', 'combo', 'buyGet']);
+export const isBundle = ({ take }: DiscountRule): boolean => bundleKinds.has(take.kind);
+
+/** Takes the pieces of a bundle away from those that come after it. */
+export function consume({ from, uses }: Taking): void {
+  for (const [row, count] of new Map([...from, ...(uses ?? [])])) row.free -= count;
+}

@@ -1,0 +1,122 @@
+import type { DiscountRule } from '../../../schemas/entities/pricing-rules.ts';
+import type { PricingCart, Refusal } from './cart.ts';
+import { type ConditionFacts, refusalOf } from './conditions.ts';
+import { inOrder, stepOf, type Taken, takenBy, takeStep } from './discounts.ts';
+import type { Row } from './rows.ts';
+
+/** Compares codes, ignoring case and surrounding whitespace. */
+export const sameDiscountCode = (a: string, b: string): boolean => normalCode(a) === normalCode(b);
+const normalCode = (code: string): string => code.trim().toUpperCase();
+
+/** Whether a discount can be entered: one of goods that were bought through an offer comes with these. */
+export const isEntered = (rule: DiscountRule): rule is DiscountRule & { code: string } => stepOf(rule) === 'coded';
+
+/** Delivery before discounts: what a discount on it may take. */
+interface DeliveryPrice {
+  id: string;
+  price: number;
+}
+
+/** What discounts take off the goods and off the delivery. */
+export interface ChosenDiscounts {
+  taken: Taken[];
+  freeDelivery: DiscountRule | undefined;
+  refused: ReadonlyMap<string, Refusal>;
+}
+
+/** One set of discounts that may stand together. */
+interface Option {
+  rows: Row[];
+  rules: readonly DiscountRule[];
+  taken: Taken[];
+  freeDelivery: DiscountRule | undefined;
+  saved: number;
+}
+
+function freeDeliveryAmong(rules: readonly DiscountRule[], delivery: DeliveryPrice | undefined) {
+  if (!delivery || delivery.price === 0) return undefined;
+  return inOrder(rules).find(
+    ({ take }) => take.kind === 'freeDelivery' && (!take.methods || take.methods.includes(delivery.id)),
+  );
+}
+
+/** Takes a set of discounts off copies of the rows. */
+function tryOut(rules: readonly DiscountRule[], rows: readonly Row[], delivery: DeliveryPrice | undefined): Option {
+  const copies = rows.map((row) => ({ ...row }));
+  const taken = (['automatic', 'coded'] as const).flatMap((step) =>
+    takeStep(
+      step,
+      rules.filter((rule) => stepOf(rule) === step),
+      copies,
+    ),
+  );
+  const freeDelivery = freeDeliveryAmong(rules, delivery);
+  return { rows: copies, rules, taken, freeDelivery, saved: takenBy(taken) + (freeDelivery ? delivery!.price : 0) };
+}
+
+/** The option that saves most; of equal ones the first. */
+const bestOf = (options: readonly Option[]): Option =>
+  options.reduce((best, option) => (option.saved > best.saved ? option : best));
+
+/** Why each entered code takes nothing off. */
+function refusalsOf(
+  codes: readonly string[],
+  entered: readonly { rule: DiscountRule; refusal: Refusal | undefined }[],
+  best: Option,
+): Map<string, Refusal> {
+  const refused = new Map<string, Refusal>();
+  for (const code of codes) {
+    const found = entered.find(({ rule }) => sameDiscountCode(rule.code!, code));
+    const reason = (): Refusal | undefined => {
+      if (!found) return { reason: 'unknown', values: {} };
+      if (found.refusal) return found.refusal;
+      if (!best.rules.includes(found.rule)) return { reason: 'excluded', values: {} };
+      const counts = best.freeDelivery === found.rule || best.taken.some(({ rule }) => rule === found.rule);
+      return counts ? undefined : { reason: 'no-effect', values: {} };
+    };
+    const refusal = reason();
+    if (refusal) refused.set(code, refusal);
+  }
+  return refused;
+}
+
+/**
+ * Takes the discounts of a cart off its rows: bundles, then automatic and coded ones, which are either all that can stand
+ * together, or one that stands alone, whichever saves the shopper more.
+ */
+export function takeDiscounts(
+  rules: readonly DiscountRule[],
+  cart: Pick<PricingCart, 'codes' | 'at' | 'market' | 'customer'>,
+  facts: ConditionFacts,
+  delivery: DeliveryPrice | undefined,
+): ChosenDiscounts {
+  const { rows } = facts;
+  const codes = new Set(cart.codes.map(normalCode));
+  const wanted = rules.filter((rule) => !isEntered(rule) || codes.has(normalCode(rule.code)));
+  const judged = wanted.map((rule) => ({ rule, refusal: refusalOf(rule, facts) }));
+  const applicable = inOrder(judged.filter(({ refusal }) => !refusal).map(({ rule }) => rule));
+  const bundles = takeStep(
+    'bundle',
+    applicable.filter((rule) => stepOf(rule) === 'bundle'),
+    rows,
+  );
+  const others = applicable.filter((rule) => stepOf(rule) !== 'bundle');
+  const together = others.filter(({ alone }) => !alone);
+  const sets = [together, ...others.filter(({ alone }) => alone).map((rule) => [rule])];
+  const best = bestOf(sets.map((set) => tryOut(set, rows, delivery)));
+  const chosen = new Map(best.rows.map((copy, at) => [copy, rows[at]!]));
+  for (const [copy, row] of chosen) row.left = copy.left;
+  const taken = best.taken.map((each) => ({
+    ...each,
+    amounts: new Map([...each.amounts].map(([copy, amount]) => [chosen.get(copy)!, amount])),
+  }));
+  return {
+    taken: [...bundles, ...taken],
+    freeDelivery: best.freeDelivery,
+    refused: refusalsOf(
+      cart.codes,
+      judged.filter(({ rule }) => isEntered(rule)),
+      best,
+    ),
+  };
+}

@@ -1,0 +1,34 @@
+import type { DiscountRule } from '../../../schemas/entities/pricing-rules.ts';
+import type { PricingCart, Refusal } from './cart.ts';
+import { type Row, rowsAmong, sumOf } from './rows.ts';
+
+/** What conditions look at: nothing that a discount changes, so that no discount makes another possible. */
+export interface ConditionFacts {
+  cart: Pick<PricingCart, 'at' | 'market' | 'customer'>;
+  rows: readonly Row[];
+  subtotal: number;
+}
+
+const refuse = (reason: Refusal['reason'], values: Refusal['values'] = {}): Refusal => ({ reason, values });
+
+/** Why a discount does not count for a cart; undefined when it does. */
+export function refusalOf(rule: DiscountRule, { cart, rows, subtotal }: ConditionFacts): Refusal | undefined {
+  const { conditions = {}, goods } = rule;
+  const { minimumSubtotal = 0, maximumSubtotal, minimumQuantity = 1, from, until, markets, customerTags } = conditions;
+  if (subtotal === 0) return refuse('empty');
+  if (from !== undefined && cart.at < from) return refuse('not-started', { from });
+  if (until !== undefined && cart.at >= until) return refuse('over', { until });
+  if (markets && !markets.includes(cart.market ?? '')) return refuse('market');
+  if (conditions.isFirstOrder && cart.customer?.isFirstOrder !== true) return refuse('first-order');
+  if (customerTags && !customerTags.some((tag) => cart.customer?.tags.includes(tag))) return refuse('customer');
+  if (subtotal < minimumSubtotal)
+    return refuse('minimum-subtotal', { minimumSubtotal, missing: minimumSubtotal - subtotal });
+  if (maximumSubtotal !== undefined && subtotal > maximumSubtotal)
+    return refuse('maximum-subtotal', { maximumSubtotal });
+  const wanted = rowsAmong(rows, conditions.goods ?? goods);
+  const quantity = sumOf(wanted.map(({ line }) => line.quantity));
+  if (quantity === 0 || (goods && rowsAmong(rows, goods).length === 0)) return refuse('goods');
+  if (quantity < minimumQuantity)
+    return refuse('minimum-quantity', { minimumQuantity, missing: minimumQuantity - quantity });
+  return undefined;
+}

@@ -1,0 +1,107 @@
+import type { DiscountRule } from '../../../schemas/entities/pricing-rules.ts';
+import { allocateProportionally } from './allocation.ts';
+import { bundleTaking, consume, isBundle } from './bundles.ts';
+import type { Part } from './cart.ts';
+import { percentageOf } from './rounding.ts';
+import { type Row, rowsAmong, sumOf, worthOf } from './rows.ts';
+
+/** A step in which discounts are taken off. */
+export type DiscountStep = 'bundle' | 'automatic' | 'coded';
+
+/** A discount with what it has taken off each row. */
+export interface Taken {
+  rule: DiscountRule;
+  step: DiscountStep;
+  amounts: ReadonlyMap<Row, number>;
+  values: Part['values'];
+}
+
+/** Whether a discount is an amount off the whole cart, which is taken off what the others of its step leave. */
+const isOffEverything = ({ take, goods }: DiscountRule): boolean => take.kind === 'amount' && !take.each && !goods;
+
+/** Splits an amount over rows by weights. */
+function split(amount: number, rows: readonly Row[], weights: readonly number[]): Map<Row, number> {
+  const parts = allocateProportionally(amount, weights);
+  return new Map(rows.map((row, at) => [row, parts[at]!]));
+}
+
+/** What a discount would take off each row, were it alone in its step. */
+function amountsOf(rule: DiscountRule, all: readonly Row[], usesPieces: boolean): Omit<Taken, 'rule' | 'step'> {
+  const { take, goods } = rule;
+  const rows = rowsAmong(all, goods);
+  const left = sumOf(rows.map((row) => row.left));
+  const lefts = () => rows.map((row) => row.left);
+  if (take.kind === 'percentage')
+    return {
+      amounts: split(percentageOf(left, take.percentage), rows, lefts()),
+      values: { percentage: take.percentage, base: left },
+    };
+  if (take.kind === 'fixedPrice')
+    return {
+      amounts: new Map(rows.map((row) => [row, Math.max(0, row.left - take.price * row.line.quantity)])),
+      values: { price: take.price },
+    };
+  if (take.kind === 'amount')
+    return {
+      amounts: take.each
+        ? new Map(rows.map((row) => [row, take.amount * row.line.quantity]))
+        : split(Math.min(take.amount, left), rows, lefts()),
+      values: { off: take.amount },
+    };
+  const bundle = bundleTaking(rule, rows, all);
+  if (!bundle) return { amounts: new Map(), values: {} };
+  const members = [...bundle.from];
+  const weights = members.map(([row, count]) => worthOf(row, count));
+  if (usesPieces && bundle.amount > 0) consume(bundle);
+  return {
+    amounts: split(
+      bundle.amount,
+      members.map(([row]) => row),
+      weights,
+    ),
+    values: bundle.values,
+  };
+}
+
+/** Takes amounts off rows, at most what is left of each. */
+function take(amounts: ReadonlyMap<Row, number>): Map<Row, number> {
+  const taken = new Map<Row, number>();
+  for (const [row, amount] of amounts) {
+    const part = Math.min(row.left, amount);
+    if (part > 0) taken.set(row, part);
+    row.left -= part;
+  }
+  return taken;
+}
+
+/** The one order of discounts, whatever that of entering: higher priority first, then by identifier. */
+export const inOrder = (rules: readonly DiscountRule[]): DiscountRule[] =>
+  [...rules].sort((a, b) => (b.priority ?? 0) - (a.priority ?? 0) || (a.id < b.id ? -1 : 1));
+
+/**
+ * Takes the discounts of one step off the rows. All of them are worked out on what the step before has left, so that none
+ * depends on another of its step; amounts off the whole cart are taken off what the others leave.
+ */
+export function takeStep(step: DiscountStep, rules: readonly DiscountRule[], rows: readonly Row[]): Taken[] {
+  const ordered = inOrder(rules);
+  const usesPieces = step === 'bundle';
+  const found = ordered
+    .filter((rule) => !isOffEverything(rule))
+    .map((rule) => ({ rule, ...amountsOf(rule, rows, usesPieces) }));
+  const taken = found.map(({ rule, amounts, values }) => ({ rule, step, values, amounts: take(amounts) }));
+  const offEverything = ordered.filter(isOffEverything).map((rule) => {
+    const { amounts, values } = amountsOf(rule, rows, false);
+    return { rule, step, values, amounts: take(amounts) };
+  });
+  return [...taken, ...offEverything].filter(({ amounts }) => amounts.size > 0);
+}
+
+/** The step of a discount: bundles that need no entering first, then what applies by itself, then codes. */
+export function stepOf(rule: DiscountRule): DiscountStep {
+  const isEntered = rule.code !== undefined && !rule.goods?.through;
+  if (isEntered) return 'coded';
+  return isBundle(rule) || rule.goods?.through ? 'bundle' : 'automatic';
+}
+
+export const takenBy = (taken: readonly Taken[]): number =>
+  sumOf(taken.flatMap(({ amounts }) => [...amounts.values()]));

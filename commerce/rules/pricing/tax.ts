@@ -1,0 +1,97 @@
+import type { PricingRules, TaxRate } from '../../../schemas/entities/pricing-rules.ts';
+import { allocateProportionally } from './allocation.ts';
+import type { Part, PricingPlace } from './cart.ts';
+import { countsIn } from './delivery.ts';
+import { roundedPart } from './rounding.ts';
+import { type Row, sumOf } from './rows.ts';
+
+/** What is taxed by the same rates: a part of the goods, the extras, or the delivery. */
+interface Basis {
+  rates: readonly TaxRate[];
+  amount: number;
+  lines: readonly { id: string; amount: number }[];
+  isDelivery: boolean;
+}
+
+/** The tax of an amount at a rate in basis points, rounded once: inside the amount, or on top of it. */
+export const taxOf = (amount: number, basisPoints: number, isIncluded: boolean): number =>
+  isIncluded ? amount - roundedPart(amount, 10_000, 10_000 + basisPoints) : roundedPart(amount, basisPoints, 10_000);
+
+/** Groups rows by the rates of their tax class. */
+function goodsBases(rates: readonly TaxRate[], rows: readonly Row[], paid: ReadonlyMap<Row, number>): Basis[] {
+  const groups = new Map<string, { rates: readonly TaxRate[]; rows: Row[] }>();
+  for (const row of rows) {
+    const fitting = rates.filter(({ classes }) => !classes || classes.includes(row.line.taxClass ?? ''));
+    const key = fitting.map(({ id }) => id).join('\n');
+    const group = groups.get(key);
+    if (group) group.rows.push(row);
+    else groups.set(key, { rates: fitting, rows: [row] });
+  }
+  return [...groups.values()].map((group) => {
+    const lines = group.rows.map((row) => ({ id: row.line.id, amount: paid.get(row)! }));
+    return { rates: group.rates, amount: sumOf(lines.map(({ amount }) => amount)), lines, isDelivery: false };
+  });
+}
+
+/** Tax of one basis, by rate: the rates together are rounded once, and share what that is. */
+function taxesOf({ rates, amount }: Basis, isIncluded: boolean): number[] {
+  const basisPoints = rates.map((rate) => rate.basisPoints);
+  return allocateProportionally(taxOf(amount, sumOf(basisPoints), isIncluded), basisPoints);
+}
+
+/** What is taxed: the goods as paid for, extras and delivery. */
+export interface Taxed {
+  rows: readonly Row[];
+  /** What each row costs after discounts and coins. */
+  paid: ReadonlyMap<Row, number>;
+  extras: number;
+  delivery: number;
+}
+
+/** The parts of tax, one for each rate and for what it is on. */
+export function taxParts(
+  { isIncluded, rates }: PricingRules['tax'],
+  { rows, paid, extras, delivery }: Taxed,
+  place: PricingPlace | undefined,
+): { parts: Omit<Part, 'step'>[]; goods: number; delivery: number } {
+  const fitting = rates.filter(({ places }) => countsIn(places, place)).sort((a, b) => (a.id < b.id ? -1 : 1));
+  const whole = (amount: number, of: readonly TaxRate[], isDelivery: boolean): Basis => ({
+    ...{ rates: of, amount, lines: [], isDelivery },
+  });
+  const bases = [
+    ...goodsBases(fitting, rows, paid),
+    whole(
+      extras,
+      fitting.filter(({ onExtras }) => onExtras),
+      false,
+    ),
+    whole(
+      delivery,
+      fitting.filter(({ onDelivery }) => onDelivery),
+      true,
+    ),
+  ];
+  const parts = bases.flatMap((basis) => {
+    const taxes = taxesOf(basis, isIncluded);
+    return basis.rates.flatMap((rate, at) => {
+      const amount = taxes[at]!;
+      if (amount === 0) return [];
+      const shares = allocateProportionally(
+        amount,
+        basis.lines.map((line) => line.amount),
+      );
+      const part: Omit<Part, 'step'> & { isDelivery: boolean } = {
+        rule: rate.id,
+        amount,
+        lines: basis.lines.map(({ id }, index) => ({ id, amount: shares[index]! })),
+        values: { title: rate.title, basisPoints: rate.basisPoints, base: basis.amount },
+        ...(isIncluded ? { isIncluded } : {}),
+        isDelivery: basis.isDelivery,
+      };
+      return [part];
+    });
+  });
+  const of = (isDelivery: boolean): number =>
+    sumOf(parts.filter((part) => part.isDelivery === isDelivery).map(({ amount }) => amount));
+  return { parts: parts.map(({ isDelivery: _, ...part }) => part), goods: of(false), delivery: of(true) };
+}

@@ -1,0 +1,21 @@
+import { boolean, choice, dictionary, either, list, number, object, optional, type Static, text } from '../schema.ts';
+import { money } from './money.ts';
+
+/** A step of a total: what a rule has added to it, or taken off. */
+export const pricePart = object(
+  {
+    step: choice('Step of the calculation', [
+      ...(['line', 'plan', 'bundle', 'automatic', 'coded', 'coins', 'extra', 'delivery', 'tax', 'giftCard'] as const),
+    ]),
+    rule: text('Identifier of the rule'),
+    amount: money,
+    lines: list('Its parts of lines', object({ id: text('Line'), amount: money })),
+    values: dictionary(
+      'What a sentence about it needs, amounts in minor units',
+      either('Value', [text('Text'), number('Number')]),
+    ),
+    isIncluded: optional(boolean('True for tax that prices contain: it is told and not added')),
+  },
+  'A part of a total; all parts that are not included add up to what is to be paid',
+);
+export type PricePart = Static<typeof pricePart>;
