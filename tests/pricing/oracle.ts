@@ -30,10 +30,10 @@ type Purse = Map<string, number>;
 
 const total = (purse: Purse): number => [...purse.values()].reduce((sum, each) => sum + each, 0);
 
-/** Gives an amount out by largest remainders: units go to whoever is furthest below an exact share. */
-function share(amount: number, weights: Purse): Purse {
+/** Gives an amount out by largest remainders: units go to whoever is furthest below an exact share, first to the dearest. */
+function shareAmong(order: readonly string[], amount: number, weights: Purse): Purse {
   const whole = BigInt(total(weights));
-  const ids = [...weights.keys()].sort();
+  const ids = order.filter((id) => weights.has(id));
   if (whole === 0n) return new Map(ids.map((id) => [id, 0]));
   const exact = ids.map((id) => BigInt(amount) * BigInt(weights.get(id)!));
   const given = exact.map((each) => each / whole);
@@ -80,6 +80,8 @@ export function oracle(cart: PricingCart, rules: PricingRules): Record<string, n
   });
   const byId = (a: Piece, b: Piece): number => (a.line.id < b.line.id ? -1 : a.line.id > b.line.id ? 1 : 0);
   pieces.sort((a, b) => b.price - a.price || byId(a, b));
+  const order = [...new Set(pieces.map(({ line }) => line.id))];
+  const share = (amount: number, weights: Purse): Purse => shareAmong(order, amount, weights);
   const left: Purse = new Map(cart.lines.map(({ id }) => [id, 0]));
   for (const { line, price } of pieces) left.set(line.id, left.get(line.id)! + price);
   const subtotal = total(left);
@@ -151,8 +153,7 @@ export function oracle(cart: PricingCart, rules: PricingRules): Record<string, n
       return { amount: Math.min(all, Math.max(0, given)), on, needs: [] };
     }
     if (take.kind !== 'buyGet') return nothing;
-    const cheapest = (some: readonly Piece[], count: number) =>
-      [...some].sort((a, b) => a.price - b.price || byId(a, b)).slice(0, count);
+    const cheapest = (some: readonly Piece[], count: number) => some.slice(some.length - count);
     if (take.gets === undefined) {
       const sets = Math.floor(mine.length / (take.buy + take.get));
       const needs = mine.slice(0, sets * (take.buy + take.get));
@@ -234,14 +235,14 @@ export function oracle(cart: PricingCart, rules: PricingRules): Record<string, n
     const isFree = set.some(
       ({ take }) => take.kind === 'freeDelivery' && (take.methods ?? [way?.id]).includes(way?.id),
     );
-    return { rest, freed: isFree ? fee : 0, order: set.length === 1 && set[0]!.alone ? set[0]! : undefined };
+    return { rest, freed: isFree ? fee : 0, single: set.length === 1 && set[0]!.alone ? set[0]! : undefined };
   });
   outcomes.sort(
     (a, b) =>
       total(a.rest) - a.freed - (total(b.rest) - b.freed) ||
-      Number(a.order !== undefined) - Number(b.order !== undefined) ||
-      (b.order?.priority ?? 0) - (a.order?.priority ?? 0) ||
-      ((a.order?.id ?? '') < (b.order?.id ?? '') ? -1 : 1),
+      Number(a.single !== undefined) - Number(b.single !== undefined) ||
+      (b.single?.priority ?? 0) - (a.single?.priority ?? 0) ||
+      ((a.single?.id ?? '') < (b.single?.id ?? '') ? -1 : 1),
   );
   const { rest, freed } = outcomes[0]!;
   const goods = total(rest);

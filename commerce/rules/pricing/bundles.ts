@@ -41,7 +41,8 @@ function combo({ goods, percentage, amount, price }: Kind<'combo'>, rows: readon
   }));
   const possible = members.map((member) => Math.floor(piecesOf(member.rows) / member.quantity));
   const sets = possible.length === 0 ? 0 : Math.min(...possible);
-  const from = new Map(members.flatMap((member) => [...pick(member.rows, sets * member.quantity, 'dearest')]));
+  const picked = new Map(members.flatMap((member) => [...pick(member.rows, sets * member.quantity, 'dearest')]));
+  const from = new Map(rows.flatMap((row) => (picked.has(row) ? [[row, picked.get(row)!] as const] : [])));
   const worth = worthOfAll(from);
   const off =
     percentage !== undefined

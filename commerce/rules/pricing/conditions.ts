@@ -25,9 +25,10 @@ export function refusalOf(rule: DiscountRule, { cart, rows, subtotal }: Conditio
     return refuse('minimum-subtotal', { minimumSubtotal, missing: minimumSubtotal - subtotal });
   if (maximumSubtotal !== undefined && subtotal > maximumSubtotal)
     return refuse('maximum-subtotal', { maximumSubtotal });
-  const wanted = rowsAmong(rows, conditions.goods ?? goods);
-  const quantity = sumOf(wanted.map(({ line }) => line.quantity));
-  if (quantity === 0 || (goods && rowsAmong(rows, goods).length === 0)) return refuse('goods');
+  if (goods && rowsAmong(rows, goods).length === 0) return refuse('goods');
+  if (!conditions.goods && conditions.minimumQuantity === undefined) return undefined;
+  const quantity = sumOf(rowsAmong(rows, conditions.goods ?? goods).map(({ line }) => line.quantity));
+  if (quantity === 0) return refuse('goods');
   if (quantity < minimumQuantity)
     return refuse('minimum-quantity', { minimumQuantity, missing: minimumQuantity - quantity });
   return undefined;

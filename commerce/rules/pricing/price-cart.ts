@@ -11,12 +11,13 @@ import { taxParts } from './tax.ts';
 
 /** The prices of the lines, and what their plans take off. */
 function lineParts(rows: readonly Row[]): Part[] {
-  const lines = rows.map(({ line }): Part => {
+  const sorted = [...rows].sort((a, b) => (a.line.id < b.line.id ? -1 : 1));
+  const lines = sorted.map(({ line }): Part => {
     const amount = line.quantity * line.unitPrice;
     const values = { quantity: line.quantity, unitPrice: line.unitPrice };
     return { step: 'line', rule: line.id, amount, lines: [{ id: line.id, amount }], values };
   });
-  const plans = rows.flatMap(({ line, subtotal }): Part[] => {
+  const plans = sorted.flatMap(({ line, subtotal }): Part[] => {
     const amount = subtotal - line.quantity * line.unitPrice;
     if (amount === 0) return [];
     return [{ step: 'plan', rule: line.planId!, amount, lines: [{ id: line.id, amount }], values: {} }];

@@ -14,15 +14,15 @@ export interface Row {
   free: number;
 }
 
-/** The rows of lines, by identifier: their order in the cart is nothing. */
+/** The rows of lines, the dearest pieces first, then by identifier: their order in the cart is nothing. */
 export function rowsOf(lines: readonly PricingLine[], plans: readonly PlanRule[]): Row[] {
-  const sorted = [...lines].sort((a, b) => (a.id < b.id ? -1 : 1));
-  return sorted.map((line) => {
+  const rows = lines.map((line) => {
     const plan = line.planId === undefined ? undefined : plans.find(({ id }) => id === line.planId);
     const unit = line.unitPrice - (plan ? percentageOf(line.unitPrice, plan.percentage) : 0);
     const subtotal = line.quantity * unit;
     return { line, unit, subtotal, left: subtotal, free: line.quantity };
   });
+  return rows.sort((a, b) => b.unit - a.unit || (a.line.id < b.line.id ? -1 : 1));
 }
 
 export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
@@ -45,12 +45,12 @@ export const worthOf = ({ left, line }: Row, pieces: number): number => roundedP
 /** Pieces of rows, by row. */
 export type Pieces = ReadonlyMap<Row, number>;
 
-/** A number of free pieces, the dearest first, or the cheapest; of equal prices those of the line that sorts first. */
+/** A number of free pieces of rows in their order, from the dearest on, or from the cheapest. */
 export function pick(rows: readonly Row[], count: number, order: 'dearest' | 'cheapest', free = freeOf): Pieces {
-  const sign = order === 'dearest' ? -1 : 1;
   const picked = new Map<Row, number>();
   let left = count;
-  for (const row of [...rows].sort((a, b) => sign * (a.unit - b.unit))) {
+  for (const row of order === 'dearest' ? rows : [...rows].reverse()) {
+    if (left === 0) break;
     const taken = Math.min(left, free(row));
     if (taken > 0) picked.set(row, taken);
     left -= taken;
