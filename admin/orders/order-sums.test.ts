@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Order, OrderLineItem } from '../../schemas/entities/order.ts';
-import { lineSum, orderSums } from './order-sums.ts';
+import { isTaxIncluded, lineSum, orderSums } from './order-sums.ts';
 
 const orderOf = (currencyCode: string, goods: number, delivery: number, discounts: [string, string, number][]) => {
   const money = (amount: number) => ({ amount, currencyCode });
@@ -34,4 +34,34 @@ it.each([
 it('has the price of all pieces of a line', () => {
   const item = { quantity: 3, price: { amount: 0.335, currencyCode: 'KWD' } } as OrderLineItem;
   expect(lineSum(item)).toBe(1005);
+});
+
+it('adds up with coins, extras and tax on top', () => {
+  const usd = (amount: number) => ({ amount, currencyCode: 'USD' });
+  const part = (step: string, rule: string, amount: number, title?: string) => ({
+    ...{ step, rule, amount: usd(amount), lines: [], values: title ? { title } : {} },
+  });
+  const order = {
+    ...orderOf('USD', 100, 5, [['Ten', 'TEN', 10]]),
+    totalTax: usd(9.5),
+    explanation: [
+      ...[part('coded', 'TEN', -10), part('coins', 'coins', -4), part('extra', 'giftWrap', 3)],
+      ...[part('extra', 'upsell/card', 1.5, 'Card'), part('delivery', 'standard', 5), part('tax', 'vat', 9.5, 'VAT')],
+    ],
+  } as Order;
+  expect(orderSums(order).map(({ label, amount }) => [label, amount])).toEqual([
+    ['Goods', 10_000],
+    ['Ten (TEN)', -1000],
+    ['Coins', -400],
+    ['Gift wrap', 300],
+    ['Card', 150],
+    ['Delivery', 500],
+    ['VAT', 950],
+  ]);
+  expect(isTaxIncluded(order)).toBe(false);
+  const included = { ...order, explanation: [{ ...order.explanation![5]!, isIncluded: true as const }] };
+  expect([isTaxIncluded(included), orderSums(included).map(({ label }) => label)]).toEqual([
+    true,
+    ['Goods', 'Ten (TEN)', 'Delivery'],
+  ]);
 });

@@ -1,5 +1,6 @@
 import { minorFromMajor } from '../../commerce/rules/money.ts';
 import type { Order, OrderLineItem } from '../../schemas/entities/order.ts';
+import type { PricePart } from '../../schemas/entities/price-part.ts';
 
 /** A line of the sums of an order, in minor units. */
 export interface OrderSum {
@@ -13,6 +14,26 @@ const minor = ({ amount, currencyCode }: { amount: number; currencyCode: string 
 /** What the pieces of a line cost before discounts, in minor units. */
 export const lineSum = ({ price, quantity }: OrderLineItem): number => minor(price) * quantity;
 
+const names: Readonly<Record<string, string>> = {
+  coins: 'Coins',
+  giftWrap: 'Gift wrap',
+  orderProtection: 'Order protection',
+  expressDelivery: 'Express delivery',
+};
+
+/** What a part of a total is called: as its rule, or by a name of the shop's own. */
+export const partName = ({ rule, values }: PricePart): string => String(values.title ?? names[rule] ?? rule);
+
+/** Parts of the total beside goods, discounts and delivery; tax that prices contain is none. */
+const others = ({ explanation = [] }: Order, steps: readonly PricePart['step'][]): OrderSum[] =>
+  explanation
+    .filter(({ step, isIncluded }) => steps.includes(step) && !isIncluded)
+    .map((part) => ({ label: partName(part), amount: minor(part.amount) }));
+
+/** Whether the total contains its tax; otherwise the tax is one of the sums. */
+export const isTaxIncluded = ({ explanation = [], totalTax }: Order): boolean =>
+  totalTax.amount > 0 && !explanation.some(({ step, isIncluded }) => step === 'tax' && !isIncluded);
+
 /** What an order's total is made of, from its goods on; the sums add up to the total. */
 export function orderSums(order: Order): OrderSum[] {
   const discounts = order.discountAllocations.map(({ title, code, discountedAmount }): OrderSum => {
@@ -22,6 +43,8 @@ export function orderSums(order: Order): OrderSum[] {
   return [
     { label: 'Goods', amount: minor(order.subtotalPrice) },
     ...discounts,
+    ...others(order, ['coins', 'extra']),
     { label: 'Delivery', amount: minor(order.totalShippingPrice) },
+    ...others(order, ['tax']),
   ];
 }

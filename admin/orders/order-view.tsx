@@ -11,8 +11,9 @@ import { Failure, Loading } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
 import { Link } from '../navigation/navigation.tsx';
 import { CancelForm } from './cancel-form.tsx';
+import { OrderExplanation } from './order-explanation.tsx';
 import { OrderSide } from './order-side.tsx';
-import { lineSum, orderSums } from './order-sums.ts';
+import { isTaxIncluded, lineSum, orderSums } from './order-sums.ts';
 import { ParcelCard } from './parcel-card.tsx';
 import { SendForm } from './send-form.tsx';
 import { stageName } from './stages.ts';
@@ -62,11 +63,12 @@ function Items({ detail: { order } }: { detail: OrderDetail }) {
           </dd>
         </div>
       </dl>
-      {order.totalTax.amount > 0 ? (
+      {isTaxIncluded(order) ? (
         <p className="muted">
           Includes {shownMoney(minorFromMajor(order.totalTax.amount, currencyCode), currencyCode)} tax
         </p>
       ) : undefined}
+      <OrderExplanation order={order} />
     </section>
   );
 }

@@ -1,0 +1,43 @@
+import { minorFromMajor } from '../../commerce/rules/money.ts';
+import type { Order } from '../../schemas/entities/order.ts';
+import type { PricePart } from '../../schemas/entities/price-part.ts';
+import { shownMoney } from '../layout/format.ts';
+import { partName } from './order-sums.ts';
+
+const stepNames: Readonly<Record<PricePart['step'], string>> = {
+  line: 'Price',
+  plan: 'Plan',
+  bundle: 'Bundle',
+  automatic: 'Discount',
+  coded: 'Code',
+  coins: 'Coins',
+  extra: 'Extra',
+  delivery: 'Delivery',
+  tax: 'Tax',
+  giftCard: 'Gift card',
+};
+
+/** Every part of an order's total with the rule that made it, in the order of the calculation. */
+export function OrderExplanation({ order }: { order: Order }) {
+  if (!order.explanation) return undefined;
+  const titles = new Map(order.lineItems.map(({ id, quantity, title }) => [id, `${quantity} × ${title}`]));
+  return (
+    <details>
+      <summary>How the total was worked out</summary>
+      <dl className="amounts">
+        {order.explanation.map((part, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of an order never change.
+          <div key={at}>
+            <dt>
+              {stepNames[part.step]}: {titles.get(part.rule) ?? partName(part)}
+              {part.isIncluded ? ' (contained)' : ''}
+            </dt>
+            <dd>
+              {shownMoney(minorFromMajor(part.amount.amount, part.amount.currencyCode), part.amount.currencyCode)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
