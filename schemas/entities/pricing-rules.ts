@@ -48,7 +48,6 @@ export const discountConditions = object(
   },
   'Conditions of a discount',
 );
-export type DiscountConditions = Static<typeof discountConditions>;
 
 /** What is taken off. */
 export const discountTaking = either('What is taken off', [
