@@ -32,6 +32,12 @@ const sampleForm: FormSchema = {
 
 /** Promotions and offers of the sample shop. */
 export const sampleConfig: Partial<ShopConfig> = {
+  pricing: {
+    extras: {
+      ...{ giftWrap: { price: 4_900, each: 'line' }, orderProtection: { percentage: 2, minimum: 1_900 } },
+      upsells: [{ slug: 'card', title: 'A card', price: 9_900 }],
+    },
+  },
   promotions: [
     { code: 'WELCOME10', title: '10% off', type: 'PERCENTAGE', value: 10 },
     { code: 'TEASET', title: 'Tea set', type: 'PERCENTAGE', value: 15 },

@@ -1,5 +1,6 @@
 import { boolean, choice, integer, list, object, optional, type Static, text } from '../schema.ts';
 import { cartLine } from './cart-line.ts';
+import { customisation } from './customisation.ts';
 import { cartDiscountCode, discountAllocation } from './discount.ts';
 import { keyValue } from './key-value.ts';
 import { money } from './money.ts';
@@ -28,6 +29,18 @@ export const cartNotice = object(
 );
 export type CartNotice = Static<typeof cartNotice>;
 
+/** Something that a shopper can add to a cart beside its goods. */
+export const upsell = object(
+  {
+    slug: text('Name'),
+    title: text('Name that shoppers read'),
+    price: money,
+    isEnabled: boolean('Whether the cart has it'),
+    customisation: optional(customisation),
+  },
+  'An upsell',
+);
+
 /**
  * A cart. `lines` is a plain list, although the specification also describes it as a connection with edges and nodes.
  */
@@ -45,7 +58,18 @@ export const cart = object(
       isApplied: boolean('Whether coins are spent on this cart'),
     }),
     giftCardBalance: object({ isUsed: boolean('Whether the balance is used'), available: money }),
-    orderProtection: object({ isEnabled: boolean('Whether the order is insured') }),
+    orderProtection: object({
+      isEnabled: boolean('Whether the order is insured'),
+      price: optional(money),
+    }),
+    giftWrap: optional(object({ price: money }, 'Wrapping of a line or a piece, where the shop offers it')),
+    upsells: optional(list('What the shop offers beside the goods', upsell)),
+    extras: optional(
+      list(
+        'Chosen beside the goods, in the total',
+        object({ rule: text('Name'), title: text('Name that shoppers read'), amount: money }),
+      ),
+    ),
     attributes: list('Key-value pairs attached to the cart', keyValue),
     customerNote: text('Note of the shopper; empty when there is none'),
     checkoutUrl: text('Address of the checkout'),

@@ -25,6 +25,7 @@ export const cartErrors = {
     ),
   comboIncomplete: (slug: string) => new CallError(400, 'combo-incomplete', messages.comboIncomplete, { slug }),
   notInOffer: (title: string) => new CallError(409, 'not-in-offer', formatMessage(messages.notInOffer, { title })),
+  extraNotOffered: (slug: string) => new CallError(409, 'extra-not-offered', messages.extraNotOffered, { slug }),
   customisationTooLarge: () => new CallError(400, 'customisation-too-large', messages.invalidFormValues),
   discountUnknown: (code: string) =>
     new CallError(409, 'discount-unknown', formatMessage(messages.discountUnknown, { code }), { code }),

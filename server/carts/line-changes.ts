@@ -35,7 +35,8 @@ const requireVariant = (variants: CartVariants, id: string): StoredVariant => {
   return variant;
 };
 
-const checkSize = (given: Customisation | Record<string, unknown> | null | undefined): void => {
+/** @throws CallError when form data is too large to be kept */
+export const checkSize = (given: Customisation | Record<string, unknown> | null | undefined): void => {
   if (given && JSON.stringify(given).length > limits.maxCustomisationBytes) throw cartErrors.customisationTooLarge();
 };
 
@@ -72,6 +73,12 @@ const cappedNotice = (lineId: string, variant: StoredVariant, quantity: number):
   code: 'quantity-capped',
   lineId,
   message: formatMessage(messages.quantityCapped, { title: variant.product.record.title, quantity }),
+});
+
+/** A cart without what was in it, such as after an order; the requests that it has seen stay. */
+export const emptied = ({ hasOrderProtection: _, upsells: __, ...cart }: StoredCart): StoredCart => ({
+  ...cart,
+  ...{ lines: [], discountCodes: [], attributes: [], customerNote: '' },
 });
 
 /** A line to add; an express checkout gives profile data with it. */

@@ -11,6 +11,7 @@ import { presentLineChoices } from '../presenters/line-choices.ts';
 import { variantAssets, variantTitle } from '../presenters/products.ts';
 import type { StoredCart } from '../storage/port/carts.ts';
 import type { OrderDraft } from '../storage/port/orders.ts';
+import { emptied } from './line-changes.ts';
 import type { LiveLine } from './pricing.ts';
 
 interface DraftInput {
@@ -116,7 +117,7 @@ export function orderDraft(input: DraftInput): Omit<OrderDraft, 'messages'> {
   };
   return {
     order,
-    cart: { ...cart, lines: [], discountCodes: [], attributes: [], customerNote: '' },
+    cart: emptied(cart),
     stock: lines.map(({ line }) => ({ variantId: line.variantId, quantity: line.quantity })),
   };
 }

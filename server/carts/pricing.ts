@@ -54,6 +54,7 @@ const pricingLine = ({ line, variant: { product, index } }: LiveLine, { collecti
     unitMrp: Math.max(record.mrp ?? 0, record.price),
     ...(line.offer === undefined ? {} : { offer: line.offer }),
     ...(line.sellingPlanId === undefined ? {} : { planId: line.sellingPlanId }),
+    isGiftWrapped: line.isGiftWrapped === true,
     isExpress: line.expressDelivery !== undefined,
   };
 };
@@ -64,7 +65,7 @@ export const cartCurrency = (lines: readonly LiveLine[], config: ShopConfig): st
 
 /** A stored cart as prices see it. Until an address is known, it goes to the first country of the shop. */
 export function pricingCart(
-  cart: Pick<StoredCart, 'discountCodes' | 'checkout'> | undefined,
+  cart: Pick<StoredCart, 'discountCodes' | 'checkout' | 'hasOrderProtection' | 'upsells'> | undefined,
   lines: readonly LiveLine[],
   { config, facts }: ShopPricing,
 ): PricingCart {
@@ -76,6 +77,8 @@ export function pricingCart(
     lines: lines.map((line) => pricingLine(line, facts)),
     codes: cart?.discountCodes ?? [],
     at: facts.at,
+    hasOrderProtection: cart?.hasOrderProtection ?? false,
+    upsells: cart?.upsells?.map(({ slug }) => slug) ?? [],
     ...(facts.customer ? { customer: facts.customer } : {}),
     ...(country === undefined ? {} : { place: { country, ...place } }),
   };

@@ -1,6 +1,6 @@
 import { limits } from '../../commerce/limits.ts';
 import type { SequenceFence } from '../../commerce/rules/cart-sequence.ts';
-import type { StoredCart, StoredCartLine } from '../storage/port/carts.ts';
+import type { StoredCart, StoredCartLine, StoredUpsell } from '../storage/port/carts.ts';
 import type { Belongings } from '../storage/port/owners.ts';
 
 /** Lines with equal keys are the same purchase, and differ in the quantity only. */
@@ -33,6 +33,11 @@ const mergeNotes = (guest: string, customer: string): string => {
   return [...both].join('\n').slice(0, limits.maxNoteLength);
 };
 
+/** The upsells of both; of one that both have, that of the guest, which is newer. */
+const mergeUpsells = (guest: readonly StoredUpsell[] = [], customer: readonly StoredUpsell[] = []): StoredUpsell[] => [
+  ...new Map([...customer, ...guest].map((each) => [each.slug, each])).values(),
+];
+
 const mergeCarts = (guest: StoredCart | undefined, customer: StoredCart | undefined): StoredCart => {
   if (!guest || !customer) return (guest ?? customer)!;
   const attributes = new Map([...customer.attributes, ...guest.attributes].map((each) => [each.key, each]));
@@ -44,6 +49,8 @@ const mergeCarts = (guest: StoredCart | undefined, customer: StoredCart | undefi
     attributes: [...attributes.values()],
     customerNote: mergeNotes(guest.customerNote, customer.customerNote),
     fence: mergeFences(guest.fence, customer.fence),
+    ...(guest.hasOrderProtection || customer.hasOrderProtection ? { hasOrderProtection: true } : {}),
+    ...(guest.upsells || customer.upsells ? { upsells: mergeUpsells(guest.upsells, customer.upsells) } : {}),
     ...(checkout ? { checkout } : {}),
   };
 };

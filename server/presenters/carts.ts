@@ -7,6 +7,7 @@ import type { DiscountAllocation } from '../../schemas/entities/discount.ts';
 import { cartCurrency, type LiveLine, liveLines, priceStoredCart, type ShopPricing } from '../carts/pricing.ts';
 import { refusalMessage } from '../carts/refusal-message.ts';
 import type { CartVariants, StoredCart } from '../storage/port/carts.ts';
+import { presentExtras } from './extras.ts';
 import { presentLineChoices } from './line-choices.ts';
 import { presentOptions, presentVariantSummary, variantAssets, variantRecord } from './products.ts';
 
@@ -105,7 +106,7 @@ export function presentCart(
       .map((allocation) => presentAllocation(allocation, currencyCode)),
     coins: { spendable: { currentlyApplicable: { coins: 0 } }, isApplied: false },
     giftCardBalance: { isUsed: false, available: money(0) },
-    orderProtection: { isEnabled: false },
+    ...presentExtras(cart, totals, pricing.rules, currencyCode),
     attributes: cart?.attributes ?? [],
     customerNote: cart?.customerNote ?? '',
     checkoutUrl: name === 'main' ? config.checkoutPath : `${config.checkoutPath}?cart=${encodeURIComponent(name)}`,

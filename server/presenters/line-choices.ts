@@ -9,12 +9,13 @@ export const presentLineChoices = ({
   sellingPlanId,
   expressDelivery,
   userProfileData,
+  isGiftWrapped,
 }: StoredCartLine): LineChoices => ({
   attributes,
   ...(customisation === undefined ? {} : { customisation }),
   ...(giftCardReceiver === undefined ? {} : { giftCardReceiver }),
   ...(sellingPlanId === undefined ? {} : { sellingPlanId }),
-  isGiftWrapped: false,
+  isGiftWrapped: isGiftWrapped === true,
   ...(expressDelivery === undefined ? {} : { expressDelivery }),
   ...(userProfileData === undefined ? {} : { userProfileData }),
 });

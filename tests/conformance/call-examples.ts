@@ -92,6 +92,14 @@ export const callExamples: Record<string, (known: Known) => CallExample> = {
   cartUpdateLines: ({ lineId }) => ({ body: [{ id: lineId, quantity: 2 }] }),
   cartGet: () => ({}),
   cartCustomerNote: () => ({ body: { note: 'Ring twice' } }),
+  cartOrderProtection: () => ({ body: { enabled: true } }),
+  cartGiftWrap: ({ lineId }) => ({ body: { toAdd: [{ lineItemId: lineId }], toRemove: [] } }),
+  cartUpsell: () => ({
+    body: {
+      ...{ upsellSlug: 'card', enabled: true },
+      ...{ formSchemaSlug: 'engraving', customisationData: { text: 'For Asha' } },
+    },
+  }),
   cartDiscountCodes: () => ({ body: { toInsert: [{ discountCode: 'WELCOME10' }] } }),
   cartDiscounts: () => ({ query: { ...paging, mode: 'ALL' } }),
   cartAddCombo: ({ comboVariantId, otherVariantId }) => ({

@@ -108,6 +108,78 @@ export const cartHandlers: Record<string, HandlerCase> = {
       expect(linesOf(await world.call(calls.cartGet))).toEqual([['item-1', 1]]);
     },
   },
+  cartOrderProtection: {
+    async content(world) {
+      await add(world, 1, 2);
+      const cart = await world.call(calls.cartOrderProtection, { body: { enabled: true } });
+      expect(cart.orderProtection).toEqual({ isEnabled: true, price: { amount: 19, currencyCode: 'INR' } });
+      expect(cart.extras).toEqual([
+        { rule: 'orderProtection', title: 'Order protection', amount: { amount: 19, currencyCode: 'INR' } },
+      ]);
+      expect(totalOf(cart)).toBe(819);
+      const without = await world.call(calls.cartOrderProtection, { body: { enabled: false } });
+      expect([totalOf(without), without.extras, without.orderProtection.isEnabled]).toEqual([800, [], false]);
+    },
+    async refusal(world) {
+      await add(world, 1);
+      expect((await world.stranger(calls.cartOrderProtection, { body: { enabled: true } })).lines).toEqual([]);
+      expect((await world.call(calls.cartGet)).orderProtection.isEnabled).toBe(false);
+      Object.assign(world.shop.services.config, { pricing: {} });
+      await expect(world.call(calls.cartOrderProtection, { body: { enabled: true } })).rejects.toMatchObject({
+        ...{ status: 409, code: 'extra-not-offered' },
+      });
+    },
+  },
+  cartGiftWrap: {
+    async content(world) {
+      const [line] = (await add(world, 1, 2)).lines;
+      await add(world, 2);
+      const names = [{ lineItemId: line!.id }];
+      const wrapped = await world.call(calls.cartGiftWrap, { body: { toAdd: names } });
+      expect(wrapped.lines.map(({ isGiftWrapped }) => isGiftWrapped)).toEqual([true, false]);
+      expect(wrapped.extras!.map(({ rule, amount }) => [rule, amount.amount])).toEqual([['giftWrap', 49]]);
+      // A piece more without wrapping is another line.
+      expect(linesOf(await add(world, 1))).toEqual([
+        ['item-1', 2],
+        ['item-2', 1],
+        ['item-1', 1],
+      ]);
+      const plain = await world.call(calls.cartGiftWrap, { body: { toRemove: names } });
+      expect([plain.lines[0]!.isGiftWrapped, plain.extras]).toEqual([false, []]);
+    },
+    async refusal(world) {
+      const [line] = (await add(world, 1)).lines;
+      const body = { toAdd: [{ lineItemId: line!.id }] };
+      await expect(world.stranger(calls.cartGiftWrap, { body })).rejects.toMatchObject({ code: 'cart-line-not-found' });
+      Object.assign(world.shop.services.config, { pricing: {} });
+      await expect(world.call(calls.cartGiftWrap, { body })).rejects.toMatchObject({ code: 'extra-not-offered' });
+    },
+  },
+  cartUpsell: {
+    async content(world) {
+      await add(world, 1);
+      const form = { formSchemaSlug: 'engraving', customisationData: { text: 'For Asha' } };
+      const cart = await world.call(calls.cartUpsell, { body: { upsellSlug: 'card', enabled: true, ...form } });
+      expect(cart.upsells).toEqual([
+        {
+          ...{ slug: 'card', title: 'A card', price: { amount: 99, currencyCode: 'INR' }, isEnabled: true },
+          customisation: { formSchemaSlug: 'engraving', data: { text: 'For Asha' } },
+        },
+      ]);
+      expect(totalOf(cart)).toBe(499);
+      const without = await world.call(calls.cartUpsell, { body: { upsellSlug: 'card', enabled: false } });
+      expect([totalOf(without), without.upsells![0]!.isEnabled]).toEqual([400, false]);
+    },
+    async refusal(world) {
+      await add(world, 1);
+      const gone = { upsellSlug: 'gone', enabled: true };
+      await expect(world.call(calls.cartUpsell, { body: gone })).rejects.toMatchObject({ code: 'extra-not-offered' });
+      const large = { text: 'x'.repeat(limits.maxCustomisationBytes) };
+      const body = { upsellSlug: 'card', enabled: true, formSchemaSlug: 'engraving', customisationData: large };
+      await expect(world.call(calls.cartUpsell, { body })).rejects.toMatchObject({ status: 400 });
+      expect((await world.stranger(calls.cartGet)).upsells![0]!.isEnabled).toBe(false);
+    },
+  },
   cartCustomerNote: {
     async content({ call }) {
       expect((await call(calls.cartCustomerNote, { body: { note: 'Ring twice' } })).customerNote).toBe('Ring twice');

@@ -5,7 +5,8 @@ import { type Row, sumOf } from './rows.ts';
 
 type ExtraPart = Pick<Part, 'rule' | 'amount' | 'lines' | 'values'>;
 
-function extraPrice({ price, percentage, minimum = 0, maximum = Infinity }: ExtraPrice, goods: number): number {
+/** The price of an extra beside goods that cost an amount. */
+export function extraPrice({ price, percentage, minimum = 0, maximum = Infinity }: ExtraPrice, goods: number): number {
   if (percentage === undefined) return price ?? 0;
   return Math.min(maximum, Math.max(minimum, percentageOf(goods, percentage)));
 }

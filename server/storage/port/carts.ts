@@ -1,6 +1,7 @@
 import type { SequenceFence } from '../../../commerce/rules/cart-sequence.ts';
 import type { OfferType } from '../../../commerce/rules/offer.ts';
 import type { AddressInput } from '../../../schemas/entities/address.ts';
+import type { Customisation } from '../../../schemas/entities/customisation.ts';
 import type { KeyValue } from '../../../schemas/entities/key-value.ts';
 import type { LineChoices } from '../../../schemas/entities/line-choices.ts';
 import type { StoredVariant } from './catalogue.ts';
@@ -10,8 +11,15 @@ export interface StoredCartLine extends Omit<LineChoices, 'isGiftWrapped'> {
   id: string;
   variantId: string;
   quantity: number;
+  isGiftWrapped?: true;
   /** The offer or combo it was bought through. */
   offer?: { type: OfferType | 'combo'; slug: string };
+}
+
+/** An upsell that a shopper has chosen, with what its form asked for. */
+export interface StoredUpsell {
+  slug: string;
+  customisation?: Customisation;
 }
 
 /** A stored cart. */
@@ -21,6 +29,8 @@ export interface StoredCart {
   discountCodes: string[];
   attributes: KeyValue[];
   customerNote: string;
+  hasOrderProtection?: boolean;
+  upsells?: StoredUpsell[];
   /** Input of the checkout. */
   checkout?: { email: string; shippingAddress: AddressInput };
   fence: SequenceFence;
