@@ -4,6 +4,7 @@ import { customisation } from './customisation.ts';
 import { cartDiscountCode, discountAllocation } from './discount.ts';
 import { keyValue } from './key-value.ts';
 import { money } from './money.ts';
+import { chosenExtra } from './price-part.ts';
 
 /** Totals of a cart, computed by the server only. */
 export const cartCost = object(
@@ -64,12 +65,7 @@ export const cart = object(
     }),
     giftWrap: optional(object({ price: money }, 'Wrapping of a line or a piece, where the shop offers it')),
     upsells: optional(list('What the shop offers beside the goods', upsell)),
-    extras: optional(
-      list(
-        'Chosen beside the goods, in the total',
-        object({ rule: text('Name'), title: text('Name that shoppers read'), amount: money }),
-      ),
-    ),
+    extras: optional(list('Chosen beside the goods, in the total', chosenExtra)),
     attributes: list('Key-value pairs attached to the cart', keyValue),
     customerNote: text('Note of the shopper; empty when there is none'),
     checkoutUrl: text('Address of the checkout'),

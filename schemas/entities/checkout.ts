@@ -2,7 +2,7 @@ import { choice, list, object, optional, type Static, text } from '../schema.ts'
 import { addressInput } from './address.ts';
 import { cart } from './cart.ts';
 import { money } from './money.ts';
-import { pricePart } from './price-part.ts';
+import { chosenExtra, pricePart } from './price-part.ts';
 
 export const paymentMethod = choice('Payment method', ['CASH_ON_DELIVERY']);
 export type PaymentMethod = Static<typeof paymentMethod>;
@@ -30,6 +30,7 @@ export const checkout = object(
       },
       'Totals',
     ),
+    extras: optional(list('Chosen beside the goods, in the total', chosenExtra)),
     explanation: optional(list('Parts of the total, in the order of the calculation', pricePart)),
   },
   'A checkout',

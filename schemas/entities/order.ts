@@ -5,7 +5,7 @@ import { keyValue } from './key-value.ts';
 import { lineChoiceFields } from './line-choices.ts';
 import { mediaAsset } from './media-asset.ts';
 import { money } from './money.ts';
-import { pricePart } from './price-part.ts';
+import { chosenExtra, pricePart } from './price-part.ts';
 
 /** A line of an order, with names and prices at the time of the order. */
 export const orderLineItem = object(
@@ -113,6 +113,7 @@ export const order = object(
     couponDiscount: money,
     discountAllocations: list('Discounts', discountAllocation),
     discountCodes: list('Codes used', text('Code')),
+    extras: optional(list('Chosen beside the goods, in the total', chosenExtra)),
     explanation: optional(list('Parts of the total, in the order of the calculation', pricePart)),
     email: optional(text('E-mail address')),
     phone: optional(text('Telephone')),

@@ -18,4 +18,11 @@ export const pricePart = object(
   },
   'A part of a total; all parts that are not included add up to what is to be paid',
 );
+/** Something beside the goods that is a part of a total, such as gift wrap. */
+export const chosenExtra = object(
+  { rule: text('Identifier of the rule'), title: text('Name that shoppers read'), amount: money },
+  'An extra',
+);
+export type ChosenExtra = Static<typeof chosenExtra>;
+
 export type PricePart = Static<typeof pricePart>;

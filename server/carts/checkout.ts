@@ -7,6 +7,7 @@ import { newId } from '../env.ts';
 import { validAddress } from '../presenters/addresses.ts';
 import { presentCart } from '../presenters/carts.ts';
 import { presentExplanation } from '../presenters/explanation.ts';
+import { presentChosenExtras } from '../presenters/extras.ts';
 import type { CartVariants, StoredCart } from '../storage/port/carts.ts';
 import { ownerOf } from './change-cart.ts';
 import { emptyCart } from './line-changes.ts';
@@ -42,6 +43,7 @@ const presentCheckout = (
       shippingAmount: money(priced.delivery),
       totalAmount: money(priced.total),
     },
+    extras: presentChosenExtras(priced, currencyCode),
     explanation: presentExplanation(priced, currencyCode),
   };
 };

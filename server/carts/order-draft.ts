@@ -7,6 +7,7 @@ import { isoTime, newId, newOrderNumber, type ServerEnv } from '../env.ts';
 import { presentAddress } from '../presenters/addresses.ts';
 import { presentAllocation } from '../presenters/carts.ts';
 import { presentExplanation } from '../presenters/explanation.ts';
+import { presentChosenExtras } from '../presenters/extras.ts';
 import { presentLineChoices } from '../presenters/line-choices.ts';
 import { variantAssets, variantTitle } from '../presenters/products.ts';
 import type { StoredCart } from '../storage/port/carts.ts';
@@ -107,6 +108,7 @@ export function orderDraft(input: DraftInput): Omit<OrderDraft, 'messages'> {
     coinDiscount: money(priced.coins),
     couponDiscount: money(coded.reduce((sum, allocation) => sum + allocation.amount, 0)),
     discountAllocations: priced.allocations.map((allocation) => presentAllocation(allocation, currencyCode)),
+    extras: presentChosenExtras(priced, currencyCode),
     explanation: presentExplanation(priced, currencyCode),
     discountCodes: usedCodes(priced),
     email: checkout.email,

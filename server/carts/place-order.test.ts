@@ -185,4 +185,33 @@ describe('placeOrder', () => {
     expect(order.lineItems.map((item) => item.productSlug)).toEqual(['item-2']);
     expect((await shopper.call(calls.cartGet)).totalQuantity).toBe(1);
   });
+
+  it('keeps what was chosen beside the goods, in order and mail, and leaves none of it in the cart', async () => {
+    const { visitor, fill, place, shop } = await setUp();
+    const shopper = await visitor();
+    await fill(shopper, 2);
+    const [line] = (await shopper.call(calls.cartGet)).lines;
+    await shopper.call(calls.cartOrderProtection, { body: { enabled: true } });
+    await shopper.call(calls.cartGiftWrap, { body: { toAdd: [{ lineItemId: line!.id }] } });
+    const cart = await shopper.call(calls.cartUpsell, { body: { upsellSlug: 'card', enabled: true } });
+    expect(cart.cost.totalAmount.amount).toBe(800 + 49 + 19 + 99);
+    const { order } = await place(shopper, 'extras', 967);
+    expect(order.extras!.map(({ title, amount }) => [title, amount.amount])).toEqual([
+      ['Gift wrapping', 49],
+      ['Order protection', 19],
+      ['A card', 99],
+    ]);
+    expect([order.totalPrice.amount, order.lineItems[0]!.isGiftWrapped]).toEqual([967, true]);
+    const about = { order, address: 'https://shop.example/account/orders/1' };
+    const { text } = await shop.services.drawer.draw({ name: 'order-placed', input: about });
+    const shown = text.split('\n').filter((row) => /Gift wrapping|Order protection|A card|Total/.test(row));
+    expect(shown.map((row) => row.replaceAll(/[^A-Za-z0-9 ]/g, '').trim())).toEqual([
+      ...['Gift wrapping 49', 'Order protection 19', 'A card 99', 'Total 967'],
+    ]);
+    const after = await shopper.call(calls.cartGet);
+    expect([after.orderProtection.isEnabled, after.upsells!.map(({ isEnabled }) => isEnabled)]).toEqual([
+      false,
+      [false],
+    ]);
+  });
 });

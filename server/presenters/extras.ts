@@ -3,6 +3,7 @@ import { moneyFromMinor } from '../../commerce/rules/money.ts';
 import type { Priced } from '../../commerce/rules/pricing/cart.ts';
 import { extraPrice } from '../../commerce/rules/pricing/extras.ts';
 import type { Cart } from '../../schemas/entities/cart.ts';
+import type { ChosenExtra } from '../../schemas/entities/price-part.ts';
 import type { PricingRules } from '../../schemas/entities/pricing-rules.ts';
 import type { StoredCart } from '../storage/port/carts.ts';
 
@@ -12,10 +13,19 @@ const names: Readonly<Record<string, string>> = {
   expressDelivery: messages.expressDelivery,
 };
 
+/** What was chosen beside the goods, as carts, checkouts and orders name it. */
+export const presentChosenExtras = ({ explanation }: Priced, currencyCode: string): ChosenExtra[] =>
+  explanation
+    .filter(({ step }) => step === 'extra')
+    .map(({ rule, amount, values }) => ({
+      ...{ rule, title: String(values.title ?? names[rule] ?? rule) },
+      amount: moneyFromMinor(amount, currencyCode),
+    }));
+
 /** What a cart has beside its goods, and what the shop offers of it at which price. */
 export function presentExtras(
   cart: StoredCart | undefined,
-  { explanation, goods }: Priced,
+  priced: Priced,
   { extras }: PricingRules,
   currencyCode: string,
 ): Pick<Cart, 'orderProtection' | 'giftWrap' | 'upsells' | 'extras'> {
@@ -23,7 +33,7 @@ export function presentExtras(
   return {
     orderProtection: {
       isEnabled: cart?.hasOrderProtection ?? false,
-      ...(extras.orderProtection ? { price: money(extraPrice(extras.orderProtection, goods)) } : {}),
+      ...(extras.orderProtection ? { price: money(extraPrice(extras.orderProtection, priced.goods)) } : {}),
     },
     ...(extras.giftWrap ? { giftWrap: { price: money(extras.giftWrap.price) } } : {}),
     upsells: extras.upsells.map(({ slug, title, price }) => {
@@ -34,8 +44,6 @@ export function presentExtras(
         ...(customisation ? { customisation } : {}),
       };
     }),
-    extras: explanation.flatMap(({ step, rule, amount, values }) =>
-      step === 'extra' ? [{ rule, title: String(values.title ?? names[rule] ?? rule), amount: money(amount) }] : [],
-    ),
+    extras: presentChosenExtras(priced, currencyCode),
   };
 }
