@@ -26,12 +26,22 @@ export const widgetEntries: ReadonlyMap<string, WidgetEntry> = new Map(
 
 /** Widgets that show nothing of `children`: what is in one of these would be lost. */
 export const leaves: ReadonlySet<string> = new Set([
-  ...['accordion', 'address-list', 'carousel', 'checkbox', 'checkbox-group', 'consent-banner', 'date-input'],
+  ...[
+    'accordion',
+    'address-list',
+    'carousel',
+    'checkbox',
+    'checkbox-group',
+    'coins-ledger',
+    'consent-banner',
+    'date-input',
+  ],
   ...[
     'email-subscription',
     'facet',
     'file-upload',
     'filter-chip',
+    'gift-card-ledger',
     'icon',
     'image',
     'number-input',

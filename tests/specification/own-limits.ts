@@ -156,6 +156,8 @@ export const ownLimits = {
   checkThreads: 2,
   checkPatienceMs: 8000,
   maxPreviews: 40,
+  maxPreviewDocuments: 2000,
+  previewCallMinutes: 120,
   previewMinutes: 10,
   maxPreviewUrlLength: 2000,
   externalLoginMinutes: 10,

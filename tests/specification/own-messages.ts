@@ -217,5 +217,6 @@ export const ownMessages = {
   previewLinkNotFound: 'There is no such link: it was revoked or has expired.',
   previewTime: 'There is no such date and time. Choose another one for the preview.',
   tooManyPreviewLinks: 'This document has ten links that work. Revoke one of them first.',
+  previewEnded: 'This preview has ended. Reload it.',
   noDraftHere: 'This link does not work: it has expired, was revoked, or is incomplete. Ask who sent it for a new one.',
 };

@@ -18,7 +18,7 @@ export interface CanvasLink {
 }
 
 /** Milliseconds within which the script of a document answers that has been loaded. */
-const patienceMs = 5000;
+const patienceMs = 15_000;
 
 /** What is asked of the window: to look where another one was. */
 export interface CanvasPlace {

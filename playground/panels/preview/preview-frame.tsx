@@ -4,6 +4,8 @@ import { type CanvasLink, type CanvasPlace, linkCanvas } from './canvas-link.ts'
 
 interface PreviewFrameProps {
   src: string | undefined;
+  /** How often the author has asked for the same document again. */
+  reloads: number;
   /** Emulated viewport width in pixels. */
   width: number;
   /** Called when a link in the preview navigated. */
@@ -51,7 +53,7 @@ const pathOf = (src: string): string => src.split('#', 1)[0] ?? '';
  * The preview in an iframe of the given width, scaled to fit. Double-buffered: the next document loads in a second iframe
  * and is shown at the same scroll position once loaded, so that nothing flickers. The documents have an opaque origin.
  */
-export function PreviewFrame({ src, width, onLeave, onShow, onMissed, layer }: PreviewFrameProps) {
+export function PreviewFrame({ src, reloads, width, onLeave, onShow, onMissed, layer }: PreviewFrameProps) {
   const stage = useRef<HTMLDivElement>(null);
   const frames = useRef<[HTMLIFrameElement | null, HTMLIFrameElement | null]>([null, null]);
   const held = useRef<[Held, Held]>([nothing(), nothing()]);
@@ -62,7 +64,8 @@ export function PreviewFrame({ src, width, onLeave, onShow, onMissed, layer }: P
   /** Shows what has come while a text was written, which would be lost with its document. */
   const afterWriting = useRef<() => void>(undefined);
   const isWriting = useRef(false);
-  const reloads = useRef(0);
+  const again = useRef(0);
+  const loaded = useRef(reloads);
   const latest = useRef({ front, onLeave, onShow, onMissed });
   latest.current = { front, onLeave, onShow, onMissed };
 
@@ -82,13 +85,15 @@ export function PreviewFrame({ src, width, onLeave, onShow, onMissed, layer }: P
     // `replace`, because previews should not add history entries.
     const wanted = address ?? blank;
     // The same address would be a move within the document.
-    const again = isAgain ? wanted.replace('#', `?again=${++reloads.current}#`) : wanted;
-    frames.current[side]?.contentWindow?.location.replace(again);
+    const distinct = isAgain ? wanted.replace('#', `?again=${++again.current}#`) : wanted;
+    frames.current[side]?.contentWindow?.location.replace(distinct);
   }, []);
 
   useEffect(() => {
-    if (src !== undefined) open(other(latest.current.front ?? 1), src);
-  }, [src, open]);
+    const isAgain = loaded.current !== reloads;
+    loaded.current = reloads;
+    if (src !== undefined) open(other(latest.current.front ?? 1), src, isAgain);
+  }, [src, reloads, open]);
 
   useEffect(() => {
     const all = held.current;

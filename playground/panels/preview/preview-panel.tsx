@@ -187,8 +187,8 @@ export function PreviewPanel({ draft, width, onWidth, tree, language, onInsert }
         )}
       </div>
       <PreviewFrame
-        key={`${key} ${reloads}`}
-        {...{ src, width, onMissed }}
+        key={key}
+        {...{ src, reloads, width, onMissed }}
         onLeave={leave}
         onShow={(address, hasScript, problem) => {
           onLoad(address, hasScript);

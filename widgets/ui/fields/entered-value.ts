@@ -32,6 +32,9 @@ export function enterValue<Value>(
   return before !== value;
 }
 
+const hasEntry = <Value>({ value, fromProp, isUnfinished }: EnteredValue<Value>): boolean =>
+  isUnfinished === true || value !== fromProp;
+
 export interface FieldInput<Props, Value> {
   id: string;
   props: Props;
@@ -51,8 +54,9 @@ export const followProp = <Props, Value>(widget: string, propOf: (props: Props) 
     local.fromProp = local.value;
     local.isUnfinished = undefined;
   },
+  // Where nothing was entered there is nothing to forget, and a prop that is another one each time changes nothing for ever.
   changed: ({ id, local, props }: FieldInput<Props, Value>): Effect[] =>
-    propOf(props) === local.fromProp
+    propOf(props) === local.fromProp || !hasEntry(local)
       ? []
       : [{ effect: 'dispatch', message: { type: `${widget}.followProp`, target: id, payload: {} } }],
 });

@@ -1,0 +1,69 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { canvas, field, openIn, row, settled, signedIn } from './author-page.ts';
+import { openBrowser } from './browser.ts';
+import { publish } from './publish.ts';
+import { base } from './shop.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  await publish(base, 'pages', {
+    ...{ version: 3, id: 'kept-preview', slug: '/kept-preview', type: 'CONTENT', flags: { pressed: true } },
+    body: [
+      {
+        widget: 'button',
+        props: { label: 'Press' },
+        on: { press: [{ do: 'toggle-flag', with: { flag: 'pressed' } }] },
+      },
+      { widget: 'text', id: 'first', props: { text: 'Good words' } },
+      { widget: 'text', id: 'second', props: { text: 'Conditional' }, when: 'flags.pressed' },
+    ],
+  });
+});
+afterAll(() => browser?.close());
+
+it('a canvas without a connection keeps the last preview, and shows the newest once there is one', async () => {
+  const { page, context } = await signedIn(browser);
+  await openIn(page, 'kept-preview');
+  await canvas(page).getByText('Good words').waitFor();
+  await settled(page);
+  const [lost, left] = [
+    page.getByText('The server cannot be reached. This is the last preview'),
+    page.getByText('A link led to another site'),
+  ];
+  await context.setOffline(true);
+  await row(page, /Good words/).click();
+  await field(page, 'Text required').fill('Better words');
+  // What can be edited in the preview that is there needs no server.
+  await canvas(page).getByText('Better words').waitFor();
+  expect(await left.count()).toBe(0);
+  // What cannot be is asked for, and does not come.
+  await page.getByRole('button', { name: 'Reload the preview' }).click();
+  await lost.waitFor();
+  await canvas(page).getByText('Better words').waitFor();
+  expect(await left.count()).toBe(0);
+  await context.setOffline(false);
+  await expect.poll(() => lost.count()).toBe(0);
+  await canvas(page).getByText('Better words').waitFor();
+  await context.close();
+});
+
+it('explaining a widget says what is wrong with it, and fixes it', async () => {
+  const { page, context, errors } = await signedIn(browser);
+  await openIn(page, 'kept-preview');
+  await row(page, /Conditional/).click();
+  await page.keyboard.press('Alt+E');
+  const problems = page.getByRole('region', { name: 'Problems of this widget' });
+  await problems.getByText(/has no braces/).waitFor();
+  expect(await page.getByText('nothing here is conditional').count()).toBe(0);
+  await problems
+    .getByRole('button', { name: /^Fix: / })
+    .first()
+    .click();
+  await expect.poll(() => problems.count()).toBe(0);
+  await page.getByText('{{ flags.pressed }}').first().waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
