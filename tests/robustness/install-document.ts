@@ -21,6 +21,7 @@ const names = [
   'Element',
   'Event',
   'FocusEvent',
+  'FormData',
   'HTMLElement',
   'HTMLFormElement',
   'HTMLIFrameElement',
