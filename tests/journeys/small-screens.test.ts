@@ -1,14 +1,16 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLive, openBrowser, watchedPage } from './browser.ts';
-import { base } from './shop.ts';
+import { type ServedShop, serveShop } from './serve.ts';
 
 let browser: Browser;
+/** The demo alone: other journeys publish pages of theirs. */
+let shop: ServedShop;
 let paths: string[];
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  const sitemap = await (await fetch(`${base}/sitemap.xml`)).text();
+  [shop, browser] = await Promise.all([serveShop(), openBrowser()]);
+  const sitemap = await (await fetch(`${shop.base}/sitemap.xml`)).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
   // Products are drawn by one page: those with the longest names and the first ones stand for the others.
   const products = listed.filter((path) => path.startsWith('/products/'));
@@ -27,7 +29,10 @@ beforeAll(async () => {
     ]),
   ];
 });
-afterAll(() => browser?.close());
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
 
 /** Texts that lie on others, and what is wider than the page. */
 const faults = (page: Page): Promise<string[]> =>
@@ -77,7 +82,7 @@ it.each([320, 390])('no page scrolls sideways or has texts on each other, %i pix
   const { page, context, errors } = await watchedPage(browser, { viewport: { width, height: 700 } });
   const wrong: Record<string, string[]> = {};
   for (const path of paths) {
-    await page.goto(base + path);
+    await page.goto(shop.base + path);
     await isLive(page);
     const found = await faults(page);
     if (found.length > 0) wrong[path] = found;
