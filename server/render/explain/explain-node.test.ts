@@ -38,6 +38,8 @@ const body = [
   },
   { widget: 'repeater', as: 'none', props: { items: '{{ [] }}' }, slots: { item: [text('x')] } },
   { widget: 'cart', as: 'bag', slots: { success: [text('{{ bag.totalQuantity }}')] } },
+  text('shown', { when: 'flags.isOpen' }),
+  { widget: 'box', when: 'flags.isOpen', children: [text('inside')] },
 ];
 const page = { version: 3, id: 'p', slug: '/', type: 'CONTENT', flags: { isOpen: false }, body };
 
@@ -57,6 +59,8 @@ it.each<[pointer: string, isShown: boolean, count: number, reason: string]>([
   ['/body/5/children/0', false, 0, 'left out of the page'],
   ['/body/6/slots/item/0', true, 3, '3 times'],
   ['/body/8/slots/item/0', false, 0, 'The repeater has no rows'],
+  ['/body/10', true, 1, 'its condition is a text without braces, which always holds'],
+  ['/body/11/children/0', true, 1, 'which always holds'],
   ['/body/99', false, 0, 'See Problems'],
 ])('says whether %s is shown: %s, %i times', async (pointer, isShown, count, reason) => {
   expect(await explain(pointer)).toMatchObject({ isShown, count, reason: expect.stringContaining(reason) });

@@ -66,7 +66,7 @@ function answer(explained: ExplainedPage, { source, pointer }: ExplainRequest): 
   return {
     isShown: against === undefined,
     count,
-    reason: against ?? reasonFor(count, conditions.length),
+    reason: against ?? reasonFor(count, conditions.length, hasIdleCondition(source, pointer)),
     conditions,
     calls: explainCalls(explained, node),
     reads: explainReads(explained, node),
@@ -75,8 +75,16 @@ function answer(explained: ExplainedPage, { source, pointer }: ExplainRequest): 
   };
 }
 
-const reasonFor = (count: number, conditions: number): string => {
+/** Whether a node, or one that it is in, has a text for a condition that is no expression, and so always holds. */
+const hasIdleCondition = (source: string, pointer: string): boolean =>
+  pointersTo(pointer).some((at) => {
+    const condition = nodeAt(source, at)?.when;
+    return typeof condition === 'string' && !condition.includes('{{');
+  });
+
+const reasonFor = (count: number, conditions: number, isIdle: boolean): string => {
   const often = count > 1 ? `It is on the page ${count} times` : 'It is on the page';
+  if (conditions === 0 && isIdle) return `${often}: its condition is a text without braces, which always holds.`;
   if (conditions === 0) return `${often}: nothing here is conditional.`;
   return `${often}: ${conditions === 1 ? 'its condition is met' : `all ${conditions} conditions are met`}.`;
 };
