@@ -10,8 +10,16 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
   await publish(base, 'pages', {
-    ...{ version: 3, id: 'kept-preview', slug: '/kept-preview', type: 'CONTENT' },
-    body: [{ widget: 'text', id: 'first', props: { text: 'Good words' } }],
+    ...{ version: 3, id: 'kept-preview', slug: '/kept-preview', type: 'CONTENT', flags: { pressed: true } },
+    body: [
+      {
+        widget: 'button',
+        props: { label: 'Press' },
+        on: { press: [{ do: 'toggle-flag', with: { flag: 'pressed' } }] },
+      },
+      { widget: 'text', id: 'first', props: { text: 'Good words' } },
+      { widget: 'text', id: 'second', props: { text: 'Conditional' }, when: 'flags.pressed' },
+    ],
   });
 });
 afterAll(() => browser?.close());
@@ -39,5 +47,23 @@ it('a canvas without a connection keeps the last preview, and shows the newest o
   await context.setOffline(false);
   await expect.poll(() => lost.count()).toBe(0);
   await canvas(page).getByText('Better words').waitFor();
+  await context.close();
+});
+
+it('explaining a widget says what is wrong with it, and fixes it', async () => {
+  const { page, context, errors } = await signedIn(browser);
+  await openIn(page, 'kept-preview');
+  await row(page, /Conditional/).click();
+  await page.keyboard.press('Alt+E');
+  const problems = page.getByRole('region', { name: 'Problems of this widget' });
+  await problems.getByText(/has no braces/).waitFor();
+  expect(await page.getByText('nothing here is conditional').count()).toBe(0);
+  await problems
+    .getByRole('button', { name: /^Fix: / })
+    .first()
+    .click();
+  await expect.poll(() => problems.count()).toBe(0);
+  await page.getByText('{{ flags.pressed }}').first().waitFor();
+  expect(errors).toEqual([]);
   await context.close();
 });
