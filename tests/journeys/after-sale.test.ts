@@ -98,11 +98,12 @@ it('an order that was paid, refunded in part and cancelled says so on its page, 
   expect(printed).not.toMatch(asks);
   if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT, fullPage: true });
 
-  const outbox = await outboxOf(base, authorCookie);
-  const mails = outbox.split('<h2>').filter((mail) => mail.includes(`#${number}`));
-  expect(mails.filter((mail) => mail.includes('₹100')).length).toBeGreaterThan(0);
-  const afterPayment = mails.filter((mail) => /refund|cancelled/i.test(mail.slice(0, 120)));
-  expect(afterPayment.length).toBeGreaterThanOrEqual(3);
+  const mails = async () =>
+    (await outboxOf(base, authorCookie)).split('<h2>').filter((mail) => mail.includes(`#${number}`));
+  const ofChanges = async () => (await mails()).filter((mail) => /refund|cancelled/i.test(mail.slice(0, 120)));
+  await expect.poll(async () => (await ofChanges()).length).toBeGreaterThanOrEqual(3);
+  expect((await mails()).filter((mail) => mail.includes('₹100')).length).toBeGreaterThan(0);
+  const afterPayment = await ofChanges();
   for (const mail of afterPayment) expect(mail).not.toMatch(asks);
   expect(errors).toEqual([]);
 });

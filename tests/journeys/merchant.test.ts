@@ -89,9 +89,9 @@ it('sends an order that the buyer then follows, and cancels another, whose piece
   await expectAccessible(page);
   await shopper.goto(`${base}/account/orders/${second}`);
   await main.getByText('Order Cancelled').first().waitFor();
-  const outbox = await outboxOf(base, authorCookie);
-  expect(outbox).toContain(`<h2>Your order #${first} is on its way</h2><p>email to ${buyer.email}`);
-  expect(outbox).toContain(`<h2>Your order #${second} was cancelled</h2><p>email to ${buyer.email}`);
+  const outbox = () => outboxOf(base, authorCookie);
+  await expect.poll(outbox).toContain(`<h2>Your order #${first} is on its way</h2><p>email to ${buyer.email}`);
+  await expect.poll(outbox).toContain(`<h2>Your order #${second} was cancelled</h2><p>email to ${buyer.email}`);
 
   for (const view of ['Customers', 'Stock and prices', 'Submissions', 'Reviews', 'Audit trail']) {
     await page.getByRole('navigation').getByRole('link', { name: view }).click();

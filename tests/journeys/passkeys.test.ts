@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { outboxOf } from './author-cookie.ts';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
-import { authorCookie, base } from './shop.ts';
+import { codeTo } from './code-to.ts';
+import { base } from './shop.ts';
 
 let browser: Browser;
 const email = 'asha.passkey@example.com';
@@ -18,8 +18,7 @@ const send = (page: Page, path: string, data: object) =>
 /** Registers through the calls; tests/journeys/sign-in does it on the page. */
 async function register(page: Page): Promise<void> {
   await send(page, '/api/v1/org/user/code/email/requestForSignup', { email });
-  const outbox = await outboxOf(base, authorCookie);
-  const [, code] = new RegExp(`<h2>(\\d{6}) [^<]*</h2><p>email to ${email}`).exec(outbox)!;
+  const code = await codeTo(email);
   await send(page, '/internal-api/user/sign-up-with-email-otp', { email, code, firstName: 'Asha' });
 }
 

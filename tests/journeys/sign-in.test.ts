@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { outboxOf } from './author-cookie.ts';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
-import { authorCookie, base } from './shop.ts';
+import { codeTo } from './code-to.ts';
+import { base } from './shop.ts';
 
 let browser: Browser;
 const email = 'asha.journey@example.com';
@@ -26,10 +26,7 @@ async function pasteHidden(page: Page, from: Locator, into: Locator, text: strin
 }
 
 /** The code of the latest message to the shopper. */
-async function codeFromOutbox(): Promise<string> {
-  const outbox = await outboxOf(base, authorCookie);
-  return new RegExp(`<h2>(\\d{6}) [^<]*</h2><p>email to ${email}`).exec(outbox)![1]!;
-}
+const codeFromOutbox = (): Promise<string> => codeTo(email);
 
 const cookieOf = async (page: Page): Promise<string> =>
   (await page.context().cookies()).find(({ name }) => name === 'endcap-session')!.value;
