@@ -35,7 +35,7 @@ import { type CheckJob, runCheck, withTogether } from './pages/check-job.ts';
 import { type CheckDocument, createPageService } from './pages/page-service.ts';
 import { createReleaseService } from './pages/release-service.ts';
 import { addScriptRoutes } from './pages/script-routes.ts';
-import { tellOfFailure } from './pages/tell-staff.ts';
+import { tellOfFailure } from './pages/tell-of-failure.ts';
 import { addAdmin, addPlayground } from './playground-routes.ts';
 import { readConfig } from './read-config.ts';
 import { addCrawlerRoutes } from './render/crawlers.ts';
@@ -281,11 +281,7 @@ export async function startServer({
   const cleaning = setInterval(() => {
     deleteExpired(shop.services).catch((cause: unknown) => log.error({ cause: String(cause) }, 'cleaning failed'));
   }, cleaningMs);
-  const tell = tellOfFailure(
-    shop.services,
-    settings.staffMail,
-    `${settings.staffOrigin ?? settings.origin}/playground`,
-  );
+  const tell = tellOfFailure(shop.services, `${settings.staffOrigin ?? settings.origin}/playground`);
   const releases = createReleaseService(shop.services.storage, shop.services.env, check, log, tell);
   const runReleases = () =>
     releases.runDue().catch((cause: unknown) => log.error({ cause: String(cause) }, 'releases could not be published'));

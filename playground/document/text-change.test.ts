@@ -41,7 +41,7 @@ it.each([
 it('moves JSON to another indentation, and text of strings never', () => {
   expect(reindent('{\n  "a": "x\\n  y"\n}', '', '    ')).toBe('{\n      "a": "x\\n  y"\n    }');
   expect(reindent('{\n    "a": 1\n  }', '  ', '')).toBe('{\n  "a": 1\n}');
-  // What stands further out than it should is moved as well.
+  // A line with less indentation than its value is moved as well.
   expect(reindent('{\n "a": 1\n}', '  ', '\t')).toBe('{\n\t"a": 1\n\t}');
 });
 

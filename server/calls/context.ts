@@ -31,7 +31,7 @@ export interface ShopServices {
   /** Where the files of shoppers are. */
   files: FileStorage;
   messenger: Messenger;
-  /** Addresses of the staff, who are told of what nobody else sees. */
+  /** E-mail addresses of the staff, for failed releases and used-up limits. */
   staffMail: readonly string[];
   /** Draws messages, also by templates that are not published. */
   drawer: MessageDrawer;

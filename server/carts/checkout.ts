@@ -29,7 +29,7 @@ const presentCheckout = (
   return {
     id: cart?.id ?? '',
     status: lines.length === 0 ? 'EMPTY_CART' : known ? 'READY' : 'NEEDS_ADDRESS',
-    cart: presentCart(cart, variants, pricing, { name, sequence }),
+    cart: presentCart(cart, variants, pricing, { name, sequence, priced }),
     ...(known ? { email: known.email, shippingAddress: known.shippingAddress } : {}),
     deliveryMethods: priced.deliveryMethods.map(({ id, title, price }) => ({
       ...{ value: id, label: title },

@@ -5,7 +5,7 @@ import { type Combo, defaultShopConfig, type Promotion, type ShopConfig } from '
 import { presentCart } from '../presenters/carts.ts';
 import type { StoredCart, StoredCartLine } from '../storage/port/carts.ts';
 import type { StoredVariant } from '../storage/port/catalogue.ts';
-import { shopPricing } from './pricing.ts';
+import { pricingRulesOf } from './pricing-rules.ts';
 
 /** A line of a cart: pieces of a product at a price in minor units, and the combo it was bought through. */
 interface Bought {
@@ -47,10 +47,15 @@ function cartOf(bought: readonly Bought[], config: Partial<ShopConfig>, currency
   };
   const variants = new Map(bought.map((line, at) => [`v${at}`, variant(line, at)]));
   const shop = { ...defaultShopConfig, ...config, currencyCode };
-  const presented = presentCart(cart, variants, shopPricing(shop, { at: 0, collections: new Map() }), {
-    name: 'main',
-    sequence: 1,
-  });
+  const presented = presentCart(
+    cart,
+    variants,
+    { config: shop, rules: pricingRulesOf(shop), facts: { at: 0, collections: new Map() } },
+    {
+      name: 'main',
+      sequence: 1,
+    },
+  );
   const minor = (amount: number) => Math.round(amount * 10 ** currencyDecimals(currencyCode));
   const discount = minor(presented.cost.totalDiscountAmount.amount);
   const ofLines = presented.lines.map(({ cost }) => minor(cost.subtotalAmount.amount) - minor(cost.totalAmount.amount));

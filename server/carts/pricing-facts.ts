@@ -1,7 +1,7 @@
 import type { PricingCustomer } from '../../commerce/rules/pricing/cart.ts';
 import type { DiscountRule, PricedGoods } from '../../schemas/entities/pricing-rules.ts';
 import type { CallContext, ShopServices } from '../calls/context.ts';
-import { type ShopPricing, shopPricing } from './pricing.ts';
+import type { ShopPricing } from './pricing.ts';
 import { pricingRulesOf } from './pricing-rules.ts';
 
 /** All goods that a discount speaks of. */
@@ -38,7 +38,8 @@ export async function requestPricing(
   names: string | readonly string[],
   variantIds: readonly string[] = [],
 ): Promise<ShopPricing> {
-  const { discounts } = pricingRulesOf(shop.config);
+  const rules = pricingRulesOf(shop.config);
+  const { discounts } = rules;
   const asksForCollections = discounts.some((rule) => goodsOf(rule).some((goods) => goods?.collections));
   const asksForCustomer = discounts.some(({ conditions }) => conditions?.isFirstOrder);
   const collections = async () => {
@@ -49,9 +50,6 @@ export async function requestPricing(
     return collectionsOf(shop, [...lines.map((line) => line.variantId), ...variantIds]);
   };
   const customer = asksForCustomer && caller.userId !== undefined ? await customerOf(shop, caller.userId) : undefined;
-  return shopPricing(shop.config, {
-    at: shop.env.now(),
-    collections: await collections(),
-    ...(customer ? { customer } : {}),
-  });
+  const facts = { at: shop.env.now(), collections: await collections(), ...(customer ? { customer } : {}) };
+  return { config: shop.config, rules, facts };
 }

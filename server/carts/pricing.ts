@@ -37,12 +37,6 @@ export interface ShopPricing {
   facts: PricingFacts;
 }
 
-export const shopPricing = (config: ShopConfig, facts: PricingFacts): ShopPricing => ({
-  config,
-  rules: pricingRulesOf(config),
-  facts,
-});
-
 const pricingLine = ({ line, variant: { product, index } }: LiveLine, { collections }: PricingFacts): PricingLine => {
   const record = product.record.variants[index]!;
   return {

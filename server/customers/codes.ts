@@ -60,7 +60,7 @@ async function ownDevice({ storage }: ShopServices, { device, identifier }: Code
 /**
  * Counts a code; false when it is one too many. Strangers use up the codes of their own network: the owner gets one from
  * elsewhere, up to a number for the mailbox, and from a known browser whatever strangers do. Above the
- * limit of the shop, each network is limited to fewer codes, and the staff is told.
+ * limit of the shop, each network is limited to fewer codes, and an alarm is raised.
  */
 async function countCode(shop: ShopServices, request: CodeRequest): Promise<boolean> {
   const { storage, env } = shop;

@@ -1,4 +1,5 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../commerce/limits.ts';
 import { staffPage } from '../../testing/author-sign-in.ts';
@@ -178,6 +179,19 @@ describe('a slow client', () => {
     const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
     const answer = await answerTo(text, Number(port));
     expect(answer).toMatch(/^HTTP\/1\.1 408/);
+    await app.close();
+  });
+
+  it('that asks nothing is cut off when its time is over', async () => {
+    const { app: open } = await openSampleShop();
+    const app = await open();
+    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+    const accepted = once(app.server, 'connection') as Promise<[Socket]>;
+    const client = connect(Number(port), '127.0.0.1');
+    const [socket] = await accepted;
+    app.server.emit('timeout', socket);
+    expect(socket.destroyed).toBe(true);
+    client.destroy();
     await app.close();
   });
 });

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const close of closings.splice(0)) await close();
 });
 
-/** A server with an answer that is given when it is told, and one connection to it, seen from both ends. */
+/** A server whose answer the test gives, and both ends of one connection to it. */
 async function open() {
   const app = Fastify({ connectionTimeout: 3_600_000 });
   closeIdleConnections(app);

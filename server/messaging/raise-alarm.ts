@@ -1,5 +1,6 @@
 import { limits } from '../../commerce/limits.ts';
 import type { ShopServices } from '../calls/context.ts';
+import { type StaffMailServices, tellStaff } from './tell-staff.ts';
 
 /** What strangers use up that is there for all shoppers together. */
 const alarms = {
@@ -19,21 +20,16 @@ const alarms = {
 
 export type AlarmCode = keyof typeof alarms;
 
-export type AlarmServices = Pick<ShopServices, 'storage' | 'env' | 'log' | 'messenger' | 'staffMail'>;
+export type AlarmServices = Pick<ShopServices, 'storage' | 'log'> & StaffMailServices;
 
 const hourMs = 3_600_000;
 
 /** Logs what strangers use up, and tells the addresses of the staff by e-mail; once an hour for each kind. */
-export async function raiseAlarm(
-  { storage, env, log, messenger, staffMail }: AlarmServices,
-  code: AlarmCode,
-): Promise<void> {
+export async function raiseAlarm(shop: AlarmServices, code: AlarmCode): Promise<void> {
+  const { storage, env, log } = shop;
   const once = { name: `alarm ${code}`, most: 1, withinMs: hourMs };
   if (!(await storage.attempts.allows([once], env.now()))) return;
   const { most, what } = alarms[code];
   log.error({ code, most }, what);
-  if (!messenger.has('email')) return;
-  const content = { name: 'staff-alarm' as const, input: { what, most } };
-  const expiresAt = env.now() + limits.statusMailHours * hourMs;
-  for (const recipient of staffMail) await messenger.send({ channel: 'email', recipient, content }, expiresAt);
+  await tellStaff(shop, { name: 'staff-alarm', input: { what, most } });
 }

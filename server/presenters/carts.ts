@@ -62,6 +62,8 @@ export interface CartPresentation {
   name: string;
   sequence: number;
   notices?: CartNotice[];
+  /** The cart as it is priced, where it has been already. */
+  priced?: Priced;
 }
 
 const offerFields = (name: string): Pick<Cart, 'buyXAtYDiscount' | 'volumeDiscount'> => {
@@ -76,12 +78,12 @@ export function presentCart(
   cart: StoredCart | undefined,
   variants: CartVariants,
   pricing: ShopPricing,
-  { name, sequence, notices = [] }: CartPresentation,
+  { name, sequence, notices = [], priced }: CartPresentation,
 ): Cart {
   const lines = liveLines(cart, variants);
   const { config } = pricing;
   const codes = cart?.discountCodes ?? [];
-  const totals = priceStoredCart(cart, lines, pricing);
+  const totals = priced ?? priceStoredCart(cart, lines, pricing);
   const currencyCode = cartCurrency(lines, config);
   const money = (minor: number) => moneyFromMinor(minor, currencyCode);
   return {

@@ -1,8 +1,8 @@
 import type { PromotionOrder } from '../../commerce/inputs/promotion-order.ts';
 import { moneyFromMinor } from '../../commerce/rules/money.ts';
 import { isEntered, sameDiscountCode } from '../../commerce/rules/pricing/choose-discounts.ts';
+import { codeEffect } from '../../commerce/rules/pricing/code-effect.ts';
 import { priceCart } from '../../commerce/rules/pricing/price-cart.ts';
-import { savingsOf } from '../../commerce/rules/pricing/savings.ts';
 import type { Promotion } from '../../schemas/entities/discount.ts';
 import type { DiscountTaking } from '../../schemas/entities/pricing-rules.ts';
 import type { CallContext } from '../calls/context.ts';
@@ -38,19 +38,15 @@ export function presentPromotions(
 ): Promotion[] {
   const { config, rules } = pricing;
   const cart = pricingCart(stored, lines, pricing);
+  const priced = priceCart(cart, rules);
   const isApplied = (code: string): boolean => cart.codes.some((known) => sameDiscountCode(known, code));
   const money = (minor: number) => moneyFromMinor(minor, cart.currencyCode);
   const descriptions = new Map(config.promotions.map(({ code, description }) => [code, description]));
   return rules.discounts
     .filter(isEntered)
-    .map((rule) => {
-      const codes = isApplied(rule.code) ? cart.codes : [...cart.codes, rule.code];
-      const refused = [...priceCart({ ...cart, codes }, rules).refused.keys()];
-      const isRefused = refused.some((code) => sameDiscountCode(code, rule.code));
-      return { rule, isRefused, savings: savingsOf(cart, rules, rule.code) };
-    })
+    .map((rule) => ({ rule, ...codeEffect(cart, rules, rule.code, priced) }))
     .sort((a, b) => b.savings - a.savings || (a.rule.code < b.rule.code ? -1 : 1))
-    .map(({ rule, isRefused, savings }) => {
+    .map(({ rule, refusal, savings }) => {
       const description = descriptions.get(rule.code);
       const minimumSubtotal = rule.conditions?.minimumSubtotal;
       const value = worthOf(rule.take);
@@ -62,7 +58,7 @@ export function presentPromotions(
         value: 'percentage' in value ? value.percentage : money(value.minor).amount,
         ...(minimumSubtotal === undefined ? {} : { minimumSubtotal: money(minimumSubtotal) }),
         isApplied: isApplied(rule.code),
-        isCurrentlyApplicable: !isRefused,
+        isCurrentlyApplicable: refusal === undefined,
         savings: money(savings),
       };
     });

@@ -12,7 +12,7 @@ async function open() {
       () => 'ok',
       ({ code }: { code: string }) => code,
     );
-  return { env, upload };
+  return { env, upload, services: shop.services };
 }
 
 it('counts the bytes of a network for a day, whatever the session', async () => {
@@ -27,10 +27,13 @@ it('counts the bytes of a network for a day, whatever the session', async () => 
   expect(await upload('2001:db8::/64', megabytes(2))).toBe('ok');
 });
 
-it('counts the bytes of all networks together', async () => {
-  const { upload } = await open();
+it('counts the bytes of all networks together, and raises an alarm', async () => {
+  const { upload, services } = await open();
+  services.staffMail = ['meera@shop.example'];
   const networks = limits.uploadMegabytesPerDayOfShop / limits.uploadMegabytesPerDayOfClient;
   for (let network = 0; network < networks; network++)
     expect(await upload(`10.0.0.${network}`, megabytes(limits.uploadMegabytesPerDayOfClient))).toBe('ok');
   expect(await upload('10.0.1.1', 1)).toBe('uploads-full');
+  await services.messenger.deliver();
+  expect(await services.storage.outbox.kept(9)).toMatchObject([{ recipient: 'meera@shop.example' }]);
 });

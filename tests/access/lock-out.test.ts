@@ -5,6 +5,7 @@ import { createCaller } from '../../server/calls/local-caller.ts';
 import { clientKey } from '../../server/http/client-key.ts';
 import { createAuthorAccess } from '../../server/sessions/author-access.ts';
 import { openSession } from '../../server/sessions/session-handle.ts';
+import { staffPage } from '../../testing/author-sign-in.ts';
 import { quickHash } from '../../testing/quick-hash.ts';
 import { register } from '../handlers/accounts.ts';
 import { openWorld, type World } from '../handlers/world.ts';
@@ -107,6 +108,20 @@ it('one network has no more codes sent than a number, to whatever addresses', as
   for (let of = 0; of < limits.codesPerHourOfClient + 4; of++)
     asked.push(await askForCode(at(world, `2001:db8:1:2::${of + 1}`), `${of}@example.com`));
   expect([count(asked, 'ok'), count(asked, 'code-too-soon')]).toEqual([limits.codesPerHourOfClient, 4]);
+});
+
+it('guesses of passwords of the staff raise an alarm as well', async () => {
+  const world = await openWorld();
+  const { services } = world.shop;
+  services.staffMail = ['meera@shop.example'];
+  const app = await world.app({ pages: { check: async () => [] }, origin: 'https://shop.example' });
+  const all = { name: 'password of authors', most: Number.POSITIVE_INFINITY, withinMs: 1 };
+  await services.storage.attempts.allows([all], world.env.now(), limits.passwordGuessesOfShop);
+  const guess = { name: 'meera', password: 'a wrong guess' };
+  const url = '/playground/api/session';
+  expect((await app.inject({ method: 'POST', url, payload: guess, headers: staffPage() })).statusCode).toBe(403);
+  await services.messenger.deliver();
+  expect(await services.storage.outbox.kept(9)).toMatchObject([{ recipient: 'meera@shop.example' }]);
 });
 
 it('guesses of passwords from very many networks keep nobody out, and the staff is told', async () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Priced, PricingCart } from '../../commerce/rules/pricing/cart.ts';
-import { pricingSteps } from '../../commerce/rules/pricing/cart.ts';
+import { codeEffect } from '../../commerce/rules/pricing/code-effect.ts';
 import { priceCart } from '../../commerce/rules/pricing/price-cart.ts';
-import { savingsOf } from '../../commerce/rules/pricing/savings.ts';
+import { pricingSteps } from '../../schemas/entities/price-part.ts';
 import type { PricingRules } from '../../schemas/entities/pricing-rules.ts';
 import { pricing } from './arbitrary.ts';
 
@@ -74,11 +74,13 @@ it('gives what a code promises, and takes no more back', () => {
     let before = without;
     let codes: string[] = [];
     for (const code of cart.codes) {
-      const promised = savingsOf({ ...cart, codes }, rules, code);
+      const promised = codeEffect({ ...cart, codes }, rules, code).savings;
       codes = [...codes, code];
       const after = priceCart({ ...cart, codes }, rules);
       const given = takenOff(after) - takenOff(before);
-      expect([promised >= 0, given, savingsOf({ ...cart, codes }, rules, code)]).toEqual([true, promised, promised]);
+      const entered = codeEffect({ ...cart, codes }, rules, code);
+      expect([promised >= 0, given, entered.savings]).toEqual([true, promised, promised]);
+      expect(entered.refusal).toEqual(after.refused.get(code));
       before = after;
     }
     while (codes.length > 0) codes = codes.slice(1);

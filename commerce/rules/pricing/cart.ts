@@ -1,3 +1,4 @@
+import type { pricingSteps } from '../../../schemas/entities/price-part.ts';
 import type { PricedGoods } from '../../../schemas/entities/pricing-rules.ts';
 
 /** A line of a cart with what its price depends on. Money is in minor units. */
@@ -57,34 +58,19 @@ export interface PricingCart {
   giftCardBalance?: number;
 }
 
-/** The steps of the calculation, in their order. */
-export const pricingSteps = [
-  'line',
-  'plan',
-  'bundle',
-  'automatic',
-  'coded',
-  'coins',
-  'extra',
-  'delivery',
-  'tax',
-  'giftCard',
-] as const;
-export type PricingStep = (typeof pricingSteps)[number];
-
 /**
  * One step of a total: what a rule has added to it, or taken off (below zero). All parts that are not included add up to
  * what is to be paid. Sentences about it are made of `rule` and `values` elsewhere.
  */
 export interface Part {
-  step: PricingStep;
+  step: (typeof pricingSteps)[number];
   /** Identifier of the rule; that of the line for its price. */
   rule: string;
   amount: number;
   /** Its parts of lines; none for what belongs to the whole cart. */
   lines: readonly { id: string; amount: number }[];
   values: Readonly<Record<string, string | number>>;
-  /** True for tax that prices contain: it is told and not added. */
+  /** True for tax that prices contain, which is not added. */
   isIncluded?: true;
 }
 

@@ -1,0 +1,35 @@
+import type { PricingRules } from '../../../schemas/entities/pricing-rules.ts';
+import type { Priced, PricingCart, Refusal } from './cart.ts';
+import { sameDiscountCode } from './choose-discounts.ts';
+import { priceCart } from './price-cart.ts';
+
+/** What all discounts of a cart take off, on its goods and on its delivery. */
+const takenOff = ({ discount, deliveryDiscount }: Priced): number => discount + deliveryDiscount;
+
+export interface CodeEffect {
+  /** The difference between the cart with the code and without it, in minor units. */
+  savings: number;
+  /** Why it takes nothing off; undefined when it does. */
+  refusal: Refusal | undefined;
+}
+
+/**
+ * What a code does to a cart, whether it has been entered or not. So what a list of codes promises is what entering one
+ * gives, and what taking it back costs.
+ *
+ * @param priced the cart as it is, where it has been priced already
+ */
+export function codeEffect(
+  cart: PricingCart,
+  rules: PricingRules,
+  code: string,
+  priced: Priced = priceCart(cart, rules),
+): CodeEffect {
+  const others = cart.codes.filter((known) => !sameDiscountCode(known, code));
+  const isEntered = others.length < cart.codes.length;
+  const codes = isEntered ? others : [...others, code];
+  const other = priceCart({ ...cart, codes }, rules);
+  const [withCode, without] = isEntered ? [priced, other] : [other, priced];
+  const refusal = [...withCode.refused].find(([refused]) => sameDiscountCode(refused, code))?.[1];
+  return { savings: takenOff(withCode) - takenOff(without), refusal };
+}
