@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
 import type { Json } from '../../schemas/page.ts';
 import { page } from '../../testing/index.ts';
@@ -29,35 +29,69 @@ const amountsOf = (text: string): [string, number][] =>
     Math.round(Number(digits.replaceAll(',', '')) * 100) * (sign === undefined ? 1 : -1),
   ]);
 
-it.each([
+const kinds = [
   ['on top', false],
   ['included', true],
-])('an order page with gift wrap and tax %s has rows that add up to its total', async (_, isIncluded) => {
+] as const;
+
+/** A shopper with a wrapped piece in the cart and an address, in a shop with a kind of tax. */
+async function shopperWith(isIncluded: boolean) {
   const world = await openWorld();
   Object.assign(world.shop.services.config, { pricing: { ...rules, tax: { isIncluded, rates: [rate] } } });
-  const body = [{ variantId: await world.variant(2), quantity: 2 }];
-  const { lines } = await world.call(calls.cartAddLines, { body });
+  const { lines } = await world.call(calls.cartAddLines, {
+    body: [{ variantId: await world.variant(2), quantity: 2 }],
+  });
   await world.call(calls.cartGiftWrap, { body: { toAdd: [{ lineItemId: lines[0]!.id }] } });
   await world.call(calls.checkoutSetAddress, { body: { email: 'asha@example.com', shippingAddress: address } });
-  const { order } = await world.call(calls.checkoutPlaceOrder, {
-    body: { idempotencyKey: 'a key of this order', paymentMethod: 'CASH_ON_DELIVERY' },
-  });
-  const shown = page(documentOf('order/page.json'), {
-    fragments,
-    url: `/account/orders/${order.simpleId}`,
-    slug: '/account/orders/:simpleId',
-    answers: async (call) => (call === 'order.get' ? order : undefined),
-  });
-  await shown.time.advance(0);
-  const text = shown.text();
-  const sums = text.slice(text.indexOf('Goods ₹'));
+  const place = async () => {
+    const body = { idempotencyKey: 'a key of this order', paymentMethod: 'CASH_ON_DELIVERY' as const };
+    return (await world.call(calls.checkoutPlaceOrder, { body })).order;
+  };
+  return { ...world, place };
+}
+
+/** Expects rows from the first words on that add up to a total, and tax among them or in it. */
+function expectSums(text: string, first: string, total: number, isIncluded: boolean): void {
+  const sums = text.slice(text.indexOf(first));
   const amounts = amountsOf(sums);
   const at = amounts.findIndex(([words]) => words.startsWith('Total'));
-  expect(amounts[at]![1]).toBe(Math.round(order.totalPrice.amount * 100));
-  expect(amounts.slice(0, at).reduce((sum, [, amount]) => sum + amount, 0)).toBe(amounts[at]![1]);
-  expect(amounts.slice(0, at).map(([words]) => words)).toEqual([
-    ...['Goods', 'Gift wrapping', 'Delivery'],
-    ...(isIncluded ? [] : ['Tax']),
-  ]);
-  expect(sums.includes('Includes ')).toBe(isIncluded);
+  const rows = amounts.slice(0, at);
+  expect(amounts[at]![1]).toBe(Math.round(total * 100));
+  expect(rows.reduce((sum, [, amount]) => sum + amount, 0)).toBe(amounts[at]![1]);
+  expect(rows.slice(1).map(([words]) => words)).toEqual(['Gift wrapping', 'Delivery', ...(isIncluded ? [] : ['Tax'])]);
+  expect(text.includes('Includes ')).toBe(isIncluded);
+}
+
+describe.each(kinds)('with gift wrap and tax %s', (_, isIncluded) => {
+  it('the page of an order has rows that add up to its total', async () => {
+    const order = await (await shopperWith(isIncluded)).place();
+    const shown = page(documentOf('order/page.json'), {
+      ...{ fragments, url: `/account/orders/${order.simpleId}`, slug: '/account/orders/:simpleId' },
+      answers: async (call) => (call === 'order.get' ? order : undefined),
+    });
+    await shown.time.advance(0);
+    expectSums(shown.text(), 'Goods ₹', order.totalPrice.amount, isIncluded);
+  });
+
+  it('the checkout has rows that add up to what is to be paid', async () => {
+    const { call } = await shopperWith(isIncluded);
+    const checkout = await call(calls.checkoutGet);
+    const shown = page(documentOf('checkout/page.json'), {
+      ...{ fragments, url: '/checkout', slug: '/checkout' },
+      answers: async (name) => (name === 'checkout.get' ? checkout : undefined),
+    });
+    await shown.time.advance(0);
+    expectSums(shown.text(), 'Goods ₹', checkout.cost.totalAmount.amount, isIncluded);
+  });
+
+  it('the confirmation has rows that add up to the total', async () => {
+    const world = await shopperWith(isIncluded);
+    const order = await world.place();
+    await world.shop.services.messenger.deliver();
+    const [mail] = await world.shop.services.storage.outbox.kept(1);
+    const text = mail!.text.replaceAll(': ', ' ');
+    const [goods] = /Meadow plate.*₹[\d,.]+$/m.exec(text) ?? [];
+    expect(goods).toBeDefined();
+    expectSums(text, goods!, order.totalPrice.amount, isIncluded);
+  });
 });
