@@ -2,11 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '../../commerce/limits.ts';
 import { demoShop } from '../../demo/index.ts';
+import { databaseFileIn } from '../../server/database-file.ts';
 import { sessionTokenOf, staffHeader, staffRouteOf } from '../../server/http/staff-page.ts';
 import { type RunningServer, startServer } from '../../server/main.ts';
 import { packageRoot } from '../../server/package-root.ts';
 import { readSettings } from '../../server/settings.ts';
+import { openStorage } from '../../server/storage/libsql/open.ts';
+import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
 import { authorCookieIn, staffPage } from '../../testing/author-sign-in.ts';
 import { routesOf } from './server-routes.ts';
 
@@ -25,6 +29,7 @@ beforeAll(async () => {
     ...readSettings({}, { data, port: '0' }),
     origin: 'http://localhost',
     adminPassword,
+    staffMail: ['meera@shop.example'],
     logLevel: 'silent' as const,
   };
   const starter = { ...demoShop(packageRoot), documents: [], openingPictures: [] };
@@ -140,4 +145,15 @@ describe('the routes of the staff', () => {
     expect(await ask({ [staffHeader]: token, cookie: `endcap-staff=${'B'.repeat(43)}` })).toBe(403);
     expect(await ask({ [staffHeader]: token, cookie: pageCookie })).toBe(200);
   });
+});
+
+it('alarms go to the addresses of the settings', async () => {
+  const storage = openStorage(databaseFileIn(data));
+  const { attempts, outbox } = storage.forTenant(defaultTenant);
+  const all = { name: 'password of authors', most: Number.POSITIVE_INFINITY, withinMs: 1 };
+  await attempts.allows([all], Date.now(), limits.passwordGuessesOfShop);
+  const payload = { name: 'nobody', password: 'a wrong guess' };
+  await server.app.inject({ method: 'POST', url: '/playground/api/session', headers: staffPage(), payload });
+  await expect.poll(() => outbox.kept(9), { timeout: 30_000 }).toMatchObject([{ recipient: 'meera@shop.example' }]);
+  await storage.close();
 });
