@@ -57,7 +57,7 @@ async function requirePassword(
   const forget = await limitGuesses(storage.attempts, env, guess);
   // A code still signs in.
   if (!forget) throw new CallError(429, 'password-guesses', messages.passwordGuesses);
-  const turn = { signal, isFirst: guess.device !== undefined };
+  const turn = { signal, client, isFirst: guess.device !== undefined };
   if (!(await verifyPassword(password, holder?.passwordHash, turn)))
     throw new CallError(401, 'password-invalid', messages.passwordInvalid);
   await forget();

@@ -67,3 +67,30 @@ it('has places of their own for those who go first, however many others wait', a
   }
   await Promise.all(done);
 });
+
+it('gives every client a turn, however many tasks one has', async () => {
+  const { begun, run, end } = openLimit(6);
+  const of = (client: string) => (number: number) => run(`${client} ${number}`, { client });
+  const done = [...[1, 2, 3, 4, 5].map(of('गिरोह')), ...[1, 2].map(of('shopper')), run('nobody')];
+  for (const each of ['गिरोह 1', 'गिरोह 2', 'shopper 1', 'nobody', 'गिरोह 3', 'shopper 2', 'गिरोह 4']) {
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(begun.at(-1)).toBe(each);
+    end();
+  }
+  // The last of those who have most gave its place to one who had none.
+  expect((await Promise.all(done)).map((name) => name === 'BusyError')).toEqual([
+    ...[false, false, false, false, true, false, false, false],
+  ]);
+});
+
+it('refuses one who has as much in a full queue as anyone', async () => {
+  const { run, end } = openLimit(2);
+  const done = [run('runs'), run('a', { client: 'a' }), run('b', { client: 'b' })];
+  expect(await run('again', { client: 'b' })).toBe('BusyError');
+  expect(await run('c', { client: 'c' })).toBe('BusyError');
+  for (const _ of done) {
+    end();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(await Promise.all(done)).toEqual([undefined, undefined, undefined]);
+});

@@ -1,3 +1,5 @@
+import { createFairQueue } from './fair-queue.ts';
+
 /** Refuses work because there is too much of it already. It says nothing about the work. */
 export class BusyError extends Error {
   override readonly name = 'BusyError';
@@ -27,45 +29,57 @@ export interface LoadTurn {
   signal?: AbortSignal | undefined;
   /** Goes before others, and has places of its own in the queue. */
   isFirst?: boolean | undefined;
+  /** Clients have turns, however many tasks one of them has; those without a name are one client. */
+  client?: string | undefined;
 }
 
 /**
- * Runs tasks in order of arrival, so many at a time.
+ * Runs so many tasks at a time; those that wait in turns of their clients, and of one client in order of arrival.
  *
  * @throws BusyError when too many wait already, and the signal's reason for a task that was given up before it began
  */
 export type LoadLimit = <Result>(task: () => Promise<Result>, turn?: LoadTurn) => Promise<Result>;
 
+interface Waiter {
+  begin(): void;
+  refuse(cause: unknown): void;
+}
+
 export function createLoadLimit({ what, atOnce, waiting, retryAfter }: LoadLimitOptions): LoadLimit {
   let running = 0;
-  const first: (() => void)[] = [];
-  const others: (() => void)[] = [];
-  const wait = (queue: (() => void)[], signal: AbortSignal | undefined): Promise<void> =>
+  const room = { most: waiting, mostOfOwner: waiting };
+  const [first, others] = [createFairQueue<Waiter>(room), createFairQueue<Waiter>(room)];
+  const wait = ({ signal, isFirst = false, client = '' }: LoadTurn): Promise<void> =>
     new Promise((resolve, reject) => {
-      const begin = (): void => {
-        signal?.removeEventListener('abort', leave);
-        resolve();
-      };
+      const queue = isFirst ? first : others;
       const leave = (): void => {
-        queue.splice(queue.indexOf(begin), 1);
+        queue.remove(client, waiter);
         reject(signal?.reason);
       };
-      queue.push(begin);
+      const waiter: Waiter = {
+        begin() {
+          signal?.removeEventListener('abort', leave);
+          resolve();
+        },
+        refuse(cause) {
+          signal?.removeEventListener('abort', leave);
+          reject(cause);
+        },
+      };
+      if (queue.length >= waiting) queue.displace(client)?.refuse(new BusyError(what, retryAfter));
+      if (!queue.add(client, waiter)) return reject(new BusyError(what, retryAfter));
       signal?.addEventListener('abort', leave, { once: true });
     });
-  return async (task, { signal, isFirst = false } = {}) => {
-    signal?.throwIfAborted();
-    if (running >= atOnce) {
-      const queue = isFirst ? first : others;
-      if (queue.length >= waiting) throw new BusyError(what, retryAfter);
-      await wait(queue, signal);
-    } else running++;
+  return async (task, turn = {}) => {
+    turn.signal?.throwIfAborted();
+    if (running >= atOnce) await wait(turn);
+    else running++;
     try {
       return await task();
     } finally {
-      const next = first.shift() ?? others.shift();
+      const next = first.next() ?? others.next();
       // The place of the finished task is passed on, so that a new one cannot take it.
-      if (next) next();
+      if (next) next.task.begin();
       else running--;
     }
   };

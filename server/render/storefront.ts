@@ -219,7 +219,8 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     request?: FastifyRequest,
     kept?: KeptState,
   ): Promise<PageResponse | RenderFailure> => {
-    const rendered = await underLoad(() => renderAt(page, visit, request ? { request, kept } : {})).catch(notNow);
+    const turn = { client: request && clientKey(request.ip) };
+    const rendered = await underLoad(() => renderAt(page, visit, request ? { request, kept } : {}), turn).catch(notNow);
     if (!rendered.failure) return rendered;
     const { status, code } = rendered.failure;
     if (code === 'page-too-costly' || code === 'busy' || status === 429 || status === 503) {

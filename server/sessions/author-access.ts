@@ -135,7 +135,7 @@ export function createAuthorAccess(
       if (!forget) throw new CallError(429, 'password-guesses', messages.authorCodeGuesses);
       const account = await authors.read(name);
       const isRight = await verifyPassword(password, account?.passwordHash, {
-        ...{ signal: sender?.signal, isFirst: device !== undefined },
+        ...{ signal: sender?.signal, client: sender?.client, isFirst: device !== undefined },
       });
       if (!account || !isRight) throw new CallError(403, 'wrong-password', messages.wrongPassword);
       await forget();

@@ -29,3 +29,17 @@ it('leaves out owners that may not run, and what was removed', () => {
   expect(queue.next((owner) => owner !== 'a')).toEqual({ owner: 'b', task: 'b2' });
   expect([queue.next((owner) => owner !== 'a'), queue.length]).toEqual([undefined, 2]);
 });
+
+it.each<[what: string, waiting: string[], owner: string, displaced: string | undefined]>([
+  ['the latest of the owner with most', ['a1', 'b1', 'b2', 'b3', 'a2'], 'c', 'b3'],
+  ['one for an owner that has two fewer', ['a1', 'b1', 'b2', 'b3'], 'a', 'b3'],
+  ['nothing for an owner that would have more than another', ['a1', 'b1', 'b2'], 'a', undefined],
+  ['nothing for the owner with most', ['a1', 'b1', 'b2', 'b3'], 'b', undefined],
+  ['nothing where each has one', ['a1', 'b1'], 'c', undefined],
+  ['nothing of an empty queue', [], 'a', undefined],
+])('displaces %s', (_, waiting, owner, displaced) => {
+  const queue = createFairQueue<string>(limits);
+  for (const task of waiting) queue.add(task[0]!, task);
+  expect(queue.displace(owner)).toBe(displaced);
+  expect(queue.length).toBe(waiting.length - (displaced === undefined ? 0 : 1));
+});

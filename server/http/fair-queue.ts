@@ -5,6 +5,8 @@ export interface FairQueue<Task> {
   add(owner: string, task: Task): boolean;
   /** Takes the next task, of the owner whose last turn was longest ago. @param mayRun leaves out owners */
   next(mayRun?: (owner: string) => boolean): { owner: string; task: Task } | undefined;
+  /** Takes the latest task of the owner with most of them, to make room for one of an owner that has at least two fewer. */
+  displace(owner: string): Task | undefined;
   remove(owner: string, task: Task): void;
 }
 
@@ -50,6 +52,11 @@ export function createFairQueue<Task>({ most, mostOfOwner }: FairQueueOptions): 
         return { owner, task };
       }
       return undefined;
+    },
+    displace(owner) {
+      let [crowd, most] = ['', (owners.get(owner)?.length ?? 0) + 1];
+      for (const [each, tasks] of owners) if (tasks.length > most) [crowd, most] = [each, tasks.length];
+      return owners.has(crowd) && crowd !== owner ? take(crowd, most - 1) : undefined;
     },
     remove(owner, task) {
       const at = owners.get(owner)?.indexOf(task) ?? -1;
