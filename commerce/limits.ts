@@ -37,6 +37,8 @@ export const limits = {
   giftCardSendMaxDays: 90,
   giftCardNumberLength: 10,
   giftCardPinLength: 4,
+  /** Days for which coins and gift card money that an order gives back can be spent, if they had expired before. */
+  returnedFundsDays: 30,
   ledgerPerPage: 30,
   telephoneMinLength: 10,
   panZoomMaxScale: 3,

@@ -199,6 +199,7 @@ export const messages = {
   pageHasErrors: 'This page has errors and was not published.',
   allProducts: 'All products',
   codeOption: 'Cash on delivery',
+  giftCardBalance: 'Gift card balance',
   standardDelivery: 'Standard delivery',
   orderProtection: 'Order protection',
   expressDelivery: 'Express delivery',

@@ -33,6 +33,7 @@ const sampleForm: FormSchema = {
 /** Promotions and offers of the sample shop. */
 export const sampleConfig: Partial<ShopConfig> = {
   pricing: {
+    coins: { value: 100, share: 50, each: 10_000, expiryDays: 365 },
     extras: {
       ...{ giftWrap: { price: 4_900, each: 'line' }, orderProtection: { percentage: 2, minimum: 1_900 } },
       upsells: [{ slug: 'card', title: 'A card', price: 9_900 }],

@@ -122,10 +122,11 @@ export const notePayment = defineCall({
 
 export const noteRefund = defineCall({
   ...{ id: 'admin.noteRefund', method: 'POST', path: `${root}/orders/{number}/refunds`, access, params: one },
-  summary: 'Notes a refund; the money itself goes through the bank or the payment service.',
+  summary: 'Notes a refund. The money itself goes through the bank or the payment service, or to the gift card balance.',
   body: object({
     ...change,
     amount: minorUnits('Amount', 1),
+    method: optional(choice('To the gift card balance of the customer, as far as it came from there', ['GIFT_CARD'])),
     reason: optional(text('Why, for the audit trail', { maxLength: limits.maxReasonLength })),
   }),
   answer: orderDetail,

@@ -1,3 +1,4 @@
+import type { Money } from '../../schemas/entities/money.ts';
 import type { Order } from '../../schemas/entities/order.ts';
 import { minorFromMajor, moneyFromMinor } from './money.ts';
 
@@ -8,7 +9,9 @@ export interface OrderState {
   refunded: number;
 }
 
-const totalOf = ({ totalPrice }: Order): number => minorFromMajor(totalPrice.amount, totalPrice.currencyCode);
+const minor = ({ amount, currencyCode }: Money): number => minorFromMajor(amount, currencyCode);
+
+const totalOf = ({ totalPrice }: Order): number => minor(totalPrice);
 
 /** What is not delivered, in minor units: its pieces or, if nothing is delivered, the whole order with its delivery. */
 function undelivered(order: Order): number {
@@ -16,7 +19,7 @@ function undelivered(order: Order): number {
   if (parcels.length === 0) return 0;
   if (parcels.length === order.fulfillments.length) return totalOf(order);
   const prices = parcels.flatMap(({ fulfillmentLineItems }) => fulfillmentLineItems.map((item) => item.totalPrice));
-  return prices.reduce((sum, { amount, currencyCode }) => sum + minorFromMajor(amount, currencyCode), 0);
+  return prices.reduce((sum, price) => sum + minor(price), 0);
 }
 
 /** Money of an order in minor units. */
@@ -43,6 +46,15 @@ export function orderMoney({ order, paid, refunded }: OrderState): OrderMoney {
     due: Math.max(0, total - missing - paid),
     owed: Math.max(0, paid - refunded - (total - cancelled)),
   };
+}
+
+/** What gift cards have paid of an order and did not get back, in minor units. */
+export function giftCardMoney({ transactions = [] }: Order): number {
+  const sum = (kind: 'PAYMENT' | 'REFUND'): number =>
+    transactions
+      .filter((each) => each.method === 'GIFT_CARD' && each.kind === kind)
+      .reduce((total, { amount }) => total + minor(amount), 0);
+  return sum('PAYMENT') - sum('REFUND');
 }
 
 /** What the customer has to pay altogether, in minor units: the total without what was cancelled. */

@@ -1,7 +1,7 @@
 import type { Fulfillment, FulfillmentDisplayStatus, Order, OrderTransaction } from '../../schemas/entities/order.ts';
 import { messages } from '../messages.ts';
 import { minorFromMajor, moneyFromMinor } from './money.ts';
-import { financialStatus, type OrderState, orderMoney } from './order-balance.ts';
+import { financialStatus, giftCardMoney, type OrderState, orderMoney } from './order-balance.ts';
 
 /** Pieces that go back to the stock. */
 export interface Restock {
@@ -117,7 +117,10 @@ export function changeParcel(
   return { ...state, order: { ...order, fulfillments }, restock: [] };
 }
 
-/** Cancels what has not been sent; its pieces go back to the stock. */
+/**
+ * Cancels what has not been sent. Its pieces go back to the stock, and what gift cards have paid for them to the balance of
+ * the customer.
+ */
 export function cancelOrder(state: OrderState, at: string): OrderOutcome {
   const { order } = state;
   if (order.canceledAt !== null) return { refused: messages.orderIsCancelled };
@@ -131,8 +134,13 @@ export function cancelOrder(state: OrderState, at: string): OrderOutcome {
       isPacked(parcel) ? { ...parcel, displayStatus: 'NOT_DELIVERED' } : parcel,
     ),
   };
+  const after = { ...state, order: cancelled };
+  const back = Math.min(orderMoney(after).owed, giftCardMoney(order));
+  const noted: NotedMoney = { id: `gift card back ${order.id}`, amount: back, at, method: 'GIFT_CARD' };
   return {
-    ...withStatus({ ...state, order: cancelled }),
+    ...(back > 0
+      ? withTransaction({ ...after, refunded: after.refunded + back }, 'REFUND', noted)
+      : withStatus(after)),
     restock: unsent.flatMap(({ lineItemId, quantity }) => {
       const variantId = variantOf.get(lineItemId);
       return variantId === undefined ? [] : [{ variantId, quantity }];
@@ -159,6 +167,8 @@ export interface NotedMoney {
   id: string;
   amount: number;
   at: string;
+  /** To the gift card balance of the customer. */
+  method?: OrderTransaction['method'];
 }
 
 const withStatus = (state: OrderState): OrderState => ({
@@ -169,10 +179,10 @@ const withStatus = (state: OrderState): OrderState => ({
 function withTransaction(
   { order, ...sums }: OrderState,
   kind: OrderTransaction['kind'],
-  { id, amount, at }: NotedMoney,
+  { id, amount, at, method }: NotedMoney,
 ): OrderState {
   const money = moneyFromMinor(amount, order.totalPrice.currencyCode);
-  const transactions = [...(order.transactions ?? []), { id, kind, amount: money, createdAt: at }];
+  const transactions = [...(order.transactions ?? []), { id, kind, amount: money, createdAt: at, ...(method ? { method } : {}) }];
   return withStatus({ ...sums, order: { ...order, transactions } });
 }
 
@@ -183,10 +193,11 @@ export function notePayment(state: OrderState, noted: NotedMoney): OrderOutcome 
   return { ...withTransaction({ ...state, paid }, 'PAYMENT', noted), restock: [] };
 }
 
-/** Notes money that the customer was given back, at most what was paid. */
+/** Notes money that the customer was given back: at most what was paid, and to gift cards what came from these. */
 export function noteRefund(state: OrderState, noted: NotedMoney): OrderOutcome {
   const refunded = state.refunded + noted.amount;
-  if (noted.amount <= 0 || refunded > state.paid) return { refused: messages.refundTooHigh };
+  const most = noted.method === 'GIFT_CARD' ? giftCardMoney(state.order) : noted.amount;
+  if (noted.amount <= 0 || noted.amount > most || refunded > state.paid) return { refused: messages.refundTooHigh };
   return { ...withTransaction({ ...state, refunded }, 'REFUND', noted), restock: [] };
 }
 

@@ -55,10 +55,18 @@ export const cart = object(
     discountAllocations: list('Discounts on the whole cart', discountAllocation),
     automaticDiscountAllocations: list('Discounts without a code', discountAllocation),
     coins: object({
-      spendable: object({ currentlyApplicable: object({ coins: integer('Coins that would be spent') }) }),
+      spendable: object(
+        { currentlyApplicable: object({ coins: integer('Coins that would be spent'), amount: money }) },
+        'What the customer could spend, whether it is spent or not',
+      ),
+      available: integer('Coins that the customer has'),
       isApplied: boolean('Whether coins are spent on this cart'),
+      discount: money,
     }),
-    giftCardBalance: object({ isUsed: boolean('Whether the balance is used'), available: money }),
+    giftCardBalance: object(
+      { isUsed: boolean('Whether the balance is used'), available: money, used: money, payable: money },
+      'What the customer has, what it pays of the total with delivery, and what is left to pay',
+    ),
     orderProtection: object({
       isEnabled: boolean('Whether the order is insured'),
       price: optional(money),

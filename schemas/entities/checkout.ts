@@ -4,7 +4,10 @@ import { cart } from './cart.ts';
 import { money } from './money.ts';
 import { chosenExtra, pricePart } from './price-part.ts';
 
-export const paymentMethod = choice('Payment method', ['CASH_ON_DELIVERY']);
+export const paymentMethod = choice('Payment method; `GIFT_CARD` where a gift card balance pays for all', [
+  'CASH_ON_DELIVERY',
+  'GIFT_CARD',
+]);
 export type PaymentMethod = Static<typeof paymentMethod>;
 
 /** The shop's own checkout: cart, shipping address and totals. */
@@ -26,9 +29,12 @@ export const checkout = object(
         totalDiscountAmount: money,
         totalTaxAmount: money,
         shippingAmount: money,
+        coinDiscount: money,
         totalAmount: money,
+        giftCardAmount: money,
+        payableAmount: money,
       },
-      'Totals',
+      'Totals. Payable: what is left after coins and gift cards',
     ),
     extras: optional(list('Chosen beside the goods, in the total', chosenExtra)),
     explanation: optional(list('Parts of the total, in the order of the calculation', pricePart)),

@@ -1,5 +1,6 @@
 import { boolean, choice, integer, list, nullable, object, optional, type Static, text } from '../schema.ts';
 import { address } from './address.ts';
+import { paymentMethod } from './checkout.ts';
 import { discountAllocation } from './discount.ts';
 import { keyValue } from './key-value.ts';
 import { lineChoiceFields } from './line-choices.ts';
@@ -70,6 +71,7 @@ export const orderTransaction = object(
   {
     id: text('Identifier'),
     kind: choice('What it is', ['PAYMENT', 'REFUND']),
+    method: optional(choice('The gift card balance of the customer; otherwise any other way', ['GIFT_CARD'])),
     amount: money,
     createdAt: text('ISO date-time'),
   },
@@ -90,6 +92,12 @@ export const orderBalance = object(
 );
 export type OrderBalance = Static<typeof orderBalance>;
 
+/** Coins of an order; of customers only. */
+export const orderCoins = object(
+  { spent: integer('Coins that were spent on it'), earned: integer('Coins that it has earned') },
+  'Coins of an order',
+);
+
 /** An order. Its display status is derived from its parcels by `orderDisplayStatus`. */
 export const order = object(
   {
@@ -101,7 +109,7 @@ export const order = object(
     canceledAt: nullable(text('ISO date-time')),
     fulfillmentStatus: choice('Fulfilment status', ['UNFULFILLED', 'PARTIALLY_FULFILLED', 'FULFILLED']),
     financialStatus: choice('Payment status', ['PENDING', 'PAID', 'REFUNDED']),
-    paymentMethod: choice('Payment method', ['CASH_ON_DELIVERY']),
+    paymentMethod,
     lineItems: list('Items of the order', orderLineItem),
     fulfillments: list('Parcels', fulfillment),
     subtotalPrice: money,
@@ -110,6 +118,7 @@ export const order = object(
     totalDiscount: money,
     totalPrice: money,
     coinDiscount: money,
+    coins: optional(orderCoins),
     couponDiscount: money,
     discountAllocations: list('Discounts', discountAllocation),
     discountCodes: list('Codes used', text('Code')),

@@ -176,8 +176,17 @@ export const pricingRules = object(
     discounts: list('Discounts', discountRule),
     coins: optional(
       object(
-        { value: integer('Minor units of a coin', { minimum: 1 }), share: percentage('Largest part of the goods') },
-        'What coins are worth',
+        {
+          value: integer('Minor units of a coin', { minimum: 1 }),
+          share: percentage('Largest part of the goods'),
+          each: optional(
+            integer('What has to be paid for each coin that is earned, in minor units; none is earned without it', {
+              minimum: 1,
+            }),
+          ),
+          expiryDays: optional(pieces('Days after which earned coins expire; never without it')),
+        },
+        'What coins are worth, and how they are earned',
       ),
     ),
     extras: extraRules,

@@ -9,6 +9,7 @@ import type { StatusMails } from '../messaging/status-mail.ts';
 import { withPlaceNames } from '../presenters/orders.ts';
 import type { OrderRecord } from '../storage/port/order-desk.ts';
 import { changeBy } from './change-by.ts';
+import { withFunds } from './order-funds.ts';
 
 const missing = (): CallError => new CallError(404, 'order-not-found', messages.orderNotFound);
 
@@ -60,10 +61,11 @@ export async function changeOrder(context: CallContext, asked: AskedChange) {
     (record) => {
       const outcome = asked.decide(record);
       if ('refused' in outcome) return { refusal: outcome.refused };
-      const { restock, ...state } = outcome;
+      const { restock, ...changed } = outcome;
+      const { state, ...funds } = withFunds(record, changed, asked.changeId, shop);
       const after = [asked.describe(state), asked.reason?.trim()].filter(Boolean).join('. ');
       const audit = { action: asked.action, before: asked.describe(record), after };
-      return { state, restock, audit, messages: asked.mails?.(state) ?? [] };
+      return { state, restock, ...funds, audit, messages: asked.mails?.(state) ?? [] };
     },
   );
   if (changed.kind === 'missing') throw missing();

@@ -77,10 +77,11 @@ export const orderHandlers = (mailer: StatusMailer): Handler[] => [
     });
   }),
   defineHandler(calls.noteRefund, (context) => {
-    const { changeId, ifVersion, amount, reason } = context.body;
+    const { changeId, ifVersion, amount, method, reason } = context.body;
+    const noted = { id: changeId, amount, at: isoTime(context.shop.env), ...(method ? { method } : {}) };
     return changeOrder(context, {
       ...{ number: context.params.number, changeId, ifVersion, reason, action: 'order.refund', describe: moneyOf },
-      decide: (state) => rules.noteRefund(state, { id: changeId, amount, at: isoTime(context.shop.env) }),
+      decide: (state) => rules.noteRefund(state, noted),
       mails: (state) => mailer.refunded(state),
     });
   }),

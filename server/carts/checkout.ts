@@ -10,6 +10,7 @@ import { presentExplanation } from '../presenters/explanation.ts';
 import { presentChosenExtras } from '../presenters/extras.ts';
 import type { CartVariants, StoredCart } from '../storage/port/carts.ts';
 import { ownerOf } from './change-cart.ts';
+import { isPaidByGiftCard } from './customer-funds.ts';
 import { emptyCart } from './line-changes.ts';
 import { cartCurrency, liveLines, priceStoredCart, type ShopPricing } from './pricing.ts';
 import { requestPricing } from './pricing-facts.ts';
@@ -35,13 +36,20 @@ const presentCheckout = (
       ...{ value: id, label: title },
       price: money(id === priced.deliveryMethod ? priced.delivery : price),
     })),
-    paymentMethods: [{ value: 'CASH_ON_DELIVERY', label: messages.codeOption }],
+    paymentMethods: [
+      isPaidByGiftCard(priced)
+        ? { value: 'GIFT_CARD', label: messages.giftCardBalance }
+        : { value: 'CASH_ON_DELIVERY', label: messages.codeOption },
+    ],
     cost: {
       subtotalAmount: money(priced.subtotal),
       totalDiscountAmount: money(priced.discount),
       totalTaxAmount: money(priced.tax.goods + priced.tax.delivery),
       shippingAmount: money(priced.delivery),
+      coinDiscount: money(priced.coins),
       totalAmount: money(priced.total),
+      giftCardAmount: money(priced.giftCard),
+      payableAmount: money(priced.payable),
     },
     extras: presentChosenExtras(priced, currencyCode),
     explanation: presentExplanation(priced, currencyCode),

@@ -76,9 +76,9 @@ const cappedNotice = (lineId: string, variant: StoredVariant, quantity: number):
 });
 
 /** A cart without what was in it, such as after an order; the requests that it has seen stay. */
-export const emptied = ({ hasOrderProtection: _, upsells: __, ...cart }: StoredCart): StoredCart => ({
-  ...cart,
-  ...{ lines: [], discountCodes: [], attributes: [], customerNote: '' },
+export const emptied = ({ id, checkout, fence }: StoredCart): StoredCart => ({
+  ...{ id, lines: [], discountCodes: [], attributes: [], customerNote: '', fence },
+  ...(checkout ? { checkout } : {}),
 });
 
 /** A line to add; an express checkout gives profile data with it. */

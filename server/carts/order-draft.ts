@@ -1,6 +1,8 @@
 import { limits } from '../../commerce/limits.ts';
 import { moneyFromMinor } from '../../commerce/rules/money.ts';
+import { financialStatus } from '../../commerce/rules/order-balance.ts';
 import type { Priced } from '../../commerce/rules/pricing/cart.ts';
+import { paidForLines } from '../../commerce/rules/pricing/paid-for-lines.ts';
 import type { PaymentMethod } from '../../schemas/entities/checkout.ts';
 import type { Order, OrderLineItem } from '../../schemas/entities/order.ts';
 import { isoTime, newId, newOrderNumber, type ServerEnv } from '../env.ts';
@@ -12,6 +14,7 @@ import { presentLineChoices } from '../presenters/line-choices.ts';
 import { variantAssets, variantTitle } from '../presenters/products.ts';
 import type { StoredCart } from '../storage/port/carts.ts';
 import type { OrderDraft } from '../storage/port/orders.ts';
+import { isPaidByGiftCard, spending } from './customer-funds.ts';
 import { emptied } from './line-changes.ts';
 import type { LiveLine } from './pricing.ts';
 
@@ -23,6 +26,8 @@ interface DraftInput {
   priced: Priced;
   currencyCode: string;
   paymentMethod: PaymentMethod;
+  /** The customer who orders; guests have neither coins nor gift cards. */
+  userId: string | undefined;
 }
 
 /** Creates a line of the order. Names and prices are copied, because the catalogue can change. */
@@ -72,21 +77,30 @@ export function orderDraft(input: DraftInput): Omit<OrderDraft, 'messages'> {
   const { env, cart, checkout, lines, priced, currencyCode } = input;
   const money = (minor: number) => moneyFromMinor(minor, currencyCode);
   const id = newId(env);
+  const createdAt = isoTime(env);
   const number = newOrderNumber(env);
   const lineItems = lines.map((line, at) => lineItem(line, priced.lines[at]!, currencyCode));
   const coded = priced.allocations.filter((allocation) => allocation.code !== undefined);
+  const paidFor = paidForLines(priced);
   const { phone, countryCode } = checkout.shippingAddress.phoneWithCountryCode;
   const order: Order = {
     id,
     globalId: id,
     simpleId: number,
     name: `#${number}`,
-    createdAt: isoTime(env),
+    createdAt,
     canceledAt: null,
     fulfillmentStatus: 'UNFULFILLED',
     financialStatus: 'PENDING',
-    paymentMethod: input.paymentMethod,
+    paymentMethod: isPaidByGiftCard(priced) ? 'GIFT_CARD' : input.paymentMethod,
     lineItems,
+    ...(priced.giftCard === 0
+      ? {}
+      : {
+          transactions: [
+            { id: `gift card ${id}`, kind: 'PAYMENT', method: 'GIFT_CARD', amount: money(priced.giftCard), createdAt },
+          ],
+        }),
     fulfillments: [
       {
         id: newId(env),
@@ -96,7 +110,7 @@ export function orderDraft(input: DraftInput): Omit<OrderDraft, 'messages'> {
           lineItemId: item.id,
           quantity: item.quantity,
           totalAmount: item.totalPrice,
-          totalPrice: item.totalPrice,
+          totalPrice: money(paidFor.get(item.id)!),
         })),
       },
     ],
@@ -106,6 +120,7 @@ export function orderDraft(input: DraftInput): Omit<OrderDraft, 'messages'> {
     totalDiscount: money(priced.discount),
     totalPrice: money(priced.total),
     coinDiscount: money(priced.coins),
+    ...(input.userId === undefined ? {} : { coins: { spent: priced.coinsSpent, earned: 0 } }),
     couponDiscount: money(coded.reduce((sum, allocation) => sum + allocation.amount, 0)),
     discountAllocations: priced.allocations.map((allocation) => presentAllocation(allocation, currencyCode)),
     extras: presentChosenExtras(priced, currencyCode),
@@ -117,8 +132,11 @@ export function orderDraft(input: DraftInput): Omit<OrderDraft, 'messages'> {
     customerNote: cart.customerNote,
     attributes: orderAttributes(cart),
   };
+  const paid = priced.giftCard;
   return {
-    order,
+    order: { ...order, financialStatus: financialStatus({ order, paid, refunded: 0 }) },
+    paid,
+    transfers: input.userId === undefined ? [] : spending(input.userId, order, priced, Date.parse(createdAt)),
     cart: emptied(cart),
     stock: lines.map(({ line }) => ({ variantId: line.variantId, quantity: line.quantity })),
   };

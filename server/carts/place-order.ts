@@ -10,6 +10,7 @@ import { presentOrder } from '../presenters/orders.ts';
 import { hashVisitor } from '../sessions/visitor-cookie.ts';
 import { cartErrors } from './cart-errors.ts';
 import { ownerOf } from './change-cart.ts';
+import { isPaidByGiftCard } from './customer-funds.ts';
 import { orderDraft } from './order-draft.ts';
 import { cartCurrency, liveLines, priceStoredCart } from './pricing.ts';
 import { requestPricing } from './pricing-facts.ts';
@@ -18,6 +19,8 @@ interface PlaceOrderInput {
   idempotencyKey: string;
   paymentMethod: PaymentMethod;
   expectedTotal?: number;
+  /** Of the total, what gift cards do not pay. */
+  expectedPayable?: number;
 }
 
 /**
@@ -29,7 +32,7 @@ interface PlaceOrderInput {
 export async function placeOrder(
   context: CallContext,
   name = 'main',
-  { idempotencyKey, paymentMethod, expectedTotal }: PlaceOrderInput,
+  { idempotencyKey, paymentMethod, expectedTotal, expectedPayable }: PlaceOrderInput,
 ): Promise<{ order: Order }> {
   const { shop, visitor } = context;
   const { config, env } = shop;
@@ -43,12 +46,16 @@ export async function placeOrder(
     if (!checkout) return { error: new CallError(409, 'address-required', messages.addressRequired) };
     const priced = priceStoredCart(cart, lines, pricing);
     const currencyCode = cartCurrency(lines, config);
-    const isChanged = expectedTotal !== undefined && minorFromMajor(expectedTotal, currencyCode) !== priced.total;
-    if (isChanged || lines.length < cart.lines.length) {
+    const isOther = (expected: number | undefined, amount: number): boolean =>
+      expected !== undefined && minorFromMajor(expected, currencyCode) !== amount;
+    const isChanged = isOther(expectedTotal, priced.total) || isOther(expectedPayable, priced.payable);
+    const isShort = paymentMethod === 'GIFT_CARD' && !isPaidByGiftCard(priced);
+    if (isChanged || isShort || lines.length < cart.lines.length) {
       return { error: new CallError(409, 'total-changed', messages.totalChanged) };
     }
-    const draft = orderDraft({ env, cart, checkout, lines, priced, currencyCode, paymentMethod });
-    return { draft: { ...draft, messages: mailer.placed({ order: draft.order, paid: 0, refunded: 0 }) } };
+    const { userId } = context.caller;
+    const draft = orderDraft({ env, cart, checkout, lines, priced, currencyCode, paymentMethod, userId });
+    return { draft: { ...draft, messages: mailer.placed({ ...draft, refunded: 0 }) } };
   });
   if (placement.kind === 'rejected') throw placement.error;
   if (placement.kind === 'short') throw new CallError(409, 'total-changed', messages.totalChanged);

@@ -1,6 +1,7 @@
 import type { PricingCustomer } from '../../commerce/rules/pricing/cart.ts';
 import type { DiscountRule, PricedGoods } from '../../schemas/entities/pricing-rules.ts';
 import type { CallContext, ShopServices } from '../calls/context.ts';
+import type { Book } from '../storage/port/ledgers.ts';
 import type { ShopPricing } from './pricing.ts';
 import { pricingRulesOf } from './pricing-rules.ts';
 
@@ -49,7 +50,13 @@ export async function requestPricing(
     const lines = (await Promise.all(carts)).flatMap((cart) => cart?.lines ?? []);
     return collectionsOf(shop, [...lines.map((line) => line.variantId), ...variantIds]);
   };
+  const { ledgers } = shop.storage;
+  const at = shop.env.now();
+  const balance = async (book: Book): Promise<number> =>
+    caller.userId === undefined ? 0 : ledgers.balance(book, `customer:${caller.userId}`, at);
+  const coins = rules.coins ? await balance('coins') : 0;
+  const giftCardBalance = await balance('giftCards');
   const customer = asksForCustomer && caller.userId !== undefined ? await customerOf(shop, caller.userId) : undefined;
-  const facts = { at: shop.env.now(), collections: await collections(), ...(customer ? { customer } : {}) };
-  return { config: shop.config, rules, facts };
+  const known = { collections: await collections(), ...(customer ? { customer } : {}) };
+  return { config: shop.config, rules, facts: { at, coins, giftCardBalance, ...known } };
 }

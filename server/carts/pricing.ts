@@ -26,6 +26,10 @@ export interface PricingFacts {
   /** The present, in milliseconds since 1970. */
   at: number;
   customer?: PricingCustomer;
+  /** Coins that the customer has. */
+  coins: number;
+  /** Gift card balance of the customer, in minor units of the shop's currency. */
+  giftCardBalance: number;
   /** Collections of products, by identifier of the product; none are known of others. */
   collections: ReadonlyMap<string, readonly string[]>;
 }
@@ -57,22 +61,33 @@ const pricingLine = ({ line, variant: { product, index } }: LiveLine, { collecti
 export const cartCurrency = (lines: readonly LiveLine[], config: ShopConfig): string =>
   lines[0]?.variant.product.record.currencyCode ?? config.currencyCode;
 
+/** What the customer can spend on a cart of a currency: coins and gift cards are in that of the shop. */
+export const fundsFor = (
+  currencyCode: string,
+  { config, facts }: Pick<ShopPricing, 'config' | 'facts'>,
+): Pick<PricingFacts, 'coins' | 'giftCardBalance'> =>
+  currencyCode === config.currencyCode ? facts : { coins: 0, giftCardBalance: 0 };
+
 /** A stored cart as prices see it. Until an address is known, it goes to the first country of the shop. */
 export function pricingCart(
-  cart: Pick<StoredCart, 'discountCodes' | 'checkout' | 'hasOrderProtection' | 'upsells'> | undefined,
+  cart: Omit<StoredCart, 'id' | 'lines' | 'fence' | 'attributes' | 'customerNote'> | undefined,
   lines: readonly LiveLine[],
   { config, facts }: ShopPricing,
 ): PricingCart {
   const address = cart?.checkout?.shippingAddress;
   const country = address?.country ?? config.countries[0];
   const place = address ? { province: address.province, zip: address.zip } : {};
+  const currencyCode = cartCurrency(lines, config);
+  const funds = fundsFor(currencyCode, { config, facts });
   return {
-    currencyCode: cartCurrency(lines, config),
+    currencyCode,
     lines: lines.map((line) => pricingLine(line, facts)),
     codes: cart?.discountCodes ?? [],
     at: facts.at,
     hasOrderProtection: cart?.hasOrderProtection ?? false,
     upsells: cart?.upsells?.map(({ slug }) => slug) ?? [],
+    ...(cart?.areCoinsApplied ? { coins: funds.coins } : {}),
+    ...(cart?.isGiftCardBalanceUsed ? { giftCardBalance: funds.giftCardBalance } : {}),
     ...(facts.customer ? { customer: facts.customer } : {}),
     ...(country === undefined ? {} : { place: { country, ...place } }),
   };

@@ -42,7 +42,7 @@ const orders = Array.from(
   { length: 10 },
   (_, at): OrderRecord => ({
     order: { ...order, name: `s${at}`, customerNote: '=HYPERLINK("x")' },
-    ...{ version: 1, paid: 0, refunded: 0 },
+    ...{ owner: `customer ${at}`, version: 1, paid: 0, refunded: 0 },
   }),
 );
 

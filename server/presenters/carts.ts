@@ -8,6 +8,7 @@ import { cartCurrency, type LiveLine, liveLines, priceStoredCart, type ShopPrici
 import { refusalMessage } from '../carts/refusal-message.ts';
 import type { CartVariants, StoredCart } from '../storage/port/carts.ts';
 import { presentExtras } from './extras.ts';
+import { presentFunds } from './funds.ts';
 import { presentLineChoices } from './line-choices.ts';
 import { presentOptions, presentVariantSummary, variantAssets, variantRecord } from './products.ts';
 
@@ -106,8 +107,7 @@ export function presentCart(
     automaticDiscountAllocations: totals.allocations
       .filter((allocation) => allocation.code === undefined)
       .map((allocation) => presentAllocation(allocation, currencyCode)),
-    coins: { spendable: { currentlyApplicable: { coins: 0 } }, isApplied: false },
-    giftCardBalance: { isUsed: false, available: money(0) },
+    ...presentFunds(cart, totals, pricing, currencyCode),
     ...presentExtras(cart, totals, pricing.rules, currencyCode),
     attributes: cart?.attributes ?? [],
     customerNote: cart?.customerNote ?? '',

@@ -92,6 +92,8 @@ export const callExamples: Record<string, (known: Known) => CallExample> = {
   cartUpdateLines: ({ lineId }) => ({ body: [{ id: lineId, quantity: 2 }] }),
   cartGet: () => ({}),
   cartCustomerNote: () => ({ body: { note: 'Ring twice' } }),
+  cartCoinsApplicable: () => ({ body: { apply: false } }),
+  cartGiftCardBalanceUsed: () => ({ body: { useGiftCardBalance: false } }),
   cartOrderProtection: () => ({ body: { enabled: true } }),
   cartGiftWrap: ({ lineId }) => ({ body: { toAdd: [{ lineItemId: lineId }], toRemove: [] } }),
   cartUpsell: () => ({

@@ -41,7 +41,64 @@ const coins = (ledgerOf: typeof calls.loyaltyCoinsLedger | typeof calls.loyaltyC
 const newCard = ({ shop }: World, reference = 'sold') =>
   issueCard(shop.services, { amount: 50_000, reference, details: { order: '#1' } });
 
+/** A customer with a cart of one piece for 400.00, with 35 coins and a gift card of 500.00. */
+async function fundedCart(world: World): Promise<void> {
+  await earn(world, 1);
+  const { simpleId } = await world.call(calls.userMe);
+  const given = { reference: 'given', kind: 'issued', from: 'issued', to: `customer:${simpleId}` } as const;
+  const { ledgers } = world.shop.services.storage;
+  await ledgers.transfer({ ...given, book: 'coins', amount: 34, at: world.env.now() });
+  await ledgers.transfer({ ...given, book: 'giftCards', amount: 50_000, at: world.env.now() });
+  await world.call(calls.cartAddLines, { body: [{ variantId: await world.variant(1), quantity: 1 }] });
+}
+
+const inr = (amount: number) => ({ amount, currencyCode: 'INR' });
+
 export const ledgerHandlers: Record<string, HandlerCase> = {
+  cartCoinsApplicable: {
+    async content(world) {
+      await fundedCart(world);
+      const spendable = { currentlyApplicable: { coins: 35, amount: inr(35) } };
+      const before = await world.call(calls.cartGet);
+      expect(before.coins).toEqual({ spendable, available: 35, isApplied: false, discount: inr(0) });
+      const cart = await world.call(calls.cartCoinsApplicable, { body: { apply: true } });
+      expect(cart.coins).toEqual({ spendable, available: 35, isApplied: true, discount: inr(35) });
+      expect(cart.cost.totalAmount).toEqual(inr(365));
+      const without = await world.call(calls.cartCoinsApplicable, { body: { apply: false } });
+      expect([without.coins, without.cost]).toEqual([before.coins, before.cost]);
+    },
+    async refusal(world) {
+      await expect(world.call(calls.cartCoinsApplicable, { body: { apply: true } })).rejects.toMatchObject(
+        signInRequired,
+      );
+      await fundedCart(world);
+      const others = await world.stranger(calls.cartGet);
+      expect([others.coins.available, others.giftCardBalance.available]).toEqual([0, inr(0)]);
+      Object.assign(world.shop.services.config, { pricing: {} });
+      await expect(world.call(calls.cartCoinsApplicable, { body: { apply: true } })).rejects.toMatchObject({
+        ...{ status: 409, code: 'extra-not-offered' },
+      });
+    },
+  },
+  cartGiftCardBalanceUsed: {
+    async content(world) {
+      await fundedCart(world);
+      const used = await world.call(calls.cartGiftCardBalanceUsed, { body: { useGiftCardBalance: true } });
+      const { payable } = used.giftCardBalance;
+      expect(used.giftCardBalance).toEqual({ isUsed: true, available: inr(500), used: inr(400), payable: inr(0) });
+      expect(used.cost.totalAmount).toEqual(inr(400));
+      expect(payable).toEqual(inr(0));
+      const without = await world.call(calls.cartGiftCardBalanceUsed, { body: { useGiftCardBalance: false } });
+      expect(without.giftCardBalance).toEqual({ isUsed: false, available: inr(500), used: inr(0), payable: inr(400) });
+    },
+    async refusal(world) {
+      const use = (by: World['call']) => by(calls.cartGiftCardBalanceUsed, { body: { useGiftCardBalance: true } });
+      await expect(use(world.call)).rejects.toMatchObject(signInRequired);
+      await fundedCart(world);
+      await expect(use(world.stranger)).rejects.toMatchObject(signInRequired);
+      expect((await world.call(calls.cartGet)).giftCardBalance.isUsed).toBe(false);
+    },
+  },
   loyaltyCoinsLedger: coins(calls.loyaltyCoinsLedger),
   loyaltyCoinLedger: coins(calls.loyaltyCoinLedger),
   giftCardLink: {

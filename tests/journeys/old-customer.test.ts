@@ -201,7 +201,7 @@ it.each([true, false])('pages 30 orders, and orders again, with script: %s', asy
     await storage.orders.place({ owner: id, name: 'main' }, `order ${at} of ${email}`, (cart) => ({
       draft: {
         order: { ...order, id: `${order.id}${at}`, simpleId: `${order.simpleId}${at}`, name: `${order.name}${at}` },
-        ...{ cart: cart!, stock: [], messages: [] },
+        ...{ paid: 0, cart: cart!, stock: [], messages: [] },
       },
     }));
   const main = page.getByRole('main');

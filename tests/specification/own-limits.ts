@@ -117,6 +117,7 @@ export const ownLimits = {
   identifierLookupsPerHourOfShop: 20000,
   referralAttemptsPerHour: 10,
   giftCardGuessesPerHourOfCard: 5,
+  returnedFundsDays: 30,
   giftCardGuessesPerHour: 10,
   maxGiftCardNumberLength: 40,
   recentOrderDays: 30,

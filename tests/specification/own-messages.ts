@@ -11,6 +11,7 @@ export const ownMessages = {
   orderNotFoundByEmail: 'We found no order with this number and e-mail address.',
   standardDelivery: 'Standard delivery',
   orderProtection: 'Order protection',
+  giftCardBalance: 'Gift card balance',
   expressDelivery: 'Express delivery',
   tax: 'Tax',
   giftFor: 'Gift for',

@@ -123,7 +123,7 @@ describe('calls', () => {
       [
         ...['checkout.placeOrder', 'POST', '/api/checkout/placeOrder'],
         ['cart'],
-        ['expectedTotal', 'idempotencyKey', 'paymentMethod'],
+        ['expectedPayable', 'expectedTotal', 'idempotencyKey', 'paymentMethod'],
       ],
       ['checkout.setAddress', 'PUT', '/api/checkout/address', ['cart'], ['email', 'shippingAddress']],
       ['checkout.start', 'POST', '/api/checkout/start', ['cart'], []],

@@ -17,6 +17,9 @@ export default defineCall({
     expectedTotal: optional(
       number('Total shown to the shopper, in major units; the order is rejected when it has changed'),
     ),
+    expectedPayable: optional(
+      number('What gift cards leave of it, as shown to the shopper; the order is rejected when it has changed'),
+    ),
   }),
   answer: object({ order }),
 });

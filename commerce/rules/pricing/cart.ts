@@ -123,8 +123,9 @@ export interface Priced {
   discount: number;
   /** Goods after discounts: the sum of the lines. */
   goods: number;
-  /** Paid in coins. */
+  /** Paid in coins, in minor units; and how many. */
   coins: number;
+  coinsSpent: number;
   extras: number;
   /** Delivery after discounts. */
   delivery: number;

@@ -2,10 +2,10 @@ import type { PricingRules } from '../../../schemas/entities/pricing-rules.ts';
 import { allocateProportionally } from './allocation.ts';
 import type { Allocation, Part, Priced, PricedLine, PricingCart } from './cart.ts';
 import { takeDiscounts } from './choose-discounts.ts';
+import { spendableCoins } from './coins.ts';
 import { deliveryMethods } from './delivery.ts';
 import type { Taken } from './discounts.ts';
 import { extraParts } from './extras.ts';
-import { percentageOf } from './rounding.ts';
 import { type Row, rowsOf, sumOf } from './rows.ts';
 import { taxParts } from './tax.ts';
 
@@ -53,13 +53,6 @@ function pricedLines(cart: PricingCart, rows: readonly Row[], taken: readonly Ta
   return cart.lines.map(({ id }) => byId.get(id)!);
 }
 
-/** Coins that are spent, whole ones, and what they pay. */
-function spentCoins(rule: PricingRules['coins'], available: number, goods: number): { coins: number; amount: number } {
-  if (!rule) return { coins: 0, amount: 0 };
-  const coins = Math.min(available, Math.floor(percentageOf(goods, rule.share) / rule.value));
-  return { coins, amount: coins * rule.value };
-}
-
 /**
  * What a cart costs, and why. The order is that of `pricingSteps`: each step begins with what the one before has left.
  * Everything is integer minor units, pure, and the same whatever the order of lines and codes.
@@ -77,7 +70,7 @@ export function priceCart(cart: PricingCart, rules: PricingRules): Priced {
   explanation.push(...taken.map(discountPart));
   const goods = sumOf(rows.map((row) => row.left));
 
-  const spent = spentCoins(rules.coins, cart.coins ?? 0, goods);
+  const spent = spendableCoins(rules.coins, cart.coins ?? 0, goods);
   const shares = allocateProportionally(
     spent.amount,
     rows.map((row) => row.left),
@@ -125,6 +118,7 @@ export function priceCart(cart: PricingCart, rules: PricingRules): Priced {
     discount: subtotal - goods,
     goods,
     coins: spent.amount,
+    coinsSpent: spent.coins,
     extras: extraAmount,
     delivery,
     deliveryDiscount,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type {
   Account,
   Book,
+  Giving,
   LedgerEntry,
   LedgerStorage,
   TransactionDetails,
@@ -45,8 +46,8 @@ const lotsOf = ({ database, tenant }: Shop, book: Book, account: Account, now: n
     [tenant, book, account, now],
   );
 
-/** Parts of lots that make up an amount; undefined when they do not. */
-function takeFrom(lots: readonly Lot[], amount: number): Lot[] | undefined {
+/** Parts of lots that make up an amount, or less where that will do; undefined when they do not. */
+function takeFrom(lots: readonly Lot[], amount: number, isPartial: boolean): Lot[] | undefined {
   const taken: Lot[] = [];
   let missing = amount;
   for (const lot of lots) {
@@ -55,7 +56,7 @@ function takeFrom(lots: readonly Lot[], amount: number): Lot[] | undefined {
     taken.push({ ...lot, left });
     missing -= left;
   }
-  return missing === 0 ? taken : undefined;
+  return missing === 0 || isPartial ? taken : undefined;
 }
 
 interface Transaction extends Pick<Transfer, 'book' | 'reference' | 'kind' | 'at'> {
@@ -96,15 +97,15 @@ function write({ database, tenant }: Shop, made: Transaction, postings: readonly
  * @throws RangeError for an amount that is no whole number above zero
  */
 export function postTransfer(shop: Shop, transfer: Transfer): TransferOutcome {
-  const { book, reference, kind, from, to, amount, at, expiresAt, details = {} } = transfer;
+  const { book, reference, kind, from, to, amount, isPartial = false, at, expiresAt, details = {} } = transfer;
   if (!Number.isSafeInteger(amount) || amount <= 0)
     throw new RangeError(`The amount of "${reference}" is ${amount}; expected a whole number above zero.`);
   if (isKnown(shop, book, reference)) return 'repeated';
   const id = randomUUID();
   const made = { id, book, reference, kind, at, details };
   const fromShop: Lot[] = [{ lot: id, expires_at: expiresAt ?? null, left: amount }];
-  const taken = isShop(from) ? fromShop : takeFrom(lotsOf(shop, book, from, at), amount);
-  if (!taken) return 'short';
+  const taken = isShop(from) ? fromShop : takeFrom(lotsOf(shop, book, from, at), amount, isPartial);
+  if (!taken || taken.length === 0) return 'short';
   const [isFromShop, isToShop] = [isShop(from), isShop(to)];
   write(
     shop,
@@ -122,7 +123,7 @@ export function createLedgerStorage(shop: Shop): LedgerStorage {
   const { database, tenant } = shop;
   return {
     transfer: async (transfer) => database.transaction(() => postTransfer(shop, transfer)),
-    giveBack: async (book, of, given) => database.transaction(() => giveBack(shop, book, of, given)),
+    giveBack: async (giving) => database.transaction(() => postGiving(shop, giving)),
     balance: async (book, account, now) =>
       isShop(account)
         ? (database.get<{ sum: number | null }>(
@@ -178,25 +179,24 @@ interface SpentLot {
 }
 
 /** Transactions that give back name the transfer, and their own reference behind it. */
-const giving = (of: string, reference: string): string => `${of} back ${reference}`;
+const givingOf = (of: string, reference: string): string => `${of} back ${reference}`;
 
-function giveBack(
+/** Gives back what a transfer has taken, as part of the transaction that is open. */
+export function postGiving(
   shop: Shop,
-  book: Book,
-  of: string,
-  { reference, amount, at, graceUntil, details = {} }: Parameters<LedgerStorage['giveBack']>[2],
+  { book, of, reference, amount, at, graceUntil, details = {} }: Giving,
 ): number {
   const { database, tenant } = shop;
   const repeated = database.get<{ transaction_id: string }>(
     'SELECT transaction_id FROM ledger_transactions WHERE tenant = ? AND book = ? AND reference = ?',
-    [tenant, book, giving(of, reference)],
+    [tenant, book, givingOf(of, reference)],
   );
   if (repeated)
     return database.get<{ sum: number }>(
       'SELECT sum(amount) AS sum FROM ledger_postings WHERE tenant = ? AND transaction_id = ? AND amount > 0',
       [tenant, repeated.transaction_id],
     )!.sum;
-  const prefix = giving(of, '');
+  const prefix = givingOf(of, '');
   // What was spent last to expire is given back first: it is what the customer would rather have.
   const spent = database.all<SpentLot>(
     `SELECT p.account, p.lot, max(p.expires_at) AS expires_at, -sum(p.amount) AS spent
@@ -218,7 +218,7 @@ function giveBack(
     postings.push({ account, lot, amount: back, expiresAt }, { account: 'spent', lot, amount: -back, expiresAt: null });
   }
   if (postings.length > 0)
-    write(shop, { id, book, reference: giving(of, reference), kind: 'returned', at, details }, postings);
+    write(shop, { id, book, reference: givingOf(of, reference), kind: 'returned', at, details }, postings);
   return amount - missing;
 }
 

@@ -2,17 +2,18 @@ import type { AuditEntry, ChangeBy } from '../port/audit.ts';
 import type { OrderChange, OrderChanged, OrderDesk, OrderRecord, OrderSearch } from '../port/order-desk.ts';
 import { isChangeKnown, writeAudit } from './audit.ts';
 import type { Column } from './database.ts';
+import { postGiving, postTransfer } from './ledgers.ts';
 import { indexOrder } from './order-index.ts';
 import { type OrderRow, parseOrder } from './orders.ts';
 import { addMessage } from './outbox.ts';
 import { containing, type Shop } from './shop.ts';
 import { giveStock, updateAvailability } from './stock-level.ts';
 
-const columns = 'o.doc AS doc, o.version AS version, o.paid AS paid, o.refunded AS refunded';
+const columns = 'o.doc AS doc, o.version AS version, o.paid AS paid, o.refunded AS refunded, o.owner AS owner';
 
-type RecordRow = OrderRow & { version: number };
+type RecordRow = OrderRow & { version: number; owner: string };
 
-const recordOf = ({ version, ...row }: RecordRow): OrderRecord => ({ ...parseOrder(row), version });
+const recordOf = ({ version, owner, ...row }: RecordRow): OrderRecord => ({ ...parseOrder(row), version, owner });
 
 /** Conditions of a search on the small rows of `order_index`. */
 function conditionsOf({ words, stage, owner, email, from, to, after }: OrderSearch): [string, Column[]][] {
@@ -62,7 +63,9 @@ function write(shop: Shop, before: OrderRecord, by: ChangeBy, change: OrderChang
   const entry: AuditEntry = { ...by, ...change.audit, subject: `order ${order.simpleId}` };
   writeAudit(shop, entry);
   for (const { message, ...times } of change.messages) addMessage(shop, message, times);
-  return { order, paid, refunded, version };
+  for (const transfer of change.transfers ?? []) postTransfer(shop, transfer);
+  for (const giving of change.givings ?? []) postGiving(shop, giving);
+  return { order, paid, refunded, version, owner: before.owner };
 }
 
 export function createOrderDesk(shop: Shop): OrderDesk {

@@ -1,7 +1,7 @@
 import type { OrderState } from '../../../commerce/rules/order-balance.ts';
 import type { Order } from '../../../schemas/entities/order.ts';
 import type { Book } from '../port/ledgers.ts';
-import type { OrderStorage, Placement } from '../port/orders.ts';
+import type { OrderDraft, OrderStorage, Placement } from '../port/orders.ts';
 import { readCart, writeCart } from './carts.ts';
 import type { ProductReader } from './catalogue-read.ts';
 import { postTransfer } from './ledgers.ts';
@@ -38,14 +38,14 @@ const takeStock = ({ database, tenant }: Shop, variantId: string, quantity: numb
   if (taken === 0) throw new SoldOutError(variantId);
 };
 
-const insertOrder = (shop: Shop, owner: string, key: string, order: Order): void => {
+const insertOrder = (shop: Shop, owner: string, key: string, { order, paid }: OrderDraft): void => {
   const { database, tenant } = shop;
   database.run(
-    `INSERT INTO orders (tenant, order_id, simple_id, owner, idempotency_key, placed_at, email, phone, doc)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO orders (tenant, order_id, simple_id, owner, idempotency_key, placed_at, email, phone, doc, paid)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
       ...[tenant, order.id, order.simpleId, owner, key, Date.parse(order.createdAt)],
-      ...[order.email?.toLowerCase() ?? null, order.phone ?? null, JSON.stringify(order)],
+      ...[order.email?.toLowerCase() ?? null, order.phone ?? null, JSON.stringify(order), paid],
     ],
   );
   indexOrder(shop, order);
@@ -114,7 +114,7 @@ export function createOrderStorage(shop: Shop, reader: ProductReader): OrderStor
           const cart = readCart(shop, key);
           const decision = decide(cart, reader.variants(cart?.lines.map((line) => line.variantId) ?? []));
           if ('error' in decision) return { kind: 'rejected', error: decision.error as PlacementError };
-          const { order, stock, cart: left, messages, transfers = [] } = decision.draft;
+          const { order, paid, stock, cart: left, messages, transfers = [] } = decision.draft;
           for (const { variantId, quantity } of stock) takeStock(shop, variantId, quantity);
           updateAvailability(
             shop,
@@ -122,10 +122,10 @@ export function createOrderStorage(shop: Shop, reader: ProductReader): OrderStor
           );
           for (const transfer of transfers)
             if (postTransfer(shop, transfer) === 'short') throw new ShortError(transfer.book);
-          insertOrder(shop, key.owner, idempotencyKey, order);
+          insertOrder(shop, key.owner, idempotencyKey, decision.draft);
           writeCart(shop, key, cart, left);
           for (const { message, ...times } of messages) addMessage(shop, message, times);
-          return { kind: 'placed', order, paid: 0, refunded: 0 };
+          return { kind: 'placed', order, paid, refunded: 0 };
         });
       } catch (error) {
         if (error instanceof SoldOutError) return { kind: 'sold-out', variantId: error.variantId };

@@ -31,6 +31,9 @@ export interface StoredCart {
   customerNote: string;
   hasOrderProtection?: boolean;
   upsells?: StoredUpsell[];
+  /** Whether the coins and the gift card balance of the customer are spent on it. */
+  areCoinsApplied?: true;
+  isGiftCardBalanceUsed?: true;
   /** Input of the checkout. */
   checkout?: { email: string; shippingAddress: AddressInput };
   fence: SequenceFence;

@@ -29,6 +29,8 @@ export interface Transfer {
   to: Account;
   /** Above zero. */
   amount: number;
+  /** Moves as much as there is where the account has less than the amount. */
+  isPartial?: true;
   /** Milliseconds since the epoch. */
   at: number;
   /** When what comes from the shop is worth nothing any more; what a customer or card hands on keeps its own time. */
@@ -50,6 +52,19 @@ export interface LedgerEntry {
   details: TransactionDetails;
 }
 
+/** Gives back what a transfer to the shop has taken. */
+export interface Giving {
+  book: Book;
+  /** Reference of that transfer. */
+  of: string;
+  reference: string;
+  amount: number;
+  at: number;
+  /** What has expired since can be spent until then. */
+  graceUntil: number;
+  details?: TransactionDetails;
+}
+
 export interface LedgerPage {
   entries: LedgerEntry[];
   /** Number of all entries. */
@@ -63,15 +78,9 @@ export interface LedgerStorage {
   /**
    * Gives back what a transfer to the shop has taken, as far as it was not given back before.
    *
-   * @param of reference of that transfer
-   * @param given what is given back and when; what has expired since can be spent until `graceUntil`
    * @returns the amount that was given back; of a repeated reference, what it has given back the first time
    */
-  giveBack(
-    book: Book,
-    of: string,
-    given: { reference: string; amount: number; at: number; graceUntil: number; details?: TransactionDetails },
-  ): Promise<number>;
+  giveBack(giving: Giving): Promise<number>;
   /** What an account has that has not expired. */
   balance(book: Book, account: Account, now: number): Promise<number>;
   /** The latest entries first; pages count from 1. */

@@ -1,10 +1,13 @@
 import type { OrderState } from '../../../commerce/rules/order-balance.ts';
 import type { OrderStage, Restock } from '../../../commerce/rules/order-changes.ts';
 import type { AuditEntry, ChangeBy } from './audit.ts';
+import type { Giving, Transfer } from './ledgers.ts';
 import type { PendingMessage } from './outbox.ts';
 
 /** An order as the merchant has it. */
 export interface OrderRecord extends OrderState {
+  /** The customer or the session of a guest. */
+  owner: string;
   /** Incremented with each change. */
   version: number;
 }
@@ -27,6 +30,10 @@ export interface OrderSearch {
 export interface OrderChange {
   state: OrderState;
   restock: readonly Restock[];
+  /** What it earns its customer, or takes back of it. */
+  transfers?: readonly Transfer[];
+  /** What was spent on it and is given back. */
+  givings?: readonly Giving[];
   audit: Pick<AuditEntry, 'action' | 'before' | 'after'>;
   /** A message with an identifier that was used before is not added again. */
   messages: readonly PendingMessage[];

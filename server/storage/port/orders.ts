@@ -17,6 +17,8 @@ export type Placement<PlacementError> =
 /** An order to place, the cart to leave behind, and the stock to deduct. */
 export interface OrderDraft {
   order: Order;
+  /** What gift cards have paid, in minor units. */
+  paid: number;
   cart: StoredCart;
   stock: readonly { variantId: string; quantity: number }[];
   /** What is spent of the customer's accounts. */

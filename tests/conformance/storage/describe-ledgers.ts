@@ -78,14 +78,14 @@ export const describeLedgers = (name: string, open: Open): void => {
       await ledgers.transfer(transfer('b', 10));
       await ledgers.transfer(spend('order 1', 20));
       const back = (reference: string, amount: number) =>
-        ledgers.giveBack('coins', 'order 1', { reference, amount, at: 2 * day, graceUntil: 9 * day });
+        ledgers.giveBack({ book: 'coins', of: 'order 1', reference, amount, at: 2 * day, graceUntil: 9 * day });
       expect([await back('refund 1', 12), await back('refund 1', 12), await back('refund 2', 20)]).toEqual([12, 12, 8]);
       expect(await back('refund 3', 1)).toBe(0);
       // What never expires came back first.
       expect(await ledgers.balance('coins', asha, 2 * day)).toBe(20);
       expect(await ledgers.balance('coins', asha, 9 * day)).toBe(10);
       expect(await ledgers.balance('coins', 'spent', 0)).toBe(0);
-      expect(await ledgers.giveBack('coins', 'unknown', { reference: 'x', amount: 5, at: 0, graceUntil: 0 })).toBe(0);
+      expect(await ledgers.giveBack({ book: 'coins', of: 'unknown', reference: 'x', amount: 5, at: 0, graceUntil: 0 })).toBe(0);
       expect(await ledgers.unbalanced()).toEqual([]);
     });
 
@@ -178,7 +178,7 @@ export const describeLedgers = (name: string, open: Open): void => {
               const graceUntil = now + 20 * day;
               const of = `order ${next(spent)}`;
               const given = { reference: `${at}`, amount, at: now, graceUntil };
-              const back = await ledgers.giveBack('coins', of, given);
+              const back = await ledgers.giveBack({ book: 'coins', of, ...given });
               expect(back).toBeLessThanOrEqual(amount);
               if (back > 0) lots.push({ left: back, expiresAt: graceUntil });
             } else if (act === 'wait') now += day;

@@ -41,6 +41,7 @@ export const order = (id: string, createdAt = '2026-01-01T00:00:00.000Z'): Order
 export const draftOf = (cart: StoredCart, placed: Order): { draft: OrderDraft } => ({
   draft: {
     order: placed,
+    paid: 0,
     cart: { ...cart, lines: [] },
     stock: cart.lines.map(({ variantId, quantity }) => ({ variantId, quantity })),
     messages: [],

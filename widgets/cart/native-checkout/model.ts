@@ -108,6 +108,7 @@ function place(input: Pick<Input, 'id' | 'state'>, { id: cart, paymentMethods, c
     idempotencyKey: `${String(state.device.visit)}-${cart}`.padEnd(16, '0').slice(0, 100),
     paymentMethod: paymentMethods[0]!.value,
     expectedTotal: cost.totalAmount.amount,
+    expectedPayable: cost.payableAmount.amount,
   };
   return {
     ...{ effect: 'call', call: 'checkout.placeOrder', input: { ...whichCart(input), body } },

@@ -1,0 +1,18 @@
+import type { PricingRules } from '../../../schemas/entities/pricing-rules.ts';
+import { percentageOf } from './rounding.ts';
+
+/**
+ * Coins that goods can be paid with, whole ones, and what they pay.
+ *
+ * @param available coins that the customer has
+ * @param goods the goods after discounts, in minor units
+ */
+export function spendableCoins(
+  rule: PricingRules['coins'],
+  available: number,
+  goods: number,
+): { coins: number; amount: number } {
+  if (!rule) return { coins: 0, amount: 0 };
+  const coins = Math.min(available, Math.floor(percentageOf(goods, rule.share) / rule.value));
+  return { coins, amount: coins * rule.value };
+}

@@ -1,0 +1,9 @@
+import type { Priced } from './cart.ts';
+
+/** What is paid for each line altogether, in minor units: after discounts and coins, with its wrapping and its tax on top. */
+export function paidForLines({ lines, explanation }: Pick<Priced, 'lines' | 'explanation'>): Map<string, number> {
+  const paid = new Map(lines.map(({ id }) => [id, 0]));
+  for (const part of explanation)
+    if (!part.isIncluded) for (const { id, amount } of part.lines) paid.set(id, paid.get(id)! + amount);
+  return paid;
+}
