@@ -122,7 +122,8 @@ export const notePayment = defineCall({
 
 export const noteRefund = defineCall({
   ...{ id: 'admin.noteRefund', method: 'POST', path: `${root}/orders/{number}/refunds`, access, params: one },
-  summary: 'Notes a refund. The money itself goes through the bank or the payment service, or to the gift card balance.',
+  summary:
+    'Notes a refund. The money itself goes through the bank or the payment service, or to the gift card balance.',
   body: object({
     ...change,
     amount: minorUnits('Amount', 1),

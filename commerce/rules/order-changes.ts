@@ -138,9 +138,7 @@ export function cancelOrder(state: OrderState, at: string): OrderOutcome {
   const back = Math.min(orderMoney(after).owed, giftCardMoney(order));
   const noted: NotedMoney = { id: `gift card back ${order.id}`, amount: back, at, method: 'GIFT_CARD' };
   return {
-    ...(back > 0
-      ? withTransaction({ ...after, refunded: after.refunded + back }, 'REFUND', noted)
-      : withStatus(after)),
+    ...(back > 0 ? withTransaction({ ...after, refunded: after.refunded + back }, 'REFUND', noted) : withStatus(after)),
     restock: unsent.flatMap(({ lineItemId, quantity }) => {
       const variantId = variantOf.get(lineItemId);
       return variantId === undefined ? [] : [{ variantId, quantity }];
@@ -182,7 +180,10 @@ function withTransaction(
   { id, amount, at, method }: NotedMoney,
 ): OrderState {
   const money = moneyFromMinor(amount, order.totalPrice.currencyCode);
-  const transactions = [...(order.transactions ?? []), { id, kind, amount: money, createdAt: at, ...(method ? { method } : {}) }];
+  const transactions = [
+    ...(order.transactions ?? []),
+    { id, kind, amount: money, createdAt: at, ...(method ? { method } : {}) },
+  ];
   return withStatus({ ...sums, order: { ...order, transactions } });
 }
 

@@ -19,7 +19,8 @@ const give = (book: Book, amount: number) =>
     ...{ book, amount, reference: `given ${amount}`, kind: 'issued', from: 'issued', to: `customer:${userId}` },
     ...{ at: world.env.now() },
   });
-const balance = (book: Book) => world.shop.services.storage.ledgers.balance(book, `customer:${userId}`, world.env.now());
+const balance = (book: Book) =>
+  world.shop.services.storage.ledgers.balance(book, `customer:${userId}`, world.env.now());
 const balances = async () => [await balance('coins'), await balance('giftCards')];
 const unbalanced = () => world.shop.services.storage.ledgers.unbalanced();
 

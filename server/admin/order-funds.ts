@@ -49,7 +49,9 @@ export function withFunds(
   return {
     state: { ...after, order: { ...order, coins: { ...order.coins, earned } } },
     transfers: [
-      ...(more > 0 ? [{ ...transfer, ...expiry, kind: 'earned', from: 'issued', to: account, amount: more } as const] : []),
+      ...(more > 0
+        ? [{ ...transfer, ...expiry, kind: 'earned', from: 'issued', to: account, amount: more } as const]
+        : []),
       // A customer who has spent them keeps what was bought with them.
       ...(more < 0
         ? [{ ...transfer, kind: 'corrected', from: account, to: 'corrected', amount: -more, isPartial: true } as const]

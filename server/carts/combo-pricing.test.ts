@@ -50,7 +50,11 @@ function cartOf(bought: readonly Bought[], config: Partial<ShopConfig>, currency
   const presented = presentCart(
     cart,
     variants,
-    { config: shop, rules: pricingRulesOf(shop), facts: { at: 0, coins: 0, giftCardBalance: 0, collections: new Map() } },
+    {
+      config: shop,
+      rules: pricingRulesOf(shop),
+      facts: { at: 0, coins: 0, giftCardBalance: 0, collections: new Map() },
+    },
     {
       name: 'main',
       sequence: 1,

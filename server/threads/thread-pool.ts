@@ -1,5 +1,5 @@
-import { BusyError } from '../http/load-limit.ts';
 import { createFairQueue, type FairQueueOptions } from '../http/fair-queue.ts';
+import { BusyError } from '../http/load-limit.ts';
 import { createWorkerThread, type Exchange, type WorkerThread, type WorkerThreadOptions } from './worker-thread.ts';
 
 export interface ThreadPoolOptions extends WorkerThreadOptions {

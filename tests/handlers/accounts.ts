@@ -10,7 +10,7 @@ const password = 'a long password';
 type Call = World['call'];
 
 /** The latest code in the outbox, of a recipient. */
-export const codeTo = async ({ shop }: World, recipient: string): Promise<string> => {
+export const codeTo = async ({ shop }: Pick<World, 'shop'>, recipient: string): Promise<string> => {
   await shop.services.messenger.deliver();
   const kept = await shop.services.storage.outbox.kept(50);
   return /^\d+/.exec(kept.find((message) => message.recipient === recipient)!.text)![0];
@@ -24,7 +24,7 @@ const ask = (call: Call, purpose: 'requestForLogin' | 'requestForSignup', to: { 
   call(calls.authSendCode, { params: { channel: to.email ? 'email' : 'mobile', purpose }, body: to });
 
 /** Registers by e-mail with a password. */
-export async function register(world: World, call: Call = world.call, address = email) {
+export async function register(world: Pick<World, 'call' | 'shop'>, call: Call = world.call, address = email) {
   await ask(call, 'requestForSignup', { email: address });
   const code = await codeTo(world, address);
   const body = { email: address, code, password, firstName: 'Asha' };

@@ -182,10 +182,7 @@ interface SpentLot {
 const givingOf = (of: string, reference: string): string => `${of} back ${reference}`;
 
 /** Gives back what a transfer has taken, as part of the transaction that is open. */
-export function postGiving(
-  shop: Shop,
-  { book, of, reference, amount, at, graceUntil, details = {} }: Giving,
-): number {
+export function postGiving(shop: Shop, { book, of, reference, amount, at, graceUntil, details = {} }: Giving): number {
   const { database, tenant } = shop;
   const repeated = database.get<{ transaction_id: string }>(
     'SELECT transaction_id FROM ledger_transactions WHERE tenant = ? AND book = ? AND reference = ?',

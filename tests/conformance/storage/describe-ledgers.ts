@@ -85,7 +85,9 @@ export const describeLedgers = (name: string, open: Open): void => {
       expect(await ledgers.balance('coins', asha, 2 * day)).toBe(20);
       expect(await ledgers.balance('coins', asha, 9 * day)).toBe(10);
       expect(await ledgers.balance('coins', 'spent', 0)).toBe(0);
-      expect(await ledgers.giveBack({ book: 'coins', of: 'unknown', reference: 'x', amount: 5, at: 0, graceUntil: 0 })).toBe(0);
+      expect(
+        await ledgers.giveBack({ book: 'coins', of: 'unknown', reference: 'x', amount: 5, at: 0, graceUntil: 0 }),
+      ).toBe(0);
       expect(await ledgers.unbalanced()).toEqual([]);
     });
 
