@@ -59,6 +59,7 @@ export const limits = {
   defaultQuantity: 1,
   serviceabilityVersion: 'v1',
   defaultCheckoutPartner: 'SHOPIFY',
+  magicCheckoutRetries: 3,
   temporaryOrderPrefix: 'tmp_',
   toastMs: defaultToastMs,
   marquee: { speed: 50, delay: 0, direction: 'left' },

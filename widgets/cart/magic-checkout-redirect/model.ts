@@ -1,0 +1,81 @@
+import { cartEffects } from '../../../commerce/actions/cart/cart-effects.ts';
+import { limits } from '../../../commerce/limits.ts';
+import { connectedPartner } from '../../../commerce/partners/index.ts';
+import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
+import type { Effect } from '../../../runtime/effects/effect.ts';
+import { type Failure, failureOf } from '../../../runtime/failure.ts';
+import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
+import type { Cart } from '../../../schemas/entities/cart.ts';
+import { openCheckout } from '../../ui/partners/express-checkout.ts';
+import type contract from './contract.ts';
+
+type Props = PropsOf<typeof contract>;
+type Data = DataOf<typeof contract> & { error?: Failure };
+
+interface Local extends Data {
+  /** Tries after the first one. */
+  retries: number;
+}
+
+const to = (id: string, name: string) => ({ type: `magic-checkout-redirect.${name}`, target: id, payload: {} });
+
+/** Whether the same request can have another outcome: neither an answer, nor one about the request. */
+const isPassing = ({ status }: Failure): boolean =>
+  status === undefined || status >= 500 || status === 408 || status === 429;
+
+function finalise({ id, local, props, state }: ReduceInput<Props, Local, Data>): Effect[] {
+  local.status = 'redirecting';
+  delete local.error;
+  const partner = connectedPartner(state.config, props.partner) ? props.partner : limits.defaultCheckoutPartner;
+  const { actionLink } = state.device;
+  const attributes = [
+    { key: 'checkoutPartner', value: partner },
+    ...(typeof actionLink === 'string' ? [{ key: 'actionLink', value: actionLink }] : []),
+  ];
+  const then = { done: to(id, 'finalised'), failed: to(id, 'failed') };
+  return cartEffects.change('cart.finalise', { body: { attributes, partner } }, then);
+}
+
+function fail(local: Local, error: Failure): Effect[] {
+  local.status = 'failed';
+  local.error = error;
+  return [{ effect: 'emit', event: 'checkoutFailure', data: { error } }];
+}
+
+export default defineModel<Props, Data, Local>({
+  uses: ['config'],
+  initial: () => ({ status: 'redirecting', retries: 0 }),
+  data: ({ local: { status, error } }) => ({ status, ...(error ? { error } : {}) }),
+  shows: ({ status }) => (status === 'failed' ? ['failure'] : ['redirecting']),
+  startsOnLoad: () => true,
+  mounted: finalise,
+  actions: {
+    again: finalise,
+    retry(input) {
+      if (input.local.status !== 'failed') return [];
+      input.local.retries = 0;
+      return finalise(input);
+    },
+    finalised({ id, local, props }, { answer }: { answer: Cart }) {
+      try {
+        return openCheckout(answer, props, to(id, 'begun'));
+      } catch (thrown) {
+        return fail(local, failureOf(thrown));
+      }
+    },
+    begun({ local }, { partner }: { partner: string }) {
+      local.status = 'started';
+      return [{ effect: 'emit', event: 'initialised', data: { partner } }];
+    },
+    failed({ id, local }, { failure }: { failure: Failure }) {
+      if (!isPassing(failure) || local.retries >= limits.magicCheckoutRetries) return fail(local, failure);
+      local.retries += 1;
+      const wait: Effect = {
+        ...{ effect: 'wait', key: `${id} again`, milliseconds: limits.partnerScriptDelayMs },
+        send: to(id, 'again'),
+      };
+      // On its own: the calls of the cart wait for one that has failed until its effects have ended.
+      return [{ effect: 'start', effects: [wait] }];
+    },
+  },
+});
