@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { productGet } from '../../../commerce/calls/registry.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
-import type { Json } from '../../../runtime/json.ts';
+import type { Json } from '../../../schemas/page.ts';
 import { page, rejected, shop, type Tamper, tampered } from '../../../testing/index.ts';
 
 const user = { isAnonymous: false, firstName: 'Asha', email: 'asha@example.com', password: 'never sent' };
@@ -52,7 +52,7 @@ it('buys a variant at once, and goes to the checkout of its cart', async () => {
   ]);
 });
 
-it.each([undefined, ''])('needs a variant: %j', async (variantId) => {
+it.each([null, ''])('needs a variant: %j', async (variantId) => {
   const { start, world, data } = await shown({ variantId });
   expect(await start()).toMatchObject({ ok: false, failure: { message: messages.expressVariantIdRequired } });
   expect([world.calls, data('express-checkout')]).toEqual([[], { status: 'idle' }]);
