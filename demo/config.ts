@@ -32,7 +32,18 @@ export const demoShopConfig: Partial<ShopConfig> = {
   shipping: { flat: 9_900, freeFrom: 250_000 },
   promotions: [
     { code: 'WELCOME10', title: '10% off your first order', type: 'PERCENTAGE', value: 10 },
-    { code: 'TEATABLE', title: 'Tea table set', type: 'PERCENTAGE', value: 15 },
+    {
+      ...{ code: 'TEATABLE', title: 'Tea for two', type: 'PERCENTAGE', value: 15 },
+      description: 'Two cups for green tea, and napkins that need no ironing.',
+    },
+    {
+      ...{ code: 'LETTERS', title: 'Letters by hand', type: 'AMOUNT', value: 60_000 },
+      description: 'A pen that is filled, a bottle to fill it from, and paper that does not let it through.',
+    },
+    {
+      ...{ code: 'BREAKFAST', title: 'A slow breakfast', type: 'PERCENTAGE', value: 12 },
+      description: 'For two people who have the morning off.',
+    },
   ],
   offers: [
     {
@@ -54,6 +65,22 @@ export const demoShopConfig: Partial<ShopConfig> = {
       goods: [
         { product: 'lotus-cup', quantity: 2 },
         { product: 'washed-linen-napkins', quantity: 1 },
+      ],
+    },
+    {
+      ...{ type: 'FIXED', slug: 'letters-by-hand', discountCode: 'LETTERS' },
+      goods: [
+        { product: 'foundry-fountain-pen', quantity: 1 },
+        { product: 'ink-bottle', quantity: 1 },
+        { product: 'field-notebook', quantity: 1 },
+      ],
+    },
+    {
+      ...{ type: 'FIXED', slug: 'slow-breakfast', discountCode: 'BREAKFAST' },
+      goods: [
+        { product: 'harbour-mug', quantity: 2 },
+        { product: 'everyday-bowl', quantity: 2 },
+        { product: 'waffle-towel', quantity: 1 },
       ],
     },
   ],

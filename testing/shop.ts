@@ -1,5 +1,6 @@
 import { createLocalCaller, createShop, type Shop } from '../server/app.ts';
 import type { LocalCaller } from '../server/calls/local-caller.ts';
+import type { ShopConfig } from '../server/config.ts';
 import { openStorage } from '../server/storage/libsql/open.ts';
 import { defaultTenant, seedCatalogue } from '../server/storage/seed-catalogue.ts';
 import { type Clock, clock } from './clock.ts';
@@ -24,9 +25,12 @@ export interface TestShop {
 export async function shop({
   catalogue = smallCatalogue,
   time = clock(),
+  config = {},
 }: {
   catalogue?: typeof smallCatalogue;
   time?: Clock;
+  /** Settings that differ from the default ones. */
+  config?: Partial<ShopConfig>;
 } = {}): Promise<TestShop> {
   const storage = openStorage(':memory:');
   await seedCatalogue(storage, catalogue, { tenant: defaultTenant });
@@ -41,6 +45,6 @@ export async function shop({
     }
     return bytes;
   };
-  const created = createShop({ storage, env: { now: time.now, randomBytes }, checkResponses: true });
+  const created = createShop({ storage, env: { now: time.now, randomBytes }, config, checkResponses: true });
   return { shop: created, time, visitor: () => createLocalCaller(created), close: () => storage.close() };
 }

@@ -53,6 +53,7 @@ export { default as collectionProductSearch } from './collection/product-search.
 export { default as collectionSearch } from './collection/search.ts';
 export { default as collectionVariantFacets } from './collection/variant-facets.ts';
 export { default as collectionVariantSearch } from './collection/variant-search.ts';
+export { default as comboSearch } from './combo/search.ts';
 export { default as entityVariantBulkByTags } from './entity-variant/bulk-by-tags.ts';
 export { default as fileUpload } from './file/upload.ts';
 export { default as formSchema } from './form/schema.ts';

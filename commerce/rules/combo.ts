@@ -2,7 +2,7 @@
 export type ComboGoods = readonly { product: string; quantity: number }[];
 
 /** The pieces of each product; entries of one product are added up. */
-function piecesOf(lines: ComboGoods): ReadonlyMap<string, number> {
+export function piecesOfGoods(lines: ComboGoods): ReadonlyMap<string, number> {
   const pieces = new Map<string, number>();
   for (const { product, quantity } of lines) pieces.set(product, (pieces.get(product) ?? 0) + quantity);
   return pieces;
@@ -10,6 +10,6 @@ function piecesOf(lines: ComboGoods): ReadonlyMap<string, number> {
 
 /** Whether lines are one set: all of its products, and no others. */
 export function isComboSet(goods: ComboGoods, lines: ComboGoods): boolean {
-  const [wanted, given] = [piecesOf(goods), piecesOf(lines)];
+  const [wanted, given] = [piecesOfGoods(goods), piecesOfGoods(lines)];
   return given.size === wanted.size && [...wanted].every(([product, quantity]) => given.get(product) === quantity);
 }

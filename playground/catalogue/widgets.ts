@@ -33,6 +33,7 @@ export const leaves: ReadonlySet<string> = new Set([
     'checkbox',
     'checkbox-group',
     'coins-ledger',
+    'combos',
     'consent-banner',
     'date-input',
   ],

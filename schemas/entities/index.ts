@@ -9,6 +9,7 @@ export * from './cart.ts';
 export * from './cart-line.ts';
 export * from './checkout.ts';
 export * from './collection.ts';
+export * from './combo.ts';
 export * from './consent.ts';
 export * from './customisation.ts';
 export * from './discount.ts';

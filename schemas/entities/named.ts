@@ -4,6 +4,7 @@ import { cart } from './cart.ts';
 import { cartLine } from './cart-line.ts';
 import { checkout } from './checkout.ts';
 import { collection } from './collection.ts';
+import { combo } from './combo.ts';
 import { facet, facetValue } from './facet.ts';
 import { look } from './look.ts';
 import { mediaAsset } from './media-asset.ts';
@@ -25,6 +26,7 @@ export const namedEntities: ReadonlyMap<string, CheckableSchema> = new Map(
     'cart-line': cartLine,
     checkout,
     collection,
+    combo,
     facet,
     'facet-value': facetValue,
     look,

@@ -29,9 +29,12 @@ const offerRule = (offer: Offer): DiscountRule => ({
       : { kind: 'volume', tiers: [...offer.tiers] },
 });
 
+/** Identifier of the rule of a combo. */
+export const comboRuleId = (slug: string): string => `combo/${slug}`;
+
 /** A combo takes the discount of its promotion off its sets; the code comes with its goods. */
 const comboRule = ({ slug, goods, discountCode }: Combo, promotion: Promotion): DiscountRule => ({
-  id: `combo/${slug}`,
+  id: comboRuleId(slug),
   title: promotion.title,
   code: promotion.code ?? discountCode,
   goods: { through: { type: 'combo', slug } },
@@ -42,15 +45,20 @@ const comboRule = ({ slug, goods, discountCode }: Combo, promotion: Promotion): 
   ...conditionsOf(promotion),
 });
 
-function discountRules({ promotions, offers, combos, pricing }: ShopConfig): DiscountRule[] {
-  const ofCombo = ({ discountCode }: Combo): Promotion | undefined =>
-    promotions.find(({ code }) => code !== undefined && sameDiscountCode(code, discountCode));
+/** The promotion that a combo takes its discount from. */
+export const promotionOfCombo = (
+  { promotions }: Pick<ShopConfig, 'promotions'>,
+  { discountCode }: Combo,
+): Promotion | undefined => promotions.find(({ code }) => code !== undefined && sameDiscountCode(code, discountCode));
+
+function discountRules(config: ShopConfig): DiscountRule[] {
+  const { promotions, offers, combos, pricing } = config;
   const isOfCombo = ({ code }: Promotion): boolean =>
     code !== undefined && combos.some((combo) => sameDiscountCode(combo.discountCode, code));
   return [
     ...offers.map(offerRule),
     ...combos.flatMap((combo) => {
-      const promotion = ofCombo(combo);
+      const promotion = promotionOfCombo(config, combo);
       return promotion ? [comboRule(combo, promotion)] : [];
     }),
     ...promotions.filter((promotion) => !isOfCombo(promotion)).map(promotionRule),

@@ -29,6 +29,8 @@ const isGiven: Readonly<Record<string, (pages: MerchantPages) => boolean>> = {
   'page about': ({ information }) => information.about !== undefined,
   'page delivery-and-returns': ({ information: { delivery, returns } }) => (delivery ?? returns) !== undefined,
   'page balance': () => false,
+  'page bundles': () => false,
+  'fragment sets': () => false,
   'page privacy': () => false,
   'page terms': () => false,
 };

@@ -1,5 +1,5 @@
 import { moneyFromMinor } from '../../commerce/rules/money.ts';
-import { stockStatus } from '../../commerce/rules/purchasable-quantity.ts';
+import { maxPurchasableQuantity, stockStatus } from '../../commerce/rules/purchasable-quantity.ts';
 import type { ProductOption } from '../../schemas/entities/option.ts';
 import type { Product } from '../../schemas/entities/product.ts';
 import type { ProductCard, VariantHit } from '../../schemas/entities/product-card.ts';
@@ -89,9 +89,11 @@ export const presentRating = (ratings: StoredProduct['ratings'], withDistributio
   };
 };
 
-/** Index of the variant that a card shows: the first in stock, else the first. */
-const shownVariant = (product: StoredProduct): number => {
-  const at = product.record.variants.findIndex((_, index) => stockStatus(variantRecord(product, index)) === 'IN_STOCK');
+/** Index of the variant that a card shows: the first with enough pieces in stock, else the first. */
+export const shownVariant = (product: StoredProduct, pieces = 1): number => {
+  const at = product.record.variants.findIndex(
+    (_, index) => maxPurchasableQuantity(variantRecord(product, index)) >= pieces,
+  );
   return Math.max(0, at);
 };
 

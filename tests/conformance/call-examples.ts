@@ -81,6 +81,7 @@ export const callExamples: Record<string, (known: Known) => CallExample> = {
   collectionVariantSearch: () => ({ params: collection, body: search }),
   collectionProductFacets: () => ({ params: collection, body: { query: search } }),
   collectionVariantFacets: () => ({ params: collection, body: { query: search } }),
+  comboSearch: () => ({ query: { ...paging, comboType: 'FIXED', resourceType: 'PRODUCT', resourceId: 'item-2' } }),
   entityVariantBulkByTags: () => ({ query: { ...paging, tagSlugs: 'store' } }),
   searchAutoComplete: () => ({ query: { q: 'mu' } }),
   searchTrending: () => ({}),

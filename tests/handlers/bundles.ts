@@ -102,6 +102,63 @@ const removeLine = (type: OfferType, call: typeof calls.volumeComboRemoveLine): 
 const bundle = { bundleType: 'buyXAtY' as const, bundleSlug: offers.buyXAtY.slug };
 
 export const bundleHandlers: Record<string, HandlerCase> = {
+  comboSearch: {
+    async content(world) {
+      const { call, variant, productId } = world;
+      const found = async (query: object) =>
+        (await call(calls.comboSearch, { query: { ...query } })).hits.map(({ comboSlug }) => comboSlug);
+      const { hits, ...page } = await call(calls.comboSearch, { query: {} });
+      expect(page).toEqual({ found: 1, page: 1, perPage: 10 });
+      const [{ items, ...combo }] = hits as [(typeof hits)[number]];
+      expect(combo).toMatchObject({
+        ...{ comboType: 'FIXED', comboSlug: 'tea-set', discountCode: 'TEASET', title: 'Tea set', isAvailable: true },
+      });
+      expect(items.map(({ quantity, product }) => [product.slug, quantity])).toEqual([
+        ['item-3', 2],
+        ['item-2', 1],
+      ]);
+      for (const query of [
+        { comboType: 'FIXED' },
+        { comboSlug: 'tea-set' },
+        { resourceId: 'item-3' },
+        { resourceType: 'PRODUCT', resourceId: await productId(2) },
+        { resourceType: 'PRODUCT_VARIANT', resourceId: await variant(3) },
+        { resourceType: 'COLLECTION', resourceId: 'picks' },
+        { resourceType: 'COLLECTION', resourceId: 'all' },
+      ])
+        expect([query, await found(query)]).toEqual([query, ['tea-set']]);
+      for (const query of [
+        { comboType: 'OTHER' },
+        { comboSlug: 'none' },
+        { resourceId: 'item-1' },
+        { resourceType: 'PRODUCT_VARIANT', resourceId: await variant(1) },
+        { resourceType: 'COLLECTION', resourceId: 'mugs' },
+        { page: 2 },
+      ])
+        expect([query, await found(query)]).toEqual([query, []]);
+      // What is promised is what the cart gives.
+      const lines = items.map(({ quantity, product }) => ({ quantity, variantId: product.variant.id }));
+      const { comboType, comboSlug, discountCode } = combo;
+      const cart = await call(calls.cartAddCombo, { body: { comboType, comboSlug, discountCode, lines } });
+      expect(cart.cost).toMatchObject({
+        ...{ subtotalAmount: combo.subtotal, totalDiscountAmount: combo.savings, totalAmount: combo.total },
+      });
+      expect(combo.savings.amount).toBeGreaterThan(0);
+    },
+    async refusal({ call }) {
+      const refused = (query: object) => call(calls.comboSearch, { query: { ...query } });
+      await expect(refused({ resourceType: 'PRODUCT' })).rejects.toMatchObject({
+        ...{ status: 400, code: 'resource-id-required' },
+      });
+      for (const query of [{ resourceType: 'LOOK', resourceId: 'shelf' }, { page: 0 }, { perPage: 251 }])
+        await expect(refused(query)).rejects.toMatchObject({ status: 400, code: 'invalid-request' });
+      await expect(refused({ resourceId: 'none' })).rejects.toMatchObject({ code: 'product-not-found' });
+      const variant = { resourceType: 'PRODUCT_VARIANT', resourceId: 'none' };
+      await expect(refused(variant)).rejects.toMatchObject({ code: 'variant-not-found' });
+      const collection = { resourceType: 'COLLECTION', resourceId: 'none' };
+      await expect(refused(collection)).rejects.toMatchObject({ code: 'collection-not-found' });
+    },
+  },
   buyXAtYAddLines: addLines('buyXAtY'),
   buyXAtYCart: readOffer('buyXAtY'),
   buyXAtYUpdateLines: updateLines('buyXAtY', calls.buyXAtYUpdateLines as never),

@@ -55,6 +55,7 @@ export const ownLimits = {
   searchHistoryItems: 20,
   seenProducts: 20,
   recommendationsPerPage: 12,
+  combosPerPage: 10,
   maxCartLines: 100,
   maxLinesPerRequest: 50,
   maxExpectedQuantities: 20,

@@ -1,25 +1,17 @@
-import { hasNextPage, hasPreviousPage } from '../../../commerce/rules/paging.ts';
 import type { Model, ReduceInput } from '../../../runtime/define.ts';
 import { queryRef } from '../../../runtime/effects/call.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import type { User } from '../../../schemas/entities/user.ts';
-import { slotItems } from '../elements/slot-items.ts';
-import { emitFetchFailure, type Loading, loadingOf, slotsByStatus } from '../loading/loading.ts';
+import { emitFetchFailure, type Loading, loadingOf } from '../loading/loading.ts';
+import { type PagedData, type PageLocal, pagedHits, pagedSlotsShown } from './paged-model.ts';
 
 export interface LedgerProps {
   perPage: number;
 }
 
-export interface LedgerPage {
-  page: number;
-}
+export type LedgerPage = PageLocal;
 
-export interface LedgerData<Hit> extends Loading, LedgerPage {
-  hits: Hit[];
-  found: number;
-  hasNext: boolean;
-  hasPrevious: boolean;
-}
+export type LedgerData<Hit> = PagedData<Hit>;
 
 const nothing: Loading = { status: 'success', isFetching: false };
 
@@ -48,16 +40,12 @@ export const ledgerParts = <Hit>(call: 'loyalty.coinsLedger' | 'giftCard.ledger'
         : queryRef(call, { query: { page, perPage } }, { keepPrevious: true }),
     }),
     data({ props: { perPage }, local: { page }, queries, state }) {
-      const answer = queries.ledger?.data as { ledger: { hits: Hit[]; found: number } } | undefined;
-      const { hits = [], found = 0 } = answer?.ledger ?? {};
+      const answer = queries.ledger?.data as { ledger: unknown } | undefined;
       return {
         ...((state.user as User).isAnonymous ? nothing : loadingOf(queries.ledger!)),
-        ...{ page, hits, found },
-        hasNext: hasNextPage({ page, perPage, found }),
-        hasPrevious: hasPreviousPage({ page }),
+        ...pagedHits<Hit>(answer?.ledger, page, perPage),
       };
     },
-    items: { item: ({ hits }) => slotItems(hits) },
-    shows: (data) => slotsByStatus(['before', 'after', data.hits.length > 0 ? 'item' : 'empty'])(data),
+    ...pagedSlotsShown,
     changed: emitFetchFailure,
   }) satisfies Partial<Model<LedgerProps, LedgerPage, LedgerData<Hit>>>;
