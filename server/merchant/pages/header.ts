@@ -36,6 +36,8 @@ export const merchantHeader = (base: JsonNode, goods: Goods, policies: ShopPolic
   const shelves = mainShelves(goods);
   return changeNodes(base, (each) => {
     if (each.widget === 'consent-banner') return merchantBanner(each, policies);
+    // A shop that was imported has no sets.
+    if (each.widget === 'link' && each.props?.to === '/bundles') return undefined;
     if (each.widget === 'search-box') return { ...each, props: { ...each.props, placeholder: searchHint(goods) } };
     const first = each.children?.find(isCollectionLink);
     if (!first) return each;

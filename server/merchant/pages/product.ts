@@ -60,6 +60,8 @@ const checkOfPostalCodes = (check: JsonNode): JsonNode =>
 /** A product page that says of delivery and returns what the settings of the shop say. */
 export const merchantProduct = (base: JsonNode): JsonNode =>
   changeNodes(base, (each) => {
+    // A shop that was imported has no sets.
+    if (each.widget === 'fragment' && each.props?.name === 'sets') return undefined;
     if (each.widget === 'delivery-pincode') return checkOfPostalCodes(each);
     if (each.widget === 'dialog' && each.as === 'terms') return terms(each);
     return each.children?.some(isDeliveryPrice) ? services(each) : each;
