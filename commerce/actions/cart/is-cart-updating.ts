@@ -1,4 +1,10 @@
-import type { CartSyncState } from './cart-sync.ts';
+import type { PageState } from '../../../runtime/state/page-state.ts';
+import { mainCart } from './cart-calls.ts';
+import { type CartSyncState, type CartSyncs, emptySync } from './cart-sync-state.ts';
+
+/** What a page knows of its requests about a cart. */
+export const cartSyncOf = ({ slices }: PageState, name: string = mainCart): CartSyncState =>
+  (slices.cartSync as CartSyncs)[name] ?? emptySync();
 
 /** True while a cart request is in flight or a quantity is waiting to be sent. */
 export const isCartUpdating = (state: CartSyncState): boolean =>

@@ -1,6 +1,5 @@
 import { cartEffects, cartQuery } from '../../../commerce/actions/cart/cart-effects.ts';
-import type { CartSyncState } from '../../../commerce/actions/cart/cart-sync.ts';
-import { isCartUpdating } from '../../../commerce/actions/cart/is-cart-updating.ts';
+import { cartSyncOf, isCartUpdating } from '../../../commerce/actions/cart/is-cart-updating.ts';
 import { defineModel } from '../../../runtime/define.ts';
 import type { Failure } from '../../../runtime/failure.ts';
 import type { Cart } from '../../../schemas/entities/cart.ts';
@@ -25,7 +24,7 @@ export default defineModel<Record<string, never>, CartData>({
   queries: () => ({ cart: cartQuery }),
   data({ state, queries }) {
     const cart = queries.cart?.data as Cart | undefined;
-    const sync = state.slices.cartSync as CartSyncState;
+    const sync = cartSyncOf(state);
     return {
       ...loadingOf(queries.cart!),
       ...(cart ? { cart } : {}),
