@@ -101,6 +101,7 @@ export { default as riveAnimation } from './media/rive-animation/index.ts';
 export { default as video } from './media/video/index.ts';
 export { default as combos } from './product/combos/index.ts';
 export { default as deliveryPincode } from './product/delivery-pincode/index.ts';
+export { default as giftCardReceiver } from './product/gift-card-receiver/index.ts';
 export { default as instalmentTeaser } from './product/instalment-teaser/index.ts';
 export { default as optionPicker } from './product/option-picker/index.ts';
 export { default as product } from './product/product/index.ts';
