@@ -37,6 +37,10 @@ export const limits = {
   giftCardSendMaxDays: 90,
   giftCardNumberLength: 10,
   giftCardPinLength: 4,
+  /** Gift cards of one order. */
+  giftCardsPerOrder: 20,
+  /** Days for which the mail with a gift card is tried. */
+  giftCardMailDays: 7,
   /** Days for which coins and gift card money that an order gives back can be spent, if they had expired before. */
   returnedFundsDays: 30,
   ledgerPerPage: 30,

@@ -56,6 +56,7 @@ export const messages = {
   tooManyFiles: 'You have uploaded too many files today. Try again tomorrow.',
   uploadsFull: 'The shop takes no more files today. Go on without one, or try again tomorrow.',
   giftCardUnknown: 'No gift card has this number and PIN. Check both.',
+  giftCardsTooMany: 'An order can have {count} gift cards. Take some out, and order twice.',
   giftCardEmpty: 'Nothing is left on this gift card, or it has expired.',
   giftCardGuesses: 'Too many cards were tried. Try again in an hour.',
   formNotFound: 'This form is no longer available.',

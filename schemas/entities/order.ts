@@ -27,6 +27,7 @@ export const orderLineItem = object(
     subtotalPrice: optional(money),
     totalPrice: money,
     discountAllocations: list('Discounts on this item', discountAllocation),
+    isGiftCard: optional(boolean('Whether each piece becomes a gift card once the order is paid')),
     asset: optional(mediaAsset),
     ...lineChoiceFields,
   },

@@ -1,4 +1,4 @@
-import { list, object, optional, type Static, text } from '../schema.ts';
+import { boolean, list, object, optional, type Static, text } from '../schema.ts';
 import { mediaAsset } from './media-asset.ts';
 import { productOption } from './option.ts';
 import { productCardFields } from './product-card.ts';
@@ -17,6 +17,7 @@ export const product = object(
     basisAttr1Options: optional(productOption),
     basisAttr2Options: optional(productOption),
     basisAttr3Options: optional(productOption),
+    isGiftCard: optional(boolean('Whether it is a gift card')),
     sellingPlans: list('Available subscriptions', sellingPlan),
     collections: list('Collections of the product', object({ slug: text('Path segment'), title: text('Name') })),
     seoFields: optional(seoFields),

@@ -1,10 +1,12 @@
 import { messages } from '../../commerce/messages.ts';
+import { unissuedPieces } from '../../commerce/rules/gift-card-lines.ts';
 import type { OrderState } from '../../commerce/rules/order-balance.ts';
 import { type OrderOutcome, orderStage } from '../../commerce/rules/order-changes.ts';
 import { orderDisplayStatus } from '../../commerce/rules/order-display-status.ts';
 import { normalOrderNumber } from '../../commerce/rules/order-number.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { CallContext, ShopServices } from '../calls/context.ts';
+import { drawCards, soldCards } from '../gift-cards/sold-cards.ts';
 import type { StatusMails } from '../messaging/status-mail.ts';
 import { withPlaceNames } from '../presenters/orders.ts';
 import type { OrderRecord } from '../storage/port/order-desk.ts';
@@ -54,6 +56,8 @@ export interface AskedChange {
  */
 export async function changeOrder(context: CallContext, asked: AskedChange) {
   const { shop } = context;
+  const { order } = await readOrderRecord(shop, asked.number);
+  const drawn = await drawCards(shop.env, unissuedPieces(order));
   const changed = await shop.storage.orderDesk.change<string>(
     normalOrderNumber(asked.number),
     asked.ifVersion,
@@ -62,10 +66,11 @@ export async function changeOrder(context: CallContext, asked: AskedChange) {
       const outcome = asked.decide(record);
       if ('refused' in outcome) return { refusal: outcome.refused };
       const { restock, ...changed } = outcome;
-      const { state, ...funds } = withFunds(record, changed, asked.changeId, shop);
+      const { state: issued, cards } = soldCards(shop, changed, drawn);
+      const { state, ...funds } = withFunds(record, issued, asked.changeId, shop);
       const after = [asked.describe(state), asked.reason?.trim()].filter(Boolean).join('. ');
       const audit = { action: asked.action, before: asked.describe(record), after };
-      return { state, restock, ...funds, audit, messages: asked.mails?.(state) ?? [] };
+      return { state, restock, ...funds, cards, audit, messages: asked.mails?.(state) ?? [] };
     },
   );
   if (changed.kind === 'missing') throw missing();

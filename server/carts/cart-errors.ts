@@ -13,6 +13,12 @@ export const cartErrors = {
     new CallError(409, 'all-in-cart', formatMessage(messages.allInCart, { title, quantity })),
   changedElsewhere: () => new CallError(409, 'cart-changed-elsewhere', messages.cartChangedElsewhere),
   full: () => new CallError(409, 'cart-full', messages.cartFull),
+  tooManyGiftCards: () =>
+    new CallError(
+      409,
+      'gift-cards-too-many',
+      formatMessage(messages.giftCardsTooMany, { count: limits.giftCardsPerOrder }),
+    ),
   empty: () => new CallError(409, 'cart-empty', messages.cartEmpty),
   pincodeRequired: () => new CallError(400, 'pincode-required', messages.pincodeRequired),
   unknownSellingPlan: (sellingPlanId: string) =>

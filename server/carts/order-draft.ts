@@ -55,6 +55,7 @@ const lineItem = (
     mrp: moneyFromMinor(Math.max(variant.mrp ?? 0, variant.price), currencyCode),
     totalPrice: moneyFromMinor(totals.total, currencyCode),
     discountAllocations: totals.allocations.map((allocation) => presentAllocation(allocation, currencyCode)),
+    ...(record.isGiftCard ? { isGiftCard: true } : {}),
     ...(asset ? { asset } : {}),
     ...presentLineChoices(line),
   };

@@ -1,18 +1,21 @@
 import { limits } from '../../commerce/limits.ts';
 import { formatMessage, messages } from '../../commerce/messages.ts';
+import { areCardsDue, unissuedPieces } from '../../commerce/rules/gift-card-lines.ts';
 import { minorFromMajor } from '../../commerce/rules/money.ts';
 import type { PaymentMethod } from '../../schemas/entities/checkout.ts';
 import type { Order } from '../../schemas/entities/order.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { CallContext } from '../calls/context.ts';
+import { drawCards, soldCards } from '../gift-cards/sold-cards.ts';
 import { createStatusMailer } from '../messaging/status-mail.ts';
 import { presentOrder } from '../presenters/orders.ts';
 import { hashVisitor } from '../sessions/visitor-cookie.ts';
+import type { CartKey } from '../storage/port/carts.ts';
 import { cartErrors } from './cart-errors.ts';
 import { ownerOf } from './change-cart.ts';
 import { isPaidByGiftCard } from './customer-funds.ts';
 import { orderDraft } from './order-draft.ts';
-import { cartCurrency, liveLines, priceStoredCart } from './pricing.ts';
+import { cartCurrency, liveLines, priceStoredCart, type ShopPricing } from './pricing.ts';
 import { requestPricing } from './pricing-facts.ts';
 
 interface PlaceOrderInput {
@@ -21,6 +24,22 @@ interface PlaceOrderInput {
   expectedTotal?: number;
   /** Of the total, what gift cards do not pay. */
   expectedPayable?: number;
+}
+
+/** Gift cards that an order would pay for at once: those of a cart that other gift cards pay for. */
+async function cardsToDraw(
+  { shop }: CallContext,
+  key: CartKey,
+  { facts }: Pick<ShopPricing, 'facts'>,
+): Promise<number> {
+  if (facts.giftCardBalance === 0) return 0;
+  const cart = await shop.storage.carts.read(key);
+  if (!cart?.isGiftCardBalanceUsed) return 0;
+  const variants = await shop.storage.catalogue.variants(cart.lines.map(({ variantId }) => variantId));
+  const pieces = liveLines(cart, variants)
+    .filter(({ variant }) => variant.product.record.isGiftCard)
+    .reduce((sum, { line }) => sum + line.quantity, 0);
+  return Math.min(pieces, limits.giftCardsPerOrder);
 }
 
 /**
@@ -39,6 +58,7 @@ export async function placeOrder(
   const mailer = createStatusMailer(shop);
   const key = { owner: ownerOf(context), name };
   const pricing = await requestPricing(context, name);
+  const drawn = await drawCards(env, await cardsToDraw(context, key, pricing));
   const placement = await shop.storage.orders.place<CallError>(key, idempotencyKey, (cart, variants) => {
     const lines = liveLines(cart, variants);
     if (!cart || lines.length === 0) return { error: cartErrors.empty() };
@@ -55,7 +75,12 @@ export async function placeOrder(
     }
     const { userId } = context.caller;
     const draft = orderDraft({ env, cart, checkout, lines, priced, currencyCode, paymentMethod, userId });
-    return { draft: { ...draft, messages: mailer.placed({ ...draft, refunded: 0 }) } };
+    if (unissuedPieces(draft.order) > limits.giftCardsPerOrder) return { error: cartErrors.tooManyGiftCards() };
+    const paid = { order: draft.order, paid: draft.paid, refunded: 0 };
+    if (areCardsDue(paid) && unissuedPieces(draft.order) > drawn.length)
+      return { error: new CallError(409, 'total-changed', messages.totalChanged) };
+    const { state, cards } = soldCards(shop, paid, drawn);
+    return { draft: { ...draft, order: state.order, cards, messages: mailer.placed(state) } };
   });
   if (placement.kind === 'rejected') throw placement.error;
   if (placement.kind === 'short') throw new CallError(409, 'total-changed', messages.totalChanged);

@@ -52,6 +52,7 @@ const pricingLine = ({ line, variant: { product, index } }: LiveLine, { collecti
     unitMrp: Math.max(record.mrp ?? 0, record.price),
     ...(line.offer === undefined ? {} : { offer: line.offer }),
     ...(line.sellingPlanId === undefined ? {} : { planId: line.sellingPlanId }),
+    ...(product.record.isGiftCard ? { isGiftCard: true } : {}),
     isGiftWrapped: line.isGiftWrapped === true,
     isExpress: line.expressDelivery !== undefined,
   };

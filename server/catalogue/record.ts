@@ -14,6 +14,8 @@ export interface ProductRecord {
   /** One sentence of plain text, for cards and meta descriptions. */
   summary: string;
   tags: string[];
+  /** A gift card: each piece of a paid order becomes a card that is worth its price. */
+  isGiftCard?: true;
   currencyCode: string;
   /** At most three, in display order. */
   options: { name: string; values: { value: string; swatch?: string }[] }[];

@@ -24,6 +24,16 @@ export interface MessageInputs {
   'release-failed': { name: string; failure: string; author: string; address: string };
   /** To the staff. */
   'staff-alarm': { what: string; most: number };
+  /** `from` is empty where the buyer is unknown; `address` is where the card is redeemed. */
+  'gift-card': {
+    name: string;
+    from: string;
+    message: string;
+    amount: Money;
+    number: string;
+    pin: string;
+    address: string;
+  };
   'newsletter-confirm': { confirmAddress: string; leaveAddress: string };
   'newsletter-welcome': { leaveAddress: string };
   /** `deletesAt` is in ISO 8601. */
@@ -51,6 +61,7 @@ const essentials: { [Name in MessageName]: (input: MessageInputs[Name]) => strin
   'account-changed': ({ undoAddress }) => undoAddress,
   'release-failed': ({ name }) => name,
   'staff-alarm': ({ most }) => String(most),
+  'gift-card': ({ number }) => number,
   'newsletter-confirm': ({ confirmAddress }) => confirmAddress,
   'newsletter-welcome': ({ leaveAddress }) => leaveAddress,
   'account-deletion': () => '',

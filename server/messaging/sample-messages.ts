@@ -60,6 +60,17 @@ const samples: MessageInputs = {
     what: 'Codes to sign in with are asked for more often than shoppers would: each network gets fewer for a while.',
     most: 2000,
   },
+  'gift-card': {
+    ...{
+      name: 'Ravi',
+      from: 'Asha',
+      message: 'Happy birthday!',
+      amount: rupees(1000),
+      number: '1234567890',
+      pin: '1234',
+    },
+    address: 'https://shop.example/account/balance',
+  },
   'newsletter-confirm': {
     confirmAddress: 'https://shop.example/newsletter/confirm?token=sample',
     leaveAddress: 'https://shop.example/newsletter/leave?token=sample',

@@ -4,6 +4,7 @@ import accountChanged from './templates/account-changed.json' with { type: 'json
 import accountDeleted from './templates/account-deleted.json' with { type: 'json' };
 import accountDeletion from './templates/account-deletion.json' with { type: 'json' };
 import code from './templates/code.json' with { type: 'json' };
+import giftCard from './templates/gift-card.json' with { type: 'json' };
 import newsletterConfirm from './templates/newsletter-confirm.json' with { type: 'json' };
 import newsletterWelcome from './templates/newsletter-welcome.json' with { type: 'json' };
 import orderCancelled from './templates/order-cancelled.json' with { type: 'json' };
@@ -24,6 +25,7 @@ const documents: Readonly<Record<MessageName, object>> = {
   'account-changed': accountChanged,
   'release-failed': releaseFailed,
   'staff-alarm': staffAlarm,
+  'gift-card': giftCard,
   'newsletter-confirm': newsletterConfirm,
   'newsletter-welcome': newsletterWelcome,
   'account-deletion': accountDeletion,

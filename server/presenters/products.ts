@@ -155,6 +155,7 @@ export const presentProduct = (product: StoredProduct, collections: { slug: stri
     ...(first ? { basisAttr1Options: first } : {}),
     ...(second ? { basisAttr2Options: second } : {}),
     ...(third ? { basisAttr3Options: third } : {}),
+    ...(record.isGiftCard ? { isGiftCard: true } : {}),
     sellingPlans: [],
     collections,
     ...(record.seo === undefined ? {} : { seoFields: { ...record.seo } }),

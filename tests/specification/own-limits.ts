@@ -119,6 +119,8 @@ export const ownLimits = {
   referralAttemptsPerHour: 10,
   giftCardGuessesPerHourOfCard: 5,
   returnedFundsDays: 30,
+  giftCardsPerOrder: 20,
+  giftCardMailDays: 7,
   giftCardGuessesPerHour: 10,
   maxGiftCardNumberLength: 40,
   recentOrderDays: 30,

@@ -13,6 +13,7 @@ export const ownMessages = {
   standardDelivery: 'Standard delivery',
   orderProtection: 'Order protection',
   giftCardBalance: 'Gift card balance',
+  giftCardsTooMany: 'An order can have {count} gift cards. Take some out, and order twice.',
   expressDelivery: 'Express delivery',
   tax: 'Tax',
   giftFor: 'Gift for',

@@ -18,6 +18,8 @@ export interface PricingLine {
   /** Weight of a piece in grams. */
   weight?: number;
   taxClass?: string;
+  /** Money for later: no discount, coins or tax, nothing to deliver, and no part of what conditions look at. */
+  isGiftCard?: boolean;
   isGiftWrapped?: boolean;
   isExpress?: boolean;
 }

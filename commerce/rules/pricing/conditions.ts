@@ -4,7 +4,7 @@ import { type Row, rowsAmong, sumOf } from './rows.ts';
 
 /** What conditions look at: nothing that a discount changes, so that no discount makes another possible. */
 export interface ConditionFacts {
-  cart: Pick<PricingCart, 'at' | 'market' | 'customer'>;
+  cart: Pick<PricingCart, 'at' | 'market' | 'customer' | 'lines'>;
   rows: readonly Row[];
   subtotal: number;
 }
@@ -15,7 +15,8 @@ const refuse = (reason: Refusal['reason'], values: Refusal['values'] = {}): Refu
 export function refusalOf(rule: DiscountRule, { cart, rows, subtotal }: ConditionFacts): Refusal | undefined {
   const { conditions = {}, goods } = rule;
   const { minimumSubtotal = 0, maximumSubtotal, minimumQuantity = 1, from, until, markets, customerTags } = conditions;
-  if (subtotal === 0) return refuse('empty');
+  // Gift cards are no goods of a discount.
+  if (subtotal === 0) return refuse(cart.lines.length > rows.length ? 'goods' : 'empty');
   if (from !== undefined && cart.at < from) return refuse('not-started', { from });
   if (until !== undefined && cart.at >= until) return refuse('over', { until });
   if (markets && !markets.includes(cart.market ?? '')) return refuse('market');

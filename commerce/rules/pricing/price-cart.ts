@@ -58,12 +58,15 @@ function pricedLines(cart: PricingCart, rows: readonly Row[], taken: readonly Ta
  * Everything is integer minor units, pure, and the same whatever the order of lines and codes.
  */
 export function priceCart(cart: PricingCart, rules: PricingRules): Priced {
-  const rows = rowsOf(cart.lines, rules.plans);
+  const all = rowsOf(cart.lines, rules.plans);
+  const rows = all.filter(({ line }) => !line.isGiftCard);
+  const giftCards = sumOf(all.map((row) => row.subtotal)) - sumOf(rows.map((row) => row.subtotal));
   const subtotal = sumOf(rows.map((row) => row.subtotal));
-  const explanation: Part[] = lineParts(rows);
+  const explanation: Part[] = lineParts(all);
 
   const weight = sumOf(rows.map(({ line }) => (line.weight ?? 0) * line.quantity));
-  const methods = deliveryMethods(rules.delivery, { subtotal, weight, place: cart.place });
+  const isSent = rows.length > 0 || all.length === 0;
+  const methods = isSent ? deliveryMethods(rules.delivery, { subtotal, weight, place: cart.place }) : [];
   const method = methods.find(({ id }) => id === cart.deliveryMethod) ?? methods[0];
 
   const { taken, freeDelivery, refused } = takeDiscounts(rules.discounts, cart, { cart, rows, subtotal }, method);
@@ -104,19 +107,19 @@ export function priceCart(cart: PricingCart, rules: PricingRules): Priced {
   explanation.push(...tax.parts.map((part): Part => ({ step: 'tax', ...part })));
 
   const { isIncluded } = rules.tax;
-  const totalWithoutDelivery = goods - spent.amount + extraAmount + (isIncluded ? 0 : tax.goods);
+  const totalWithoutDelivery = goods + giftCards - spent.amount + extraAmount + (isIncluded ? 0 : tax.goods);
   const total = totalWithoutDelivery + delivery + (isIncluded ? 0 : tax.delivery);
   const giftCard = Math.min(cart.giftCardBalance ?? 0, total);
   if (giftCard > 0)
     explanation.push({ ...{ step: 'giftCard', rule: 'giftCard', amount: -giftCard, lines: [] }, values: {} });
 
-  const before = sumOf(rows.map(({ line }) => line.quantity * Math.max(line.unitMrp, line.unitPrice)));
+  const before = sumOf(all.map(({ line }) => line.quantity * Math.max(line.unitMrp, line.unitPrice)));
   return {
-    lines: pricedLines(cart, rows, taken),
+    lines: pricedLines(cart, all, taken),
     allocations: taken.map((each) => allocationOf(each, sumOf([...each.amounts.values()]))),
-    subtotal,
+    subtotal: subtotal + giftCards,
     discount: subtotal - goods,
-    goods,
+    goods: goods + giftCards,
     coins: spent.amount,
     coinsSpent: spent.coins,
     extras: extraAmount,
@@ -129,7 +132,7 @@ export function priceCart(cart: PricingCart, rules: PricingRules): Priced {
     total,
     giftCard,
     payable: total - giftCard,
-    savings: before - goods,
+    savings: before - goods - giftCards,
     refused,
     explanation,
   };

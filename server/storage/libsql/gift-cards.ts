@@ -1,30 +1,29 @@
-import type { GiftCardStorage, StoredGiftCard } from '../port/gift-cards.ts';
+import type { GiftCardIssue, GiftCardStorage, StoredGiftCard } from '../port/gift-cards.ts';
 import { postTransfer } from './ledgers.ts';
 import { addMessage } from './outbox.ts';
 import type { Shop } from './shop.ts';
 
 const cardOf = ({ doc }: { doc: string }): StoredGiftCard => JSON.parse(doc) as StoredGiftCard;
 
+/** Issues a card, as part of the transaction that is open. False for a reference or number that is known. */
+export function postIssue(shop: Shop, { card, amount, reference, details, messages }: GiftCardIssue): boolean {
+  const { database, tenant } = shop;
+  const { id, numberHash, issuedAt: at, expiresAt } = card;
+  if (database.get('SELECT 1 FROM gift_cards WHERE tenant = ? AND number_hash = ?', [tenant, numberHash])) return false;
+  const issued = { book: 'giftCards', reference, kind: 'issued', from: 'issued', amount, at, expiresAt } as const;
+  if (postTransfer(shop, { ...issued, to: `card:${id}`, details }) !== 'made') return false;
+  database.run('INSERT INTO gift_cards (tenant, card_id, number_hash, issued_at, doc) VALUES (?, ?, ?, ?, ?)', [
+    ...[tenant, id, numberHash, at],
+    JSON.stringify(card),
+  ]);
+  for (const { message, ...times } of messages) addMessage(shop, message, times);
+  return true;
+}
+
 export function createGiftCardStorage(shop: Shop): GiftCardStorage {
   const { database, tenant } = shop;
   return {
-    issue: async ({ card, amount, reference, details, messages }) =>
-      database.transaction(() => {
-        const { id, numberHash, issuedAt: at, expiresAt } = card;
-        if (database.get('SELECT 1 FROM gift_cards WHERE tenant = ? AND number_hash = ?', [tenant, numberHash]))
-          return false;
-        const issued = { book: 'giftCards', reference, kind: 'issued', from: 'issued', amount, at, expiresAt } as const;
-        if (postTransfer(shop, { ...issued, to: `card:${id}`, details }) !== 'made') return false;
-        database.run('INSERT INTO gift_cards (tenant, card_id, number_hash, issued_at, doc) VALUES (?, ?, ?, ?, ?)', [
-          tenant,
-          id,
-          numberHash,
-          at,
-          JSON.stringify(card),
-        ]);
-        for (const { message, ...times } of messages) addMessage(shop, message, times);
-        return true;
-      }),
+    issue: async (issue) => database.transaction(() => postIssue(shop, issue)),
     byNumber: async (numberHash) => {
       const row = database.get<{ doc: string }>('SELECT doc FROM gift_cards WHERE tenant = ? AND number_hash = ?', [
         tenant,

@@ -2,6 +2,7 @@ import type { AuditEntry, ChangeBy } from '../port/audit.ts';
 import type { OrderChange, OrderChanged, OrderDesk, OrderRecord, OrderSearch } from '../port/order-desk.ts';
 import { isChangeKnown, writeAudit } from './audit.ts';
 import type { Column } from './database.ts';
+import { postIssue } from './gift-cards.ts';
 import { postGiving, postTransfer } from './ledgers.ts';
 import { indexOrder } from './order-index.ts';
 import { type OrderRow, parseOrder } from './orders.ts';
@@ -65,6 +66,7 @@ function write(shop: Shop, before: OrderRecord, by: ChangeBy, change: OrderChang
   for (const { message, ...times } of change.messages) addMessage(shop, message, times);
   for (const transfer of change.transfers ?? []) postTransfer(shop, transfer);
   for (const giving of change.givings ?? []) postGiving(shop, giving);
+  for (const card of change.cards ?? []) postIssue(shop, card);
   return { order, paid, refunded, version, owner: before.owner };
 }
 

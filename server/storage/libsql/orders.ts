@@ -4,6 +4,7 @@ import type { Book } from '../port/ledgers.ts';
 import type { OrderDraft, OrderStorage, Placement } from '../port/orders.ts';
 import { readCart, writeCart } from './carts.ts';
 import type { ProductReader } from './catalogue-read.ts';
+import { postIssue } from './gift-cards.ts';
 import { postTransfer } from './ledgers.ts';
 import { indexOrder } from './order-index.ts';
 import { addMessage } from './outbox.ts';
@@ -114,7 +115,7 @@ export function createOrderStorage(shop: Shop, reader: ProductReader): OrderStor
           const cart = readCart(shop, key);
           const decision = decide(cart, reader.variants(cart?.lines.map((line) => line.variantId) ?? []));
           if ('error' in decision) return { kind: 'rejected', error: decision.error as PlacementError };
-          const { order, paid, stock, cart: left, messages, transfers = [] } = decision.draft;
+          const { order, paid, stock, cart: left, messages, transfers = [], cards = [] } = decision.draft;
           for (const { variantId, quantity } of stock) takeStock(shop, variantId, quantity);
           updateAvailability(
             shop,
@@ -122,6 +123,7 @@ export function createOrderStorage(shop: Shop, reader: ProductReader): OrderStor
           );
           for (const transfer of transfers)
             if (postTransfer(shop, transfer) === 'short') throw new ShortError(transfer.book);
+          for (const card of cards) postIssue(shop, card);
           insertOrder(shop, key.owner, idempotencyKey, decision.draft);
           writeCart(shop, key, cart, left);
           for (const { message, ...times } of messages) addMessage(shop, message, times);

@@ -1,4 +1,11 @@
-import type { ClaimedMessage, MessageState, OutboxStorage, OutgoingMessage, QueuedMessage } from '../port/outbox.ts';
+import type {
+  ClaimedMessage,
+  MessageState,
+  OutboxStorage,
+  OutgoingMessage,
+  PendingMessage,
+  QueuedMessage,
+} from '../port/outbox.ts';
 import type { Shop } from './shop.ts';
 
 interface MessageRow {
@@ -14,12 +21,13 @@ const parse = ({ doc }: MessageRow): QueuedMessage => JSON.parse(doc) as QueuedM
 export const addMessage = (
   { database, tenant }: Shop,
   message: QueuedMessage,
-  { now, expiresAt }: { now: number; expiresAt: number },
+  { now, dueAt = now, expiresAt }: Omit<PendingMessage, 'message'>,
 ): void => {
   database.run(
     `INSERT INTO outgoing_messages (tenant, message_id, state, attempts, due_at, expires_at, created_at, doc)
      VALUES (?, ?, 'queued', 0, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-    [tenant, message.id, now, expiresAt, now, JSON.stringify(message)],
+    // Old messages are deleted, and one that is not due yet is not old.
+    [tenant, message.id, dueAt, expiresAt, dueAt, JSON.stringify(message)],
   );
 };
 

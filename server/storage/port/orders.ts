@@ -1,6 +1,7 @@
 import type { OrderState } from '../../../commerce/rules/order-balance.ts';
 import type { Order } from '../../../schemas/entities/order.ts';
 import type { CartKey, CartVariants, StoredCart } from './carts.ts';
+import type { GiftCardIssue } from './gift-cards.ts';
 import type { Book, Transfer } from './ledgers.ts';
 import type { PendingMessage } from './outbox.ts';
 
@@ -23,6 +24,8 @@ export interface OrderDraft {
   stock: readonly { variantId: string; quantity: number }[];
   /** What is spent of the customer's accounts. */
   transfers?: readonly Transfer[];
+  /** Gift cards that it has paid for. */
+  cards?: readonly GiftCardIssue[];
   /** Stored with the order. */
   messages: readonly PendingMessage[];
 }

@@ -26,6 +26,8 @@ export type QueuedMessage = OutgoingMessage | (AddressedMessage & { content: Mes
 export interface PendingMessage {
   message: QueuedMessage;
   now: number;
+  /** When it is to be sent; at once without it. */
+  dueAt?: number;
   expiresAt: number;
 }
 
