@@ -50,6 +50,8 @@ export interface DemoProduct {
   facts: readonly string[];
   options?: readonly DemoOption[];
   price: number;
+  /** Each piece becomes a card that is worth its price; there is neither stock nor weight. */
+  isGiftCard?: true;
   /** Price before reduction, of the first variant; the others keep the difference. */
   mrp?: number;
   /** Grams of the plain variant. */

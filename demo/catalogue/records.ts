@@ -51,8 +51,8 @@ const variantsOf = (product: DemoProduct, pictures: ProductPictures): VariantRec
       price,
       mrp: product.mrp === undefined ? undefined : price + (product.mrp - product.price) * 100,
       quantityAvailable: stock,
-      isInventoryTracked: true,
-      inventoryPolicy: 'DENY',
+      isInventoryTracked: !product.isGiftCard,
+      inventoryPolicy: product.isGiftCard ? 'CONTINUE' : 'DENY',
       weightGrams: product.grams + values.reduce((sum, { grams = 0 }) => sum + grams, 0),
       barcode: `890${String(seedOf(product.slug) % 1_000_000).padStart(6, '0')}${String(position).padStart(4, '0')}`,
       assetIndexes: pictures.positionsOf(choice),
@@ -82,6 +82,7 @@ export const recordOf = (product: DemoProduct, pictures: ProductPictures): Produ
   descriptionHtml: descriptionOf(product),
   summary: product.summary,
   tags: [...product.tags],
+  ...(product.isGiftCard ? { isGiftCard: true } : {}),
   currencyCode: 'INR',
   options: (product.options ?? []).map(({ name, values }) => ({
     name,

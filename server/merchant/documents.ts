@@ -31,6 +31,7 @@ const isGiven: Readonly<Record<string, (pages: MerchantPages) => boolean>> = {
   'page balance': () => false,
   'page bundles': () => false,
   'fragment sets': () => false,
+  'page gift-cards': () => false,
   'page privacy': () => false,
   'page terms': () => false,
 };

@@ -1,6 +1,7 @@
 import type { DemoProduct } from '../define.ts';
 import { bowlsAndPlates } from './bowls-and-plates.ts';
 import { candles } from './candles.ts';
+import { giftCards } from './gift-cards.ts';
 import { hangingLights } from './hanging-lights.ts';
 import { lamps } from './lamps.ts';
 import { linen } from './linen.ts';
@@ -30,4 +31,5 @@ export const demoProducts: readonly DemoProduct[] = [
   ...pots,
   ...vases,
   ...mending,
+  ...giftCards,
 ];
