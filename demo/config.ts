@@ -30,6 +30,10 @@ export const demoShopConfig: Partial<ShopConfig> = {
   analytics: [{ type: 'log' }, { type: 'dataLayer', category: 'marketing' }],
   markets: [{ locale: 'en-US', localePathPrefix: '/en-us', currencyCode: 'INR' }],
   shipping: { flat: 9_900, freeFrom: 250_000 },
+  pricing: {
+    // A rupee a coin, one for each hundred that was paid.
+    coins: { value: 100, share: 20, each: 10_000, expiryDays: 365 },
+  },
   promotions: [
     { code: 'WELCOME10', title: '10% off your first order', type: 'PERCENTAGE', value: 10 },
     {

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as calls from '../../commerce/calls/registry.ts';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
 import { customerSince } from './customer.ts';
 import { base } from './shop.ts';
@@ -11,6 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
+const entries = {
+  ...{ 'First name': 'Asha', 'Street and number': '12 Rose Lane', 'PIN code': '560001', City: 'Bengaluru' },
+  'Mobile number': '98765 43210',
+};
 const day = 86_400_000;
 const dayAfter = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
 
@@ -48,8 +53,60 @@ it('a shopper gives a card to someone, by keyboard, and their balance pays for i
   await page.getByText('Pay when the parcel is at your door.').waitFor();
   await tabTo(page, page.getByRole('checkbox', { name: 'Pay from your gift card balance' }));
   await page.keyboard.press('Space');
-  await page.getByText('To pay').waitFor();
+  await page.getByText('To pay').first().waitFor();
   await expect.poll(() => page.getByText('Pay when the parcel is at your door.').count()).toBe(0);
   await expectAccessible(page);
+  for (const [label, value] of Object.entries(entries)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole('button', { name: 'Place the order' }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Thank you, Asha.' }).waitFor();
+  await page.getByText(/^Of this, ₹1,000(\.00)? from your gift card balance\.$/).waitFor();
+  expect(await storage.ledgers.balance('giftCards', `customer:${id}`, Date.now())).toBe(50_000);
+  const [card] = (await storage.giftCards.list({ count: 1 })).cards;
+  expect(card).toMatchObject({ receiver: { name: 'रवि', email: 'ravi@example.com' } });
+  await expectAccessible(page);
   expect(errors).toEqual([]);
+});
+
+it('a customer pays a part in coins, and buys one line of the order again', async () => {
+  const { page, context, errors } = await watchedPage(browser);
+  const { storage, id, call } = await customerSince(context, 'collector@example.com', 1);
+  await storage.ledgers.transfer({
+    ...{ book: 'coins', reference: `${id} given`, kind: 'earned', from: 'issued', to: `customer:${id}` },
+    ...{ amount: 120, at: Date.now() },
+  });
+  const { variants } = await call(calls.productGet, { params: { slug: 'harbour-mug' } });
+  await call(calls.cartAddLines, { body: [{ variantId: variants[0]!.id, quantity: 2 }] });
+  await page.goto(`${base}/checkout`);
+  await isLive(page);
+  const before = await call(calls.checkoutGet);
+  await page.getByRole('checkbox', { name: 'Use 120 coins' }).click();
+  await page.getByText('Coins', { exact: true }).waitFor();
+  const after = await call(calls.checkoutGet);
+  expect(before.cost.totalAmount.amount - after.cost.totalAmount.amount).toBe(after.cost.coinDiscount.amount);
+  for (const [label, value] of Object.entries(entries)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole('button', { name: 'Place the order' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Thank you, Asha.' }).waitFor();
+  await page.getByText('120 coins', { exact: true }).waitFor();
+  expect(await storage.ledgers.balance('coins', `customer:${id}`, Date.now())).toBe(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Buy just this' }).click();
+  await page.waitForURL(/\/checkout\?cart=express/);
+  await page.getByRole('complementary', { name: 'Your order' }).getByText('Harbour Mug').waitFor();
+  expect(errors).toEqual([]);
+});
+
+it('a link leads through the cart to its checkout', async () => {
+  const { page, context, errors } = await watchedPage(browser);
+  const { call } = await customerSince(context, 'linked@example.com', 1);
+  const { variants } = await call(calls.productGet, { params: { slug: 'harbour-mug' } });
+  await page.goto(`${base}/checkout/go`);
+  await page.getByRole('heading', { name: 'The checkout could not be opened.' }).waitFor();
+  await page.getByText('Your cart is empty.').waitFor();
+  await expectAccessible(page);
+  await call(calls.cartAddLines, { body: [{ variantId: variants[0]!.id, quantity: 1 }] });
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await page.waitForURL(/\/checkout$/);
+  await page.getByRole('heading', { name: 'Where is it going?' }).waitFor();
+  // The browser reports the refusal.
+  expect(errors.filter((each) => !/409/.test(each))).toEqual([]);
 });
