@@ -59,7 +59,10 @@ it('has neither discounts nor coins, tax and delivery', async () => {
   await addCard(1);
   Object.assign(world.shop.services.config, { shipping: { flat: 4900 }, taxBasisPoints: 1800 });
   const enter = () => world.call(calls.cartDiscountCodes, { body: { discountCodes: ['WELCOME10'] } });
-  await expect(enter()).rejects.toMatchObject({ code: 'discount-not-applicable', message: expect.stringContaining('other products') });
+  await expect(enter()).rejects.toMatchObject({
+    code: 'discount-not-applicable',
+    message: expect.stringContaining('other products'),
+  });
   const alone = await world.call(calls.checkoutGet);
   const amounts = ({ cost }: typeof alone) =>
     [cost.subtotalAmount, cost.totalDiscountAmount, cost.totalTaxAmount, cost.shippingAmount, cost.totalAmount].map(

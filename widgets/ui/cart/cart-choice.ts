@@ -1,6 +1,5 @@
 import { cartEffects, cartQuery } from '../../../commerce/actions/cart/cart-effects.ts';
-import type { CartSyncState } from '../../../commerce/actions/cart/cart-sync.ts';
-import { isCartUpdating } from '../../../commerce/actions/cart/is-cart-updating.ts';
+import { cartSyncOf, isCartUpdating } from '../../../commerce/actions/cart/is-cart-updating.ts';
 import type { DataInput, ReduceInput } from '../../../runtime/define.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import type { Failure } from '../../../runtime/failure.ts';
@@ -16,7 +15,7 @@ export interface CartChoice<Choice> {
   unanswered: number;
 }
 
-const isSettling = (state: PageState): boolean => isCartUpdating(state.slices.cartSync as CartSyncState);
+const isSettling = (state: PageState): boolean => isCartUpdating(cartSyncOf(state));
 
 /** Ends a request; what was chosen is shown until the cart includes it. */
 function answered<Choice>(local: CartChoice<Choice>, state: PageState): void {
