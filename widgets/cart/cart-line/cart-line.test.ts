@@ -195,6 +195,7 @@ it('attaches and removes a customisation', async () => {
   const customisation = { formSchemaSlug: 'engraving', data: { text: 'Asha' } };
   await Promise.all([shown.act('cart-line', 'setCustomisation', customisation), time.drain()]);
   expect((await caller.call(cartGet)).lines[0]).toMatchObject({ quantity: 2, customisation });
+  expect(shown.data('cart-line')).toMatchObject({ details: [{ label: 'text', value: 'Asha' }] });
   await Promise.all([shown.act('cart-line', 'removeCustomisation'), time.drain()]);
   expect((await caller.call(cartGet)).lines[0]).not.toHaveProperty('customisation');
 });

@@ -1,6 +1,6 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
 import { cartLine } from '../../../schemas/entities/cart-line.ts';
-import { anything, boolean, dictionary, integer, object, optional, text } from '../../../schemas/schema.ts';
+import { anything, boolean, dictionary, integer, list, object, optional, text } from '../../../schemas/schema.ts';
 
 const failure = object({ error: anything('The error.') });
 
@@ -11,7 +11,14 @@ export default defineWidget({
   kind: 'data',
   calls: ['cart.get', 'cart.updateLines', 'cart.removeLine', 'cart.moveToWishlist', 'wishlist.list'],
   props: object({ line: anything('The cart line.') }),
-  data: object({ line: optional(cartLine), isUpdating: boolean('Whether an action on the line is pending.') }),
+  data: object({
+    line: optional(cartLine),
+    details: list(
+      'Customisation, attributes, gift card and delivery of the line, in words.',
+      object({ label: text('Label.'), value: text('Value.') }),
+    ),
+    isUpdating: boolean('Whether an action on the line is pending.'),
+  }),
   actions: {
     remove: { summary: 'Removes the line.' },
     increment: { summary: 'Increases the quantity by one.' },

@@ -1,5 +1,6 @@
 import { cartEffects } from '../../../commerce/actions/cart/cart-effects.ts';
 import { messages } from '../../../commerce/messages.ts';
+import { type LineDetail, lineDetails } from '../../../commerce/rules/line-details.ts';
 import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
 import type { CallInputs } from '../../../runtime/effects/call.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
@@ -18,6 +19,8 @@ interface Local {
 
 export interface CartLineData {
   line?: CartLine;
+  /** What was chosen for it besides variant and quantity, in words. */
+  details: LineDetail[];
   isUpdating: boolean;
 }
 
@@ -59,10 +62,10 @@ function markWished(state: PageState, productId: string): void {
 
 export default defineModel<Props, CartLineData, Local>({
   initial: () => ({ isUpdating: false }),
-  data: ({ props, local }) => ({
-    isUpdating: local.isUpdating,
-    ...(typeof props.line === 'object' && props.line !== null ? { line: props.line as CartLine } : {}),
-  }),
+  data({ props, local: { isUpdating } }) {
+    const line = typeof props.line === 'object' && props.line !== null ? (props.line as CartLine) : undefined;
+    return line ? { line, details: lineDetails(line), isUpdating } : { details: [], isUpdating };
+  },
   actions: {
     remove: (input) => setQuantity(input, 0),
     increment: (input) => setQuantity(input, lineOf(input).quantity + 1),
