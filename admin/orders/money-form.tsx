@@ -8,7 +8,8 @@ import { useOrderChange } from './use-order-change.ts';
 
 interface MoneyFormProps {
   detail: OrderDetail;
-  kind: 'payment' | 'refund';
+  /** `balance` is a refund to the gift card balance of the customer. */
+  kind: 'payment' | 'refund' | 'balance';
   /** The most that can be noted, in minor units. */
   most: number;
 }
@@ -16,6 +17,7 @@ interface MoneyFormProps {
 const texts = {
   payment: { label: 'Payment received', button: 'Note the payment' },
   refund: { label: 'Refund given', button: 'Note the refund' },
+  balance: { label: 'Refund to the gift card balance', button: 'Refund to the balance' },
 } as const;
 
 /** Notes money that was received or given back. */
@@ -32,7 +34,12 @@ export function MoneyForm({ detail, kind, most }: MoneyFormProps) {
   const change = useOrderChange(
     number,
     (body: { ifVersion: number; amount: number }, changeId) =>
-      send(kind === 'payment' ? notePayment : noteRefund, { params: { number }, body: { ...body, changeId } }),
+      kind === 'payment'
+        ? send(notePayment, { params: { number }, body: { ...body, changeId } })
+        : send(noteRefund, {
+            params: { number },
+            body: { ...body, changeId, ...(kind === 'balance' ? { method: 'GIFT_CARD' as const } : {}) },
+          }),
     () => setTyped(undefined),
   );
   return (

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '../../commerce/admin-calls/orders.ts';
 import { minorFromMajor } from '../../commerce/rules/money.ts';
-import { amountDue } from '../../commerce/rules/order-balance.ts';
+import { amountDue, giftCardMoney } from '../../commerce/rules/order-balance.ts';
 import type { Address } from '../../schemas/entities/address.ts';
 import { shownMoney } from '../layout/format.ts';
 import { MoneyForm } from './money-form.tsx';
@@ -32,10 +32,12 @@ export function OrderSide({ detail }: { detail: OrderDetail }) {
   const { order, paid, refunded } = detail;
   const { currencyCode } = order.totalPrice;
   const total = minorFromMajor(order.totalPrice.amount, currencyCode);
+  const ofGiftCards = Math.min(giftCardMoney(order), paid - refunded);
   const amounts: [string, number][] = [
     ['Total', total],
     ['To be paid', amountDue(order)],
     ['Paid', paid],
+    ...(ofGiftCards > 0 ? [['Of this by gift card', ofGiftCards] as [string, number]] : []),
     ['Refunded', refunded],
   ];
   return (
@@ -58,12 +60,16 @@ export function OrderSide({ detail }: { detail: OrderDetail }) {
           ))}
           <div>
             <dt>State</dt>
-            <dd>{paymentName(order.financialStatus, paid)}, cash on delivery</dd>
+            <dd>
+              {paymentName(order.financialStatus, paid)},{' '}
+              {order.paymentMethod === 'GIFT_CARD' ? 'gift card' : 'cash on delivery'}
+            </dd>
           </div>
         </dl>
         {paid < amountDue(order) ? (
           <MoneyForm detail={detail} kind="payment" most={amountDue(order) - paid} />
         ) : undefined}
+        {ofGiftCards > 0 ? <MoneyForm detail={detail} kind="balance" most={ofGiftCards} /> : undefined}
         {refunded < paid ? <MoneyForm detail={detail} kind="refund" most={paid - refunded} /> : undefined}
       </section>
     </div>
