@@ -16,7 +16,7 @@ import { openStorage } from '../../../server/storage/libsql/open.ts';
 import type { OwnedData } from '../../../server/storage/port/owners.ts';
 import { fixedEnv } from '../../../testing/fixed-env.ts';
 import { sampleConfig } from '../../../testing/sample-shop.ts';
-import { afterDeletion, email, idempotencyKey, newPassword, password, type Scene, setScene } from './scene.ts';
+import { afterDeletion, email, funds, idempotencyKey, newPassword, password, type Scene, setScene } from './scene.ts';
 
 /**
  * Kills for each act: a few by a fixed seed, more with `KILLS=50 SEED=2`, every moment with `KILLS=all`. Each is one
@@ -65,6 +65,13 @@ const piecesOf = ({ carts }: OwnedData): number =>
 
 const countsOf = (data: OwnedData) => [piecesOf(data), data.wishes.length, data.orders.length, data.addresses.length];
 
+/** Nothing spent or redeemed; all spent; and a card redeemed. */
+const [whole, spent, redeemed] = [
+  [funds.coins, funds.giftCards],
+  [0, 0],
+  [funds.coins, funds.giftCards + funds.card],
+];
+
 const claiming = { most: 9, mostAttempts: 5, leasedUntil: Number.MAX_SAFE_INTEGER };
 
 /** What a shop holds of the guest and the customer. */
@@ -79,6 +86,12 @@ async function stateOf({ services: { storage } }: Shop) {
     isMarked: customer?.deletesAt !== undefined,
     isSignedIn: (await storage.sessions.read(hashToken(scene.customer), 0)) !== undefined,
     stock: product!.variants[0]!.quantityAvailable,
+    funds: await Promise.all(
+      (['coins', 'giftCards'] as const).map((book) =>
+        storage.ledgers.balance(book, `customer:${scene.customerId}`, fixedEnv().now()),
+      ),
+    ),
+    unbalanced: await storage.ledgers.unbalanced(),
     mails: (await storage.outbox.claim(fixedEnv().now() + 1000, claiming)).map(
       ({ message }) => 'content' in message && message.content.name,
     ),
@@ -139,15 +152,28 @@ const acts: Record<string, Act> = {
   },
   order: {
     allowed: () => [
-      { customer: [1, 1, 0, 1], stock: 4, mails: [] },
+      { customer: [1, 1, 0, 1], stock: 4, funds: whole, mails: [] },
       // A message that was handed over in the kill is lost.
-      { customer: [0, 1, 1, 1], stock: 3, mails: ['order-placed'] },
-      { customer: [0, 1, 1, 1], stock: 3, mails: [] },
+      { customer: [0, 1, 1, 1], stock: 3, funds: spent, mails: ['order-placed'] },
+      { customer: [0, 1, 1, 1], stock: 3, funds: spent, mails: [] },
     ],
     async again(shop) {
       const body = { idempotencyKey, paymentMethod: 'CASH_ON_DELIVERY' as const };
       await createLocalCaller(shop, scene.customer).call(calls.checkoutPlaceOrder, { body });
-      expect(await stateOf(shop)).toMatchObject({ customer: [0, 1, 1, 1], stock: 3 });
+      expect(await stateOf(shop)).toMatchObject({ customer: [0, 1, 1, 1], stock: 3, funds: spent });
+    },
+  },
+  redeem: {
+    allowed: () => [
+      { ...apart, funds: whole },
+      { ...apart, funds: redeemed },
+    ],
+    async again(shop, { funds: left }) {
+      const { number: cardNumber, pin } = scene.card;
+      const linked = createLocalCaller(shop, scene.customer).call(calls.giftCardLink, { body: { cardNumber, pin } });
+      if (left[1] === funds.giftCards) await linked;
+      else await expect(linked).rejects.toMatchObject({ code: 'gift-card-empty' });
+      expect(await stateOf(shop)).toMatchObject({ funds: redeemed });
     },
   },
   mark: {
@@ -208,6 +234,7 @@ it.each(Object.entries(acts))(
           allowed(left, first).map((state) => ({ ...left, ...state })),
           `${name}, killed at ${JSON.stringify(kill)} of ${JSON.stringify(unharmed)}`,
         ).toContainEqual(left);
+        expect(left.unbalanced).toEqual([]);
         await again(shop, left);
       });
     }

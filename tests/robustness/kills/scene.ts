@@ -3,6 +3,7 @@ import { limits } from '../../../commerce/limits.ts';
 import { createLocalCaller } from '../../../server/app.ts';
 import type { LocalCaller } from '../../../server/calls/local-caller.ts';
 import { type ServerEnv, systemEnv } from '../../../server/env.ts';
+import { issueCard } from '../../../server/gift-cards/issue.ts';
 import { openSession } from '../../../server/sessions/session-handle.ts';
 import { openStorage } from '../../../server/storage/libsql/open.ts';
 import { fixedEnv } from '../../../testing/fixed-env.ts';
@@ -12,6 +13,8 @@ import { address } from '../../handlers/world.ts';
 export const email = 'asha@example.com';
 export const password = 'a long password';
 export const newPassword = 'another password';
+/** What the customer has in coins and minor units, and what the card is worth. */
+export const funds = { coins: 30, giftCards: 10_000, card: 50_000 };
 export const idempotencyKey = 'an-order-of-asha';
 
 /** When the job deletes an account that was marked in the scene. */
@@ -29,6 +32,8 @@ export interface Scene {
   customerId: string;
   /** Sent to the guest, to sign in as the customer. */
   code: string;
+  /** A card of 500.00, which nobody has redeemed. */
+  card: { number: string; pin: string };
 }
 
 const askForCode = async ({ shop }: SampleShop, by: LocalCaller, purpose: 'requestForLogin' | 'requestForSignup') => {
@@ -66,6 +71,18 @@ export async function setScene(file: string): Promise<Scene> {
   await own.ensure();
   const customer = createLocalCaller(sample.shop, own.newToken());
   await fill(customer, 1, 'item-2', email);
+  const given = {
+    reference: 'given',
+    kind: 'issued',
+    from: 'issued',
+    to: `customer:${id}`,
+    at: sample.env.now(),
+  } as const;
+  await services.storage.ledgers.transfer({ ...given, book: 'coins', amount: funds.coins });
+  await services.storage.ledgers.transfer({ ...given, book: 'giftCards', amount: funds.giftCards });
+  await customer.call(calls.cartCoinsApplicable, { body: { apply: true } });
+  await customer.call(calls.cartGiftCardBalanceUsed, { body: { useGiftCardBalance: true } });
+  const { number, pin } = (await issueCard(services, { amount: funds.card, reference: 'a card', details: {} }))!;
   await customer.call(calls.addressCreate, { params: { v: 'v2' }, body: { ...address } });
 
   const guest = await visit();
@@ -78,5 +95,6 @@ export async function setScene(file: string): Promise<Scene> {
   const code = await askForCode(sample, guest.by, 'requestForLogin');
   const guestId = (await guest.session.ensure()).id;
   await storage.close();
-  return { guest: guest.session.newToken()!, customer: own.newToken()!, guestId, customerId: id, code };
+  const tokens = { guest: guest.session.newToken()!, customer: own.newToken()! };
+  return { ...tokens, guestId, customerId: id, code, card: { number, pin } };
 }

@@ -25,7 +25,7 @@ interface Job extends Scene {
 }
 
 const [, , file = '', text = '{}'] = process.argv;
-const { act, killAt, killAfter, guest, customer, code } = JSON.parse(text) as Job;
+const { act, killAt, killAfter, guest, customer, code, card } = JSON.parse(text) as Job;
 
 let statements = 0;
 let isArmed = false;
@@ -84,6 +84,8 @@ const acts = {
   changePassword: (by: (token: string) => LocalCaller) => enter(by(guest), 'otp', { code, password: newPassword }),
   order: (by: (token: string) => LocalCaller) =>
     by(customer).call(calls.checkoutPlaceOrder, { body: { idempotencyKey, paymentMethod: 'CASH_ON_DELIVERY' } }),
+  redeem: (by: (token: string) => LocalCaller) =>
+    by(customer).call(calls.giftCardLink, { body: { cardNumber: card.number, pin: card.pin } }),
   mark: (by: (token: string) => LocalCaller) => by(customer).call(calls.userMarkForDelete),
   erase: () => deleteMarked({ ...shop.services, env: afterDeletion }),
 };
