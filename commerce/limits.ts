@@ -30,6 +30,7 @@ export const limits = {
   expressionCacheEntries,
   quantityDebounceMs: 500,
   searchDebounceMs: 500,
+  noteDebounceMs: 500,
   pincodeDebounceMs: 500,
   listPerPage: 12,
   promotionsPerPage: 10,

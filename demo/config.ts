@@ -1,4 +1,5 @@
 import type { ShopConfig } from '../server/config.ts';
+import { starterForms } from '../server/submissions/starter-forms.ts';
 
 /** Settings of the demo shop. */
 export const demoShopConfig: Partial<ShopConfig> = {
@@ -30,12 +31,41 @@ export const demoShopConfig: Partial<ShopConfig> = {
   analytics: [{ type: 'log' }, { type: 'dataLayer', category: 'marketing' }],
   markets: [{ locale: 'en-US', localePathPrefix: '/en-us', currencyCode: 'INR' }],
   shipping: { flat: 9_900, freeFrom: 250_000 },
+  forms: [
+    ...starterForms,
+    {
+      slug: 'card',
+      fields: [
+        {
+          ...{ key: 'to', name: 'To', isRequired: true },
+          definition: { type: 'STRING', validations: { rules: [{ type: 'MAX', value: 60 }] } },
+        },
+        {
+          ...{ key: 'message', name: 'What we write', isRequired: true },
+          definition: { type: 'STRING', validations: { rules: [{ type: 'MAX', value: 300 }] } },
+        },
+      ],
+    },
+  ],
   pricing: {
     // A rupee a coin, one for each hundred that was paid.
     coins: { value: 100, share: 20, each: 10_000, expiryDays: 365 },
+    extras: {
+      giftWrap: { price: 6_000, each: 'line' },
+      orderProtection: { percentage: 2, minimum: 2_900, maximum: 19_900 },
+      expressDelivery: { price: 14_900 },
+      upsells: [{ slug: 'card', title: 'A card, written by hand', price: 12_000, form: 'card' }],
+    },
   },
   promotions: [
-    { code: 'WELCOME10', title: '10% off your first order', type: 'PERCENTAGE', value: 10 },
+    {
+      ...{ code: 'WELCOME10', title: '10% off your first order', type: 'PERCENTAGE', value: 10 },
+      description: 'On everything, sale or not.',
+    },
+    {
+      ...{ code: 'TABLE300', title: '₹300 off', type: 'AMOUNT', value: 30_000, minimumSubtotal: 300_000 },
+      description: 'For setting a table rather than buying a cup.',
+    },
     {
       ...{ code: 'TEATABLE', title: 'Tea for two', type: 'PERCENTAGE', value: 15 },
       description: 'Two cups for green tea, and napkins that need no ironing.',

@@ -1,11 +1,13 @@
 import { minorFromMajor } from '../../commerce/rules/money.ts';
 import type { Order, OrderLineItem } from '../../schemas/entities/order.ts';
-import type { PricePart } from '../../schemas/entities/price-part.ts';
+import type { ChosenExtra, PricePart } from '../../schemas/entities/price-part.ts';
 
 /** A line of the sums of an order, in minor units. */
 export interface OrderSum {
   label: string;
   amount: number;
+  /** What its form was filled in with. */
+  details?: ChosenExtra['details'];
 }
 
 const minor = ({ amount, currencyCode }: { amount: number; currencyCode: string }): number =>
@@ -25,10 +27,13 @@ const names: Readonly<Record<string, string>> = {
 export const partName = ({ rule, values }: PricePart): string => String(values.title ?? names[rule] ?? rule);
 
 /** Parts of the total beside goods, discounts and delivery; tax that prices contain is none. */
-const others = ({ explanation = [] }: Order, steps: readonly PricePart['step'][]): OrderSum[] =>
+const others = ({ explanation = [], extras = [] }: Order, steps: readonly PricePart['step'][]): OrderSum[] =>
   explanation
     .filter(({ step, isIncluded }) => steps.includes(step) && !isIncluded)
-    .map((part) => ({ label: partName(part), amount: minor(part.amount) }));
+    .map((part) => {
+      const details = extras.find(({ rule }) => part.step === 'extra' && rule === part.rule)?.details;
+      return { label: partName(part), amount: minor(part.amount), ...(details ? { details } : {}) };
+    });
 
 /** Whether the total contains its tax; otherwise the tax is one of the sums. */
 export const isTaxIncluded = ({ explanation = [], totalTax }: Order): boolean =>

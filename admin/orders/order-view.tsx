@@ -48,9 +48,16 @@ function Items({ detail: { order } }: { detail: OrderDetail }) {
         ))}
       </ul>
       <dl className="amounts">
-        {orderSums(order).map(({ label, amount }) => (
+        {orderSums(order).map(({ label, amount, details = [] }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="two-lines">
+              <span>{label}</span>
+              {details.map((detail) => (
+                <span key={detail.label} className="muted">
+                  {detail.label}: {detail.value}
+                </span>
+              ))}
+            </dt>
             <dd>{shownMoney(amount, currencyCode)}</dd>
           </div>
         ))}

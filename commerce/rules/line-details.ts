@@ -8,27 +8,28 @@ export interface LineDetail {
   value: string;
 }
 
-const detail = (label: string, value: unknown): LineDetail[] =>
+/** A choice with its label; none where there is nothing to show. */
+export const shownDetail = (label: string, value: unknown): LineDetail[] =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? [{ label, value: String(value).trim() }].filter((each) => each.value !== '')
     : [];
 
 /** Attributes that a shopper may see: by convention, names that begin with an underscore are the shop's own. */
 export const shownAttributes = (attributes: readonly KeyValue[]): LineDetail[] =>
-  attributes.filter(({ key }) => !key.startsWith('_')).flatMap(({ key, value }) => detail(key, value));
+  attributes.filter(({ key }) => !key.startsWith('_')).flatMap(({ key, value }) => shownDetail(key, value));
 
 /** What a shopper chose for a line besides variant and quantity, in words. */
 export function lineDetails(choices: LineChoices): LineDetail[] {
   const { customisation, giftCardReceiver: receiver, sellingPlanId, expressDelivery, isGiftWrapped } = choices;
   return [
-    ...Object.entries(customisation?.data ?? {}).flatMap(([field, value]) => detail(field, value)),
+    ...Object.entries(customisation?.data ?? {}).flatMap(([field, value]) => shownDetail(field, value)),
     ...shownAttributes(choices.attributes ?? []),
-    ...detail(messages.giftFor, receiver?.name),
-    ...detail(messages.giftSentTo, receiver?.email ?? receiver?.phone),
-    ...detail(messages.giftSentOn, receiver?.sendOn),
-    ...detail(messages.giftMessage, receiver?.message),
-    ...detail(messages.subscription, sellingPlanId),
-    ...detail(messages.expressDeliveryTo, expressDelivery?.pincode),
-    ...detail(messages.giftWrapping, isGiftWrapped ? messages.yes : undefined),
+    ...shownDetail(messages.giftFor, receiver?.name),
+    ...shownDetail(messages.giftSentTo, receiver?.email ?? receiver?.phone),
+    ...shownDetail(messages.giftSentOn, receiver?.sendOn),
+    ...shownDetail(messages.giftMessage, receiver?.message),
+    ...shownDetail(messages.subscription, sellingPlanId),
+    ...shownDetail(messages.expressDeliveryTo, expressDelivery?.pincode),
+    ...shownDetail(messages.giftWrapping, isGiftWrapped ? messages.yes : undefined),
   ];
 }

@@ -5,6 +5,7 @@ import { cartDiscountCode, discountAllocation } from './discount.ts';
 import { keyValue } from './key-value.ts';
 import { money } from './money.ts';
 import { chosenExtra } from './price-part.ts';
+import { wrappedUnit } from './pricing-rules.ts';
 
 /** Totals of a cart, computed by the server only. */
 export const cartCost = object(
@@ -37,6 +38,7 @@ export const upsell = object(
     title: text('Name that shoppers read'),
     price: money,
     isEnabled: boolean('Whether the cart has it'),
+    formSchemaSlug: optional(text('Form that has to be filled in for it')),
     customisation: optional(customisation),
   },
   'An upsell',
@@ -71,7 +73,7 @@ export const cart = object(
       isEnabled: boolean('Whether the order is insured'),
       price: optional(money),
     }),
-    giftWrap: optional(object({ price: money }, 'Wrapping of a line or a piece, where the shop offers it')),
+    giftWrap: optional(object({ price: money, each: wrappedUnit }, 'Wrapping, where the shop offers it')),
     upsells: optional(list('What the shop offers beside the goods', upsell)),
     extras: optional(list('Chosen beside the goods, in the total', chosenExtra)),
     attributes: list('Key-value pairs attached to the cart', keyValue),

@@ -34,7 +34,14 @@ export type PricePart = Static<typeof pricePart>;
 
 /** Something beside the goods that is a part of a total, such as gift wrap. */
 export const chosenExtra = object(
-  { rule: text('Identifier of the rule'), title: text('Name that shoppers read'), amount: money },
+  {
+    rule: text('Identifier of the rule'),
+    title: text('Name that shoppers read'),
+    amount: money,
+    details: optional(
+      list('What its form was filled in with', object({ label: text('Field'), value: text('What was entered') })),
+    ),
+  },
   'An extra',
 );
 export type ChosenExtra = Static<typeof chosenExtra>;

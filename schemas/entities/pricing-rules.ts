@@ -123,14 +123,22 @@ export const extraPrice = object(
 );
 export type ExtraPrice = Static<typeof extraPrice>;
 
+/** What a gift wrap is around. */
+export const wrappedUnit = choice('What is wrapped', ['line', 'piece']);
+
 export const extraRules = object(
   {
-    giftWrap: optional(object({ price: minor('Price'), each: choice('What is wrapped', ['line', 'piece']) })),
+    giftWrap: optional(object({ price: minor('Price'), each: wrappedUnit })),
     orderProtection: optional(extraPrice),
     expressDelivery: optional(object({ price: minor('Price, once for a cart') })),
     upsells: list(
       'Upsells',
-      object({ slug: text('Name'), title: text('Name that shoppers read'), price: minor('Price') }),
+      object({
+        slug: text('Name'),
+        title: text('Name that shoppers read'),
+        price: minor('Price'),
+        form: optional(text('Form of the shop that has to be filled in for it')),
+      }),
     ),
   },
   'Extras',

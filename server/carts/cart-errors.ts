@@ -21,6 +21,7 @@ export const cartErrors = {
     ),
   empty: () => new CallError(409, 'cart-empty', messages.cartEmpty),
   pincodeRequired: () => new CallError(400, 'pincode-required', messages.pincodeRequired),
+  expressUnavailable: () => new CallError(409, 'express-unavailable', messages.expressUnavailable),
   unknownSellingPlan: (sellingPlanId: string) =>
     new CallError(409, 'selling-plan-unknown', messages.variantNotFound, { sellingPlanId }),
   sendOnOutOfRange: () =>

@@ -40,21 +40,28 @@ interface UpsellChange {
   customisationData?: Record<string, unknown>;
 }
 
-/** Adds an upsell with what its form asks for, or removes it. @throws CallError when the shop does not offer it */
+/**
+ * Adds an upsell with what its form asks for, or removes it.
+ *
+ * @param accepted judges what was entered in a form of the shop
+ * @throws CallError when the shop does not offer it, or its form is not filled in
+ */
 export function withUpsell(
   cart: StoredCart,
   { upsellSlug, enabled, formSchemaSlug, customisationData }: UpsellChange,
   { rules }: ShopPricing,
+  accepted: (formSlug: string, given: Record<string, unknown>) => Record<string, unknown>,
 ): StoredCart {
   const others = (cart.upsells ?? []).filter(({ slug }) => slug !== upsellSlug);
   if (!enabled) return { ...cart, upsells: others };
-  if (!rules.extras.upsells.some(({ slug }) => slug === upsellSlug)) throw cartErrors.extraNotOffered(upsellSlug);
+  const offered = rules.extras.upsells.find(({ slug }) => slug === upsellSlug);
+  if (!offered) throw cartErrors.extraNotOffered(upsellSlug);
   checkSize(customisationData);
+  const form = offered.form ?? formSchemaSlug;
+  const data = offered.form === undefined ? customisationData : accepted(offered.form, customisationData ?? {});
   const upsell: StoredUpsell = {
     slug: upsellSlug,
-    ...(formSchemaSlug === undefined || customisationData === undefined
-      ? {}
-      : { customisation: { formSchemaSlug, data: customisationData } }),
+    ...(form === undefined || data === undefined ? {} : { customisation: { formSchemaSlug: form, data } }),
   };
   return { ...cart, upsells: [...others, upsell] };
 }

@@ -51,7 +51,7 @@ const presentCheckout = (
       giftCardAmount: money(priced.giftCard),
       payableAmount: money(priced.payable),
     },
-    extras: presentChosenExtras(priced, currencyCode),
+    extras: presentChosenExtras(priced, currencyCode, cart?.upsells, pricing.config.forms),
     explanation: presentExplanation(priced, currencyCode),
   };
 };

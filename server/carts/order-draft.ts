@@ -4,6 +4,7 @@ import { financialStatus } from '../../commerce/rules/order-balance.ts';
 import type { Priced } from '../../commerce/rules/pricing/cart.ts';
 import { paidForLines } from '../../commerce/rules/pricing/paid-for-lines.ts';
 import type { PaymentMethod } from '../../schemas/entities/checkout.ts';
+import type { FormSchema } from '../../schemas/entities/form-schema.ts';
 import type { Order, OrderLineItem } from '../../schemas/entities/order.ts';
 import { isoTime, newId, newOrderNumber, type ServerEnv } from '../env.ts';
 import { presentAddress } from '../presenters/addresses.ts';
@@ -28,6 +29,8 @@ interface DraftInput {
   paymentMethod: PaymentMethod;
   /** The customer who orders; guests have neither coins nor gift cards. */
   userId: string | undefined;
+  /** Forms of the shop, which name what was entered. */
+  forms: readonly FormSchema[];
 }
 
 /** Creates a line of the order. Names and prices are copied, because the catalogue can change. */
@@ -124,7 +127,7 @@ export function orderDraft(input: DraftInput): Omit<OrderDraft, 'messages'> {
     ...(input.userId === undefined ? {} : { coins: { spent: priced.coinsSpent, earned: 0 } }),
     couponDiscount: money(coded.reduce((sum, allocation) => sum + allocation.amount, 0)),
     discountAllocations: priced.allocations.map((allocation) => presentAllocation(allocation, currencyCode)),
-    extras: presentChosenExtras(priced, currencyCode),
+    extras: presentChosenExtras(priced, currencyCode, cart.upsells, input.forms),
     explanation: presentExplanation(priced, currencyCode),
     discountCodes: usedCodes(priced),
     email: checkout.email,

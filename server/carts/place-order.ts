@@ -74,7 +74,8 @@ export async function placeOrder(
       return { error: new CallError(409, 'total-changed', messages.totalChanged) };
     }
     const { userId } = context.caller;
-    const draft = orderDraft({ env, cart, checkout, lines, priced, currencyCode, paymentMethod, userId });
+    const { forms } = config;
+    const draft = orderDraft({ env, cart, checkout, lines, priced, currencyCode, paymentMethod, userId, forms });
     if (unissuedPieces(draft.order) > limits.giftCardsPerOrder) return { error: cartErrors.tooManyGiftCards() };
     const paid = { order: draft.order, paid: draft.paid, refunded: 0 };
     if (areCardsDue(paid) && unissuedPieces(draft.order) > drawn.length)

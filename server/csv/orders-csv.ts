@@ -1,4 +1,5 @@
 import { limits } from '../../commerce/limits.ts';
+import { type LineDetail, lineDetails } from '../../commerce/rules/line-details.ts';
 import { majorText, minorFromMajor } from '../../commerce/rules/money.ts';
 import { orderDisplayStatus } from '../../commerce/rules/order-display-status.ts';
 import type { Money } from '../../schemas/entities/money.ts';
@@ -9,6 +10,10 @@ import { readPages } from './read-pages.ts';
 
 const amount = ({ amount: major, currencyCode }: Money): string =>
   majorText(minorFromMajor(major, currencyCode), currencyCode);
+
+/** What was chosen, in brackets. */
+const inBrackets = (details: readonly LineDetail[]): string =>
+  details.length === 0 ? '' : `(${details.map(({ label, value }) => `${label}: ${value}`).join(', ')})`;
 
 const columns: readonly [name: string, value: (record: OrderRecord) => string][] = [
   ['number', ({ order }) => order.name],
@@ -30,7 +35,9 @@ const columns: readonly [name: string, value: (record: OrderRecord) => string][]
     'items',
     ({ order }) =>
       order.lineItems
-        .map(({ quantity, sku, title, variantTitle }) => [quantity, sku || title, variantTitle].join(' '))
+        .map((item) =>
+          [item.quantity, item.sku || item.title, item.variantTitle, inBrackets(lineDetails(item))].join(' ').trim(),
+        )
         .join('; '),
   ],
   ['currency', ({ order }) => order.totalPrice.currencyCode],
@@ -41,6 +48,11 @@ const columns: readonly [name: string, value: (record: OrderRecord) => string][]
   ['paid', ({ order, paid }) => majorText(paid, order.totalPrice.currencyCode)],
   ['refunded', ({ order, refunded }) => majorText(refunded, order.totalPrice.currencyCode)],
   ['note', ({ order }) => order.customerNote],
+  [
+    'extras',
+    ({ order: { extras = [] } }) =>
+      extras.map(({ title, details = [] }) => [title, inBrackets(details)].join(' ').trim()).join('; '),
+  ],
 ];
 
 /** Orders as CSV, a page at a time. What is ordered meanwhile is newer than the first page, so it is not in the file. */

@@ -32,6 +32,7 @@ const isGiven: Readonly<Record<string, (pages: MerchantPages) => boolean>> = {
   'page bundles': () => false,
   'fragment sets': () => false,
   'page gift-cards': () => false,
+  'page discounts': () => false,
   'page privacy': () => false,
   'page terms': () => false,
 };

@@ -108,7 +108,7 @@ export function presentCart(
       .filter((allocation) => allocation.code === undefined)
       .map((allocation) => presentAllocation(allocation, currencyCode)),
     ...presentFunds(cart, totals, pricing, currencyCode),
-    ...presentExtras(cart, totals, pricing.rules, currencyCode),
+    ...presentExtras(cart, totals, pricing, currencyCode),
     attributes: cart?.attributes ?? [],
     customerNote: cart?.customerNote ?? '',
     checkoutUrl: name === 'main' ? config.checkoutPath : `${config.checkoutPath}?cart=${encodeURIComponent(name)}`,

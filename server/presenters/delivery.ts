@@ -35,3 +35,9 @@ export const canDeliver = async (shop: ShopServices, variantId: string, zip: str
   if (!variant || stockStatus(variantRecord(variant.product, variant.index)) === 'OUT_OF_STOCK') return false;
   return (await knownPostalCode(shop, zip)) !== undefined;
 };
+
+/** Whether the shop delivers to a postal code by express. */
+export async function isExpressPlace(shop: ShopServices, written: string): Promise<boolean> {
+  const known = await knownPostalCode(shop, written);
+  return known !== undefined && shop.config.expressDeliveryZips.some((start) => known.zip.startsWith(start));
+}

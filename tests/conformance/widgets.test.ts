@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cartAddLines, productGet } from '../../commerce/calls/registry.ts';
 import { limits } from '../../commerce/limits.ts';
+import { demoShopConfig } from '../../demo/config.ts';
 import { defaultToastMs } from '../../runtime/actions/toasts.ts';
 import { type CheckableSchema, schemaErrors, withDefaults } from '../../schemas/check.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
@@ -117,7 +118,7 @@ describe.each([...widgets])('%s', (name, { contract, model, view }) => {
     let broken: ReturnType<typeof tampered>;
 
     beforeAll(async () => {
-      const visitor = (await shop()).visitor();
+      const visitor = (await shop({ config: demoShopConfig })).visitor();
       const cup = await visitor.call(productGet, { params: { slug: 'cup' } });
       await visitor.call(cartAddLines, { body: [{ variantId: cup.variants[0]!.id, quantity: 2 }] });
       const overrides = Object.entries(example?.answers ?? {}).map(([id, answer]): [string, Tamper] => [

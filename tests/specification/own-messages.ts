@@ -11,6 +11,8 @@ export const ownMessages = {
   orderNotFoundByEmail: 'We found no order with this number and e-mail address.',
   comboResourceRequired: 'Say which product, variant or collection the combos are of: resourceId is missing.',
   standardDelivery: 'Standard delivery',
+  expressUnavailable: 'Express delivery does not reach this postal code.',
+  discountCodeMissing: 'Enter a code.',
   orderProtection: 'Order protection',
   giftCardBalance: 'Gift card balance',
   giftCardsTooMany: 'An order can have {count} gift cards. Take some out, and order twice.',

@@ -1,5 +1,6 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { boolean, object, text } from '../../../schemas/schema.ts';
+import { money } from '../../../schemas/entities/money.ts';
+import { boolean, object, optional, text } from '../../../schemas/schema.ts';
 import { identifier } from '../../inputs/identifiers.ts';
 
 export default defineCall({
@@ -9,5 +10,5 @@ export default defineCall({
   summary: 'Whether a variant can be delivered by express to a postal code.',
   access: 'anyone',
   query: object({ pincode: text('Postal code', { minLength: 1, maxLength: 20 }), variantId: identifier('Variant') }),
-  answer: object({ eligible: boolean('Whether express delivery is available') }),
+  answer: object({ eligible: boolean('Whether express delivery is available'), price: optional(money) }),
 });

@@ -2,13 +2,15 @@ import addCartLines from '../../../commerce/calls/cart/add-lines.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { changeCart } from '../../carts/change-cart.ts';
 import { withLineCodes } from '../../carts/discount-codes.ts';
+import { checkExpressLines } from '../../carts/express-lines.ts';
 import { checkSendingDates } from '../../carts/gift-card-receivers.ts';
 import { addLines } from '../../carts/line-changes.ts';
 import { newId } from '../../env.ts';
 
-export default defineHandler(addCartLines, (context) => {
+export default defineHandler(addCartLines, async (context) => {
   const { body, shop } = context;
   checkSendingDates(body, shop.env.now());
+  await checkExpressLines(shop, body);
   return changeCart(
     context,
     'main',

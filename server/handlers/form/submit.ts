@@ -1,29 +1,19 @@
 import submitForm from '../../../commerce/calls/form/submit.ts';
 import { messages } from '../../../commerce/messages.ts';
-import { formProblems, formValuesOf } from '../../../commerce/rules/form/form-problems.ts';
 import { CallError } from '../../calls/call-error.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { ownerOf } from '../../carts/change-cart.ts';
 import { isoTime, newId } from '../../env.ts';
-import { marketOf, marketsOf } from '../../markets.ts';
+import { acceptedValues, formRefusal } from '../../submissions/accepted-values.ts';
 import { existingForm } from '../../submissions/existing-form.ts';
 import { suspicionOf } from '../../submissions/spam.ts';
 import { claimUploads } from '../../uploads/claim-uploads.ts';
 
-const refusal = (problems: Readonly<Record<string, string>>): CallError => {
-  const all = Object.values(problems);
-  return new CallError(
-    400,
-    'invalid-form',
-    messages.invalidFormValues,
-    { problems },
-    all.length > 0 ? all : [messages.invalidFormValues],
-  );
-};
-
-export default defineHandler(submitForm, async ({ caller, params, body, shop, page }) => {
+export default defineHandler(submitForm, async (context) => {
+  const { caller, params, body, shop, page } = context;
   const { env, storage } = shop;
-  const { slug, fields, timeZone } = existingForm(shop.config.forms, params.slug);
+  const form = existingForm(shop.config.forms, params.slug);
+  const { slug } = form;
   const suspicion = suspicionOf(body, env.now());
   // A program learns nothing from the answer.
   if (suspicion === 'program') {
@@ -31,10 +21,8 @@ export default defineHandler(submitForm, async ({ caller, params, body, shop, pa
     return { isSubmitted: true };
   }
   if (suspicion) throw new CallError(429, suspicion, messages.formTooFast);
-  const { locale } = marketOf(page ?? '/', marketsOf(shop.config));
-  const problems = formProblems(fields, body, { now: env.now(), timeZone, locale });
-  const values = formValuesOf(fields, body);
-  if (Object.keys(problems).length > 0 || Object.keys(values).length === 0) throw refusal(problems);
+  const values = acceptedValues(form, body, context);
+  if (Object.keys(values).length === 0) throw formRefusal({});
   const owner = ownerOf({ caller });
   const files = await claimUploads(shop, owner, Object.values(values).flat());
   await storage.submissions.add({

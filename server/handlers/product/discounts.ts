@@ -14,6 +14,8 @@ export default defineHandler(getProductDiscounts, async (context) => {
   const variantId = product.variants[index]!.id;
   const onePiece = { id: 'one', variantId, quantity: 1, attributes: [] };
   const pricing = await requestPricing(context, 'main', [variantId]);
+  // The answer to a customer is not the one to everybody.
+  if (pricing.facts.customer) context.markPersonal();
   const offers = presentPromotions(pricing, [{ line: onePiece, variant: { product, index } }]);
   const ordered = orderedPromotions(offers, query);
   if (query.pushCurrentlyApplicableFirst) {

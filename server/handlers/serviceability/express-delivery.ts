@@ -1,9 +1,13 @@
 import checkExpressDelivery from '../../../commerce/calls/serviceability/express-delivery.ts';
+import { moneyFromMinor } from '../../../commerce/rules/money.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
-import { canDeliver } from '../../presenters/delivery.ts';
+import { canDeliver, isExpressPlace } from '../../presenters/delivery.ts';
 
-export default defineHandler(checkExpressDelivery, async ({ query, shop }) => {
-  const zip = query.pincode.trim();
-  const isNear = shop.config.expressDeliveryZips.some((start) => zip.startsWith(start));
-  return { eligible: isNear && (await canDeliver(shop, query.variantId, zip)) };
+export default defineHandler(checkExpressDelivery, async ({ query: { pincode, variantId }, shop }) => {
+  const { currencyCode, pricing } = shop.config;
+  const price = pricing?.extras?.expressDelivery?.price;
+  return {
+    eligible: (await isExpressPlace(shop, pincode)) && (await canDeliver(shop, variantId, pincode)),
+    ...(price === undefined ? {} : { price: moneyFromMinor(price, currencyCode) }),
+  };
 });

@@ -62,6 +62,7 @@ export const merchantProduct = (base: JsonNode): JsonNode =>
   changeNodes(base, (each) => {
     // A shop that was imported has no sets.
     if (each.widget === 'fragment' && each.props?.name === 'sets') return undefined;
+    if (each.widget === 'link' && each.props?.to === '/discounts') return undefined;
     if (each.widget === 'delivery-pincode') return checkOfPostalCodes(each);
     if (each.widget === 'dialog' && each.as === 'terms') return terms(each);
     return each.children?.some(isDeliveryPrice) ? services(each) : each;

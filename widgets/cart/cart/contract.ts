@@ -16,7 +16,14 @@ export default defineWidget({
     isEmpty: boolean('Whether the cart is empty.'),
     isUpdating: boolean('Whether a change is pending.'),
     changeError: optional(
-      object({ code: text('Code.'), message: text('Sentence for the shopper.') }, 'Why the last change was not saved.'),
+      object(
+        {
+          code: text('Code.'),
+          message: text('Sentence for the shopper.'),
+          canRetry: boolean('Whether "retry" makes the change again: one of a quantity.'),
+        },
+        'Why the last change was not saved.',
+      ),
     ),
   }),
   actions: {

@@ -14,7 +14,7 @@ export interface CartData extends Loading {
   isEmpty: boolean;
   isUpdating: boolean;
   /** Why the last change was not saved. */
-  changeError?: Failure;
+  changeError?: Failure & { canRetry: boolean };
 }
 
 const to = (id: string, name: string) => ({ type: `cart.${name}`, target: id, payload: {} });
@@ -32,7 +32,9 @@ export default defineModel<Record<string, never>, CartData>({
       totalQuantity: cart?.totalQuantity ?? 0,
       isEmpty: (cart?.lines.length ?? 0) === 0,
       isUpdating: isCartUpdating(sync),
-      ...(sync.failed ? { changeError: sync.failed.failure } : {}),
+      ...(sync.failed
+        ? { changeError: { ...sync.failed.failure, canRetry: Object.keys(sync.failed.quantities).length > 0 } }
+        : {}),
     };
   },
   items: { item: ({ lines }) => slotItems(lines) },

@@ -1,0 +1,86 @@
+import { messages } from '../../../commerce/messages.ts';
+import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { Failure } from '../../../runtime/failure.ts';
+import type { Money } from '../../../schemas/entities/money.ts';
+
+/** Whether a variant is delivered to a postal code: by the first or second version, or by express. */
+export type DeliveryVersion = 'v1' | 'v2' | 'upsell';
+
+/** What was asked last, and what the shop has said. */
+export interface DeliveryQuestion {
+  status: 'idle' | 'loading' | 'success' | 'failure';
+  /** What was asked, so that it is not asked twice. */
+  asked?: string;
+  /** Each answer: one, or several of the second version. */
+  results: boolean[];
+  price?: Money;
+  error?: string;
+}
+
+export interface DeliveryPlace {
+  variantId: string;
+  pincode: string;
+}
+
+/** A postal code or an identifier as it was given: a text, or a number. */
+export const givenText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+
+type Answer = { isServiceable: boolean } | { isServiceable: boolean }[] | { eligible: boolean; price?: Money };
+
+const keyOf = ({ variantId, pincode }: DeliveryPlace): string | undefined =>
+  variantId && pincode ? JSON.stringify([variantId, pincode]) : undefined;
+
+/** Whether the answer of a question, or its request, is about this place. */
+export const isAboutPlace = ({ asked }: DeliveryQuestion, place: DeliveryPlace): boolean =>
+  asked !== undefined && asked === keyOf(place);
+
+/** Whether there is something to ask that was not asked yet. */
+export const isUnasked = ({ asked }: DeliveryQuestion, place: DeliveryPlace): boolean =>
+  keyOf(place) !== undefined && asked !== keyOf(place);
+
+export const noQuestion = (): DeliveryQuestion => ({ status: 'idle', results: [] });
+
+/** Effects of a question; a newer one takes the place of the one before, of which nothing is heard any more. */
+export const deliveryQuestion = (widget: string) => ({
+  ask(
+    { id, local }: { id: string; local: { question: DeliveryQuestion } },
+    version: DeliveryVersion,
+    place: DeliveryPlace,
+  ): Effect[] {
+    const { variantId, pincode } = place;
+    const asked = keyOf(place);
+    const key = `delivery ${id}`;
+    if (asked === undefined) {
+      local.question = noQuestion();
+      return [{ effect: 'cancel', key }];
+    }
+    local.question = { status: 'loading', asked, results: [] };
+    const to = (name: string) => ({ type: `${widget}.${name}`, target: id, payload: {} });
+    return [
+      {
+        ...{ effect: 'call', key, done: to('answered'), failed: to('notAnswered') },
+        ...(version === 'upsell'
+          ? { call: 'serviceability.expressDelivery', input: { query: { variantId, pincode } } }
+          : {
+              call: 'serviceability.check',
+              input: { params: { version }, query: { variant_id: variantId, zip_code: pincode } },
+            }),
+      },
+    ];
+  },
+
+  actions: {
+    answered({ local }: { local: { question: DeliveryQuestion } }, { answer }: { answer: Answer }): Effect[] {
+      const results = [answer].flat().map((each) => ('eligible' in each ? each.eligible : each.isServiceable));
+      const price = 'price' in answer ? answer.price : undefined;
+      Object.assign(local.question, { status: 'success', results, ...(price ? { price } : {}) });
+      return [];
+    },
+    notAnswered({ local }: { local: { question: DeliveryQuestion } }, { failure }: { failure: Failure }): Effect[] {
+      const error = failure.formattedMessages?.[0] ?? messages.somethingWentWrong;
+      Object.assign(local.question, { status: 'failure', error });
+      return [{ effect: 'emit', event: 'checkFailure', data: { error: failure } }];
+    },
+  },
+});
