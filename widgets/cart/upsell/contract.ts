@@ -21,7 +21,7 @@ export default defineWidget({
     title: text('Its name for shoppers; empty when it is not offered.'),
     isEnabled: boolean('Whether the cart has it.'),
     values: values('What its form was filled in with.'),
-    fields: list('The fields of its form.', formField),
+    fields: list('The fields of its form, which begin with what they were filled in with.', formField),
     errors: dictionary('What is wrong with the form, by field.', text('Sentence.')),
     ...cartChoiceData,
   }),

@@ -4,7 +4,7 @@ import type { Effect } from '../../../runtime/effects/effect.ts';
 import type { Failure } from '../../../runtime/failure.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import type { Cart } from '../../../schemas/entities/cart.ts';
-import type { FormSchema } from '../../../schemas/entities/form-schema.ts';
+import type { FormField, FormSchema } from '../../../schemas/entities/form-schema.ts';
 import { type CartChoice, cartChoiceParts } from '../../ui/cart/cart-choice.ts';
 import { type Loading, slotsByStatus } from '../../ui/loading/loading.ts';
 import type contract from './contract.ts';
@@ -51,6 +51,12 @@ function remove(input: Input): Effect[] {
   return parts.save(input, 'remove', { isEnabled: false, values: data.values }, ['cart.upsell', body]);
 }
 
+/** Fields that begin with what they were filled in with. */
+const filledIn = (fields: readonly FormField[], values: Values): FormField[] =>
+  fields.map((field) =>
+    Object.hasOwn(values, field.key) ? { ...field, defaultValue: { data: values[field.key] } } : field,
+  );
+
 /** What the server says of each field. */
 const problemsOf = ({ details }: Failure): Record<string, string> =>
   (details as { problems?: Record<string, string> } | undefined)?.problems ?? {};
@@ -67,12 +73,13 @@ export default defineModel<Props, Data, Local>({
   data(input) {
     const { cart, chosen, shown } = parts.read(input);
     const upsell = offered(input.props, cart);
+    const values = chosen?.values ?? upsell?.customisation?.data ?? {};
     return {
       ...shown,
       title: upsell?.title ?? '',
       isEnabled: chosen?.isEnabled ?? upsell?.isEnabled ?? false,
-      values: chosen?.values ?? upsell?.customisation?.data ?? {},
-      fields: (input.queries.form?.data as FormSchema | undefined)?.fields ?? [],
+      values,
+      fields: filledIn((input.queries.form?.data as FormSchema | undefined)?.fields ?? [], values),
       errors: input.local.errors ?? {},
       isOffered: upsell !== undefined,
       ...(upsell ? { price: upsell.price } : {}),

@@ -55,6 +55,7 @@ it('has the fields of its form, and adds what they hold', async () => {
   expect(data()).toMatchObject({ title: 'A card', isOffered: true, isEnabled: false, fields: card.fields, values: {} });
   const values = { message: 'For Asha' };
   expect(await act('add', { values })).toMatchObject({ isEnabled: true, isUpdating: false, values, errors: {} });
+  expect(data().fields[0]).toMatchObject({ key: 'message', defaultValue: { data: 'For Asha' } });
   expect((await onServer())[0]).toEqual(['card', true, { formSchemaSlug: 'card', data: values }]);
   expect(await act('add', { values: { message: 'For Ravi' } })).toMatchObject({ values: { message: 'For Ravi' } });
   expect(await act('remove')).toMatchObject({ isEnabled: false });
