@@ -48,7 +48,9 @@ it('adds up with coins, extras and tax on top', () => {
       ...[part('coded', 'TEN', -10), part('coins', 'coins', -4), part('extra', 'giftWrap', 3)],
       ...[part('extra', 'upsell/card', 1.5, 'Card'), part('delivery', 'standard', 5), part('tax', 'vat', 9.5, 'VAT')],
     ],
-  } as Order;
+    extras: [{ rule: 'upsell/card', title: 'Card', amount: usd(1.5), details: [{ label: 'To', value: 'Asha' }] }],
+  } as unknown as Order;
+  expect(orderSums(order).find(({ label }) => label === 'Card')?.details).toEqual([{ label: 'To', value: 'Asha' }]);
   expect(orderSums(order).map(({ label, amount }) => [label, amount])).toEqual([
     ['Goods', 10_000],
     ['Ten (TEN)', -1000],

@@ -49,7 +49,17 @@ export const leaves: ReadonlySet<string> = new Set([
     'option-picker',
     'orders',
   ],
-  ...['otp-input', 'page-events', 'pagination', 'phone-input', 'product-promotions', 'promotions', 'quantity-input', 'radio-group', 'raw-html'],
+  ...[
+    'otp-input',
+    'page-events',
+    'pagination',
+    'phone-input',
+    'product-promotions',
+    'promotions',
+    'quantity-input',
+    'radio-group',
+    'raw-html',
+  ],
   ...['reviews', 'search-box', 'select', 'skeleton', 'slider', 'sort', 'tabs', 'text', 'text-area', 'text-input'],
   ...['time-input', 'toaster', 'wishlist'],
 ]);

@@ -79,6 +79,15 @@ describe('placeOrder', () => {
     await shopper.call(calls.cartAddLines, {
       body: [{ variantId: variants[0]!.id, ...choices, expressDeliveryUpsell }],
     });
+    const { lines } = await shopper.call(calls.cartGet);
+    await shopper.call(calls.cartGiftWrap, { body: { toAdd: [{ lineItemId: lines[0]!.id }] } });
+    await shopper.call(calls.cartUpsell, {
+      body: {
+        ...{ upsellSlug: 'card', enabled: true, formSchemaSlug: 'contact' },
+        customisationData: { name: 'Asha', rating: 5, tags: ['none'] },
+      },
+    });
+    await shopper.call(calls.cartCustomerNote, { body: { note: 'Ring twice' } });
     await shopper.call(calls.cartFinalise, {
       body: { partner: 'GOKWIK', attributes: [{ key: 'actionLink', value: 'spring' }] },
     });
@@ -86,6 +95,16 @@ describe('placeOrder', () => {
     const { order } = await place(shopper, 'kept');
     const kept = await shopper.call(calls.orderGet, { query: { orderId: order.id } });
     expect(kept.lineItems[0]).toMatchObject({ ...choices, expressDelivery: { pincode: '560001' } });
+    expect(kept.lineItems.map(({ isGiftWrapped }) => isGiftWrapped)).toEqual([true, false]);
+    expect(kept.customerNote).toBe('Ring twice');
+    // What its form was filled in with is named as the form names it.
+    expect(kept.extras!.find(({ rule }) => rule === 'upsell/card')).toMatchObject({
+      title: 'A card',
+      details: [
+        { label: 'Name', value: 'Asha' },
+        { label: 'Rating', value: '5' },
+      ],
+    });
     expect(kept.lineItems[1]).toMatchObject({ attributes: [], isGiftWrapped: false });
     expect(kept.attributes).toEqual([
       { key: 'actionLink', value: 'spring' },

@@ -129,3 +129,21 @@ it.each([
   expect(read).toHaveBeenCalledTimes(reads);
   expect(await file.next()).toMatchObject({ done: true });
 });
+
+it('says what was chosen for a line and beside the goods', async () => {
+  const money = { amount: 1, currencyCode: 'INR' };
+  const chosen = {
+    ...order,
+    lineItems: [{ ...order.lineItems[0]!, quantity: 2, sku: 'MUG', variantTitle: '', isGiftWrapped: true }],
+    extras: [
+      { rule: 'giftWrap', title: 'Gift wrapping', amount: money },
+      { rule: 'upsell/card', title: 'A card', amount: money, details: [{ label: 'To', value: 'Asha' }] },
+    ],
+  };
+  const record: OrderRecord = { order: chosen, owner: 'one', version: 1, paid: 0, refunded: 0 };
+  let text = '';
+  for await (const part of ordersFile({ search: async () => ({ records: [record] }) }, { words: [] }, 1)) text += part;
+  const [row] = parse(text, { columns: true, bom: true }) as Record<string, string>[];
+  expect(row).toMatchObject({ items: expect.stringContaining('(Gift wrapping: Yes)') });
+  expect(row).toMatchObject({ extras: 'Gift wrapping; A card (To: Asha)' });
+});

@@ -40,6 +40,10 @@ export const cartHandlers: Record<string, HandlerCase> = {
       await expect(add(world, 1, 1, express)).rejects.toMatchObject({
         message: 'Pincode is required for express delivery',
       });
+      for (const pincode of ['400001', '5600', '999999'])
+        await expect(add(world, 1, 1, { expressDeliveryUpsell: { add: true, pincode } })).rejects.toMatchObject({
+          ...{ status: 409, code: 'express-unavailable' },
+        });
       await expect(add(world, 1, 1, { sellingPlanId: 'monthly' })).rejects.toMatchObject({ status: 409 });
       for (const sendOn of ['2020-01-01', '2026-04-03', '2026-12-24'])
         await expect(add(world, 1, 1, { giftCardReceiver: { name: 'Ben', sendOn } })).rejects.toMatchObject({
@@ -172,6 +176,26 @@ export const cartHandlers: Record<string, HandlerCase> = {
     },
     async refusal(world) {
       await add(world, 1);
+      const { upsells } = world.shop.services.config.pricing!.extras!;
+      const ofContact = {
+        ...world.shop.services.config.pricing!.extras!,
+        upsells: [{ ...upsells[0]!, form: 'contact' }],
+      };
+      const before = world.shop.services.config.pricing;
+      Object.assign(world.shop.services.config, { pricing: { ...before, extras: ofContact } });
+      const upsell = (customisationData?: Record<string, unknown>) =>
+        world.call(calls.cartUpsell, {
+          body: { upsellSlug: 'card', enabled: true, ...(customisationData ? { customisationData } : {}) },
+        });
+      for (const values of [undefined, {}, { name: 'Asha', email: 'none' }])
+        await expect(upsell(values)).rejects.toMatchObject({ status: 400, code: 'invalid-form' });
+      const given = await upsell({ name: 'Asha', email: 'asha@example.com', price: 0 });
+      expect(given.upsells![0]).toMatchObject({
+        formSchemaSlug: 'contact',
+        customisation: { formSchemaSlug: 'contact', data: { name: 'Asha', email: 'asha@example.com' } },
+      });
+      await world.call(calls.cartUpsell, { body: { upsellSlug: 'card', enabled: false } });
+      Object.assign(world.shop.services.config, { pricing: before });
       const gone = { upsellSlug: 'gone', enabled: true };
       await expect(world.call(calls.cartUpsell, { body: gone })).rejects.toMatchObject({ code: 'extra-not-offered' });
       const large = { text: 'x'.repeat(limits.maxCustomisationBytes) };
