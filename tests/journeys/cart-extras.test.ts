@@ -165,7 +165,7 @@ it('works without script', async () => {
     javaScriptEnabled: false,
   });
   await page.goto(`${base}/products/harbour-mug`);
-  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
   await page.goto(`${base}/cart`);
   await page.getByRole('button', { name: 'Add order protection' }).click();
   await page.getByRole('button', { name: 'Remove order protection' }).waitFor();
@@ -196,7 +196,7 @@ it('the drawer has it as well, and a product says which codes there are', async 
   await page.getByRole('button', { name: 'Copy the code WELCOME10' }).click();
   await page.getByText('WELCOME10 is copied. Enter it in your cart.').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('WELCOME10');
-  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
   const drawer = page.getByRole('dialog', { name: 'Your cart' });
   await drawer.getByRole('button', { name: 'Add order protection' }).click();
   await drawer.getByRole('button', { name: 'Remove order protection' }).waitFor();

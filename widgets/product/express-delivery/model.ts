@@ -103,8 +103,8 @@ export default defineModel<Props, Data, Local>({
       return [{ effect: 'emit', event: 'submitFailure', data: { error: failure } }];
     },
   },
-  startsOnLoad: ({ variantId, pincode }, computed) =>
-    (computed.has('variantId') || Boolean(variantId)) && (computed.has('pincode') || Boolean(pincode)),
+  // What is computed is asked about when it changes, so that a page does not begin with this.
+  startsOnLoad: ({ variantId, pincode }) => Boolean(variantId && pincode),
   mounted: (input) =>
     isUnasked(input.local.question, placeOf(input)) ? [{ effect: 'dispatch', message: askAgain(input.id) }] : [],
   // A postal code that is being entered is asked about a moment later.

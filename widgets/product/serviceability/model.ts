@@ -55,8 +55,8 @@ export default defineModel<Props, Data, Local>({
       return question.ask(input, input.props.version, placeOf(input));
     },
   },
-  startsOnLoad: ({ variantId, pincode }, computed) =>
-    (computed.has('variantId') || Boolean(variantId)) && (computed.has('pincode') || Boolean(pincode)),
+  // What is computed is asked about when it changes, so that a page does not begin with this.
+  startsOnLoad: ({ variantId, pincode }) => Boolean(variantId && pincode),
   mounted: (input) => (isUnasked(input.local.question, placeOf(input)) ? [checkAgain(input.id)] : []),
   changed(input) {
     const { id, local, data, before } = input;
