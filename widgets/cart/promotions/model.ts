@@ -1,5 +1,4 @@
-import type { CartSyncState } from '../../../commerce/actions/cart/cart-sync.ts';
-import { isCartUpdating } from '../../../commerce/actions/cart/is-cart-updating.ts';
+import { cartSyncOf, isCartUpdating } from '../../../commerce/actions/cart/is-cart-updating.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { formatMessage, messages } from '../../../commerce/messages.ts';
 import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
@@ -78,7 +77,7 @@ export default defineModel<Props, Data, Local>({
       ...loadingOf(queries.promotions!),
       ...{ discounts: hits, applied: cart?.discountCodes ?? [], ...paging },
       mode: local.mode ?? props.mode,
-      isUpdating: isCartUpdating(state.slices.cartSync as CartSyncState),
+      isUpdating: isCartUpdating(cartSyncOf(state)),
       ...(chosen === undefined ? {} : { changing: chosen }),
       ...(local.problem === undefined ? {} : { problem: local.problem }),
     };
