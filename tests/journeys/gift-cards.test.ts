@@ -46,6 +46,7 @@ it('a shopper gives a card to someone, by keyboard, and their balance pays for i
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog', { name: 'Your cart' });
   await drawer.getByRole('link', { name: 'Gift Card' }).first().waitFor();
+  await drawer.getByText('Gift for: रवि').waitFor();
   expect(await name.inputValue()).toBe('');
   await drawer.getByRole('button', { name: 'Check out' }).press('Enter');
   await page.waitForURL(/\/checkout/);

@@ -19,7 +19,7 @@ interface Local {
 
 export interface CartLineData {
   line?: CartLine;
-  /** What was chosen for it besides variant and quantity, in words. */
+  /** What was chosen for it besides variant and quantity, in words; wrapping is of the widget `gift-wrap`. */
   details: LineDetail[];
   isUpdating: boolean;
 }
@@ -64,7 +64,9 @@ export default defineModel<Props, CartLineData, Local>({
   initial: () => ({ isUpdating: false }),
   data({ props, local: { isUpdating } }) {
     const line = typeof props.line === 'object' && props.line !== null ? (props.line as CartLine) : undefined;
-    return line ? { line, details: lineDetails(line), isUpdating } : { details: [], isUpdating };
+    return line
+      ? { line, details: lineDetails({ ...line, isGiftWrapped: false }), isUpdating }
+      : { details: [], isUpdating };
   },
   actions: {
     remove: (input) => setQuantity(input, 0),
