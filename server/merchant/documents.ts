@@ -3,6 +3,7 @@ import type { StarterDocument } from '../starter-shop.ts';
 import type { ShopPolicies } from '../storage/port/profile.ts';
 import type { Goods } from './goods.ts';
 import { merchantAccount } from './pages/account.ts';
+import { merchantCartExtras } from './pages/cart-extras.ts';
 import { merchantCheckout } from './pages/checkout.ts';
 import { merchantFooter } from './pages/footer.ts';
 import { merchantHeader } from './pages/header.ts';
@@ -39,6 +40,7 @@ const isGiven: Readonly<Record<string, (pages: MerchantPages) => boolean>> = {
 
 /** Documents that are made from the shop; the others are the same in every shop. */
 const writers: Readonly<Record<string, (base: JsonNode, pages: MerchantPages) => JsonNode>> = {
+  'fragment cart-extras': merchantCartExtras,
   'fragment header': (base, { goods, policies }) => merchantHeader(base, goods, policies),
   'fragment footer': merchantFooter,
   'page account': merchantAccount,
