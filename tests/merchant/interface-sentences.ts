@@ -262,4 +262,7 @@ export const interfaceSentences: ReadonlySet<string> = new Set([
   'We deliver to you, but this is sold out',
   'Express delivery to',
   'Add with express delivery',
+  // Of the form to write with, which every shop starts with.
+  'Something arrived broken',
+  'Something else',
 ]);
