@@ -1,4 +1,6 @@
 import type { CallInputs } from '../../../runtime/effects/call.ts';
+import type { Message } from '../../../runtime/effects/effect.ts';
+import type { CartSyncState } from './cart-sync-state.ts';
 
 /** Name of the cart that a shopper has without any offer. */
 export const mainCart = 'main';
@@ -24,3 +26,18 @@ export function cartCalls(name: string): CartCalls {
     input: at < 0 ? {} : { params: { slug: name.slice(at + 1) } },
   };
 }
+
+/** A message of the slice about a cart. */
+export const syncMessage = (
+  name: string,
+  type: string,
+  payload: object = {},
+): Required<Pick<Message, 'type' | 'payload'>> => ({
+  type: `cartSync.${type}`,
+  payload: name === mainCart ? payload : { ...payload, cart: name },
+});
+
+/** What a page knows of a cart that it has asked nothing of. */
+export const emptySync = (): CartSyncState => ({
+  ...{ seq: 0, settledSeq: 0, pending: {}, inFlight: {}, callbacks: {}, failures: 0, sent: {} },
+});

@@ -1,7 +1,7 @@
 import { type CallInputs, type QueryRef, queryRef } from '../../../runtime/effects/call.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
-import { cartCalls, mainCart } from './cart-calls.ts';
-import { type CartCallbacks, syncMessage } from './cart-sync-state.ts';
+import { cartCalls, mainCart, syncMessage } from './cart-calls.ts';
+import type { CartCallbacks } from './cart-sync-state.ts';
 
 /** A cart as a query that is fetched through `cartSync`. */
 export function cartQueryOf(name: string): QueryRef {

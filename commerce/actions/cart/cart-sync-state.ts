@@ -6,7 +6,7 @@ import type { Cart } from '../../../schemas/entities/cart.ts';
 import type { LineToUpdate } from '../../inputs/cart-lines.ts';
 import { limits } from '../../limits.ts';
 import { cartSequenceHeaders } from '../../rules/cart-sequence.ts';
-import { cartCalls, mainCart } from './cart-calls.ts';
+import { cartCalls, syncMessage } from './cart-calls.ts';
 import { optimisticCart } from './optimistic-cart.ts';
 
 /** Messages to dispatch when a change of the cart succeeds or fails. */
@@ -39,10 +39,6 @@ export interface CartSyncState {
 /** The carts of a page, by name. */
 export type CartSyncs = Record<string, CartSyncState>;
 
-export const emptySync = (): CartSyncState => ({
-  ...{ seq: 0, settledSeq: 0, pending: {}, inFlight: {}, callbacks: {}, failures: 0, sent: {} },
-});
-
 /** One cart while a message about it is handled. */
 export interface Sync {
   name: string;
@@ -55,16 +51,6 @@ export const cartKeyOf = (name: string): string => {
   const { get, input } = cartCalls(name);
   return queryRef(get, input).key;
 };
-
-/** A message of the slice about a cart. */
-export const syncMessage = (
-  name: string,
-  type: string,
-  payload: object = {},
-): Required<Pick<Message, 'type' | 'payload'>> => ({
-  type: `cartSync.${type}`,
-  payload: name === mainCart ? payload : { ...payload, cart: name },
-});
 
 export const flushTimer = (name: string): string => `cart quantities debounce ${name}`;
 export const quantitiesKey = (name: string): string => `cart quantities ${name}`;

@@ -5,14 +5,13 @@ import type { Failure } from '../../../runtime/failure.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
 import type { Cart } from '../../../schemas/entities/cart.ts';
 import { limits } from '../../limits.ts';
-import { cartCalls, mainCart } from './cart-calls.ts';
+import { cartCalls, emptySync, mainCart, syncMessage } from './cart-calls.ts';
 import {
   type CartCallbacks,
   type CartSyncs,
   cartKeyOf,
   cartOf,
   dispatchAll,
-  emptySync,
   flush,
   flushTimer,
   refetch,
@@ -21,7 +20,6 @@ import {
   type Sync,
   showOptimistic,
   showStored,
-  syncMessage,
   takeCallbacks,
   withQuantities,
 } from './cart-sync-state.ts';

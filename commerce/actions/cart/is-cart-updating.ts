@@ -1,6 +1,6 @@
 import type { PageState } from '../../../runtime/state/page-state.ts';
-import { mainCart } from './cart-calls.ts';
-import { type CartSyncState, type CartSyncs, emptySync } from './cart-sync-state.ts';
+import { emptySync, mainCart } from './cart-calls.ts';
+import type { CartSyncState, CartSyncs } from './cart-sync-state.ts';
 
 /** What a page knows of its requests about a cart. */
 export const cartSyncOf = ({ slices }: PageState, name: string = mainCart): CartSyncState =>

@@ -11,7 +11,7 @@ export default defineWidget({
   alsoKnownAs: ['bundle', 'set', 'bought together'],
   summary: 'Products that cost less together: those of the shop, or those that a product is part of.',
   loads: true,
-  calls: ['combo.search', 'cart.get', 'cart.addCombo'],
+  calls: ['combo.search', 'cart.addCombo'],
   props: object({
     comboType: optional(text('Only combos of this kind.')),
     comboSlug: optional(text('Only this combo.')),
