@@ -99,8 +99,7 @@ function goTo(input: Input, page: number): Effect[] {
 
 /** Adds a page at one end. */
 function extend(input: Input, end: 'first' | 'last'): Effect[] {
-  const [first, last] = shownRange(input);
-  const page = end === 'first' ? first : last;
+  const page = shownRange(input)[end === 'first' ? 0 : 1];
   return fetchBeyond(input, pageQuery(input.props, choiceOf(input), page), () => {
     if (end === 'last' && hasNextPage({ ...input.data, page })) input.local.last = page + 1;
     if (end === 'first' && page > 1) input.local.first = page - 1;
