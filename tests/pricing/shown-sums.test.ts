@@ -89,7 +89,8 @@ describe.each(kinds)('with gift wrap and tax %s', (_, isIncluded) => {
     const order = await world.place();
     await world.shop.services.messenger.deliver();
     const [mail] = await world.shop.services.storage.outbox.kept(1);
-    const text = mail!.text.replaceAll(': ', ' ');
+    expect(mail!.text).toContain(', gift wrapped: ₹');
+    const text = mail!.text.replaceAll(', gift wrapped', '').replaceAll(': ', ' ');
     const [goods] = /Meadow plate.*₹[\d,.]+$/m.exec(text) ?? [];
     expect(goods).toBeDefined();
     expectSums(text, goods!, order.totalPrice.amount, isIncluded);
