@@ -131,8 +131,11 @@ export const cartSync = defineSlice<CartSyncs>({
 
     /** Every cart of the page may have changed in another tab, or while the shopper was away. */
     revalidate: (states, _: object, page) =>
-      Object.entries(states).flatMap(([name, state]) => {
+      // A page has the main cart from its server without having asked for it.
+      [...new Set([mainCart, ...Object.keys(states)])].flatMap((name) => {
         if (!page.queries[cartKeyOf(name)]) return [];
+        states[name] ??= emptySync();
+        const state = states[name];
         state.isStale = true;
         return isCartUpdating(state) ? [] : refetch({ name, state, page });
       }),

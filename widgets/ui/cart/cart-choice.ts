@@ -23,7 +23,7 @@ function answered<Choice>(local: CartChoice<Choice>, state: PageState): void {
   if (local.unanswered === 0 && !isSettling(state)) delete local.chosen;
 }
 
-interface Published extends Loading {
+export interface Published extends Loading {
   isUpdating: boolean;
 }
 
