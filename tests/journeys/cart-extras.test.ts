@@ -127,9 +127,9 @@ it('a shopper with a keyboard alone chooses, changes and takes it back', async (
     await tabTo(page, page.getByRole('button', { name, exact: true }));
     await page.keyboard.press('Enter');
   };
-  const saved = page.waitForResponse(/orderProtection$/);
+  const answered = page.waitForResponse(/orderProtection$/);
   await press('Add order protection');
-  await saved;
+  await answered;
   // The focus stays on the button that was pressed.
   const remove = page.getByRole('button', { name: 'Remove order protection' });
   await expect.poll(() => remove.evaluate((element) => element === document.activeElement)).toBe(true);
