@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { type OrderDetail, readOrder } from '../../commerce/admin-calls/orders.ts';
 import { lineDetails } from '../../commerce/rules/line-details.ts';
 import { minorFromMajor } from '../../commerce/rules/money.ts';
-import { cancelledPieces, isPartlySent, unsentLines } from '../../commerce/rules/order-changes.ts';
+import { cancelledPieces, isPartlySent, sendableLines, unsentLines } from '../../commerce/rules/order-changes.ts';
 import { send } from '../api/send.ts';
 import { Changes } from '../audit/changes.tsx';
 import { shownMoney, shownTime } from '../layout/format.ts';
@@ -101,7 +101,7 @@ function Detail({ detail }: { detail: OrderDetail }) {
       </p>
       <div className="columns">
         <div className="main">
-          {hasUnsent ? <SendForm detail={detail} /> : undefined}
+          {sendableLines(order).length > 0 ? <SendForm detail={detail} /> : undefined}
           {sent.length > 0 ? (
             <section className="card">
               <h2>Parcels</h2>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type OrderDetail, sendParcel } from '../../commerce/admin-calls/orders.ts';
-import { unsentLines } from '../../commerce/rules/order-changes.ts';
+import { sendableLines } from '../../commerce/rules/order-changes.ts';
 import { NumberField } from '../../staff-ui/number-field.tsx';
 import { messageOf, send } from '../api/send.ts';
 import { useUnsaved } from '../navigation/navigation.tsx';
@@ -10,7 +10,7 @@ import { useOrderChange } from './use-order-change.ts';
 /** Sends pieces that are not sent yet. */
 export function SendForm({ detail }: { detail: OrderDetail }) {
   const { order, version, hasMail } = detail;
-  const unsent = unsentLines(order);
+  const unsent = sendableLines(order);
   const [pieces, setPieces] = useState<Readonly<Record<string, number>>>({});
   const [tracking, setTracking] = useState(noTracking);
   const isUnsaved = Object.keys(pieces).length > 0 || Object.values(tracking).some((text) => text !== '');

@@ -1,6 +1,6 @@
 import type { Order, OrderLineItem } from '../../schemas/entities/order.ts';
 import { financialStatus, type OrderState } from './order-balance.ts';
-import { changeParcel, sendParcel, unsentLines } from './order-changes.ts';
+import { unsentLines, withParcel } from './order-changes.ts';
 
 /** Gift cards of an order that were not issued yet, with the number of pieces of each line. */
 export const unissued = (order: Order): { line: OrderLineItem; quantity: number }[] =>
@@ -17,12 +17,10 @@ export const unissuedPieces = (order: Order): number =>
 export const areCardsDue = (state: OrderState): boolean =>
   financialStatus(state) === 'PAID' && unissuedPieces(state.order) > 0;
 
-/** The order with its gift cards delivered. @param parcel identifier of the parcel of them */
-export function withCardsDelivered(state: OrderState, parcel: string): OrderState {
-  const lines = unissued(state.order).map(({ line, quantity }) => ({ lineItemId: line.id, quantity }));
-  const sent = sendParcel(state, parcel, lines, {});
-  if ('refused' in sent) return state;
-  const delivered = changeParcel(sent, parcel, 'DELIVERED', {});
-  const { restock: _, ...after } = 'refused' in delivered ? sent : delivered;
-  return after;
-}
+/** The order with its gift cards delivered. @param id identifier of the parcel of them */
+export const withCardsDelivered = (state: OrderState, id: string): OrderState =>
+  withParcel(
+    state,
+    { id, displayStatus: 'DELIVERED' },
+    new Map(unissued(state.order).map(({ line, quantity }) => [line.id, quantity])),
+  );

@@ -33,6 +33,12 @@ const piecesIn = (items: readonly ParcelItem[]): number => items.reduce((sum, { 
 export const unsentLines = (order: Order): ParcelItem[] =>
   order.canceledAt === null ? order.fulfillments.filter(isPacked).flatMap((parcel) => parcel.fulfillmentLineItems) : [];
 
+/** What a merchant can send of them: gift cards are issued when the order is paid, and never sent by hand. */
+export function sendableLines(order: Order): ParcelItem[] {
+  const giftCards = new Set(order.lineItems.filter(({ isGiftCard }) => isGiftCard).map(({ id }) => id));
+  return unsentLines(order).filter(({ lineItemId }) => !giftCards.has(lineItemId));
+}
+
 /** The part of an item that a number of its pieces are; parts of all its pieces add up to the item. */
 function partOf(item: ParcelItem, quantity: number): ParcelItem {
   const { currencyCode } = item.totalPrice;
@@ -57,7 +63,37 @@ function restOf(item: ParcelItem, part: ParcelItem): ParcelItem {
 const given = (tracking: Tracking): Tracking =>
   Object.fromEntries(Object.entries(tracking).filter(([, value]) => value !== undefined && value !== ''));
 
-/** Moves pieces from what is being packed to a parcel that is on its way. */
+/**
+ * Moves pieces from what is being packed to a parcel of their own.
+ *
+ * @param parcel the parcel without its contents
+ * @param wanted pieces of each line, at most those that are packed
+ */
+export function withParcel(
+  state: OrderState,
+  parcel: Omit<Fulfillment, 'totalQuantity' | 'fulfillmentLineItems'>,
+  wanted: ReadonlyMap<string, number>,
+): OrderState {
+  const { order } = state;
+  const items: ParcelItem[] = [];
+  const rest: ParcelItem[] = [];
+  for (const item of unsentLines(order)) {
+    const quantity = wanted.get(item.lineItemId) ?? 0;
+    const part = partOf(item, quantity);
+    if (quantity > 0) items.push(part);
+    if (quantity < item.quantity) rest.push(restOf(item, part));
+  }
+  const packed = order.fulfillments.find(isPacked)!;
+  const fulfillments: Fulfillment[] = [
+    ...order.fulfillments.filter((each) => !isPacked(each)),
+    { ...parcel, totalQuantity: piecesIn(items), fulfillmentLineItems: items },
+    ...(rest.length > 0 ? [{ ...packed, totalQuantity: piecesIn(rest), fulfillmentLineItems: rest }] : []),
+  ];
+  const fulfillmentStatus = rest.length > 0 ? 'PARTIALLY_FULFILLED' : 'FULFILLED';
+  return { ...state, order: { ...order, fulfillments, fulfillmentStatus } };
+}
+
+/** Sends pieces that are packed, in a parcel that is on its way. */
 export function sendParcel(
   state: OrderState,
   id: string,
@@ -66,32 +102,14 @@ export function sendParcel(
 ): OrderOutcome {
   const { order } = state;
   if (order.canceledAt !== null) return { refused: messages.orderIsCancelled };
-  const unsent = unsentLines(order);
+  const sendable = sendableLines(order);
   const wanted = new Map<string, number>();
   for (const { lineItemId, quantity } of lines) wanted.set(lineItemId, (wanted.get(lineItemId) ?? 0) + quantity);
   const areThere = [...wanted].every(([lineItemId, quantity]) =>
-    unsent.some((item) => item.lineItemId === lineItemId && item.quantity >= quantity),
+    sendable.some((item) => item.lineItemId === lineItemId && item.quantity >= quantity),
   );
   if (wanted.size === 0 || !areThere) return { refused: messages.parcelNotUnsent };
-  const items: ParcelItem[] = [];
-  const rest: ParcelItem[] = [];
-  for (const item of unsent) {
-    const quantity = wanted.get(item.lineItemId) ?? 0;
-    const part = partOf(item, quantity);
-    if (quantity > 0) items.push(part);
-    if (quantity < item.quantity) rest.push(restOf(item, part));
-  }
-  const packed = order.fulfillments.find(isPacked)!;
-  const fulfillments: Fulfillment[] = [
-    ...order.fulfillments.filter((parcel) => !isPacked(parcel)),
-    {
-      ...{ id, displayStatus: 'IN_TRANSIT', totalQuantity: piecesIn(items), fulfillmentLineItems: items },
-      ...given(tracking),
-    },
-    ...(rest.length > 0 ? [{ ...packed, totalQuantity: piecesIn(rest), fulfillmentLineItems: rest }] : []),
-  ];
-  const fulfillmentStatus = rest.length > 0 ? 'PARTIALLY_FULFILLED' : 'FULFILLED';
-  return { ...state, order: { ...order, fulfillments, fulfillmentStatus }, restock: [] };
+  return { ...withParcel(state, { id, displayStatus: 'IN_TRANSIT', ...given(tracking) }, wanted), restock: [] };
 }
 
 /** States that a parcel which was sent can be in. */

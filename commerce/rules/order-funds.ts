@@ -21,9 +21,17 @@ export function cancelledCoins(order: Order): number {
   return Math.min(spent, Math.ceil(cancelled / value - 1e-9));
 }
 
+/** What the gift cards of an order cost that were not cancelled, in minor units. */
+function soldGiftCards(order: Order): number {
+  const cancelled = cancelledPieces(order);
+  return order.lineItems
+    .filter(({ isGiftCard }) => isGiftCard)
+    .reduce((sum, { id, price, quantity }) => sum + minor(price) * (quantity - (cancelled.get(id) ?? 0)), 0);
+}
+
 /**
  * Coins that an order has earned as it stands: one for each amount that was paid and not given back, without the
- * delivery, once all is paid and nothing is left to send.
+ * delivery and gift cards, which earn when they are spent, once all is paid and nothing is left to send.
  *
  * @param each minor units of a coin that is earned
  */
@@ -31,5 +39,6 @@ export function earnedCoins(state: OrderState, each: number): number {
   const isPaid = financialStatus(state) === 'PAID';
   if (!isPaid || unsentLines(state.order).length > 0) return 0;
   const { paid, refunded, owed } = orderMoney(state);
-  return Math.max(0, Math.floor((paid - refunded - owed - minor(state.order.totalShippingPrice)) / each));
+  const without = minor(state.order.totalShippingPrice) + soldGiftCards(state.order);
+  return Math.max(0, Math.floor((paid - refunded - owed - without) / each));
 }

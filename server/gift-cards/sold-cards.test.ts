@@ -118,6 +118,27 @@ it('is issued once, whatever happens to the order later', async () => {
   ]);
 });
 
+it('is never sent by hand, so that it is issued when the goods were sent before they are paid for', async () => {
+  await register(world);
+  await addCard(1);
+  const order = await world.order([{ variantId: cup, quantity: 1 }]);
+  const [first, goods] = order.lineItems;
+  expect([first!.isGiftCard, goods!.isGiftCard]).toEqual([true, undefined]);
+  const parcel = (id: string) => change(order, '/parcels', { lines: [{ lineItemId: id, quantity: 1 }] });
+  expect((await parcel(first!.id)).status).toBe(409);
+  expect((await parcel(goods!.id)).status).toBe(200);
+  expect(await issued()).toEqual([]);
+  await pay(order);
+  expect((await issued()).length).toBe(1);
+  expect(await cardMails()).toHaveLength(1);
+  // Coins are earned by the goods alone: a card earns them when it is spent.
+  const { coins, fulfillmentStatus } = await seen(order);
+  expect([fulfillmentStatus, coins]).toEqual([
+    'FULFILLED',
+    { spent: 0, earned: Math.floor(minor(goods!.price) / 10_000) },
+  ]);
+});
+
 it('is not issued for an order that was cancelled before it was paid', async () => {
   await addCard(1);
   const order = await world.order([{ variantId: cup, quantity: 1 }]);
