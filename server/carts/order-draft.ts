@@ -81,6 +81,7 @@ export function orderDraft(input: DraftInput): Omit<OrderDraft, 'messages'> {
   const { env, cart, checkout, lines, priced, currencyCode } = input;
   const money = (minor: number) => moneyFromMinor(minor, currencyCode);
   const id = newId(env);
+  const now = env.now();
   const createdAt = isoTime(env);
   const number = newOrderNumber(env);
   const lineItems = lines.map((line, at) => lineItem(line, priced.lines[at]!, currencyCode));
@@ -140,7 +141,7 @@ export function orderDraft(input: DraftInput): Omit<OrderDraft, 'messages'> {
   return {
     order: { ...order, financialStatus: financialStatus({ order, paid, refunded: 0 }) },
     paid,
-    transfers: input.userId === undefined ? [] : spending(input.userId, order, priced, Date.parse(createdAt)),
+    transfers: input.userId === undefined ? [] : spending(input.userId, order, priced, now),
     cart: emptied(cart),
     stock: lines.map(({ line }) => ({ variantId: line.variantId, quantity: line.quantity })),
   };

@@ -67,7 +67,7 @@ export async function undoChange(services: Services, token: unknown): Promise<bo
     if (!now) return { customer, result: false };
     return {
       ...{ customer: undone(now, free), endsSessions: true, result: true },
-      // Whoever has the account now gets a notice without a link.
+      // The notice to the identifiers of the undone change has no link: an undo cannot be undone.
       messages: noticesTo(services, now.customer, {
         name: 'account-changed',
         input: {

@@ -39,5 +39,11 @@ export const syncMessage = (
 
 /** What a page knows of a cart that it has asked nothing of. */
 export const emptySync = (): CartSyncState => ({
-  ...{ seq: 0, settledSeq: 0, pending: {}, inFlight: {}, callbacks: {}, failures: 0, sent: {} },
+  seq: 0,
+  settledSeq: 0,
+  pending: {},
+  inFlight: {},
+  callbacks: {},
+  failures: 0,
+  sent: {},
 });

@@ -94,7 +94,10 @@ export function request(
   const answered = (type: string, callback: Message | undefined): Message =>
     syncMessage(name, type, { seq, isChange, ...(callback ? { callback } : {}) });
   return {
-    ...{ effect: 'call', call, input: { ...input, headers }, queue: 'cart' },
+    effect: 'call',
+    call,
+    input: { ...input, headers },
+    queue: 'cart',
     done: answered('succeeded', callbacks.done),
     failed: answered('failed', callbacks.failed),
     ...options,

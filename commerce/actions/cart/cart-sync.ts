@@ -86,7 +86,9 @@ export const cartSync = defineSlice<CartSyncs>({
       showOptimistic(sync, { [lineId]: quantity });
       return [
         {
-          ...{ effect: 'wait', key: flushTimer(name), milliseconds: limits.quantityDebounceMs },
+          effect: 'wait',
+          key: flushTimer(name),
+          milliseconds: limits.quantityDebounceMs,
           send: syncMessage(name, 'flush'),
         },
       ];
@@ -190,7 +192,9 @@ export const cartSync = defineSlice<CartSyncs>({
       if (!page.queries[key]?.data) page.queries[key] = { status: 'error', error: failure, isFetching: false };
       if (isFirst) return [...effects, { effect: 'start', effects: refetch(sync) }];
       const retry: Effect = {
-        ...{ effect: 'wait', key: refetchKey(name), send: syncMessage(name, 'refetch') },
+        effect: 'wait',
+        key: refetchKey(name),
+        send: syncMessage(name, 'refetch'),
         milliseconds: Math.min(maxRetryDelayMs, 1000 * 2 ** (state.failures - 2)),
       };
       return [...effects, { effect: 'start', effects: [retry] }];

@@ -32,7 +32,7 @@ export interface Scene {
   customerId: string;
   /** Sent to the guest, to sign in as the customer. */
   code: string;
-  /** A card of 500.00, which nobody has redeemed. */
+  /** An unredeemed gift card of 500.00. */
   card: { number: string; pin: string };
 }
 
