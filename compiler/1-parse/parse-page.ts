@@ -7,7 +7,7 @@ import { readInputs } from './shape/read-inputs.ts';
 import { readMessages, readTheme } from './shape/read-messages.ts';
 import { readHandlers, readNodes } from './shape/read-nodes.ts';
 import { readSections } from './shape/read-sections.ts';
-import { readBudgets, readEntities, readFlags, readSeo } from './shape/read-settings.ts';
+import { readBudgets, readCss, readEntities, readFlags, readSeo } from './shape/read-settings.ts';
 import { readVariants } from './shape/read-variants.ts';
 import { isObject, type ReportDiagnostic, ShapeReader } from './shape/shape-reader.ts';
 
@@ -46,7 +46,7 @@ export function parsePage(input: string | Json, earlier?: JsonDocument): ParsedP
     ...readVariants(reader, root.variants),
     budgets: readBudgets(reader, root.budgets),
     body: readNodes(reader, root.body, ['body'], 0),
-    ...(typeof root.css === 'string' ? { css: root.css } : {}),
+    ...readCss(reader, root.css),
   };
   if (root.body === undefined)
     reader.shape([], 'The page', 'has no "body"', 'Add "body": [ … ] with the widgets to show.');
@@ -65,7 +65,7 @@ export function parseFragment(input: string | Json, earlier?: JsonDocument): Par
     ...readMessages(reader, root.messages),
     ...declared(reader, root),
     body: readNodes(reader, root.body, ['body'], 0),
-    ...(typeof root.css === 'string' ? { css: root.css } : {}),
+    ...readCss(reader, root.css),
   };
   return { fragment, document, diagnostics };
 }

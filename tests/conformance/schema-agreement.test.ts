@@ -55,6 +55,12 @@ describe('checker and published schema agree', () => {
     expect(texts.flatMap((text) => disagreement(text) ?? [])).toEqual([]);
   });
 
+  it.each([866, null, [], {}])('on a style sheet that is %j', (css) => {
+    expect(
+      disagreement(JSON.stringify({ version: 3, id: 'a', slug: '/', type: 'HOME', css, body: [] })),
+    ).toBeUndefined();
+  });
+
   it.each(['valid', 'slightly-wrong'] as const)('on fuzzed pages: %s', (kind) => {
     const pages = fc.sample(arbitraryPage({ kind }), { seed: 11, numRuns: 60 });
     expect(pages.flatMap(({ page }) => disagreement(JSON.stringify(page, null, 1)) ?? [])).toEqual([]);

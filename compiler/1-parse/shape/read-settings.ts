@@ -85,3 +85,11 @@ export function readEntities(reader: ShapeReader, value: Json | undefined): Reco
     }
   return entities;
 }
+
+/** Reads the style sheet of a page or fragment. */
+export function readCss(reader: ShapeReader, value: Json | undefined): { css?: string } {
+  if (value === undefined) return {};
+  if (typeof value === 'string') return { css: value };
+  reader.shape(['css'], '"css"', 'must be a text', 'Write "css": ".card { padding: 1rem }".');
+  return {};
+}
