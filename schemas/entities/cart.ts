@@ -12,11 +12,12 @@ export const cartCost = object(
   {
     subtotalAmount: money,
     totalTaxAmount: money,
+    addedTaxAmount: optional(money),
     totalAmount: money,
     totalDiscountAmount: money,
     totalSavingsAmount: money,
   },
-  'Subtotal: lines before discounts. Total: amount to pay. Savings: compared to the prices before reduction',
+  'Subtotal: lines before discounts. Added tax: what is in the total on top of the prices, where they do not contain it. Total: amount to pay. Savings: compared to the prices before reduction',
 );
 export type CartCost = Static<typeof cartCost>;
 

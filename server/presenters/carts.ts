@@ -94,6 +94,7 @@ export function presentCart(
     cost: {
       subtotalAmount: money(totals.subtotal),
       totalTaxAmount: money(totals.tax.goods),
+      ...(totals.tax.isIncluded ? {} : { addedTaxAmount: money(totals.tax.goods) }),
       totalAmount: money(totals.totalWithoutDelivery),
       totalDiscountAmount: money(totals.discount),
       totalSavingsAmount: money(totals.savings),

@@ -84,6 +84,25 @@ describe.each(kinds)('with gift wrap and tax %s', (_, isIncluded) => {
     expectSums(shown.text(), 'Goods ₹', checkout.cost.totalAmount.amount, isIncluded);
   });
 
+  it('the cart has rows that add up to its subtotal', async () => {
+    const { call } = await shopperWith(isIncluded);
+    const cart = await call(calls.cartGet);
+    const shown = page(documentOf('cart/page.json'), {
+      ...{ fragments, url: '/cart', slug: '/cart' },
+      answers: async (name) => (name === 'cart.get' ? cart : undefined),
+    });
+    await shown.time.advance(0);
+    const text = shown.text();
+    const amounts = amountsOf(text.slice(text.indexOf('Goods ₹')));
+    const at = amounts.findIndex(([words]) => words === 'Subtotal');
+    expect(amounts.slice(0, at).map(([words]) => words)).toEqual([
+      ...['Goods', 'Gift wrapping'],
+      ...(isIncluded ? [] : ['Tax']),
+    ]);
+    expect(amounts.slice(0, at).reduce((sum, [, amount]) => sum + amount, 0)).toBe(amounts[at]![1]);
+    expect(amounts[at]![1]).toBe(Math.round(cart.cost.totalAmount.amount * 100));
+  });
+
   it('the confirmation has rows that add up to the total', async () => {
     const world = await shopperWith(isIncluded);
     const order = await world.place();
