@@ -55,7 +55,7 @@ describe('checker and published schema agree', () => {
     expect(texts.flatMap((text) => disagreement(text) ?? [])).toEqual([]);
   });
 
-  it.each([866, null, [], {}])('on a style sheet that is %j', (css) => {
+  it.each([[866], [null], [[]], [{}]])('on a style sheet that is %j', (css) => {
     expect(
       disagreement(JSON.stringify({ version: 3, id: 'a', slug: '/', type: 'HOME', css, body: [] })),
     ).toBeUndefined();
