@@ -47,6 +47,8 @@ export const messages = {
   cartLineNotFound: 'This item is no longer in your cart.',
   sendOnOutOfRange: 'Choose a date from today to {days} days ahead.',
   comboIncomplete: 'These are not the products of this set.',
+  leastPieces: 'Choose {count} or more.',
+  mostPieces: 'Choose {count} at most.',
   comboResourceRequired: 'Say which product, variant or collection the combos are of: resourceId is missing.',
   notInOffer: '{title} is not part of this offer.',
   alreadyReviewed: 'You have reviewed this product already.',

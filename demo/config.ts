@@ -50,6 +50,13 @@ export const demoShopConfig: Partial<ShopConfig> = {
   pricing: {
     // A rupee a coin, one for each hundred that was paid.
     coins: { value: 100, share: 20, each: 10_000, expiryDays: 365 },
+    discounts: [
+      {
+        ...{ id: 'box-of-your-own', title: 'A box of your own', goods: { collections: ['candles-and-scent'] } },
+        take: { kind: 'percentage', percentage: 10 },
+        conditions: { minimumQuantity: 3, goods: { collections: ['candles-and-scent'] } },
+      },
+    ],
     extras: {
       giftWrap: { price: 6_000, each: 'line' },
       orderProtection: { percentage: 2, minimum: 2_900, maximum: 19_900 },

@@ -36,22 +36,20 @@ export const lineToAdd = object(
 );
 export type LineToAdd = Static<typeof lineToAdd>;
 
+const expectedQuantities = optional(
+  list('Quantities that the line may have now; with any other, or another variant, nothing is changed', quantity(0), {
+    minItems: 1,
+    maxItems: limits.maxExpectedQuantities,
+  }),
+);
+
 /** A line to update. Quantity 0 removes the line; customisation `null` removes the customisation. */
 export const lineToUpdate = object(
   {
     id: identifier('Line'),
     variantId: optional(identifier('Variant, by either of its identifiers')),
     quantity: optional(quantity(0)),
-    expectedQuantities: optional(
-      list(
-        'Quantities that the line may have now; with any other, or another variant, nothing is changed',
-        quantity(0),
-        {
-          minItems: 1,
-          maxItems: limits.maxExpectedQuantities,
-        },
-      ),
-    ),
+    expectedQuantities,
     customisation: optional(nullable(customisation)),
     sellingPlanId: optional(nullable(identifier('Subscription'))),
   },
@@ -72,6 +70,7 @@ export const bundleLineToUpdate = object(
     id: identifier('Line'),
     variantId: optional(identifier('Variant, by either of its identifiers')),
     quantity: integer('Quantity', { minimum: -limits.maxLineQuantity, maximum: limits.maxLineQuantity }),
+    expectedQuantities,
   },
   'A line of a bundle to change',
 );

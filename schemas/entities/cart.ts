@@ -4,6 +4,7 @@ import { customisation } from './customisation.ts';
 import { cartDiscountCode, discountAllocation } from './discount.ts';
 import { keyValue } from './key-value.ts';
 import { money } from './money.ts';
+import { buyXAtYDiscount, volumeDiscount } from './offer.ts';
 import { chosenExtra } from './price-part.ts';
 import { wrappedUnit } from './pricing-rules.ts';
 
@@ -80,8 +81,8 @@ export const cart = object(
     attributes: list('Key-value pairs attached to the cart', keyValue),
     customerNote: text('Note of the shopper; empty when there is none'),
     checkoutUrl: text('Address of the checkout'),
-    buyXAtYDiscount: optional(object({ slug: text('Offer of this cart') })),
-    volumeDiscount: optional(object({ volumeDiscount: object({ slug: text('Offer of this cart') }) })),
+    buyXAtYDiscount: optional(buyXAtYDiscount),
+    volumeDiscount: optional(object({ volumeDiscount })),
     notices: list('Changes that the server made to the last request', cartNotice),
     sequence: integer('Highest x-cart-seq of the client that this response includes; 0 when none'),
   },

@@ -25,6 +25,7 @@ export * from './look.ts';
 export * from './market.ts';
 export * from './media-asset.ts';
 export * from './money.ts';
+export * from './offer.ts';
 export * from './option.ts';
 export * from './order.ts';
 export * from './paged-list.ts';

@@ -151,7 +151,10 @@ describe('discounts', () => {
     const variantId = product.variants[1]!.id;
     const bundle = await visitor.call(calls.buyXAtYAddLines, { params, body: [{ variantId, quantity: 3 }] });
     expect(bundle.cost.totalAmount.amount).toBe(999);
-    expect(bundle.buyXAtYDiscount).toEqual({ slug: 'three-for-999' });
+    expect(bundle.buyXAtYDiscount).toEqual({
+      ...{ slug: 'three-for-999', title: 'Three for 999', quantity: 3 },
+      price: { amount: 999, currencyCode: 'INR' },
+    });
     const { variants } = await visitor.call(calls.productGet, { params: { slug: 'item-1' } });
     expect(variants[1]!.buyXAtYCounts).toMatchObject({ 'three-for-999': { totalQuantity: 3 } });
     const merged = await visitor.call(calls.bundleMergeWithMain, {

@@ -6,6 +6,7 @@ import type { CartLine } from '../../schemas/entities/cart-line.ts';
 import type { DiscountAllocation } from '../../schemas/entities/discount.ts';
 import { cartCurrency, type LiveLine, liveLines, priceStoredCart, type ShopPricing } from '../carts/pricing.ts';
 import { refusalMessage } from '../carts/refusal-message.ts';
+import type { ShopConfig } from '../config.ts';
 import type { CartVariants, StoredCart } from '../storage/port/carts.ts';
 import { presentExtras } from './extras.ts';
 import { presentFunds } from './funds.ts';
@@ -67,12 +68,22 @@ export interface CartPresentation {
   priced?: Priced;
 }
 
-const offerFields = (name: string): Pick<Cart, 'buyXAtYDiscount' | 'volumeDiscount'> => {
+type OfferFields = Pick<Cart, 'buyXAtYDiscount' | 'volumeDiscount'>;
+
+/** The offer of a cart, with what it asks for. */
+function offerFields(name: string, { offers }: ShopConfig, currencyCode: string): OfferFields {
   const [type, slug = ''] = name.split('/');
-  if (type === 'buyXAtY') return { buyXAtYDiscount: { slug } };
-  if (type === 'volumeCombo') return { volumeDiscount: { volumeDiscount: { slug } } };
+  const offer = offers.find((each) => each.type === type && each.slug === slug);
+  if (offer?.type === 'buyXAtY') {
+    const { title, quantity, price } = offer;
+    return { buyXAtYDiscount: { slug, title, quantity, price: moneyFromMinor(price, currencyCode) } };
+  }
+  if (offer?.type === 'volumeCombo') {
+    const tiers = [...offer.tiers].sort((a, b) => a.quantity - b.quantity);
+    return { volumeDiscount: { volumeDiscount: { slug, title: offer.title, tiers } } };
+  }
   return {};
-};
+}
 
 /** Presents a cart at current prices; an empty cart when there is none. */
 export function presentCart(
@@ -113,7 +124,7 @@ export function presentCart(
     attributes: cart?.attributes ?? [],
     customerNote: cart?.customerNote ?? '',
     checkoutUrl: name === 'main' ? config.checkoutPath : `${config.checkoutPath}?cart=${encodeURIComponent(name)}`,
-    ...offerFields(name),
+    ...offerFields(name, config, currencyCode),
     notices,
     sequence,
   };

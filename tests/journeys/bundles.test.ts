@@ -64,3 +64,81 @@ it('sells a set by keyboard from the page of all sets', async () => {
   await orderWith(page, { title: 'Letters by hand', savings: '₹600' });
   expect(errors).toEqual([]);
 });
+
+it('sells three for one price by pointer, with the cart of the offer moved into the main one', async () => {
+  const { page, errors } = await watchedPage(browser);
+  await page.goto(`${base}/bundles`);
+  await isLive(page);
+  const offer = page.getByRole('region', { name: 'Three paper goods for ₹1,500' });
+  await offer.getByText('Choose three.').waitFor();
+  await offer.getByRole('button', { name: 'Add Field Notebook' }).click();
+  await offer.getByText('2 more, and the three cost ₹1,500.').waitFor();
+  await offer.getByRole('button', { name: 'Add Clothbound Ledger' }).click();
+  await offer.getByText('One more, and the three cost ₹1,500.').waitFor();
+  await offer.getByRole('button', { name: 'One more' }).first().click();
+  await offer.getByText('Three for ₹1,500.').waitFor();
+  await expect.poll(() => offer.getByText('You save').count()).toBe(1);
+  await expectAccessible(page);
+  await offer.getByRole('button', { name: 'Put them in the cart' }).click();
+  const cart = page.getByRole('dialog', { name: 'Your cart' });
+  await cart.getByText('₹1,500').first().waitFor();
+  const savings = /-(₹[\d,.]+)/.exec(await cart.innerText())![1]!;
+  await orderWith(page, { title: 'Three paper goods for 1,500', savings });
+  await page.goto(`${base}/bundles`);
+  await isLive(page);
+  await offer.getByText('Choose three.').waitFor();
+  expect(errors).toEqual([]);
+});
+
+it('sells the more for less by keyboard, with a checkout of its own that leaves the main cart alone', async () => {
+  const { page, errors } = await watchedPage(browser);
+  await page.goto(`${base}/products/harbour-mug`);
+  await isLive(page);
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await page.getByRole('dialog', { name: 'Your cart' }).getByText('Harbour Mug').first().waitFor();
+  await page.goto(`${base}/bundles`);
+  await isLive(page);
+  const offer = page.getByRole('region', { name: 'Set the table' });
+  await offer.getByText('Four or more cost less.').waitFor();
+  await offer.getByRole('button', { name: 'Add Weekday Plate' }).focus();
+  await page.keyboard.press('Enter');
+  const more = offer.getByRole('button', { name: 'One more' });
+  await tabTo(page, more);
+  for (let pressed = 0; pressed < 3; pressed++) await page.keyboard.press('Enter');
+  await offer.getByText('4 more cost less.').waitFor();
+  // What still waits to be sent is in the checkout.
+  await tabTo(page, offer.getByRole('button', { name: 'Check these out alone' }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/checkout\?cart=volumeCombo/);
+  await isLive(page);
+  await placeOrder(page);
+  const order = await page.getByRole('main').innerText();
+  expect(order).toContain('Set the table');
+  expect(order).not.toContain('Harbour Mug');
+  await page.goto(`${base}/cart`);
+  await page.getByRole('main').getByText('Harbour Mug').first().waitFor();
+  expect(errors).toEqual([]);
+});
+
+it('adds what goes along with a product, together with it', async () => {
+  const { page, errors } = await watchedPage(browser);
+  await page.goto(`${base}/products/harbour-mug`);
+  await isLive(page);
+  const along = page.getByRole('region', { name: 'Take along' });
+  const first = along.getByRole('checkbox').first();
+  await first.check({ force: true });
+  const name = (await along.locator('label').first().innerText()).trim();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  const cart = page.getByRole('dialog', { name: 'Your cart' });
+  await cart.getByText(name).first().waitFor();
+  await cart.getByText('Harbour Mug').first().waitFor();
+  await expect.poll(() => first.isChecked()).toBe(false);
+  await cart.getByRole('button', { name: 'Check out' }).click();
+  await page.waitForURL(/\/checkout/);
+  await isLive(page);
+  await placeOrder(page);
+  const order = await page.getByRole('main').innerText();
+  for (const words of [name, 'Harbour Mug']) expect(order).toContain(words);
+  expect(errors).toEqual([]);
+});

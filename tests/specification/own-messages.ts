@@ -9,6 +9,8 @@ export const ownMessages = {
   publisherRequired:
     'Publishing takes the role publisher or developer. Your draft is saved: ask a publisher to review it.',
   orderNotFoundByEmail: 'We found no order with this number and e-mail address.',
+  leastPieces: 'Choose {count} or more.',
+  mostPieces: 'Choose {count} at most.',
   comboResourceRequired: 'Say which product, variant or collection the combos are of: resourceId is missing.',
   standardDelivery: 'Standard delivery',
   expressUnavailable: 'Express delivery does not reach this postal code.',

@@ -89,7 +89,11 @@ function namesOf(schema: TSchema | undefined): string[] {
 }
 
 /** What this shop accepts besides. */
-const ownNames: Readonly<Record<string, string[]>> = { 'cart.updateLines': ['expectedQuantities'] };
+const ownNames: Readonly<Record<string, string[]>> = {
+  'cart.updateLines': ['expectedQuantities'],
+  'buyXAtY.updateLines': ['expectedQuantities'],
+  'volumeCombo.updateLines': ['expectedQuantities'],
+};
 
 describe('calls', () => {
   it.each(calls.map((call) => [call.id, call] as const))('%s', (id, { method, path, query = [] }) => {

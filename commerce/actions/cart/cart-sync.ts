@@ -190,6 +190,11 @@ export const cartSync = defineSlice<CartSyncs>({
       const key = cartKeyOf(name);
       const isFirst = state.failures++ === 0;
       if (!page.queries[key]?.data) page.queries[key] = { status: 'error', error: failure, isFetching: false };
+      // A cart of an offer that has ended: asking again changes nothing.
+      if (!isChange && failure.status === 404) {
+        state.settledSeq = seq;
+        return effects;
+      }
       if (isFirst) return [...effects, { effect: 'start', effects: refetch(sync) }];
       const retry: Effect = {
         effect: 'wait',

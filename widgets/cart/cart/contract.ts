@@ -2,6 +2,7 @@ import { defineWidget } from '../../../schemas/contract/widget.ts';
 import { cart } from '../../../schemas/entities/cart.ts';
 import { cartLine } from '../../../schemas/entities/cart-line.ts';
 import { anything, boolean, integer, list, object, optional, text } from '../../../schemas/schema.ts';
+import { cartItemSlots } from '../../ui/carts/cart-slots.ts';
 
 export default defineWidget({
   name: 'cart',
@@ -38,19 +39,5 @@ export default defineWidget({
     clearSuccess: { summary: 'The cart was cleared.', follows: ['clear'] },
     clearFailure: { summary: 'The cart could not be cleared.', data: object({ error: anything('The error.') }) },
   },
-  slots: {
-    item: {
-      summary: 'Rendered for each line.',
-      each: true,
-      data: object({
-        item: cartLine,
-        index: integer('Index, from 0.'),
-        first: boolean('True for the first line.'),
-        last: boolean('True for the last line.'),
-        count: integer('Number of lines.'),
-      }),
-    },
-    empty: { summary: 'Rendered when the cart is empty.' },
-    filled: { summary: 'Rendered after the lines when the cart is not empty.' },
-  },
+  slots: cartItemSlots,
 });

@@ -39,7 +39,7 @@ export default defineModel<Props, CombosData, Local>({
         : queryRef('combo.search', { query: searched(props, page) }, { keepPrevious: true }),
   }),
   data: ({ props: { perPage }, local, queries }) => ({
-    ...(queries.combos ? loadingOf(queries.combos) : { status: 'loading', isFetching: false }),
+    ...loadingOf(queries.combos!),
     ...pagedHits<Combo>(queries.combos?.data, local.page, perPage),
     ...(local.adding === undefined ? {} : { adding: local.adding }),
   }),

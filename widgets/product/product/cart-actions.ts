@@ -1,7 +1,6 @@
-import { cartEffects } from '../../../commerce/actions/cart/cart-effects.ts';
+import { cartEffects, cartEffectsOf } from '../../../commerce/actions/cart/cart-effects.ts';
 import { formatMessage, messages } from '../../../commerce/messages.ts';
 import { purchasableQuantity } from '../../../commerce/rules/purchasable-quantity.ts';
-import { queryRef } from '../../../runtime/effects/call.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import { type Failure, FailureError } from '../../../runtime/failure.ts';
 import type { Cart } from '../../../schemas/entities/cart.ts';
@@ -15,6 +14,7 @@ interface AddPayload {
   expressDelivery?: boolean;
   pincode?: string;
   discountCode?: string;
+  lines?: { variantId: string; quantity: number }[];
 }
 
 interface ComboPayload {
@@ -44,21 +44,11 @@ function lineToAdd(input: Input, payload: AddPayload) {
 
 /** Adds to the separate cart of an offer. */
 function addToOffer(input: Input, offer: 'volumeCombo' | 'buyXAtY', slug: string): Effect[] {
-  const variant = chosenVariant(input);
-  const body = [{ variantId: variant.id, quantity: input.data.quantity }];
+  const line = { variantId: chosenVariant(input).id, quantity: input.data.quantity };
   input.local.isAdding = true;
-  return [
-    {
-      effect: 'call',
-      call: offer === 'volumeCombo' ? 'volumeCombo.addLines' : 'buyXAtY.addLines',
-      input: { params: { slug }, body },
-      done: to(input.id, 'addedToOffer', { offer, slug }),
-      failed: to(input.id, 'addFailed'),
-    },
-  ];
+  const then = { done: to(input.id, 'added'), failed: to(input.id, 'addFailed') };
+  return cartEffectsOf(`${offer}/${slug}`).add([line], then);
 }
-
-const offerCarts = { volumeCombo: 'volumeCombo.cart', buyXAtY: 'buyXAtY.cart' };
 
 /** Adds the product to the cart, or to the cart of an offer. */
 export const cartActions = {
@@ -75,7 +65,10 @@ export const cartActions = {
         },
       ];
     input.local.isAdding = true;
-    return cartEffects.add([line], { done: to(input.id, 'added'), failed: to(input.id, 'addFailed') });
+    return cartEffects.add([line, ...(payload.lines ?? [])], {
+      done: to(input.id, 'added'),
+      failed: to(input.id, 'addFailed'),
+    });
   },
   addToCombo(input, { comboType, comboSlug, discountCode, lines }: ComboPayload) {
     if (!comboType || !comboSlug || !discountCode)
@@ -99,16 +92,6 @@ export const cartActions = {
   added({ local }, { answer }: { answer: Cart }) {
     local.isAdding = false;
     return [{ effect: 'emit', event: 'addSuccess', data: { cart: answer } }];
-  },
-  addedToOffer({ local }, { answer, offer, slug }: { answer: Cart; offer: keyof typeof offerCarts; slug: string }) {
-    local.isAdding = false;
-    // The product contains its quantity in the offer's cart, which is now stale.
-    const refresh: Effect = { effect: 'refetch', match: 'product.get' };
-    return [
-      { effect: 'set-data', key: queryRef(offerCarts[offer], { params: { slug } }).key, data: answer },
-      { effect: 'start', effects: [refresh] },
-      { effect: 'emit', event: 'addSuccess', data: { cart: answer } },
-    ];
   },
   addFailed({ local }, { failure }: { failure: Failure }) {
     local.isAdding = false;

@@ -82,6 +82,12 @@ export default defineWidget({
         expressDelivery: optional(boolean('Whether express delivery is requested.')),
         pincode: optional(text('Postal code for express delivery.')),
         discountCode: optional(text('Discount code to apply with it.')),
+        lines: optional(
+          list(
+            'Other lines to add with it, all or nothing, such as those of `add-ons`.',
+            object({ variantId: text('Variant.'), quantity: integer('Pieces.', { minimum: 1 }) }),
+          ),
+        ),
       }),
     },
     addToCombo: {

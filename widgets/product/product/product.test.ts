@@ -243,11 +243,22 @@ it.each([
   ['addToVolumeCombo', 'volumeCombo.addLines', 'volumeCombo.cart'],
   ['addToBuyXAtY', 'buyXAtY.addLines', 'buyXAtY.cart'],
 ])("%s replaces the offer's cart and refetches the product", async (action, call, cart) => {
-  const shown = await shownProduct({}, { [call]: () => ({ id: 'offer', totalQuantity: 1 }) });
+  const nothing = { amount: 0, currencyCode: 'INR' };
+  const answer = { id: 'offer', totalQuantity: 1, lines: [], cost: { subtotalAmount: nothing, totalAmount: nothing } };
+  const shown = await shownProduct({}, { [call]: () => answer });
   expect(await doing(shown, action, { slug: 'three' })).toMatchObject({ ok: true });
   expect(shown.world.calls.map(({ id }) => id)).toEqual(['product.get', call, 'product.get']);
   expect(shown.runtime.state.queries[`${cart} {"params":{"slug":"three"}}`]?.data).toMatchObject({ id: 'offer' });
   expect(shown.text()).toContain('added, 1 in it');
+});
+
+it('adds other lines in the same request', async () => {
+  const shown = await shownProduct({}, { 'cart.addLines': rejected() });
+  await doing(shown, 'addToCart', { lines: [{ variantId: 'candle', quantity: 2 }] });
+  expect(shown.world.calls.find(({ id }) => id === 'cart.addLines')?.input.body).toEqual([
+    { variantId: cup.variants[0]!.id, quantity: 1 },
+    { variantId: 'candle', quantity: 2 },
+  ]);
 });
 
 it('requests express delivery to a postal code', async () => {

@@ -1,0 +1,6 @@
+import { widget } from '../../widget.ts';
+import contract from './contract.ts';
+import model from './model.ts';
+import slices from './slices.ts';
+
+export default widget({ contract, model, slices });

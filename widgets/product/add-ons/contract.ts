@@ -1,0 +1,11 @@
+import { defineWidget } from '../../../schemas/contract/widget.ts';
+import { picksContract } from '../../ui/picks/picks-contract.ts';
+
+export default defineWidget({
+  name: 'add-ons',
+  alsoKnownAs: ['extras', 'goes with', 'also buy'],
+  summary: 'What a shopper can take along with a product.',
+  kind: 'data',
+  calls: ['cart.get', 'cart.addLines', 'cart.addCombo', 'buyXAtY.addLines', 'volumeCombo.addLines'],
+  ...picksContract('multi'),
+});

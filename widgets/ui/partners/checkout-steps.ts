@@ -1,0 +1,107 @@
+import { mainCart } from '../../../commerce/actions/cart/cart-calls.ts';
+import { cartEffectsOf } from '../../../commerce/actions/cart/cart-effects.ts';
+import { limits } from '../../../commerce/limits.ts';
+import { connectedPartner } from '../../../commerce/partners/index.ts';
+import type { Effect, Message } from '../../../runtime/effects/effect.ts';
+import { type Failure, failureOf } from '../../../runtime/failure.ts';
+import type { PageState } from '../../../runtime/state/page-state.ts';
+import type { Cart } from '../../../schemas/entities/cart.ts';
+import { checkoutAddress } from '../fields/checkout-address.ts';
+
+/** What a widget says of the checkout that it starts. */
+export interface CheckoutChoices {
+  partner?: string;
+  payment?: string;
+  bundle?: { type: string; slug: string };
+  attributes: readonly { key: string; value: string }[];
+}
+
+/** State of a widget that starts a checkout. */
+export interface CheckoutLocal {
+  status: 'idle' | 'starting' | 'started' | 'failed';
+  payment?: string;
+  /** Partner that the checkout was started with. */
+  partner?: string;
+  /** The finalised cart, until the checkout has started. */
+  cart?: Cart;
+  error?: Failure;
+}
+
+/** What a widget publishes of the checkout that it starts. */
+export interface CheckoutData {
+  status: CheckoutLocal['status'];
+  partner: string;
+  error?: Failure;
+}
+
+/** The partner that is asked for; a volume combo asks for GoKwik by itself. */
+const requestedPartner = ({ partner, bundle }: CheckoutChoices): string | undefined =>
+  partner ?? (bundle?.type === 'volumeCombo' ? 'GOKWIK' : undefined);
+
+/** The requested partner if this shop is connected to it; otherwise the shop's own checkout. */
+export const partnerOf = (choices: CheckoutChoices, { config }: PageState): string => {
+  const partner = requestedPartner(choices);
+  return partner && connectedPartner(config, partner) ? partner : limits.defaultCheckoutPartner;
+};
+
+function fail(local: CheckoutLocal, error: Failure): Effect[] {
+  local.status = 'failed';
+  local.error = error;
+  return [{ effect: 'emit', event: 'checkoutFailure', data: { error } }];
+}
+
+/** Finalises the cart; what comes of it goes to the widget's actions `finalised` and `checkoutFailed`. */
+export function startCheckout(
+  local: CheckoutLocal,
+  choices: CheckoutChoices,
+  state: PageState,
+  to: (name: string) => Message,
+): Effect[] {
+  if (local.status === 'starting') return [];
+  local.status = 'starting';
+  delete local.error;
+  delete local.partner;
+  if (choices.payment) local.payment = choices.payment;
+  else delete local.payment;
+  const { bundle } = choices;
+  const partner = partnerOf(choices, state);
+  const { actionLink } = state.device;
+  const attributes = [
+    ...choices.attributes,
+    { key: 'checkoutPartner', value: partner },
+    ...(typeof actionLink === 'string' ? [{ key: 'actionLink', value: actionLink }] : []),
+  ];
+  const body = { attributes, partner };
+  const then = { done: to('finalised'), failed: to('checkoutFailed') };
+  if (!bundle) return cartEffectsOf(mainCart).change('cart.finalise', { body }, then);
+  const params = { bundleType: bundle.type, bundleSlug: bundle.slug };
+  return cartEffectsOf(`${bundle.type}/${bundle.slug}`).change('bundle.finalise', { params, body }, then);
+}
+
+/** Opens the checkout of the finalised cart; the widget's action `begun` hears of it. */
+export function checkoutFinalised(
+  local: CheckoutLocal,
+  choices: CheckoutChoices,
+  cart: Cart,
+  to: (name: string) => Message,
+): Effect[] {
+  try {
+    const address = checkoutAddress(cart.checkoutUrl, local.payment);
+    local.cart = cart;
+    const partner = requestedPartner(choices);
+    const payload = { cart, address, begun: to('begun'), ...(partner ? { partner } : {}) };
+    return [{ effect: 'dispatch', message: { type: 'checkoutFlow.begin', payload } }];
+  } catch (thrown) {
+    return fail(local, failureOf(thrown));
+  }
+}
+
+export function checkoutBegun(local: CheckoutLocal, partner: string): Effect[] {
+  const { cart } = local;
+  local.status = 'started';
+  local.partner = partner;
+  delete local.cart;
+  return [{ effect: 'emit', event: 'initialised', data: { partner, cart } }];
+}
+
+export const checkoutFailed = fail;
