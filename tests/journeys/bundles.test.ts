@@ -142,3 +142,30 @@ it('adds what goes along with a product, together with it', async () => {
   for (const words of [name, 'Harbour Mug']) expect(order).toContain(words);
   expect(errors).toEqual([]);
 });
+
+it('sells a box that a shopper has filled by keyboard, with what it takes off', async () => {
+  const { page, errors } = await watchedPage(browser);
+  await page.goto(`${base}/bundles`);
+  await isLive(page);
+  const box = page.getByRole('region', { name: 'A box of your own' });
+  await box.getByText('Choose three or more.').waitFor();
+  const put = box.getByRole('button', { name: /^Put .* in$/ });
+  expect(await box.getByRole('button', { name: 'Put the box in the cart' }).isDisabled()).toBe(true);
+  for (const left of [
+    '2 more to fill the box.',
+    '1 more to fill the box.',
+    '3 pieces in the box: 10% off in the cart.',
+  ]) {
+    await put.first().focus();
+    await page.keyboard.press('Enter');
+    await box.getByText(left).waitFor();
+  }
+  await expectAccessible(page);
+  await tabTo(page, box.getByRole('button', { name: 'Put the box in the cart' }));
+  await page.keyboard.press('Enter');
+  const cart = page.getByRole('dialog', { name: 'Your cart' });
+  await cart.getByText('A box of your own').waitFor();
+  const savings = /-(₹[\d,.]+)/.exec(await cart.innerText())![1]!;
+  await orderWith(page, { title: 'A box of your own', savings });
+  expect(errors).toEqual([]);
+});

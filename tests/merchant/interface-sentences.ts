@@ -122,6 +122,7 @@ export const interfaceSentences: ReadonlySet<string> = new Set([
   'Street and number',
   'Take one of the filters back, or all of them',
   'Tell me about new things by e-mail',
+  'Take along',
   'Terms of sale',
   'Thank you',
   'Thank you, the code is applied',

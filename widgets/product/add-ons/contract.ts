@@ -6,6 +6,6 @@ export default defineWidget({
   alsoKnownAs: ['extras', 'goes with', 'also buy'],
   summary: 'What a shopper can take along with a product.',
   kind: 'data',
-  calls: ['cart.get', 'cart.addLines', 'cart.addCombo', 'buyXAtY.addLines', 'volumeCombo.addLines'],
+  calls: ['cart.addLines', 'cart.addCombo', 'buyXAtY.addLines', 'volumeCombo.addLines'],
   ...picksContract('multi'),
 });

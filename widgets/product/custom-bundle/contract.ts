@@ -6,6 +6,6 @@ export default defineWidget({
   alsoKnownAs: ['build your own', 'gift box', 'mix and match'],
   summary: 'A bundle that a shopper puts together, of one or several of the items.',
   kind: 'data',
-  calls: ['cart.get', 'cart.addLines', 'cart.addCombo', 'buyXAtY.addLines', 'volumeCombo.addLines'],
+  calls: ['cart.addLines', 'cart.addCombo', 'buyXAtY.addLines', 'volumeCombo.addLines'],
   ...picksContract('multi'),
 });
