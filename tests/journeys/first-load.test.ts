@@ -21,7 +21,7 @@ const pages: [address: string, atOnce: number][] = [
   ['/collections/table', 27.5],
   ['/products/harbour-mug', 27.5],
   ['/search?q=mug', 27.5],
-  ['/cart', 47],
+  ['/cart', 47.5],
   ['/nowhere', 27.5],
 ];
 
