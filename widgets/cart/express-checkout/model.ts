@@ -4,7 +4,8 @@ import type { Effect } from '../../../runtime/effects/effect.ts';
 import { type Failure, FailureError, failureOf } from '../../../runtime/failure.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import type { Cart } from '../../../schemas/entities/cart.ts';
-import { askForExpressCart, type ExpressChannel, openCheckout } from '../../ui/partners/express-checkout.ts';
+import { askForExpressCart } from '../../ui/partners/express-checkout.ts';
+import { type CheckoutChannel, openCheckout } from '../../ui/partners/open-checkout.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
@@ -38,7 +39,7 @@ export default defineModel<Props, Data, Data>({
       const line = { variantId, quantity, ...(sellingPlanId === undefined ? {} : { sellingPlanId }) };
       return askForExpressCart(state, line, wanted, to(id));
     },
-    expressReady({ id, local }, { answer, ...channel }: { answer: Cart } & ExpressChannel) {
+    expressReady({ id, local }, { answer, ...channel }: { answer: Cart } & CheckoutChannel) {
       try {
         return openCheckout(answer, channel, to(id)('expressBegun'));
       } catch (thrown) {

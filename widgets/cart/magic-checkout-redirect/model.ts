@@ -1,12 +1,11 @@
 import { cartEffects } from '../../../commerce/actions/cart/cart-effects.ts';
 import { limits } from '../../../commerce/limits.ts';
-import { connectedPartner } from '../../../commerce/partners/index.ts';
 import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import { type Failure, failureOf } from '../../../runtime/failure.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import type { Cart } from '../../../schemas/entities/cart.ts';
-import { openCheckout } from '../../ui/partners/express-checkout.ts';
+import { finalisation, openCheckout } from '../../ui/partners/open-checkout.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
@@ -26,14 +25,8 @@ const isPassing = ({ status }: Failure): boolean =>
 function finalise({ id, local, props, state }: ReduceInput<Props, Local, Data>): Effect[] {
   local.status = 'redirecting';
   delete local.error;
-  const partner = connectedPartner(state.config, props.partner) ? props.partner : limits.defaultCheckoutPartner;
-  const { actionLink } = state.device;
-  const attributes = [
-    { key: 'checkoutPartner', value: partner },
-    ...(typeof actionLink === 'string' ? [{ key: 'actionLink', value: actionLink }] : []),
-  ];
   const then = { done: to(id, 'finalised'), failed: to(id, 'failed') };
-  return cartEffects.change('cart.finalise', { body: { attributes, partner } }, then);
+  return cartEffects.change('cart.finalise', { body: finalisation(state, props.partner) }, then);
 }
 
 function fail(local: Local, error: Failure): Effect[] {

@@ -1,12 +1,8 @@
 import { messages } from '../../../commerce/messages.ts';
 import { type Failure, FailureError } from '../../../runtime/failure.ts';
 import type { Cart } from '../../../schemas/entities/cart.ts';
-import {
-  askForExpressCart,
-  type ExpressChannel,
-  type ExpressOptions,
-  openCheckout,
-} from '../../ui/partners/express-checkout.ts';
+import { askForExpressCart, type ExpressOptions } from '../../ui/partners/express-checkout.ts';
+import { type CheckoutChannel, openCheckout } from '../../ui/partners/open-checkout.ts';
 import { type Actions, to } from './product-data.ts';
 
 /** Buys the product immediately, without the cart: with a requested partner or in the shop itself. */
@@ -17,7 +13,7 @@ export const expressActions = {
     const line = { variantId: variant.id, quantity, ...(sellingPlan ? { sellingPlanId: sellingPlan.id } : {}) };
     return askForExpressCart(state, line, options, (name, payload) => to(id, name, payload));
   },
-  expressReady: ({ id }, { answer, ...channel }: { answer: Cart } & ExpressChannel) =>
+  expressReady: ({ id }, { answer, ...channel }: { answer: Cart } & CheckoutChannel) =>
     openCheckout(answer, channel, to(id, 'expressBegun')),
   expressBegun: (_, { partner }: { partner: string }) => [
     { effect: 'emit', event: 'checkoutInitialised', data: { partner } },

@@ -1,12 +1,10 @@
 import { mainCart } from '../../../commerce/actions/cart/cart-calls.ts';
 import { cartEffectsOf } from '../../../commerce/actions/cart/cart-effects.ts';
-import { limits } from '../../../commerce/limits.ts';
-import { connectedPartner } from '../../../commerce/partners/index.ts';
 import type { Effect, Message } from '../../../runtime/effects/effect.ts';
 import { type Failure, failureOf } from '../../../runtime/failure.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
 import type { Cart } from '../../../schemas/entities/cart.ts';
-import { checkoutAddress } from '../fields/checkout-address.ts';
+import { finalisation, openCheckout, usedPartner } from './open-checkout.ts';
 
 /** What a widget says of the checkout that it starts. */
 export interface CheckoutChoices {
@@ -39,10 +37,8 @@ const requestedPartner = ({ partner, bundle }: CheckoutChoices): string | undefi
   partner ?? (bundle?.type === 'volumeCombo' ? 'GOKWIK' : undefined);
 
 /** The requested partner if this shop is connected to it; otherwise the shop's own checkout. */
-export const partnerOf = (choices: CheckoutChoices, { config }: PageState): string => {
-  const partner = requestedPartner(choices);
-  return partner && connectedPartner(config, partner) ? partner : limits.defaultCheckoutPartner;
-};
+export const partnerOf = (choices: CheckoutChoices, state: PageState): string =>
+  usedPartner(state, requestedPartner(choices));
 
 function fail(local: CheckoutLocal, error: Failure): Effect[] {
   local.status = 'failed';
@@ -64,14 +60,7 @@ export function startCheckout(
   if (choices.payment) local.payment = choices.payment;
   else delete local.payment;
   const { bundle } = choices;
-  const partner = partnerOf(choices, state);
-  const { actionLink } = state.device;
-  const attributes = [
-    ...choices.attributes,
-    { key: 'checkoutPartner', value: partner },
-    ...(typeof actionLink === 'string' ? [{ key: 'actionLink', value: actionLink }] : []),
-  ];
-  const body = { attributes, partner };
+  const body = finalisation(state, requestedPartner(choices), choices.attributes);
   const then = { done: to('finalised'), failed: to('checkoutFailed') };
   if (!bundle) return cartEffectsOf(mainCart).change('cart.finalise', { body }, then);
   const params = { bundleType: bundle.type, bundleSlug: bundle.slug };
@@ -86,11 +75,11 @@ export function checkoutFinalised(
   to: (name: string) => Message,
 ): Effect[] {
   try {
-    const address = checkoutAddress(cart.checkoutUrl, local.payment);
-    local.cart = cart;
     const partner = requestedPartner(choices);
-    const payload = { cart, address, begun: to('begun'), ...(partner ? { partner } : {}) };
-    return [{ effect: 'dispatch', message: { type: 'checkoutFlow.begin', payload } }];
+    const channel = { ...(local.payment ? { payment: local.payment } : {}), ...(partner ? { partner } : {}) };
+    const effects = openCheckout(cart, channel, to('begun'));
+    local.cart = cart;
+    return effects;
   } catch (thrown) {
     return fail(local, failureOf(thrown));
   }

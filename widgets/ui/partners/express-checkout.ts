@@ -1,17 +1,8 @@
-import { limits } from '../../../commerce/limits.ts';
-import { connectedPartner } from '../../../commerce/partners/index.ts';
 import type { Effect, Message } from '../../../runtime/effects/effect.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
-import type { Cart } from '../../../schemas/entities/cart.ts';
-import { checkoutAddress } from '../fields/checkout-address.ts';
+import { type CheckoutChannel, usedPartner } from './open-checkout.ts';
 
-/** How a checkout is opened: with a payment channel, and with a partner. */
-export interface ExpressChannel {
-  payment?: string;
-  partner?: string;
-}
-
-export interface ExpressOptions extends ExpressChannel {
+export interface ExpressOptions extends CheckoutChannel {
   attributes?: { key: string; value: string }[];
   customisation?: Record<string, unknown>;
   includeCustomisation?: boolean;
@@ -50,11 +41,10 @@ export function askForExpressCart(
     ...(includeUserProfile ? { userProfileData: profileOf(state) } : {}),
     ...(sellingPlanId === undefined ? {} : { sellingPlanId }),
   };
-  const used = connectedPartner(state.config, partner) ? partner : limits.defaultCheckoutPartner;
   const { actionLink } = state.device;
   const body = {
     lines: [line],
-    attributes: [{ key: 'checkoutPartner', value: used }],
+    attributes: [{ key: 'checkoutPartner', value: usedPartner(state, partner) }],
     ...(typeof actionLink === 'string' ? { actionLink } : {}),
   };
   return [
@@ -66,16 +56,4 @@ export function askForExpressCart(
       failed: to('expressFailed'),
     },
   ];
-}
-
-/**
- * Opens the checkout of a finalised cart, with the partner that is asked for or in the shop itself.
- *
- * @param begun dispatched when it is open, with the `partner` that is used
- * @throws FailureError for an unsafe address
- */
-export function openCheckout(cart: Cart, { payment, partner }: ExpressChannel, begun: Message): Effect[] {
-  const address = checkoutAddress(cart.checkoutUrl, payment);
-  const payload = { cart, address, begun, ...(partner ? { partner } : {}) };
-  return [{ effect: 'dispatch', message: { type: 'checkoutFlow.begin', payload } }];
 }

@@ -1,0 +1,46 @@
+import { limits } from '../../../commerce/limits.ts';
+import { connectedPartner } from '../../../commerce/partners/index.ts';
+import type { Effect, Message } from '../../../runtime/effects/effect.ts';
+import type { PageState } from '../../../runtime/state/page-state.ts';
+import type { Cart } from '../../../schemas/entities/cart.ts';
+import { checkoutAddress } from '../fields/checkout-address.ts';
+
+/** How a checkout is opened: with a payment channel, and with a partner. */
+export interface CheckoutChannel {
+  payment?: string;
+  partner?: string;
+}
+
+/** The partner that is asked for if the shop is connected to it; otherwise the shop's own checkout. */
+export const usedPartner = ({ config }: PageState, partner: string | undefined): string =>
+  partner && connectedPartner(config, partner) ? partner : limits.defaultCheckoutPartner;
+
+/** The body of a call that finalises a cart: with the partner, and with the action link that led to the shop. */
+export function finalisation(
+  state: PageState,
+  requested: string | undefined,
+  attributes: readonly { key: string; value: string }[] = [],
+) {
+  const partner = usedPartner(state, requested);
+  const { actionLink } = state.device;
+  return {
+    partner,
+    attributes: [
+      ...attributes,
+      { key: 'checkoutPartner', value: partner },
+      ...(typeof actionLink === 'string' ? [{ key: 'actionLink', value: actionLink }] : []),
+    ],
+  };
+}
+
+/**
+ * Opens the checkout of a finalised cart, with the partner that is asked for or in the shop itself.
+ *
+ * @param begun dispatched when it is open, with the `partner` that is used
+ * @throws FailureError for an unsafe address
+ */
+export function openCheckout(cart: Cart, { payment, partner }: CheckoutChannel, begun: Message): Effect[] {
+  const address = checkoutAddress(cart.checkoutUrl, payment);
+  const payload = { cart, address, begun, ...(partner ? { partner } : {}) };
+  return [{ effect: 'dispatch', message: { type: 'checkoutFlow.begin', payload } }];
+}
