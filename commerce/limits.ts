@@ -192,6 +192,8 @@ export const limits = {
   spentTokenDays: 30,
   /** How long another provider has to answer. */
   providerTimeoutSeconds: 10,
+  /** How old a signed event of a payment service may be. */
+  paymentEventSeconds: 300,
   /** Characters of a token or callback address of another provider. */
   maxCallbackLength: 4096,
   /** Until a passkey has to answer. */

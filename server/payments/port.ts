@@ -1,0 +1,89 @@
+/** What a shopper is asked to pay at a provider. */
+export interface PaymentRequest {
+  /** Identifier of the payment. Its events name it. */
+  payment: string;
+  /** Counts the pages that were opened for the payment. The same number asks for the same page again. */
+  attempt: number;
+  /** Number of the order, which the page of the provider shows. */
+  order: string;
+  /** Minor units. */
+  amount: number;
+  currencyCode: string;
+  email: string | undefined;
+  /** Where the shopper comes back to, paid or not. */
+  returnUrl: string;
+  /** When the page ends: in 30 minutes at the earliest, in 24 hours at the latest. Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+/** A page of the provider that a shopper can be sent to. */
+export interface PaymentPage {
+  /** What the provider knows it by. */
+  reference: string;
+  url: string;
+}
+
+/**
+ * `open`: the shopper can pay. `authorised`: the money is reserved, and taken by a capture. `captured`: the shop has it.
+ * `closed`: neither was paid nor will be.
+ */
+export type PaymentState = 'open' | 'authorised' | 'captured' | 'closed';
+
+/** What a provider knows of a payment. */
+export interface KnownPayment {
+  state: PaymentState;
+  /** What is reserved or captured, in minor units; nothing before. */
+  amount: number;
+  currencyCode: string;
+}
+
+/** A web-hook, as it was received. */
+export interface ReceivedEvent {
+  /** The body before it is parsed, because its bytes are signed. */
+  body: string;
+  signature: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/**
+ * A payment service. Everything that changes something may be repeated with the same values: it is done once. What an
+ * event or a browser says is a hint only; what counts is what `read` answers.
+ */
+export interface PaymentProvider {
+  /** What the log and the audit trail call it. */
+  readonly name: string;
+  /** Whether an amount of a currency can be paid exactly. */
+  canTake(amount: number, currencyCode: string): boolean;
+  /** Opens the page of an attempt. @throws PaymentError */
+  begin(request: PaymentRequest): Promise<PaymentPage>;
+  /** @throws PaymentError */
+  read(reference: string): Promise<KnownPayment>;
+  /** Takes what is authorised. @throws PaymentError, `refused` when nothing is authorised or captured */
+  capture(reference: string): Promise<void>;
+  /** Ends a page, or gives up what is authorised. @throws PaymentError, `refused` when it is captured */
+  cancel(reference: string): Promise<void>;
+  /**
+   * Gives a part of what was captured back.
+   *
+   * @param id identifier of the refund; the same is given back once
+   * @throws PaymentError, `refused` when it will not be given back
+   */
+  refund(reference: string, refund: { id: string; amount: number; currencyCode: string }): Promise<void>;
+  /** The payment that an event is about, if it is about one. @throws PaymentError, `forged` unless the provider has signed it just now */
+  readEvent(event: ReceivedEvent): Promise<string | undefined>;
+}
+
+/**
+ * A provider refused something for good (`refused`), could not be asked or said so itself (`unavailable`), or has not
+ * signed what it seems to have sent (`forged`). The message is for the log.
+ */
+export class PaymentError extends Error {
+  override name = 'PaymentError';
+  readonly kind: 'refused' | 'unavailable' | 'forged';
+
+  constructor(kind: PaymentError['kind'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}

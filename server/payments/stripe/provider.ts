@@ -1,0 +1,201 @@
+import type { Stripe } from 'stripe';
+import { limits } from '../../../commerce/limits.ts';
+import { PaymentError, type PaymentProvider, type PaymentState } from '../port.ts';
+import { minorFromStripe, stripeAmount } from './amounts.ts';
+
+export interface StripeSettings {
+  /** Secret or restricted key of the account. */
+  key: string;
+  /** Secret that events of the web-hook are signed with. */
+  webhookSecret: string;
+  /** Where the API is, if not at Stripe. */
+  api?: URL | undefined;
+}
+
+type Session = Stripe.Checkout.Session;
+
+/** Errors by which Stripe has decided; all others may be gone the next time. */
+const refusals: ReadonlySet<string> = new Set([
+  'StripeInvalidRequestError',
+  'StripeCardError',
+  'StripeIdempotencyError',
+]);
+
+/** What is known of an error, without what was sent: that would be secrets and personal data. */
+const describe = ({ type, code, statusCode, requestId }: Partial<Stripe.errors.StripeError>): string =>
+  [type, code, statusCode, requestId].filter(Boolean).join(' ');
+
+async function asked<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof PaymentError) throw error;
+    const known = error as Partial<Stripe.errors.StripeError>;
+    if (known.type === undefined) throw error;
+    // The same request is still running, or too many are: the next time it is answered.
+    const isLater = known.statusCode === 409 || known.statusCode === 429;
+    const kind = refusals.has(known.type) && !isLater ? 'refused' : 'unavailable';
+    throw new PaymentError(kind, `Stripe did not ${what}: ${describe(known)}`);
+  }
+}
+
+const intentOf = ({ payment_intent: intent }: Session): Stripe.PaymentIntent | undefined =>
+  typeof intent === 'object' && intent !== null ? intent : undefined;
+
+const stateOfIntent: Partial<Record<Stripe.PaymentIntent['status'], PaymentState>> = {
+  requires_capture: 'authorised',
+  succeeded: 'captured',
+  canceled: 'closed',
+};
+
+function stateOf(session: Session): PaymentState {
+  const intent = intentOf(session);
+  const paid = intent && stateOfIntent[intent.status];
+  if (paid === 'authorised' || paid === 'captured') return paid;
+  if (session.status === 'expired') return 'closed';
+  // A page that is complete takes no other card; a card that was refused leaves it open.
+  return session.status === 'complete' && paid === 'closed' ? 'closed' : 'open';
+}
+
+function intentFor(session: Session): Stripe.PaymentIntent {
+  const intent = intentOf(session);
+  if (intent) return intent;
+  throw new PaymentError('refused', `Nothing was paid on ${session.id}.`);
+}
+
+/** The payment that an object of an event was begun for, as we have written on it. */
+function paymentOf(object: object): string | undefined {
+  const metadata = 'metadata' in object ? object.metadata : undefined;
+  const payment = typeof metadata === 'object' && metadata !== null && 'payment' in metadata ? metadata.payment : '';
+  return typeof payment === 'string' && payment !== '' ? payment : undefined;
+}
+
+/**
+ * Payments on the hosted page of Stripe Checkout: the shopper is sent there and comes back, so that no script of others
+ * runs on a page of the shop, and no number of a card reaches it. Money is reserved first and captured when the shop has
+ * decided that its order still stands.
+ */
+export function createStripeProvider({ key, webhookSecret, api }: StripeSettings): PaymentProvider {
+  // Loaded with the first payment: the library has some hundred modules.
+  let loaded: Promise<Stripe> | undefined;
+  const load = async (): Promise<Stripe> => {
+    const { default: Library } = await import('stripe');
+    return new Library(key, {
+      timeout: limits.providerTimeoutSeconds * 1000,
+      // What has failed is asked again by the job, also after a restart.
+      ...{ maxNetworkRetries: 0, telemetry: false },
+      ...(api
+        ? {
+            host: api.hostname,
+            port: api.port || (api.protocol === 'https:' ? '443' : '80'),
+            protocol: api.protocol === 'https:' ? ('https' as const) : ('http' as const),
+          }
+        : {}),
+    });
+  };
+  const library = () => (loaded ??= load());
+  const sessionOf = async (reference: string): Promise<Session> =>
+    (await library()).checkout.sessions.retrieve(reference, { expand: ['payment_intent'] });
+  /** Takes a step that can be taken once: where it is refused, what counts is whether it was taken before. */
+  const until = async (
+    reference: string,
+    state: PaymentState,
+    step: (session: Session) => Promise<void>,
+  ): Promise<void> => {
+    const session = await sessionOf(reference);
+    if (stateOf(session) === state) return;
+    try {
+      await step(session);
+    } catch (error) {
+      if (stateOf(await sessionOf(reference)) !== state) throw error;
+    }
+  };
+
+  return {
+    name: 'stripe',
+    canTake: (amount, currencyCode) => stripeAmount(amount, currencyCode) !== undefined,
+    begin: ({ payment, attempt, order, amount, currencyCode, email, returnUrl, expiresAt }) =>
+      asked('open a page', async () => {
+        const unitAmount = stripeAmount(amount, currencyCode);
+        if (unitAmount === undefined)
+          throw new PaymentError('refused', `${amount} minor units of ${currencyCode} cannot be paid at Stripe.`);
+        const { checkout } = await library();
+        const session = await checkout.sessions.create(
+          {
+            ...{ mode: 'payment', payment_method_types: ['card'], submit_type: 'pay' },
+            ...{ client_reference_id: order, metadata: { payment, order } },
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  ...{ currency: currencyCode.toLowerCase(), unit_amount: unitAmount },
+                  product_data: { name: order },
+                },
+              },
+            ],
+            payment_intent_data: { capture_method: 'manual', metadata: { payment, order } },
+            ...(email === undefined ? {} : { customer_email: email }),
+            ...{ success_url: returnUrl, cancel_url: returnUrl, expires_at: Math.floor(expiresAt / 1000) },
+          },
+          { idempotencyKey: `page ${payment} ${attempt}` },
+        );
+        if (!session.url) throw new PaymentError('refused', `The page ${session.id} has no address.`);
+        return { reference: session.id, url: session.url };
+      }),
+    read: (reference) =>
+      asked('tell of a payment', async () => {
+        const session = await sessionOf(reference);
+        const intent = intentOf(session);
+        const currencyCode = (intent?.currency ?? session.currency ?? '').toUpperCase();
+        const amount = { authorised: intent?.amount_capturable, captured: intent?.amount_received };
+        const state = stateOf(session);
+        const known = state === 'authorised' || state === 'captured' ? (amount[state] ?? 0) : 0;
+        return { state, amount: minorFromStripe(known, currencyCode), currencyCode };
+      }),
+    capture: (reference) =>
+      asked('capture', () =>
+        until(reference, 'captured', async (session) => {
+          const { id } = intentFor(session);
+          await (await library()).paymentIntents.capture(id);
+        }),
+      ),
+    cancel: (reference) =>
+      asked('cancel', () =>
+        until(reference, 'closed', async (session) => {
+          const { checkout, paymentIntents } = await library();
+          if (stateOf(session) === 'captured') throw new PaymentError('refused', `${reference} is captured.`);
+          if (session.status === 'open') await checkout.sessions.expire(reference);
+          else await paymentIntents.cancel(intentFor(session).id);
+        }),
+      ),
+    refund: (reference, { id, amount, currencyCode }) =>
+      asked('refund', async () => {
+        const { refunds } = await library();
+        const intent = intentFor(await sessionOf(reference));
+        // Stripe forgets keys after a day, and what it has refunded never.
+        let refund = await refunds
+          .list({ payment_intent: intent.id, limit: 100 })
+          .autoPagingToArray({ limit: 1000 })
+          .then((known) => known.find(({ metadata }) => metadata?.refund === id));
+        refund ??= await refunds.create(
+          {
+            ...{ payment_intent: intent.id, amount: stripeAmount(amount, currencyCode) ?? 0 },
+            metadata: { refund: id, ...intent.metadata },
+          },
+          { idempotencyKey: `refund ${id}` },
+        );
+        if (refund.status === 'failed' || refund.status === 'canceled')
+          throw new PaymentError('refused', `The refund ${refund.id} is ${refund.status}.`);
+      }),
+    async readEvent({ body, signature, at }) {
+      const { webhooks } = await library();
+      const tolerance = limits.paymentEventSeconds;
+      try {
+        const event = webhooks.constructEvent(body, signature, webhookSecret, tolerance, undefined, at);
+        return paymentOf(event.data.object);
+      } catch (cause) {
+        throw new PaymentError('forged', `An event is not signed: ${String((cause as Error).name)}`);
+      }
+    },
+  };
+}

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import type { FormValues } from './form-values.ts';
+
+/** What the API answers instead of an object. */
+export class ApiRefusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly type: string;
+  constructor(status: number, code: string, type = 'invalid_request_error') {
+    super(code);
+    this.status = status;
+    this.code = code;
+    this.type = type;
+  }
+}
+
+export interface Intent {
+  id: string;
+  object: 'payment_intent';
+  status: 'requires_payment_method' | 'requires_capture' | 'succeeded' | 'canceled';
+  capture_method: string;
+  amount: number;
+  amount_capturable: number;
+  amount_received: number;
+  currency: string;
+  metadata: FormValues;
+}
+
+export interface Session {
+  id: string;
+  object: 'checkout.session';
+  status: 'open' | 'complete' | 'expired';
+  url: string | null;
+  amount_total: number;
+  currency: string;
+  expires_at: number;
+  success_url: string;
+  cancel_url: string;
+  client_reference_id: string;
+  customer_email: string | null;
+  metadata: FormValues;
+  payment_intent: string | null;
+}
+
+export interface Refund {
+  id: string;
+  object: 'refund';
+  status: 'succeeded' | 'failed';
+  amount: number;
+  payment_intent: string;
+  metadata: FormValues;
+}
+
+type Kept = Session | Intent | Refund;
+
+const asText = (value: FormValues[string] | undefined): string => (typeof value === 'string' ? value : '');
+const asValues = (value: FormValues[string] | undefined): FormValues => (typeof value === 'object' ? value : {});
+
+/** The card that is refused; every other pays. */
+export const refusedCard = '4000000000000002';
+
+/** What an account of Stripe keeps, by the rules of its API that a shop meets. */
+export class StripeAccount {
+  readonly sessions = new Map<string, Session>();
+  readonly intents = new Map<string, Intent>();
+  readonly refunds: Refund[] = [];
+  /** Milliseconds since 1970. */
+  now: () => number = Date.now;
+  /** What became of the next refunds. */
+  refundStatus: Refund['status'] = 'succeeded';
+  /** Told of what has happened. */
+  readonly onEvent: (type: string, object: Kept) => void;
+  readonly origin: string;
+
+  constructor(origin: string, onEvent: StripeAccount['onEvent']) {
+    this.origin = origin;
+    this.onEvent = onEvent;
+  }
+
+  createSession(values: FormValues): Session {
+    const item = asValues(asValues(values.line_items)['0']);
+    const price = asValues(item.price_data);
+    const expiresAt = Number(asText(values.expires_at));
+    const seconds = expiresAt - this.now() / 1000;
+    if (seconds < 1800 || seconds > 86_400) throw new ApiRefusal(400, 'parameter_invalid_expires_at');
+    const amount = Number(asText(price.unit_amount)) * Number(asText(item.quantity));
+    if (!Number.isInteger(amount) || amount <= 0) throw new ApiRefusal(400, 'parameter_invalid_integer');
+    const id = `cs_test_${randomUUID().replaceAll('-', '')}`;
+    const session: Session = {
+      ...{ id, object: 'checkout.session', status: 'open', url: `${this.origin}/pay/${id}`, amount_total: amount },
+      ...{ currency: asText(price.currency), expires_at: expiresAt, metadata: asValues(values.metadata) },
+      ...{ success_url: asText(values.success_url), cancel_url: asText(values.cancel_url) },
+      ...{ client_reference_id: asText(values.client_reference_id), payment_intent: null },
+      customer_email: asText(values.customer_email) || null,
+    };
+    const data = asValues(values.payment_intent_data);
+    const intent: Intent = {
+      ...{ id: `pi_${randomUUID().replaceAll('-', '')}`, object: 'payment_intent', status: 'requires_payment_method' },
+      ...{ capture_method: asText(data.capture_method) || 'automatic', amount, amount_capturable: 0 },
+      ...{ amount_received: 0, currency: session.currency, metadata: asValues(data.metadata) },
+    };
+    this.intents.set(intent.id, intent);
+    session.payment_intent = intent.id;
+    this.sessions.set(id, session);
+    return session;
+  }
+
+  session(id: string): Session {
+    const session = this.sessions.get(id);
+    if (!session) throw new ApiRefusal(404, 'resource_missing');
+    if (session.status === 'open' && session.expires_at * 1000 <= this.now()) this.#end(session);
+    return session;
+  }
+
+  intentOf({ payment_intent: id }: Session): Intent {
+    return this.intents.get(id ?? '')!;
+  }
+
+  #end(session: Session): Session {
+    Object.assign(session, { status: 'expired', url: null });
+    Object.assign(this.intentOf(session), { status: 'canceled' });
+    this.onEvent('checkout.session.expired', session);
+    return session;
+  }
+
+  expire(id: string): Session {
+    const session = this.session(id);
+    if (session.status !== 'open') throw new ApiRefusal(400, 'checkout_session_not_open');
+    return this.#end(session);
+  }
+
+  /** What the page does when a shopper has entered a card. */
+  pay(id: string, card: string): 'paid' | 'refused' {
+    const session = this.session(id);
+    if (session.status !== 'open') throw new ApiRefusal(400, 'checkout_session_not_open');
+    const intent = this.intentOf(session);
+    if (card === refusedCard) {
+      this.onEvent('payment_intent.payment_failed', intent);
+      return 'refused';
+    }
+    Object.assign(session, { status: 'complete', url: null });
+    if (intent.capture_method === 'manual') {
+      Object.assign(intent, { status: 'requires_capture', amount_capturable: intent.amount });
+      this.onEvent('payment_intent.amount_capturable_updated', intent);
+    } else Object.assign(intent, { status: 'succeeded', amount_received: intent.amount });
+    this.onEvent('checkout.session.completed', session);
+    return 'paid';
+  }
+
+  intent(id: string): Intent {
+    const intent = this.intents.get(id);
+    if (!intent) throw new ApiRefusal(404, 'resource_missing');
+    return intent;
+  }
+
+  capture(id: string): Intent {
+    const intent = this.intent(id);
+    if (intent.status !== 'requires_capture') throw new ApiRefusal(400, 'payment_intent_unexpected_state');
+    Object.assign(intent, { status: 'succeeded', amount_received: intent.amount_capturable, amount_capturable: 0 });
+    this.onEvent('payment_intent.succeeded', intent);
+    return intent;
+  }
+
+  cancel(id: string): Intent {
+    const intent = this.intent(id);
+    if (intent.status === 'succeeded' || intent.status === 'canceled')
+      throw new ApiRefusal(400, 'payment_intent_unexpected_state');
+    Object.assign(intent, { status: 'canceled', amount_capturable: 0 });
+    this.onEvent('payment_intent.canceled', intent);
+    return intent;
+  }
+
+  refundsOf(intent: string): Refund[] {
+    return this.refunds.filter((refund) => refund.payment_intent === intent);
+  }
+
+  refund(values: FormValues): Refund {
+    const intent = this.intent(asText(values.payment_intent));
+    const amount = Number(asText(values.amount));
+    const given = this.refundsOf(intent.id)
+      .filter(({ status }) => status !== 'failed')
+      .reduce((sum, refund) => sum + refund.amount, 0);
+    if (intent.status !== 'succeeded' || !(amount > 0)) throw new ApiRefusal(400, 'parameter_invalid_integer');
+    if (given + amount > intent.amount_received) throw new ApiRefusal(400, 'charge_already_refunded');
+    const refund: Refund = {
+      ...{ id: `re_${randomUUID().replaceAll('-', '')}`, object: 'refund', status: this.refundStatus, amount },
+      ...{ payment_intent: intent.id, metadata: asValues(values.metadata) },
+    };
+    this.refunds.unshift(refund);
+    this.onEvent('refund.created', refund);
+    return refund;
+  }
+
+  /** Money that the shop has of a payment. */
+  held(intent: string): number {
+    const given = this.refundsOf(intent).filter(({ status }) => status === 'succeeded');
+    return this.intent(intent).amount_received - given.reduce((sum, { amount }) => sum + amount, 0);
+  }
+}

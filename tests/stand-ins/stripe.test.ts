@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { PaymentPage, PaymentProvider, PaymentRequest } from '../../server/payments/port.ts';
+import { createStripeProvider } from '../../server/payments/stripe/provider.ts';
+import { refusedCard } from './stripe-account.ts';
+import { type StripeServer, startStripeServer } from './stripe-server.ts';
+
+let server: StripeServer;
+let provider: PaymentProvider;
+const now = Date.parse('2026-01-01T00:00:00.000Z');
+const returnUrl = 'http://localhost:3000/payments/back?payment=p1&attempt=1';
+
+beforeAll(async () => {
+  server = await startStripeServer();
+  server.account.now = () => now;
+});
+afterAll(() => server.close());
+const connect = (more: object = {}) =>
+  createStripeProvider({
+    ...{ key: server.key, webhookSecret: server.webhookSecret, api: new URL(server.origin), ...more },
+  });
+beforeEach(() => {
+  provider = connect();
+  server.failures.length = 0;
+  server.asked.length = 0;
+});
+
+let payments = 0;
+const request = (more: Partial<PaymentRequest> = {}): PaymentRequest => ({
+  ...{ payment: `payment-${payments}`, attempt: 1, order: 'A29B-QDKT', amount: 70_000, currencyCode: 'INR' },
+  ...{ email: 'asha@example.com', returnUrl, expiresAt: now + 3_600_000, ...more },
+});
+const begin = (more: Partial<PaymentRequest> = {}) => {
+  payments += 1;
+  return provider.begin(request(more));
+};
+const pay = ({ url }: PaymentPage, card = '4242424242424242') =>
+  fetch(url, { method: 'POST', body: new URLSearchParams({ card }), redirect: 'manual' });
+const refused = { name: 'PaymentError', kind: 'refused' };
+const unavailable = { name: 'PaymentError', kind: 'unavailable' };
+
+it('a shopper pays on the page and comes back; the money is reserved, captured, and given back in parts', async () => {
+  const page = await begin();
+  expect(await provider.read(page.reference)).toEqual({ state: 'open', amount: 0, currencyCode: 'INR' });
+  const paid = await pay(page);
+  expect([paid.status, paid.headers.get('location')]).toEqual([303, returnUrl]);
+  expect(await provider.read(page.reference)).toEqual({ state: 'authorised', amount: 70_000, currencyCode: 'INR' });
+  await provider.capture(page.reference);
+  expect(await provider.read(page.reference)).toEqual({ state: 'captured', amount: 70_000, currencyCode: 'INR' });
+  const intent = server.account.sessions.get(page.reference)!.payment_intent!;
+  await provider.refund(page.reference, { id: `${payments} first`, amount: 20_000, currencyCode: 'INR' });
+  await provider.refund(page.reference, { id: `${payments} second`, amount: 50_000, currencyCode: 'INR' });
+  expect(server.account.held(intent)).toBe(0);
+  await expect(
+    provider.refund(page.reference, { id: `${payments} third`, amount: 1, currencyCode: 'INR' }),
+  ).rejects.toMatchObject(refused);
+});
+
+it('a card that is refused leaves the page open for another', async () => {
+  const page = await begin();
+  expect(await (await pay(page, refusedCard)).text()).toContain('declined');
+  expect(await provider.read(page.reference)).toMatchObject({ state: 'open' });
+  await pay(page);
+  expect(await provider.read(page.reference)).toMatchObject({ state: 'authorised' });
+});
+
+it('asks for one page, one capture and one refund however often it is asked', async () => {
+  const page = await begin();
+  expect(await provider.begin(request())).toEqual(page);
+  expect((await provider.begin(request({ attempt: 2 }))).reference).not.toBe(page.reference);
+  await pay(page);
+  await Promise.all([provider.capture(page.reference), provider.capture(page.reference)]);
+  await provider.capture(page.reference);
+  const refund = { id: `${payments} again`, amount: 30_000, currencyCode: 'INR' };
+  await provider.refund(page.reference, refund);
+  await provider.refund(page.reference, refund);
+  expect(server.account.held(server.account.sessions.get(page.reference)!.payment_intent!)).toBe(40_000);
+});
+
+it.each(['begin', 'capture', 'cancel', 'refund'] as const)(
+  'a %s that is not answered can be repeated, and is done once',
+  async (act) => {
+    for (const failure of ['down', 'lost'] as const) {
+      const page = await begin();
+      if (act !== 'begin') await pay(page);
+      if (act === 'refund') await provider.capture(page.reference);
+      const acts = {
+        begin: () => provider.begin(request({ attempt: 2 })),
+        capture: () => provider.capture(page.reference),
+        cancel: () => provider.cancel(page.reference),
+        refund: () =>
+          provider.refund(page.reference, { id: `${payments} ${failure}`, amount: 60_000, currencyCode: 'INR' }),
+      };
+      // The library asks once more where a connection was closed.
+      server.failures.push(...(failure === 'lost' ? ([failure, failure] as const) : [failure]));
+      // What can be looked up needs no second attempt.
+      const isKnown = failure === 'lost' && (act === 'capture' || act === 'cancel');
+      if (isKnown) await acts[act]();
+      else await expect(acts[act]()).rejects.toMatchObject(unavailable);
+      await acts[act]();
+      const intent = server.account.sessions.get(page.reference)!.payment_intent!;
+      const held = { begin: 0, capture: 70_000, cancel: 0, refund: 10_000 };
+      expect(server.account.held(intent)).toBe(held[act]);
+      expect(
+        [...server.account.sessions.values()].filter(({ metadata }) => metadata.payment === `payment-${payments}`),
+      ).toHaveLength(act === 'begin' ? 2 : 1);
+    }
+  },
+);
+
+it('a cancel ends a page, releases what is reserved, changes nothing twice, and refuses what is captured', async () => {
+  const open = await begin();
+  await provider.cancel(open.reference);
+  await provider.cancel(open.reference);
+  expect([(await provider.read(open.reference)).state, (await pay(open)).status]).toEqual(['closed', 410]);
+  const reserved = await begin();
+  await pay(reserved);
+  await provider.cancel(reserved.reference);
+  expect(await provider.read(reserved.reference)).toMatchObject({ state: 'closed', amount: 0 });
+  await expect(provider.capture(reserved.reference)).rejects.toMatchObject(refused);
+  const captured = await begin();
+  await pay(captured);
+  await provider.capture(captured.reference);
+  await expect(provider.cancel(captured.reference)).rejects.toMatchObject(refused);
+});
+
+it('refuses what nobody has paid, amounts that cannot be paid exactly, and refunds that the bank does not take', async () => {
+  const page = await begin();
+  await expect(provider.capture(page.reference)).rejects.toMatchObject(refused);
+  await expect(provider.refund(page.reference, { id: 'early', amount: 1, currencyCode: 'INR' })).rejects.toMatchObject(
+    refused,
+  );
+  expect([provider.canTake(1234, 'KWD'), provider.canTake(1230, 'KWD')]).toEqual([false, true]);
+  await expect(begin({ amount: 1234, currencyCode: 'KWD' })).rejects.toMatchObject(refused);
+  await expect(provider.read('cs_test_unknown')).rejects.toMatchObject(refused);
+  const paid = await begin();
+  await pay(paid);
+  await provider.capture(paid.reference);
+  server.account.refundStatus = 'failed';
+  const refund = provider.refund(paid.reference, { id: 'of a closed card', amount: 5, currencyCode: 'INR' });
+  await expect(refund).rejects.toMatchObject(refused);
+  server.account.refundStatus = 'succeeded';
+});
+
+it('says neither the key nor the address of the shopper when it fails', async () => {
+  const wrong = connect({ key: 'sk_test_wrong' });
+  payments += 1;
+  const failure = await wrong.begin(request()).catch((error: unknown) => error as Error);
+  expect(failure).toMatchObject(unavailable);
+  expect(JSON.stringify([String(failure), (failure as Error).message])).not.toMatch(/sk_test|asha@/);
+  const gone = connect({ api: new URL('http://127.0.0.1:9') });
+  await expect(gone.begin(request())).rejects.toMatchObject(unavailable);
+});
+
+it('an event names its payment; of others and unknown ones it says nothing', async () => {
+  const page = await begin();
+  const from = server.events.length;
+  await pay(page);
+  await provider.capture(page.reference);
+  await provider.refund(page.reference, { id: `${payments} named`, amount: 5, currencyCode: 'INR' });
+  const events = server.events.slice(from);
+  expect(events.map(({ type }) => type)).toEqual([
+    ...['payment_intent.amount_capturable_updated', 'checkout.session.completed', 'payment_intent.succeeded'],
+    'refund.created',
+  ]);
+  for (const event of events) expect(await provider.readEvent({ ...event, at: now })).toBe(`payment-${payments}`);
+  for (const object of [{}, { metadata: null }, { metadata: { payment: 5 } }, { metadata: { payment: '' } }]) {
+    const body = JSON.stringify({ id: 'evt_1', object: 'event', type: 'plan.created', data: { object } });
+    expect(await provider.readEvent({ body, signature: server.sign(body), at: now })).toBeUndefined();
+  }
+});
+
+it.each<[what: string, forge: (body: string) => [body: string, signature: string]]>([
+  ['without a signature', (body) => [body, '']],
+  ['with the secret of another', (body) => [body, server.sign(body, now, 'whsec_other')]],
+  ['that was changed', (body) => [body.replace('plan', 'plam'), server.sign(body)]],
+  ['that is too old', (body) => [body, server.sign(body, now - 301_000)]],
+  ['that is signed and no JSON', () => ['{', server.sign('{')]],
+])('an event %s is forged', async (_, forge) => {
+  const event = JSON.stringify({ id: 'evt_1', object: 'event', type: 'plan.created', data: { object: {} } });
+  const [body, signature] = forge(event);
+  await expect(provider.readEvent({ body, signature, at: now })).rejects.toMatchObject({ kind: 'forged' });
+  expect(
+    await provider.readEvent({ body: event, signature: server.sign(event, now - 299_000), at: now }),
+  ).toBeUndefined();
+});
