@@ -13,6 +13,7 @@ import { addCallRoutes, sessionOf } from './calls/routes.ts';
 import type { CallRunner } from './calls/run-call.ts';
 import { toCallError } from './calls/to-call-error.ts';
 import { createValidation } from './calls/validation.ts';
+import { createShopPrices } from './carts/shop-prices.ts';
 import { defaultShopConfig, type ShopConfig } from './config.ts';
 import { deleteExpired } from './customers/delete-expired.ts';
 import { type ServerEnv, systemEnv } from './env.ts';
@@ -96,6 +97,7 @@ export const createShop = ({
     storage: shopStorage,
     search: search ?? shopStorage.search,
     config: settings,
+    prices: createShopPrices(settings, shopStorage.priceRules),
     env,
     log,
     files,

@@ -88,15 +88,28 @@ export const discountTaking = either('What is taken off', [
 ]);
 export type DiscountTaking = Static<typeof discountTaking>;
 
+/** How often a discount can be used. An order that is cancelled as a whole gives its uses back. */
+export const discountLimits = object(
+  {
+    uses: optional(pieces('Orders altogether')),
+    perCustomer: optional(pieces('Orders of one customer: of an account, and of an e-mail address')),
+  },
+  'Limits of a discount',
+);
+export type DiscountLimits = Static<typeof discountLimits>;
+
 /** A discount; without a code it applies by itself. */
 export const discountRule = object(
   {
     id: identifier,
     title: text('Name that shoppers read'),
+    description: optional(text('Sentence beside its code in lists')),
     code: optional(text('Code that a shopper enters; with goods bought through an offer, it comes with these')),
     take: discountTaking,
     goods: optional(pricedGoods),
     conditions: optional(discountConditions),
+    limits: optional(discountLimits),
+    isUnlisted: optional(boolean('Left out of the lists of codes that shoppers see; it can be entered')),
     alone: optional(boolean('Never together with another automatic or coded discount; the best for the shopper wins')),
     priority: optional(integer('Higher comes first where bundles want the same pieces; 0 by default')),
   },
@@ -177,29 +190,34 @@ export const taxRate = object(
 );
 export type TaxRate = Static<typeof taxRate>;
 
+export const taxRules = object(
+  { isIncluded: boolean('Whether prices contain it'), rates: list('Rates', taxRate) },
+  'Tax',
+);
+
+export const coinRule = object(
+  {
+    value: integer('Minor units of a coin', { minimum: 1 }),
+    share: percentage('Largest part of the goods'),
+    each: optional(
+      integer('What has to be paid for each coin that is earned, in minor units; none is earned without it', {
+        minimum: 1,
+      }),
+    ),
+    expiryDays: optional(pieces('Days after which earned coins expire; never without it')),
+  },
+  'What coins are worth, and how they are earned',
+);
+
 /** Everything that decides what a cart costs besides the cart itself: plain data, from settings or from tables. */
 export const pricingRules = object(
   {
     plans: list('Subscriptions', planRule),
     discounts: list('Discounts', discountRule),
-    coins: optional(
-      object(
-        {
-          value: integer('Minor units of a coin', { minimum: 1 }),
-          share: percentage('Largest part of the goods'),
-          each: optional(
-            integer('What has to be paid for each coin that is earned, in minor units; none is earned without it', {
-              minimum: 1,
-            }),
-          ),
-          expiryDays: optional(pieces('Days after which earned coins expire; never without it')),
-        },
-        'What coins are worth, and how they are earned',
-      ),
-    ),
+    coins: optional(coinRule),
     extras: extraRules,
     delivery: list('Ways of delivery, in the order in which they are offered', deliveryRule),
-    tax: object({ isIncluded: boolean('Whether prices contain it'), rates: list('Rates', taxRate) }, 'Tax'),
+    tax: taxRules,
   },
   'Rules of prices',
 );

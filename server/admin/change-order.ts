@@ -57,6 +57,7 @@ export interface AskedChange {
 export async function changeOrder(context: CallContext, asked: AskedChange) {
   const { shop } = context;
   const { order } = await readOrderRecord(shop, asked.number);
+  const { rules } = await shop.prices.now();
   const drawn = await drawCards(shop.env, unissuedPieces(order));
   const changed = await shop.storage.orderDesk.change<string>(
     normalOrderNumber(asked.number),
@@ -67,7 +68,7 @@ export async function changeOrder(context: CallContext, asked: AskedChange) {
       if ('refused' in outcome) return { refusal: outcome.refused };
       const { restock, ...changed } = outcome;
       const { state: issued, cards } = soldCards(shop, changed, drawn);
-      const { state, ...funds } = withFunds(record, issued, asked.changeId, shop);
+      const { state, ...funds } = withFunds(record, issued, asked.changeId, shop, rules);
       const after = [asked.describe(state), asked.reason?.trim()].filter(Boolean).join('. ');
       const audit = { action: asked.action, before: asked.describe(record), after };
       return { state, restock, ...funds, cards, audit, messages: asked.mails?.(state) ?? [] };

@@ -1,9 +1,9 @@
 import { limits } from '../../commerce/limits.ts';
 import { giftCardMoney, type OrderState } from '../../commerce/rules/order-balance.ts';
 import { cancelledCoins, earnedCoins } from '../../commerce/rules/order-funds.ts';
+import type { PricingRules } from '../../schemas/entities/pricing-rules.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { spendingOf } from '../carts/customer-funds.ts';
-import { pricingRulesOf } from '../carts/pricing-rules.ts';
 import type { Book, Giving, Transfer } from '../storage/port/ledgers.ts';
 import type { OrderRecord } from '../storage/port/order-desk.ts';
 
@@ -25,7 +25,8 @@ export function withFunds(
   before: OrderRecord,
   after: OrderState,
   changeId: string,
-  { config, env }: Pick<ShopServices, 'config' | 'env'>,
+  { env }: Pick<ShopServices, 'env'>,
+  { coins: rule }: Pick<PricingRules, 'coins'>,
 ): FundsChange {
   const { order } = after;
   const at = env.now();
@@ -39,7 +40,6 @@ export function withFunds(
     ...giving('coins', cancelledCoins(order) - cancelledCoins(before.order)),
     ...giving('giftCards', giftCardMoney(before.order) - giftCardMoney(order)),
   ];
-  const rule = pricingRulesOf(config).coins;
   if (!order.coins || rule?.each === undefined) return { state: after, transfers: [], givings };
   const earned = earnedCoins(after, rule.each);
   const more = earned - order.coins.earned;

@@ -1,5 +1,6 @@
 import type { CartSequence } from '../../commerce/rules/cart-sequence.ts';
 import type { SentPart } from '../../runtime/loading/page-code.ts';
+import type { ShopPrices } from '../carts/shop-prices.ts';
 import type { ShopConfig } from '../config.ts';
 import type { ServerEnv } from '../env.ts';
 import type { ExternalLogins } from '../external-logins/provider.ts';
@@ -26,6 +27,7 @@ export interface ShopServices {
   storage: ShopStorage;
   search: Search;
   config: ShopConfig;
+  prices: ShopPrices;
   env: ServerEnv;
   log: Log;
   /** Where the files of shoppers are. */

@@ -53,6 +53,7 @@ function cartOf(bought: readonly Bought[], config: Partial<ShopConfig>, currency
     {
       config: shop,
       rules: pricingRulesOf(shop),
+      revision: 0,
       facts: { at: 0, coins: 0, giftCardBalance: 0, collections: new Map() },
     },
     {

@@ -6,6 +6,7 @@ import { paidForLines } from '../../commerce/rules/pricing/paid-for-lines.ts';
 import type { PaymentMethod } from '../../schemas/entities/checkout.ts';
 import type { FormSchema } from '../../schemas/entities/form-schema.ts';
 import type { Order, OrderLineItem } from '../../schemas/entities/order.ts';
+import type { PricingRules } from '../../schemas/entities/pricing-rules.ts';
 import { isoTime, newId, newOrderNumber, type ServerEnv } from '../env.ts';
 import { presentAddress } from '../presenters/addresses.ts';
 import { presentAllocation } from '../presenters/carts.ts';
@@ -15,9 +16,11 @@ import { presentLineChoices } from '../presenters/line-choices.ts';
 import { variantAssets, variantTitle } from '../presenters/products.ts';
 import type { StoredCart } from '../storage/port/carts.ts';
 import type { OrderDraft } from '../storage/port/orders.ts';
+import type { DiscountUse } from '../storage/port/price-rules.ts';
 import { isPaidByGiftCard, spending } from './customer-funds.ts';
 import { emptied } from './line-changes.ts';
 import type { LiveLine } from './pricing.ts';
+import { buyerOf } from './pricing-facts.ts';
 
 interface DraftInput {
   env: ServerEnv;
@@ -25,6 +28,7 @@ interface DraftInput {
   checkout: NonNullable<StoredCart['checkout']>;
   lines: readonly LiveLine[];
   priced: Priced;
+  rules: PricingRules;
   currencyCode: string;
   paymentMethod: PaymentMethod;
   /** The customer who orders; guests have neither coins nor gift cards. */
@@ -75,6 +79,21 @@ const orderAttributes = ({ attributes }: StoredCart): Order['attributes'] =>
 const usedCodes = ({ explanation }: Priced): string[] => [
   ...new Set(explanation.flatMap(({ values }) => (typeof values.code === 'string' ? [values.code] : []))),
 ];
+
+/** Discounts that have taken something off, and what. */
+export function discountUses(
+  { explanation }: Pick<Priced, 'explanation'>,
+  { discounts }: Pick<PricingRules, 'discounts'>,
+): DiscountUse[] {
+  const uses = new Map<string, DiscountUse>();
+  const byId = new Map(discounts.map((rule) => [rule.id, rule]));
+  for (const { step, rule, amount } of explanation) {
+    const known = usingSteps.has(step) && amount < 0 ? byId.get(rule) : undefined;
+    if (known) uses.set(rule, { rule, amount: (uses.get(rule)?.amount ?? 0) - amount, most: known.limits?.uses });
+  }
+  return [...uses.values()];
+}
+const usingSteps: ReadonlySet<string> = new Set(['bundle', 'automatic', 'coded', 'delivery']);
 
 /** Creates the order of a cart, the emptied cart, and the stock changes. */
 export function orderDraft(input: DraftInput): Omit<OrderDraft, 'messages'> {
@@ -142,6 +161,8 @@ export function orderDraft(input: DraftInput): Omit<OrderDraft, 'messages'> {
     order: { ...order, financialStatus: financialStatus({ order, paid, refunded: 0 }) },
     paid,
     transfers: input.userId === undefined ? [] : spending(input.userId, order, priced, now),
+    uses: discountUses(priced, input.rules),
+    buyer: buyerOf(cart, input.userId),
     cart: emptied(cart),
     stock: lines.map(({ line }) => ({ variantId: line.variantId, quantity: line.quantity })),
   };

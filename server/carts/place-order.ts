@@ -2,6 +2,7 @@ import { limits } from '../../commerce/limits.ts';
 import { formatMessage, messages } from '../../commerce/messages.ts';
 import { areCardsDue, unissuedPieces } from '../../commerce/rules/gift-card-lines.ts';
 import { minorFromMajor } from '../../commerce/rules/money.ts';
+import type { Priced } from '../../commerce/rules/pricing/cart.ts';
 import type { PaymentMethod } from '../../schemas/entities/checkout.ts';
 import type { Order } from '../../schemas/entities/order.ts';
 import { CallError } from '../calls/call-error.ts';
@@ -11,12 +12,14 @@ import { createStatusMailer } from '../messaging/status-mail.ts';
 import { presentOrder } from '../presenters/orders.ts';
 import { hashVisitor } from '../sessions/visitor-cookie.ts';
 import type { CartKey } from '../storage/port/carts.ts';
+import type { Placement } from '../storage/port/orders.ts';
 import { cartErrors } from './cart-errors.ts';
 import { ownerOf } from './change-cart.ts';
 import { isPaidByGiftCard } from './customer-funds.ts';
 import { orderDraft } from './order-draft.ts';
 import { cartCurrency, liveLines, priceStoredCart, type ShopPricing } from './pricing.ts';
-import { requestPricing } from './pricing-facts.ts';
+import { buyerOf, requestPricing } from './pricing-facts.ts';
+import { refusalMessage } from './refusal-message.ts';
 
 interface PlaceOrderInput {
   idempotencyKey: string;
@@ -42,6 +45,19 @@ async function cardsToDraw(
   return Math.min(pieces, limits.giftCardsPerOrder);
 }
 
+/** How often an order is priced again when the merchant changes rules of prices meanwhile. */
+const attemptsAtOrder = 3;
+
+const isOutdated = (placement: Placement<CallError | 'outdated'>): boolean =>
+  placement.kind === 'rejected' && placement.error === 'outdated';
+
+/** The total is another one; where a code has been used up since, that is why. */
+function totalChanged({ refused }: Pick<Priced, 'refused'>, currencyCode: string): CallError {
+  const [used] = [...refused].filter(([, { reason }]) => reason === 'used-up' || reason === 'used-by-customer');
+  const why = used ? `${refusalMessage(used[1], used[0], currencyCode)} ` : '';
+  return new CallError(409, 'total-changed', `${why}${used ? messages.checkTotal : messages.totalChanged}`);
+}
+
 /**
  * Places the order of a cart. Prices and totals are computed here; the total sent by the shopper is only compared, to
  * reject the order when it has changed.
@@ -57,33 +73,44 @@ export async function placeOrder(
   const { config, env } = shop;
   const mailer = createStatusMailer(shop);
   const key = { owner: ownerOf(context), name };
-  const pricing = await requestPricing(context, name);
-  const drawn = await drawCards(env, await cardsToDraw(context, key, pricing));
-  const placement = await shop.storage.orders.place<CallError>(key, idempotencyKey, (cart, variants) => {
-    const lines = liveLines(cart, variants);
-    if (!cart || lines.length === 0) return { error: cartErrors.empty() };
-    const { checkout } = cart;
-    if (!checkout) return { error: new CallError(409, 'address-required', messages.addressRequired) };
-    const priced = priceStoredCart(cart, lines, pricing);
-    const currencyCode = cartCurrency(lines, config);
-    const isOther = (expected: number | undefined, amount: number): boolean =>
-      expected !== undefined && minorFromMajor(expected, currencyCode) !== amount;
-    const isChanged = isOther(expectedTotal, priced.total) || isOther(expectedPayable, priced.payable);
-    const isShort = paymentMethod === 'GIFT_CARD' && !isPaidByGiftCard(priced);
-    if (isChanged || isShort || lines.length < cart.lines.length) {
-      return { error: new CallError(409, 'total-changed', messages.totalChanged) };
-    }
-    const { userId } = context.caller;
-    const { forms } = config;
-    const draft = orderDraft({ env, cart, checkout, lines, priced, currencyCode, paymentMethod, userId, forms });
-    if (unissuedPieces(draft.order) > limits.giftCardsPerOrder) return { error: cartErrors.tooManyGiftCards() };
-    const paid = { order: draft.order, paid: draft.paid, refunded: 0 };
-    if (areCardsDue(paid) && unissuedPieces(draft.order) > drawn.length)
-      return { error: new CallError(409, 'total-changed', messages.totalChanged) };
-    const { state, cards } = soldCards(shop, paid, drawn);
-    return { draft: { ...draft, order: state.order, cards, messages: mailer.placed(state) } };
-  });
-  if (placement.kind === 'rejected') throw placement.error;
+  const attempt = async () => {
+    const prices = await shop.prices.now();
+    const seen = await requestPricing(context, name);
+    const drawn = await drawCards(env, await cardsToDraw(context, key, seen));
+    return shop.storage.orders.place<CallError | 'outdated'>(key, idempotencyKey, (cart, variants, moment) => {
+      // The rules were changed since they were read: the order is priced by the new ones.
+      if (moment.priceRevision !== seen.revision || seen.revision !== prices.revision) return { error: 'outdated' };
+      const lines = liveLines(cart, variants);
+      if (!cart || lines.length === 0) return { error: cartErrors.empty() };
+      const { checkout } = cart;
+      if (!checkout) return { error: new CallError(409, 'address-required', messages.addressRequired) };
+      const { userId } = context.caller;
+      const uses = moment.uses(prices.limited, buyerOf(cart, userId));
+      const priced = priceStoredCart(cart, lines, { ...seen, facts: { ...seen.facts, uses } });
+      const currencyCode = cartCurrency(lines, config);
+      const isOther = (expected: number | undefined, amount: number): boolean =>
+        expected !== undefined && minorFromMajor(expected, currencyCode) !== amount;
+      const isChanged = isOther(expectedTotal, priced.total) || isOther(expectedPayable, priced.payable);
+      const isShort = paymentMethod === 'GIFT_CARD' && !isPaidByGiftCard(priced);
+      if (isChanged || isShort || lines.length < cart.lines.length)
+        return { error: totalChanged(priced, currencyCode) };
+      const { forms } = config;
+      const { rules } = seen;
+      const draft = orderDraft({
+        ...{ env, cart, checkout, lines, priced, rules, currencyCode, paymentMethod, userId, forms },
+      });
+      if (unissuedPieces(draft.order) > limits.giftCardsPerOrder) return { error: cartErrors.tooManyGiftCards() };
+      const paid = { order: draft.order, paid: draft.paid, refunded: 0 };
+      if (areCardsDue(paid) && unissuedPieces(draft.order) > drawn.length)
+        return { error: new CallError(409, 'total-changed', messages.totalChanged) };
+      const { state, cards } = soldCards(shop, paid, drawn);
+      return { draft: { ...draft, order: state.order, cards, messages: mailer.placed(state) } };
+    });
+  };
+  let placement = await attempt();
+  for (let more = attemptsAtOrder - 1; more > 0 && isOutdated(placement); more -= 1) placement = await attempt();
+  if (placement.kind === 'rejected')
+    throw placement.error === 'outdated' ? new CallError(409, 'total-changed', messages.totalChanged) : placement.error;
   if (placement.kind === 'short') throw new CallError(409, 'total-changed', messages.totalChanged);
   if (placement.kind === 'sold-out') {
     const variant = (await shop.storage.catalogue.variants([placement.variantId])).get(placement.variantId);

@@ -1,16 +1,11 @@
+import { createHash } from 'node:crypto';
+import { accountEmail } from '../../commerce/rules/account-identifier.ts';
 import type { PricingCustomer } from '../../commerce/rules/pricing/cart.ts';
-import type { DiscountRule, PricedGoods } from '../../schemas/entities/pricing-rules.ts';
 import type { CallContext, ShopServices } from '../calls/context.ts';
+import type { StoredCart } from '../storage/port/carts.ts';
 import type { Book } from '../storage/port/ledgers.ts';
+import type { DiscountBuyer } from '../storage/port/price-rules.ts';
 import type { ShopPricing } from './pricing.ts';
-import { pricingRulesOf } from './pricing-rules.ts';
-
-/** All goods that a discount speaks of. */
-const goodsOf = ({ goods, conditions, take }: DiscountRule): (PricedGoods | undefined)[] => [
-  goods,
-  conditions?.goods,
-  take.kind === 'buyGet' ? take.gets : undefined,
-];
 
 /** Collections of the products of variants; asked for only where a discount speaks of one. */
 async function collectionsOf(
@@ -28,6 +23,14 @@ async function customerOf({ storage }: ShopServices, userId: string): Promise<Pr
   return { isFirstOrder: orders.length === 0, tags: [] };
 }
 
+/** Who buys a cart, as limits of discounts count people: by account, and by the e-mail address of the checkout. */
+export function buyerOf(cart: Pick<StoredCart, 'checkout'> | undefined, account: string | undefined): DiscountBuyer {
+  const typed = cart?.checkout?.email;
+  if (typed === undefined) return { account };
+  const email = accountEmail(typed) ?? typed.trim().toLowerCase();
+  return { account, email: createHash('sha256').update(email).digest('base64url') };
+}
+
 /**
  * Prices for one request: the rules, and the facts that they ask for.
  *
@@ -39,24 +42,22 @@ export async function requestPricing(
   names: string | readonly string[],
   variantIds: readonly string[] = [],
 ): Promise<ShopPricing> {
-  const rules = pricingRulesOf(shop.config);
-  const { discounts } = rules;
-  const asksForCollections = discounts.some((rule) => goodsOf(rule).some((goods) => goods?.collections));
-  const asksForCustomer = discounts.some(({ conditions }) => conditions?.isFirstOrder);
-  const collections = async () => {
-    if (!asksForCollections) return new Map<string, readonly string[]>();
-    const { owner } = caller;
-    const carts = owner === undefined ? [] : [names].flat().map((name) => shop.storage.carts.read({ owner, name }));
-    const lines = (await Promise.all(carts)).flatMap((cart) => cart?.lines ?? []);
-    return collectionsOf(shop, [...lines.map((line) => line.variantId), ...variantIds]);
-  };
-  const { ledgers } = shop.storage;
+  const { ledgers, priceRules, carts } = shop.storage;
+  const { rules, revision, limited, asksFor } = await shop.prices.now();
+  const { owner, userId } = caller;
+  const stored =
+    owner === undefined || !(asksFor.collections || asksFor.ownUses)
+      ? []
+      : await Promise.all([names].flat().map((name) => carts.read({ owner, name })));
+  const ids = stored.flatMap((cart) => cart?.lines ?? []).map((line) => line.variantId);
+  const collections = asksFor.collections ? await collectionsOf(shop, [...ids, ...variantIds]) : new Map();
+  const uses = limited.length > 0 ? await priceRules.uses(limited, buyerOf(stored[0], userId)) : undefined;
   const at = shop.env.now();
   const balance = async (book: Book): Promise<number> =>
-    caller.userId === undefined ? 0 : ledgers.balance(book, `customer:${caller.userId}`, at);
+    userId === undefined ? 0 : ledgers.balance(book, `customer:${userId}`, at);
   const coins = rules.coins ? await balance('coins') : 0;
   const giftCardBalance = await balance('giftCards');
-  const customer = asksForCustomer && caller.userId !== undefined ? await customerOf(shop, caller.userId) : undefined;
-  const known = { collections: await collections(), ...(customer ? { customer } : {}) };
-  return { config: shop.config, rules, facts: { at, coins, giftCardBalance, ...known } };
+  const customer = asksFor.customer && userId !== undefined ? await customerOf(shop, userId) : undefined;
+  const known = { collections, ...(customer ? { customer } : {}), ...(uses ? { uses } : {}) };
+  return { config: shop.config, rules, revision, facts: { at, coins, giftCardBalance, ...known } };
 }

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { messages } from '../../commerce/messages.ts';
 import type { Offer } from '../../commerce/rules/offer.ts';
 import { sameDiscountCode } from '../../commerce/rules/pricing/choose-discounts.ts';
+import type { PriceSection, PriceSectionValue } from '../../schemas/entities/price-sections.ts';
 import type { DiscountRule, DiscountTaking, PricingRules } from '../../schemas/entities/pricing-rules.ts';
 import type { Combo, Promotion, ShopConfig } from '../config.ts';
+import type { StoredPriceRule } from '../storage/port/price-rules.ts';
 
 const conditionsOf = ({ minimumSubtotal }: Promotion): Pick<DiscountRule, 'conditions'> =>
   minimumSubtotal === undefined ? {} : { conditions: { minimumSubtotal } };
@@ -10,10 +13,15 @@ const conditionsOf = ({ minimumSubtotal }: Promotion): Pick<DiscountRule, 'condi
 const offTheCart = ({ type, value }: Promotion): DiscountTaking =>
   type === 'PERCENTAGE' ? { kind: 'percentage', percentage: value } : { kind: 'amount', amount: value };
 
+/** A name for a promotion without a code, in the length of any other. */
+const shortName = (promotion: Promotion): string =>
+  createHash('sha256').update(JSON.stringify(promotion)).digest('base64url').slice(0, 22);
+
 /** Identifiers are made of what promotions are known by, so that their order in the settings is nothing. */
 const promotionRule = (promotion: Promotion): DiscountRule => ({
-  id: `promotion/${promotion.code?.toUpperCase() ?? JSON.stringify(promotion)}`,
+  id: `promotion/${promotion.code?.toUpperCase() ?? shortName(promotion)}`,
   title: promotion.title,
+  ...(promotion.description === undefined ? {} : { description: promotion.description }),
   ...(promotion.code === undefined ? {} : { code: promotion.code }),
   take: offTheCart(promotion),
   ...conditionsOf(promotion),
@@ -66,8 +74,8 @@ function discountRules(config: ShopConfig): DiscountRule[] {
   ];
 }
 
-/** The rules by which carts of a shop are priced: those of its settings, in the short form and in the general one. */
-export function pricingRulesOf(config: ShopConfig): PricingRules {
+/** Rules of the settings, in the short form and in the general one. */
+export function settingsRules(config: ShopConfig): PricingRules {
   const { pricing, shipping, taxBasisPoints } = config;
   return {
     plans: pricing?.plans ?? [],
@@ -87,5 +95,36 @@ export function pricingRulesOf(config: ShopConfig): PricingRules {
           ? []
           : [{ id: 'tax', title: messages.tax, basisPoints: taxBasisPoints, onExtras: true, onDelivery: true }],
     },
+  };
+}
+
+/** A part of the rules that the merchant has saved as a whole; undefined without one. */
+const saved = <Name extends PriceSection>(
+  stored: readonly StoredPriceRule[],
+  name: Name,
+): PriceSectionValue<Name> | undefined => stored.find(({ kind }) => kind === name)?.value as PriceSectionValue<Name>;
+
+/**
+ * The rules by which carts of a shop are priced: those of its settings, and those that the merchant has saved, which
+ * replace the ones of the same name.
+ */
+export function pricingRulesOf(config: ShopConfig, stored: readonly StoredPriceRule[] = []): PricingRules {
+  const settings = settingsRules(config);
+  if (stored.length === 0) return settings;
+  const discounts = stored.filter(({ kind }) => kind === 'discount');
+  const replaced = new Set(discounts.map(({ id }) => id));
+  const { coins: ofSettings, ...others } = settings;
+  const coins = stored.some(({ kind }) => kind === 'coins') ? saved(stored, 'coins')?.rule : ofSettings;
+  return {
+    ...others,
+    discounts: [
+      ...settings.discounts.filter(({ id }) => !replaced.has(id)),
+      ...discounts.filter(({ isActive }) => isActive).map(({ value }) => value as DiscountRule),
+    ],
+    ...(coins ? { coins } : {}),
+    extras: saved(stored, 'extras') ?? settings.extras,
+    delivery: saved(stored, 'delivery')?.methods ?? settings.delivery,
+    tax: saved(stored, 'tax') ?? settings.tax,
+    plans: saved(stored, 'plans')?.plans ?? settings.plans,
   };
 }

@@ -20,6 +20,6 @@ it.each<[ShopConfig['shipping'], ReturnType<typeof deliveryPrice>, prices: numbe
   [{ flat: 0 }, undefined, [0, 0, 0]],
 ])('%j is told as %j, and costs %j for totals of 0, 8999 and 9000', (shipping, told, prices) => {
   const config = { ...defaultShopConfig, shipping };
-  expect(deliveryPrice(config)).toEqual(told);
+  expect(deliveryPrice(config, pricingRulesOf(config))).toEqual(told);
   expect([0, 8999, 9000].map((total) => shippingOf(total, config))).toEqual(prices);
 });

@@ -1,12 +1,17 @@
 import { moneyFromMinor } from '../../commerce/rules/money.ts';
-import type { Priced, PricingCart, PricingCustomer, PricingLine } from '../../commerce/rules/pricing/cart.ts';
+import type {
+  DiscountUses,
+  Priced,
+  PricingCart,
+  PricingCustomer,
+  PricingLine,
+} from '../../commerce/rules/pricing/cart.ts';
 import { priceCart } from '../../commerce/rules/pricing/price-cart.ts';
 import type { PricingRules } from '../../schemas/entities/pricing-rules.ts';
 import type { DeliveryPrice } from '../../schemas/entities/tenant-config.ts';
 import type { ShopConfig } from '../config.ts';
 import type { CartVariants, StoredCart, StoredCartLine } from '../storage/port/carts.ts';
 import type { StoredVariant } from '../storage/port/catalogue.ts';
-import { pricingRulesOf } from './pricing-rules.ts';
 
 /** A line with its variant. */
 export interface LiveLine {
@@ -26,6 +31,8 @@ export interface PricingFacts {
   /** The present, in milliseconds since 1970. */
   at: number;
   customer?: PricingCustomer;
+  /** Uses of discounts that have limits. */
+  uses?: ReadonlyMap<string, DiscountUses>;
   /** Coins that the customer has. */
   coins: number;
   /** Gift card balance of the customer, in minor units of the shop's currency. */
@@ -38,6 +45,8 @@ export interface PricingFacts {
 export interface ShopPricing {
   config: ShopConfig;
   rules: PricingRules;
+  /** Revision of the rules. */
+  revision: number;
   facts: PricingFacts;
 }
 
@@ -73,7 +82,7 @@ export const fundsFor = (
 export function pricingCart(
   cart: Omit<StoredCart, 'id' | 'lines' | 'fence' | 'attributes' | 'customerNote'> | undefined,
   lines: readonly LiveLine[],
-  { config, facts }: ShopPricing,
+  { config, facts }: Pick<ShopPricing, 'config' | 'facts'>,
 ): PricingCart {
   const address = cart?.checkout?.shippingAddress;
   const country = address?.country ?? config.countries[0];
@@ -89,6 +98,7 @@ export function pricingCart(
     upsells: cart?.upsells?.map(({ slug }) => slug) ?? [],
     ...(cart?.areCoinsApplied ? { coins: funds.coins } : {}),
     ...(cart?.isGiftCardBalanceUsed ? { giftCardBalance: funds.giftCardBalance } : {}),
+    ...(facts.uses ? { uses: facts.uses } : {}),
     ...(facts.customer ? { customer: facts.customer } : {}),
     ...(country === undefined ? {} : { place: { country, ...place } }),
   };
@@ -102,9 +112,11 @@ export const priceStoredCart = (
 ): Priced => priceCart(pricingCart(cart, lines, pricing), pricing.rules);
 
 /** What delivery costs, as pages say it; undefined where it is always free. */
-export function deliveryPrice(config: ShopConfig): DeliveryPrice | undefined {
-  const { currencyCode } = config;
-  const [first] = pricingRulesOf(config).delivery;
+export function deliveryPrice(
+  { currencyCode }: Pick<ShopConfig, 'currencyCode'>,
+  { delivery }: Pick<PricingRules, 'delivery'>,
+): DeliveryPrice | undefined {
+  const [first] = delivery;
   if (!first || first.price === 0 || first.freeFrom === 0) return undefined;
   return {
     price: moneyFromMinor(first.price, currencyCode),

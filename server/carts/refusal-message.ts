@@ -14,6 +14,8 @@ const templates: Readonly<Record<Refusal['reason'], string>> = {
   'first-order': messages.discountFirstOrder,
   customer: messages.discountCustomer,
   market: messages.discountCustomer,
+  'used-up': messages.discountUsedUp,
+  'used-by-customer': messages.discountUsedByCustomer,
   excluded: messages.discountExcluded,
   'no-effect': messages.discountNoEffect,
 };

@@ -36,18 +36,18 @@ export function presentPromotions(
   lines: readonly LiveLine[],
   stored?: Pick<StoredCart, 'discountCodes' | 'checkout'>,
 ): Promotion[] {
-  const { config, rules } = pricing;
+  const { rules } = pricing;
   const cart = pricingCart(stored, lines, pricing);
   const priced = priceCart(cart, rules);
   const isApplied = (code: string): boolean => cart.codes.some((known) => sameDiscountCode(known, code));
   const money = (minor: number) => moneyFromMinor(minor, cart.currencyCode);
-  const descriptions = new Map(config.promotions.map(({ code, description }) => [code, description]));
   return rules.discounts
     .filter(isEntered)
+    .filter(({ isUnlisted }) => !isUnlisted)
     .map((rule) => ({ rule, ...codeEffect(cart, rules, rule.code, priced) }))
     .sort((a, b) => b.savings - a.savings || (a.rule.code < b.rule.code ? -1 : 1))
     .map(({ rule, refusal, savings }) => {
-      const description = descriptions.get(rule.code);
+      const { description } = rule;
       const minimumSubtotal = rule.conditions?.minimumSubtotal;
       const value = worthOf(rule.take);
       return {

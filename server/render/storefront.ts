@@ -116,11 +116,9 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const { renderer } = config;
   const isSecure = origin.startsWith('https:');
   const partners = partnerHosts(config.thirdPartyIntegrations);
-  const delivery = deliveryPrice(config);
   const publicConfig = {
     shopName: config.shopName,
     currencyCode: config.currencyCode,
-    ...(delivery ? { delivery } : {}),
     defaultLocale: config.defaultLocale,
     ...(config.information ? { information: config.information } : {}),
     postalCodeLabel: countryOf(config.countries[0] ?? '')?.zipLabel ?? 'Postal code',
@@ -133,12 +131,14 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   requireUsableAnalytics(config);
   const hosts = analyticsHosts(config.analytics);
 
-  const contextAt = (
+  const contextAt = async (
     { route, market, consent }: Pick<Visit, 'route' | 'market' | 'consent'>,
     user: User,
-  ): PageContext => ({
-    ...{ route, market, config: publicConfig, user, device: consent ? { consent } : {} },
-  });
+  ): Promise<PageContext> => {
+    const delivery = deliveryPrice(config, (await shop.services.prices.now()).rules);
+    const known = { ...publicConfig, ...(delivery ? { delivery } : {}) };
+    return { route, market, config: known, user, device: consent ? { consent } : {} };
+  };
   const consentIn = (request: FastifyRequest): Consent | undefined => consentOf(config, request, serverEnv.now());
 
   const needsOf = perPlan((plan: Plan) => pageNeeds(plan, config));
@@ -157,7 +157,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     const isOwn = isPersonal(page) || kept !== undefined || userId !== undefined || user !== undefined;
     const caller = createLocalCaller(shop, isOwn ? request : undefined);
     const env = withGiven(createServerEnv(serverEnv, caller, callContracts, log), given);
-    const context = contextAt(at, user ?? (await userOf(shop.services, userId)));
+    const context = await contextAt(at, user ?? (await userOf(shop.services, userId)));
     return { page, context, env, isPersonal: isOwn, deadlineMs, kept };
   };
 
@@ -245,8 +245,9 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     await setSessionCookie(session, request, reply);
   };
 
+  const priceRevision = async (): Promise<number> => (await shop.services.prices.now()).revision;
   const revisions = async (): Promise<string> =>
-    (await Promise.all([library.revision(), storage.catalogue.revision()])).join(' ');
+    (await Promise.all([library.revision(), storage.catalogue.revision(), priceRevision()])).join(' ');
 
   /** The page for a failure: one for each market, whatever address was requested. */
   const failurePage = async (status: 404 | 500, market: Market, consent?: Consent): Promise<CachedPage> => {
@@ -367,7 +368,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       const visit = await readVisit(request.url, { library, markets, visitor, consent: consentIn(request) });
       if (!visit.page) return undefined;
       const user = await userOf(shop.services, await customerOf(request));
-      return { page: visit.page, context: contextAt(visit, user) };
+      return { page: visit.page, context: await contextAt(visit, user) };
     },
     async render(url) {
       const visit = await readVisit(url, { library, markets, visitor: () => newId(serverEnv) });

@@ -21,6 +21,7 @@ import type { PageStorage } from './port/pages.ts';
 import type { PeopleStorage } from './port/people.ts';
 import type { PostalCodeStorage } from './port/postal-codes.ts';
 import type { PreviewLinkStorage } from './port/preview-links.ts';
+import type { PriceRuleStorage } from './port/price-rules.ts';
 import type { ProfileStorage } from './port/profile.ts';
 import type { ReleaseStorage } from './port/releases.ts';
 import type { ReviewDesk, ReviewStorage } from './port/reviews.ts';
@@ -43,6 +44,7 @@ export interface ShopStorage {
   readonly audit: AuditStorage;
   readonly ledgers: LedgerStorage;
   readonly giftCards: GiftCardStorage;
+  readonly priceRules: PriceRuleStorage;
   readonly sessions: SessionStorage;
   readonly authors: AuthorStorage;
   readonly customers: CustomerStorage;

@@ -37,6 +37,12 @@ export interface PricingPlace {
   zip?: string;
 }
 
+/** Orders that have used a discount: all of them, and those of who buys. */
+export interface DiscountUses {
+  all: number;
+  own: number;
+}
+
 /** A cart with everything that its price depends on besides the rules: plain data. */
 export interface PricingCart {
   currencyCode: string;
@@ -48,6 +54,8 @@ export interface PricingCart {
   /** Locale of the market. */
   market?: string;
   customer?: PricingCustomer;
+  /** Uses of the discounts that have limits, by their identifiers. */
+  uses?: ReadonlyMap<string, DiscountUses>;
   place?: PricingPlace;
   /** The chosen way of delivery; the first that fits without it. */
   deliveryMethod?: string;
@@ -90,6 +98,8 @@ export interface Refusal {
     | 'first-order'
     | 'customer'
     | 'market'
+    | 'used-up'
+    | 'used-by-customer'
     | 'excluded'
     | 'no-effect';
   values: Readonly<Record<string, string | number>>;

@@ -86,7 +86,7 @@ function refusalsOf(
  */
 export function takeDiscounts(
   rules: readonly DiscountRule[],
-  cart: Pick<PricingCart, 'codes' | 'at' | 'market' | 'customer'>,
+  cart: Pick<PricingCart, 'codes'>,
   facts: ConditionFacts,
   delivery: DeliveryPrice | undefined,
 ): ChosenDiscounts {

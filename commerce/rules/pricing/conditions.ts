@@ -4,12 +4,21 @@ import { type Row, rowsAmong, sumOf } from './rows.ts';
 
 /** What conditions look at: nothing that a discount changes, so that no discount makes another possible. */
 export interface ConditionFacts {
-  cart: Pick<PricingCart, 'at' | 'market' | 'customer' | 'lines'>;
+  cart: Pick<PricingCart, 'at' | 'market' | 'customer' | 'lines' | 'uses'>;
   rows: readonly Row[];
   subtotal: number;
 }
 
 const refuse = (reason: Refusal['reason'], values: Refusal['values'] = {}): Refusal => ({ reason, values });
+
+/** Why a discount has been used often enough; undefined while it has not. */
+function limitReached({ id, limits }: DiscountRule, uses: PricingCart['uses']): Refusal | undefined {
+  const { all, own } = uses?.get(id) ?? { all: 0, own: 0 };
+  if (limits?.uses !== undefined && all >= limits.uses) return refuse('used-up');
+  if (limits?.perCustomer !== undefined && own >= limits.perCustomer)
+    return refuse('used-by-customer', { uses: limits.perCustomer });
+  return undefined;
+}
 
 /** Why a discount does not count for a cart; undefined when it does. */
 export function refusalOf(rule: DiscountRule, { cart, rows, subtotal }: ConditionFacts): Refusal | undefined {
@@ -19,6 +28,8 @@ export function refusalOf(rule: DiscountRule, { cart, rows, subtotal }: Conditio
   if (subtotal === 0) return refuse(cart.lines.length > rows.length ? 'goods' : 'empty');
   if (from !== undefined && cart.at < from) return refuse('not-started', { from });
   if (until !== undefined && cart.at >= until) return refuse('over', { until });
+  const reached = limitReached(rule, cart.uses);
+  if (reached) return reached;
   if (markets && !markets.includes(cart.market ?? '')) return refuse('market');
   if (conditions.isFirstOrder && cart.customer?.isFirstOrder !== true) return refuse('first-order');
   if (customerTags && !customerTags.some((tag) => cart.customer?.tags.includes(tag))) return refuse('customer');

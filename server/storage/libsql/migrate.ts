@@ -27,6 +27,7 @@ import newsletter from './migrations/023-newsletter.ts';
 import variantAvailability from './migrations/024-variant-availability.ts';
 import foldWords from './migrations/025-folded-words.ts';
 import ledgers from './migrations/026-ledgers.ts';
+import priceRules from './migrations/027-price-rules.ts';
 
 /** Applied in order. A released migration is never changed: SQL, or a function where texts are rewritten. */
 const migrations: readonly (string | ((database: Database) => void))[] = [
@@ -56,6 +57,7 @@ const migrations: readonly (string | ((database: Database) => void))[] = [
   variantAvailability,
   foldWords,
   ledgers,
+  priceRules,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */

@@ -27,6 +27,7 @@ import { createPageStorage } from './pages.ts';
 import { createPeopleStorage } from './people.ts';
 import { createPostalCodeStorage } from './postal-codes.ts';
 import { createPreviewLinkStorage } from './preview-links.ts';
+import { createPriceRuleStorage } from './price-rules.ts';
 import { createProfileStorage } from './profile.ts';
 import { createReleaseStorage } from './releases.ts';
 import { createReviewDesk } from './review-desk.ts';
@@ -71,6 +72,7 @@ const createShopStorage = (database: Database, tenant: string): ShopStorage => {
     audit: createAuditStorage(shop),
     ledgers: createLedgerStorage(shop),
     giftCards: createGiftCardStorage(shop),
+    priceRules: createPriceRuleStorage(shop),
     sessions: createSessionStorage(shop),
     authors: createAuthorStorage(shop),
     customers: createCustomerStorage(shop),

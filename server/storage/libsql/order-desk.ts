@@ -1,7 +1,9 @@
+import { orderStage } from '../../../commerce/rules/order-changes.ts';
 import type { AuditEntry, ChangeBy } from '../port/audit.ts';
 import type { OrderChange, OrderChanged, OrderDesk, OrderRecord, OrderSearch } from '../port/order-desk.ts';
 import { isChangeKnown, writeAudit } from './audit.ts';
 import type { Column } from './database.ts';
+import { giveBackUses } from './discount-uses.ts';
 import { postIssue } from './gift-cards.ts';
 import { postGiving, postTransfer } from './ledgers.ts';
 import { indexOrder } from './order-index.ts';
@@ -61,6 +63,7 @@ function write(shop: Shop, before: OrderRecord, by: ChangeBy, change: OrderChang
     shop,
     change.restock.map(({ variantId }) => variantId),
   );
+  if (orderStage(order) === 'CANCELLED') giveBackUses(shop, order.id);
   const entry: AuditEntry = { ...by, ...change.audit, subject: `order ${order.simpleId}` };
   writeAudit(shop, entry);
   for (const { message, ...times } of change.messages) addMessage(shop, message, times);

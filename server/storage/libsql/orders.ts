@@ -1,13 +1,15 @@
 import type { OrderState } from '../../../commerce/rules/order-balance.ts';
 import type { Order } from '../../../schemas/entities/order.ts';
 import type { Book } from '../port/ledgers.ts';
-import type { OrderDraft, OrderStorage, Placement } from '../port/orders.ts';
+import type { OrderDraft, OrderMoment, OrderStorage, Placement } from '../port/orders.ts';
 import { readCart, writeCart } from './carts.ts';
 import type { ProductReader } from './catalogue-read.ts';
+import { addUses, readUses } from './discount-uses.ts';
 import { postIssue } from './gift-cards.ts';
 import { postTransfer } from './ledgers.ts';
 import { indexOrder } from './order-index.ts';
 import { addMessage } from './outbox.ts';
+import { priceRevision } from './price-revision.ts';
 import type { Shop } from './shop.ts';
 import { updateAvailability } from './stock-level.ts';
 
@@ -113,9 +115,14 @@ export function createOrderStorage(shop: Shop, reader: ProductReader): OrderStor
           );
           if (repeated) return { kind: 'repeated', ...repeated };
           const cart = readCart(shop, key);
-          const decision = decide(cart, reader.variants(cart?.lines.map((line) => line.variantId) ?? []));
+          const moment: OrderMoment = {
+            priceRevision: priceRevision(shop),
+            uses: (rules, buyer) => readUses(shop, rules, buyer),
+          };
+          const decision = decide(cart, reader.variants(cart?.lines.map((line) => line.variantId) ?? []), moment);
           if ('error' in decision) return { kind: 'rejected', error: decision.error as PlacementError };
           const { order, paid, stock, cart: left, messages, transfers = [], cards = [] } = decision.draft;
+          const { uses = [], buyer = {} } = decision.draft;
           for (const { variantId, quantity } of stock) takeStock(shop, variantId, quantity);
           updateAvailability(
             shop,
@@ -124,6 +131,7 @@ export function createOrderStorage(shop: Shop, reader: ProductReader): OrderStor
           for (const transfer of transfers)
             if (postTransfer(shop, transfer) === 'short') throw new ShortError(transfer.book);
           for (const card of cards) postIssue(shop, card);
+          addUses(shop, order, uses, buyer);
           insertOrder(shop, key.owner, idempotencyKey, decision.draft);
           writeCart(shop, key, cart, left);
           for (const { message, ...times } of messages) addMessage(shop, message, times);

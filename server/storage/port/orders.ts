@@ -1,9 +1,11 @@
 import type { OrderState } from '../../../commerce/rules/order-balance.ts';
+import type { DiscountUses } from '../../../commerce/rules/pricing/cart.ts';
 import type { Order } from '../../../schemas/entities/order.ts';
 import type { CartKey, CartVariants, StoredCart } from './carts.ts';
 import type { GiftCardIssue } from './gift-cards.ts';
 import type { Book, Transfer } from './ledgers.ts';
 import type { PendingMessage } from './outbox.ts';
+import type { DiscountBuyer, DiscountUse } from './price-rules.ts';
 
 /** Result of placing an order. */
 export type Placement<PlacementError> =
@@ -24,10 +26,20 @@ export interface OrderDraft {
   stock: readonly { variantId: string; quantity: number }[];
   /** What is spent of the customer's accounts. */
   transfers?: readonly Transfer[];
+  /** Discounts that it uses, and who does. */
+  uses?: readonly DiscountUse[];
+  buyer?: DiscountBuyer;
   /** Gift cards that it has paid for. */
   cards?: readonly GiftCardIssue[];
   /** Stored with the order. */
   messages: readonly PendingMessage[];
+}
+
+/** What prices depend on besides the cart, as it is in the transaction of an order. */
+export interface OrderMoment {
+  /** Revision of the rules of prices. */
+  priceRevision: number;
+  uses(rules: readonly string[], buyer: DiscountBuyer): ReadonlyMap<string, DiscountUses>;
 }
 
 /** Orders. */
@@ -38,7 +50,11 @@ export interface OrderStorage {
   place<PlacementError>(
     key: CartKey,
     idempotencyKey: string,
-    decide: (cart: StoredCart | undefined, variants: CartVariants) => { draft: OrderDraft } | { error: PlacementError },
+    decide: (
+      cart: StoredCart | undefined,
+      variants: CartVariants,
+      moment: OrderMoment,
+    ) => { draft: OrderDraft } | { error: PlacementError },
   ): Promise<Placement<PlacementError>>;
   /** By order number, whose ever it is: the caller has to check who asks. */
   find(simpleId: string): Promise<OrderState | undefined>;

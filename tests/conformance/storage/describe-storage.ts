@@ -7,6 +7,7 @@ import { describeLedgers } from './describe-ledgers.ts';
 import { describePages } from './describe-pages.ts';
 import { describePeople } from './describe-people.ts';
 import { describePreviewLinks } from './describe-preview-links.ts';
+import { describePriceRules } from './describe-price-rules.ts';
 import type { Open } from './stored-data.ts';
 
 /** Conformance suite of the storage port. `open` returns an empty storage. */
@@ -21,6 +22,7 @@ export function describeStorage(name: string, open: Open): void {
     describeExperiments,
     describeComments,
     describeLedgers,
+    describePriceRules,
   ])
     describe(name, open);
 }

@@ -1,0 +1,13 @@
+import { list, object, optional, type Static } from '../schema.ts';
+import { coinRule, deliveryRule, extraRules, planRule, taxRules } from './pricing-rules.ts';
+
+/** Rules of prices besides discounts, in the parts that a merchant changes as a whole. */
+export const priceSections = {
+  delivery: object({ methods: list('Ways of delivery, in the order in which they are offered', deliveryRule) }),
+  tax: taxRules,
+  extras: extraRules,
+  coins: object({ rule: optional(coinRule) }, 'Coins; none without a rule'),
+  plans: object({ plans: list('Subscriptions', planRule) }),
+};
+export type PriceSection = keyof typeof priceSections;
+export type PriceSectionValue<Name extends PriceSection> = Static<(typeof priceSections)[Name]>;
