@@ -194,6 +194,18 @@ export const limits = {
   providerTimeoutSeconds: 10,
   /** How old a signed event of a payment service may be. */
   paymentEventSeconds: 300,
+  maxPaymentEventBytes: 262_144,
+  /** How long an order waits for its card payment before it is cancelled. */
+  cardPaymentMinutes: 60,
+  /** The page of a payment service stays open at least so long. */
+  paymentPageMinutes: 31,
+  /** Payments that are looked at together; each is looked at again after a crash when its lease ends. */
+  paymentsAtOnce: 10,
+  paymentLeaseMs: 120_000,
+  /** How soon a payment service is asked again at first, and how seldom at last. */
+  paymentRetryMs: 15_000,
+  paymentLastRetryMs: 21_600_000,
+  maxOrderPathLength: 200,
   /** Characters of a token or callback address of another provider. */
   maxCallbackLength: 4096,
   /** Until a passkey has to answer. */

@@ -37,6 +37,9 @@ import { raiseAlarm } from './messaging/raise-alarm.ts';
 import type { Transports } from './messaging/transport.ts';
 import { createPreviewVisitors } from './pages/preview-visitors.ts';
 import { addPageRoutes, type PageRoutesOptions } from './pages/routes.ts';
+import { createPayments } from './payments/payments.ts';
+import type { PaymentProvider } from './payments/port.ts';
+import { addPaymentEvents, addPaymentRoutes } from './payments/routes.ts';
 import type { Search } from './search/port.ts';
 import { createAuthorAccess } from './sessions/author-access.ts';
 import { openSession } from './sessions/session-handle.ts';
@@ -67,6 +70,8 @@ export interface ShopOptions {
   staffMail?: readonly string[];
   /** Other providers that shoppers sign in with; by default none. */
   externalLogins?: ExternalLogins;
+  /** Takes cards; by default nobody does. */
+  paymentProvider?: PaymentProvider | undefined;
   /** Scheme and host that the shop is known by; https makes every cookie a secure one. */
   origin?: string;
   /** Lazy parts of the published page at an address. */
@@ -86,6 +91,7 @@ export const createShop = ({
   transports = {},
   staffMail = [],
   externalLogins = {},
+  paymentProvider,
   origin = 'http://localhost:3000',
   pageParts = async () => [],
   checkResponses = false,
@@ -93,7 +99,7 @@ export const createShop = ({
   const settings = { ...defaultShopConfig, ...config };
   const shopStorage = storage.forTenant(settings.tenant);
   const drawer = lazyMessageDrawer({ storage: shopStorage, config: settings, env, log, origin });
-  const services = {
+  const outward = {
     storage: shopStorage,
     search: search ?? shopStorage.search,
     config: settings,
@@ -105,6 +111,7 @@ export const createShop = ({
     ...{ externalLogins, origin, drawer, staffMail },
     pageParts,
   };
+  const services = { ...outward, payments: paymentProvider && createPayments(outward, paymentProvider) };
   const handlers = new Map(Object.values(registry).map((handler) => [handler.contract.id, handler]));
   return {
     services,
@@ -161,7 +168,8 @@ const compression = {
 };
 
 /** Paths that are answered with JSON. */
-export const callPaths = /^\/(api|internal-api|playground\/api|admin\/api|health|cart\/clear\.js)(\/|$|\?)/;
+export const callPaths =
+  /^\/(api|internal-api|payments\/events|playground\/api|admin\/api|health|cart\/clear\.js)(\/|$|\?)/;
 
 const sendError = (reply: FastifyReply, error: CallError): FastifyReply =>
   reply
@@ -258,6 +266,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     addPageRoutes(calls, context, { ...options.pages, access, visitors });
     addAdminRoutes(calls, context, { access });
   });
+  const { payments } = shop.services;
+  if (payments) {
+    await app.register(async (scope) => addPaymentRoutes(scope, shop, payments, limitOf));
+    await app.register(async (scope) => addPaymentEvents(scope, shop, payments));
+  }
   for (const plugin of options.plugins ?? []) await app.register(async (scope) => plugin(scope, shop));
   return app;
 }

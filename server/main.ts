@@ -57,6 +57,8 @@ import { addUploadRoutes } from './uploads/routes.ts';
 
 /** How often messages are looked for that are due again. */
 const deliveryMs = 2000;
+/** How often payments are looked for whose outcome is unknown. */
+const paymentsMs = 5000;
 /** How often releases are looked for whose time has come. */
 const releaseMs = 5000;
 /** How often codes, attempts and sent messages that have expired are deleted. */
@@ -115,6 +117,7 @@ export async function startServer({
   const { transports, isOutboxOpen } = settings.messages;
   const shop = createShop({
     ...{ origin: settings.origin, externalLogins: settings.externalLogins, staffMail: settings.staffMail },
+    paymentProvider: settings.paymentProvider,
     storage,
     config,
     log,
@@ -272,7 +275,7 @@ export async function startServer({
       (scope) => addAdmin(scope, { clientDir }),
     ],
   });
-  const { messenger } = shop.services;
+  const { messenger, payments } = shop.services;
   for (const channel of missingChannels(shop.services))
     log.warn({ channel }, 'customers cannot get codes by this channel: set ENDCAP_SMTP_URL or ENDCAP_SMS_URL');
   const deliveries = setInterval(() => {
@@ -286,7 +289,8 @@ export async function startServer({
   const runReleases = () =>
     releases.runDue().catch((cause: unknown) => log.error({ cause: String(cause) }, 'releases could not be published'));
   const releasing = setInterval(runReleases, releaseMs);
-  for (const timer of [deliveries, cleaning, releasing]) timer.unref();
+  const paying = setInterval(() => payments?.settleSoon(), paymentsMs);
+  for (const timer of [deliveries, cleaning, releasing, paying]) timer.unref();
   await app.listen({ host: settings.host, port: settings.port });
   const removeNote = noteServer(settings.databaseFile, log);
   void runReleases();
@@ -305,9 +309,10 @@ export async function startServer({
       clearInterval(deliveries);
       clearInterval(cleaning);
       clearInterval(releasing);
+      clearInterval(paying);
       await app.drain(limits.drainMs);
       // What the last requests store is sent by the next server.
-      await Promise.all([app.close(), messenger.close()]);
+      await Promise.all([app.close(), messenger.close(), payments?.close()]);
       await Promise.all([checks.close(), compiles.close(), drafts.close()]);
       await storage.close();
       removeNote();

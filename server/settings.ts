@@ -6,6 +6,8 @@ import type { ExternalLogins } from './external-logins/provider.ts';
 import { readExternalLogins } from './external-logins/read-external-logins.ts';
 import { parseTrustedProxies, type TrustProxy, trustNobody } from './http/trusted-proxies.ts';
 import { type MessageSettings, readTransports } from './messaging/read-transports.ts';
+import type { PaymentProvider } from './payments/port.ts';
+import { readPayments } from './payments/read-payments.ts';
 import { passwordCharacters } from './sessions/password-characters.ts';
 import { SettingsError } from './settings-error.ts';
 import type { Bucket } from './storage/files/s3.ts';
@@ -47,6 +49,8 @@ export interface Settings {
   staffMail: readonly string[];
   /** Other providers that shoppers sign in with. */
   externalLogins: ExternalLogins;
+  /** Who takes cards, if anyone. */
+  paymentProvider: PaymentProvider | undefined;
 }
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
@@ -57,7 +61,7 @@ export type LogLevel = (typeof logLevels)[number];
 /**
  * Reads `HOST`, `PORT`, `ENDCAP_DATA`, `ENDCAP_ORIGIN`, `ENDCAP_STAFF_ORIGIN`, `ENDCAP_TRUST_PROXY`, `ENDCAP_CONFIG`, `ENDCAP_ADMIN_PASSWORD`,
  * `ENDCAP_AUTHOR_PASSWORD`, `ENDCAP_SECOND_FACTOR`, `ENDCAP_STAFF_MAIL`, `ENDCAP_LOG_LEVEL`, `ENDCAP_ACCESS_LOG`, `ENDCAP_FILES_*`, and what
- * `readTransports` and `readExternalLogins` read.
+ * `readTransports`, `readExternalLogins` and `readPayments` read.
  *
  * @throws SettingsError when one of them is invalid
  */
@@ -97,6 +101,7 @@ export function readSettings(
     messages: readTransports(env, isPublic),
     staffMail: readStaffMail(env.ENDCAP_STAFF_MAIL),
     externalLogins: readExternalLogins(env),
+    paymentProvider: readPayments(env),
     isGalleryOpen: env.NODE_ENV === 'development' && !isPublic,
     configFile: options.config ?? (env.ENDCAP_CONFIG || undefined),
   };

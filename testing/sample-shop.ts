@@ -4,6 +4,7 @@ import { type AppOptions, createApp, createLocalCaller, createShop, type Shop } 
 import type { LocalCaller } from '../server/calls/local-caller.ts';
 import type { ShopConfig } from '../server/config.ts';
 import type { Transports } from '../server/messaging/transport.ts';
+import type { PaymentProvider } from '../server/payments/port.ts';
 import { openSession } from '../server/sessions/session-handle.ts';
 import { openStorage } from '../server/storage/libsql/open.ts';
 import type { Storage } from '../server/storage/port.ts';
@@ -107,17 +108,23 @@ export interface SampleShopOptions {
   storage?: Storage;
   /** By default messages are kept in the outbox. */
   transports?: Transports;
+  /** By default nobody takes cards. */
+  paymentProvider?: PaymentProvider;
 }
 
 export const openSampleShop = async (
   config: Partial<ShopConfig> = {},
-  { storage = openStorage(':memory:'), transports = { email: 'outbox', sms: 'outbox' } }: SampleShopOptions = {},
+  {
+    storage = openStorage(':memory:'),
+    transports = { email: 'outbox', sms: 'outbox' },
+    paymentProvider,
+  }: SampleShopOptions = {},
 ): Promise<SampleShop> => {
   const env = fixedEnv();
   await seedCatalogue(storage, { products: sampleProducts(), collections: sampleCollections() });
   const shop = createShop({
     ...{ storage, env, config: { ...sampleConfig, ...config }, checkResponses: true, transports },
-    externalLogins: standInLogins(),
+    ...{ externalLogins: standInLogins(), paymentProvider },
   });
   return {
     storage,

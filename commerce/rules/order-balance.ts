@@ -1,5 +1,5 @@
 import type { Money } from '../../schemas/entities/money.ts';
-import type { Order } from '../../schemas/entities/order.ts';
+import type { Order, OrderTransaction } from '../../schemas/entities/order.ts';
 import { minorFromMajor, moneyFromMinor } from './money.ts';
 
 /** An order, and the money that was noted for it, in minor units. */
@@ -48,14 +48,19 @@ export function orderMoney({ order, paid, refunded }: OrderState): OrderMoney {
   };
 }
 
-/** What gift cards have paid of an order and did not get back, in minor units. */
-export function giftCardMoney({ transactions = [] }: Order): number {
-  const sum = (kind: 'PAYMENT' | 'REFUND'): number =>
+function moneyBy(method: OrderTransaction['method'], { transactions = [] }: Order): number {
+  const sum = (kind: OrderTransaction['kind']): number =>
     transactions
-      .filter((each) => each.method === 'GIFT_CARD' && each.kind === kind)
+      .filter((each) => each.method === method && each.kind === kind)
       .reduce((total, { amount }) => total + minor(amount), 0);
   return sum('PAYMENT') - sum('REFUND');
 }
+
+/** What gift cards have paid of an order and did not get back, in minor units. */
+export const giftCardMoney = (order: Order): number => moneyBy('GIFT_CARD', order);
+
+/** What a card has paid of an order and did not get back, in minor units. */
+export const cardMoney = (order: Order): number => moneyBy('CARD', order);
 
 /** What the customer has to pay altogether, in minor units: the total without what was cancelled. */
 export function amountDue(order: Order): number {

@@ -1,7 +1,7 @@
 import type { Fulfillment, FulfillmentDisplayStatus, Order, OrderTransaction } from '../../schemas/entities/order.ts';
 import { messages } from '../messages.ts';
 import { minorFromMajor, moneyFromMinor } from './money.ts';
-import { financialStatus, giftCardMoney, type OrderState, orderMoney } from './order-balance.ts';
+import { cardMoney, financialStatus, giftCardMoney, type OrderState, orderMoney } from './order-balance.ts';
 
 /** Pieces that go back to the stock. */
 export interface Restock {
@@ -183,7 +183,7 @@ export interface NotedMoney {
   id: string;
   amount: number;
   at: string;
-  /** To the gift card balance of the customer. */
+  /** From or to the gift card balance of the customer, or a card. */
   method?: OrderTransaction['method'];
 }
 
@@ -212,10 +212,12 @@ export function notePayment(state: OrderState, noted: NotedMoney): OrderOutcome 
   return { ...withTransaction({ ...state, paid }, 'PAYMENT', noted), restock: [] };
 }
 
-/** Notes money that the customer was given back: at most what was paid, and to gift cards what came from these. */
+/** Notes money that the customer was given back: at most what was paid, and to gift cards and a card what came from these. */
 export function noteRefund(state: OrderState, noted: NotedMoney): OrderOutcome {
   const refunded = state.refunded + noted.amount;
-  const most = noted.method === 'GIFT_CARD' ? giftCardMoney(state.order) : noted.amount;
+  const most = { CARD: cardMoney, GIFT_CARD: giftCardMoney, other: () => noted.amount }[noted.method ?? 'other'](
+    state.order,
+  );
   if (noted.amount <= 0 || noted.amount > most || refunded > state.paid) return { refused: messages.refundTooHigh };
   return { ...withTransaction({ ...state, refunded }, 'REFUND', noted), restock: [] };
 }

@@ -4,10 +4,10 @@ import { cart } from './cart.ts';
 import { money } from './money.ts';
 import { chosenExtra, pricePart } from './price-part.ts';
 
-export const paymentMethod = choice('Payment method; `GIFT_CARD` where a gift card balance pays for all', [
-  'CASH_ON_DELIVERY',
-  'GIFT_CARD',
-]);
+export const paymentMethod = choice(
+  'Payment method; `CARD` where the shop takes cards, `GIFT_CARD` where a gift card balance pays for all',
+  ['CARD', 'CASH_ON_DELIVERY', 'GIFT_CARD'],
+);
 export type PaymentMethod = Static<typeof paymentMethod>;
 
 /** The shop's own checkout: cart, shipping address and totals. */

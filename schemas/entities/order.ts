@@ -72,13 +72,27 @@ export const orderTransaction = object(
   {
     id: text('Identifier'),
     kind: choice('What it is', ['PAYMENT', 'REFUND']),
-    method: optional(choice('The gift card balance of the customer; otherwise any other way', ['GIFT_CARD'])),
+    method: optional(
+      choice('The gift card balance of the customer, or the card that has paid; otherwise any other way', [
+        'CARD',
+        'GIFT_CARD',
+      ]),
+    ),
     amount: money,
     createdAt: text('ISO date-time'),
   },
   'A payment or a refund',
 );
 export type OrderTransaction = Static<typeof orderTransaction>;
+
+/** A card payment that can still be made; never stored with the order. */
+export const openPayment = object(
+  {
+    address: text('Path that leads to the page of the payment service'),
+    payBefore: text('When the order is cancelled unless it is paid: ISO date-time'),
+  },
+  'A card payment that can still be made',
+);
 
 /** What became of the money of an order; computed, never stored. */
 export const orderBalance = object(
@@ -130,6 +144,7 @@ export const order = object(
     customerEcommId: optional(text('Customer in the shop platform')),
     shippingAddress: address,
     transactions: optional(list('Payments and refunds, oldest first', orderTransaction)),
+    openPayment: optional(openPayment),
     balance: optional(orderBalance),
     customerNote: text('Note of the shopper'),
     attributes: list('Key-value pairs of the cart, such as `checkoutPartner` and `actionLink`', keyValue),

@@ -6,6 +6,7 @@ import type { ServerEnv } from '../env.ts';
 import type { ExternalLogins } from '../external-logins/provider.ts';
 import type { MessageDrawer } from '../messaging/drawer.ts';
 import type { Messenger } from '../messaging/messenger.ts';
+import type { Payments } from '../payments/payments.ts';
 import type { Search } from '../search/port.ts';
 import type { KnownDevice } from '../sessions/known-device.ts';
 import type { FileStorage } from '../storage/files/port.ts';
@@ -39,6 +40,8 @@ export interface ShopServices {
   drawer: MessageDrawer;
   /** Other providers that shoppers sign in with. */
   externalLogins: ExternalLogins;
+  /** Payments by card; undefined in a shop that takes none. */
+  payments: Payments | undefined;
   /** Public origin of the shop. */
   origin: string;
   /** Lazy parts of the published page at an address; empty when no pages are served. */

@@ -19,6 +19,7 @@ export const cartErrors = {
       'gift-cards-too-many',
       formatMessage(messages.giftCardsTooMany, { count: limits.giftCardsPerOrder }),
     ),
+  cardsNotTaken: () => new CallError(409, 'cards-not-taken', messages.cardsNotTaken),
   empty: () => new CallError(409, 'cart-empty', messages.cartEmpty),
   pincodeRequired: () => new CallError(400, 'pincode-required', messages.pincodeRequired),
   expressUnavailable: () => new CallError(409, 'express-unavailable', messages.expressUnavailable),

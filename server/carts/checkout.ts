@@ -21,6 +21,7 @@ const presentCheckout = (
   cart: StoredCart | undefined,
   variants: CartVariants,
   sequence: number,
+  payments: CallContext['shop']['payments'],
 ): Checkout => {
   const lines = liveLines(cart, variants);
   const priced = priceStoredCart(cart, lines, pricing);
@@ -36,11 +37,14 @@ const presentCheckout = (
       ...{ value: id, label: title },
       price: money(id === priced.deliveryMethod ? priced.delivery : price),
     })),
-    paymentMethods: [
-      isPaidByGiftCard(priced)
-        ? { value: 'GIFT_CARD', label: messages.giftCardBalance }
-        : { value: 'CASH_ON_DELIVERY', label: messages.codeOption },
-    ],
+    paymentMethods: isPaidByGiftCard(priced)
+      ? [{ value: 'GIFT_CARD', label: messages.giftCardBalance }]
+      : [
+          { value: 'CASH_ON_DELIVERY', label: messages.codeOption },
+          ...(payments?.canTake(priced.payable, currencyCode)
+            ? [{ value: 'CARD', label: messages.cardOption } as const]
+            : []),
+        ],
     cost: {
       subtotalAmount: money(priced.subtotal),
       totalDiscountAmount: money(priced.discount),
@@ -63,7 +67,7 @@ export const readCheckout = async (context: CallContext, name = 'main'): Promise
   const pricing = await requestPricing(context, name);
   const cart = owner === undefined ? undefined : await shop.storage.carts.read({ owner, name });
   const variants = await shop.storage.catalogue.variants(cart?.lines.map((line) => line.variantId) ?? []);
-  return presentCheckout(pricing, name, cart, variants, 0);
+  return presentCheckout(pricing, name, cart, variants, 0, shop.payments);
 };
 
 /** Saves the e-mail and shipping address of the order. @throws CallError when the address is invalid */
@@ -77,6 +81,6 @@ export const setAddress = async (
   const address = validAddress(shippingAddress, shop.config.countries);
   return shop.storage.carts.change({ owner: ownerOf(context), name }, [], (stored, variants) => {
     const cart = { ...(stored ?? emptyCart(newId(shop.env))), checkout: { email, shippingAddress: address } };
-    return { cart, result: presentCheckout(pricing, name, cart, variants, 0) };
+    return { cart, result: presentCheckout(pricing, name, cart, variants, 0, shop.payments) };
   });
 };

@@ -9,6 +9,8 @@ import { CallError } from '../calls/call-error.ts';
 import type { CallContext } from '../calls/context.ts';
 import { drawCards, soldCards } from '../gift-cards/sold-cards.ts';
 import { createStatusMailer } from '../messaging/status-mail.ts';
+import { newPayment } from '../payments/new-payment.ts';
+import { withOpenPayment } from '../payments/open-payment.ts';
 import { presentOrder } from '../presenters/orders.ts';
 import { hashVisitor } from '../sessions/visitor-cookie.ts';
 import type { CartKey } from '../storage/port/carts.ts';
@@ -27,6 +29,8 @@ interface PlaceOrderInput {
   expectedTotal?: number;
   /** Of the total, what gift cards do not pay. */
   expectedPayable?: number;
+  /** Where the page of an order is, for who comes back from paying by card. */
+  orderPath?: string;
 }
 
 /** Gift cards that an order would pay for at once: those of a cart that other gift cards pay for. */
@@ -67,7 +71,7 @@ function totalChanged({ refused }: Pick<Priced, 'refused'>, currencyCode: string
 export async function placeOrder(
   context: CallContext,
   name = 'main',
-  { idempotencyKey, paymentMethod, expectedTotal, expectedPayable }: PlaceOrderInput,
+  { idempotencyKey, paymentMethod, expectedTotal, expectedPayable, orderPath }: PlaceOrderInput,
 ): Promise<{ order: Order }> {
   const { shop, visitor } = context;
   const { config, env } = shop;
@@ -94,6 +98,8 @@ export async function placeOrder(
       const isShort = paymentMethod === 'GIFT_CARD' && !isPaidByGiftCard(priced);
       if (isChanged || isShort || lines.length < cart.lines.length)
         return { error: totalChanged(priced, currencyCode) };
+      const byCard = paymentMethod === 'CARD';
+      if (byCard && !shop.payments?.canTake(priced.payable, currencyCode)) return { error: cartErrors.cardsNotTaken() };
       const { forms } = config;
       const { rules } = seen;
       const draft = orderDraft({
@@ -104,7 +110,11 @@ export async function placeOrder(
       if (areCardsDue(paid) && unissuedPieces(draft.order) > drawn.length)
         return { error: new CallError(409, 'total-changed', messages.totalChanged) };
       const { state, cards } = soldCards(shop, paid, drawn);
-      return { draft: { ...draft, order: state.order, cards, messages: mailer.placed(state) } };
+      if (!byCard) return { draft: { ...draft, order: state.order, cards, messages: mailer.placed(state) } };
+      const ordered = { name, content: cart };
+      const payment = newPayment({ env, order: state.order, amount: priced.payable, cart: ordered, orderPath });
+      // The buyer reads of the order when it is paid.
+      return { draft: { ...draft, order: state.order, cards, payment, messages: [] } };
     });
   };
   let placement = await attempt();
@@ -127,5 +137,6 @@ export async function placeOrder(
         env.now() - limits.experimentOrderDays * 86_400_000,
       );
   }
-  return { order: presentOrder(placement) };
+  const order = presentOrder(placement);
+  return { order: await withOpenPayment(shop, order) };
 }

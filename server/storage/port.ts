@@ -18,6 +18,7 @@ import type { OrderStorage } from './port/orders.ts';
 import type { OutboxStorage } from './port/outbox.ts';
 import type { OwnerStorage } from './port/owners.ts';
 import type { PageStorage } from './port/pages.ts';
+import type { PaymentStorage } from './port/payments.ts';
 import type { PeopleStorage } from './port/people.ts';
 import type { PostalCodeStorage } from './port/postal-codes.ts';
 import type { PreviewLinkStorage } from './port/preview-links.ts';
@@ -53,6 +54,7 @@ export interface ShopStorage {
   readonly attempts: AttemptStorage;
   readonly owners: OwnerStorage;
   readonly outbox: OutboxStorage;
+  readonly payments: PaymentStorage;
   readonly people: PeopleStorage;
   readonly wishlists: WishlistStorage;
   readonly reviews: ReviewStorage;

@@ -4,6 +4,7 @@ import type { Order } from '../../schemas/entities/order.ts';
 import type { AuthorRole } from '../../server/storage/port/authors.ts';
 import { staffPage } from '../../testing/author-sign-in.ts';
 import { quickHash } from '../../testing/quick-hash.ts';
+import type { SampleShopOptions } from '../../testing/sample-shop.ts';
 import { address, openWorld, type World } from './world.ts';
 
 const password = 'words for merchants';
@@ -39,8 +40,8 @@ export interface MerchantWorld extends Omit<World, 'app'> {
 
 export type Ask = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object) => Promise<Answer>;
 
-export async function openMerchantWorld(): Promise<MerchantWorld> {
-  const world = await openWorld();
+export async function openMerchantWorld(options: SampleShopOptions = {}): Promise<MerchantWorld> {
+  const world = await openWorld(options);
   const { storage } = world.shop.services;
   const app = await world.app({ pages: { check: async () => [] }, origin: 'https://shop.example' });
   const passwordHash = quickHash(password);

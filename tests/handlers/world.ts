@@ -3,7 +3,7 @@ import type { Cart } from '../../schemas/entities/cart.ts';
 import { createLocalCaller } from '../../server/app.ts';
 import type { LocalCaller } from '../../server/calls/local-caller.ts';
 import { openSession } from '../../server/sessions/session-handle.ts';
-import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
+import { openSampleShop, type SampleShop, type SampleShopOptions } from '../../testing/sample-shop.ts';
 
 /** A shop with two shoppers, who know nothing of each other. */
 export interface World extends SampleShop {
@@ -16,8 +16,8 @@ export interface World extends SampleShop {
   productId(product: number): Promise<string>;
 }
 
-export async function openWorld(): Promise<World> {
-  const sample = await openSampleShop();
+export async function openWorld(options: SampleShopOptions = {}): Promise<World> {
+  const sample = await openSampleShop({}, options);
   const stored = async (product: number) =>
     (await sample.shop.services.storage.catalogue.productBySlug(`item-${product}`))!;
   const session = openSession(sample.shop.services.storage.sessions, sample.env, undefined);

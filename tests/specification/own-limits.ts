@@ -1,7 +1,16 @@
 /** Limits of this shop itself, written a second time so that a change is made on purpose. */
 export const ownLimits = {
+  cardPaymentMinutes: 60,
   deviceDays: 365,
   endedSessionMinutes: 2,
+  maxOrderPathLength: 200,
+  maxPaymentEventBytes: 262_144,
+  paymentEventSeconds: 300,
+  paymentLastRetryMs: 21_600_000,
+  paymentLeaseMs: 120_000,
+  paymentPageMinutes: 31,
+  paymentRetryMs: 15_000,
+  paymentsAtOnce: 10,
   secondFactorGuesses: 5,
   secondFactorGuessMinutes: 15,
   maxFormBytes: 65536,

@@ -1,6 +1,8 @@
 /** Messages of this shop itself, written a second time so that a change is made on purpose. */
 export const ownMessages = {
   authorRequired: 'Pages take the role author, publisher or developer.',
+  cardOption: 'Card',
+  cardsNotTaken: 'This order cannot be paid by card just now. Choose another way to pay.',
   deletionTakesPublisher:
     'This document was published. Deleting it takes the role publisher or developer: ask a publisher.',
   extractFailed: 'The document is too large or too complex to be compiled in time. Make it smaller first.',

@@ -127,7 +127,7 @@ describe('calls', () => {
       [
         ...['checkout.placeOrder', 'POST', '/api/checkout/placeOrder'],
         ['cart'],
-        ['expectedPayable', 'expectedTotal', 'idempotencyKey', 'paymentMethod'],
+        ['expectedPayable', 'expectedTotal', 'idempotencyKey', 'orderPath', 'paymentMethod'],
       ],
       ['checkout.setAddress', 'PUT', '/api/checkout/address', ['cart'], ['email', 'shippingAddress']],
       ['checkout.start', 'POST', '/api/checkout/start', ['cart'], []],

@@ -3,6 +3,7 @@ import { paymentMethod } from '../../../schemas/entities/checkout.ts';
 import { order } from '../../../schemas/entities/order.ts';
 import { number, object, optional, text } from '../../../schemas/schema.ts';
 import { whichCart } from '../../inputs/which-cart.ts';
+import { limits } from '../../limits.ts';
 
 export default defineCall({
   id: 'checkout.placeOrder',
@@ -14,6 +15,14 @@ export default defineCall({
   body: object({
     idempotencyKey: text('Random text, generated once for this order', { minLength: 16, maxLength: 100 }),
     paymentMethod,
+    orderPath: optional(
+      text(
+        'Path of the page of an order, to which its number is added: where a shopper comes back to who pays by card',
+        {
+          maxLength: limits.maxOrderPathLength,
+        },
+      ),
+    ),
     expectedTotal: optional(
       number('Total shown to the shopper, in major units; the order is rejected when it has changed'),
     ),

@@ -4,6 +4,7 @@ import { normalOrderNumber } from '../../../commerce/rules/order-number.ts';
 import { CallError } from '../../calls/call-error.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { ownerOf } from '../../carts/change-cart.ts';
+import { withOpenPayment } from '../../payments/open-payment.ts';
 import { presentOrder } from '../../presenters/orders.ts';
 
 const sameEmail = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
@@ -17,5 +18,5 @@ export default defineHandler(findOrder, async (context) => {
     throw new CallError(404, 'order-not-found', messages.orderNotFoundByEmail);
   }
   await orders.open(placed.order.id, ownerOf(context));
-  return { order: presentOrder(placed) };
+  return { order: await withOpenPayment(shop, presentOrder(placed)) };
 });

@@ -28,6 +28,7 @@ import variantAvailability from './migrations/024-variant-availability.ts';
 import foldWords from './migrations/025-folded-words.ts';
 import ledgers from './migrations/026-ledgers.ts';
 import priceRules from './migrations/027-price-rules.ts';
+import payments from './migrations/028-payments.ts';
 
 /** Applied in order. A released migration is never changed: SQL, or a function where texts are rewritten. */
 const migrations: readonly (string | ((database: Database) => void))[] = [
@@ -58,6 +59,7 @@ const migrations: readonly (string | ((database: Database) => void))[] = [
   foldWords,
   ledgers,
   priceRules,
+  payments,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */

@@ -24,6 +24,7 @@ import { createOrderStorage } from './orders.ts';
 import { createOutboxStorage } from './outbox.ts';
 import { createOwnerStorage } from './owners.ts';
 import { createPageStorage } from './pages.ts';
+import { createPaymentStorage } from './payments.ts';
 import { createPeopleStorage } from './people.ts';
 import { createPostalCodeStorage } from './postal-codes.ts';
 import { createPreviewLinkStorage } from './preview-links.ts';
@@ -81,6 +82,7 @@ const createShopStorage = (database: Database, tenant: string): ShopStorage => {
     attempts: createAttemptStorage(shop),
     owners: createOwnerStorage(shop),
     outbox: createOutboxStorage(shop),
+    payments: createPaymentStorage(shop),
     people: createPeopleStorage(shop),
     wishlists: createWishlistStorage(shop),
     reviews: createReviewStorage(shop),

@@ -49,7 +49,17 @@ function search({ database, tenant }: Shop, wanted: OrderSearch): { records: Ord
   return { records: shown.map(recordOf), ...next };
 }
 
-function write(shop: Shop, before: OrderRecord, by: ChangeBy, change: OrderChange): OrderRecord {
+/** By order number. */
+export function readOrderRecord({ database, tenant }: Shop, simpleId: string): OrderRecord | undefined {
+  const row = database.get<RecordRow>(`SELECT ${columns} FROM orders o WHERE tenant = ? AND simple_id = ?`, [
+    tenant,
+    simpleId,
+  ]);
+  return row && recordOf(row);
+}
+
+/** Writes a change of an order, as part of the transaction that is open. Its card payment is looked at again. */
+export function writeOrderChange(shop: Shop, before: OrderRecord, by: ChangeBy, change: OrderChange): OrderRecord {
   const { database, tenant } = shop;
   const { order, paid, refunded } = change.state;
   const version = before.version + 1;
@@ -64,6 +74,7 @@ function write(shop: Shop, before: OrderRecord, by: ChangeBy, change: OrderChang
     change.restock.map(({ variantId }) => variantId),
   );
   if (orderStage(order) === 'CANCELLED') giveBackUses(shop, order.id);
+  database.run('UPDATE payments SET due_at = ? WHERE tenant = ? AND order_number = ?', [by.at, tenant, order.simpleId]);
   const entry: AuditEntry = { ...by, ...change.audit, subject: `order ${order.simpleId}` };
   writeAudit(shop, entry);
   for (const { message, ...times } of change.messages) addMessage(shop, message, times);
@@ -74,31 +85,23 @@ function write(shop: Shop, before: OrderRecord, by: ChangeBy, change: OrderChang
 }
 
 export function createOrderDesk(shop: Shop): OrderDesk {
-  const { database, tenant } = shop;
-  const read = (simpleId: string): OrderRecord | undefined => {
-    const row = database.get<RecordRow>(`SELECT ${columns} FROM orders o WHERE tenant = ? AND simple_id = ?`, [
-      tenant,
-      simpleId,
-    ]);
-    return row && recordOf(row);
-  };
   return {
     search: async (wanted) => search(shop, wanted),
-    read: async (simpleId) => read(simpleId),
+    read: async (simpleId) => readOrderRecord(shop, simpleId),
     change: async <Refusal>(
       simpleId: string,
       ifVersion: number,
       by: ChangeBy,
       decide: (record: OrderRecord) => OrderChange | { refusal: Refusal },
     ) =>
-      database.transaction((): OrderChanged<Refusal> => {
-        const record = read(simpleId);
+      shop.database.transaction((): OrderChanged<Refusal> => {
+        const record = readOrderRecord(shop, simpleId);
         if (!record) return { kind: 'missing' };
         if (isChangeKnown(shop, by.id)) return { kind: 'repeated', record };
         if (record.version !== ifVersion) return { kind: 'conflict' };
         const decision = decide(record);
         if ('refusal' in decision) return { kind: 'refused', refusal: decision.refusal };
-        return { kind: 'changed', record: write(shop, record, by, decision) };
+        return { kind: 'changed', record: writeOrderChange(shop, record, by, decision) };
       }),
   };
 }

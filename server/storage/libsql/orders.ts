@@ -9,6 +9,7 @@ import { postIssue } from './gift-cards.ts';
 import { postTransfer } from './ledgers.ts';
 import { indexOrder } from './order-index.ts';
 import { addMessage } from './outbox.ts';
+import { addPayment } from './payments.ts';
 import { priceRevision } from './price-revision.ts';
 import type { Shop } from './shop.ts';
 import { updateAvailability } from './stock-level.ts';
@@ -132,6 +133,7 @@ export function createOrderStorage(shop: Shop, reader: ProductReader): OrderStor
             if (postTransfer(shop, transfer) === 'short') throw new ShortError(transfer.book);
           for (const card of cards) postIssue(shop, card);
           addUses(shop, order, uses, buyer);
+          if (decision.draft.payment) addPayment(shop, decision.draft.payment);
           insertOrder(shop, key.owner, idempotencyKey, decision.draft);
           writeCart(shop, key, cart, left);
           for (const { message, ...times } of messages) addMessage(shop, message, times);

@@ -5,6 +5,7 @@ import type { CartKey, CartVariants, StoredCart } from './carts.ts';
 import type { GiftCardIssue } from './gift-cards.ts';
 import type { Book, Transfer } from './ledgers.ts';
 import type { PendingMessage } from './outbox.ts';
+import type { StoredPayment } from './payments.ts';
 import type { DiscountBuyer, DiscountUse } from './price-rules.ts';
 
 /** Result of placing an order. */
@@ -29,6 +30,8 @@ export interface OrderDraft {
   /** Discounts that it uses, and who does. */
   uses?: readonly DiscountUse[];
   buyer?: DiscountBuyer;
+  /** What is to be paid by card. */
+  payment?: StoredPayment | undefined;
   /** Gift cards that it has paid for. */
   cards?: readonly GiftCardIssue[];
   /** Stored with the order. */

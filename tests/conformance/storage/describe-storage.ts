@@ -5,6 +5,7 @@ import { describeCustomers } from './describe-customers.ts';
 import { describeExperiments } from './describe-experiments.ts';
 import { describeLedgers } from './describe-ledgers.ts';
 import { describePages } from './describe-pages.ts';
+import { describePayments } from './describe-payments.ts';
 import { describePeople } from './describe-people.ts';
 import { describePreviewLinks } from './describe-preview-links.ts';
 import { describePriceRules } from './describe-price-rules.ts';
@@ -23,6 +24,7 @@ export function describeStorage(name: string, open: Open): void {
     describeComments,
     describeLedgers,
     describePriceRules,
+    describePayments,
   ])
     describe(name, open);
 }

@@ -1,0 +1,173 @@
+import { limits } from '../../commerce/limits.ts';
+import { majorText } from '../../commerce/rules/money.ts';
+import { cardMoney, type OrderState, orderMoney } from '../../commerce/rules/order-balance.ts';
+import * as rules from '../../commerce/rules/order-changes.ts';
+import { withFunds } from '../admin/order-funds.ts';
+import type { ShopServices } from '../calls/context.ts';
+import { isoTime, newId } from '../env.ts';
+import { type DrawnCard, soldCards } from '../gift-cards/sold-cards.ts';
+import { createStatusMailer, type StatusMails } from '../messaging/status-mail.ts';
+import type { StoredCart } from '../storage/port/carts.ts';
+import type { OrderChange, OrderRecord } from '../storage/port/order-desk.ts';
+import type { PaymentChange, StoredPayment, StoredRefund } from '../storage/port/payments.ts';
+import type { KnownPayment } from './port.ts';
+
+type DecidingShop = Pick<ShopServices, 'config' | 'env' | 'messenger' | 'origin'> & {
+  /** Of the prices, which say what coins are earned. */
+  rules: Parameters<typeof withFunds>[4];
+};
+
+/** Whether an order still waits for its card payment. */
+export const isWanted = (payment: StoredPayment, record: OrderState): boolean =>
+  record.order.canceledAt === null && orderMoney(record).due >= payment.amount;
+
+/** What is still on the card of what it has paid, without what is on its way back. */
+export const refundable = ({ refunds }: StoredPayment, { order }: OrderState): number =>
+  cardMoney(order) - sumOf(refunds.filter(({ state, isApart }) => state === 'asked' && !isApart));
+
+const sumOf = (refunds: readonly StoredRefund[]): number => refunds.reduce((sum, { amount }) => sum + amount, 0);
+
+const moneyOf = ({ order, paid, refunded }: OrderState): string => {
+  const { currencyCode } = order.totalPrice;
+  return `paid ${majorText(paid, currencyCode)}, refunded ${majorText(refunded, currencyCode)}`;
+};
+
+interface Outcome {
+  outcome: rules.OrderOutcome;
+  changeId: string;
+  action: string;
+  reason?: string | undefined;
+  drawn?: readonly DrawnCard[];
+  mails: (state: OrderState) => StatusMails;
+}
+
+/** What is written of an order with the step of its payment; undefined where the rules of orders refuse it. */
+function orderChange(
+  shop: DecidingShop,
+  record: OrderRecord,
+  { outcome, changeId, action, reason, drawn = [], mails }: Outcome,
+): OrderChange | undefined {
+  if ('refused' in outcome) return undefined;
+  const { restock, ...changed } = outcome;
+  const { state: issued, cards } = soldCards(shop, changed, drawn);
+  const { state, ...funds } = withFunds(record, issued, changeId, shop, shop.rules);
+  const after = [moneyOf(state), reason?.trim()].filter(Boolean).join('. ');
+  const audit = { action, before: moneyOf(record), after };
+  return { state, restock, ...funds, cards, audit, messages: mails(state) };
+}
+
+/** A step of one payment writes these under one name, so that each is made once. */
+export const changeIds = {
+  paid: ({ id }: StoredPayment): string => `payment ${id}`,
+  ended: ({ id }: StoredPayment): string => `payment ${id} ended`,
+};
+
+/** Nothing is to be done until something happens. */
+export const atRest = (payment: StoredPayment): PaymentChange => ({
+  payment: { ...payment, tries: 0 },
+  dueAt: undefined,
+});
+
+/** The next time that a provider is asked: ever later, and once more when the order is to be cancelled. */
+export function askLater(payment: StoredPayment, now: number): PaymentChange {
+  const wait = Math.min(limits.paymentRetryMs * 2 ** Math.min(payment.tries, 20), limits.paymentLastRetryMs);
+  const later = now + wait;
+  const isWaiting = payment.state === 'open' && payment.deadline > now;
+  return {
+    payment: { ...payment, tries: payment.tries + 1 },
+    dueAt: isWaiting ? Math.min(later, payment.deadline) : later,
+  };
+}
+
+/** The order is paid with what the provider has captured. What is no payment of it is given back. */
+export function captured(
+  shop: DecidingShop,
+  payment: StoredPayment,
+  record: OrderRecord,
+  known: KnownPayment,
+  drawn: readonly DrawnCard[],
+): PaymentChange | undefined {
+  if (payment.state === 'captured') return undefined;
+  const mailer = createStatusMailer(shop);
+  const changeId = changeIds.paid(payment);
+  const taken: StoredPayment = { ...payment, state: 'captured', tries: 0, cart: undefined };
+  const dueAt = shop.env.now();
+  const isRight = known.amount === payment.amount && known.currencyCode === payment.currencyCode;
+  const noted = { id: changeId, amount: payment.amount, at: isoTime(shop.env), method: 'CARD' } as const;
+  const order = isRight
+    ? orderChange(shop, record, {
+        ...{ outcome: rules.notePayment(record, noted), changeId, action: 'order.payment', drawn },
+        // Who has cancelled reads of the refund alone.
+        mails: (state) => (record.order.canceledAt === null ? [...mailer.placed(state), ...mailer.paid(state)] : []),
+      })
+    : undefined;
+  if (order) return { payment: taken, dueAt, order };
+  const apart = { id: changeId, amount: known.amount, state: 'asked', author: 'card payments', isApart: true } as const;
+  return { payment: { ...taken, refunds: [...payment.refunds, apart] }, dueAt };
+}
+
+/** What was ordered goes back to an empty cart. */
+function refilled({ cart: ordered }: StoredPayment, cart: StoredCart | undefined, env: DecidingShop['env']) {
+  if (!ordered || (cart && cart.lines.length > 0)) return undefined;
+  const { content } = ordered;
+  return { ...content, id: cart?.id ?? newId(env), fence: cart?.fence ?? content.fence };
+}
+
+/** Nobody has paid in time: the order is cancelled, unless it was already or is paid in another way. */
+export function ended(
+  shop: DecidingShop,
+  payment: StoredPayment,
+  record: OrderRecord,
+  cart: StoredCart | undefined,
+): PaymentChange | undefined {
+  if (payment.state !== 'open') return undefined;
+  const closed: StoredPayment = { ...payment, state: 'closed', tries: 0, cart: undefined };
+  if (!isWanted(payment, record)) return { payment: closed, dueAt: undefined };
+  const order = orderChange(shop, record, {
+    ...{ outcome: rules.cancelOrder(record, isoTime(shop.env)), changeId: changeIds.ended(payment) },
+    ...{ action: 'order.cancel', reason: 'Nobody has paid in time', mails: createStatusMailer(shop).cancelled },
+  });
+  if (!order) return { payment: closed, dueAt: undefined };
+  const back = refilled(payment, cart, shop.env);
+  return { payment: closed, dueAt: undefined, order, ...(back ? { cart: back } : {}) };
+}
+
+const withRefund = ({ refunds, ...payment }: StoredPayment, refund: StoredRefund): StoredPayment => ({
+  ...payment,
+  tries: 0,
+  refunds: refunds.map((each) => (each.id === refund.id ? refund : each)),
+});
+
+/** The provider has given a refund back, or will not. */
+export function refundEnded(
+  shop: DecidingShop,
+  payment: StoredPayment,
+  record: OrderRecord,
+  id: string,
+  state: 'made' | 'refused',
+): PaymentChange | undefined {
+  const refund = payment.refunds.find((each) => each.id === id);
+  if (refund?.state !== 'asked') return undefined;
+  const dueAt = shop.env.now();
+  const after = withRefund(payment, { ...refund, state });
+  if (state === 'refused' || refund.isApart) return { payment: after, dueAt };
+  const noted = { id, amount: refund.amount, at: isoTime(shop.env), method: 'CARD' } as const;
+  const order = orderChange(shop, record, {
+    ...{ outcome: rules.noteRefund(record, noted), changeId: id, action: 'order.refund', reason: refund.reason },
+    mails: createStatusMailer(shop).refunded,
+  });
+  return { payment: after, dueAt, ...(order ? { order } : {}) };
+}
+
+/** What a cancelled order owes to the card is asked to be given back, once. */
+export function owedRefund(payment: StoredPayment, record: OrderRecord): StoredRefund | undefined {
+  if (record.order.canceledAt === null) return undefined;
+  const id = `back ${payment.id} ${payment.refunds.length}`;
+  // What the provider has refused once is for the merchant to decide.
+  if (payment.refunds.some((each) => each.state === 'refused')) return undefined;
+  const onWay = sumOf(payment.refunds.filter(({ state, isApart }) => state === 'asked' && !isApart));
+  const amount = Math.min(orderMoney(record).owed - onWay, refundable(payment, record));
+  return amount > 0
+    ? { id, amount, state: 'asked', author: 'card payments', reason: 'The order is cancelled' }
+    : undefined;
+}

@@ -1,0 +1,120 @@
+import { limits } from '../../commerce/limits.ts';
+import type { Order } from '../../schemas/entities/order.ts';
+import { isWanted } from './decisions.ts';
+import { PaymentError, type PaymentProvider, type ReceivedEvent } from './port.ts';
+import { type SettlingShop, settle } from './settle.ts';
+
+/** Payments by card, of a shop that takes them. */
+export interface Payments extends Pick<PaymentProvider, 'name' | 'canTake'> {
+  /** Where a shopper pays: at the provider, or back at the order when there is nothing to pay. @throws PaymentError */
+  addressOf(id: string): Promise<{ isPage: boolean; address: string } | undefined>;
+  /** Brings a payment up to date; later, if the provider does not answer. */
+  settle(id: string): Promise<void>;
+  /** Notes that something has happened to a payment, and brings it up to date in the background. @throws PaymentError */
+  receive(event: ReceivedEvent): Promise<void>;
+  /** Brings up to date what is due; resolves when all of it has ended. */
+  settleDue(): Promise<void>;
+  settleSoon(): void;
+  /** What a shopper can still pay of an order. */
+  openPayment(order: Order): Promise<Order['openPayment']>;
+  /** Waits for what is being done. */
+  close(): Promise<void>;
+}
+
+export function createPayments(shop: SettlingShop, provider: PaymentProvider): Payments {
+  const { storage, env, log, origin } = shop;
+  const { payments } = storage;
+  /** Payments that are being settled: one after another, because the second has to see what the first has done. */
+  const running = new Map<string, Promise<void>>();
+  const change = (id: string, decide: Parameters<typeof payments.change>[2]) =>
+    payments.change(id, { id: `payment ${id} page`, author: 'card payments', at: env.now() }, decide);
+
+  const settleOne = (id: string): Promise<void> => {
+    const before = running.get(id) ?? Promise.resolve();
+    const next = before
+      .then(() => settle(shop, provider, id))
+      .catch((cause: unknown) => {
+        // What the provider did not answer is in the log, and due again.
+        if (!(cause instanceof PaymentError)) log.error({ payment: id, cause: String(cause) }, 'payment not settled');
+      })
+      .finally(() => {
+        if (running.get(id) === next) running.delete(id);
+        shop.messenger.deliverSoon();
+      });
+    running.set(id, next);
+    return next;
+  };
+  const settleDue = async (): Promise<void> => {
+    const options = { most: limits.paymentsAtOnce, leasedUntil: env.now() + limits.paymentLeaseMs };
+    const due = await payments.claim(env.now(), options);
+    await Promise.all(due.map(settleOne));
+  };
+
+  return {
+    ...{ name: provider.name, canTake: provider.canTake },
+    ...{ settle: settleOne, settleDue },
+    settleSoon() {
+      settleDue().catch((cause: unknown) => log.error({ cause: String(cause) }, 'payments could not be settled'));
+    },
+    async receive(event) {
+      const id = await provider.readEvent(event);
+      // Stored first, so that it is not lost with the process.
+      if (id !== undefined && (await payments.wake(id, env.now()))) void settleOne(id);
+    },
+    async addressOf(id) {
+      if ((await payments.read(id))?.page?.reference !== undefined) await settleOne(id);
+      const now = env.now();
+      // What is asked for is stored before, so that the same is asked for after a crash.
+      const payment = await change(id, (current, record) => {
+        const canBegin = current.state === 'open' && isWanted(current, record) && current.deadline > now;
+        if (!canBegin || current.page) return undefined;
+        const expiresAt = Math.max(current.deadline, now + limits.paymentPageMinutes * 60_000);
+        const begun = { ...current, attempt: current.attempt + 1, page: { expiresAt } };
+        return { payment: begun, dueAt: current.deadline };
+      });
+      const record = payment && (await storage.orderDesk.read(payment.orderNumber));
+      if (!payment || !record) return undefined;
+      const { page, attempt } = payment;
+      const back = { isPage: false, address: `${payment.orderPath}${encodeURIComponent(payment.orderNumber)}` };
+      if (!page || payment.state !== 'open' || !isWanted(payment, record)) return back;
+      if (page.url !== undefined) return { isPage: true, address: page.url };
+      try {
+        const opened = await provider.begin({
+          ...{ payment: id, attempt, order: record.order.name, expiresAt: page.expiresAt },
+          ...{ amount: payment.amount, currencyCode: payment.currencyCode, email: record.order.email },
+          returnUrl: `${origin}/payments/back?payment=${encodeURIComponent(id)}`,
+        });
+        const kept = await change(id, (current) =>
+          current.attempt === attempt && current.state === 'open'
+            ? {
+                payment: { ...current, tries: 0, page: { ...page, ...opened } },
+                dueAt: Math.min(current.deadline, env.now() + limits.paymentRetryMs),
+              }
+            : undefined,
+        );
+        // Nobody is sent to a page that is not stored: it could be paid without anyone knowing.
+        return kept?.page?.reference === opened.reference ? { isPage: true, address: opened.url } : back;
+      } catch (error) {
+        // The next page has a key of its own, because a service may repeat an answer that was none.
+        await change(id, (current) => {
+          const { page: failed, ...without } = current;
+          const isSame = current.attempt === attempt && failed?.reference === undefined;
+          return isSame ? { payment: without, dueAt: current.deadline } : undefined;
+        });
+        throw error;
+      }
+    },
+    async openPayment(order) {
+      if (order.paymentMethod !== 'CARD' || order.canceledAt !== null) return undefined;
+      const payment = await payments.ofOrder(order.simpleId);
+      if (payment?.state !== 'open' || payment.deadline <= env.now()) return undefined;
+      return {
+        address: `/payments/go?payment=${encodeURIComponent(payment.id)}`,
+        payBefore: new Date(payment.deadline).toISOString(),
+      };
+    },
+    async close() {
+      await Promise.all(running.values());
+    },
+  };
+}

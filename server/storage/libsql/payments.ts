@@ -1,0 +1,56 @@
+import type { PaymentStorage, StoredPayment } from '../port/payments.ts';
+import { readCart, writeCart } from './carts.ts';
+import { readOrderRecord, writeOrderChange } from './order-desk.ts';
+import type { Shop } from './shop.ts';
+
+const parse = (row: { doc: string } | undefined): StoredPayment | undefined =>
+  row && (JSON.parse(row.doc) as StoredPayment);
+
+/** Adds the payment of an order, as part of the transaction that is open. */
+export const addPayment = ({ database, tenant }: Shop, payment: StoredPayment): void => {
+  database.run('INSERT INTO payments (tenant, payment_id, order_number, due_at, doc) VALUES (?, ?, ?, ?, ?)', [
+    ...[tenant, payment.id, payment.orderNumber, payment.deadline],
+    JSON.stringify(payment),
+  ]);
+};
+
+export const createPaymentStorage = (shop: Shop): PaymentStorage => {
+  const { database, tenant } = shop;
+  const read = (id: string): StoredPayment | undefined =>
+    parse(database.get('SELECT doc FROM payments WHERE tenant = ? AND payment_id = ?', [tenant, id]));
+  return {
+    read: async (id) => read(id),
+    ofOrder: async (orderNumber) =>
+      parse(database.get('SELECT doc FROM payments WHERE tenant = ? AND order_number = ?', [tenant, orderNumber])),
+    claim: async (now, { most, leasedUntil }) =>
+      database.transaction(() => {
+        const rows = database.all<{ id: string }>(
+          'SELECT payment_id AS id FROM payments WHERE tenant = ? AND due_at <= ? ORDER BY due_at LIMIT ?',
+          [tenant, now, most],
+        );
+        for (const { id } of rows)
+          database.run('UPDATE payments SET due_at = ? WHERE tenant = ? AND payment_id = ?', [leasedUntil, tenant, id]);
+        return rows.map(({ id }) => id);
+      }),
+    wake: async (id, now) =>
+      database.run('UPDATE payments SET due_at = ? WHERE tenant = ? AND payment_id = ?', [now, tenant, id]) > 0,
+    change: async (id, by, decide) =>
+      database.transaction(() => {
+        const before = read(id);
+        const record = before && readOrderRecord(shop, before.orderNumber);
+        if (!before || !record) return undefined;
+        const key = { owner: record.owner, name: before.cart?.name ?? 'main' };
+        const cart = readCart(shop, key);
+        const decision = decide(before, record, cart);
+        if (!decision) return before;
+        const { payment, dueAt, order, cart: filled } = decision;
+        if (order) writeOrderChange(shop, record, by, order);
+        if (filled) writeCart(shop, key, cart, filled);
+        database.run('UPDATE payments SET due_at = ?, doc = ? WHERE tenant = ? AND payment_id = ?', [
+          ...[dueAt ?? null, JSON.stringify(payment)],
+          ...[tenant, id],
+        ]);
+        return payment;
+      }),
+  };
+};

@@ -1,0 +1,90 @@
+import * as calls from '../../commerce/calls/registry.ts';
+import type { Order } from '../../schemas/entities/order.ts';
+import { createStripeProvider } from '../../server/payments/stripe/provider.ts';
+import { type MerchantWorld, openMerchantWorld } from '../handlers/merchant-world.ts';
+import { address } from '../handlers/world.ts';
+import { type SignedEvent, type StripeServer, startStripeServer } from '../stand-ins/stripe-server.ts';
+
+export const goodCard = '4242424242424242';
+
+/** A shop that takes cards, and the account of it at the payment service. */
+export interface PayingWorld extends MerchantWorld {
+  server: StripeServer;
+  /** Places an order of two pieces of item 2 and one of item 3, to be paid by card. */
+  orderByCard(orderPath?: string): Promise<Order>;
+  /** Opens the page to pay on, as the browser of the shopper does; answers with its address, or where it was sent instead. */
+  go(order: Order): Promise<{ status: number; address: string; text: string }>;
+  /** Enters a card on the page that is open for an order. */
+  payWith(order: Order, card?: string): Promise<Response>;
+  /** Comes back from the page. */
+  comeBack(order: Order): Promise<{ status: number; address: string }>;
+  /** Hands an event over to the shop; answers with the status. */
+  receive(event: Pick<SignedEvent, 'body' | 'signature'>): Promise<number>;
+  /** The order as its buyer sees it. */
+  seen(order: Order): Promise<Order>;
+  /** Runs the job until nothing is due, at a later time. */
+  later(minutes: number): Promise<void>;
+  /** Subjects of the mails so far. */
+  mails(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export async function openPayingWorld(): Promise<PayingWorld> {
+  const server = await startStripeServer();
+  const settings = { key: server.key, webhookSecret: server.webhookSecret, api: new URL(server.origin) };
+  const world = await openMerchantWorld({ paymentProvider: createStripeProvider(settings) });
+  const { services } = world.shop;
+  const payments = services.payments!;
+  server.account.now = world.env.now;
+  const paymentOf = async ({ simpleId }: Order) => (await services.storage.payments.ofOrder(simpleId))!;
+  return {
+    ...{ ...world, server },
+    async orderByCard(orderPath) {
+      const body = [
+        { variantId: await world.variant(2), quantity: 2 },
+        { variantId: await world.variant(3), quantity: 1 },
+      ];
+      await world.call(calls.cartAddLines, { body });
+      await world.call(calls.checkoutSetAddress, { body: { email: 'asha@example.com', shippingAddress: address } });
+      const path = orderPath === undefined ? {} : { orderPath };
+      const placing = { idempotencyKey: world.changeId(), paymentMethod: 'CARD' as const, ...path };
+      return (await world.call(calls.checkoutPlaceOrder, { body: placing })).order;
+    },
+    async go(order) {
+      const { id } = await paymentOf(order);
+      const { statusCode, headers, body } = await world.app.inject(`/payments/go?payment=${id}`);
+      const [, refresh = ''] = /url=(.*)/.exec(String(headers.refresh ?? '')) ?? [];
+      return { status: statusCode, address: refresh || String(headers.location ?? ''), text: body };
+    },
+    payWith: ({ name }, card = goodCard) =>
+      fetch(`${server.origin}/pay/${server.pageOf(name).id}`, {
+        ...{ method: 'POST', body: new URLSearchParams({ card }), redirect: 'manual' },
+      }),
+    async comeBack(order) {
+      const { id } = await paymentOf(order);
+      const { statusCode, headers } = await world.app.inject(`/payments/back?payment=${id}`);
+      return { status: statusCode, address: String(headers.location ?? '') };
+    },
+    async receive({ body, signature }) {
+      const { statusCode } = await world.app.inject({
+        ...{ method: 'POST', url: '/payments/events/stripe', payload: body },
+        headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
+      });
+      await payments.close();
+      return statusCode;
+    },
+    seen: ({ simpleId }) => world.call(calls.orderGet, { query: { orderSimpleId: simpleId } }),
+    async later(minutes) {
+      world.env.advance(minutes * 60_000);
+      await payments.settleDue();
+    },
+    async mails() {
+      await services.messenger.deliver();
+      return (await services.storage.outbox.kept(50)).map(({ subject }) => subject ?? '');
+    },
+    async close() {
+      await world.app.close();
+      await server.close();
+    },
+  };
+}
