@@ -6,7 +6,7 @@ import type { ServerEnv } from '../env.ts';
 import type { ExternalLogins } from '../external-logins/provider.ts';
 import type { MessageDrawer } from '../messaging/drawer.ts';
 import type { Messenger } from '../messaging/messenger.ts';
-import type { Payments } from '../payments/payments.ts';
+import type { Payments } from '../payments/service.ts';
 import type { Search } from '../search/port.ts';
 import type { KnownDevice } from '../sessions/known-device.ts';
 import type { FileStorage } from '../storage/files/port.ts';

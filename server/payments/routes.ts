@@ -4,8 +4,8 @@ import type { Shop } from '../app.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { RequestClass } from '../http/client-limit.ts';
 import { answersOfLinks, type LinkPage } from '../messaging/link-page.ts';
-import type { Payments } from './payments.ts';
 import { PaymentError } from './port.ts';
+import type { Payments } from './service.ts';
 
 interface PaymentQuery {
   Querystring: { payment?: unknown };

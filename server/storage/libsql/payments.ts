@@ -6,14 +6,6 @@ import type { Shop } from './shop.ts';
 const parse = (row: { doc: string } | undefined): StoredPayment | undefined =>
   row && (JSON.parse(row.doc) as StoredPayment);
 
-/** Adds the payment of an order, as part of the transaction that is open. */
-export const addPayment = ({ database, tenant }: Shop, payment: StoredPayment): void => {
-  database.run('INSERT INTO payments (tenant, payment_id, order_number, due_at, doc) VALUES (?, ?, ?, ?, ?)', [
-    ...[tenant, payment.id, payment.orderNumber, payment.deadline],
-    JSON.stringify(payment),
-  ]);
-};
-
 export const createPaymentStorage = (shop: Shop): PaymentStorage => {
   const { database, tenant } = shop;
   const read = (id: string): StoredPayment | undefined =>
