@@ -1,6 +1,9 @@
 import { boolean, choice, either, integer, list, number, object, optional, type Static, text } from '../schema.ts';
 
 const minor = (description: string) => integer(`${description}, in minor units`, { minimum: 0 });
+/** As far as dates go. */
+const moment = (description: string) =>
+  integer(`${description}, in milliseconds since 1970`, { minimum: 0, maximum: 8_640_000_000_000_000 });
 const percentage = (description: string) => number(description, { minimum: 0, maximum: 100 });
 const pieces = (description: string) => integer(description, { minimum: 1 });
 const identifier = text('Name of the rule, of its own among all rules', { minLength: 1, maxLength: 200 });
@@ -43,8 +46,8 @@ export const discountConditions = object(
     isFirstOrder: optional(boolean('Only the first order of a customer who has signed in')),
     customerTags: optional(codes('Only customers with one of these tags')),
     markets: optional(codes('Only in these markets, by locale')),
-    from: optional(integer('First moment, in milliseconds since 1970')),
-    until: optional(integer('First moment at which it is over, in milliseconds since 1970')),
+    from: optional(moment('First moment')),
+    until: optional(moment('First moment at which it is over')),
   },
   'Conditions of a discount',
 );

@@ -2,6 +2,7 @@ import type { ShopServices } from '../calls/context.ts';
 import type { Handler } from '../calls/define-handler.ts';
 import { createStatusMailer } from '../messaging/status-mail.ts';
 import { customerHandlers } from './customer-handlers.ts';
+import { discountHandlers } from './discount-handlers.ts';
 import { feedbackHandlers } from './feedback-handlers.ts';
 import { newsletterHandlers } from './newsletter-handlers.ts';
 import { orderHandlers } from './order-handlers.ts';
@@ -13,5 +14,6 @@ export const adminHandlers = (shop: ShopServices): Handler[] => [
   ...customerHandlers,
   ...newsletterHandlers,
   ...stockHandlers,
+  ...discountHandlers,
   ...feedbackHandlers,
 ];

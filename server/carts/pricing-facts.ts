@@ -8,7 +8,7 @@ import type { DiscountBuyer } from '../storage/port/price-rules.ts';
 import type { ShopPricing } from './pricing.ts';
 
 /** Collections of the products of variants; asked for only where a discount speaks of one. */
-async function collectionsOf(
+export async function collectionsOf(
   { storage, search }: ShopServices,
   variantIds: readonly string[],
 ): Promise<Map<string, readonly string[]>> {

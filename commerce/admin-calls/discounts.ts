@@ -1,0 +1,156 @@
+import { type CallAnswer, defineCall } from '../../schemas/contract/call.ts';
+import { discountRule } from '../../schemas/entities/pricing-rules.ts';
+import { boolean, choice, integer, list, object, optional, type Static, text } from '../../schemas/schema.ts';
+import { limits } from '../limits.ts';
+import { access, auditEntry, changeId, cursor, root, searched } from './fields.ts';
+
+export const discountStates = ['ACTIVE', 'PLANNED', 'OVER', 'USED_UP', 'OFF'] as const;
+const state = choice('Whether it applies now', discountStates);
+export type DiscountState = Static<typeof state>;
+
+const { id: _, ...properties } = discountRule.properties;
+
+/** A discount as a merchant writes it. */
+export const discountEntry = object(properties, 'A discount');
+export type DiscountEntry = Static<typeof discountEntry>;
+
+/** Where the rule of a discount is: in the settings file, here, or in both, and then the one here counts. */
+export const discountSources = ['SETTINGS', 'OWN', 'CHANGED'] as const;
+
+const summary = {
+  id: text('Identifier'),
+  rule: discountEntry,
+  isActive: boolean('Whether it is switched on'),
+  state,
+  source: choice('Where it is written', discountSources),
+  uses: integer('Orders that have used it'),
+};
+const discountSummary = object(summary);
+export type DiscountSummary = Static<typeof discountSummary>;
+
+const shop = {
+  currencyCode: text('Currency of its amounts'),
+  timeZone: text('Time zone of its dates'),
+};
+
+export const listDiscounts = defineCall({
+  ...{ id: 'admin.discounts', method: 'GET', path: `${root}/discounts`, access },
+  summary: 'Discounts and codes, those of the settings and those of the merchant, by name.',
+  query: object({ q: searched, state: optional(state), after: cursor }),
+  answer: object({ ...shop, discounts: list('Discounts', discountSummary), next: cursor }),
+});
+
+const one = object({ id: text('Discount', { maxLength: 500 }) });
+const version = integer('Incremented with each change; 0 for one of the settings', { minimum: 0 });
+
+const discountDetail = object({
+  ...summary,
+  ...shop,
+  version,
+  ofSettings: optional(discountEntry),
+  markets: list('Locales of the markets of the shop', text('Locale')),
+  changes: list('Latest changes, newest first', auditEntry),
+});
+export type DiscountDetail = Static<typeof discountDetail>;
+
+export const readDiscount = defineCall({
+  ...{ id: 'admin.discount', method: 'GET', path: `${root}/discounts/{id}`, access, params: one },
+  summary: 'One discount with its uses and changes.',
+  answer: discountDetail,
+});
+
+const entry = { rule: discountEntry, isActive: boolean('Whether it is switched on') };
+
+export const addDiscount = defineCall({
+  ...{ id: 'admin.addDiscount', method: 'POST', path: `${root}/discounts`, access },
+  summary: 'Makes a discount. It counts from the next cart on.',
+  body: object({ changeId, ...entry }),
+  answer: discountDetail,
+});
+
+export const changeDiscount = defineCall({
+  ...{ id: 'admin.changeDiscount', method: 'PUT', path: `${root}/discounts/{id}`, access, params: one },
+  summary: 'Changes a discount, or switches it on or off; one of the settings is kept there, and not used.',
+  body: object({ changeId, ifVersion: version, ...entry }),
+  answer: discountDetail,
+});
+
+export const removeDiscount = defineCall({
+  ...{ id: 'admin.removeDiscount', method: 'POST', path: `${root}/discounts/{id}/remove`, access, params: one },
+  summary: 'Forgets what was made or changed here. A discount of the settings is again as it is written there.',
+  body: object({ changeId, ifVersion: version }),
+  answer: object({ isInSettings: boolean('Whether there is one in the settings') }),
+});
+
+export const listDiscountUses = defineCall({
+  ...{ id: 'admin.discountUses', method: 'GET', path: `${root}/discounts/{id}/uses`, access, params: one },
+  summary: 'Orders that have used a discount, the latest first.',
+  query: object({ after: cursor }),
+  answer: object({
+    used: list(
+      'Orders',
+      object({
+        order: text('Number'),
+        email: text('E-mail address; empty without one'),
+        usedAt: integer('When, in milliseconds since 1970'),
+        amount: integer('What it has taken off, in minor units'),
+        currencyCode: text('Currency'),
+        isGivenBack: boolean('Whether the order was cancelled as a whole, so that it does not count'),
+      }),
+    ),
+    next: cursor,
+  }),
+});
+
+const previewed = object({
+  lines: list(
+    'Lines, in the order of the sample',
+    object({
+      title: text('Product and options'),
+      quantity: integer('Pieces'),
+      total: integer('After discounts, in minor units'),
+    }),
+  ),
+  parts: list(
+    'Parts of the total, in the order of the calculation',
+    object({
+      step: text('Step of the calculation'),
+      name: text('What it is'),
+      amount: integer('Minor units'),
+      isIncluded: boolean('Whether it is contained in the others'),
+    }),
+  ),
+  refused: list('Codes that take nothing off', object({ code: text('Code'), reason: text('Why') })),
+  total: integer('Minor units'),
+});
+export type PreviewedCart = Static<typeof previewed>;
+
+export const buyers = ['GUEST', 'NEW_CUSTOMER', 'CUSTOMER'] as const;
+
+export const previewPrices = defineCall({
+  ...{ id: 'admin.previewPrices', method: 'POST', path: `${root}/prices/preview`, access },
+  summary: 'Says what a sample cart costs now, and what it would cost with a change. Changes nothing.',
+  body: object({
+    lines: list(
+      'Lines',
+      object({
+        variantId: text('Variant', { maxLength: limits.maxIdLength }),
+        quantity: integer('Pieces', { minimum: 1, maximum: limits.maxLineQuantity }),
+      }),
+      { maxItems: limits.maxCartLines },
+    ),
+    codes: list('Codes', text('Code', { maxLength: limits.maxDiscountCodeLength }), {
+      maxItems: limits.maxDiscountCodes,
+    }),
+    buyer: choice('Who buys', buyers),
+    country: text('Country', { pattern: '^[A-Z]{2}$' }),
+    discount: optional(
+      object({
+        ...entry,
+        id: optional(text('Discount that it replaces; none for a new one', { maxLength: 500 })),
+      }),
+    ),
+  }),
+  answer: object({ currencyCode: text('Currency'), before: previewed, after: optional(previewed) }),
+});
+export type PricePreview = CallAnswer<typeof previewPrices>;

@@ -1,0 +1,95 @@
+import type { previewPrices as call, PreviewedCart, PricePreview } from '../../commerce/admin-calls/discounts.ts';
+import type { Priced } from '../../commerce/rules/pricing/cart.ts';
+import { priceCart } from '../../commerce/rules/pricing/price-cart.ts';
+import type { CallInput } from '../../schemas/contract/call.ts';
+import type { PricingRules } from '../../schemas/entities/pricing-rules.ts';
+import type { ShopServices } from '../calls/context.ts';
+import { cartErrors } from '../carts/cart-errors.ts';
+import { cartCurrency, type LiveLine, pricingCart } from '../carts/pricing.ts';
+import { collectionsOf } from '../carts/pricing-facts.ts';
+import { pricingRulesOf } from '../carts/pricing-rules.ts';
+import { refusalMessage } from '../carts/refusal-message.ts';
+import { variantTitle } from '../presenters/products.ts';
+import type { StoredPriceRule } from '../storage/port/price-rules.ts';
+
+type Sample = NonNullable<CallInput<typeof call>['body']>;
+
+/** Identifier of a discount that is not saved yet. */
+const unsaved = 'own/';
+
+/** The stored rules with the change that is looked at. */
+function changedRules(stored: readonly StoredPriceRule[], { discount }: Sample): readonly StoredPriceRule[] {
+  if (!discount) return stored;
+  const { id = unsaved, rule, isActive } = discount;
+  return [
+    ...stored.filter((each) => each.kind !== 'discount' || each.id !== id),
+    { kind: 'discount', id, value: { ...rule, id }, isActive, version: 0, changedAt: 0, changedBy: '' },
+  ];
+}
+
+const names: Readonly<Record<string, string>> = {
+  coins: 'Coins',
+  giftWrap: 'Gift wrap',
+  orderProtection: 'Order protection',
+  expressDelivery: 'Express delivery',
+};
+
+const titleOf = ({ variant: { product, index } }: LiveLine): string => {
+  const options = variantTitle(product.record.variants[index]!);
+  return options ? `${product.record.title} (${options})` : product.record.title;
+};
+
+function present(priced: Priced, lines: readonly LiveLine[], currencyCode: string): PreviewedCart {
+  const titles = new Map(lines.map((line) => [line.line.id, `${line.line.quantity} × ${titleOf(line)}`]));
+  return {
+    lines: lines.map((line, at) => ({
+      ...{ title: titleOf(line), quantity: line.line.quantity, total: priced.lines[at]!.total },
+    })),
+    parts: priced.explanation.map(({ step, rule, amount, values, isIncluded = false }) => {
+      const title = String(values.title ?? names[rule] ?? rule);
+      const name = titles.get(rule) ?? (values.code === undefined ? title : `${title} (${values.code})`);
+      return { step, name, amount, isIncluded };
+    }),
+    refused: [...priced.refused].map(([code, refusal]) => ({
+      ...{ code, reason: refusalMessage(refusal, code, currencyCode) },
+    })),
+    total: priced.total,
+  };
+}
+
+/**
+ * What a sample cart costs now and with a change, by the function that prices carts.
+ *
+ * @throws CallError for a variant that the shop does not have
+ */
+export async function previewPrices(shop: ShopServices, sample: Sample): Promise<PricePreview> {
+  const { storage, config, env } = shop;
+  const ids = sample.lines.map(({ variantId }) => variantId);
+  const variants = await storage.catalogue.variants(ids);
+  const lines = sample.lines.map(({ variantId, quantity }, at): LiveLine => {
+    const variant = variants.get(variantId);
+    if (!variant) throw cartErrors.variantNotFound(variantId);
+    return { variant, line: { id: String(at), variantId, quantity, attributes: [] } };
+  });
+  const { rules: stored } = await storage.priceRules.read();
+  const rules = pricingRulesOf(config, stored);
+  const limited = rules.discounts.filter(({ limits }) => limits).map(({ id }) => id);
+  const facts = {
+    ...{ at: env.now(), coins: 0, giftCardBalance: 0 },
+    collections: await collectionsOf(shop, ids),
+    uses: await storage.priceRules.uses(limited, {}),
+  };
+  const currencyCode = cartCurrency(lines, config);
+  const cart = {
+    ...pricingCart(undefined, lines, { config, facts }),
+    codes: sample.codes,
+    place: { country: sample.country },
+    ...(sample.buyer === 'GUEST' ? {} : { customer: { isFirstOrder: sample.buyer === 'NEW_CUSTOMER', tags: [] } }),
+  };
+  const priced = (by: PricingRules) => present(priceCart(cart, by), lines, currencyCode);
+  return {
+    currencyCode,
+    before: priced(rules),
+    ...(sample.discount ? { after: priced(pricingRulesOf(config, changedRules(stored, sample))) } : {}),
+  };
+}
