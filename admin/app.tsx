@@ -7,6 +7,8 @@ import { readSession, signIn, signInWithKey } from './api/session.ts';
 import { AuditView } from './audit/audit-view.tsx';
 import { CustomerView } from './customers/customer-view.tsx';
 import { CustomersView } from './customers/customers-view.tsx';
+import { DiscountView } from './discounts/discount-view.tsx';
+import { DiscountsView } from './discounts/discounts-view.tsx';
 import { ReviewsView } from './feedback/reviews-view.tsx';
 import { SubmissionsView } from './feedback/submissions-view.tsx';
 import { Failure } from './layout/list.tsx';
@@ -22,6 +24,7 @@ const lists: Readonly<Record<ViewName, ComponentType>> = {
   orders: OrdersView,
   customers: CustomersView,
   stock: StockView,
+  discounts: DiscountsView,
   newsletter: NewsletterView,
   submissions: SubmissionsView,
   reviews: ReviewsView,
@@ -32,6 +35,7 @@ const lists: Readonly<Record<ViewName, ComponentType>> = {
 const details: Partial<Readonly<Record<ViewName, ComponentType<{ id: string }>>>> = {
   orders: OrderView,
   customers: CustomerView,
+  discounts: DiscountView,
 };
 
 function CurrentView() {

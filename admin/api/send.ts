@@ -1,16 +1,24 @@
 import type { AnyCall, CallAnswer, CallInput } from '../../schemas/contract/call.ts';
 import { staffFetch } from '../../staff-ui/staff-page.ts';
 
+export interface FieldProblem {
+  field: string;
+  message: string;
+}
+
 /** A failed call to the server. `status` is 0 when the server was not reached. */
 export class SendError extends Error {
   readonly status: number;
   readonly code: string;
+  /** What is wrong with single fields. */
+  readonly problems: readonly FieldProblem[];
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string, message: string, problems: readonly FieldProblem[] = []) {
     super(message);
     this.name = 'SendError';
     this.status = status;
     this.code = code;
+    this.problems = problems;
   }
 }
 
@@ -55,10 +63,10 @@ export async function send<Call extends AnyCall>(
 /** Why the server has refused a call. */
 export async function refusalIn(response: Response): Promise<SendError> {
   const answer = (await response.json().catch(() => undefined)) as
-    | { error?: { code: string; message: string } }
+    | { error?: { code: string; message: string; details?: { problems?: readonly FieldProblem[] } } }
     | undefined;
-  const { code = 'http', message = `The server answered ${response.status}.` } = answer?.error ?? {};
-  return new SendError(response.status, code, message);
+  const { code = 'http', message = `The server answered ${response.status}.`, details } = answer?.error ?? {};
+  return new SendError(response.status, code, message, details?.problems);
 }
 
 /** Message for the merchant about a thrown value. */

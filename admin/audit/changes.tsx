@@ -14,6 +14,9 @@ const actions: Readonly<Record<string, string>> = {
   'stock.change': 'Changed stock or price',
   'stock.import': 'Imported stock and prices',
   'stock.undo': 'Undid an import',
+  'discount.add': 'Made a discount',
+  'discount.change': 'Changed a discount',
+  'discount.remove': 'Removed a discount',
   export: 'Exported a list',
   'review.state': 'Showed or hid a review',
 };

@@ -8,6 +8,7 @@ export const viewNames: Readonly<Record<ViewName, string>> = {
   orders: 'Orders',
   customers: 'Customers',
   stock: 'Stock and prices',
+  discounts: 'Discounts',
   newsletter: 'Newsletter',
   submissions: 'Submissions',
   reviews: 'Reviews',

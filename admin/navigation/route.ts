@@ -3,6 +3,7 @@ export const views = [
   'orders',
   'customers',
   'stock',
+  'discounts',
   'newsletter',
   'submissions',
   'reviews',
@@ -13,7 +14,7 @@ export type ViewName = (typeof views)[number];
 
 export interface Route {
   view: ViewName;
-  /** What is shown in detail: an order number, or the key of a customer. */
+  /** What is shown in detail: an order number, the key of a customer, or a discount. */
   id?: string;
 }
 

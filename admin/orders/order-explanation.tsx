@@ -4,7 +4,7 @@ import type { PricePart } from '../../schemas/entities/price-part.ts';
 import { shownMoney } from '../layout/format.ts';
 import { partName } from './order-sums.ts';
 
-const stepNames: Readonly<Record<PricePart['step'], string>> = {
+export const stepNames: Readonly<Record<PricePart['step'], string>> = {
   line: 'Price',
   plan: 'Plan',
   bundle: 'Bundle',

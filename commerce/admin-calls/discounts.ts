@@ -3,6 +3,7 @@ import { discountRule } from '../../schemas/entities/pricing-rules.ts';
 import { boolean, choice, integer, list, object, optional, type Static, text } from '../../schemas/schema.ts';
 import { limits } from '../limits.ts';
 import { access, auditEntry, changeId, cursor, root, searched } from './fields.ts';
+import { someSections } from './prices.ts';
 
 export const discountStates = ['ACTIVE', 'PLANNED', 'OVER', 'USED_UP', 'OFF'] as const;
 const state = choice('Whether it applies now', discountStates);
@@ -31,6 +32,7 @@ export type DiscountSummary = Static<typeof discountSummary>;
 const shop = {
   currencyCode: text('Currency of its amounts'),
   timeZone: text('Time zone of its dates'),
+  markets: list('Locales of the markets of the shop', text('Locale')),
 };
 
 export const listDiscounts = defineCall({
@@ -48,7 +50,6 @@ const discountDetail = object({
   ...shop,
   version,
   ofSettings: optional(discountEntry),
-  markets: list('Locales of the markets of the shop', text('Locale')),
   changes: list('Latest changes, newest first', auditEntry),
 });
 export type DiscountDetail = Static<typeof discountDetail>;
@@ -143,13 +144,15 @@ export const previewPrices = defineCall({
       maxItems: limits.maxDiscountCodes,
     }),
     buyer: choice('Who buys', buyers),
-    country: text('Country', { pattern: '^[A-Z]{2}$' }),
+    country: optional(text('Country; the first of the shop without one', { pattern: '^[A-Z]{2}$' })),
+    market: optional(text('Locale of the market', { maxLength: 35 })),
     discount: optional(
       object({
         ...entry,
         id: optional(text('Discount that it replaces; none for a new one', { maxLength: 500 })),
       }),
     ),
+    sections: optional(someSections),
   }),
   answer: object({ currencyCode: text('Currency'), before: previewed, after: optional(previewed) }),
 });

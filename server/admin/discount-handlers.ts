@@ -30,6 +30,7 @@ const shownChanges = 50;
 
 const shopOf = ({ config }: ShopServices) => ({
   ...{ currencyCode: config.currencyCode, timeZone: shopTimeZone(config.markets) },
+  markets: [config.defaultLocale, ...config.markets.map(({ locale }) => locale)],
 });
 
 const missing = (): CallError => new CallError(404, 'discount-not-found', messages.discountNotFound);

@@ -53,10 +53,10 @@ export const subjectOf = (id: string): string => `discount ${id}`;
 
 /** A discount with its uses and changes. */
 export async function discountDetail(
-  { config, storage, env }: Pick<ShopServices, 'config' | 'storage' | 'env'>,
+  { storage, env }: Pick<ShopServices, 'storage' | 'env'>,
   known: KnownDiscount,
   changes: DiscountDetail['changes'],
-  shop: Pick<DiscountDetail, 'currencyCode' | 'timeZone'>,
+  shop: Pick<DiscountDetail, 'currencyCode' | 'timeZone' | 'markets'>,
 ): Promise<DiscountDetail> {
   const uses = (await storage.priceRules.uses([known.id], {})).get(known.id)?.all ?? 0;
   return {
@@ -64,7 +64,6 @@ export async function discountDetail(
     ...shop,
     version: known.stored?.version ?? 0,
     ...(known.ofSettings ? { ofSettings: entryOf(known.ofSettings) } : {}),
-    markets: [config.defaultLocale, ...config.markets.map(({ locale }) => locale)],
     changes,
   };
 }

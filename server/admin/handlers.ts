@@ -6,6 +6,7 @@ import { discountHandlers } from './discount-handlers.ts';
 import { feedbackHandlers } from './feedback-handlers.ts';
 import { newsletterHandlers } from './newsletter-handlers.ts';
 import { orderHandlers } from './order-handlers.ts';
+import { priceHandlers } from './price-handlers.ts';
 import { stockHandlers } from './stock-handlers.ts';
 
 /** Handlers of all calls under `/admin/api`. */
@@ -15,5 +16,6 @@ export const adminHandlers = (shop: ShopServices): Handler[] => [
   ...newsletterHandlers,
   ...stockHandlers,
   ...discountHandlers,
+  ...priceHandlers,
   ...feedbackHandlers,
 ];

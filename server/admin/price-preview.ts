@@ -1,4 +1,5 @@
 import type { previewPrices as call, PreviewedCart, PricePreview } from '../../commerce/admin-calls/discounts.ts';
+import { sectionNames } from '../../commerce/admin-calls/prices.ts';
 import type { Priced } from '../../commerce/rules/pricing/cart.ts';
 import { priceCart } from '../../commerce/rules/pricing/price-cart.ts';
 import type { CallInput } from '../../schemas/contract/call.ts';
@@ -9,6 +10,7 @@ import { cartCurrency, type LiveLine, pricingCart } from '../carts/pricing.ts';
 import { collectionsOf } from '../carts/pricing-facts.ts';
 import { pricingRulesOf } from '../carts/pricing-rules.ts';
 import { refusalMessage } from '../carts/refusal-message.ts';
+import { extraNames } from '../presenters/extras.ts';
 import { variantTitle } from '../presenters/products.ts';
 import type { StoredPriceRule } from '../storage/port/price-rules.ts';
 
@@ -18,21 +20,22 @@ type Sample = NonNullable<CallInput<typeof call>['body']>;
 const unsaved = 'own/';
 
 /** The stored rules with the change that is looked at. */
-function changedRules(stored: readonly StoredPriceRule[], { discount }: Sample): readonly StoredPriceRule[] {
-  if (!discount) return stored;
-  const { id = unsaved, rule, isActive } = discount;
-  return [
-    ...stored.filter((each) => each.kind !== 'discount' || each.id !== id),
-    { kind: 'discount', id, value: { ...rule, id }, isActive, version: 0, changedAt: 0, changedBy: '' },
-  ];
+function changedRules(
+  stored: readonly StoredPriceRule[],
+  { discount, sections = {} }: Sample,
+): readonly StoredPriceRule[] {
+  const notSaved = { version: 0, changedAt: 0, changedBy: '' };
+  const changed = sectionNames
+    .filter((name) => sections[name] !== undefined)
+    .map((name): StoredPriceRule => ({ kind: name, id: name, value: sections[name], isActive: true, ...notSaved }));
+  if (discount) {
+    const { id = unsaved, rule, isActive } = discount;
+    changed.push({ kind: 'discount', id, value: { ...rule, id }, isActive, ...notSaved });
+  }
+  const isChanged = ({ kind, id }: StoredPriceRule): boolean =>
+    changed.some((each) => each.kind === kind && each.id === id);
+  return [...stored.filter((each) => !isChanged(each)), ...changed];
 }
-
-const names: Readonly<Record<string, string>> = {
-  coins: 'Coins',
-  giftWrap: 'Gift wrap',
-  orderProtection: 'Order protection',
-  expressDelivery: 'Express delivery',
-};
 
 const titleOf = ({ variant: { product, index } }: LiveLine): string => {
   const options = variantTitle(product.record.variants[index]!);
@@ -46,7 +49,7 @@ function present(priced: Priced, lines: readonly LiveLine[], currencyCode: strin
       ...{ title: titleOf(line), quantity: line.line.quantity, total: priced.lines[at]!.total },
     })),
     parts: priced.explanation.map(({ step, rule, amount, values, isIncluded = false }) => {
-      const title = String(values.title ?? names[rule] ?? rule);
+      const title = String(values.title ?? extraNames[rule] ?? rule);
       const name = titles.get(rule) ?? (values.code === undefined ? title : `${title} (${values.code})`);
       return { step, name, amount, isIncluded };
     }),
@@ -83,13 +86,16 @@ export async function previewPrices(shop: ShopServices, sample: Sample): Promise
   const cart = {
     ...pricingCart(undefined, lines, { config, facts }),
     codes: sample.codes,
-    place: { country: sample.country },
+    ...(sample.country === undefined ? {} : { place: { country: sample.country } }),
+    market: sample.market ?? config.defaultLocale,
     ...(sample.buyer === 'GUEST' ? {} : { customer: { isFirstOrder: sample.buyer === 'NEW_CUSTOMER', tags: [] } }),
   };
   const priced = (by: PricingRules) => present(priceCart(cart, by), lines, currencyCode);
   return {
     currencyCode,
     before: priced(rules),
-    ...(sample.discount ? { after: priced(pricingRulesOf(config, changedRules(stored, sample))) } : {}),
+    ...(sample.discount || sample.sections
+      ? { after: priced(pricingRulesOf(config, changedRules(stored, sample))) }
+      : {}),
   };
 }

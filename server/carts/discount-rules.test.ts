@@ -79,3 +79,19 @@ it('goods of a collection are known, in the cart and for one product', async () 
   const { hits } = await call(calls.productDiscounts, { params: { slug }, query: {} });
   expect(hits.map(({ code, isCurrentlyApplicable }) => [code, isCurrentlyApplicable])).toEqual([['TEN', true]]);
 });
+
+it.each([
+  ['https://shop.example/us/cart', true],
+  ['https://shop.example/cart', false],
+  ['no address', false],
+  [undefined, false],
+])('a discount of a market counts on its pages: %s', async (page, isTaken) => {
+  const { call, shop } = await shopWith([
+    { id: 'us', title: 'US', take: { kind: 'percentage', percentage: 10 }, conditions: { markets: ['en-US'] } },
+  ]);
+  Object.assign(shop.services.config, {
+    markets: [{ locale: 'en-US', localePathPrefix: '/us', currencyCode: 'INR' }],
+  });
+  const cart = await call(calls.cartGet, {}, page === undefined ? {} : { page });
+  expect(cart.cost.totalDiscountAmount.amount > 0).toBe(isTaken);
+});

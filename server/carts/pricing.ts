@@ -31,6 +31,8 @@ export interface PricingFacts {
   /** The present, in milliseconds since 1970. */
   at: number;
   customer?: PricingCustomer;
+  /** Locale of the market of the page that asks; unknown where the browser does not say it. */
+  market?: string;
   /** Uses of discounts that have limits. */
   uses?: ReadonlyMap<string, DiscountUses>;
   /** Coins that the customer has. */
@@ -99,6 +101,7 @@ export function pricingCart(
     ...(cart?.areCoinsApplied ? { coins: funds.coins } : {}),
     ...(cart?.isGiftCardBalanceUsed ? { giftCardBalance: funds.giftCardBalance } : {}),
     ...(facts.uses ? { uses: facts.uses } : {}),
+    ...(facts.market === undefined ? {} : { market: facts.market }),
     ...(facts.customer ? { customer: facts.customer } : {}),
     ...(country === undefined ? {} : { place: { country, ...place } }),
   };

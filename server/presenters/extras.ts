@@ -9,7 +9,8 @@ import type { ChosenExtra } from '../../schemas/entities/price-part.ts';
 import type { ShopPricing } from '../carts/pricing.ts';
 import type { StoredCart, StoredUpsell } from '../storage/port/carts.ts';
 
-const names: Readonly<Record<string, string>> = {
+/** What extras are called, by their rules. */
+export const extraNames: Readonly<Record<string, string>> = {
   giftWrap: messages.giftWrapping,
   orderProtection: messages.orderProtection,
   expressDelivery: messages.expressDelivery,
@@ -35,7 +36,7 @@ export const presentChosenExtras = (
       const upsell = upsells.find(({ slug }) => rule === `upsell/${slug}`);
       const details = upsell ? upsellDetails(upsell, forms) : [];
       return {
-        ...{ rule, title: String(values.title ?? names[rule] ?? rule) },
+        ...{ rule, title: String(values.title ?? extraNames[rule] ?? rule) },
         amount: moneyFromMinor(amount, currencyCode),
         ...(details.length > 0 ? { details } : {}),
       };

@@ -65,7 +65,7 @@ export function presentPromotions(
 }
 
 /** The shop's discount codes for a shopper's cart. */
-export const cartPromotions = async (context: Pick<CallContext, 'shop' | 'caller'>): Promise<Promotion[]> => {
+export const cartPromotions = async (context: Pick<CallContext, 'shop' | 'caller' | 'page'>): Promise<Promotion[]> => {
   const { shop, caller } = context;
   const cart =
     caller.owner === undefined ? undefined : await shop.storage.carts.read({ owner: caller.owner, name: 'main' });

@@ -1,0 +1,154 @@
+import { CheckField, TextField } from '../layout/text-field.tsx';
+import { VariantSearch } from '../layout/variant-search.tsx';
+import type { FieldsProps } from './taking-fields.tsx';
+
+/** Which goods a discount is off. A set of certain products names its own. */
+export function GoodsFields({ entries, errorOf, onChange }: FieldsProps) {
+  const { products } = entries;
+  if (entries.kind === 'combo' || entries.kind === 'freeDelivery') return undefined;
+  return (
+    <section className="card">
+      <h2>For which goods</h2>
+      <p className="muted">All goods, unless you name products or collections.</p>
+      <VariantSearch
+        label="Add a product"
+        of="products"
+        error={errorOf('goods.products')}
+        onPick={({ slug }) => {
+          if (!products.includes(slug)) onChange({ products: [...products, slug] });
+        }}
+      />
+      {products.length > 0 ? (
+        <ul className="chosen" aria-label="Products">
+          {products.map((slug) => (
+            <li key={slug}>
+              {slug}
+              <button
+                type="button"
+                className="button button-quiet"
+                aria-label={`Remove ${slug}`}
+                onClick={() => onChange({ products: products.filter((each) => each !== slug) })}
+              >
+                Remove
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : undefined}
+      <TextField
+        label="Collections"
+        hint="Their names in addresses, with commas."
+        value={entries.collections}
+        error={errorOf('goods.collections')}
+        onValue={(collections) => onChange({ collections })}
+      />
+    </section>
+  );
+}
+
+interface ConditionFieldsProps extends FieldsProps {
+  timeZone: string;
+  markets: readonly string[];
+}
+
+/** When a discount counts. */
+export function ConditionFields({ entries, currencyCode, errorOf, onChange, timeZone, markets }: ConditionFieldsProps) {
+  return (
+    <section className="card">
+      <h2>When it counts</h2>
+      <div className="fields">
+        <TextField
+          label={`Least subtotal (${currencyCode})`}
+          inputMode="decimal"
+          value={entries.minimumSubtotal}
+          error={errorOf('conditions.minimumSubtotal')}
+          onValue={(minimumSubtotal) => onChange({ minimumSubtotal })}
+        />
+        <TextField
+          label={`Largest subtotal (${currencyCode})`}
+          inputMode="decimal"
+          value={entries.maximumSubtotal}
+          error={errorOf('conditions.maximumSubtotal')}
+          onValue={(maximumSubtotal) => onChange({ maximumSubtotal })}
+        />
+        <TextField
+          label="Least number of pieces"
+          inputMode="numeric"
+          value={entries.minimumQuantity}
+          error={errorOf('conditions.minimumQuantity')}
+          onValue={(minimumQuantity) => onChange({ minimumQuantity })}
+        />
+      </div>
+      <CheckField
+        label="Only the first order of a customer who has signed in"
+        isChecked={entries.isFirstOrder}
+        onChange={(isFirstOrder) => onChange({ isFirstOrder })}
+      />
+      {markets.length > 1 ? (
+        <fieldset className="checks">
+          <legend>Only in these markets; in all of them without any</legend>
+          {markets.map((market) => (
+            <CheckField
+              key={market}
+              label={market}
+              isChecked={entries.markets.includes(market)}
+              onChange={(isChecked) =>
+                onChange({
+                  markets: isChecked ? [...entries.markets, market] : entries.markets.filter((each) => each !== market),
+                })
+              }
+            />
+          ))}
+        </fieldset>
+      ) : undefined}
+      <div className="fields">
+        <TextField
+          label="From"
+          type="datetime-local"
+          value={entries.from}
+          error={errorOf('conditions.from')}
+          onValue={(from) => onChange({ from })}
+        />
+        <TextField
+          label="Until"
+          type="datetime-local"
+          value={entries.until}
+          error={errorOf('conditions.until')}
+          onValue={(until) => onChange({ until })}
+        />
+      </div>
+      <p className="muted">Dates are those of the shop, {timeZone}.</p>
+      <div className="fields">
+        <TextField
+          label="Uses altogether"
+          inputMode="numeric"
+          placeholder="Without limit"
+          value={entries.uses}
+          error={errorOf('limits.uses')}
+          onValue={(uses) => onChange({ uses })}
+        />
+        <TextField
+          label="Uses of one customer"
+          inputMode="numeric"
+          placeholder="Without limit"
+          value={entries.perCustomer}
+          error={errorOf('limits.perCustomer')}
+          onValue={(perCustomer) => onChange({ perCustomer })}
+        />
+      </div>
+      <CheckField
+        label="Stands alone: never together with other automatic or coded discounts"
+        isChecked={entries.isAlone}
+        onChange={(isAlone) => onChange({ isAlone })}
+      />
+      <TextField
+        label="Priority"
+        inputMode="numeric"
+        hint="Of offers that want the same pieces, the highest comes first."
+        value={entries.priority}
+        error={errorOf('priority')}
+        onValue={(priority) => onChange({ priority })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import type { DiscountEntry } from '../../commerce/admin-calls/discounts.ts';
+import type { RuleProblem } from '../../commerce/rules/pricing/discount-problems.ts';
+import { messageOf, SendError } from '../api/send.ts';
+import { CheckField, TextField } from '../layout/text-field.tsx';
+import { useUnsaved } from '../navigation/navigation.tsx';
+import { ConditionFields, GoodsFields } from './condition-fields.tsx';
+import { type Entries, emptyEntries, entriesOf, ruleOf } from './entries.ts';
+import { PricePreview } from './price-preview.tsx';
+import { TakingFields } from './taking-fields.tsx';
+
+interface DiscountFormProps {
+  /** The discount that is changed; none for a new one. */
+  known?: { id: string; rule: DiscountEntry; isActive: boolean } | undefined;
+  currencyCode: string;
+  timeZone: string;
+  markets: readonly string[];
+  isSaving: boolean;
+  error: unknown;
+  onSave: (rule: DiscountEntry) => void;
+  /** Below the form. */
+  children?: ReactNode;
+}
+
+/** The fields of a discount, with a sample cart beside them. */
+export function DiscountForm({ known, isSaving, error, onSave, children, ...shop }: DiscountFormProps) {
+  const { currencyCode } = shop;
+  const saved = known ? entriesOf(known.rule, shop) : emptyEntries;
+  const [changed, setChanged] = useState<Partial<Entries>>({});
+  const [isTried, setIsTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const entries = { ...saved, ...changed };
+  const { rule, problems } = ruleOf(entries, shop, known?.rule);
+  const isChanged =
+    problems.length > 0 || JSON.stringify(rule) !== JSON.stringify(ruleOf(saved, shop, known?.rule).rule);
+  useUnsaved('discount', isChanged && Object.keys(changed).length > 0);
+  const refused = error instanceof SendError ? error.problems : [];
+  const shownProblems: readonly RuleProblem[] = isTried ? [...problems, ...refused] : [];
+  const fields = {
+    ...{ entries, currencyCode },
+    errorOf: (field: string) => shownProblems.find((problem) => problem.field === field)?.message,
+    onChange: (more: Partial<Entries>) => setChanged((before) => ({ ...before, ...more })),
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (problems.length === 0) onSave(rule);
+    // The field that is wrong is marked once this is rendered.
+    else setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  };
+  return (
+    <div className="columns">
+      <div className="main">
+        <form ref={form} className="main" noValidate onSubmit={submit}>
+          <section className="card">
+            <h2>What shoppers read</h2>
+            <TextField
+              label="Name"
+              value={entries.title}
+              error={fields.errorOf('title')}
+              onValue={(title) => fields.onChange({ title })}
+            />
+            <CheckField
+              label="It takes a code"
+              isChecked={entries.hasCode}
+              onChange={(hasCode) => fields.onChange({ hasCode })}
+            />
+            {entries.hasCode ? (
+              <>
+                <TextField
+                  label="Code"
+                  autoCapitalize="characters"
+                  autoComplete="off"
+                  spellCheck={false}
+                  hint="Small and capital letters are the same."
+                  value={entries.code}
+                  error={fields.errorOf('code')}
+                  onValue={(code) => fields.onChange({ code })}
+                />
+                <CheckField
+                  label="Show it in the lists of codes of the shop"
+                  isChecked={entries.isListed}
+                  onChange={(isListed) => fields.onChange({ isListed })}
+                />
+                {entries.isListed ? (
+                  <TextField
+                    label="Sentence beside it"
+                    value={entries.description}
+                    onValue={(description) => fields.onChange({ description })}
+                  />
+                ) : undefined}
+              </>
+            ) : undefined}
+          </section>
+          <TakingFields {...fields} />
+          <GoodsFields {...fields} />
+          <ConditionFields {...fields} {...shop} />
+          <div className="save">
+            {error && refused.length === 0 ? (
+              <p role="alert" className="error-message">
+                {messageOf(error)}
+              </p>
+            ) : undefined}
+            <p role="status" className="error-message">
+              {shownProblems.length > 0 ? `${shownProblems[0]!.message} See the field above.` : ''}
+            </p>
+            <div className="buttons">
+              <button type="submit" className="button button-accent" disabled={isSaving || (known && !isChanged)}>
+                {isSaving ? 'Saving…' : known ? 'Save' : 'Make the discount'}
+              </button>
+              {known && isChanged ? (
+                <button type="button" className="button" onClick={() => setChanged({})}>
+                  Undo
+                </button>
+              ) : undefined}
+            </div>
+          </div>
+        </form>
+        {children}
+      </div>
+      <div className="side">
+        <PricePreview
+          markets={shop.markets}
+          code={entries.hasCode ? entries.code.trim() : ''}
+          discount={
+            problems.length === 0
+              ? { rule, isActive: known?.isActive ?? true, ...(known ? { id: known.id } : {}) }
+              : undefined
+          }
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { type CallAnswer, defineCall } from '../../schemas/contract/call.ts';
+import { type PriceSection, priceSections } from '../../schemas/entities/price-sections.ts';
+import { boolean, choice, integer, object, optional, type Static, text } from '../../schemas/schema.ts';
+import { access, changeId, root } from './fields.ts';
+
+const { delivery, tax, extras, coins, plans } = priceSections;
+
+/** Parts of the rules of prices, each of which is saved as a whole. */
+export const sectionValues = object({ delivery, tax, extras, coins, plans });
+export type SectionValues = Static<typeof sectionValues>;
+
+export const sectionNames = ['delivery', 'tax', 'extras', 'coins', 'plans'] as const satisfies readonly PriceSection[];
+
+const saved = object({
+  version: integer('Incremented with each change; 0 while the settings count'),
+  isOfSettings: boolean('Whether the settings of the shop count'),
+});
+
+export const readPrices = defineCall({
+  ...{ id: 'admin.prices', method: 'GET', path: `${root}/prices`, access },
+  summary: 'Ways of delivery, tax, extras, coins and plans as they count now.',
+  answer: object({
+    currencyCode: text('Currency of the amounts'),
+    values: sectionValues,
+    saved: object({ delivery: saved, tax: saved, extras: saved, coins: saved, plans: saved }),
+  }),
+});
+export type ShopPriceRules = CallAnswer<typeof readPrices>;
+
+/** Some of the parts. */
+export const someSections = object({
+  ...{ delivery: optional(delivery), tax: optional(tax), extras: optional(extras) },
+  ...{ coins: optional(coins), plans: optional(plans) },
+});
+
+export const changePrices = defineCall({
+  ...{ id: 'admin.changePrices', method: 'PUT', path: `${root}/prices/{section}`, access },
+  summary: 'Changes a part of the rules of prices; without a value, the settings of the shop count again.',
+  params: object({ section: choice('Part', sectionNames) }),
+  body: object({
+    changeId,
+    ifVersion: integer('Version that was seen', { minimum: 0 }),
+    values: someSections,
+  }),
+  answer: readPrices.answer,
+});

@@ -1,0 +1,56 @@
+import type { PriceSection, PriceSectionValue } from '../../../schemas/entities/price-sections.ts';
+import { limits } from '../../limits.ts';
+import { formatMessage, messages } from '../../messages.ts';
+import type { RuleProblem } from './discount-problems.ts';
+
+type Values = { readonly [Name in PriceSection]?: PriceSectionValue<Name> };
+
+/** Names that are empty or too long, and identifiers that two rules have. */
+function namedProblems(
+  field: string,
+  rules: readonly { id: string; title: string }[],
+  isUnique: boolean,
+): RuleProblem[] {
+  return rules.flatMap(({ id, title }, at): RuleProblem[] => {
+    if (title.trim() === '')
+      return [{ field: `${field}.${at}.title`, message: formatMessage(messages.fieldRequired, { field: 'The name' }) }];
+    if (title.length > limits.maxNameLength)
+      return [
+        {
+          field: `${field}.${at}.title`,
+          message: formatMessage(messages.textTooLong, { limit: limits.maxNameLength }),
+        },
+      ];
+    const isTaken = isUnique && rules.findIndex((other) => other.id === id) < at;
+    return isTaken ? [{ field: `${field}.${at}.title`, message: messages.nameTaken }] : [];
+  });
+}
+
+const isBelow = (most: number | undefined, least: number | undefined): boolean =>
+  most !== undefined && least !== undefined && most < least;
+
+/** What is wrong with parts of the rules of prices beside the shape of their values. */
+export function sectionProblems({ delivery, tax, extras, plans }: Values): RuleProblem[] {
+  const { methods = [] } = delivery ?? {};
+  const protection = extras?.orderProtection;
+  return [
+    ...(delivery && methods.length === 0 ? [{ field: 'methods', message: messages.deliveryMissing }] : []),
+    ...namedProblems('methods', methods, false),
+    ...methods.flatMap((method, at) =>
+      isBelow(method.maximumSubtotal, method.minimumSubtotal)
+        ? [{ field: `methods.${at}.maximumSubtotal`, message: messages.mostBelowLeast }]
+        : [],
+    ),
+    ...methods.flatMap((method, at) =>
+      isBelow(method.maximumWeight, method.minimumWeight)
+        ? [{ field: `methods.${at}.maximumWeight`, message: messages.weightBelowLeast }]
+        : [],
+    ),
+    ...namedProblems('rates', tax?.rates ?? [], true),
+    ...namedProblems('upsells', extras?.upsells.map(({ slug, title }) => ({ id: slug, title })) ?? [], true),
+    ...(isBelow(protection?.maximum, protection?.minimum)
+      ? [{ field: 'orderProtection.maximum', message: messages.priceBelowLeast }]
+      : []),
+    ...namedProblems('plans', plans?.plans ?? [], true),
+  ];
+}

@@ -1,0 +1,139 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { authorCookie, base } from './shop.ts';
+import { tabTo } from './tab-to.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const slug = 'harbour-mug';
+const code = 'HARBOUR15';
+const email = 'ravi.discounts@example.com';
+
+const send = async (page: Page, method: 'post' | 'put', path: string, data: object) => {
+  const response = await page.request[method](`${base}${path}`, { data, headers: { 'x-endcap': '1', origin: base } });
+  return { status: response.status(), body: await response.json() };
+};
+
+/** A shopper in a browser of their own, with a mug in the cart. */
+async function shopperWithMug(): Promise<Page> {
+  const { page } = await watchedPage(browser);
+  const product = await (await page.request.get(`${base}/api/v1/org/product/${slug}/typesense`)).json();
+  const line = { variantId: product.variants[0].id, quantity: 1 };
+  expect((await send(page, 'post', '/api/v1/org/user/cart/lines', [line])).status).toBe(200);
+  return page;
+}
+
+const enter = (page: Page) =>
+  send(page, 'post', '/api/v1/org/user/cart/discountCodes', { toInsert: [{ discountCode: code }] });
+
+async function order(page: Page): Promise<string> {
+  const shippingAddress = {
+    ...{ firstName: 'Ravi', address1: '12 Lake Road', city: 'Bengaluru', province: 'KA', country: 'IN' },
+    ...{ zip: '560001', phoneWithCountryCode: { countryCode: '+91', phone: '9876543210' } },
+  };
+  await send(page, 'put', '/api/checkout/address', { email, shippingAddress });
+  const placing = { idempotencyKey: 'the-order-that-uses-it-up', paymentMethod: 'CASH_ON_DELIVERY' };
+  return (await send(page, 'post', '/api/checkout/placeOrder', placing)).body.order.simpleId;
+}
+
+it('makes a code with a limit by keyboard; it is used up by a shopper, without a restart, and switched off', async () => {
+  const { page, errors } = await watchedPage(browser);
+  const [name = '', value = ''] = authorCookie.split('=');
+  await page.context().addCookies([{ name, value, url: base }]);
+  await page.goto(`${base}/admin/discounts`);
+  await page.getByRole('heading', { name: 'Discounts', level: 1 }).waitFor();
+  await isLive(page);
+  await expectAccessible(page);
+  const press = async (button: string) => {
+    await tabTo(page, page.getByRole('button', { name: button, exact: true }));
+    await page.keyboard.press('Enter');
+  };
+  const fill = async (label: string, text: string) => {
+    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(text);
+  };
+
+  await tabTo(page, page.getByRole('link', { name: 'New discount' }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'New discount', level: 1 }).waitFor();
+  await page.getByLabel('Name', { exact: true }).waitFor();
+  await press('Make the discount');
+  await page.getByText('The name is required.', { exact: true }).waitFor();
+  await expect
+    .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent))
+    .toContain('Name');
+  await expectAccessible(page);
+
+  await page.keyboard.type('Harbour days');
+  await fill('Code', code);
+  await fill('Percentage off', '15');
+  await fill('Uses altogether', '1');
+  await tabTo(page, page.getByLabel('Add to the sample cart'));
+  await page.keyboard.type('harbour mug');
+  const [pick] = [page.getByRole('button', { name: /^Add Harbour Mug/ }).first()];
+  await tabTo(page, pick);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: /^With what is entered here:/ }).waitFor();
+  await page.getByText(`Code: Harbour days (${code})`).waitFor();
+  await expectAccessible(page);
+  await page.evaluate(() => document.querySelector('h1')!.focus());
+  await press('Make the discount');
+  await page.getByRole('heading', { name: 'Harbour days', level: 1 }).waitFor();
+  await page.getByText('No order has used it yet.').waitFor();
+  await expectAccessible(page);
+
+  const shopper = await shopperWithMug();
+  const other = await shopperWithMug();
+  const entered = await enter(shopper);
+  expect(entered.body.discountCodes).toEqual([{ code, applicable: true }]);
+  await shopper.goto(`${base}/cart`);
+  await isLive(shopper);
+  await shopper.getByText(code).first().waitFor();
+  const number = await order(shopper);
+  expect(await enter(other)).toMatchObject({
+    status: 409,
+    body: { error: { message: `The code ${code} has been used up.` } },
+  });
+
+  await page.reload();
+  await page.getByRole('link', { name: `#${number}` }).waitFor();
+  await page.getByText(email).waitFor();
+  await page.getByText('Used up', { exact: true }).waitFor();
+  await expectAccessible(page);
+
+  await press('Switch off…');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('“Harbour days” will no longer be taken off any cart.').waitFor();
+  await expectAccessible(page);
+  await tabTo(page, dialog.getByRole('button', { name: 'Switch off' }));
+  await page.keyboard.press('Enter');
+  await page.getByText('Switched off', { exact: true }).waitFor();
+  expect((await enter(other)).body.error.message).toBe(`The code ${code} is not valid.`);
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Audit trail' }).click();
+  await page.getByText('Changed a discount').first().waitFor();
+  await page.getByText('Made a discount').first().waitFor();
+  expect(errors).toEqual([]);
+});
+
+it.each([390, 768])('is used on a screen of %i pixels without scrolling sideways', async (width) => {
+  const { page, errors } = await watchedPage(browser, { viewport: { width, height: 844 } });
+  const [name = '', value = ''] = authorCookie.split('=');
+  await page.context().addCookies([{ name, value, url: base }]);
+  for (const path of ['discounts', 'discounts/new']) {
+    await page.goto(`${base}/admin/${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await isLive(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect([path, overflow]).toEqual([path, 0]);
+    await expectAccessible(page);
+  }
+  expect(errors).toEqual([]);
+});
