@@ -47,7 +47,7 @@ const optionals = {
   isFirstOrder: fc.constant(true),
   goods: fc.record({ products: slugs }),
   customerTags: slugs,
-  markets: fc.constant(['en-US']),
+  markets: fc.constant<string[]>(['en-US']),
 };
 const notEmpty = (value: object): boolean => Object.keys(value).length > 0;
 const entry: fc.Arbitrary<DiscountEntry> = fc
