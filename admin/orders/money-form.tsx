@@ -8,8 +8,8 @@ import { useOrderChange } from './use-order-change.ts';
 
 interface MoneyFormProps {
   detail: OrderDetail;
-  /** `balance` is a refund to the gift card balance of the customer. */
-  kind: 'payment' | 'refund' | 'balance';
+  /** `balance` is a refund to the gift card balance of the customer, `card` one to the card. */
+  kind: 'payment' | 'refund' | 'balance' | 'card';
   /** The most that can be noted, in minor units. */
   most: number;
 }
@@ -17,8 +17,11 @@ interface MoneyFormProps {
 const texts = {
   payment: { label: 'Payment received', button: 'Note the payment' },
   refund: { label: 'Refund given', button: 'Note the refund' },
+  card: { label: 'Refund to the card', button: 'Refund to the card' },
   balance: { label: 'Refund to the gift card balance', button: 'Refund to the balance' },
 } as const;
+
+const methods = { balance: { method: 'GIFT_CARD' }, card: { method: 'CARD' }, refund: {} } as const;
 
 /** Notes money that was received or given back. */
 export function MoneyForm({ detail, kind, most }: MoneyFormProps) {
@@ -38,7 +41,7 @@ export function MoneyForm({ detail, kind, most }: MoneyFormProps) {
         ? send(notePayment, { params: { number }, body: { ...body, changeId } })
         : send(noteRefund, {
             params: { number },
-            body: { ...body, changeId, ...(kind === 'balance' ? { method: 'GIFT_CARD' as const } : {}) },
+            body: { ...body, changeId, ...methods[kind] },
           }),
     () => setTyped(undefined),
   );

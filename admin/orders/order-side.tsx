@@ -27,9 +27,15 @@ export function AddressLines({ address }: { address: Address }) {
   );
 }
 
+const methodNames: Readonly<Record<OrderDetail['order']['paymentMethod'], string>> = {
+  CARD: 'card',
+  CASH_ON_DELIVERY: 'cash on delivery',
+  GIFT_CARD: 'gift card',
+};
+
 /** Who has ordered, and what was paid. */
 export function OrderSide({ detail }: { detail: OrderDetail }) {
-  const { order, paid, refunded } = detail;
+  const { order, paid, refunded, card } = detail;
   const { currencyCode } = order.totalPrice;
   const total = minorFromMajor(order.totalPrice.amount, currencyCode);
   const ofGiftCards = Math.min(giftCardMoney(order), paid - refunded);
@@ -38,7 +44,9 @@ export function OrderSide({ detail }: { detail: OrderDetail }) {
     ['To be paid', amountDue(order)],
     ['Paid', paid],
     ...(ofGiftCards > 0 ? [['Of this by gift card', ofGiftCards] as [string, number]] : []),
+    ...(card && card.refundable > 0 ? [['Of this by card', card.refundable] as [string, number]] : []),
     ['Refunded', refunded],
+    ...(card && card.pending > 0 ? [['On its way back to the card', card.pending] as [string, number]] : []),
   ];
   return (
     <div className="side">
@@ -62,7 +70,7 @@ export function OrderSide({ detail }: { detail: OrderDetail }) {
             <dt>State</dt>
             <dd>
               {paymentName(order.financialStatus, paid)},{' '}
-              {order.paymentMethod === 'GIFT_CARD' ? 'gift card' : 'cash on delivery'}
+              {card?.state === 'WAITS' ? 'waits for the card payment' : methodNames[order.paymentMethod]}
             </dd>
           </div>
         </dl>
@@ -70,7 +78,10 @@ export function OrderSide({ detail }: { detail: OrderDetail }) {
           <MoneyForm detail={detail} kind="payment" most={amountDue(order) - paid} />
         ) : undefined}
         {ofGiftCards > 0 ? <MoneyForm detail={detail} kind="balance" most={ofGiftCards} /> : undefined}
-        {refunded < paid ? <MoneyForm detail={detail} kind="refund" most={paid - refunded} /> : undefined}
+        {card && card.refundable > 0 ? <MoneyForm detail={detail} kind="card" most={card.refundable} /> : undefined}
+        {refunded + (card?.pending ?? 0) < paid ? (
+          <MoneyForm detail={detail} kind="refund" most={paid - refunded - (card?.pending ?? 0)} />
+        ) : undefined}
       </section>
     </div>
   );

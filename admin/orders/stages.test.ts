@@ -5,6 +5,7 @@ it.each([
   ['PENDING', 0, 'Not paid'],
   ['PENDING', 100, 'Paid in part'],
   ['PAID', 100, 'Paid'],
+  ['PARTIALLY_REFUNDED', 100, 'Refunded in part'],
   ['REFUNDED', 100, 'Refunded'],
 ])('%s with %d paid is %s', (financialStatus, paid, expected) => {
   expect(paymentName(financialStatus, paid)).toBe(expected);

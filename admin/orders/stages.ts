@@ -14,6 +14,7 @@ export const stageName = (stage: OrderStage, isPartlySent: boolean): string =>
 const paymentNames: Readonly<Record<string, string>> = {
   PENDING: 'Not paid',
   PAID: 'Paid',
+  PARTIALLY_REFUNDED: 'Refunded in part',
   REFUNDED: 'Refunded',
 };
 

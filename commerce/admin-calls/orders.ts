@@ -30,6 +30,13 @@ export const orderDetail = object({
   displayStatus: text('What the customer sees'),
   paid: integer('Paid, in minor units'),
   refunded: integer('Refunded, in minor units'),
+  card: optional(
+    object({
+      state: choice('Whether it can still be paid', ['WAITS', 'PAID', 'ENDED']),
+      refundable: integer('What can be given back to the card, in minor units'),
+      pending: integer('What is on its way back to the card, in minor units'),
+    }),
+  ),
   hasMail: boolean('Whether the customer gets e-mails about changes'),
   changes: list('Latest changes, newest first', auditEntry),
 });
@@ -122,12 +129,16 @@ export const notePayment = defineCall({
 
 export const noteRefund = defineCall({
   ...{ id: 'admin.noteRefund', method: 'POST', path: `${root}/orders/{number}/refunds`, access, params: one },
-  summary:
-    'Notes a refund. The money itself goes through the bank or the payment service, or to the gift card balance.',
+  summary: 'Gives money back to the card or the gift card balance, or notes a refund that has gone another way.',
   body: object({
     ...change,
     amount: minorUnits('Amount', 1),
-    method: optional(choice('To the gift card balance of the customer, as far as it came from there', ['GIFT_CARD'])),
+    method: optional(
+      choice('To the card, or the gift card balance of the customer, as far as it came from there', [
+        'CARD',
+        'GIFT_CARD',
+      ]),
+    ),
     reason: optional(text('Why, for the audit trail', { maxLength: limits.maxReasonLength })),
   }),
   answer: orderDetail,

@@ -1,5 +1,5 @@
 import type { Order, OrderLineItem } from '../../schemas/entities/order.ts';
-import { financialStatus, type OrderState } from './order-balance.ts';
+import { isPaid, type OrderState } from './order-balance.ts';
 import { unsentLines, withParcel } from './order-changes.ts';
 
 /** Gift cards of an order that were not issued yet, with the number of pieces of each line. */
@@ -15,7 +15,7 @@ export const unissuedPieces = (order: Order): number =>
 
 /** Whether the gift cards of an order are to be issued: it is paid, and they were not. */
 export const areCardsDue = (state: OrderState): boolean =>
-  financialStatus(state) === 'PAID' && unissuedPieces(state.order) > 0;
+  isPaid(state) && state.refunded < state.paid && unissuedPieces(state.order) > 0;
 
 /** The order with its gift cards delivered. @param id identifier of the parcel of them */
 export const withCardsDelivered = (state: OrderState, id: string): OrderState =>

@@ -68,10 +68,15 @@ export function amountDue(order: Order): number {
   return total - cancelled;
 }
 
+/** Whether everything that has to be paid once was. */
+export const isPaid = ({ order, paid }: Pick<OrderState, 'order' | 'paid'>): boolean =>
+  paid > 0 && paid >= amountDue(order);
+
 /** The payment status of an order. */
 export function financialStatus({ order, paid, refunded }: OrderState): Order['financialStatus'] {
   if (refunded > 0 && refunded === paid) return 'REFUNDED';
-  return paid > 0 && paid >= amountDue(order) ? 'PAID' : 'PENDING';
+  if (!isPaid({ order, paid })) return 'PENDING';
+  return refunded > 0 ? 'PARTIALLY_REFUNDED' : 'PAID';
 }
 
 /** The order as its buyer gets it: with its balance, and with the price of each line before discounts. */

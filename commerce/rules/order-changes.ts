@@ -1,7 +1,7 @@
 import type { Fulfillment, FulfillmentDisplayStatus, Order, OrderTransaction } from '../../schemas/entities/order.ts';
 import { messages } from '../messages.ts';
 import { minorFromMajor, moneyFromMinor } from './money.ts';
-import { cardMoney, financialStatus, giftCardMoney, type OrderState, orderMoney } from './order-balance.ts';
+import { cardMoney, financialStatus, giftCardMoney, isPaid, type OrderState, orderMoney } from './order-balance.ts';
 
 /** Pieces that go back to the stock. */
 export interface Restock {
@@ -102,6 +102,7 @@ export function sendParcel(
 ): OrderOutcome {
   const { order } = state;
   if (order.canceledAt !== null) return { refused: messages.orderIsCancelled };
+  if (order.paymentMethod === 'CARD' && !isPaid(state)) return { refused: messages.orderAwaitsCard };
   const sendable = sendableLines(order);
   const wanted = new Map<string, number>();
   for (const { lineItemId, quantity } of lines) wanted.set(lineItemId, (wanted.get(lineItemId) ?? 0) + quantity);

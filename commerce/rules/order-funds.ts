@@ -1,6 +1,6 @@
 import type { Order } from '../../schemas/entities/order.ts';
 import { minorFromMajor } from './money.ts';
-import { financialStatus, type OrderState, orderMoney } from './order-balance.ts';
+import { isPaid, type OrderState, orderMoney } from './order-balance.ts';
 import { cancelledPieces, unsentLines } from './order-changes.ts';
 
 const minor = ({ amount, currencyCode }: { amount: number; currencyCode: string }): number =>
@@ -36,8 +36,7 @@ function soldGiftCards(order: Order): number {
  * @param each minor units of a coin that is earned
  */
 export function earnedCoins(state: OrderState, each: number): number {
-  const isPaid = financialStatus(state) === 'PAID';
-  if (!isPaid || unsentLines(state.order).length > 0) return 0;
+  if (!isPaid(state) || state.refunded === state.paid || unsentLines(state.order).length > 0) return 0;
   const { paid, refunded, owed } = orderMoney(state);
   const without = minor(state.order.totalShippingPrice) + soldGiftCards(state.order);
   return Math.max(0, Math.floor((paid - refunded - owed - without) / each));

@@ -123,7 +123,7 @@ export const order = object(
     createdAt: text('ISO date-time'),
     canceledAt: nullable(text('ISO date-time')),
     fulfillmentStatus: choice('Fulfilment status', ['UNFULFILLED', 'PARTIALLY_FULFILLED', 'FULFILLED']),
-    financialStatus: choice('Payment status', ['PENDING', 'PAID', 'REFUNDED']),
+    financialStatus: choice('Payment status', ['PENDING', 'PAID', 'PARTIALLY_REFUNDED', 'REFUNDED']),
     paymentMethod,
     lineItems: list('Items of the order', orderLineItem),
     fulfillments: list('Parcels', fulfillment),

@@ -8,6 +8,7 @@ import { CallError } from '../calls/call-error.ts';
 import type { CallContext, ShopServices } from '../calls/context.ts';
 import { drawCards, soldCards } from '../gift-cards/sold-cards.ts';
 import type { StatusMails } from '../messaging/status-mail.ts';
+import { cardOf } from '../payments/card-refund.ts';
 import { withPlaceNames } from '../presenters/orders.ts';
 import type { OrderRecord } from '../storage/port/order-desk.ts';
 import { changeBy } from './change-by.ts';
@@ -25,13 +26,16 @@ export async function readOrderRecord({ storage }: ShopServices, number: string)
 }
 
 /** The order as the merchant's application shows it. */
-export async function presentOrder({ storage, messenger }: ShopServices, record: OrderRecord) {
+export async function presentOrder(shop: ShopServices, record: OrderRecord) {
+  const { storage, messenger } = shop;
   const { order, version, paid, refunded } = record;
   const subject = `order ${order.simpleId}`;
   const { entries } = await storage.audit.list({ subject, count: shownChanges });
+  const card = await cardOf(shop, record);
   return {
     order: { ...order, shippingAddress: withPlaceNames(order.shippingAddress) },
     ...{ version, paid, refunded, stage: orderStage(order), displayStatus: orderDisplayStatus(order) },
+    ...(card ? { card } : {}),
     hasMail: order.email !== undefined && messenger.has('email'),
     changes: entries,
   };
@@ -78,5 +82,9 @@ export async function changeOrder(context: CallContext, asked: AskedChange) {
   if (changed.kind === 'conflict') throw new CallError(409, 'order-changed', messages.orderChanged);
   if (changed.kind === 'refused') throw new CallError(409, 'order-change-refused', changed.refusal);
   if (changed.kind === 'changed') shop.messenger.deliverSoon();
-  return presentOrder(shop, changed.record);
+  const payment = await shop.storage.payments.ofOrder(changed.record.order.simpleId);
+  if (!payment) return presentOrder(shop, changed.record);
+  // What is cancelled is ended or given back at the payment service.
+  await shop.payments?.settle(payment.id);
+  return presentOrder(shop, await readOrderRecord(shop, asked.number));
 }

@@ -1,11 +1,13 @@
 import * as calls from '../../commerce/admin-calls/orders.ts';
 import { limits } from '../../commerce/limits.ts';
+import { messages } from '../../commerce/messages.ts';
 import { majorText } from '../../commerce/rules/money.ts';
 import * as rules from '../../commerce/rules/order-changes.ts';
 import type { FulfillmentDisplayStatus } from '../../schemas/entities/order.ts';
 import { defineHandler, type Handler } from '../calls/define-handler.ts';
 import { isoTime, newId } from '../env.ts';
 import type { StatusMailer } from '../messaging/status-mail.ts';
+import { cardOf, refundToCard } from '../payments/card-refund.ts';
 import type { OrderRecord } from '../storage/port/order-desk.ts';
 import { changeOrder, presentOrder, readOrderRecord } from './change-order.ts';
 import { presentOrderSummary } from './present-order.ts';
@@ -76,12 +78,22 @@ export const orderHandlers = (mailer: StatusMailer): Handler[] => [
       mails: (state) => mailer.paid(state),
     });
   }),
-  defineHandler(calls.noteRefund, (context) => {
+  defineHandler(calls.noteRefund, async (context) => {
+    const { shop, params } = context;
     const { changeId, ifVersion, amount, method, reason } = context.body;
+    if (method === 'CARD') {
+      await refundToCard(context, { number: params.number, changeId, ifVersion, amount, reason });
+      return presentOrder(shop, await readOrderRecord(shop, params.number));
+    }
+    const card = await cardOf(shop, await readOrderRecord(shop, params.number));
     const noted = { id: changeId, amount, at: isoTime(context.shop.env), ...(method ? { method } : {}) };
     return changeOrder(context, {
       ...{ number: context.params.number, changeId, ifVersion, reason, action: 'order.refund', describe: moneyOf },
-      decide: (state) => rules.noteRefund(state, noted),
+      // What is on its way to the card is refunded already.
+      decide: (state) =>
+        amount + (card?.pending ?? 0) > state.paid - state.refunded
+          ? { refused: messages.refundTooHigh }
+          : rules.noteRefund(state, noted),
       mails: (state) => mailer.refunded(state),
     });
   }),

@@ -1,6 +1,7 @@
 import { limits } from '../../commerce/limits.ts';
 import { type LineDetail, lineDetails } from '../../commerce/rules/line-details.ts';
 import { majorText, minorFromMajor } from '../../commerce/rules/money.ts';
+import { cardMoney } from '../../commerce/rules/order-balance.ts';
 import { orderDisplayStatus } from '../../commerce/rules/order-display-status.ts';
 import type { Money } from '../../schemas/entities/money.ts';
 import { withPlaceNames } from '../presenters/orders.ts';
@@ -45,6 +46,8 @@ const columns: readonly [name: string, value: (record: OrderRecord) => string][]
   ['delivery', ({ order }) => amount(order.totalShippingPrice)],
   ['total', ({ order }) => amount(order.totalPrice)],
   ['payment', ({ order }) => order.financialStatus],
+  ['payment method', ({ order }) => order.paymentMethod],
+  ['paid by card', ({ order }) => majorText(cardMoney(order), order.totalPrice.currencyCode)],
   ['paid', ({ order, paid }) => majorText(paid, order.totalPrice.currencyCode)],
   ['refunded', ({ order, refunded }) => majorText(refunded, order.totalPrice.currencyCode)],
   ['note', ({ order }) => order.customerNote],

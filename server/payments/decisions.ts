@@ -21,11 +21,13 @@ type DecidingShop = Pick<ShopServices, 'config' | 'env' | 'messenger' | 'origin'
 export const isWanted = (payment: StoredPayment, record: OrderState): boolean =>
   record.order.canceledAt === null && orderMoney(record).due >= payment.amount;
 
-/** What is still on the card of what it has paid, without what is on its way back. */
-export const refundable = ({ refunds }: StoredPayment, { order }: OrderState): number =>
-  cardMoney(order) - sumOf(refunds.filter(({ state, isApart }) => state === 'asked' && !isApart));
+/** What is on its way back to the card. */
+export const pendingRefunds = ({ refunds }: StoredPayment): number =>
+  refunds.filter(({ state, isApart }) => state === 'asked' && !isApart).reduce((sum, { amount }) => sum + amount, 0);
 
-const sumOf = (refunds: readonly StoredRefund[]): number => refunds.reduce((sum, { amount }) => sum + amount, 0);
+/** What is still on the card of what it has paid, without what is on its way back. */
+export const refundable = (payment: StoredPayment, { order }: OrderState): number =>
+  cardMoney(order) - pendingRefunds(payment);
 
 const moneyOf = ({ order, paid, refunded }: OrderState): string => {
   const { currencyCode } = order.totalPrice;
@@ -56,10 +58,16 @@ function orderChange(
   return { state, restock, ...funds, cards, audit, messages: mails(state) };
 }
 
+/** An entry of the audit trail about an order that stays as it is; who has seen it before has to look again. */
+export const remark = (record: OrderRecord, action: string, after: string): OrderChange => ({
+  ...{ state: record, restock: [], messages: [], audit: { action, before: moneyOf(record), after } },
+});
+
 /** A step of one payment writes these under one name, so that each is made once. */
 export const changeIds = {
   paid: ({ id }: StoredPayment): string => `payment ${id}`,
   ended: ({ id }: StoredPayment): string => `payment ${id} ended`,
+  refundEnded: (refund: string): string => `${refund} ended`,
 };
 
 /** Nothing is to be done until something happens. */
@@ -150,7 +158,12 @@ export function refundEnded(
   if (refund?.state !== 'asked') return undefined;
   const dueAt = shop.env.now();
   const after = withRefund(payment, { ...refund, state });
-  if (state === 'refused' || refund.isApart) return { payment: after, dueAt };
+  if (refund.isApart) return { payment: after, dueAt };
+  if (state === 'refused') {
+    const amount = majorText(refund.amount, payment.currencyCode);
+    const order = remark(record, 'order.refund', `${amount} to the card refused by the payment service`);
+    return { payment: after, dueAt, order };
+  }
   const noted = { id, amount: refund.amount, at: isoTime(shop.env), method: 'CARD' } as const;
   const order = orderChange(shop, record, {
     ...{ outcome: rules.noteRefund(record, noted), changeId: id, action: 'order.refund', reason: refund.reason },
@@ -165,8 +178,7 @@ export function owedRefund(payment: StoredPayment, record: OrderRecord): StoredR
   const id = `back ${payment.id} ${payment.refunds.length}`;
   // What the provider has refused once is for the merchant to decide.
   if (payment.refunds.some((each) => each.state === 'refused')) return undefined;
-  const onWay = sumOf(payment.refunds.filter(({ state, isApart }) => state === 'asked' && !isApart));
-  const amount = Math.min(orderMoney(record).owed - onWay, refundable(payment, record));
+  const amount = Math.min(orderMoney(record).owed - pendingRefunds(payment), refundable(payment, record));
   return amount > 0
     ? { id, amount, state: 'asked', author: 'card payments', reason: 'The order is cancelled' }
     : undefined;

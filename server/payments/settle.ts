@@ -118,7 +118,9 @@ export async function settle(shop: SettlingShop, provider: PaymentProvider, id: 
         state = 'refused';
       }
       const decider = await deciding();
-      return change(asked.id, (current, now) => decisions.refundEnded(decider, current, now, asked.id, state));
+      return change(decisions.changeIds.refundEnded(asked.id), (current, now) =>
+        decisions.refundEnded(decider, current, now, asked.id, state),
+      );
     }
     if (!decisions.owedRefund(payment, record)) return rest(decisions.atRest);
     return change(`payment ${id} owed`, (current, now) => {
