@@ -44,6 +44,10 @@ export const limits = {
   giftCardMailDays: 7,
   /** Days for which coins and gift card money that an order gives back can be spent, if they had expired before. */
   returnedFundsDays: 30,
+  /** Days before a recurring order at which its customer is told of it, where more days than the second are between two. */
+  recurringNoticeDays: 3,
+  recurringNoticeFromDays: 13,
+  recurringOrdersShown: 100,
   ledgerPerPage: 30,
   telephoneMinLength: 10,
   panZoomMaxScale: 3,

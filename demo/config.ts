@@ -57,6 +57,16 @@ export const demoShopConfig: Partial<ShopConfig> = {
         conditions: { minimumQuantity: 3, goods: { collections: ['candles-and-scent'] } },
       },
     ],
+    plans: [
+      {
+        ...{ id: 'monthly', title: 'Every month', every: { unit: 'MONTH', count: 1 }, percentage: 10 },
+        ...{ description: 'Skip, pause or end it whenever you like.', goods: { collections: ['candles-and-scent'] } },
+      },
+      {
+        ...{ id: 'seasonal', title: 'Every three months', every: { unit: 'MONTH', count: 3 }, percentage: 5 },
+        goods: { collections: ['candles-and-scent', 'desk'] },
+      },
+    ],
     extras: {
       giftWrap: { price: 6_000, each: 'line' },
       orderProtection: { percentage: 2, minimum: 2_900, maximum: 19_900 },

@@ -38,6 +38,7 @@ import { addScriptRoutes } from './pages/script-routes.ts';
 import { tellOfFailure } from './pages/tell-of-failure.ts';
 import { addAdmin, addPlayground } from './playground-routes.ts';
 import { readConfig } from './read-config.ts';
+import { placeDueOrders } from './recurring-orders/place-due.ts';
 import { addCrawlerRoutes } from './render/crawlers.ts';
 import { createRenderThread } from './render/render-thread.ts';
 import { addShopIcons } from './render/shop-icons.ts';
@@ -61,6 +62,8 @@ const deliveryMs = 2000;
 const paymentsMs = 5000;
 /** How often releases are looked for whose time has come. */
 const releaseMs = 5000;
+/** How often recurring orders are looked for that are due. */
+const recurringMs = 60_000;
 /** How often codes, attempts and sent messages that have expired are deleted. */
 const cleaningMs = 3_600_000;
 
@@ -290,10 +293,16 @@ export async function startServer({
     releases.runDue().catch((cause: unknown) => log.error({ cause: String(cause) }, 'releases could not be published'));
   const releasing = setInterval(runReleases, releaseMs);
   const paying = setInterval(() => payments?.settleSoon(), paymentsMs);
-  for (const timer of [deliveries, cleaning, releasing, paying]) timer.unref();
+  const placeDue = () =>
+    placeDueOrders(shop.services).catch((cause: unknown) =>
+      log.error({ cause: String(cause) }, 'recurring orders could not be placed'),
+    );
+  const recurring = setInterval(placeDue, recurringMs);
+  for (const timer of [deliveries, cleaning, releasing, paying, recurring]) timer.unref();
   await app.listen({ host: settings.host, port: settings.port });
   const removeNote = noteServer(settings.databaseFile, log);
   void runReleases();
+  void placeDue();
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : settings.port;
   // In the fragment, which is never sent in a request and so never logged.
@@ -310,6 +319,7 @@ export async function startServer({
       clearInterval(cleaning);
       clearInterval(releasing);
       clearInterval(paying);
+      clearInterval(recurring);
       await app.drain(limits.drainMs);
       // What the last requests store is sent by the next server.
       await Promise.all([app.close(), messenger.close(), payments?.close()]);

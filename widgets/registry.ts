@@ -17,6 +17,7 @@ export { default as passkeyForm } from './account/passkey-form/index.ts';
 export { default as passkeyLogin } from './account/passkey-login/index.ts';
 export { default as profileForm } from './account/profile-form/index.ts';
 export { default as referralForm } from './account/referral-form/index.ts';
+export { default as recurringOrders } from './account/recurring-orders/index.ts';
 export { default as shiprocketLogin } from './account/shiprocket-login/index.ts';
 export { default as shopifyLogin } from './account/shopify-login/index.ts';
 export { default as wishlist } from './account/wishlist/index.ts';
@@ -118,4 +119,5 @@ export { default as instalmentTeaser } from './product/instalment-teaser/index.t
 export { default as optionPicker } from './product/option-picker/index.ts';
 export { default as product } from './product/product/index.ts';
 export { default as productPromotions } from './product/product-promotions/index.ts';
+export { default as sellingPlanPicker } from './product/selling-plan-picker/index.ts';
 export { default as serviceability } from './product/serviceability/index.ts';

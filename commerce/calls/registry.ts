@@ -77,6 +77,8 @@ export { default as productVariantFacets } from './product/variant-facets.ts';
 export { default as productVariantSearch } from './product/variant-search.ts';
 export { default as recommendationList } from './recommendation/list.ts';
 export { default as recommendationVariantList } from './recommendation/variant-list.ts';
+export { default as recurringOrderChange } from './recurring-order/change.ts';
+export { default as recurringOrderList } from './recurring-order/list.ts';
 export { default as resourceProxy } from './resource/proxy.ts';
 export { default as reviewAssets } from './review/assets.ts';
 export { default as reviewCreate } from './review/create.ts';

@@ -21,6 +21,7 @@ export const shownAttributes = (attributes: readonly KeyValue[]): LineDetail[] =
 /** What a shopper chose for a line besides variant and quantity, in words. */
 export function lineDetails(choices: LineChoices): LineDetail[] {
   const { customisation, giftCardReceiver: receiver, sellingPlanId, expressDelivery, isGiftWrapped } = choices;
+  const { sellingPlanName = sellingPlanId } = choices;
   return [
     ...Object.entries(customisation?.data ?? {}).flatMap(([field, value]) => shownDetail(field, value)),
     ...shownAttributes(choices.attributes ?? []),
@@ -28,7 +29,7 @@ export function lineDetails(choices: LineChoices): LineDetail[] {
     ...shownDetail(messages.giftSentTo, receiver?.email ?? receiver?.phone),
     ...shownDetail(messages.giftSentOn, receiver?.sendOn),
     ...shownDetail(messages.giftMessage, receiver?.message),
-    ...shownDetail(messages.subscription, sellingPlanId),
+    ...shownDetail(messages.subscription, sellingPlanName),
     ...shownDetail(messages.expressDeliveryTo, expressDelivery?.pincode),
     ...shownDetail(messages.giftWrapping, isGiftWrapped ? messages.yes : undefined),
   ];

@@ -60,7 +60,19 @@ export const leaves: ReadonlySet<string> = new Set([
     'radio-group',
     'raw-html',
   ],
-  ...['reviews', 'search-box', 'select', 'skeleton', 'slider', 'sort', 'tabs', 'text', 'text-area', 'text-input'],
+  ...[
+    'reviews',
+    'search-box',
+    'select',
+    'selling-plan-picker',
+    'skeleton',
+    'slider',
+    'sort',
+    'tabs',
+    'text',
+    'text-area',
+    'text-input',
+  ],
   ...['time-input', 'toaster', 'wishlist'],
 ]);
 

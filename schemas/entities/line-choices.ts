@@ -9,6 +9,7 @@ export const lineChoiceFields = {
   customisation: optional(customisation),
   giftCardReceiver: optional(giftCardReceiver),
   sellingPlanId: optional(text('Subscription of the line')),
+  sellingPlanName: optional(text('Name of its subscription')),
   isGiftWrapped: boolean('Whether it is wrapped as a gift'),
   expressDelivery: optional(object({ pincode: text('Postal code') }, 'Requested express delivery')),
   userProfileData: optional(dictionary('Profile data given with an express checkout', anything('Value'))),

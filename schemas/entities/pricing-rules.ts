@@ -1,4 +1,5 @@
 import { boolean, choice, either, integer, list, number, object, optional, type Static, text } from '../schema.ts';
+import { intervalUnit } from './selling-plan.ts';
 
 const minor = (description: string) => integer(`${description}, in minor units`, { minimum: 0 });
 /** As far as dates go. */
@@ -120,11 +121,23 @@ export const discountRule = object(
 );
 export type DiscountRule = Static<typeof discountRule>;
 
-/** A subscription of a line. */
-export const planRule = object(
-  { id: identifier, title: text('Name that shoppers read'), percentage: percentage('Percentage off the price') },
-  'A plan',
-);
+const planFields = {
+  id: identifier,
+  title: text('Name that shoppers read'),
+  description: optional(text('Sentence that shoppers read')),
+  every: object(
+    { unit: intervalUnit, count: integer('Units between two deliveries', { minimum: 1, maximum: 365 }) },
+    'Time between two deliveries',
+  ),
+  percentage: percentage('Percentage off the price'),
+};
+
+/** A subscription, as a product of the catalogue has its own. */
+export const ownPlan = object(planFields, 'A plan');
+export type OwnPlan = Static<typeof ownPlan>;
+
+/** A subscription, and the goods that can be bought with it. */
+export const planRule = object({ ...planFields, goods: optional(pricedGoods) }, 'A plan');
 export type PlanRule = Static<typeof planRule>;
 
 /** A price for something beside the goods: a price, or a percentage of the goods within bounds. */

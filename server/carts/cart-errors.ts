@@ -24,7 +24,8 @@ export const cartErrors = {
   pincodeRequired: () => new CallError(400, 'pincode-required', messages.pincodeRequired),
   expressUnavailable: () => new CallError(409, 'express-unavailable', messages.expressUnavailable),
   unknownSellingPlan: (sellingPlanId: string) =>
-    new CallError(409, 'selling-plan-unknown', messages.variantNotFound, { sellingPlanId }),
+    new CallError(409, 'selling-plan-unknown', messages.sellingPlanUnknown, { sellingPlanId }),
+  recurringNeedsAccount: () => new CallError(409, 'recurring-needs-account', messages.recurringNeedsAccount),
   sendOnOutOfRange: () =>
     new CallError(
       400,

@@ -23,7 +23,7 @@ const presentCheckout = (
   sequence: number,
   payments: CallContext['shop']['payments'],
 ): Checkout => {
-  const lines = liveLines(cart, variants);
+  const lines = liveLines(cart, variants, pricing);
   const priced = priceStoredCart(cart, lines, pricing);
   const currencyCode = cartCurrency(lines, pricing.config);
   const money = (minor: number) => moneyFromMinor(minor, currencyCode);

@@ -24,7 +24,7 @@ const insertCode = (cart: StoredCart, code: string, variants: CartVariants, pric
   if (known === undefined) throw cartErrors.discountUnknown(code);
   if (cart.discountCodes.some((entered) => sameDiscountCode(entered, code))) return cart;
   if (cart.discountCodes.length >= limits.maxDiscountCodes) throw cartErrors.discountTooMany();
-  const lines = liveLines(cart, variants);
+  const lines = liveLines(cart, variants, pricing);
   if (lines.length === 0) throw cartErrors.empty();
   const changed = { ...cart, discountCodes: [...cart.discountCodes, known] };
   const refusal = priceStoredCart(changed, lines, pricing).refused.get(known);

@@ -167,7 +167,7 @@ it('counts for exactly those carts whose uses are below the limits', () => {
         const limits = { ...(uses ? { uses } : {}), ...(perCustomer ? { perCustomer } : {}) };
         const facts = {
           cart: { at: 0, lines, uses: new Map([['ten', used]]) },
-          rows: rowsOf(lines, []),
+          rows: rowsOf(lines),
           subtotal: 100,
         };
         const isOver = used.all >= (uses ?? Infinity) || used.own >= (perCustomer ?? Infinity);

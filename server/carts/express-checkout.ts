@@ -6,6 +6,7 @@ import { newId } from '../env.ts';
 import { changeCart } from './change-cart.ts';
 import { checkSendingDates } from './gift-card-receivers.ts';
 import { addLines, emptyCart, type NewLine } from './line-changes.ts';
+import { requireOfferedPlans } from './pricing.ts';
 
 interface ExpressInput {
   lines: NewLine[];
@@ -27,13 +28,10 @@ export const startExpressCheckout = (
     context,
     'express',
     lines.map((line) => line.variantId),
-    (cart, variants) =>
-      addLines(
-        { ...emptyCart(newId(env)), attributes: allAttributes, fence: cart.fence },
-        lines,
-        variants,
-        () => newId(env),
-        offer,
-      ),
+    (cart, variants, pricing) => {
+      requireOfferedPlans(lines, variants, pricing);
+      const empty = { ...emptyCart(newId(env)), attributes: allAttributes, fence: cart.fence };
+      return addLines(empty, lines, variants, () => newId(env), offer);
+    },
   );
 };

@@ -16,8 +16,8 @@ export const finalise = (
   name: string,
   { attributes = [], partner = limits.defaultCheckoutPartner }: { attributes?: KeyValue[]; partner?: string },
 ): Promise<Cart> =>
-  changeCart(context, name, [], (cart, variants) => {
-    if (liveLines(cart, variants).length === 0) throw cartErrors.empty();
+  changeCart(context, name, [], (cart, variants, pricing) => {
+    if (liveLines(cart, variants, pricing).length === 0) throw cartErrors.empty();
     const added = [...attributes, { key: 'checkoutPartner', value: partner }];
     return { cart: { ...cart, attributes: withAttributes(cart.attributes, added) }, notices: [] };
   });

@@ -89,12 +89,12 @@ const lineFrom = (toAdd: NewLine, variant: StoredVariant): Omit<StoredCartLine, 
   checkSize(customisation);
   checkSize(userProfileData);
   if (express?.add && express.pincode.trim() === '') throw cartErrors.pincodeRequired();
-  if (sellingPlanId !== undefined) throw cartErrors.unknownSellingPlan(sellingPlanId);
   return {
     variantId: idOf(variant),
     attributes: toAdd.attributes ?? [],
     ...(customisation === undefined ? {} : { customisation }),
     ...(giftCardReceiver === undefined ? {} : { giftCardReceiver }),
+    ...(sellingPlanId === undefined ? {} : { sellingPlanId }),
     ...(express?.add ? { expressDelivery: { pincode: express.pincode.trim() } } : {}),
     ...(userProfileData === undefined ? {} : { userProfileData }),
   };
@@ -139,7 +139,7 @@ function checkExpected({ quantity, variantId }: StoredCartLine, { expectedQuanti
 }
 
 /**
- * Updates lines of a cart: quantity (0 removes the line), variant, customisation. A line that becomes equal to another is
+ * Updates lines of a cart: quantity (0 removes the line), variant, customisation, subscription. A line that becomes equal to another is
  * merged with it.
  *
  * @throws CallError when a line or a variant does not exist, or the new variant is sold out
@@ -159,10 +159,15 @@ export function updateLines(cart: StoredCart, updates: readonly LineToUpdate[], 
     }
     const variant = requireVariant(variants, update.variantId ?? line.variantId);
     checkSize(update.customisation);
-    if (typeof update.sellingPlanId === 'string') throw cartErrors.unknownSellingPlan(update.sellingPlanId);
-    const { id, quantity: _, customisation: current, sellingPlanId: __, ...rest } = line;
+    const { id, quantity: _, customisation: current, sellingPlanId: currentPlan, ...rest } = line;
     const customisation = update.customisation === undefined ? current : (update.customisation ?? undefined);
-    const fields = { ...rest, variantId: idOf(variant), ...(customisation ? { customisation } : {}) };
+    const sellingPlanId = update.sellingPlanId === undefined ? currentPlan : (update.sellingPlanId ?? undefined);
+    const fields = {
+      ...rest,
+      variantId: idOf(variant),
+      ...(customisation ? { customisation } : {}),
+      ...(sellingPlanId === undefined ? {} : { sellingPlanId }),
+    };
     const equalLine = lines.find((other) => other !== line && isSameLine(fields, other));
     const requested = wanted + (equalLine?.quantity ?? 0);
     const others = lines.filter((other) => other !== equalLine);

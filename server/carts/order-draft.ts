@@ -39,7 +39,7 @@ interface DraftInput {
 
 /** Creates a line of the order. Names and prices are copied, because the catalogue can change. */
 const lineItem = (
-  { line, variant: { product, index } }: LiveLine,
+  { line, plan, variant: { product, index } }: LiveLine,
   totals: Priced['lines'][number],
   currencyCode: string,
 ): OrderLineItem => {
@@ -64,7 +64,7 @@ const lineItem = (
     discountAllocations: totals.allocations.map((allocation) => presentAllocation(allocation, currencyCode)),
     ...(record.isGiftCard ? { isGiftCard: true } : {}),
     ...(asset ? { asset } : {}),
-    ...presentLineChoices(line),
+    ...presentLineChoices(line, plan),
   };
 };
 

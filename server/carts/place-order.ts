@@ -12,6 +12,7 @@ import { createStatusMailer } from '../messaging/status-mail.ts';
 import { newPayment } from '../payments/new-payment.ts';
 import { withOpenPayment } from '../payments/open-payment.ts';
 import { presentOrder } from '../presenters/orders.ts';
+import { begunRecurring } from '../recurring-orders/begin.ts';
 import { hashVisitor } from '../sessions/visitor-cookie.ts';
 import type { CartKey } from '../storage/port/carts.ts';
 import type { Placement } from '../storage/port/orders.ts';
@@ -34,16 +35,12 @@ interface PlaceOrderInput {
 }
 
 /** Gift cards that an order would pay for at once: those of a cart that other gift cards pay for. */
-async function cardsToDraw(
-  { shop }: CallContext,
-  key: CartKey,
-  { facts }: Pick<ShopPricing, 'facts'>,
-): Promise<number> {
-  if (facts.giftCardBalance === 0) return 0;
+async function cardsToDraw({ shop }: CallContext, key: CartKey, pricing: ShopPricing): Promise<number> {
+  if (pricing.facts.giftCardBalance === 0) return 0;
   const cart = await shop.storage.carts.read(key);
   if (!cart?.isGiftCardBalanceUsed) return 0;
   const variants = await shop.storage.catalogue.variants(cart.lines.map(({ variantId }) => variantId));
-  const pieces = liveLines(cart, variants)
+  const pieces = liveLines(cart, variants, pricing)
     .filter(({ variant }) => variant.product.record.isGiftCard)
     .reduce((sum, { line }) => sum + line.quantity, 0);
   return Math.min(pieces, limits.giftCardsPerOrder);
@@ -84,7 +81,7 @@ export async function placeOrder(
     return shop.storage.orders.place<CallError | 'outdated'>(key, idempotencyKey, (cart, variants, moment) => {
       // The rules were changed since they were read: the order is priced by the new ones.
       if (moment.priceRevision !== seen.revision || seen.revision !== prices.revision) return { error: 'outdated' };
-      const lines = liveLines(cart, variants);
+      const lines = liveLines(cart, variants, seen);
       if (!cart || lines.length === 0) return { error: cartErrors.empty() };
       const { checkout } = cart;
       if (!checkout) return { error: new CallError(409, 'address-required', messages.addressRequired) };
@@ -100,6 +97,7 @@ export async function placeOrder(
         return { error: totalChanged(priced, currencyCode) };
       const byCard = paymentMethod === 'CARD';
       if (byCard && !shop.payments?.canTake(priced.payable, currencyCode)) return { error: cartErrors.cardsNotTaken() };
+      if (userId === undefined && lines.some(({ plan }) => plan)) return { error: cartErrors.recurringNeedsAccount() };
       const { forms } = config;
       const { rules } = seen;
       const draft = orderDraft({
@@ -110,18 +108,21 @@ export async function placeOrder(
       if (areCardsDue(paid) && unissuedPieces(draft.order) > drawn.length)
         return { error: new CallError(409, 'total-changed', messages.totalChanged) };
       const { state, cards } = soldCards(shop, paid, drawn);
-      if (!byCard) return { draft: { ...draft, order: state.order, cards, messages: mailer.placed(state) } };
+      const recurring = begunRecurring(shop, { owner: userId ?? '', order: draft.order.simpleId, lines, checkout });
+      const placed = { ...draft, order: state.order, cards, recurring };
+      if (!byCard) return { draft: { ...placed, messages: mailer.placed(state) } };
       const ordered = { name, content: cart };
       const payment = newPayment({ env, order: state.order, amount: priced.payable, cart: ordered, orderPath });
       // The buyer reads of the order when it is paid.
-      return { draft: { ...draft, order: state.order, cards, payment, messages: [] } };
+      return { draft: { ...placed, payment, messages: [] } };
     });
   };
   let placement = await attempt();
   for (let more = attemptsAtOrder - 1; more > 0 && isOutdated(placement); more -= 1) placement = await attempt();
   if (placement.kind === 'rejected')
     throw placement.error === 'outdated' ? new CallError(409, 'total-changed', messages.totalChanged) : placement.error;
-  if (placement.kind === 'short') throw new CallError(409, 'total-changed', messages.totalChanged);
+  if (placement.kind === 'short' || placement.kind === 'changed')
+    throw new CallError(409, 'total-changed', messages.totalChanged);
   if (placement.kind === 'sold-out') {
     const variant = (await shop.storage.catalogue.variants([placement.variantId])).get(placement.variantId);
     const title = variant?.product.record.title ?? '';

@@ -9,7 +9,7 @@ import type { Book } from '../storage/port/ledgers.ts';
 import type { DiscountBuyer } from '../storage/port/price-rules.ts';
 import type { ShopPricing } from './pricing.ts';
 
-/** Collections of the products of variants; asked for only where a discount speaks of one. */
+/** Collections of the products of variants; asked for only where a discount or a plan speaks of one. */
 export async function collectionsOf(
   { storage, search }: ShopServices,
   variantIds: readonly string[],

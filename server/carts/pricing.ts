@@ -7,24 +7,21 @@ import type {
   PricingLine,
 } from '../../commerce/rules/pricing/cart.ts';
 import { priceCart } from '../../commerce/rules/pricing/price-cart.ts';
-import type { PricingRules } from '../../schemas/entities/pricing-rules.ts';
+import type { OwnPlan, PricingRules } from '../../schemas/entities/pricing-rules.ts';
 import type { DeliveryPrice } from '../../schemas/entities/tenant-config.ts';
 import type { ShopConfig } from '../config.ts';
 import type { CartVariants, StoredCart, StoredCartLine } from '../storage/port/carts.ts';
-import type { StoredVariant } from '../storage/port/catalogue.ts';
+import type { StoredProduct, StoredVariant } from '../storage/port/catalogue.ts';
+import { cartErrors } from './cart-errors.ts';
+import { offeredPlans } from './selling-plans.ts';
 
 /** A line with its variant. */
 export interface LiveLine {
   line: StoredCartLine;
   variant: StoredVariant;
+  /** Its subscription. */
+  plan?: OwnPlan;
 }
-
-/** The lines whose variant is still available. */
-export const liveLines = (cart: StoredCart | undefined, variants: CartVariants): LiveLine[] =>
-  (cart?.lines ?? []).flatMap((line) => {
-    const variant = variants.get(line.variantId);
-    return variant ? [{ line, variant }] : [];
-  });
 
 /** What a price depends on besides the stored cart, its variants and the settings. */
 export interface PricingFacts {
@@ -52,7 +49,41 @@ export interface ShopPricing {
   facts: PricingFacts;
 }
 
-const pricingLine = ({ line, variant: { product, index } }: LiveLine, { collections }: PricingFacts): PricingLine => {
+/** The subscriptions that a product is offered with. */
+export const plansIn = (product: StoredProduct, { rules, facts }: Omit<ShopPricing, 'config'>): OwnPlan[] =>
+  offeredPlans(product, rules.plans, facts.collections.get(product.id) ?? []);
+
+/** @throws CallError for a subscription that a product is not offered with */
+export function requireOfferedPlans(
+  lines: readonly { variantId: string; sellingPlanId?: string | null }[],
+  variants: CartVariants,
+  pricing: Omit<ShopPricing, 'config'>,
+): void {
+  for (const { variantId, sellingPlanId } of lines) {
+    const product = variants.get(variantId)?.product;
+    if (product && sellingPlanId && !plansIn(product, pricing).some(({ id }) => id === sellingPlanId))
+      throw cartErrors.unknownSellingPlan(sellingPlanId);
+  }
+}
+
+/** The lines whose variant is still available. One whose subscription is no longer offered is bought once. */
+export const liveLines = (
+  cart: StoredCart | undefined,
+  variants: CartVariants,
+  pricing: Omit<ShopPricing, 'config'>,
+): LiveLine[] =>
+  (cart?.lines ?? []).flatMap((line) => {
+    const variant = variants.get(line.variantId);
+    if (!variant) return [];
+    const { sellingPlanId, ...once } = line;
+    const plan = sellingPlanId && plansIn(variant.product, pricing).find(({ id }) => id === sellingPlanId);
+    return [plan ? { line, variant, plan } : { line: once, variant }];
+  });
+
+const pricingLine = (
+  { line, plan, variant: { product, index } }: LiveLine,
+  { collections }: PricingFacts,
+): PricingLine => {
   const record = product.record.variants[index]!;
   return {
     id: line.id,
@@ -62,7 +93,7 @@ const pricingLine = ({ line, variant: { product, index } }: LiveLine, { collecti
     unitPrice: record.price,
     unitMrp: Math.max(record.mrp ?? 0, record.price),
     ...(line.offer === undefined ? {} : { offer: line.offer }),
-    ...(line.sellingPlanId === undefined ? {} : { planId: line.sellingPlanId }),
+    ...(plan ? { plan } : {}),
     ...(product.record.isGiftCard ? { isGiftCard: true } : {}),
     isGiftWrapped: line.isGiftWrapped === true,
     isExpress: line.expressDelivery !== undefined,

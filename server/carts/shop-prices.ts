@@ -2,6 +2,7 @@ import type { DiscountRule, PricedGoods, PricingRules } from '../../schemas/enti
 import type { ShopConfig } from '../config.ts';
 import type { PriceRuleBook, PriceRuleStorage } from '../storage/port/price-rules.ts';
 import { pricingRulesOf } from './pricing-rules.ts';
+import { askForCollections } from './selling-plans.ts';
 
 /** The rules of prices as they are now, with what is asked of them for each request. */
 export interface CurrentPrices {
@@ -9,7 +10,7 @@ export interface CurrentPrices {
   rules: PricingRules;
   /** Discounts that have limits. */
   limited: readonly string[];
-  /** Whether discounts ask for collections, for the customer, and for what the customer has used. */
+  /** Whether discounts and plans ask for collections; discounts for the customer, and for what the customer has used. */
   asksFor: { collections: boolean; customer: boolean; ownUses: boolean };
 }
 
@@ -33,7 +34,8 @@ export function preparedPrices(rules: PricingRules, revision: number): CurrentPr
     rules,
     limited: discounts.filter(({ limits }) => limits).map(({ id }) => id),
     asksFor: {
-      collections: discounts.some((rule) => goodsOf(rule).some((goods) => goods?.collections)),
+      collections:
+        askForCollections(rules.plans) || discounts.some((rule) => goodsOf(rule).some((goods) => goods?.collections)),
       customer: discounts.some(({ conditions }) => conditions?.isFirstOrder),
       ownUses: discounts.some(({ limits }) => limits?.perCustomer !== undefined),
     },

@@ -1,3 +1,5 @@
+import type { OwnPlan } from '../../schemas/entities/pricing-rules.ts';
+
 /**
  * A product of the catalogue, from the demo shop, an import or a generator. Money is in integer minor units (paise,
  * cents); text is plain unless the field name ends in `Html`.
@@ -16,6 +18,8 @@ export interface ProductRecord {
   tags: string[];
   /** A gift card: each piece of a paid order becomes a card that is worth its price. */
   isGiftCard?: true;
+  /** Subscriptions of its own, besides those that the shop offers its goods with. */
+  sellingPlans?: OwnPlan[];
   currencyCode: string;
   /** At most three, in display order. */
   options: { name: string; values: { value: string; swatch?: string }[] }[];

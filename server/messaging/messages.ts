@@ -34,6 +34,9 @@ export interface MessageInputs {
     pin: string;
     address: string;
   };
+  /** `day` is a calendar day such as 2026-12-31; `goods` has a line for each. */
+  'recurring-upcoming': { plan: string; day: string; goods: string[]; total: Money; address: string };
+  'recurring-skipped': { plan: string; day: string; address: string };
   'newsletter-confirm': { confirmAddress: string; leaveAddress: string };
   'newsletter-welcome': { leaveAddress: string };
   /** `deletesAt` is in ISO 8601. */
@@ -62,6 +65,8 @@ const essentials: { [Name in MessageName]: (input: MessageInputs[Name]) => strin
   'release-failed': ({ name }) => name,
   'staff-alarm': ({ most }) => String(most),
   'gift-card': ({ number }) => number,
+  'recurring-upcoming': ({ address }) => address,
+  'recurring-skipped': ({ address }) => address,
   'newsletter-confirm': ({ confirmAddress }) => confirmAddress,
   'newsletter-welcome': ({ leaveAddress }) => leaveAddress,
   'account-deletion': () => '',

@@ -71,6 +71,13 @@ const samples: MessageInputs = {
     },
     address: 'https://shop.example/account/balance',
   },
+  'recurring-upcoming': {
+    ...{ plan: 'Every month', day: '2026-12-31', goods: ['2 × Beeswax candle', '1 × Incense'], total: rupees(1420) },
+    address: 'https://shop.example/account/subscriptions',
+  },
+  'recurring-skipped': {
+    ...{ plan: 'Every month', day: '2027-01-31', address: 'https://shop.example/account/subscriptions' },
+  },
   'newsletter-confirm': {
     confirmAddress: 'https://shop.example/newsletter/confirm?token=sample',
     leaveAddress: 'https://shop.example/newsletter/leave?token=sample',

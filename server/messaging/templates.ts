@@ -12,6 +12,8 @@ import orderPaid from './templates/order-paid.json' with { type: 'json' };
 import orderPlaced from './templates/order-placed.json' with { type: 'json' };
 import orderRefunded from './templates/order-refunded.json' with { type: 'json' };
 import orderSent from './templates/order-sent.json' with { type: 'json' };
+import recurringSkipped from './templates/recurring-skipped.json' with { type: 'json' };
+import recurringUpcoming from './templates/recurring-upcoming.json' with { type: 'json' };
 import releaseFailed from './templates/release-failed.json' with { type: 'json' };
 import staffAlarm from './templates/staff-alarm.json' with { type: 'json' };
 
@@ -26,6 +28,8 @@ const documents: Readonly<Record<MessageName, object>> = {
   'release-failed': releaseFailed,
   'staff-alarm': staffAlarm,
   'gift-card': giftCard,
+  'recurring-upcoming': recurringUpcoming,
+  'recurring-skipped': recurringSkipped,
   'newsletter-confirm': newsletterConfirm,
   'newsletter-welcome': newsletterWelcome,
   'account-deletion': accountDeletion,

@@ -4,7 +4,15 @@ import { maxPurchasableQuantity } from '../../commerce/rules/purchasable-quantit
 import type { Cart, CartNotice } from '../../schemas/entities/cart.ts';
 import type { CartLine } from '../../schemas/entities/cart-line.ts';
 import type { DiscountAllocation } from '../../schemas/entities/discount.ts';
-import { cartCurrency, type LiveLine, liveLines, priceStoredCart, type ShopPricing } from '../carts/pricing.ts';
+import type { OwnPlan } from '../../schemas/entities/pricing-rules.ts';
+import {
+  cartCurrency,
+  type LiveLine,
+  liveLines,
+  plansIn,
+  priceStoredCart,
+  type ShopPricing,
+} from '../carts/pricing.ts';
 import { refusalMessage } from '../carts/refusal-message.ts';
 import type { ShopConfig } from '../config.ts';
 import type { CartVariants, StoredCart } from '../storage/port/carts.ts';
@@ -12,6 +20,7 @@ import { presentExtras } from './extras.ts';
 import { presentFunds } from './funds.ts';
 import { presentLineChoices } from './line-choices.ts';
 import { presentOptions, presentVariantSummary, variantAssets, variantRecord } from './products.ts';
+import { presentSellingPlan } from './selling-plans.ts';
 
 export const presentAllocation = ({ title, code, amount }: Allocation, currencyCode: string): DiscountAllocation => ({
   title,
@@ -20,8 +29,9 @@ export const presentAllocation = ({ title, code, amount }: Allocation, currencyC
 });
 
 const presentLine = (
-  { line, variant: { product, index } }: LiveLine,
+  { line, plan, variant: { product, index } }: LiveLine,
   totals: Priced['lines'][number],
+  plans: readonly OwnPlan[],
   currencyCode: string,
 ): CartLine => {
   const record = variantRecord(product, index);
@@ -44,7 +54,7 @@ const presentLine = (
         assets,
         options: presentOptions(product),
         variants: product.variants.map((_, at) => presentVariantSummary(product, at)),
-        sellingPlans: [],
+        sellingPlans: plans.map(presentSellingPlan),
       },
     },
     cost: {
@@ -54,7 +64,7 @@ const presentLine = (
       totalAmount: money(totals.total),
     },
     discountAllocations: totals.allocations.map((allocation) => presentAllocation(allocation, currencyCode)),
-    ...presentLineChoices(line),
+    ...presentLineChoices(line, plan),
   };
 };
 
@@ -92,7 +102,7 @@ export function presentCart(
   pricing: ShopPricing,
   { name, sequence, notices = [], priced }: CartPresentation,
 ): Cart {
-  const lines = liveLines(cart, variants);
+  const lines = liveLines(cart, variants, pricing);
   const { config } = pricing;
   const codes = cart?.discountCodes ?? [];
   const totals = priced ?? priceStoredCart(cart, lines, pricing);
@@ -100,7 +110,9 @@ export function presentCart(
   const money = (minor: number) => moneyFromMinor(minor, currencyCode);
   return {
     id: cart?.id ?? '',
-    lines: lines.map((line, at) => presentLine(line, totals.lines[at]!, currencyCode)),
+    lines: lines.map((line, at) =>
+      presentLine(line, totals.lines[at]!, plansIn(line.variant.product, pricing), currencyCode),
+    ),
     totalQuantity: lines.reduce((sum, { line }) => sum + line.quantity, 0),
     cost: {
       subtotalAmount: money(totals.subtotal),

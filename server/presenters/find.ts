@@ -3,6 +3,7 @@ import { messages } from '../../commerce/messages.ts';
 import type { FacetResult } from '../../schemas/entities/search-result.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { ShopServices } from '../calls/context.ts';
+import { plansOfProduct } from '../carts/selling-plans.ts';
 import type { StoredCollection, StoredProduct } from '../storage/port/catalogue.ts';
 import { presentProductCard, presentVariantHit } from './products.ts';
 import { presentFacets, presentSearch, searchRequest } from './searches.ts';
@@ -49,10 +50,10 @@ export const findVariants = async (shop: ShopServices, query: SearchQuery, colle
   const request = searchRequest(query, collectionSlug);
   const outcome = await shop.storage.variantSearch.search(request);
   const variants = await shop.storage.catalogue.variants(outcome.ids);
-  const hits = outcome.ids.flatMap((id) => {
-    const found = variants.get(id);
-    return found ? [presentVariantHit(found.product, found.index)] : [];
-  });
+  const found = outcome.ids.flatMap((id) => variants.get(id) ?? []);
+  const hits = await Promise.all(
+    found.map(async ({ product, index }) => presentVariantHit(product, await plansOfProduct(shop, product), index)),
+  );
   return presentSearch(request, outcome, hits);
 };
 

@@ -1,20 +1,25 @@
 import type { LineChoices } from '../../schemas/entities/line-choices.ts';
+import type { OwnPlan } from '../../schemas/entities/pricing-rules.ts';
 import type { StoredCartLine } from '../storage/port/carts.ts';
 
 /** What the shopper chose for a line besides variant and quantity: the same in a cart and in its order. */
-export const presentLineChoices = ({
-  attributes,
-  customisation,
-  giftCardReceiver,
-  sellingPlanId,
-  expressDelivery,
-  userProfileData,
-  isGiftWrapped,
-}: StoredCartLine): LineChoices => ({
+export const presentLineChoices = (
+  {
+    attributes,
+    customisation,
+    giftCardReceiver,
+    sellingPlanId,
+    expressDelivery,
+    userProfileData,
+    isGiftWrapped,
+  }: StoredCartLine,
+  plan?: Pick<OwnPlan, 'title'>,
+): LineChoices => ({
   attributes,
   ...(customisation === undefined ? {} : { customisation }),
   ...(giftCardReceiver === undefined ? {} : { giftCardReceiver }),
   ...(sellingPlanId === undefined ? {} : { sellingPlanId }),
+  ...(plan ? { sellingPlanName: plan.title } : {}),
   isGiftWrapped: isGiftWrapped === true,
   ...(expressDelivery === undefined ? {} : { expressDelivery }),
   ...(userProfileData === undefined ? {} : { userProfileData }),

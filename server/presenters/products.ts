@@ -1,6 +1,7 @@
 import { moneyFromMinor } from '../../commerce/rules/money.ts';
 import { maxPurchasableQuantity, stockStatus } from '../../commerce/rules/purchasable-quantity.ts';
 import type { ProductOption } from '../../schemas/entities/option.ts';
+import type { OwnPlan } from '../../schemas/entities/pricing-rules.ts';
 import type { Product } from '../../schemas/entities/product.ts';
 import type { ProductCard, VariantHit } from '../../schemas/entities/product-card.ts';
 import type { RatingSummary } from '../../schemas/entities/rating.ts';
@@ -8,6 +9,7 @@ import type { Variant, VariantSummary } from '../../schemas/entities/variant.ts'
 import type { VariantRecord } from '../catalogue/record.ts';
 import type { StoredProduct } from '../storage/port/catalogue.ts';
 import { presentAsset } from './assets.ts';
+import { presentAllocations, presentSellingPlan } from './selling-plans.ts';
 
 const cardAssets = 2;
 
@@ -47,7 +49,13 @@ export const variantAssets = (product: StoredProduct, index: number) => {
   return shown.map((at) => presentAsset(product.record.assets[at]!, `${product.id}-${at}`));
 };
 
-export const presentVariant = (product: StoredProduct, index: number, isSelected = false): Variant => {
+/** @param plans subscriptions that the product is offered with */
+export const presentVariant = (
+  product: StoredProduct,
+  index: number,
+  plans: readonly OwnPlan[],
+  isSelected = false,
+): Variant => {
   const record = product.record.variants[index]!;
   const first = product.record.options[0];
   const swatch = first?.values.find(({ value }) => value === record.optionValues[0])?.swatch;
@@ -59,7 +67,7 @@ export const presentVariant = (product: StoredProduct, index: number, isSelected
     inventoryPolicy: record.inventoryPolicy,
     isInventoryTracked: record.isInventoryTracked,
     assets: variantAssets(product, index),
-    sellingPlanAllocations: [],
+    sellingPlanAllocations: presentAllocations(plans, record.price, product.record.currencyCode),
     ...(record.weightGrams === undefined ? {} : { weightGrams: record.weightGrams }),
     ...(record.barcode === undefined ? {} : { barcode: record.barcode }),
   };
@@ -137,11 +145,17 @@ export const presentProductCard = (product: StoredProduct, at = shownVariant(pro
 };
 
 /** Presents a hit of a variant search: the variant shown on a card, with its product. */
-export const presentVariantHit = (product: StoredProduct, at = shownVariant(product)): VariantHit => {
-  return { ...presentVariant(product, at, true), product: presentProductCard(product, at) };
-};
+export const presentVariantHit = (
+  product: StoredProduct,
+  plans: readonly OwnPlan[],
+  at = shownVariant(product),
+): VariantHit => ({ ...presentVariant(product, at, plans, true), product: presentProductCard(product, at) });
 
-export const presentProduct = (product: StoredProduct, collections: { slug: string; title: string }[]): Product => {
+export const presentProduct = (
+  product: StoredProduct,
+  collections: { slug: string; title: string }[],
+  plans: readonly OwnPlan[],
+): Product => {
   const { record } = product;
   const options = presentOptions(product);
   const [first, second, third] = options;
@@ -150,13 +164,13 @@ export const presentProduct = (product: StoredProduct, collections: { slug: stri
     rating: presentRating(product.ratings, true),
     descriptionHtml: record.descriptionHtml,
     assets: record.assets.map((asset, at) => presentAsset(asset, `${product.id}-${at}`)),
-    variants: record.variants.map((_, index) => presentVariant(product, index)),
+    variants: record.variants.map((_, index) => presentVariant(product, index, plans)),
     options,
     ...(first ? { basisAttr1Options: first } : {}),
     ...(second ? { basisAttr2Options: second } : {}),
     ...(third ? { basisAttr3Options: third } : {}),
     ...(record.isGiftCard ? { isGiftCard: true } : {}),
-    sellingPlans: [],
+    sellingPlans: plans.map(presentSellingPlan),
     collections,
     ...(record.seo === undefined ? {} : { seoFields: { ...record.seo } }),
   };

@@ -70,7 +70,8 @@ export const cartPromotions = async (context: Pick<CallContext, 'shop' | 'caller
   const cart =
     caller.owner === undefined ? undefined : await shop.storage.carts.read({ owner: caller.owner, name: 'main' });
   const variants = await shop.storage.catalogue.variants(cart?.lines.map((line) => line.variantId) ?? []);
-  return presentPromotions(await requestPricing(context, 'main'), liveLines(cart, variants), cart);
+  const pricing = await requestPricing(context, 'main');
+  return presentPromotions(pricing, liveLines(cart, variants, pricing), cart);
 };
 
 /** Discounts in the order that a caller asks for: by savings or by code, downwards by default. */

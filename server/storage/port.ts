@@ -24,6 +24,7 @@ import type { PostalCodeStorage } from './port/postal-codes.ts';
 import type { PreviewLinkStorage } from './port/preview-links.ts';
 import type { PriceRuleStorage } from './port/price-rules.ts';
 import type { ProfileStorage } from './port/profile.ts';
+import type { RecurringOrderStorage } from './port/recurring-orders.ts';
 import type { ReleaseStorage } from './port/releases.ts';
 import type { ReviewDesk, ReviewStorage } from './port/reviews.ts';
 import type { SessionStorage } from './port/sessions.ts';
@@ -46,6 +47,7 @@ export interface ShopStorage {
   readonly ledgers: LedgerStorage;
   readonly giftCards: GiftCardStorage;
   readonly priceRules: PriceRuleStorage;
+  readonly recurringOrders: RecurringOrderStorage;
   readonly sessions: SessionStorage;
   readonly authors: AuthorStorage;
   readonly customers: CustomerStorage;

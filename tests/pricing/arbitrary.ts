@@ -26,7 +26,7 @@ export const line = (at: number, largest: number): fc.Arbitrary<PricingLine> =>
       unitPrice: fc.oneof(price(largest), fc.constantFrom(0, 1, 99, 100)),
       unitMrp: price(largest),
       offer: maybe(offer),
-      planId: maybe(fc.constantFrom('monthly', 'unknown')),
+      plan: maybe(fc.record({ id: fc.constant('monthly'), title: fc.constant('Monthly'), percentage })),
       weight: maybe(fc.integer({ min: 0, max: 3000 })),
       taxClass: maybe(fc.constantFrom('food', 'luxury')),
       isGiftWrapped: fc.boolean(),
@@ -131,7 +131,7 @@ const way = (largest: number) =>
 const rulesOf = (largest: number): fc.Arbitrary<PricingRules> =>
   fc
     .record({
-      plans: fc.constant([{ id: 'monthly', title: 'Monthly', percentage: 15 }]),
+      plans: fc.constant([]),
       discounts: fc
         .integer({ min: 0, max: 6 })
         .chain((count) => fc.tuple(...Array.from({ length: count }, (_, at) => discount(at, largest)))),

@@ -74,7 +74,7 @@ interface Found {
 /** Totals of a cart, worked out piece by piece and in fractions: the documented order, written a second time. */
 export function oracle(cart: PricingCart, rules: PricingRules): Record<string, number> {
   const pieces: Piece[] = cart.lines.flatMap((line) => {
-    const plan = rules.plans.find(({ id }) => id === line.planId);
+    const { plan } = line;
     const price = line.unitPrice - (plan ? rounded(times(fraction(line.unitPrice), percent(plan.percentage))) : 0);
     return Array.from({ length: line.quantity }, () => ({ line, price }));
   });

@@ -107,7 +107,7 @@ describe('calls', () => {
     expect(namesOf(call?.body)).toEqual([...(bodies[id] ?? []), ...(ownNames[id] ?? [])].sort());
   });
 
-  it('are otherwise the shop’s own checkout, OpenID Connect, passkeys and sessions, and what finds the order of a guest', () => {
+  it('are otherwise the shop’s own checkout, OpenID Connect, passkeys, sessions and recurring orders, and what finds the order of a guest', () => {
     const specified = new Set(calls.map(({ id }) => id));
     const own = [...callContracts.values()].filter(({ id }) => !specified.has(id));
     expect(own.map((call) => [call.id, call.method, call.path, namesOf(call.query), namesOf(call.body)])).toEqual([
@@ -132,6 +132,11 @@ describe('calls', () => {
       ['checkout.setAddress', 'PUT', '/api/checkout/address', ['cart'], ['email', 'shippingAddress']],
       ['checkout.start', 'POST', '/api/checkout/start', ['cart'], []],
       ['order.find', 'POST', '/api/order/find', [], ['email', 'orderNumber']],
+      [
+        ...['recurringOrder.change', 'POST', '/api/v1/org/user/recurringOrder', []],
+        ['change', 'nextDay', 'recurringOrderId'],
+      ],
+      ['recurringOrder.list', 'GET', '/api/v1/org/user/recurringOrders', [], []],
       ['user.addPasskey', 'POST', '/api/v1/org/user/passkey', [], ['credential', 'name']],
       ['user.changeIdentifier', 'PUT', '/internal-api/user/identifier/{identifier}', [], ['code', 'email', 'phone']],
       ['user.endSession', 'DELETE', '/api/v1/org/user/session', ['sessionId'], []],

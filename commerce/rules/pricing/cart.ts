@@ -1,5 +1,5 @@
 import type { pricingSteps } from '../../../schemas/entities/price-part.ts';
-import type { PricedGoods } from '../../../schemas/entities/pricing-rules.ts';
+import type { OwnPlan, PricedGoods } from '../../../schemas/entities/pricing-rules.ts';
 
 /** A line of a cart with what its price depends on. Money is in minor units. */
 export interface PricingLine {
@@ -14,7 +14,7 @@ export interface PricingLine {
   /** The offer or combo it was bought through. */
   offer?: PricedGoods['through'];
   /** Its subscription. */
-  planId?: string;
+  plan?: Pick<OwnPlan, 'id' | 'title' | 'percentage'>;
   /** Weight of a piece in grams. */
   weight?: number;
   taxClass?: string;

@@ -20,7 +20,8 @@ function lineParts(rows: readonly Row[]): Part[] {
   const plans = sorted.flatMap(({ line, subtotal }): Part[] => {
     const amount = subtotal - line.quantity * line.unitPrice;
     if (amount === 0) return [];
-    return [{ step: 'plan', rule: line.planId!, amount, lines: [{ id: line.id, amount }], values: {} }];
+    const { id, title } = line.plan!;
+    return [{ step: 'plan', rule: id, amount, lines: [{ id: line.id, amount }], values: { title } }];
   });
   return [...lines, ...plans];
 }
@@ -58,7 +59,7 @@ function pricedLines(cart: PricingCart, rows: readonly Row[], taken: readonly Ta
  * Everything is integer minor units, pure, and the same whatever the order of lines and codes.
  */
 export function priceCart(cart: PricingCart, rules: PricingRules): Priced {
-  const all = rowsOf(cart.lines, rules.plans);
+  const all = rowsOf(cart.lines);
   const rows = all.filter(({ line }) => !line.isGiftCard);
   const giftCards = sumOf(all.map((row) => row.subtotal)) - sumOf(rows.map((row) => row.subtotal));
   const subtotal = sumOf(rows.map((row) => row.subtotal));

@@ -1,4 +1,4 @@
-import type { PlanRule, PricedGoods } from '../../../schemas/entities/pricing-rules.ts';
+import type { OwnPlan, PricedGoods } from '../../../schemas/entities/pricing-rules.ts';
 import type { PricingLine } from './cart.ts';
 import { percentageOf, roundedPart } from './rounding.ts';
 
@@ -14,11 +14,14 @@ export interface Row {
   free: number;
 }
 
+/** Price of a piece with a subscription. */
+export const planPrice = (unitPrice: number, plan: Pick<OwnPlan, 'percentage'> | undefined): number =>
+  unitPrice - (plan ? percentageOf(unitPrice, plan.percentage) : 0);
+
 /** The rows of lines, the dearest pieces first, then by identifier: their order in the cart is nothing. */
-export function rowsOf(lines: readonly PricingLine[], plans: readonly PlanRule[]): Row[] {
+export function rowsOf(lines: readonly PricingLine[]): Row[] {
   const rows = lines.map((line) => {
-    const plan = line.planId === undefined ? undefined : plans.find(({ id }) => id === line.planId);
-    const unit = line.unitPrice - (plan ? percentageOf(line.unitPrice, plan.percentage) : 0);
+    const unit = planPrice(line.unitPrice, line.plan);
     const subtotal = line.quantity * unit;
     return { line, unit, subtotal, left: subtotal, free: line.quantity };
   });
@@ -28,7 +31,10 @@ export function rowsOf(lines: readonly PricingLine[], plans: readonly PlanRule[]
 export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** Whether a line is one of the goods. */
-function isAmong({ product, collections, offer }: PricingLine, goods: PricedGoods): boolean {
+export function isAmong(
+  { product, collections, offer }: Pick<PricingLine, 'product' | 'collections' | 'offer'>,
+  goods: PricedGoods,
+): boolean {
   const { products, collections: wanted, through } = goods;
   if (through && (offer?.type !== through.type || offer.slug !== through.slug)) return false;
   if (!products && !wanted) return true;

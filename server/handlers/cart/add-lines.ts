@@ -5,6 +5,7 @@ import { withLineCodes } from '../../carts/discount-codes.ts';
 import { checkExpressLines } from '../../carts/express-lines.ts';
 import { checkSendingDates } from '../../carts/gift-card-receivers.ts';
 import { addLines } from '../../carts/line-changes.ts';
+import { requireOfferedPlans } from '../../carts/pricing.ts';
 import { newId } from '../../env.ts';
 
 export default defineHandler(addCartLines, async (context) => {
@@ -15,11 +16,10 @@ export default defineHandler(addCartLines, async (context) => {
     context,
     'main',
     body.map((line) => line.variantId),
-    (cart, variants, pricing) =>
-      withLineCodes(
-        addLines(cart, body, variants, () => newId(shop.env)),
-        body,
-        pricing,
-      ),
+    (cart, variants, pricing) => {
+      requireOfferedPlans(body, variants, pricing);
+      const change = addLines(cart, body, variants, () => newId(shop.env));
+      return withLineCodes(change, body, pricing);
+    },
   );
 });

@@ -1,5 +1,7 @@
 import { changeNodes, type JsonNode } from './json-node.ts';
 
-/** The page of an account, without the way to coins and gift cards: a shop that was imported has neither. */
+const notOffered: readonly unknown[] = ['/account/balance', '/account/subscriptions'];
+
+/** The page of an account, without the ways to coins, gift cards and subscriptions: a shop that was imported has none. */
 export const merchantAccount = (base: JsonNode): JsonNode =>
-  changeNodes(base, (each) => (each.props?.to === '/account/balance' ? undefined : each));
+  changeNodes(base, (each) => (notOffered.includes(each.props?.to) ? undefined : each));

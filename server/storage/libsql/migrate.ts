@@ -29,6 +29,7 @@ import foldWords from './migrations/025-folded-words.ts';
 import ledgers from './migrations/026-ledgers.ts';
 import priceRules from './migrations/027-price-rules.ts';
 import payments from './migrations/028-payments.ts';
+import recurringOrders from './migrations/029-recurring-orders.ts';
 
 /** Applied in order. A released migration is never changed: SQL, or a function where texts are rewritten. */
 const migrations: readonly (string | ((database: Database) => void))[] = [
@@ -60,6 +61,7 @@ const migrations: readonly (string | ((database: Database) => void))[] = [
   ledgers,
   priceRules,
   payments,
+  recurringOrders,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */

@@ -30,6 +30,7 @@ import { createPostalCodeStorage } from './postal-codes.ts';
 import { createPreviewLinkStorage } from './preview-links.ts';
 import { createPriceRuleStorage } from './price-rules.ts';
 import { createProfileStorage } from './profile.ts';
+import { createRecurringOrderStorage } from './recurring-orders.ts';
 import { createReleaseStorage } from './releases.ts';
 import { createReviewDesk } from './review-desk.ts';
 import { createReviewStorage } from './reviews.ts';
@@ -74,6 +75,7 @@ const createShopStorage = (database: Database, tenant: string): ShopStorage => {
     ledgers: createLedgerStorage(shop),
     giftCards: createGiftCardStorage(shop),
     priceRules: createPriceRuleStorage(shop),
+    recurringOrders: createRecurringOrderStorage(shop),
     sessions: createSessionStorage(shop),
     authors: createAuthorStorage(shop),
     customers: createCustomerStorage(shop),

@@ -11,6 +11,7 @@ import { postTransfer } from './ledgers.ts';
 import { indexOrder } from './order-index.ts';
 import { addMessage } from './outbox.ts';
 import { priceRevision } from './price-revision.ts';
+import { saveRecurring } from './recurring-orders.ts';
 import type { Shop } from './shop.ts';
 import { updateAvailability } from './stock-level.ts';
 
@@ -31,6 +32,9 @@ class ShortError extends Error {
     this.book = book;
   }
 }
+
+/** Aborts a transaction when a recurring order was changed by someone else. */
+class ChangedError extends Error {}
 
 /** Deducts tracked stock. Condition and change are one statement, so no piece is sold twice. */
 const takeStock = ({ database, tenant }: Shop, variantId: string, quantity: number): void => {
@@ -115,7 +119,7 @@ export function createOrderStorage(shop: Shop, reader: ProductReader): OrderStor
             ]),
           );
           if (repeated) return { kind: 'repeated', ...repeated };
-          const cart = readCart(shop, key);
+          const cart = 'cart' in key ? key.cart : readCart(shop, key);
           const moment: OrderMoment = {
             priceRevision: priceRevision(shop),
             uses: (rules, buyer) => readUses(shop, rules, buyer),
@@ -123,7 +127,7 @@ export function createOrderStorage(shop: Shop, reader: ProductReader): OrderStor
           const decision = decide(cart, reader.variants(cart?.lines.map((line) => line.variantId) ?? []), moment);
           if ('error' in decision) return { kind: 'rejected', error: decision.error as PlacementError };
           const { order, paid, stock, cart: left, messages, transfers = [], cards = [] } = decision.draft;
-          const { uses = [], buyer = {} } = decision.draft;
+          const { uses = [], buyer = {}, recurring = [] } = decision.draft;
           for (const { variantId, quantity } of stock) takeStock(shop, variantId, quantity);
           updateAvailability(
             shop,
@@ -135,12 +139,14 @@ export function createOrderStorage(shop: Shop, reader: ProductReader): OrderStor
           addUses(shop, order, uses, buyer);
           if (decision.draft.payment) addPayment(shop, decision.draft.payment);
           insertOrder(shop, key.owner, idempotencyKey, decision.draft);
-          writeCart(shop, key, cart, left);
+          for (const each of recurring) if (!saveRecurring(shop, each)) throw new ChangedError();
+          if ('name' in key) writeCart(shop, key, cart, left);
           for (const { message, ...times } of messages) addMessage(shop, message, times);
           return { kind: 'placed', order, paid, refunded: 0 };
         });
       } catch (error) {
         if (error instanceof SoldOutError) return { kind: 'sold-out', variantId: error.variantId };
+        if (error instanceof ChangedError) return { kind: 'changed' };
         if (error instanceof ShortError) return { kind: 'short', book: error.book };
         throw error;
       }

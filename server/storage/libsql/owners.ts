@@ -2,6 +2,7 @@ import type { Address } from '../../../schemas/entities/address.ts';
 import type { Order } from '../../../schemas/entities/order.ts';
 import type { StoredCart } from '../port/carts.ts';
 import type { Belongings, OwnerStorage } from '../port/owners.ts';
+import type { StoredRecurringOrder } from '../port/recurring-orders.ts';
 import type { StoredReview } from '../port/reviews.ts';
 import { writeCart } from './carts.ts';
 import { endSessions } from './sessions.ts';
@@ -79,7 +80,8 @@ const keepOneDefault = ({ database, tenant }: Shop, guest: string, customer: str
 
 /** Deletes all that belongs to an owner, except orders and reviews, which lose their author. */
 export function eraseBelongings(shop: Shop, owner: string): void {
-  for (const table of [...merged, 'addresses', 'opened_orders', 'uploads']) deleteFrom(shop, table, owner);
+  for (const table of [...merged, 'addresses', 'opened_orders', 'uploads', 'recurring_orders'])
+    deleteFrom(shop, table, owner);
   shop.database.run('UPDATE reviews SET owner = NULL, email = NULL WHERE tenant = ? AND owner = ?', [
     shop.tenant,
     owner,
@@ -117,6 +119,9 @@ export const createOwnerStorage = (shop: Shop): OwnerStorage => ({
         ...readBelongings(shop, owner),
         addresses: docs<Address>('addresses WHERE tenant = ? AND owner = ? ORDER BY position'),
         orders: docs<Order>('orders WHERE tenant = ? AND owner = ? ORDER BY placed_at DESC, order_id'),
+        recurringOrders: docs<StoredRecurringOrder>(
+          'recurring_orders WHERE tenant = ? AND owner = ? ORDER BY started_at',
+        ),
         reviews: docs<StoredReview>('reviews WHERE tenant = ? AND owner = ? ORDER BY created_at DESC, review_id'),
       };
     }),

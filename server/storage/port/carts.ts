@@ -7,7 +7,7 @@ import type { LineChoices } from '../../../schemas/entities/line-choices.ts';
 import type { StoredVariant } from './catalogue.ts';
 
 /** A stored line. Prices are not stored: they come from the catalogue. */
-export interface StoredCartLine extends Omit<LineChoices, 'isGiftWrapped'> {
+export interface StoredCartLine extends Omit<LineChoices, 'isGiftWrapped' | 'sellingPlanName'> {
   id: string;
   variantId: string;
   quantity: number;

@@ -7,6 +7,7 @@ import type { Book, Transfer } from './ledgers.ts';
 import type { PendingMessage } from './outbox.ts';
 import type { StoredPayment } from './payments.ts';
 import type { DiscountBuyer, DiscountUse } from './price-rules.ts';
+import type { RecurringOrderDraft } from './recurring-orders.ts';
 
 /** Result of placing an order. */
 export type Placement<PlacementError> =
@@ -16,6 +17,8 @@ export type Placement<PlacementError> =
   | { kind: 'sold-out'; variantId: string }
   /** An account has less than the order takes of it. */
   | { kind: 'short'; book: Book }
+  /** A recurring order was changed in the meantime. */
+  | { kind: 'changed' }
   | { kind: 'rejected'; error: PlacementError };
 
 /** An order to place, the cart to leave behind, and the stock to deduct. */
@@ -34,6 +37,8 @@ export interface OrderDraft {
   payment?: StoredPayment | undefined;
   /** Gift cards that it has paid for. */
   cards?: readonly GiftCardIssue[];
+  /** What begins with it, or goes on with it. */
+  recurring?: readonly RecurringOrderDraft[];
   /** Stored with the order. */
   messages: readonly PendingMessage[];
 }
@@ -48,10 +53,11 @@ export interface OrderMoment {
 /** Orders. */
 export interface OrderStorage {
   /**
-   * Turns a cart into an order atomically. The same key returns the same order; tracked stock never falls below zero.
+   * Turns a cart, stored or given, into an order atomically. The same idempotency key returns the same order; tracked stock
+   * never falls below zero.
    */
   place<PlacementError>(
-    key: CartKey,
+    key: CartKey | { owner: string; cart: StoredCart },
     idempotencyKey: string,
     decide: (
       cart: StoredCart | undefined,

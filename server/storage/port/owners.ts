@@ -3,6 +3,7 @@ import type { Order } from '../../../schemas/entities/order.ts';
 import type { StoredSearch } from './activity.ts';
 import type { StoredCart } from './carts.ts';
 import type { Identifier } from './customers.ts';
+import type { StoredRecurringOrder } from './recurring-orders.ts';
 import type { StoredReview } from './reviews.ts';
 
 /** What an owner has, and a shopper keeps when signing in. */
@@ -19,6 +20,7 @@ export interface Belongings {
 export interface OwnedData extends Belongings {
   addresses: readonly Address[];
   orders: readonly Order[];
+  recurringOrders: readonly StoredRecurringOrder[];
   reviews: readonly StoredReview[];
 }
 

@@ -15,7 +15,7 @@ export default defineWidget({
   renders: {},
   summary: 'A product, its selected variant, and its actions.',
   loads: true,
-  searchParams: [{ names: ['variant'], prop: 'urlVariant' }],
+  searchParams: [{ names: ['variant', 'plan'], prop: 'urlVariant' }],
   calls: [
     'product.get',
     'cart.get',
@@ -34,7 +34,9 @@ export default defineWidget({
   props: object({
     slug: text('Slug of the product.', { minLength: 1, refers: 'product' }),
     defaultVariantId: optional(text('Initially selected variant.')),
-    urlVariant: boolean('Keeps the selected variant in the URL, without history entries.', { default: true }),
+    urlVariant: boolean('Keeps the selected variant and subscription in the URL, without history entries.', {
+      default: true,
+    }),
     quantity: integer('Initial quantity.', { default: limits.defaultQuantity, minimum: 1 }),
   }),
   data: object({

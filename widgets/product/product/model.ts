@@ -31,6 +31,10 @@ function requestedVariant(
   return requested.find((name) => name && variants.some(({ id, simpleId }) => name === id || name === simpleId));
 }
 
+/** The requested subscription: the shopper's choice, then the URL's. None is empty. */
+const requestedPlan = ({ props, local, state }: ModelInput<Props, Local>): string | undefined =>
+  local.sellingPlanId ?? (props.urlVariant ? queryValue(state.route.query, 'plan') : undefined);
+
 /** The selected subscription if the variant offers it. */
 const planOf = (
   product: Product,
@@ -41,17 +45,20 @@ const planOf = (
     ? product.sellingPlans.find((plan) => plan.id === sellingPlanId)
     : undefined;
 
-function chooseVariant({ local, props, data }: Input, variant: Variant | undefined): Effect[] {
+/** Keeps what is chosen in the URL, without history entries. */
+const writeQuery = ({ urlVariant }: Props, query: Record<string, string | undefined>): Effect[] =>
+  urlVariant ? [{ effect: 'write-query', query, mode: 'replace' }] : [];
+
+function chooseVariant(input: Input, variant: Variant | undefined): Effect[] {
+  const { local, props, data } = input;
   if (!variant) throw new FailureError('variant-required', messages.selectedVariantRequired);
   if (variant.id === data.variant?.id) return [];
   local.variantId = variant.simpleId;
   local.quantity = Math.max(1, purchasableQuantity(data.quantity, variant));
-  if (local.sellingPlanId && data.product && !planOf(data.product, variant, local.sellingPlanId))
-    delete local.sellingPlanId;
+  const isPlanLost = data.product && data.sellingPlan && !planOf(data.product, variant, data.sellingPlan.id);
+  if (isPlanLost) local.sellingPlanId = '';
   return [
-    ...(props.urlVariant
-      ? [{ effect: 'write-query' as const, query: { variant: variant.simpleId }, mode: 'replace' as const }]
-      : []),
+    ...writeQuery(props, { variant: variant.simpleId, ...(isPlanLost ? { plan: undefined } : {}) }),
     { effect: 'emit', event: 'variantChange', data: { variant } },
   ];
 }
@@ -79,7 +86,7 @@ export default defineModel<Props, ProductData, Local>({
     if (!product) return base;
     const variant = preselectedVariant(product.variants, requestedVariant(product, input));
     const quantity = local.quantity ?? props.quantity;
-    const sellingPlan = planOf(product, variant, local.sellingPlanId);
+    const sellingPlan = planOf(product, variant, requestedPlan(input));
     return {
       ...base,
       product,
@@ -103,10 +110,9 @@ export default defineModel<Props, ProductData, Local>({
         input,
         input.data.product?.variants.find((variant) => variant.id === variantId || variant.simpleId === variantId),
       ),
-    setSellingPlan({ local }, { sellingPlanId }: { sellingPlanId?: string }) {
-      if (sellingPlanId) local.sellingPlanId = sellingPlanId;
-      else delete local.sellingPlanId;
-      return undefined;
+    setSellingPlan({ local, props }, { sellingPlanId = '' }: { sellingPlanId?: string }) {
+      local.sellingPlanId = sellingPlanId;
+      return writeQuery(props, { plan: sellingPlanId || undefined });
     },
     setQuantity({ local, data }, { quantity }: { quantity: number }) {
       const requested = data.variant ? purchasableQuantity(quantity, data.variant) : Math.trunc(quantity);

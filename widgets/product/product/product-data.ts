@@ -14,6 +14,7 @@ export type Props = PropsOf<typeof contract>;
 
 export interface Local {
   variantId?: string;
+  /** The chosen subscription; empty for buying once. */
   sellingPlanId?: string;
   quantity?: number;
   inWishlist?: boolean;

@@ -1,0 +1,34 @@
+import { limits } from '../../commerce/limits.ts';
+import { dayIn } from '../../commerce/rules/form/day-window.ts';
+import { nextDelivery, type RecurringState } from '../../commerce/rules/recurring-order.ts';
+import { instantOf } from '../../plan/local-time.ts';
+import type { OwnPlan } from '../../schemas/entities/pricing-rules.ts';
+import type { ShopServices } from '../calls/context.ts';
+import type { RecurringOrderDraft } from '../storage/port/recurring-orders.ts';
+
+type Clock = Pick<ShopServices, 'config' | 'env'>;
+
+const dayMs = 86_400_000;
+
+const zoneOf = ({ config }: Pick<ShopServices, 'config'>): string | undefined =>
+  config.markets.find(({ timeZone }) => timeZone)?.timeZone;
+
+/** The calendar day where the shop is. */
+export const todayIn = ({ config, env }: Clock): string => dayIn(env.now(), zoneOf({ config }) ?? 'UTC');
+
+const days: Readonly<Record<OwnPlan['every']['unit'], number>> = { DAY: 1, WEEK: 7, MONTH: 28, YEAR: 365 };
+
+/** Whether so much time is between two deliveries that one may be forgotten. */
+const isAnnounced = ({ every }: Pick<RecurringState, 'every'>): boolean =>
+  every.count * days[every.unit] > limits.recurringNoticeFromDays;
+
+/** Whether the customer is to be told of the next delivery before it is ordered. */
+export const needsNotice = (draft: Pick<RecurringOrderDraft, 'every' | 'occurrence' | 'announced'>): boolean =>
+  isAnnounced(draft) && draft.announced < draft.occurrence;
+
+/** With the time at which there is something to do for it next: to announce its delivery, or to order it. */
+export function scheduled({ dueAt: _, ...draft }: RecurringOrderDraft, shop: Clock): RecurringOrderDraft {
+  if (draft.status !== 'ACTIVE') return draft;
+  const orderedAt = instantOf(`${nextDelivery(draft)}T06:00`, zoneOf(shop));
+  return { ...draft, dueAt: needsNotice(draft) ? orderedAt - limits.recurringNoticeDays * dayMs : orderedAt };
+}

@@ -1,0 +1,85 @@
+import { messages } from '../../../commerce/messages.ts';
+import type { RecurringChange } from '../../../commerce/rules/recurring-order.ts';
+import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
+import { queryRef } from '../../../runtime/effects/call.ts';
+import type { Effect } from '../../../runtime/effects/effect.ts';
+import { type Failure, FailureError } from '../../../runtime/failure.ts';
+import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
+import type { RecurringOrder } from '../../../schemas/entities/recurring-order.ts';
+import type { User } from '../../../schemas/entities/user.ts';
+import { slotItems } from '../../ui/elements/slot-items.ts';
+import { emitFetchFailure, type Loading, loadingOf, slotsByStatus } from '../../ui/loading/loading.ts';
+import type contract from './contract.ts';
+
+type Props = PropsOf<typeof contract>;
+type Data = DataOf<typeof contract> & Loading;
+
+interface Local {
+  changing?: string;
+  message?: string;
+}
+
+interface Which {
+  id?: string;
+}
+
+const nothing: Loading = { status: 'success', isFetching: false };
+
+/** Makes a change, one at a time. */
+function change(
+  { id: target, local, data }: ReduceInput<Props, Local, Data>,
+  { id }: Which,
+  name: RecurringChange,
+): Effect[] {
+  const known = data.recurringOrders.find((each) => each.id === id);
+  if (!known) throw new FailureError('recurring-not-found', messages.recurringNotFound);
+  if (local.changing !== undefined) return [];
+  local.changing = known.id;
+  delete local.message;
+  const to = (type: string) => ({ type: `recurring-orders.${type}`, target, payload: { change: name } });
+  // What is skipped is the delivery that was seen, and no later one.
+  const seen = name === 'SKIP' && known.nextDay !== undefined ? { nextDay: known.nextDay } : {};
+  const input = { body: { recurringOrderId: known.id, change: name, ...seen } };
+  return [{ effect: 'call', call: 'recurringOrder.change', input, done: to('stored'), failed: to('notStored') }];
+}
+
+export default defineModel<Props, Data, Local>({
+  uses: ['user'],
+  initial: () => ({}),
+  queries: ({ state }) => ({
+    list: (state.user as User).isAnonymous ? undefined : queryRef('recurringOrder.list', {}, { keepPrevious: true }),
+  }),
+  data({ local, queries, state }) {
+    const { recurringOrders = [] } = (queries.list?.data as { recurringOrders?: RecurringOrder[] } | undefined) ?? {};
+    return {
+      ...((state.user as User).isAnonymous ? nothing : loadingOf(queries.list!)),
+      ...local,
+      ...{ recurringOrders, found: recurringOrders.length },
+    };
+  },
+  items: { item: ({ recurringOrders }) => slotItems(recurringOrders) },
+  shows: (data) => slotsByStatus(['before', 'after', data.recurringOrders.length > 0 ? 'item' : 'empty'])(data),
+  actions: {
+    skip: (input, which: Which) => change(input, which, 'SKIP'),
+    pause: (input, which: Which) => change(input, which, 'PAUSE'),
+    resume: (input, which: Which) => change(input, which, 'RESUME'),
+    end: (input, which: Which) => change(input, which, 'END'),
+    stored({ local }, { change: name, answer }: { change: RecurringChange; answer: RecurringOrder }) {
+      delete local.changing;
+      return [
+        { effect: 'refetch', match: 'recurringOrder.list' },
+        { effect: 'emit', event: 'changed', data: { change: name, recurringOrder: answer } },
+      ];
+    },
+    notStored({ local }, { failure }: { failure: Failure }) {
+      delete local.changing;
+      local.message = failure.formattedMessages?.[0] ?? messages.somethingWentWrong;
+      return [
+        { effect: 'refetch', match: 'recurringOrder.list' },
+        { effect: 'emit', event: 'failure', data: { error: failure } },
+      ];
+    },
+    refetch: () => [{ effect: 'refetch', match: 'recurringOrder.list' }],
+  },
+  changed: emitFetchFailure,
+});
