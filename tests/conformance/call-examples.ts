@@ -20,6 +20,7 @@ export interface Known {
   addressId: string;
   historyId: string;
   orderNumber: string;
+  recurringOrderId: string;
   actionLink: string;
   code: string;
   /** Another session of the customer. */
@@ -39,7 +40,7 @@ export interface Known {
   signedCredential: SignedCredential;
 }
 
-const shippingAddress = {
+export const shippingAddress = {
   address1: '12 Lake Road',
   city: 'Bengaluru',
   country: 'IN',
@@ -203,6 +204,8 @@ export const callExamples: Record<string, (known: Known) => CallExample> = {
   userUpdate: () => ({ body: { firstName: 'Asha', dateOfBirth: '1990-02-28' } }),
   loyaltyCoinsLedger: () => ({ query: { page: 1, perPage: 30 } }),
   loyaltyCoinLedger: () => ({}),
+  recurringOrderList: () => ({}),
+  recurringOrderChange: ({ recurringOrderId }) => ({ body: { recurringOrderId, change: 'PAUSE' } }),
   giftCardLedger: () => ({ query: { page: 1 } }),
   giftCardLink: ({ giftCard: { number, pin } }) => ({ body: { cardNumber: number, pin } }),
   userReferrerCode: ({ referrerCode }) => ({ body: { referrerCode } }),

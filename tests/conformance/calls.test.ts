@@ -15,7 +15,7 @@ import { openSampleShop, type SampleShop, sampleConfig } from '../../testing/sam
 import { softwareAuthenticator } from '../../testing/software-authenticator.ts';
 import { type StandInService, startStandInService } from '../../testing/stand-in-service.ts';
 import { badValues } from './bad-values.ts';
-import { type CallExample, callExamples, type Known } from './call-examples.ts';
+import { type CallExample, callExamples, type Known, shippingAddress } from './call-examples.ts';
 
 const names = Object.keys(calls);
 const root = join(import.meta.dirname, '../..');
@@ -102,6 +102,7 @@ describe('each call', () => {
       addressId: 'none',
       historyId: 'none',
       orderNumber: 'none',
+      recurringOrderId: 'none',
       actionLink: 'none',
       ...{ code: '000000', changeCode: '000000' },
       referrerCode: 'none',
@@ -164,6 +165,20 @@ describe('each call', () => {
     },
     orderGet: async () => {
       known.orderNumber = (await run('checkoutPlaceOrder')).json().order.simpleId;
+    },
+    recurringOrderChange: async () => {
+      const { simpleId: owner } = (await run('userMe')).json();
+      const plan = { id: 'weekly', title: 'Weekly', every: { unit: 'WEEK', count: 1 }, percentage: 0 } as const;
+      known.recurringOrderId = 'recurring';
+      await sample.shop.services.storage.recurringOrders.save(
+        {
+          ...{ id: known.recurringOrderId, owner, status: 'ACTIVE', startDay: '2026-01-01', every: plan.every },
+          ...{ occurrence: 1, announced: 0, plan, startedAt: 0, firstOrder: 'none', latestOrder: 'none' },
+          lines: [{ id: 'line', variantId: known.variantId, quantity: 1, attributes: [] }],
+          checkout: { email: 'asha@example.com', shippingAddress },
+        },
+        [],
+      );
     },
     searchRemoveHistoryItem: async () => {
       known.historyId = (await run('searchRecordHistory')).json().id;

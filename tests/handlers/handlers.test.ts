@@ -11,6 +11,7 @@ import { formHandlers } from './forms.ts';
 import { ledgerHandlers } from './ledgers.ts';
 import { orderHandlers } from './orders.ts';
 import { passkeyHandlers } from './passkeys.ts';
+import { recurringOrderHandlers } from './recurring-orders.ts';
 import { searchHandlers } from './searches.ts';
 import { wishlistHandlers } from './wishlists.ts';
 import { openWorld } from './world.ts';
@@ -25,6 +26,7 @@ const cases = {
     ...addressHandlers,
     ...orderHandlers,
     ...ledgerHandlers,
+    ...recurringOrderHandlers,
     ...searchHandlers,
     ...wishlistHandlers,
   },

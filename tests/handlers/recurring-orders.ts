@@ -1,0 +1,72 @@
+import { expect } from 'vitest';
+import * as calls from '../../commerce/calls/registry.ts';
+import { messages } from '../../commerce/messages.ts';
+import { register } from './accounts.ts';
+import { address, type HandlerCase, type World } from './world.ts';
+
+const signInRequired = { status: 401, code: 'sign-in-required' };
+
+/** A customer who has subscribed to one piece for 400.00, at ten percent off; the identifier of the subscription. */
+async function subscribe(world: World): Promise<string> {
+  await register(world);
+  const { config } = world.shop.services;
+  const plan = { id: 'weekly', title: 'Every week', every: { unit: 'WEEK', count: 1 }, percentage: 10 } as const;
+  Object.assign(config, { pricing: { ...config.pricing, plans: [plan] } });
+  const line = { variantId: await world.variant(1), quantity: 1, sellingPlanId: plan.id };
+  await world.call(calls.cartAddLines, { body: [line] });
+  await world.call(calls.checkoutSetAddress, { body: { email: 'asha@example.com', shippingAddress: address } });
+  const body = { idempotencyKey: 'a key of sixteen', paymentMethod: 'CASH_ON_DELIVERY' as const };
+  await world.call(calls.checkoutPlaceOrder, { body });
+  return (await world.call(calls.recurringOrderList)).recurringOrders[0]!.id;
+}
+
+export const recurringOrderHandlers: Record<string, HandlerCase> = {
+  recurringOrderList: {
+    async content(world) {
+      const id = await subscribe(world);
+      const { recurringOrders } = await world.call(calls.recurringOrderList);
+      expect(recurringOrders).toMatchObject([
+        {
+          ...{ id, status: 'ACTIVE', startDay: '2026-01-01', nextDay: '2026-01-08', city: 'Bengaluru' },
+          plan: { id: 'weekly', name: 'Every week', intervalUnit: 'WEEK', intervalCount: 1, discountPercentage: 10 },
+          lines: [{ quantity: 1, price: { amount: 360 }, productSlug: 'item-1', isInStock: true }],
+          total: { amount: 360, currencyCode: 'INR' },
+        },
+      ]);
+    },
+    async refusal(world) {
+      await subscribe(world);
+      await expect(world.stranger(calls.recurringOrderList)).rejects.toMatchObject(signInRequired);
+      await register(world, world.stranger, 'ravi@example.com');
+      expect(await world.stranger(calls.recurringOrderList)).toEqual({ recurringOrders: [] });
+    },
+  },
+  recurringOrderChange: {
+    async content(world) {
+      const recurringOrderId = await subscribe(world);
+      const change = (what: 'SKIP' | 'PAUSE' | 'RESUME' | 'END') =>
+        world.call(calls.recurringOrderChange, { body: { recurringOrderId, change: what } });
+      expect(await change('SKIP')).toMatchObject({ status: 'ACTIVE', nextDay: '2026-01-15' });
+      expect(await change('PAUSE')).toMatchObject({ status: 'PAUSED' });
+      expect(await change('RESUME')).toMatchObject({ status: 'ACTIVE', nextDay: '2026-01-15' });
+      expect(await change('END')).toMatchObject({ status: 'ENDED' });
+    },
+    async refusal(world) {
+      const recurringOrderId = await subscribe(world);
+      const end = { body: { recurringOrderId, change: 'END' as const } };
+      await expect(world.stranger(calls.recurringOrderChange, end)).rejects.toMatchObject(signInRequired);
+      await register(world, world.stranger, 'ravi@example.com');
+      const missing = { status: 404, code: 'recurring-not-found', message: messages.recurringNotFound };
+      await expect(world.stranger(calls.recurringOrderChange, end)).rejects.toMatchObject(missing);
+      const late = { body: { recurringOrderId, change: 'SKIP' as const, nextDay: '2026-01-01' } };
+      await expect(world.call(calls.recurringOrderChange, late)).rejects.toMatchObject({
+        ...{ status: 409, code: 'recurring-changed' },
+      });
+      await world.call(calls.recurringOrderChange, end);
+      const resume = { body: { recurringOrderId, change: 'RESUME' as const } };
+      await expect(world.call(calls.recurringOrderChange, resume)).rejects.toMatchObject({
+        ...{ status: 409, code: 'recurring-refused', message: messages.recurringEnded },
+      });
+    },
+  },
+};
