@@ -230,6 +230,31 @@ describe('what is missing', () => {
   });
 });
 
+describe('a cancelled order', () => {
+  const cancel = async (number: string) => {
+    await world.signIn();
+    const cancelled = await world.ask('POST', `/orders/${number}/cancel`, { changeId: world.changeId(), ifVersion: 1 });
+    expect(cancelled.status).toBe(200);
+  };
+
+  it('takes what began with it along', async () => {
+    const first = await subscribe('weekly');
+    await cancel(first.simpleId);
+    expect(await only()).toMatchObject({ status: 'ENDED' });
+    world.env.advance(30 * dayMs);
+    await run();
+    expect(await orders()).toHaveLength(1);
+  });
+
+  it.each(['first', 'second'] as const)('of which others have come leaves it as it is: the %s', async (which) => {
+    await subscribe('weekly');
+    await until((await only()).nextDay!);
+    const [first, second] = await orders();
+    await cancel((which === 'first' ? first! : second!).simpleId);
+    expect(await only()).toMatchObject({ status: 'ACTIVE' });
+  });
+});
+
 describe('recurringOrder.change', () => {
   it('skips one delivery, also when it is pressed twice', async () => {
     await subscribe();

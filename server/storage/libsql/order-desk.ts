@@ -9,6 +9,7 @@ import { postGiving, postTransfer } from './ledgers.ts';
 import { indexOrder } from './order-index.ts';
 import { type OrderRow, parseOrder } from './orders.ts';
 import { addMessage } from './outbox.ts';
+import { endBegunWith } from './recurring-orders.ts';
 import { containing, type Shop } from './shop.ts';
 import { giveStock, updateAvailability } from './stock-level.ts';
 
@@ -73,7 +74,10 @@ export function writeOrderChange(shop: Shop, before: OrderRecord, by: ChangeBy, 
     shop,
     change.restock.map(({ variantId }) => variantId),
   );
-  if (orderStage(order) === 'CANCELLED') giveBackUses(shop, order.id);
+  if (orderStage(order) === 'CANCELLED') {
+    giveBackUses(shop, order.id);
+    endBegunWith(shop, before.owner, order.simpleId);
+  }
   database.run('UPDATE payments SET due_at = ? WHERE tenant = ? AND order_number = ?', [by.at, tenant, order.simpleId]);
   const entry: AuditEntry = { ...by, ...change.audit, subject: `order ${order.simpleId}` };
   writeAudit(shop, entry);

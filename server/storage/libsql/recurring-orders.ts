@@ -32,6 +32,16 @@ export function saveRecurring({ database, tenant }: Shop, { version, ...draft }:
   return changed === 1;
 }
 
+/** Ends what began with an order that was cancelled, if nothing has come of it since; part of the transaction that is open. */
+export function endBegunWith({ database, tenant }: Shop, owner: string, orderNumber: string): void {
+  database.run(
+    `UPDATE recurring_orders SET due_at = NULL, version = version + 1,
+       doc = json_set(json_remove(doc, '$.dueAt'), '$.status', 'ENDED')
+     WHERE tenant = ? AND owner = ? AND doc ->> '$.firstOrder' = ? AND doc ->> '$.latestOrder' = ?`,
+    [tenant, owner, orderNumber, orderNumber],
+  );
+}
+
 export function createRecurringOrderStorage(shop: Shop): RecurringOrderStorage {
   const { database, tenant } = shop;
   return {
