@@ -18,6 +18,7 @@ import type { ViewName } from './navigation/route.ts';
 import { NewsletterView } from './newsletter/newsletter-view.tsx';
 import { OrderView } from './orders/order-view.tsx';
 import { OrdersView } from './orders/orders-view.tsx';
+import { PricesView } from './prices/prices-view.tsx';
 import { StockView } from './stock/stock-view.tsx';
 
 const lists: Readonly<Record<ViewName, ComponentType>> = {
@@ -25,6 +26,7 @@ const lists: Readonly<Record<ViewName, ComponentType>> = {
   customers: CustomersView,
   stock: StockView,
   discounts: DiscountsView,
+  prices: PricesView,
   newsletter: NewsletterView,
   submissions: SubmissionsView,
   reviews: ReviewsView,

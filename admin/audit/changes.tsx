@@ -17,6 +17,7 @@ const actions: Readonly<Record<string, string>> = {
   'discount.add': 'Made a discount',
   'discount.change': 'Changed a discount',
   'discount.remove': 'Removed a discount',
+  'prices.change': 'Changed prices',
   export: 'Exported a list',
   'review.state': 'Showed or hid a review',
 };

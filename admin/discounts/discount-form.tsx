@@ -122,9 +122,10 @@ export function DiscountForm({ known, isSaving, error, onSave, children, ...shop
         <PricePreview
           markets={shop.markets}
           code={entries.hasCode ? entries.code.trim() : ''}
-          discount={
+          without="Complete the discount to see the cart with it."
+          change={
             problems.length === 0
-              ? { rule, isActive: known?.isActive ?? true, ...(known ? { id: known.id } : {}) }
+              ? { discount: { rule, isActive: known?.isActive ?? true, ...(known ? { id: known.id } : {}) } }
               : undefined
           }
         />

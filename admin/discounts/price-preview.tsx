@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { buyers, type DiscountEntry, type PreviewedCart, previewPrices } from '../../commerce/admin-calls/discounts.ts';
+import type { SectionValues } from '../../commerce/admin-calls/prices.ts';
 import { messageOf, send } from '../api/send.ts';
 import { shownMoney } from '../layout/format.ts';
 import { TextField } from '../layout/text-field.tsx';
@@ -24,10 +25,16 @@ interface SampleLine {
 }
 
 interface PricePreviewProps {
-  /** Code of the discount, which the sample cart has besides its own. */
-  code: string;
+  /** Code of the discount that is changed, which the sample cart has besides its own. */
+  code?: string;
   markets: readonly string[];
-  discount: { id?: string; rule: DiscountEntry; isActive: boolean } | undefined;
+  /** What is looked at; undefined while it is not complete. */
+  change:
+    | { discount: { id?: string; rule: DiscountEntry; isActive: boolean } }
+    | { sections: Partial<SectionValues> }
+    | undefined;
+  /** Says why there is no change to look at. */
+  without: string;
 }
 
 /** What a cart costs, part by part. */
@@ -60,7 +67,7 @@ function Explained({ name, cart, currencyCode }: { name: string; cart: Previewed
 }
 
 /** A sample cart that the merchant composes, as it is priced now and with the change. */
-export function PricePreview({ code, discount, markets }: PricePreviewProps) {
+export function PricePreview({ code = '', change, markets, without }: PricePreviewProps) {
   const [lines, setLines] = useKeptState<readonly SampleLine[]>('sample-lines', []);
   const [buyer, setBuyer] = useKeptState<Buyer>('sample-buyer', 'GUEST');
   const [country, setCountry] = useKeptState('sample-country', '');
@@ -73,7 +80,7 @@ export function PricePreview({ code, discount, markets }: PricePreviewProps) {
       codes: [...new Set(entered)],
       ...{ buyer, market },
       ...(country === '' ? {} : { country }),
-      ...(discount ? { discount } : {}),
+      ...change,
     }),
   );
   const isPlace = /^([A-Z]{2})?$/.test(country);
@@ -156,7 +163,7 @@ export function PricePreview({ code, discount, markets }: PricePreviewProps) {
             {data.after ? (
               <Explained name="With what is entered here" cart={data.after} currencyCode={data.currencyCode} />
             ) : (
-              <p className="muted">Complete the discount to see the cart with it.</p>
+              <p className="muted">{without}</p>
             )}
           </>
         ) : undefined}

@@ -9,6 +9,7 @@ export const viewNames: Readonly<Record<ViewName, string>> = {
   customers: 'Customers',
   stock: 'Stock and prices',
   discounts: 'Discounts',
+  prices: 'Delivery, tax, extras',
   newsletter: 'Newsletter',
   submissions: 'Submissions',
   reviews: 'Reviews',

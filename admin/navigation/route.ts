@@ -4,6 +4,7 @@ export const views = [
   'customers',
   'stock',
   'discounts',
+  'prices',
   'newsletter',
   'submissions',
   'reviews',

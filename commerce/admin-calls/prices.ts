@@ -1,6 +1,6 @@
 import { type CallAnswer, defineCall } from '../../schemas/contract/call.ts';
 import { type PriceSection, priceSections } from '../../schemas/entities/price-sections.ts';
-import { boolean, choice, integer, object, optional, type Static, text } from '../../schemas/schema.ts';
+import { boolean, choice, integer, list, object, optional, type Static, text } from '../../schemas/schema.ts';
 import { access, changeId, root } from './fields.ts';
 
 const { delivery, tax, extras, coins, plans } = priceSections;
@@ -21,6 +21,7 @@ export const readPrices = defineCall({
   summary: 'Ways of delivery, tax, extras, coins and plans as they count now.',
   answer: object({
     currencyCode: text('Currency of the amounts'),
+    markets: list('Locales of the markets of the shop', text('Locale')),
     values: sectionValues,
     saved: object({ delivery: saved, tax: saved, extras: saved, coins: saved, plans: saved }),
   }),

@@ -11,6 +11,7 @@ import { slugOf } from '../../text/slug.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { CallContext, ShopServices } from '../calls/context.ts';
 import { defineHandler, type Handler } from '../calls/define-handler.ts';
+import { marketsOf } from '../markets.ts';
 import type { PriceRuleChange } from '../storage/port/price-rules.ts';
 import { changeBy } from './change-by.ts';
 import {
@@ -30,7 +31,7 @@ const shownChanges = 50;
 
 const shopOf = ({ config }: ShopServices) => ({
   ...{ currencyCode: config.currencyCode, timeZone: shopTimeZone(config.markets) },
-  markets: [config.defaultLocale, ...config.markets.map(({ locale }) => locale)],
+  markets: marketsOf(config).map(({ locale }) => locale),
 });
 
 const missing = (): CallError => new CallError(404, 'discount-not-found', messages.discountNotFound);

@@ -7,6 +7,7 @@ import { CallError } from '../calls/call-error.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { defineHandler, type Handler } from '../calls/define-handler.ts';
 import { settingsRules } from '../carts/pricing-rules.ts';
+import { marketsOf } from '../markets.ts';
 import type { StoredPriceRule } from '../storage/port/price-rules.ts';
 import { changeBy } from './change-by.ts';
 import { changedValues } from './price-changes.ts';
@@ -28,6 +29,7 @@ async function present({ prices, config, storage }: ShopServices): Promise<ShopP
   };
   return {
     currencyCode: config.currencyCode,
+    markets: marketsOf(config).map(({ locale }) => locale),
     values: sectionsOf((await prices.now()).rules),
     saved: {
       ...{ delivery: savedOf('delivery'), tax: savedOf('tax'), extras: savedOf('extras') },

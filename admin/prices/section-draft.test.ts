@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { PriceSection, PriceSectionValue } from '../../schemas/entities/price-sections.ts';
+import { draftOf, emptyRow, type SectionDraft, sectionValue } from './section-draft.ts';
+import { sectionShapes } from './section-shapes.ts';
+
+const shapeOf = (name: PriceSection) => sectionShapes.find((shape) => shape.name === name)!;
+type Values = Readonly<Record<string, unknown>>;
+
+const minor = fc.integer({ min: 0, max: 99_999_999 });
+const name = fc.stringMatching(/^[a-z]{1,8}$/);
+const places = fc.array(
+  fc.oneof(
+    fc.constant({ country: 'IN' }),
+    fc.record({ country: fc.constant('US'), provinces: fc.array(fc.constantFrom('CA', 'NY'), { minLength: 1 }) }),
+    fc.record({
+      country: fc.constant('IN'),
+      provinces: fc.constant<string[]>(['KA']),
+      zips: fc.constant<string[]>(['5600', '5601']),
+    }),
+  ),
+  { minLength: 1, maxLength: 3 },
+);
+const optional = { requiredKeys: [] as never[] };
+const sections: { readonly [Name in PriceSection]: fc.Arbitrary<PriceSectionValue<Name>> } = {
+  delivery: fc.record({
+    methods: fc.array(
+      fc
+        .tuple(
+          fc.record({ id: name, title: name, price: minor }),
+          fc.record({ freeFrom: minor, perKilogram: minor, minimumWeight: fc.nat(999), places }, optional),
+        )
+        .map(([needed, more]) => ({ ...needed, ...more })),
+      { minLength: 1, maxLength: 4 },
+    ),
+  }),
+  tax: fc.record({
+    isIncluded: fc.boolean(),
+    rates: fc.uniqueArray(
+      fc.record({
+        ...{ id: name, title: name, basisPoints: fc.integer({ min: 0, max: 10_000 }) },
+        ...{ onExtras: fc.boolean(), onDelivery: fc.boolean() },
+      }),
+      { maxLength: 3, selector: ({ id }) => id },
+    ),
+  }),
+  extras: fc
+    .tuple(
+      fc.record({
+        upsells: fc.uniqueArray(fc.record({ slug: name, title: name, price: minor }), {
+          maxLength: 3,
+          selector: ({ slug }) => slug,
+        }),
+      }),
+      fc.record(
+        {
+          giftWrap: fc.record({ price: minor, each: fc.constantFrom('line' as const, 'piece' as const) }),
+          orderProtection: fc.record({ percentage: fc.integer({ min: 0, max: 100 }) }),
+          expressDelivery: fc.record({ price: minor }),
+        },
+        optional,
+      ),
+    )
+    .map(([needed, more]) => ({ ...needed, ...more })),
+  coins: fc.record(
+    { rule: fc.record({ value: fc.integer({ min: 1, max: 9999 }), share: fc.integer({ min: 0, max: 100 }) }) },
+    optional,
+  ),
+  plans: fc.record({
+    plans: fc.uniqueArray(fc.record({ id: name, title: name, percentage: fc.integer({ min: 0, max: 100 }) }), {
+      ...{ maxLength: 3, selector: ({ id }) => id },
+    }),
+  }),
+};
+
+it.each(sectionShapes.map((shape) => [shape.name, shape] as const))(
+  '%s: writes back what it shows',
+  (section, shape) => {
+    fc.assert(
+      fc.property(
+        sections[section] as fc.Arbitrary<Values>,
+        fc.constantFrom('INR', 'JPY', 'KWD'),
+        (value, currency) => {
+          expect(sectionValue(shape, draftOf(shape, value, currency), value, currency)).toEqual({
+            value,
+            problems: [],
+          });
+        },
+      ),
+    );
+  },
+);
+
+const methods = { methods: [{ id: 'a', title: 'A', price: 100 }] };
+const withRow = (entries: Record<string, string>): SectionDraft => {
+  const shape = shapeOf('delivery');
+  const draft = draftOf(shape, methods, 'INR');
+  const row = emptyRow(shape.rows!.fields, 'new');
+  return { ...draft, rows: [...draft.rows, { ...row, entries: { ...row.entries, ...entries } }] };
+};
+
+it('gives a new way of delivery a name of its own, and reads its places', () => {
+  const draft = withRow({ title: 'By Bicycle', price: '49.5', places: 'in-ka, IN 560, us' });
+  const { value, problems } = sectionValue(shapeOf('delivery'), draft, methods, 'INR');
+  expect([value, problems]).toEqual([
+    {
+      methods: [
+        ...methods.methods,
+        {
+          ...{ id: 'by-bicycle', title: 'By Bicycle', price: 4950 },
+          places: [{ country: 'IN', provinces: ['KA'] }, { country: 'IN', zips: ['560'] }, { country: 'US' }],
+        },
+      ],
+    },
+    [],
+  ]);
+});
+
+it.each<[field: string, entries: Record<string, string>]>([
+  ['methods.1.title', { title: '' }],
+  ['methods.1.price', { price: '' }],
+  ['methods.1.price', { price: 'much' }],
+  ['methods.1.places', { places: 'India' }],
+  ['methods.1.maximumWeight', { minimumWeight: '2', maximumWeight: '1' }],
+])('says that %s is wrong with %j', (field, entries) => {
+  const draft = withRow({ title: 'By Bicycle', price: '1', ...entries });
+  const { problems } = sectionValue(shapeOf('delivery'), draft, methods, 'INR');
+  expect(problems.map((problem) => problem.field)).toEqual([field]);
+});

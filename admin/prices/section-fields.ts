@@ -1,0 +1,94 @@
+import { majorText } from '../../commerce/rules/money.ts';
+import type { PricedPlace } from '../../schemas/entities/pricing-rules.ts';
+import { plainDigits } from '../../text/digits.ts';
+import { minorOf } from '../layout/format.ts';
+
+/** How a value is written: money in the currency of the shop, places as `IN`, `IN-KA` or `IN 560`. */
+export type FieldKind = 'text' | 'money' | 'percentage' | 'rate' | 'whole' | 'places' | 'list' | 'check' | 'wrapped';
+
+export interface SectionField {
+  name: string;
+  label: string;
+  kind: FieldKind;
+  isRequired?: true;
+  hint?: string;
+}
+
+export type FieldEntry = string | boolean;
+
+const placesText = (places: readonly PricedPlace[]): string =>
+  places
+    .flatMap(({ country, provinces, zips }) => [
+      ...(provinces ?? []).map((province) => `${country}-${province}`),
+      ...(zips ?? []).map((zip) => `${country} ${zip}`),
+      ...(provinces || zips ? [] : [country]),
+    ])
+    .join(', ');
+
+/** A value of a rule as its field has it. */
+export function entryOf(value: unknown, kind: FieldKind, currencyCode: string): FieldEntry {
+  if (kind === 'check') return value === true;
+  if (value === undefined) return kind === 'wrapped' ? 'line' : '';
+  if (kind === 'money') return majorText(value as number, currencyCode);
+  if (kind === 'rate') return String((value as number) / 100);
+  if (kind === 'places') return placesText(value as PricedPlace[]);
+  if (kind === 'list') return (value as string[]).join(', ');
+  return String(value);
+}
+
+const parts = (typed: string): string[] =>
+  typed
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** A value, or what is wrong with what was typed. */
+export type ReadField = { value: unknown } | { problem: string };
+
+function placeOf(typed: string): PricedPlace | undefined {
+  const [, country = '', mark, rest = ''] = /^([A-Z]{2})(?:([- ])(\S+))?$/.exec(typed.toUpperCase()) ?? [];
+  if (country === '') return undefined;
+  if (mark === undefined) return { country };
+  return mark === '-' ? { country, provinces: [rest] } : { country, zips: [rest] };
+}
+
+function numberOf(typed: string, most: number): number {
+  const text = plainDigits(typed).trim().replace(',', '.').replace(/%$/, '');
+  const value = /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
+  return value <= most ? value : Number.NaN;
+}
+
+const readers: Readonly<Record<FieldKind, (typed: string, currencyCode: string) => ReadField>> = {
+  text: (typed) => ({ value: typed.trim() }),
+  wrapped: (typed) => ({ value: typed }),
+  check: () => ({ value: true }),
+  list: (typed) => ({ value: parts(typed) }),
+  money: (typed, currencyCode) => {
+    const value = minorOf(typed, currencyCode);
+    return value === undefined ? { problem: `Enter an amount in ${currencyCode}, such as 49.` } : { value };
+  },
+  percentage: (typed) => {
+    const value = numberOf(typed, 100);
+    return Number.isNaN(value) ? { problem: 'Enter a number up to 100.' } : { value };
+  },
+  rate: (typed) => {
+    const value = numberOf(typed, 100);
+    return Number.isNaN(value) ? { problem: 'Enter a number up to 100.' } : { value: Math.round(value * 100) };
+  },
+  whole: (typed) => {
+    const text = plainDigits(typed).trim();
+    return /^\d{1,9}$/.test(text) ? { value: Number(text) } : { problem: 'Enter a whole number.' };
+  },
+  places: (typed) => {
+    const places = parts(typed).map(placeOf);
+    return places.every((place) => place !== undefined)
+      ? { value: places }
+      : { problem: 'Write places as IN, IN-KA or IN 560, with commas.' };
+  },
+};
+
+/** Reads a field; undefined for one that is empty. */
+export function readField(typed: FieldEntry, kind: FieldKind, currencyCode: string): ReadField | undefined {
+  if (typeof typed === 'boolean') return { value: typed };
+  return typed.trim() === '' ? undefined : readers[kind](typed, currencyCode);
+}

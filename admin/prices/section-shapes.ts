@@ -1,0 +1,118 @@
+import type { PriceSection } from '../../schemas/entities/price-sections.ts';
+import type { SectionField } from './section-fields.ts';
+
+/** The fields of a part of the rules of prices. */
+export interface SectionShape {
+  name: PriceSection;
+  title: string;
+  text: string;
+  /** Fields of the part itself. */
+  own?: readonly SectionField[];
+  /** Things that are offered or not, each with its fields. */
+  offers?: readonly { name: string; title: string; fields: readonly SectionField[] }[];
+  /** Rows, in their order. */
+  rows?: { name: string; one: string; add: string; idName: 'id' | 'slug'; fields: readonly SectionField[] };
+}
+
+const title: SectionField = { name: 'title', label: 'Name', kind: 'text', isRequired: true };
+const price: SectionField = { name: 'price', label: 'Price', kind: 'money', isRequired: true };
+const places: SectionField = {
+  ...{ name: 'places', label: 'Places', kind: 'places' },
+  hint: 'Everywhere without any: IN, IN-KA or IN 560, with commas.',
+};
+
+export const sectionShapes: readonly SectionShape[] = [
+  {
+    name: 'delivery',
+    title: 'Delivery',
+    text: 'Shoppers are offered the ways that fit, in this order; the first is chosen for them.',
+    rows: {
+      ...{ name: 'methods', one: 'way of delivery', add: 'Add a way of delivery', idName: 'id' },
+      fields: [
+        title,
+        price,
+        { name: 'freeFrom', label: 'Free from', kind: 'money' },
+        { name: 'perKilogram', label: 'Each kilogram', kind: 'money' },
+        { name: 'minimumSubtotal', label: 'Least subtotal', kind: 'money' },
+        { name: 'maximumSubtotal', label: 'Largest subtotal', kind: 'money' },
+        { name: 'minimumWeight', label: 'Least weight (grams)', kind: 'whole' },
+        { name: 'maximumWeight', label: 'Largest weight (grams)', kind: 'whole' },
+        places,
+      ],
+    },
+  },
+  {
+    name: 'tax',
+    title: 'Tax',
+    text: 'All rates that fit the place and the goods are added up.',
+    own: [{ name: 'isIncluded', label: 'Prices contain tax', kind: 'check' }],
+    rows: {
+      ...{ name: 'rates', one: 'rate', add: 'Add a rate', idName: 'id' },
+      fields: [
+        title,
+        { name: 'basisPoints', label: 'Percentage', kind: 'rate', isRequired: true },
+        { name: 'classes', label: 'Tax classes', kind: 'list', hint: 'All goods without any.' },
+        places,
+        { name: 'onDelivery', label: 'Delivery is taxed', kind: 'check' },
+        { name: 'onExtras', label: 'Extras are taxed', kind: 'check' },
+      ],
+    },
+  },
+  {
+    name: 'extras',
+    title: 'Extras',
+    text: 'What shoppers can add to their goods.',
+    offers: [
+      {
+        name: 'giftWrap',
+        title: 'Gift wrap is offered',
+        fields: [price, { name: 'each', label: 'For each', kind: 'wrapped' }],
+      },
+      {
+        name: 'orderProtection',
+        title: 'Order protection is offered',
+        fields: [
+          { name: 'price', label: 'Price', kind: 'money' },
+          { name: 'percentage', label: 'Or percentage', kind: 'percentage' },
+          { name: 'minimum', label: 'At least', kind: 'money' },
+          { name: 'maximum', label: 'At most', kind: 'money' },
+        ],
+      },
+      { name: 'expressDelivery', title: 'Express delivery has a price', fields: [price] },
+    ],
+    rows: {
+      ...{ name: 'upsells', one: 'upsell', add: 'Add an upsell', idName: 'slug' },
+      fields: [
+        title,
+        price,
+        { name: 'form', label: 'Form to fill in', kind: 'text', hint: 'Its name in the settings.' },
+      ],
+    },
+  },
+  {
+    name: 'coins',
+    title: 'Coins',
+    text: 'Customers earn coins with what they pay, and pay part of their goods with them.',
+    offers: [
+      {
+        name: 'rule',
+        title: 'There are coins',
+        fields: [
+          { name: 'value', label: 'A coin is worth', kind: 'money', isRequired: true },
+          { name: 'share', label: 'Part of the goods (%)', kind: 'percentage', isRequired: true },
+          { name: 'each', label: 'One for each paid', kind: 'money', hint: 'None is earned without it.' },
+          { name: 'expiryDays', label: 'Days until they expire', kind: 'whole', hint: 'Never without it.' },
+        ],
+      },
+    ],
+  },
+  {
+    name: 'plans',
+    title: 'Subscription plans',
+    text: 'What a subscription of a product takes off its price.',
+    rows: {
+      ...{ name: 'plans', one: 'plan', add: 'Add a plan', idName: 'id' },
+      fields: [title, { name: 'percentage', label: 'Percentage off', kind: 'percentage', isRequired: true }],
+    },
+  },
+];

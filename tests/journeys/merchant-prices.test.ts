@@ -1,0 +1,78 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { authorCookie, base } from './shop.ts';
+import { tabTo } from './tab-to.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+async function openPrices(width = 1280) {
+  const { page, errors } = await watchedPage(browser, { viewport: { width, height: 900 } });
+  const [name = '', value = ''] = authorCookie.split('=');
+  await page.context().addCookies([{ name, value, url: base }]);
+  await page.goto(`${base}/admin/prices`);
+  await page.getByRole('form', { name: 'Delivery' }).waitFor();
+  await isLive(page);
+  return { page, errors };
+}
+
+const waysOf = async (shopper: Page): Promise<string[]> => {
+  const { deliveryMethods } = await (await shopper.request.get(`${base}/api/checkout`)).json();
+  return deliveryMethods.map(({ label }: { label: string }) => label);
+};
+
+it('adds a way of delivery by keyboard, which shoppers have without a restart, and takes it back', async () => {
+  const { page, errors } = await openPrices();
+  const delivery = page.getByRole('form', { name: 'Delivery' });
+  await expectAccessible(page);
+  const press = async (name: string, of = delivery) => {
+    await tabTo(page, of.getByRole('button', { name, exact: true }));
+    await page.keyboard.press('Enter');
+  };
+  const before = await delivery.getByRole('group').count();
+  await press('Add a way of delivery');
+  const row = delivery.getByRole('group').nth(before);
+  const fill = async (label: string | RegExp, text: string) => {
+    await page.evaluate(() => document.querySelector('h1')!.focus());
+    await tabTo(page, row.getByLabel(label));
+    await page.keyboard.type(text);
+  };
+  await fill('Name', 'By bicycle');
+  await page.evaluate(() => document.querySelector('h1')!.focus());
+  await press('Save delivery');
+  await delivery.getByText('This is needed.', { exact: true }).waitFor();
+  await expectAccessible(page);
+  await fill(/^Price \(/, '25');
+  await page.evaluate(() => document.querySelector('h1')!.focus());
+  await press('Save delivery');
+  await delivery.getByRole('button', { name: 'Back to the settings…' }).waitFor();
+
+  const { page: shopper } = await watchedPage(browser);
+  const product = await (await shopper.request.get(`${base}/api/v1/org/product/harbour-mug/typesense`)).json();
+  await shopper.request.post(`${base}/api/v1/org/user/cart/lines`, {
+    data: [{ variantId: product.variants[0].id, quantity: 1 }],
+    headers: { 'x-endcap': '1', origin: base },
+  });
+  expect(await waysOf(shopper)).toContain('By bicycle');
+
+  await press('Back to the settings…');
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page);
+  await tabTo(page, dialog.getByRole('button', { name: 'Back to the settings' }));
+  await page.keyboard.press('Enter');
+  await delivery.getByText('As the settings of the shop have it.').waitFor();
+  expect(await waysOf(shopper)).not.toContain('By bicycle');
+  expect(errors).toEqual([]);
+});
+
+it.each([390, 768])('is used on a screen of %i pixels without scrolling sideways', async (width) => {
+  const { page, errors } = await openPrices(width);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  await expectAccessible(page);
+  expect(errors).toEqual([]);
+});
