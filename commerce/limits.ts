@@ -310,6 +310,7 @@ export const limits = {
   maxTrackingNumberLength: 80,
   maxTrackingUrlLength: 500,
   maxReasonLength: 300,
+  maxCoins: 1_000_000,
   maxStock: 1_000_000,
   maxPrice: 100_000_000_000,
   lowStock: 5,

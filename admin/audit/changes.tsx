@@ -18,6 +18,7 @@ const actions: Readonly<Record<string, string>> = {
   'discount.change': 'Changed a discount',
   'discount.remove': 'Removed a discount',
   'prices.change': 'Changed prices',
+  'coins.correct': 'Corrected coins',
   export: 'Exported a list',
   'review.state': 'Showed or hid a review',
 };

@@ -6,6 +6,7 @@ import { Page } from '../layout/page.tsx';
 import { Link } from '../navigation/navigation.tsx';
 import { AddressLines } from '../orders/order-side.tsx';
 import { OrderTable } from '../orders/order-table.tsx';
+import { CoinsCard } from './coins-card.tsx';
 
 /** One customer with addresses and orders. */
 export function CustomerView({ id }: { id: string }) {
@@ -41,6 +42,7 @@ export function CustomerView({ id }: { id: string }) {
               </ul>
             </section>
           ) : undefined}
+          {customer.isGuest ? undefined : <CoinsCard id={id} />}
           <section>
             <h2 className="section-title">Orders</h2>
             {orders.length > 0 ? <OrderTable orders={orders} /> : <p className="state muted">No orders yet.</p>}

@@ -1,6 +1,7 @@
 import type { ShopServices } from '../calls/context.ts';
 import type { Handler } from '../calls/define-handler.ts';
 import { createStatusMailer } from '../messaging/status-mail.ts';
+import { coinHandlers } from './coin-handlers.ts';
 import { customerHandlers } from './customer-handlers.ts';
 import { discountHandlers } from './discount-handlers.ts';
 import { feedbackHandlers } from './feedback-handlers.ts';
@@ -13,6 +14,7 @@ import { stockHandlers } from './stock-handlers.ts';
 export const adminHandlers = (shop: ShopServices): Handler[] => [
   ...orderHandlers(createStatusMailer(shop)),
   ...customerHandlers,
+  ...coinHandlers,
   ...newsletterHandlers,
   ...stockHandlers,
   ...discountHandlers,

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { customerSince } from './customer.ts';
 import { authorCookie, base } from './shop.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -67,6 +68,35 @@ it('adds a way of delivery by keyboard, which shoppers have without a restart, a
   await page.keyboard.press('Enter');
   await delivery.getByText('As the settings of the shop have it.').waitFor();
   expect(await waysOf(shopper)).not.toContain('By bicycle');
+  expect(errors).toEqual([]);
+});
+
+it('corrects the coins of a customer with a reason, by keyboard', async () => {
+  const { context } = await watchedPage(browser);
+  const email = 'coins.of.the.merchant@example.com';
+  const { id, storage } = await customerSince(context, email, 1);
+  const { page, errors } = await openPrices(390);
+  await page.goto(`${base}/admin/customers/${id}`);
+  const card = page.getByRole('region', { name: 'Coins: 0' });
+  await card.waitFor();
+  await isLive(page);
+  const submit = card.getByRole('button', { name: 'Correct the coins' });
+  await tabTo(page, submit);
+  await page.keyboard.press('Enter');
+  await card.getByText('Enter a reason.').waitFor();
+  await expectAccessible(page);
+  await page.evaluate(() => document.querySelector('h1')!.focus());
+  await tabTo(page, card.getByLabel('Coins to add, or with a minus to take'));
+  await page.keyboard.type('50');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('A parcel came late');
+  await card.getByText('The customer will have 50 coins.').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Coins: 50' }).waitFor();
+  await page.getByText('A parcel came late').waitFor();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  expect(await storage.ledgers.balance('coins', `customer:${id}`, Date.now())).toBe(50);
   expect(errors).toEqual([]);
 });
 

@@ -182,6 +182,7 @@ export const ownLimits = {
   maxTrackingNumberLength: 80,
   maxTrackingUrlLength: 500,
   maxReasonLength: 300,
+  maxCoins: 1_000_000,
   maxStock: 1000000,
   maxPrice: 100000000000,
   lowStock: 5,

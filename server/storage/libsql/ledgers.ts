@@ -9,6 +9,7 @@ import type {
   Transfer,
   TransferOutcome,
 } from '../port/ledgers.ts';
+import { writeAudit } from './audit.ts';
 import type { Shop } from './shop.ts';
 
 /** A part of an account that came at one time, and expires at one. */
@@ -122,7 +123,12 @@ export function postTransfer(shop: Shop, transfer: Transfer): TransferOutcome {
 export function createLedgerStorage(shop: Shop): LedgerStorage {
   const { database, tenant } = shop;
   return {
-    transfer: async (transfer) => database.transaction(() => postTransfer(shop, transfer)),
+    transfer: async (transfer, audit) =>
+      database.transaction(() => {
+        const outcome = postTransfer(shop, transfer);
+        if (outcome === 'made' && audit) writeAudit(shop, audit);
+        return outcome;
+      }),
     giveBack: async (giving) => database.transaction(() => postGiving(shop, giving)),
     balance: async (book, account, now) =>
       isShop(account)

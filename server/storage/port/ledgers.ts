@@ -1,3 +1,5 @@
+import type { AuditEntry } from './audit.ts';
+
 /** What is kept in double entry: coins in whole coins, money of gift cards in minor units. */
 export type Book = 'coins' | 'giftCards';
 
@@ -73,8 +75,12 @@ export interface LedgerPage {
 
 /** Books of double entry, which are only ever added to. A balance is the sum of what was posted. */
 export interface LedgerStorage {
-  /** Moves an amount. An account of a customer or card gives what expires first, and never more than it has. */
-  transfer(transfer: Transfer): Promise<TransferOutcome>;
+  /**
+   * Moves an amount. An account of a customer or card gives what expires first, and never more than it has.
+   *
+   * @param audit is written with what is made
+   */
+  transfer(transfer: Transfer, audit?: AuditEntry): Promise<TransferOutcome>;
   /**
    * Gives back what a transfer to the shop has taken, as far as it was not given back before.
    *

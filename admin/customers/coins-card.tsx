@@ -1,0 +1,120 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { type CustomerCoins, correctCoins, readCustomerCoins } from '../../commerce/admin-calls/coins.ts';
+import { limits } from '../../commerce/limits.ts';
+import { plainDigits } from '../../text/digits.ts';
+import { messageOf, send } from '../api/send.ts';
+import { useChange } from '../api/use-change.ts';
+import { counted, shownTime } from '../layout/format.ts';
+import { Failure, Loading } from '../layout/list.tsx';
+import { TextField } from '../layout/text-field.tsx';
+import { Link, useUnsaved } from '../navigation/navigation.tsx';
+
+const kindNames: Readonly<Record<string, string>> = {
+  earned: 'Earned',
+  spent: 'Spent',
+  returned: 'Given back',
+  expired: 'Expired',
+  corrected: 'Corrected',
+};
+
+/** A whole number with or without a sign; undefined for anything else, and for nothing. */
+function coinsIn(typed: string): number | undefined {
+  const text = plainDigits(typed).trim().replace('−', '-');
+  const value = /^[+-]?\d{1,7}$/.test(text) ? Number(text) : 0;
+  return value === 0 || Math.abs(value) > limits.maxCoins ? undefined : value;
+}
+
+function CorrectionForm({ id, balance }: { id: string; balance: number }) {
+  const client = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  useUnsaved('coins', typed !== '' || reason !== '');
+  const amount = coinsIn(typed);
+  const change = useChange(
+    (wanted: { amount: number; reason: string }, changeId) =>
+      send(correctCoins, { params: { key: id }, body: { ...wanted, changeId } }),
+    (coins: CustomerCoins) => {
+      client.setQueryData(['coins', id], coins);
+      void client.invalidateQueries({ queryKey: ['audit'] });
+      setTyped('');
+      setReason('');
+      setIsTried(false);
+    },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (amount !== undefined && reason.trim() !== '') change.mutate({ amount, reason: reason.trim() });
+  };
+  return (
+    <form className="money-form" noValidate onSubmit={submit}>
+      <TextField
+        label="Coins to add, or with a minus to take"
+        value={typed}
+        error={isTried && amount === undefined ? 'Enter a whole number, such as 50 or -50.' : undefined}
+        onValue={setTyped}
+      />
+      <TextField
+        label="Reason, which the customer reads"
+        maxLength={limits.maxReasonLength}
+        value={reason}
+        error={isTried && reason.trim() === '' ? 'Enter a reason.' : undefined}
+        onValue={setReason}
+      />
+      <button type="submit" className="button" disabled={change.isPending}>
+        {change.isPending ? 'Saving…' : 'Correct the coins'}
+      </button>
+      <p role="status" className="muted">
+        {amount === undefined ? '' : `The customer will have ${counted(balance + amount, 'coin', 'coins')}.`}
+      </p>
+      {change.error ? (
+        <p role="alert" className="error-message">
+          {messageOf(change.error)}
+        </p>
+      ) : undefined}
+    </form>
+  );
+}
+
+/** Coins of a customer, how they came and went, and a correction. */
+export function CoinsCard({ id }: { id: string }) {
+  const query = useQuery({
+    queryKey: ['coins', id],
+    queryFn: ({ signal }) => send(readCustomerCoins, { params: { key: id } }, signal),
+  });
+  const { data } = query;
+  if (data && !data.hasCoins && data.entries.length === 0) return undefined;
+  return (
+    <section className="card card-narrow" aria-labelledby="coins-title">
+      <h2 id="coins-title">Coins{data ? `: ${data.balance}` : ''}</h2>
+      {query.error ? <Failure error={query.error} onRetry={() => query.refetch()} /> : undefined}
+      {query.isPending ? <Loading /> : undefined}
+      {data?.hasCoins ? <CorrectionForm id={id} balance={data.balance} /> : undefined}
+      {data && data.entries.length > 0 ? (
+        <ol className="changes">
+          {data.entries.map(({ id: entry, kind, amount, at, order, note, author }) => (
+            <li key={entry}>
+              <p>
+                <strong>
+                  {amount > 0 ? '+' : ''}
+                  {amount}
+                </strong>{' '}
+                {kindNames[kind] ?? kind}
+                {order === undefined ? undefined : (
+                  <>
+                    {' '}
+                    <Link to={{ view: 'orders', id: order }}>#{order}</Link>
+                  </>
+                )}
+              </p>
+              {note === undefined ? undefined : <p className="change-values">{note}</p>}
+              <p className="muted">{[author, shownTime(at)].filter((part) => part !== undefined).join(', ')}</p>
+            </li>
+          ))}
+        </ol>
+      ) : undefined}
+    </section>
+  );
+}
