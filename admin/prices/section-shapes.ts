@@ -106,13 +106,4 @@ export const sectionShapes: readonly SectionShape[] = [
       },
     ],
   },
-  {
-    name: 'plans',
-    title: 'Subscription plans',
-    text: 'What a subscription of a product takes off its price.',
-    rows: {
-      ...{ name: 'plans', one: 'plan', add: 'Add a plan', idName: 'id' },
-      fields: [title, { name: 'percentage', label: 'Percentage off', kind: 'percentage', isRequired: true }],
-    },
-  },
 ];

@@ -49,7 +49,7 @@ it.each<[section: keyof SectionValues, value: unknown, check: () => Promise<unkn
   ['coins', {}, async () => (await rules()).coins, undefined],
   [
     'plans',
-    { plans: [{ id: 'monthly', title: 'Monthly', percentage: 10 }] },
+    { plans: [{ id: 'monthly', title: 'Monthly', percentage: 10, every: { unit: 'MONTH', count: 1 } }] },
     async () => (await rules()).plans.length,
     1,
   ],
