@@ -88,7 +88,7 @@ export type OrderTransaction = Static<typeof orderTransaction>;
 /** A card payment that can still be made; never stored with the order. */
 export const openPayment = object(
   {
-    address: text('Path that leads to the page of the payment service'),
+    address: text('Address that leads to the page of the payment service'),
     payBefore: text('When the order is cancelled unless it is paid: ISO date-time'),
   },
   'A card payment that can still be made',

@@ -40,10 +40,10 @@ const presentCheckout = (
     paymentMethods: isPaidByGiftCard(priced)
       ? [{ value: 'GIFT_CARD', label: messages.giftCardBalance }]
       : [
-          { value: 'CASH_ON_DELIVERY', label: messages.codeOption },
           ...(payments?.canTake(priced.payable, currencyCode)
             ? [{ value: 'CARD', label: messages.cardOption } as const]
             : []),
+          { value: 'CASH_ON_DELIVERY', label: messages.codeOption },
         ],
     cost: {
       subtotalAmount: money(priced.subtotal),

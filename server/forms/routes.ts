@@ -115,7 +115,8 @@ export function addFormRoutes(
     });
     if (!outcome) return undefined;
     const { opened, url, shown, state, cookies } = outcome;
-    const elsewhere = opened === undefined ? undefined : ownAddress(opened);
+    const path = opened?.startsWith(`${origin}/`) ? opened.slice(origin.length) : opened;
+    const elsewhere = path === undefined ? undefined : ownAddress(path);
     if (elsewhere !== undefined) return { location: elsewhere, cookies };
     // A sign-in has replaced the session.
     const token = keptStates.add((await session.current())?.id ?? sessionId, state);

@@ -92,7 +92,7 @@ export function createPayments(shop: SettlingShop, provider: PaymentProvider): P
       const payment = await payments.ofOrder(order.simpleId);
       if (payment?.state !== 'open' || payment.deadline <= env.now()) return undefined;
       return {
-        address: `/payments/go?payment=${encodeURIComponent(payment.id)}`,
+        address: `${origin}/payments/go?payment=${encodeURIComponent(payment.id)}`,
         payBefore: new Date(payment.deadline).toISOString(),
       };
     },

@@ -33,7 +33,7 @@ it('takes the stock with the order, leads to the page, and comes back to an orde
   expect([order.financialStatus, order.paymentMethod, await world.mails()]).toEqual(['PENDING', 'CARD', []]);
   const { id } = (await world.shop.services.storage.payments.ofOrder(order.simpleId))!;
   expect(order.openPayment).toEqual({
-    address: `/payments/go?payment=${id}`,
+    address: `http://localhost:3000/payments/go?payment=${id}`,
     payBefore: new Date(world.env.now() + cardPaymentMinutes * 60_000).toISOString(),
   });
   const page = await world.go(order);

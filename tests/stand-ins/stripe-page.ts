@@ -12,6 +12,10 @@ const document = (title: string, content: string): string =>
 
 /** The page that a shopper pays on: a form for the number of a card, and a link back. */
 export function payPage(account: StripeAccount, { method, path, body }: PageRequest, response: ServerResponse): void {
+  if (path === '/favicon.ico') {
+    response.writeHead(204).end();
+    return;
+  }
   const [, id = ''] = /^\/pay\/(\w+)$/.exec(path) ?? [];
   const session = account.sessions.has(id) ? account.session(id) : undefined;
   const html = (status: number, text: string) =>

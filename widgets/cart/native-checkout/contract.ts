@@ -35,6 +35,7 @@ export default defineWidget({
     ),
     errors: dictionary('Errors by field.', text('Sentence.')),
     addressId: text('Saved address that is chosen; "new" for one that is entered.'),
+    paymentMethod: text('Payment method that is chosen; the first of the checkout until then.'),
     savedAddresses: list(
       'What a customer chooses from: saved addresses of the country, and a new one; empty when there are none.',
       object({ value: text('Id.'), label: text('The address.'), description: text('Who is there.') }),
@@ -53,13 +54,17 @@ export default defineWidget({
       summary: 'Chooses a saved address, or "new".',
       payload: object({ addressId: text('Id of the address.') }),
     },
+    choosePayment: {
+      summary: 'Chooses a payment method of the checkout.',
+      payload: object({ method: text('Its value.') }),
+    },
     checkField: { summary: 'Validates a field that the shopper has left.', payload: object({ field: text('Field.') }) },
     submit: {
       summary: 'Validates all fields and places the order.',
       payload: object({
         values: optional(
           dictionary(
-            'What a form holds, by field; "addressId" chooses a saved address, "saveAddress" saves a new one.',
+            'What a form holds, by field; "addressId" chooses a saved address, "saveAddress" saves a new one, "paymentMethod" says how to pay.',
             text('Value.'),
           ),
         ),
@@ -72,7 +77,10 @@ export default defineWidget({
       summary: 'An entered value is invalid.',
       data: object({ field: text('The first invalid field.') }),
     },
-    orderSuccess: { summary: 'The order was placed.', data: object({ order: anything('The order.') }) },
+    orderSuccess: {
+      summary: 'The order was placed; one that is paid by card is paid on the page that follows.',
+      data: object({ order: anything('The order.') }),
+    },
     orderFailure: { summary: 'The order could not be placed.', data: object({ error: anything('The error.') }) },
   },
   slots: { empty: { summary: 'Rendered when there is nothing to check out.' } },

@@ -30,6 +30,8 @@ type Props = PropsOf<typeof contract>;
 interface Local {
   /** The saved address that was chosen, or "new". */
   addressId?: string;
+  /** The payment method that was chosen. */
+  paymentMethod?: string;
   /** Whether the entered address is to be saved. */
   isSaving: boolean;
   entered: Partial<Values>;
@@ -48,6 +50,7 @@ export interface NativeCheckoutData extends Loading {
   errors: Partial<Record<Field, string>>;
   errorCount: number;
   addressId: string;
+  paymentMethod: string;
   savedAddresses: { value: string; label: string; description: string }[];
   isEmpty: boolean;
   isSubmitting: boolean;
@@ -101,12 +104,20 @@ function locate({ id, local, props }: Input): Effect[] {
   return [{ effect: 'start', effects: [{ ...call, done: to(id, 'located') }] }];
 }
 
+/** What was chosen, as long as it is offered; the first otherwise. */
+const paidBy = ({ paymentMethod }: Local, methods: Checkout['paymentMethods']) =>
+  (methods.find(({ value }) => value === paymentMethod) ?? methods[0])?.value;
+
+const orderPage = ({ props, state }: Pick<Input, 'props' | 'state'>): string =>
+  withLocalePrefix(props.orderPath, state.market.localePathPrefix);
+
 /** One idempotency key per visit and cart: repeated presses place one order. */
-function place(input: Pick<Input, 'id' | 'state'>, { id: cart, paymentMethods, cost }: Checkout): Effect {
-  const { id, state } = input;
+function place(input: Omit<Input, 'data'>, { id: cart, paymentMethods, cost }: Checkout): Effect {
+  const { id, local, state } = input;
   const body = {
     idempotencyKey: `${String(state.device.visit)}-${cart}`.padEnd(16, '0').slice(0, 100),
-    paymentMethod: paymentMethods[0]!.value,
+    paymentMethod: paidBy(local, paymentMethods)!,
+    orderPath: orderPage(input),
     expectedTotal: cost.totalAmount.amount,
     expectedPayable: cost.payableAmount.amount,
   };
@@ -142,6 +153,7 @@ export default defineModel<Props, NativeCheckoutData, Local>({
       errors,
       errorCount: Object.keys(errors).length,
       addressId: chosenAddress(saved, local.addressId, checkout)?.id ?? newAddress,
+      paymentMethod: paidBy(local, checkout?.paymentMethods ?? []) ?? '',
       savedAddresses: addressOptions(saved, props),
       isEmpty: checkout?.status === 'EMPTY_CART',
       isSubmitting: local.isSubmitting,
@@ -164,6 +176,10 @@ export default defineModel<Props, NativeCheckoutData, Local>({
       choose(local, addressId);
       return undefined;
     },
+    choosePayment({ local }, { method }: { method: string }) {
+      local.paymentMethod = method;
+      return undefined;
+    },
     checkField({ local }, { field }: { field: string }) {
       if (isField(field) && !local.checked.includes(field)) local.checked.push(field);
       return undefined;
@@ -172,6 +188,7 @@ export default defineModel<Props, NativeCheckoutData, Local>({
       const { id, local, props, data } = input;
       if (local.isSubmitting) return [];
       local.isSaving = Boolean(given.saveAddress);
+      local.paymentMethod = given.paymentMethod ?? data.paymentMethod;
       local.addressId ??= data.addressId;
       if (given.addressId !== undefined && given.addressId !== data.addressId) choose(local, given.addressId);
       for (const [field, value] of Object.entries(given))
@@ -216,11 +233,9 @@ export default defineModel<Props, NativeCheckoutData, Local>({
       ];
     },
     place: (input, { checkout }: { checkout: Checkout }) => [place(input, checkout)],
-    placed({ props, state }, { answer }: { answer: { order: Order } }) {
-      const address = withLocalePrefix(
-        `${props.orderPath}${encodeUrlComponent(answer.order.simpleId)}`,
-        state.market.localePathPrefix,
-      );
+    placed(input, { answer }: { answer: { order: Order } }) {
+      const { openPayment, simpleId } = answer.order;
+      const address = openPayment?.address ?? `${orderPage(input)}${encodeUrlComponent(simpleId)}`;
       return [
         { effect: 'emit', event: 'orderSuccess', data: { order: answer.order } },
         { effect: 'navigate', to: address },

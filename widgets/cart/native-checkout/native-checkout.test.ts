@@ -10,6 +10,7 @@ import {
   productGet,
 } from '../../../commerce/calls/registry.ts';
 import { messages } from '../../../commerce/messages.ts';
+import type { Checkout } from '../../../schemas/entities/checkout.ts';
 import { page, rejected, shop, type Tamper, tampered } from '../../../testing/index.ts';
 import type { NativeCheckoutData } from './model.ts';
 
@@ -246,5 +247,43 @@ describe('a customer', () => {
     expect(data().values).toMatchObject({ email: 'ravi@example.com', city: '', firstName: '' });
     await act('submit', { values: { ...address, ...more } });
     expect(await saved()).toHaveLength(count);
+  });
+});
+
+describe('payment by card', () => {
+  const byCard: Tamper = async (ask) => {
+    const checkout: Checkout = await ask();
+    const card = { value: 'CARD', label: 'Card' } as const;
+    return { ...checkout, paymentMethods: [card, ...checkout.paymentMethods] };
+  };
+  const payAt = 'https://shop.example/payments/go?payment=1';
+  const paying = () => {
+    const opened = { address: payAt, payBefore: '2026-01-01T01:00:00.000Z' };
+    const placing: Tamper = () => ({ order: { simpleId: 'A29B-QDKT', openPayment: opened } });
+    return checkout({
+      by: { 'checkout.get': byCard, 'checkout.setAddress': byCard, 'checkout.placeOrder': placing },
+    });
+  };
+
+  it('is what comes first until another method is chosen, and leads to the page to pay on', async () => {
+    const { shown, act, fill, data } = await paying();
+    expect(data().paymentMethod).toBe('CARD');
+    await act('choosePayment', { method: 'CASH_ON_DELIVERY' });
+    expect(data().paymentMethod).toBe('CASH_ON_DELIVERY');
+    await act('choosePayment', { method: 'GOLD' });
+    expect(data().paymentMethod).toBe('CARD');
+    await fill(address);
+    await act('submit');
+    expect(shown.world.opened).toEqual([payAt]);
+    expect(shown.world.calls.at(-1)?.input.body).toMatchObject({
+      ...{ paymentMethod: 'CARD', orderPath: '/hi/account/orders/' },
+    });
+  });
+
+  it('is not what a form says that has chosen another', async () => {
+    const { shown, act, fill } = await paying();
+    await fill(address);
+    await act('submit', { values: { paymentMethod: 'CASH_ON_DELIVERY' } });
+    expect(shown.world.calls.at(-1)?.input.body).toMatchObject({ paymentMethod: 'CASH_ON_DELIVERY' });
   });
 });

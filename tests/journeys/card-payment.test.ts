@@ -1,0 +1,141 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { limits } from '../../commerce/limits.ts';
+import { createShop } from '../../server/app.ts';
+import { databaseFileIn } from '../../server/database-file.ts';
+import { systemEnv } from '../../server/env.ts';
+import { createStripeProvider } from '../../server/payments/stripe/provider.ts';
+import { openStorage } from '../../server/storage/libsql/open.ts';
+import { refusedCard } from '../stand-ins/stripe-account.ts';
+import { type StripeServer, startStripeServer } from '../stand-ins/stripe-server.ts';
+import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { freePort, type ServedShop, serveShop } from './serve.ts';
+import { tabTo } from './tab-to.ts';
+
+let browser: Browser;
+let stripe: StripeServer;
+let shop: ServedShop;
+beforeAll(async () => {
+  const port = await freePort();
+  stripe = await startStripeServer();
+  stripe.webhook = `http://localhost:${port}/payments/events/stripe`;
+  const env = {
+    ...{ ENDCAP_STRIPE_KEY: stripe.key, ENDCAP_STRIPE_WEBHOOK_SECRET: stripe.webhookSecret },
+    ENDCAP_STRIPE_API: stripe.origin,
+  };
+  shop = await serveShop([], env, port);
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+  await stripe?.close();
+});
+
+const entries = {
+  ...{ 'E-mail': 'asha@example.com', 'First name': 'Asha', 'Street and number': '12 Rose Lane' },
+  ...{ 'PIN code': '560001', City: 'Bengaluru', 'Mobile number': '98765 43210' },
+};
+
+/** Puts a mug into the cart, and fills the checkout in. */
+async function goToCheckout(page: Page): Promise<void> {
+  await page.goto(`${shop.base}/products/harbour-mug`);
+  await isLive(page);
+  await page.getByRole('button', { name: 'Add to cart' }).first().press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Your cart' });
+  await drawer.getByRole('button', { name: 'Check out' }).press('Enter');
+  await page.waitForURL(/\/checkout/);
+  await isLive(page);
+  for (const [label, value] of Object.entries(entries)) await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+const payPage = (page: Page) => page.getByRole('heading', { name: /^Pay for #/ }).waitFor();
+
+async function enterCard(page: Page, card: string): Promise<void> {
+  await tabTo(page, page.getByLabel('Card number'));
+  await page.keyboard.type(card);
+  await page.keyboard.press('Enter');
+}
+
+const thanked = (page: Page) => page.getByRole('heading', { level: 1, name: 'Thank you, Asha.' }).waitFor();
+
+it('a shopper pays by card, by keyboard, and comes back to an order that is paid', async () => {
+  const { page, errors } = await watchedPage(browser);
+  await goToCheckout(page);
+  const card = page.getByRole('radio', { name: 'Card' });
+  expect(await card.isChecked()).toBe(true);
+  await tabTo(page, card);
+  await page.keyboard.press('ArrowDown');
+  await page.getByText('Pay when the parcel is at your door.').waitFor();
+  await page.keyboard.press('ArrowUp');
+  await page.getByText('You pay on the page of our payment service').waitFor();
+  await expectAccessible(page);
+  await tabTo(page, page.getByRole('button', { name: 'Place the order' }));
+  await page.keyboard.press('Enter');
+  await payPage(page);
+  await enterCard(page, '4242424242424242');
+  await page.waitForURL(/\/account\/orders\//);
+  await thanked(page);
+  await page.getByText(/^Of this, ₹[\d,.]+ by card\.$/).waitFor();
+  expect(await page.getByRole('link', { name: 'Pay now' }).count()).toBe(0);
+  await expectAccessible(page);
+  expect(errors).toEqual([]);
+});
+
+it('a shopper whose card is refused comes back, and tries again from the order', async () => {
+  const { page, errors } = await watchedPage(browser);
+  await goToCheckout(page);
+  await page.getByRole('button', { name: 'Place the order' }).press('Enter');
+  await payPage(page);
+  await enterCard(page, refusedCard);
+  await page.getByText('Your card was declined.').waitFor();
+  await page.getByRole('link', { name: 'Back to the shop' }).press('Enter');
+  await page.waitForURL(/\/account\/orders\//);
+  await isLive(page);
+  await page.getByText(/^This order is not paid yet: ₹[\d,.]+ by card\. It is cancelled at \d\d:\d\d unless/).waitFor();
+  await expectAccessible(page);
+  await tabTo(page, page.getByRole('link', { name: 'Pay now' }));
+  await page.keyboard.press('Enter');
+  await payPage(page);
+  await enterCard(page, '4242424242424242');
+  await thanked(page);
+  expect(errors).toEqual([]);
+});
+
+it('an order that nobody pays is cancelled, and its cart is there again', async () => {
+  const { page, errors } = await watchedPage(browser);
+  await goToCheckout(page);
+  await page.getByRole('button', { name: 'Place the order' }).press('Enter');
+  await payPage(page);
+  await page.getByRole('link', { name: 'Back to the shop' }).press('Enter');
+  await page.waitForURL(/\/account\/orders\//);
+  await page.getByRole('link', { name: 'Pay now' }).waitFor();
+  const storage = openStorage(databaseFileIn(shop.data));
+  const env = { ...systemEnv, now: () => Date.now() + limits.cardPaymentMinutes * 60_000 };
+  const { key, webhookSecret, origin } = stripe;
+  const paymentProvider = createStripeProvider({ key, webhookSecret, api: new URL(origin) });
+  await createShop({ storage, env, paymentProvider }).services.payments!.settleDue();
+  await storage.close();
+  await page.reload();
+  await page.getByText('It was not paid, so it was cancelled. Nothing was taken from your card.').waitFor();
+  expect(await page.getByRole('link', { name: 'Pay now' }).count()).toBe(0);
+  await expectAccessible(page);
+  await page.goto(`${shop.base}/cart`);
+  await page.getByRole('main').getByText('Harbour Mug').first().waitFor();
+  expect(errors).toEqual([]);
+});
+
+it('a shopper without script pays by card', async () => {
+  const { page, errors } = await watchedPage(browser, { javaScriptEnabled: false });
+  await page.goto(`${shop.base}/products/harbour-mug`);
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await page.goto(`${shop.base}/checkout`);
+  for (const [label, value] of Object.entries(entries)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole('button', { name: 'Place the order' }).click();
+  await payPage(page);
+  await page.getByLabel('Card number').fill('4242424242424242');
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await thanked(page);
+  // Scripts are what this browser does not fetch.
+  expect(errors.filter((error) => !/\.js csp$/.test(error))).toEqual([]);
+});
