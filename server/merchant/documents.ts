@@ -43,7 +43,7 @@ const writers: Readonly<Record<string, (base: JsonNode, pages: MerchantPages) =>
   'fragment cart-extras': merchantCartExtras,
   'fragment header': (base, { goods, policies }) => merchantHeader(base, goods, policies),
   'fragment footer': merchantFooter,
-  'page account': merchantAccount,
+  'page account': (base, { goods }) => merchantAccount(base, goods),
   'page home': (base, { goods, information }) => merchantHome(base, goods, information),
   'page product': merchantProduct,
   'page contact': merchantContact,

@@ -17,6 +17,8 @@ export interface Goods {
   /** Collections with products, types before brands before tags, the largest first. */
   shelves: Shelf[];
   brands: string[];
+  /** Whether some of it can be bought with a subscription. */
+  hasPlans: boolean;
   /** Opens the home page; of the first shelf, and on no shelf where there are enough pictures. */
   opening?: AssetRecord;
 }
@@ -73,6 +75,7 @@ export function goodsOf(facts: readonly ProductFacts[], collections: readonly Co
     products: facts.length,
     shelves,
     ...(opening ? { opening } : {}),
+    hasPlans: facts.some(({ hasPlans }) => hasPlans),
     brands: shelves.filter(({ field }) => field === 'brand').map(({ title }) => title),
   };
 }

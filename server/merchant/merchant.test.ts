@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductFacts } from '../storage/port/catalogue.ts';
 import { goodsOf, mainShelves } from './goods.ts';
+import { merchantAccount } from './pages/account.ts';
 import { merchantCheckout } from './pages/checkout.ts';
 import { merchantHeader } from './pages/header.ts';
 import { type JsonNode, link, node } from './pages/json-node.ts';
@@ -9,6 +10,7 @@ import { goodsSentence, searchHint } from './texts.ts';
 
 const facts = (category: string, brand: string, at: number): ProductFacts => ({
   ...{ slug: `${category}-${at}`, title: `${category} ${at}`, brand, category, tags: [], options: [] },
+  hasPlans: false,
   picture: { url: `https://p.example/${category}-${at}.jpg`, altText: '', mimeType: 'image/jpeg' },
 });
 
@@ -23,6 +25,12 @@ const goods = goodsOf(
     ...['Acme', 'Other'].map((brand) => collection('brand', brand)),
   ],
 );
+
+it.each([true, false])('the account leads to subscriptions where the shop has some: %s', (hasPlans) => {
+  const base = node('box', {}, [link('/account/balance', 'Coins'), link('/account/subscriptions', 'Subscriptions')]);
+  const texts = JSON.stringify(merchantAccount(base, { hasPlans }));
+  expect([texts.includes('Coins'), texts.includes('Subscriptions')]).toEqual([false, hasPlans]);
+});
 
 describe('goods', () => {
   it('are summed up by collections with products, the largest first, each with a picture of its own', () => {

@@ -33,6 +33,10 @@ const headings = {
   seoTitle: ['SEO Title', 'SEO title'],
   seoDescription: ['SEO Description', 'SEO description'],
   giftCard: ['Gift Card', 'Gift card'],
+  planName: ['Selling Plan Name', 'Selling Plan: Name', 'Subscription Name'],
+  planInterval: ['Selling Plan Interval', 'Selling Plan: Interval', 'Subscription Interval'],
+  planIntervalCount: ['Selling Plan Interval Count', 'Selling Plan: Interval Count', 'Subscription Interval Count'],
+  planDiscount: ['Selling Plan Discount', 'Selling Plan: Discount', 'Subscription Discount'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Field = keyof typeof headings;

@@ -3,6 +3,7 @@ import type { AssetRecord, ProductRecord, VariantRecord } from '../record.ts';
 import { sanitiseDescription, summaryOf } from './html.ts';
 import type { NumberFormat } from './money.ts';
 import { type ImportedOption, isVariantRow, optionsOf, optionValues } from './options.ts';
+import { plansOf } from './plans.ts';
 import { countOf, flagOf, pictureAddressOf, priceOf, type Report, type Row } from './row.ts';
 
 export interface ProductOptions {
@@ -198,6 +199,7 @@ export function productOf(
     });
     return undefined;
   }
+  const sellingPlans = plansOf(rows, options.numbers, report);
   const descriptionHtml = sanitiseDescription(first.cell('body'));
   const seoTitle = first.cell('seoTitle').slice(0, 200);
   const seoDescription = first.cell('seoDescription').slice(0, 400);
@@ -210,6 +212,7 @@ export function productOf(
     descriptionHtml,
     summary: summaryOf(descriptionHtml, title),
     tags: splitTags(first.cell('tags')),
+    ...(sellingPlans.length > 0 ? { sellingPlans } : {}),
     currencyCode: options.currencyCode,
     options: choices.map(({ name }, at) => ({
       name,

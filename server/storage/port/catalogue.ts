@@ -28,6 +28,8 @@ export interface StoredVariant {
 export interface ProductFacts
   extends Pick<ProductRecord, 'slug' | 'title' | 'brand' | 'category' | 'tags' | 'options'> {
   picture?: AssetRecord;
+  /** Whether it has subscriptions of its own. */
+  hasPlans: boolean;
 }
 
 /** Result of an upsert. */

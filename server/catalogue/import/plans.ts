@@ -1,0 +1,75 @@
+import type { OwnPlan } from '../../../schemas/entities/pricing-rules.ts';
+import { slugOf } from '../../../text/slug.ts';
+import { readNumber } from '../../csv/decimal-mark.ts';
+import type { NumberFormat } from './money.ts';
+import type { Report, Row } from './row.ts';
+
+type Unit = OwnPlan['every']['unit'];
+
+const units: readonly [RegExp, Unit][] = [
+  [/^(?:days?|daily)$/, 'DAY'],
+  [/^(?:weeks?|weekly)$/, 'WEEK'],
+  [/^(?:months?|monthly)$/, 'MONTH'],
+  [/^(?:years?|yearly|annually)$/, 'YEAR'],
+];
+
+const mostUnits = 365;
+
+/** Plans of a product that are read. */
+const mostPlans = 20;
+
+/** A number of a cell, a default for an empty one; undefined for anything else. */
+function numberOf(text: string, empty: number, { mark }: NumberFormat): number | undefined {
+  const trimmed = text.replace(/%$/, '').trim();
+  if (trimmed === '') return empty;
+  const reading = readNumber(trimmed, mark);
+  return reading.kind === 'number' ? Number(`${reading.whole}.${reading.fraction || '0'}`) : undefined;
+}
+
+/** The plan of a row; undefined where it has none, and for one that is not understood, which is reported. */
+function planOf(row: Row, numbers: NumberFormat, report: Report): OwnPlan | undefined {
+  const title = row.cell('planName').slice(0, 120);
+  if (title === '') return undefined;
+  const refuse = (field: 'planInterval' | 'planIntervalCount' | 'planDiscount', what: string, hint: string) =>
+    report({
+      ...{ severity: 'warning', code: 'plan-unreadable', line: row.line, field },
+      message: `The subscription "${title.slice(0, 40)}" has ${what}; the product was imported without it.`,
+      hint,
+    });
+  const interval = row.cell('planInterval').toLowerCase();
+  const unit = units.find(([words]) => words.test(interval))?.[1];
+  const said = (text: string): string => (text === '' ? 'none' : `"${text.slice(0, 40)}"`);
+  if (unit === undefined) {
+    refuse('planInterval', `the interval ${said(interval)}`, 'Write day, week, month or year.');
+    return undefined;
+  }
+  const count = numberOf(row.cell('planIntervalCount'), 1, numbers);
+  if (count === undefined || !Number.isInteger(count) || count < 1 || count > mostUnits) {
+    const text = said(row.cell('planIntervalCount'));
+    refuse('planIntervalCount', `the number of intervals ${text}`, `Write a whole number from 1 to ${mostUnits}.`);
+    return undefined;
+  }
+  const percentage = numberOf(row.cell('planDiscount'), 0, numbers);
+  if (percentage === undefined || percentage > 100) {
+    refuse('planDiscount', `the discount ${said(row.cell('planDiscount'))}`, 'Write a percentage from 0 to 100.');
+    return undefined;
+  }
+  const id = [slugOf(title) || 'plan', count, unit.toLowerCase(), percentage].join('-');
+  return { id, title, every: { unit, count }, percentage };
+}
+
+/** The subscriptions of a product: one for each of its rows that names one. Equal ones are one. */
+export function plansOf(rows: readonly Row[], numbers: NumberFormat, report: Report): OwnPlan[] {
+  const plans = new Map<string, OwnPlan>();
+  for (const row of rows) {
+    const plan = planOf(row, numbers, report);
+    if (plan) plans.set(plan.id, plan);
+  }
+  if (plans.size <= mostPlans) return [...plans.values()];
+  report({
+    ...{ severity: 'warning', code: 'plans-too-many', line: rows[0]!.line, field: 'planName' },
+    message: `This product has ${plans.size} subscriptions; the first ${mostPlans} were imported.`,
+    hint: 'Offer fewer: shoppers choose among them.',
+  });
+  return [...plans.values()].slice(0, mostPlans);
+}
