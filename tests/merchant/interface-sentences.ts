@@ -264,7 +264,8 @@ export const interfaceSentences: ReadonlySet<string> = new Set([
   'Express delivery to',
   'Add with express delivery',
   // Of subscriptions, which a shop has where its catalogue or settings say so.
-  'Delivery of',
+  'Buy once',
+  'How often',
   'The subscription was not changed',
   'Your subscriptions could not be loaded',
   'You have no subscriptions',

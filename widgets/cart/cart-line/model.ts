@@ -90,7 +90,7 @@ export default defineModel<Props, CartLineData, Local>({
       update(input, { quantity: lineOf(input).quantity, customisation }),
     removeCustomisation: (input) => update(input, { quantity: lineOf(input).quantity, customisation: null }),
     setSellingPlan: (input, { sellingPlanId }: { sellingPlanId?: string }) =>
-      update(input, { quantity: lineOf(input).quantity, sellingPlanId: sellingPlanId ?? null }),
+      update(input, { quantity: lineOf(input).quantity, sellingPlanId: sellingPlanId || null }),
     ended({ local, state, data }, { kind }: { kind: Kind }) {
       local.isUpdating = false;
       if (kind === 'moveToWishlist' && data.line) markWished(state, data.line.productVariant.product.id);
