@@ -263,6 +263,15 @@ export const interfaceSentences: ReadonlySet<string> = new Set([
   'We deliver to you, but this is sold out',
   'Express delivery to',
   'Add with express delivery',
+  // Of card payments, which are offered where the shop takes them.
+  'You pay on the page of our payment service once the order is placed, and come back here',
+  'This order is not paid yet',
+  'It is cancelled at',
+  'unless it is paid',
+  'Pay now',
+  'It was not paid, so it was cancelled',
+  'Nothing was taken from your card',
+  'to your card',
   // Of subscriptions, which a shop has where its catalogue or settings say so.
   'Buy once',
   'How often',
