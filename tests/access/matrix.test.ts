@@ -57,6 +57,7 @@ const belongings = async (): Promise<string> => {
     (await owner(calls.wishlistList)).hits.map(({ id }) => id),
     await owner(calls.searchHistory),
     (await owner(calls.orderList)).edges,
+    await owner(calls.recurringOrderList),
   ]);
 };
 
@@ -74,10 +75,15 @@ beforeAll(async () => {
     ...[await world.variant(1), await world.variant(2)],
     await world.variant(3),
   ] as [string, string, string];
-  await owner(calls.cartAddLines, { body: [{ variantId: known.variantId, quantity: 1 }] });
+  const plan = { id: 'weekly', title: 'Weekly', every: { unit: 'WEEK', count: 1 }, percentage: 0 } as const;
+  const { config } = shop.services;
+  Object.assign(config, { pricing: { ...config.pricing, plans: [plan] } });
+  const planned = { variantId: known.variantId, quantity: 1, sellingPlanId: plan.id };
+  await owner(calls.cartAddLines, { body: [planned] });
   await owner(calls.checkoutSetAddress, { body: { email, shippingAddress: home } });
   const placing = { idempotencyKey: 'a-key-of-the-owner', paymentMethod: 'CASH_ON_DELIVERY' as const };
   known.orderNumber = (await owner(calls.checkoutPlaceOrder, { body: placing })).order.simpleId;
+  known.recurringOrderId = (await owner(calls.recurringOrderList)).recurringOrders[0]!.id;
   const cart = await owner(calls.cartAddLines, { body: [{ variantId: known.variantId, quantity: 1 }] });
   known.lineId = cart.lines[0]!.id;
   await owner(calls.cartCustomerNote, { body: { note: 'canary' } });
