@@ -22,7 +22,7 @@ const places = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 const optional = { requiredKeys: [] as never[] };
-const sections: { readonly [Name in Exclude<PriceSection, 'plans'>]: fc.Arbitrary<PriceSectionValue<Name>> } = {
+const sections: { readonly [Name in PriceSection]: fc.Arbitrary<PriceSectionValue<Name>> } = {
   delivery: fc.record({
     methods: fc.array(
       fc
@@ -66,6 +66,25 @@ const sections: { readonly [Name in Exclude<PriceSection, 'plans'>]: fc.Arbitrar
     { rule: fc.record({ value: fc.integer({ min: 1, max: 9999 }), share: fc.integer({ min: 0, max: 100 }) }) },
     optional,
   ),
+  plans: fc.record({
+    plans: fc.uniqueArray(
+      fc.record(
+        {
+          ...{ id: name, title: name, description: name, percentage: fc.integer({ min: 0, max: 100 }) },
+          every: fc.record({
+            unit: fc.constantFrom('DAY' as const, 'WEEK' as const, 'MONTH' as const, 'YEAR' as const),
+            count: fc.integer({ min: 1, max: 365 }),
+          }),
+          goods: fc.oneof(
+            fc.record({ products: fc.array(name, { minLength: 1, maxLength: 3 }) }),
+            fc.record({ collections: fc.array(name, { minLength: 1, maxLength: 3 }) }),
+          ),
+        },
+        { requiredKeys: ['id', 'title', 'percentage', 'every'] },
+      ),
+      { maxLength: 3, selector: ({ id }) => id },
+    ),
+  }),
 };
 
 it.each(sectionShapes.map((shape) => [shape.name, shape] as const))(
@@ -73,7 +92,7 @@ it.each(sectionShapes.map((shape) => [shape.name, shape] as const))(
   (section, shape) => {
     fc.assert(
       fc.property(
-        sections[section as keyof typeof sections] as fc.Arbitrary<Values>,
+        sections[section] as fc.Arbitrary<Values>,
         fc.constantFrom('INR', 'JPY', 'KWD'),
         (value, currency) => {
           expect(sectionValue(shape, draftOf(shape, value, currency), value, currency)).toEqual({
@@ -121,4 +140,37 @@ it.each<[field: string, entries: Record<string, string>]>([
   const draft = withRow({ title: 'By Bicycle', price: '1', ...entries });
   const { problems } = sectionValue(shapeOf('delivery'), draft, methods, 'INR');
   expect(problems.map((problem) => problem.field)).toEqual([field]);
+});
+
+const plan = (entries: Record<string, string>) => {
+  const shape = shapeOf('plans');
+  const draft = draftOf(shape, { plans: [] }, 'INR');
+  const row = emptyRow(shape.rows!.fields, 'new');
+  const typed = { title: 'Monthly', every: '1 month', percentage: '10', ...entries };
+  const rows = [{ ...row, entries: { ...row.entries, ...typed } }];
+  return sectionValue(shape, { ...draft, rows }, { plans: [] }, 'INR');
+};
+
+it.each([
+  ['1 month', { unit: 'MONTH', count: 1 }],
+  ['month', { unit: 'MONTH', count: 1 }],
+  ['2 Weeks', { unit: 'WEEK', count: 2 }],
+  ['90days', { unit: 'DAY', count: 90 }],
+  ['२ years', { unit: 'YEAR', count: 2 }],
+])('reads how often a subscription comes: %s', (every, expected) => {
+  expect(plan({ every })).toEqual({
+    value: { plans: [{ id: 'monthly', title: 'Monthly', every: expected, percentage: 10 }] },
+    problems: [],
+  });
+});
+
+it.each(['0 days', '366 days', '-1 month', '1.5 months', 'fortnight', 'often', '1 month 2 days'])(
+  'does not read “%s” as how often it comes',
+  (every) => expect(plan({ every }).problems).toMatchObject([{ field: 'plans.0.every' }]),
+);
+
+it('reads the goods of a subscription', () => {
+  expect(plan({ goods: 'amber-candle, collection:desk, हल्दी, collection: table' }).value).toMatchObject({
+    plans: [{ goods: { products: ['amber-candle', 'हल्दी'], collections: ['desk', 'table'] } }],
+  });
 });

@@ -1,10 +1,24 @@
 import { majorText } from '../../commerce/rules/money.ts';
-import type { PricedPlace } from '../../schemas/entities/pricing-rules.ts';
+import type { OwnPlan, PricedGoods, PricedPlace } from '../../schemas/entities/pricing-rules.ts';
 import { plainDigits } from '../../text/digits.ts';
 import { minorOf } from '../layout/format.ts';
 
-/** How a value is written: money in the currency of the shop, places as `IN`, `IN-KA` or `IN 560`. */
-export type FieldKind = 'text' | 'money' | 'percentage' | 'rate' | 'whole' | 'places' | 'list' | 'check' | 'wrapped';
+/**
+ * How a value is written: money in the currency of the shop, places as `IN`, `IN-KA` or `IN 560`, intervals as `2 weeks`,
+ * goods by slug, those of a collection as `collection:candles`.
+ */
+export type FieldKind =
+  | 'text'
+  | 'money'
+  | 'percentage'
+  | 'rate'
+  | 'whole'
+  | 'places'
+  | 'list'
+  | 'check'
+  | 'wrapped'
+  | 'interval'
+  | 'goods';
 
 export interface SectionField {
   name: string;
@@ -25,6 +39,14 @@ const placesText = (places: readonly PricedPlace[]): string =>
     ])
     .join(', ');
 
+const intervalText = ({ unit, count }: OwnPlan['every']): string =>
+  `${count} ${unit.toLowerCase()}${count === 1 ? '' : 's'}`;
+
+const collectionMark = 'collection:';
+
+const goodsText = ({ products = [], collections = [] }: PricedGoods): string =>
+  [...products, ...collections.map((slug) => collectionMark + slug)].join(', ');
+
 /** A value of a rule as its field has it. */
 export function entryOf(value: unknown, kind: FieldKind, currencyCode: string): FieldEntry {
   if (kind === 'check') return value === true;
@@ -32,6 +54,8 @@ export function entryOf(value: unknown, kind: FieldKind, currencyCode: string): 
   if (kind === 'money') return majorText(value as number, currencyCode);
   if (kind === 'rate') return String((value as number) / 100);
   if (kind === 'places') return placesText(value as PricedPlace[]);
+  if (kind === 'interval') return intervalText(value as OwnPlan['every']);
+  if (kind === 'goods') return goodsText(value as PricedGoods);
   if (kind === 'list') return (value as string[]).join(', ');
   return String(value);
 }
@@ -58,6 +82,25 @@ function numberOf(typed: string, most: number): number {
   return value <= most ? value : Number.NaN;
 }
 
+function intervalOf(typed: string): OwnPlan['every'] | undefined {
+  const [, count = '1', unit = ''] =
+    /^(\d{1,3})? ?(day|week|month|year)s?$/.exec(plainDigits(typed).trim().toLowerCase()) ?? [];
+  if (unit === '' || Number(count) < 1 || Number(count) > 365) return undefined;
+  return { unit: unit.toUpperCase() as OwnPlan['every']['unit'], count: Number(count) };
+}
+
+function goodsOf(typed: string): PricedGoods {
+  const named = parts(typed);
+  const products = named.filter((each) => !each.startsWith(collectionMark));
+  const collections = named
+    .filter((each) => each.startsWith(collectionMark))
+    .map((each) => each.slice(collectionMark.length).trim());
+  return {
+    ...(products.length > 0 ? { products } : {}),
+    ...(collections.length > 0 ? { collections } : {}),
+  };
+}
+
 const readers: Readonly<Record<FieldKind, (typed: string, currencyCode: string) => ReadField>> = {
   text: (typed) => ({ value: typed.trim() }),
   wrapped: (typed) => ({ value: typed }),
@@ -79,6 +122,11 @@ const readers: Readonly<Record<FieldKind, (typed: string, currencyCode: string) 
     const text = plainDigits(typed).trim();
     return /^\d{1,9}$/.test(text) ? { value: Number(text) } : { problem: 'Enter a whole number.' };
   },
+  interval: (typed) => {
+    const value = intervalOf(typed);
+    return value ? { value } : { problem: 'Write how often as 1 month, 2 weeks or 90 days.' };
+  },
+  goods: (typed) => ({ value: goodsOf(typed) }),
   places: (typed) => {
     const places = parts(typed).map(placeOf);
     return places.every((place) => place !== undefined)

@@ -7,7 +7,7 @@ import { ConfirmButton } from '../layout/confirm-button.tsx';
 import { CheckField, TextField } from '../layout/text-field.tsx';
 import { useUnsaved } from '../navigation/navigation.tsx';
 import { draftOf, emptyRow, type SectionDraft, sectionValue } from './section-draft.ts';
-import type { FieldEntry, SectionField } from './section-fields.ts';
+import type { FieldEntry, FieldKind, SectionField } from './section-fields.ts';
 import type { SectionShape } from './section-shapes.ts';
 
 interface FieldsProps {
@@ -17,6 +17,8 @@ interface FieldsProps {
   errorOf: (name: string) => string | undefined;
   onChange: (name: string, entry: FieldEntry) => void;
 }
+
+const typedAsText: ReadonlySet<FieldKind> = new Set(['text', 'places', 'list', 'interval', 'goods']);
 
 function Fields({ fields, entries, currencyCode, errorOf, onChange }: FieldsProps) {
   return (
@@ -39,7 +41,7 @@ function Fields({ fields, entries, currencyCode, errorOf, onChange }: FieldsProp
           <TextField
             key={name}
             label={`${label}${kind === 'money' ? ` (${currencyCode})` : ''}`}
-            inputMode={kind === 'text' || kind === 'places' || kind === 'list' ? 'text' : 'decimal'}
+            inputMode={typedAsText.has(kind) ? 'text' : 'decimal'}
             hint={hint}
             value={entry}
             error={errorOf(name)}

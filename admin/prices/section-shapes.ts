@@ -106,4 +106,22 @@ export const sectionShapes: readonly SectionShape[] = [
       },
     ],
   },
+  {
+    name: 'plans',
+    title: 'Subscriptions',
+    text: 'What is ordered with one is ordered again by itself. A customer keeps the conditions that were ordered.',
+    rows: {
+      ...{ name: 'plans', one: 'subscription', add: 'Add a subscription', idName: 'id' },
+      fields: [
+        title,
+        { name: 'every', label: 'How often', kind: 'interval', isRequired: true, hint: '1 month, 2 weeks or 90 days.' },
+        { name: 'percentage', label: 'Percentage off', kind: 'percentage', isRequired: true },
+        {
+          ...{ name: 'goods', label: 'Goods', kind: 'goods' },
+          hint: 'Everything without any: addresses of products, and collection:candles.',
+        },
+        { name: 'description', label: 'A sentence for shoppers', kind: 'text' },
+      ],
+    },
+  },
 ];

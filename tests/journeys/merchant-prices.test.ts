@@ -71,6 +71,32 @@ it('adds a way of delivery by keyboard, which shoppers have without a restart, a
   expect(errors).toEqual([]);
 });
 
+it('offers goods by subscription, which shoppers see without a restart', async () => {
+  const { page, errors } = await openPrices(390);
+  const plans = page.getByRole('form', { name: 'Subscriptions' });
+  await plans.getByRole('button', { name: 'Add a subscription' }).click();
+  const row = plans.getByRole('group').last();
+  await row.getByLabel('Name').fill('Every fortnight');
+  await row.getByLabel('How often').fill('fortnight');
+  await row.getByLabel('Percentage off').fill('7.5');
+  await row.getByLabel('Goods').fill('harbour-mug');
+  await plans.getByRole('button', { name: 'Save subscriptions' }).click();
+  await plans.getByText('Write how often as 1 month, 2 weeks or 90 days.', { exact: true }).waitFor();
+  await row.getByLabel('How often').fill('2 weeks');
+  await expectAccessible(page);
+  await plans.getByRole('button', { name: 'Save subscriptions' }).click();
+  await plans.getByRole('button', { name: 'Back to the settings…' }).waitFor();
+  const { page: shopper } = await watchedPage(browser);
+  await shopper.goto(`${base}/products/harbour-mug`);
+  await shopper.getByRole('radio', { name: /Every fortnight.*7\.5% off/ }).waitFor();
+  await plans.getByRole('button', { name: 'Back to the settings…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Back to the settings' }).click();
+  await plans.getByText('As the settings of the shop have it.').waitFor();
+  await shopper.reload();
+  expect(await shopper.getByRole('radio', { name: /Every fortnight/ }).count()).toBe(0);
+  expect(errors).toEqual([]);
+});
+
 it('corrects the coins of a customer with a reason, by keyboard', async () => {
   const { context } = await watchedPage(browser);
   const email = 'coins.of.the.merchant@example.com';
