@@ -12,6 +12,7 @@ const reservedSegments: ReadonlySet<string> = new Set([
     'gallery',
     'outbox',
     'admin',
+    'payments',
   ],
   ...['logout', 'robots.txt', 'sitemap.xml', 'manifest.webmanifest', 'favicon.ico', 'icon.svg'],
 ]);

@@ -35,7 +35,7 @@ const cases: [what: string, page: object, names: string[]][] = [
   ['a widget', { body: [list({ syncUrl: true })] }, listNames],
   ['a widget that may read it', { flags: { open: true }, body: [list({ syncUrl: '{{ flags.open }}' })] }, listNames],
   ['a widget that does not read it', { body: [list({})] }, []],
-  ['a widget that reads it by default', { body: [{ widget: 'product', props: { slug: 'mug' } }] }, ['variant']],
+  ['a widget that reads it by default', { body: [{ widget: 'product', props: { slug: 'mug' } }] }, ['plan', 'variant']],
   [
     'nested widgets and expressions, sorted',
     { body: [{ widget: 'box', children: [list({ syncUrl: true }), text('{{ route.query.a & route.query.z }}')] }] },

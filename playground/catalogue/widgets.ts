@@ -59,6 +59,7 @@ export const leaves: ReadonlySet<string> = new Set([
     'quantity-input',
     'radio-group',
     'raw-html',
+    'recurring-orders',
   ],
   ...[
     'reviews',
