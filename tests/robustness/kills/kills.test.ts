@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as calls from '../../../commerce/calls/registry.ts';
@@ -11,12 +13,25 @@ import { createLocalCaller, createShop, type Shop } from '../../../server/app.ts
 import { CallError } from '../../../server/calls/call-error.ts';
 import { deleteMarked } from '../../../server/customers/deletion.ts';
 import { systemEnv } from '../../../server/env.ts';
+import { placeDueOrders } from '../../../server/recurring-orders/place-due.ts';
 import { hashToken } from '../../../server/sessions/session-token.ts';
 import { openStorage } from '../../../server/storage/libsql/open.ts';
 import type { OwnedData } from '../../../server/storage/port/owners.ts';
 import { fixedEnv } from '../../../testing/fixed-env.ts';
 import { sampleConfig } from '../../../testing/sample-shop.ts';
-import { afterDeletion, email, funds, idempotencyKey, newPassword, password, type Scene, setScene } from './scene.ts';
+import { cardOf, payingActs } from './paying.ts';
+import {
+  afterDeletion,
+  email,
+  funds,
+  idempotencyKey,
+  newPassword,
+  onDeliveryDay,
+  password,
+  payingWith,
+  type Scene,
+  setScene,
+} from './scene.ts';
 
 /**
  * Kills for each act: a few by a fixed seed, more with `KILLS=50 SEED=2`, every moment with `KILLS=all`. Each is one
@@ -29,15 +44,26 @@ const bundle = join(root, 'node_modules/.cache/endcap-kills');
 const folder = mkdtempSync(join(tmpdir(), 'endcap-kills-'));
 const before = join(folder, 'before.db');
 let scene: Scene;
+/** The stand-in of the payment service runs in a thread: this one stands still while a victim lives. */
+let payService: Worker;
+let payApi: string;
 
 beforeAll(async () => {
   await build({
     ...{ root, configFile: join(root, 'vite.server.config.ts'), logLevel: 'error' },
-    build: { ssr: join(import.meta.dirname, 'victim.ts'), outDir: bundle, emptyOutDir: true },
+    build: {
+      rollupOptions: { input: ['victim.ts', 'pay-service.ts'].map((file) => join(import.meta.dirname, file)) },
+      ...{ ssr: true, outDir: bundle, emptyOutDir: true },
+    },
   });
+  payService = new Worker(join(bundle, 'pay-service.js'));
+  payApi = String((await once(payService, 'message'))[0]);
   scene = await setScene(before);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await payService.terminate();
+});
 
 type Kill = { killAt: number } | { killAfter: number };
 
@@ -48,8 +74,12 @@ function run(act: string, kill?: Kill): { file: string; statements: number; ms: 
   copyFileSync(before, file);
   const { status, signal, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(bundle, 'victim.js'), file, JSON.stringify({ ...scene, act, killAt: null, killAfter: null, ...kill })],
-    { encoding: 'utf8', timeout: 30_000 },
+    [
+      join(bundle, 'victim.js'),
+      file,
+      JSON.stringify({ ...scene, payApi, act, killAt: null, killAfter: null, ...kill }),
+    ],
+    { encoding: 'utf8', timeout: 300_000 },
   );
   // A random time may be after the end.
   if (!kill || !('killAfter' in kill && status === 0))
@@ -75,7 +105,8 @@ const [whole, spent, redeemed] = [
 const claiming = { most: 9, mostAttempts: 5, leasedUntil: Number.MAX_SAFE_INTEGER };
 
 /** What a shop holds of the guest and the customer. */
-async function stateOf({ services: { storage } }: Shop) {
+async function stateOf(shop: Shop) {
+  const { storage } = shop.services;
   const customer = await storage.customers.byIdentifier({ kind: 'email', value: email });
   const product = await storage.catalogue.productBySlug('item-1');
   return {
@@ -91,6 +122,8 @@ async function stateOf({ services: { storage } }: Shop) {
         storage.ledgers.balance(book, `customer:${scene.customerId}`, fixedEnv().now()),
       ),
     ),
+    card: await cardOf(shop, scene),
+    deliveries: (await storage.recurringOrders.list(scene.customerId, 9)).map(({ occurrence }) => occurrence),
     unbalanced: await storage.ledgers.unbalanced(),
     mails: (await storage.outbox.claim(fixedEnv().now() + 1000, claiming)).map(
       ({ message }) => 'content' in message && message.content.name,
@@ -163,6 +196,18 @@ const acts: Record<string, Act> = {
       expect(await stateOf(shop)).toMatchObject({ customer: [0, 1, 1, 1], stock: 3, funds: spent });
     },
   },
+  recur: {
+    allowed: () => [
+      { customer: [1, 1, 0, 1], stock: 4, funds: whole, deliveries: [1], mails: [] },
+      { customer: [1, 1, 1, 1], stock: 3, funds: whole, deliveries: [2], mails: ['order-placed'] },
+      { customer: [1, 1, 1, 1], stock: 3, funds: whole, deliveries: [2], mails: [] },
+    ],
+    async again(shop) {
+      await placeDueOrders({ ...shop.services, env: onDeliveryDay });
+      expect(await stateOf(shop)).toMatchObject({ customer: [1, 1, 1, 1], stock: 3, funds: whole, deliveries: [2] });
+    },
+  },
+  ...payingActs({ scene: () => scene, service: () => payService, payApi: () => payApi, stateOf, whole, spent }),
   redeem: {
     allowed: () => [
       { ...apart, funds: whole },
@@ -203,7 +248,8 @@ async function withShop<Result>(file: string, use: (shop: Shop) => Promise<Resul
   const storage = openStorage(file);
   const env = { now: fixedEnv().now, randomBytes: systemEnv.randomBytes };
   try {
-    return await use(createShop({ storage, env, config: sampleConfig, checkResponses: true }));
+    const paymentProvider = payingWith(payApi);
+    return await use(createShop({ storage, env, config: sampleConfig, checkResponses: true, paymentProvider }));
   } finally {
     await storage.close();
   }

@@ -4,8 +4,10 @@ import { createLocalCaller } from '../../../server/app.ts';
 import type { LocalCaller } from '../../../server/calls/local-caller.ts';
 import { type ServerEnv, systemEnv } from '../../../server/env.ts';
 import { issueCard } from '../../../server/gift-cards/issue.ts';
+import { createStripeProvider } from '../../../server/payments/stripe/provider.ts';
 import { openSession } from '../../../server/sessions/session-handle.ts';
 import { openStorage } from '../../../server/storage/libsql/open.ts';
+import type { RecurringOrderDraft } from '../../../server/storage/port/recurring-orders.ts';
 import { fixedEnv } from '../../../testing/fixed-env.ts';
 import { openSampleShop, type SampleShop } from '../../../testing/sample-shop.ts';
 import { address } from '../../handlers/world.ts';
@@ -22,6 +24,35 @@ export const afterDeletion: ServerEnv = {
   ...systemEnv,
   now: () => fixedEnv().now() + (limits.deletionDays + 1) * 86_400_000,
 };
+
+/** When an order that is not paid by card is cancelled. */
+export const afterDeadline: ServerEnv = {
+  ...systemEnv,
+  now: () => fixedEnv().now() + limits.cardPaymentMinutes * 60_000,
+};
+
+/** When a recurring order of the customer is due. */
+export const onDeliveryDay: ServerEnv = { ...systemEnv, now: () => fixedEnv().now() + 7 * 3_600_000 };
+
+/** Stores one that is due on the day of the scene. */
+export async function subscribe(
+  { catalogue, recurringOrders }: SampleShop['shop']['services']['storage'],
+  owner: string,
+): Promise<void> {
+  const plan = { id: 'monthly', title: 'Monthly', every: { unit: 'MONTH', count: 1 }, percentage: 10 } as const;
+  const variantId = (await catalogue.productBySlug('item-1'))!.variants[0]!.id;
+  const draft: RecurringOrderDraft = {
+    ...{ id: 'recurring', owner, status: 'ACTIVE', startDay: '2025-12-01', every: plan.every, occurrence: 1 },
+    ...{ announced: 0, dueAt: 1, startedAt: 0, firstOrder: 'none', latestOrder: 'none', plan },
+    lines: [{ id: 'line', variantId, quantity: 1, attributes: [] }],
+    checkout: { email, shippingAddress: address },
+  };
+  await recurringOrders.save(draft, []);
+}
+
+/** The shop's account at the stand-in of the payment service. */
+export const payingWith = (api: string) =>
+  createStripeProvider({ key: 'sk_test_of_the_stand_in', webhookSecret: 'whsec_of_the_stand_in', api: new URL(api) });
 
 /** Who is in the shop before the server is killed. */
 export interface Scene {

@@ -7,14 +7,27 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import Libsql from 'libsql';
 import * as calls from '../../../commerce/calls/registry.ts';
-import { createLocalCaller, createShop } from '../../../server/app.ts';
+import { cancelOrder } from '../../../commerce/rules/order-changes.ts';
+import { createLocalCaller, createShop, type ShopOptions } from '../../../server/app.ts';
 import type { LocalCaller } from '../../../server/calls/local-caller.ts';
 import { deleteMarked } from '../../../server/customers/deletion.ts';
 import { systemEnv } from '../../../server/env.ts';
+import { placeDueOrders } from '../../../server/recurring-orders/place-due.ts';
 import { openStorage } from '../../../server/storage/libsql/open.ts';
 import { fixedEnv } from '../../../testing/fixed-env.ts';
 import { sampleConfig } from '../../../testing/sample-shop.ts';
-import { afterDeletion, email, idempotencyKey, newPassword, password, type Scene } from './scene.ts';
+import {
+  afterDeadline,
+  afterDeletion,
+  email,
+  idempotencyKey,
+  newPassword,
+  onDeliveryDay,
+  password,
+  payingWith,
+  type Scene,
+  subscribe,
+} from './scene.ts';
 
 interface Job extends Scene {
   act: keyof typeof acts;
@@ -22,10 +35,12 @@ interface Job extends Scene {
   killAt: number | null;
   /** Milliseconds after which it is killed. */
   killAfter: number | null;
+  /** Where the API of the payment service is. */
+  payApi: string;
 }
 
 const [, , file = '', text = '{}'] = process.argv;
-const { act, killAt, killAfter, guest, customer, code, card } = JSON.parse(text) as Job;
+const { act, killAt, killAfter, guest, customer, customerId, code, card, payApi } = JSON.parse(text) as Job;
 
 let statements = 0;
 let isArmed = false;
@@ -73,9 +88,40 @@ const enter = (by: LocalCaller, strategy: 'otp' | 'password', body: object) =>
     body: { email, ...body },
   });
 
+let payment = '';
+const orderByCard = async (by: (token: string) => LocalCaller): Promise<void> => {
+  const body = { idempotencyKey, paymentMethod: 'CARD' as const };
+  const { order } = await by(customer).call(calls.checkoutPlaceOrder, { body });
+  payment = (await shop.services.storage.payments.ofOrder(order.simpleId))!.id;
+};
+const goToPay = async (by: (token: string) => LocalCaller): Promise<string> => {
+  await orderByCard(by);
+  return (await shop.services.payments!.addressOf(payment))!.address;
+};
+const payOnPage = async (by: (token: string) => LocalCaller): Promise<void> => {
+  const body = new URLSearchParams({ card: '4242424242424242' });
+  await fetch(await goToPay(by), { method: 'POST', body, redirect: 'manual' });
+};
+const payAndCancel = async (by: (token: string) => LocalCaller): Promise<void> => {
+  await payOnPage(by);
+  await shop.services.payments!.settle(payment);
+  const { storage: stored } = shop.services;
+  const { orderNumber } = (await stored.payments.read(payment))!;
+  const { version } = (await stored.orderDesk.read(orderNumber))!;
+  const merchant = { id: 'a-cancellation', author: 'merchant', at: now() };
+  await stored.orderDesk.change(orderNumber, version, merchant, (record) => {
+    const outcome = cancelOrder(record, new Date(now()).toISOString());
+    if ('refused' in outcome) throw new Error(outcome.refused);
+    const { restock, ...state } = outcome;
+    return { state, restock, messages: [], audit: { action: 'order.cancel', before: '', after: '' } };
+  });
+};
+
 /** What the server does before it is armed. */
 const preparations: Partial<Record<string, (by: (token: string) => LocalCaller) => Promise<unknown>>> = {
   erase: (by) => by(customer).call(calls.userMarkForDelete),
+  recur: () => subscribe(shop.services.storage, customerId),
+  ...{ openPage: orderByCard, takePayment: payOnPage, giveBack: payAndCancel, abandon: goToPay },
 };
 
 /** What the server does when it is killed. */
@@ -88,18 +134,28 @@ const acts = {
     by(customer).call(calls.giftCardLink, { body: { cardNumber: card.number, pin: card.pin } }),
   mark: (by: (token: string) => LocalCaller) => by(customer).call(calls.userMarkForDelete),
   erase: () => deleteMarked({ ...shop.services, env: afterDeletion }),
+  recur: () => placeDueOrders(createShop({ ...options, env: onDeliveryDay }).services),
+  orderByCard,
+  openPage: () => shop.services.payments!.addressOf(payment),
+  takePayment: () => shop.services.payments!.settle(payment),
+  giveBack: () => shop.services.payments!.settle(payment),
+  abandon: () => createShop({ ...options, env: afterDeadline }).services.payments!.settleDue(),
 };
 
 watchDatabase();
 const storage = openStorage(file);
 const { now } = fixedEnv();
-const shop = createShop({
+const options: ShopOptions = {
   storage,
   env: { now, randomBytes: systemEnv.randomBytes },
   ...{ config: sampleConfig, checkResponses: true, transports: { email: 'outbox', sms: 'outbox' } },
-});
+  paymentProvider: payingWith(payApi),
+};
+const shop = createShop(options);
 const by = (token: string) => createLocalCaller(shop, token);
 await preparations[act]?.(by);
+// What it has put into the outbox is sent before, so that the act has the same statements each time.
+await shop.services.messenger.deliver();
 if (killAfter !== null) await killLater(killAfter);
 isArmed = true;
 const begin = performance.now();

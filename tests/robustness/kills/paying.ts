@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import type { Worker } from 'node:worker_threads';
+import { expect } from 'vitest';
+import * as calls from '../../../commerce/calls/registry.ts';
+import { createLocalCaller, type Shop } from '../../../server/app.ts';
+import { systemEnv } from '../../../server/env.ts';
+import { createPayments } from '../../../server/payments/payments.ts';
+import { fixedEnv } from '../../../testing/fixed-env.ts';
+import { afterDeadline, idempotencyKey, payingWith, type Scene } from './scene.ts';
+
+interface PayingScene {
+  scene: () => Scene;
+  /** The thread of the payment service, and where its API is. */
+  service: () => Worker;
+  payApi: () => string;
+  stateOf: (shop: Shop) => Promise<object>;
+  /** Funds of the customer before and after an order. */
+  whole: number[];
+  spent: number[];
+}
+
+const orderOf = async ({ services: { storage } }: Shop, { customerId }: Scene) =>
+  (await storage.orders.list(customerId, 1)).orders[0];
+
+/** The customer's order that is paid by card: the payment, whether it is paid, refunded as a whole, and cancelled. */
+export async function cardOf(shop: Shop, scene: Scene): Promise<unknown[]> {
+  const placed = await orderOf(shop, scene);
+  const payment = placed && (await shop.services.storage.payments.ofOrder(placed.order.simpleId));
+  if (!payment) return [];
+  const { order, paid, refunded } = placed;
+  return [payment.state, paid >= payment.amount, paid > 0 && paid === refunded, order.canceledAt !== null];
+}
+
+/** What a server does with a card payment when it is killed, and what the next one makes of it. */
+export function payingActs({ scene, service, payApi, stateOf, whole, spent }: PayingScene) {
+  const paymentOf = async (shop: Shop) => {
+    const { order } = (await orderOf(shop, scene()))!;
+    return (await shop.services.storage.payments.ofOrder(order.simpleId))!.id;
+  };
+  /** Runs the job of the next server, as the lease of the one that was killed ends: money held, refunds, payments. */
+  const settleLater = async (shop: Shop, now: () => number): Promise<number[]> => {
+    for (let time = 0; time < 3; time += 1) {
+      const env = { ...systemEnv, now: () => now() + time * 600_000 };
+      await createPayments({ ...shop.services, env }, payingWith(payApi())).settleDue();
+    }
+    service().postMessage((await orderOf(shop, scene()))!.order.name);
+    return (await once(service(), 'message'))[0] as number[];
+  };
+  const open = { card: ['open', false, false, false] };
+  const paid = { card: ['captured', true, false, false] };
+  return {
+    orderByCard: {
+      allowed: () => [
+        { customer: [1, 1, 0, 1], stock: 4, funds: whole, card: [] },
+        { customer: [0, 1, 1, 1], stock: 3, funds: spent, ...open, mails: [] },
+      ],
+      async again(shop: Shop) {
+        const body = { idempotencyKey, paymentMethod: 'CARD' as const };
+        const { order } = await createLocalCaller(shop, scene().customer).call(calls.checkoutPlaceOrder, { body });
+        expect(order.openPayment).toBeDefined();
+        expect(await stateOf(shop)).toMatchObject({ customer: [0, 1, 1, 1], stock: 3, funds: spent, ...open });
+      },
+    },
+    openPage: {
+      allowed: () => [open],
+      async again(shop: Shop) {
+        const id = await paymentOf(shop);
+        const { isPage, address } = (await shop.services.payments!.addressOf(id))!;
+        expect([isPage, address.startsWith(payApi())]).toEqual([true, true]);
+        await fetch(address, { method: 'POST', body: new URLSearchParams({ card: '4242' }), redirect: 'manual' });
+        await shop.services.payments!.settle(id);
+        expect(await stateOf(shop)).toMatchObject(paid);
+      },
+    },
+    takePayment: {
+      allowed: () => [open, paid],
+      async again(shop: Shop) {
+        const [held, refunds, payments] = await settleLater(shop, fixedEnv().now);
+        expect([held! > 0, refunds, payments]).toEqual([true, 0, 1]);
+        expect(await stateOf(shop)).toMatchObject({ ...paid, stock: 3 });
+      },
+    },
+    giveBack: {
+      allowed: () => [{ card: ['captured', true, false, true] }, { card: ['captured', true, true, true] }],
+      async again(shop: Shop) {
+        expect(await settleLater(shop, fixedEnv().now)).toEqual([0, 1, 1]);
+        expect(await stateOf(shop)).toMatchObject({ card: ['captured', true, true, true], stock: 4 });
+      },
+    },
+    abandon: {
+      allowed: () => [
+        { customer: [0, 1, 1, 1], stock: 3, funds: spent, ...open },
+        { customer: [1, 1, 1, 1], stock: 4, funds: whole, card: ['closed', false, true, true] },
+      ],
+      async again(shop: Shop) {
+        expect(await settleLater(shop, afterDeadline.now)).toEqual([0, 0, 0]);
+        expect(await stateOf(shop)).toMatchObject({ customer: [1, 1, 1, 1], stock: 4, funds: whole });
+      },
+    },
+  };
+}
