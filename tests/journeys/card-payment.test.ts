@@ -124,3 +124,18 @@ it('an order that nobody pays is cancelled, and its cart is there again', async 
   await page.getByRole('main').getByText('Harbour Mug').first().waitFor();
   expect(errors).toEqual([]);
 });
+
+it('a shopper without script pays by card', async () => {
+  const { page, errors } = await watchedPage(browser, { javaScriptEnabled: false });
+  await page.goto(`${shop.base}/products/harbour-mug`);
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await page.goto(`${shop.base}/checkout`);
+  for (const [label, value] of Object.entries(entries)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole('button', { name: 'Place the order' }).click();
+  await payPage(page);
+  await page.getByLabel('Card number').fill('4242424242424242');
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await thanked(page);
+  // Scripts are what this browser does not fetch.
+  expect(errors.filter((error) => !/\.js csp$/.test(error))).toEqual([]);
+});
