@@ -5,6 +5,7 @@ import { coinHandlers } from './coin-handlers.ts';
 import { customerHandlers } from './customer-handlers.ts';
 import { discountHandlers } from './discount-handlers.ts';
 import { feedbackHandlers } from './feedback-handlers.ts';
+import { giftCardHandlers } from './gift-card-handlers.ts';
 import { newsletterHandlers } from './newsletter-handlers.ts';
 import { orderHandlers } from './order-handlers.ts';
 import { priceHandlers } from './price-handlers.ts';
@@ -15,6 +16,7 @@ export const adminHandlers = (shop: ShopServices): Handler[] => [
   ...orderHandlers(createStatusMailer(shop)),
   ...customerHandlers,
   ...coinHandlers,
+  ...giftCardHandlers,
   ...newsletterHandlers,
   ...stockHandlers,
   ...discountHandlers,

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { ShopServices } from '../calls/context.ts';
 import { hashPassword } from '../customers/password.ts';
-import type { GiftCardIssue } from '../storage/port/gift-cards.ts';
+import type { AuditEntry } from '../storage/port/audit.ts';
+import type { GiftCardIssue, StoredGiftCard } from '../storage/port/gift-cards.ts';
 import { type CardSecrets, hashNumber, newSecrets } from './number.ts';
 
 export interface CardOrder extends Pick<GiftCardIssue, 'amount' | 'reference' | 'details'> {
   expiresAt?: number;
   receiver?: { name: string; email?: string };
+  /** Entry of the audit trail, which is stored with it. */
+  audit?: (card: StoredGiftCard) => AuditEntry;
   /** The messages that bring the card, which are stored with it. */
   messages?: (secrets: CardSecrets) => GiftCardIssue['messages'];
 }
@@ -21,7 +24,7 @@ const mostDraws = 5;
  */
 export async function issueCard(
   { storage, env }: Pick<ShopServices, 'storage' | 'env'>,
-  { amount, reference, details, expiresAt, receiver, messages = () => [] }: CardOrder,
+  { amount, reference, details, expiresAt, receiver, audit, messages = () => [] }: CardOrder,
 ): Promise<CardSecrets | undefined> {
   for (let draw = 0; draw < mostDraws; draw++) {
     const secrets = newSecrets(env);
@@ -33,7 +36,10 @@ export async function issueCard(
     };
     const isNew = (await storage.giftCards.byNumber(card.numberHash)) === undefined;
     if (!isNew) continue;
-    const isIssued = await storage.giftCards.issue({ card, amount, reference, details, messages: messages(secrets) });
+    const isIssued = await storage.giftCards.issue({
+      ...{ card, amount, reference, details, messages: messages(secrets) },
+      ...(audit ? { audit: audit(card) } : {}),
+    });
     return isIssued ? secrets : undefined;
   }
   throw new Error(`No number for a gift card was found in ${mostDraws} draws.`);

@@ -1,4 +1,5 @@
 import type { GiftCardIssue, GiftCardStorage, StoredGiftCard } from '../port/gift-cards.ts';
+import { writeAudit } from './audit.ts';
 import { postTransfer } from './ledgers.ts';
 import { addMessage } from './outbox.ts';
 import type { Shop } from './shop.ts';
@@ -6,7 +7,7 @@ import type { Shop } from './shop.ts';
 const cardOf = ({ doc }: { doc: string }): StoredGiftCard => JSON.parse(doc) as StoredGiftCard;
 
 /** Issues a card, as part of the transaction that is open. False for a reference or number that is known. */
-export function postIssue(shop: Shop, { card, amount, reference, details, messages }: GiftCardIssue): boolean {
+export function postIssue(shop: Shop, { card, amount, reference, details, messages, audit }: GiftCardIssue): boolean {
   const { database, tenant } = shop;
   const { id, numberHash, issuedAt: at, expiresAt } = card;
   if (database.get('SELECT 1 FROM gift_cards WHERE tenant = ? AND number_hash = ?', [tenant, numberHash])) return false;
@@ -17,6 +18,7 @@ export function postIssue(shop: Shop, { card, amount, reference, details, messag
     JSON.stringify(card),
   ]);
   for (const { message, ...times } of messages) addMessage(shop, message, times);
+  if (audit) writeAudit(shop, audit);
   return true;
 }
 
@@ -24,6 +26,13 @@ export function createGiftCardStorage(shop: Shop): GiftCardStorage {
   const { database, tenant } = shop;
   return {
     issue: async (issue) => database.transaction(() => postIssue(shop, issue)),
+    read: async (id) => {
+      const row = database.get<{ doc: string }>('SELECT doc FROM gift_cards WHERE tenant = ? AND card_id = ?', [
+        tenant,
+        id,
+      ]);
+      return row && cardOf(row);
+    },
     byNumber: async (numberHash) => {
       const row = database.get<{ doc: string }>('SELECT doc FROM gift_cards WHERE tenant = ? AND number_hash = ?', [
         tenant,

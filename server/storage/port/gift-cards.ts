@@ -1,3 +1,4 @@
+import type { AuditEntry } from './audit.ts';
 import type { TransactionDetails } from './ledgers.ts';
 import type { PendingMessage } from './outbox.ts';
 
@@ -25,12 +26,15 @@ export interface GiftCardIssue {
   reference: string;
   details: TransactionDetails;
   messages: readonly PendingMessage[];
+  /** Where a merchant issues it. */
+  audit?: AuditEntry;
 }
 
 /** Gift cards. */
 export interface GiftCardStorage {
   /** Issues a card with what it is worth and the message about it, together. False for a reference or number that is known. */
   issue(issue: GiftCardIssue): Promise<boolean>;
+  read(id: string): Promise<StoredGiftCard | undefined>;
   byNumber(numberHash: string): Promise<StoredGiftCard | undefined>;
   /** The latest first; `after` is the identifier of the last one seen. */
   list(page: { after?: string | undefined; count: number }): Promise<{ cards: StoredGiftCard[]; hasMore: boolean }>;
