@@ -11,6 +11,8 @@ import { DiscountView } from './discounts/discount-view.tsx';
 import { DiscountsView } from './discounts/discounts-view.tsx';
 import { ReviewsView } from './feedback/reviews-view.tsx';
 import { SubmissionsView } from './feedback/submissions-view.tsx';
+import { GiftCardView } from './gift-cards/gift-card-view.tsx';
+import { GiftCardsView } from './gift-cards/gift-cards-view.tsx';
 import { Failure } from './layout/list.tsx';
 import { Shell } from './layout/shell.tsx';
 import { useNavigation } from './navigation/navigation.tsx';
@@ -27,6 +29,7 @@ const lists: Readonly<Record<ViewName, ComponentType>> = {
   stock: StockView,
   discounts: DiscountsView,
   prices: PricesView,
+  'gift-cards': GiftCardsView,
   newsletter: NewsletterView,
   submissions: SubmissionsView,
   reviews: ReviewsView,
@@ -38,6 +41,7 @@ const details: Partial<Readonly<Record<ViewName, ComponentType<{ id: string }>>>
   orders: OrderView,
   customers: CustomerView,
   discounts: DiscountView,
+  'gift-cards': GiftCardView,
 };
 
 function CurrentView() {

@@ -10,6 +10,7 @@ export const viewNames: Readonly<Record<ViewName, string>> = {
   stock: 'Stock and prices',
   discounts: 'Discounts',
   prices: 'Delivery, tax, extras',
+  'gift-cards': 'Gift cards',
   newsletter: 'Newsletter',
   submissions: 'Submissions',
   reviews: 'Reviews',

@@ -5,6 +5,7 @@ export const views = [
   'stock',
   'discounts',
   'prices',
+  'gift-cards',
   'newsletter',
   'submissions',
   'reviews',
@@ -15,7 +16,7 @@ export type ViewName = (typeof views)[number];
 
 export interface Route {
   view: ViewName;
-  /** What is shown in detail: an order number, the key of a customer, or a discount. */
+  /** What is shown in detail: an order number, the key of a customer, a discount or a gift card. */
   id?: string;
 }
 

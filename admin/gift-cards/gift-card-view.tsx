@@ -1,0 +1,117 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { blockGiftCard, type GiftCardDetails, readGiftCard } from '../../commerce/admin-calls/gift-cards.ts';
+import { limits } from '../../commerce/limits.ts';
+import { messageOf, send } from '../api/send.ts';
+import { useChange } from '../api/use-change.ts';
+import { ConfirmButton } from '../layout/confirm-button.tsx';
+import { shownMoney, shownTime } from '../layout/format.ts';
+import { Failure, Loading } from '../layout/list.tsx';
+import { Page } from '../layout/page.tsx';
+import { TextField } from '../layout/text-field.tsx';
+import { Link, useUnsaved } from '../navigation/navigation.tsx';
+
+const kindNames: Readonly<Record<string, string>> = {
+  issued: 'Issued',
+  linked: 'Redeemed by a customer',
+  expired: 'Expired',
+  corrected: 'Blocked',
+};
+
+function BlockForm({ details }: { details: GiftCardDetails }) {
+  const { card, currencyCode } = details;
+  const client = useQueryClient();
+  const [reason, setReason] = useState('');
+  useUnsaved('block', reason !== '');
+  const block = useChange(
+    (why: string, changeId) => send(blockGiftCard, { params: { id: card.id }, body: { changeId, reason: why } }),
+    (answer: GiftCardDetails) => {
+      client.setQueryData(['gift-card', card.id], answer);
+      setReason('');
+      for (const key of ['gift-cards', 'audit']) void client.invalidateQueries({ queryKey: [key] });
+    },
+  );
+  return (
+    <div className="money-form">
+      <TextField
+        label="Reason to block it, for the audit trail"
+        maxLength={limits.maxReasonLength}
+        value={reason}
+        onValue={setReason}
+      />
+      <ConfirmButton
+        name="Block the card…"
+        question={`Nobody can redeem this card any more: ${shownMoney(card.balance, currencyCode)} are taken from it.`}
+        answer="Block the card"
+        isBusy={block.isPending || reason.trim() === ''}
+        onConfirm={() => block.mutate(reason.trim())}
+      />
+      {block.error ? (
+        <p role="alert" className="error-message">
+          {messageOf(block.error)}
+        </p>
+      ) : undefined}
+    </div>
+  );
+}
+
+function Details({ details }: { details: GiftCardDetails }) {
+  const { card, currencyCode, entries } = details;
+  const { receiver, issuedAt, expiresAt, balance } = card;
+  return (
+    <section className="card card-narrow" aria-labelledby="card-title">
+      <h2 id="card-title">Left on it: {shownMoney(balance, currencyCode)}</h2>
+      <p className="muted">
+        {[
+          `Issued ${shownTime(issuedAt)}`,
+          ...(expiresAt === undefined ? [] : [`expires ${shownTime(expiresAt)}`]),
+          ...(receiver ? [`for ${[receiver.name, receiver.email].filter(Boolean).join(', ')}`] : []),
+        ].join(', ')}
+      </p>
+      {balance > 0 ? <BlockForm details={details} /> : undefined}
+      <ol className="changes">
+        {entries.map(({ id, kind, amount, at, order, note, author }) => (
+          <li key={id}>
+            <p>
+              <strong>
+                {amount > 0 ? '+' : ''}
+                {shownMoney(amount, currencyCode)}
+              </strong>{' '}
+              {kindNames[kind] ?? kind}
+              {order === undefined ? undefined : (
+                <>
+                  {' '}
+                  <Link to={{ view: 'orders', id: order }}>#{order}</Link>
+                </>
+              )}
+            </p>
+            {note === undefined ? undefined : <p className="change-values">{note}</p>}
+            <p className="muted">{[author, shownTime(at)].filter((part) => part !== undefined).join(', ')}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** One gift card, and what has become of its money. */
+export function GiftCardView({ id }: { id: string }) {
+  const query = useQuery({
+    queryKey: ['gift-card', id],
+    queryFn: ({ signal }) => send(readGiftCard, { params: { id } }, signal),
+  });
+  return (
+    <Page
+      title={query.data ? `Gift card …${query.data.card.lastDigits}` : 'Gift card'}
+      actions={<Link to={{ view: 'gift-cards' }}>All gift cards</Link>}
+    >
+      {query.data ? (
+        <Details details={query.data} />
+      ) : query.error ? (
+        <Failure error={query.error} onRetry={() => query.refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  );
+}
