@@ -38,7 +38,7 @@ it.each([390, 1280])('a merchant issues a card by keyboard at %i px, a customer 
     await tabTo(page, form.getByLabel(label));
     await page.keyboard.type(text);
   };
-  await fill(/^Worth/, '1,250.50');
+  await fill(/^Worth/, '1250.50');
   await fill(/^Reason/, 'A prize');
   await submit();
   const issued = page.getByRole('region', { name: /^A card of .*1,250\.50 is issued$/ });
