@@ -44,7 +44,7 @@ export const limits = {
   giftCardMailDays: 7,
   /** Days for which coins and gift card money that an order gives back can be spent, if they had expired before. */
   returnedFundsDays: 30,
-  /** Days before a recurring order at which its customer is told of it, where more days than the second are between two. */
+  /** Days before a recurring order at which it is announced by mail; only where the interval is longer than the second. */
   recurringNoticeDays: 3,
   recurringNoticeFromDays: 13,
   recurringOrdersShown: 100,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { instantOf, timePattern } from './local-time.ts';
+import { instantOf, localTimeOf, timePattern } from './local-time.ts';
 
 it.each([
   ['2026-12-01', 'UTC', '2026-12-01T00:00:00Z'],
@@ -34,4 +34,14 @@ it('reads back what the clocks of a zone show', () => {
       expect(shown(instantOf(text, zone))).toBe(text);
     }),
   );
+});
+
+it.each([
+  ['2026-12-01T03:29:59Z', 'Asia/Kolkata', '2026-12-01T08:59'],
+  ['2026-12-31T23:30:00Z', 'Asia/Tokyo', '2027-01-01T08:30'],
+  ['2026-03-08T06:59:00Z', 'America/New_York', '2026-03-08T01:59'],
+  ['2026-03-08T07:00:00Z', 'America/New_York', '2026-03-08T03:00'],
+  ['2026-01-01T00:00:00Z', 'UTC', '2026-01-01T00:00'],
+])('at %s, clocks of %s show %s', (instant, zone, shown) => {
+  expect(localTimeOf(Date.parse(instant), zone)).toBe(shown);
 });

@@ -1,5 +1,5 @@
 import { readTime } from '../expression/filters/timestamp.ts';
-import { instantAt } from '../expression/filters/zone-time.ts';
+import { clockTimeAt, instantAt } from '../expression/filters/zone-time.ts';
 
 /** A date, or a date and a time; with `Z` or an offset it says its zone itself. */
 export const timePattern = '^\\d{4}-\\d\\d-\\d\\d(T\\d\\d:\\d\\d(:\\d\\d)?(Z|[+-]\\d\\d:\\d\\d)?)?$';
@@ -22,3 +22,7 @@ export function instantOf(text: string, timeZone = 'UTC'): number {
   const { time, isDay } = readTime(text);
   return Number.isNaN(time) || (!isDay && zoned.test(text)) ? time : instantAt(time, timeZone);
 }
+
+/** The date and time that clocks of a zone show at an instant, to the minute: `2026-12-01T09:00`. */
+export const localTimeOf = (instant: number, timeZone: string): string =>
+  new Date(clockTimeAt(instant, timeZone)).toISOString().slice(0, 16);

@@ -70,7 +70,7 @@ export interface ShopOptions {
   staffMail?: readonly string[];
   /** Other providers that shoppers sign in with; by default none. */
   externalLogins?: ExternalLogins;
-  /** Takes cards; by default nobody does. */
+  /** Payment service for cards; without one, cards are not offered. */
   paymentProvider?: PaymentProvider | undefined;
   /** Scheme and host that the shop is known by; https makes every cookie a secure one. */
   origin?: string;

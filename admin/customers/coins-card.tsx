@@ -5,10 +5,11 @@ import { limits } from '../../commerce/limits.ts';
 import { plainDigits } from '../../text/digits.ts';
 import { messageOf, send } from '../api/send.ts';
 import { useChange } from '../api/use-change.ts';
-import { counted, shownTime } from '../layout/format.ts';
+import { counted } from '../layout/format.ts';
+import { LedgerEntries } from '../layout/ledger-entries.tsx';
 import { Failure, Loading } from '../layout/list.tsx';
 import { TextField } from '../layout/text-field.tsx';
-import { Link, useUnsaved } from '../navigation/navigation.tsx';
+import { useUnsaved } from '../navigation/navigation.tsx';
 
 const kindNames: Readonly<Record<string, string>> = {
   earned: 'Earned',
@@ -93,27 +94,7 @@ export function CoinsCard({ id }: { id: string }) {
       {query.isPending ? <Loading /> : undefined}
       {data?.hasCoins ? <CorrectionForm id={id} balance={data.balance} /> : undefined}
       {data && data.entries.length > 0 ? (
-        <ol className="changes">
-          {data.entries.map(({ id: entry, kind, amount, at, order, note, author }) => (
-            <li key={entry}>
-              <p>
-                <strong>
-                  {amount > 0 ? '+' : ''}
-                  {amount}
-                </strong>{' '}
-                {kindNames[kind] ?? kind}
-                {order === undefined ? undefined : (
-                  <>
-                    {' '}
-                    <Link to={{ view: 'orders', id: order }}>#{order}</Link>
-                  </>
-                )}
-              </p>
-              {note === undefined ? undefined : <p className="change-values">{note}</p>}
-              <p className="muted">{[author, shownTime(at)].filter((part) => part !== undefined).join(', ')}</p>
-            </li>
-          ))}
-        </ol>
+        <LedgerEntries entries={data.entries} kindNames={kindNames} textOf={String} />
       ) : undefined}
     </section>
   );

@@ -37,7 +37,8 @@ export function DiscountForm({ known, isSaving, error, onSave, children, ...shop
   const refused = error instanceof SendError ? error.problems : [];
   const shownProblems: readonly RuleProblem[] = isTried ? [...problems, ...refused] : [];
   const fields = {
-    ...{ entries, currencyCode },
+    entries,
+    currencyCode,
     errorOf: (field: string) => shownProblems.find((problem) => problem.field === field)?.message,
     onChange: (more: Partial<Entries>) => setChanged((before) => ({ ...before, ...more })),
   };

@@ -18,20 +18,27 @@ const taking: fc.Arbitrary<DiscountTaking> = fc.oneof(
   fc.record({ kind: fc.constant('fixedPrice' as const), price: minor }),
   fc.record({ kind: fc.constant('buyGet' as const), buy: pieces, get: pieces, percentage }),
   fc.record({
-    ...{ kind: fc.constant('buyGet' as const), buy: pieces, get: pieces, percentage },
+    kind: fc.constant('buyGet' as const),
+    buy: pieces,
+    get: pieces,
+    percentage,
     gets: fc.oneof(fc.record({ products: slugs }), fc.record({ collections: slugs })),
   }),
   fc.record({ kind: fc.constant('setPrice' as const), quantity: pieces, price: minor }),
   fc.record({
     kind: fc.constant('volume' as const),
     tiers: fc.uniqueArray(fc.record({ quantity: pieces, percentage }), {
-      ...{ minLength: 1, maxLength: 4, selector: ({ quantity }) => quantity },
+      minLength: 1,
+      maxLength: 4,
+      selector: ({ quantity }) => quantity,
     }),
   }),
   fc.record({
     kind: fc.constant('combo' as const),
     goods: fc.uniqueArray(fc.record({ product: slug, quantity: pieces }), {
-      ...{ minLength: 1, maxLength: 3, selector: ({ product }) => product },
+      minLength: 1,
+      maxLength: 3,
+      selector: ({ product }) => product,
     }),
     price: minor,
   }),

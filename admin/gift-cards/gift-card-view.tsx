@@ -6,6 +6,7 @@ import { messageOf, send } from '../api/send.ts';
 import { useChange } from '../api/use-change.ts';
 import { ConfirmButton } from '../layout/confirm-button.tsx';
 import { shownMoney, shownTime } from '../layout/format.ts';
+import { LedgerEntries } from '../layout/ledger-entries.tsx';
 import { Failure, Loading } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
 import { TextField } from '../layout/text-field.tsx';
@@ -69,27 +70,7 @@ function Details({ details }: { details: GiftCardDetails }) {
         ].join(', ')}
       </p>
       {balance > 0 ? <BlockForm details={details} /> : undefined}
-      <ol className="changes">
-        {entries.map(({ id, kind, amount, at, order, note, author }) => (
-          <li key={id}>
-            <p>
-              <strong>
-                {amount > 0 ? '+' : ''}
-                {shownMoney(amount, currencyCode)}
-              </strong>{' '}
-              {kindNames[kind] ?? kind}
-              {order === undefined ? undefined : (
-                <>
-                  {' '}
-                  <Link to={{ view: 'orders', id: order }}>#{order}</Link>
-                </>
-              )}
-            </p>
-            {note === undefined ? undefined : <p className="change-values">{note}</p>}
-            <p className="muted">{[author, shownTime(at)].filter((part) => part !== undefined).join(', ')}</p>
-          </li>
-        ))}
-      </ol>
+      <LedgerEntries entries={entries} kindNames={kindNames} textOf={(amount) => shownMoney(amount, currencyCode)} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { instantOf } from '../../plan/local-time.ts';
+import { instantOf, localTimeOf } from '../../plan/local-time.ts';
 import type { Market } from '../../schemas/entities/market.ts';
 
 /** Time zone of a shop: that of its first market that has one. */
@@ -9,5 +9,4 @@ export const shopTimeZone = (markets: readonly Market[]): string =>
 export const momentOf = (local: string, timeZone: string): number => instantOf(local, timeZone);
 
 /** What a clock of the shop shows at a moment: `2026-12-01T09:00`. */
-export const localTime = (moment: number, timeZone: string): string =>
-  new Date(moment).toLocaleString('sv-SE', { timeZone }).slice(0, 16).replace(' ', 'T');
+export const localTime = (moment: number, timeZone: string): string => localTimeOf(moment, timeZone);

@@ -2,17 +2,15 @@ import * as calls from '../../commerce/admin-calls/gift-cards.ts';
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
 import { majorText, moneyFromMinor } from '../../commerce/rules/money.ts';
-import { instantOf } from '../../plan/local-time.ts';
+import { momentOf, shopTimeZone } from '../../commerce/rules/shop-time.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { defineHandler, type Handler } from '../calls/define-handler.ts';
+import { cardMail } from '../gift-cards/card-mail.ts';
 import { issueCard } from '../gift-cards/issue.ts';
-import { type CardSecrets, hashNumber } from '../gift-cards/number.ts';
+import { hashNumber } from '../gift-cards/number.ts';
 import type { StoredGiftCard } from '../storage/port/gift-cards.ts';
-import type { PendingMessage } from '../storage/port/outbox.ts';
 import { changeBy } from './change-by.ts';
-
-const dayMs = 86_400_000;
 
 const subjectOf = ({ lastDigits }: Pick<StoredGiftCard, 'lastDigits'>): string => `gift card …${lastDigits}`;
 
@@ -47,34 +45,9 @@ async function presentDetails(shop: ShopServices, id: string): Promise<calls.Gif
   };
 }
 
-interface Sent {
-  amount: number;
-  name?: string;
-  email?: string;
-  message?: string;
-}
-
-/** The mail that brings a card to whom it is for; none without an address. */
-const mailOf =
-  ({ messenger, config, env, origin }: ShopServices, { amount, name, email, message }: Sent, id: string) =>
-  ({ number, pin }: CardSecrets): PendingMessage[] => {
-    if (email === undefined || !messenger.has('email')) return [];
-    const input = {
-      ...{ name: name ?? '', from: '', message: message ?? '', number, pin },
-      ...{ amount: moneyFromMinor(amount, config.currencyCode), address: `${origin}/account/balance` },
-    };
-    return [
-      {
-        message: { id: `gift-card-${id}`, channel: 'email', recipient: email, content: { name: 'gift-card', input } },
-        ...{ now: env.now(), expiresAt: env.now() + limits.giftCardMailDays * dayMs },
-      },
-    ];
-  };
-
 /** When a card expires that can be redeemed until the end of a day where the shop is. */
 function endOf(day: string, { config, env }: ShopServices): number {
-  const timeZone = config.markets.find((market) => market.timeZone)?.timeZone;
-  const end = instantOf(`${day}T23:59:59`, timeZone) + 1000;
+  const end = momentOf(`${day}T23:59:59`, shopTimeZone(config.markets)) + 1000;
   if (!(end > env.now())) throw new CallError(400, 'gift-card-day', messages.giftCardDay);
   return end;
 }
@@ -98,12 +71,6 @@ export const giftCardHandlers: readonly Handler[] = [
       text?.trim() ? text.trim() : undefined,
     );
     if (reason === undefined) throw new CallError(400, 'reason-needed', messages.reasonNeeded);
-    const sent: Sent = {
-      amount: body.amount,
-      ...(name === undefined ? {} : { name }),
-      ...(email === undefined ? {} : { email }),
-      ...(message === undefined ? {} : { message }),
-    };
     const { currencyCode } = shop.config;
     const secrets = await issueCard(shop, {
       ...{ amount: body.amount, reference: `merchant ${by.id}`, details: { note: reason, author: by.author } },
@@ -111,7 +78,19 @@ export const giftCardHandlers: readonly Handler[] = [
       ...(name === undefined && email === undefined
         ? {}
         : { receiver: { name: name ?? '', ...(email === undefined ? {} : { email }) } }),
-      messages: mailOf(shop, sent, by.id),
+      messages: ({ number, pin }) =>
+        cardMail(shop, {
+          id: by.id,
+          recipient: email,
+          input: {
+            name: name ?? '',
+            from: '',
+            message: message ?? '',
+            amount: moneyFromMinor(body.amount, currencyCode),
+            number,
+            pin,
+          },
+        }),
       audit: (card) => ({
         ...{ ...by, action: 'gift-card.issue', subject: subjectOf(card), before: '' },
         after: `${majorText(body.amount, currencyCode)} ${currencyCode}. ${reason}`,

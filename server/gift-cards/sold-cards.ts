@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { limits } from '../../commerce/limits.ts';
 import { areCardsDue, unissued, withCardsDelivered } from '../../commerce/rules/gift-card-lines.ts';
 import { minorFromMajor } from '../../commerce/rules/money.ts';
 import type { OrderState } from '../../commerce/rules/order-balance.ts';
-import { instantOf } from '../../plan/local-time.ts';
+import { momentOf, shopTimeZone } from '../../commerce/rules/shop-time.ts';
 import type { Order, OrderLineItem } from '../../schemas/entities/order.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { hashPassword } from '../customers/password.ts';
 import type { GiftCardIssue } from '../storage/port/gift-cards.ts';
 import type { PendingMessage } from '../storage/port/outbox.ts';
+import { cardMail } from './card-mail.ts';
 import { type CardSecrets, hashNumber, newSecrets } from './number.ts';
 
 /** A card that can be issued at once: hashing its PIN takes longer than a transaction may. */
@@ -28,8 +28,7 @@ export const drawCards = (env: ShopServices['env'], count: number): Promise<Draw
 /** At nine in the morning where the shop is, unless that is over. */
 function sendingTime(day: string | undefined, { config, env }: Pick<ShopServices, 'config' | 'env'>): number {
   if (day === undefined) return env.now();
-  const timeZone = config.markets.find((market) => market.timeZone)?.timeZone;
-  return Math.max(env.now(), instantOf(`${day}T09:00`, timeZone));
+  return Math.max(env.now(), momentOf(`${day}T09:00`, shopTimeZone(config.markets)));
 }
 
 /** The mail that brings a card to its receiver, or to the buyer where no receiver has an address. */
@@ -40,21 +39,20 @@ function mailOf(
   { id, number, pin }: CardSecrets & { id: string },
 ): PendingMessage[] {
   const { giftCardReceiver: receiver, price } = line;
-  const recipient = receiver?.email ?? order.email;
-  if (!recipient || !shop.messenger.has('email')) return [];
   const { firstName, lastName = '' } = order.shippingAddress;
-  const input = {
-    ...{ name: receiver?.name ?? '', message: receiver?.message ?? '', amount: price, number, pin },
-    from: receiver?.email ? `${firstName} ${lastName}`.trim() : '',
-    address: `${shop.origin}/account/balance`,
-  };
-  const dueAt = sendingTime(receiver?.sendOn, shop);
-  return [
-    {
-      message: { id: `gift-card-${id}`, channel: 'email', recipient, content: { name: 'gift-card', input } },
-      ...{ now: shop.env.now(), dueAt, expiresAt: dueAt + limits.giftCardMailDays * 86_400_000 },
+  return cardMail(shop, {
+    id,
+    recipient: receiver?.email ?? order.email,
+    input: {
+      name: receiver?.name ?? '',
+      from: receiver?.email ? `${firstName} ${lastName}`.trim() : '',
+      message: receiver?.message ?? '',
+      amount: price,
+      number,
+      pin,
     },
-  ];
+    dueAt: sendingTime(receiver?.sendOn, shop),
+  });
 }
 
 /**

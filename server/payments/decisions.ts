@@ -121,7 +121,7 @@ function refilled({ cart: ordered }: StoredPayment, cart: StoredCart | undefined
   return { ...content, id: cart?.id ?? newId(env), fence: cart?.fence ?? content.fence };
 }
 
-/** Nobody has paid in time: the order is cancelled, unless it was already or is paid in another way. */
+/** The payment has expired: its order is cancelled, unless it was cancelled before or is paid in another way. */
 export function ended(
   shop: DecidingShop,
   payment: StoredPayment,

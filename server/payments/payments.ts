@@ -75,7 +75,7 @@ export function createPayments(shop: SettlingShop, provider: PaymentProvider): P
               }
             : undefined,
         );
-        // Nobody is sent to a page that is not stored: it could be paid without anyone knowing.
+        // A payment page that is not stored is never opened: a payment on it could not be matched to the order.
         return kept?.page?.reference === opened.reference ? { isPage: true, address: opened.url } : back;
       } catch (error) {
         // The next page has a key of its own, because a service may repeat an answer that was none.

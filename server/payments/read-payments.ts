@@ -17,7 +17,7 @@ function addressOf(text: string): URL {
 }
 
 /**
- * Reads `ENDCAP_STRIPE_KEY`, `ENDCAP_STRIPE_WEBHOOK_SECRET` and `ENDCAP_STRIPE_API`; nobody takes cards without a key.
+ * Reads `ENDCAP_STRIPE_KEY`, `ENDCAP_STRIPE_WEBHOOK_SECRET` and `ENDCAP_STRIPE_API`; cards are not offered without a key.
  *
  * @throws SettingsError when one of them is invalid, which it says without a secret
  */

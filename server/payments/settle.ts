@@ -42,7 +42,7 @@ export async function settle(shop: SettlingShop, provider: PaymentProvider, id: 
       decisions.ended(decider, current, record, cart),
     );
   };
-  /** Ends what nobody shall pay any more. Who has paid meanwhile is found by reading again. */
+  /** Cancels the payment at the provider. One that was captured in the meantime is refused, and found by the next read. */
   const cancel = async (reference: string): Promise<Next> => {
     try {
       await provider.cancel(reference);

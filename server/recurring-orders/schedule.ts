@@ -1,7 +1,7 @@
 import { limits } from '../../commerce/limits.ts';
 import { dayIn } from '../../commerce/rules/form/day-window.ts';
 import { nextDelivery, type RecurringState } from '../../commerce/rules/recurring-order.ts';
-import { instantOf } from '../../plan/local-time.ts';
+import { momentOf, shopTimeZone } from '../../commerce/rules/shop-time.ts';
 import type { OwnPlan } from '../../schemas/entities/pricing-rules.ts';
 import type { ShopServices } from '../calls/context.ts';
 import type { RecurringOrderDraft } from '../storage/port/recurring-orders.ts';
@@ -10,11 +10,8 @@ type Clock = Pick<ShopServices, 'config' | 'env'>;
 
 const dayMs = 86_400_000;
 
-const zoneOf = ({ config }: Pick<ShopServices, 'config'>): string | undefined =>
-  config.markets.find(({ timeZone }) => timeZone)?.timeZone;
-
 /** The calendar day where the shop is. */
-export const todayIn = ({ config, env }: Clock): string => dayIn(env.now(), zoneOf({ config }) ?? 'UTC');
+export const todayIn = ({ config, env }: Clock): string => dayIn(env.now(), shopTimeZone(config.markets));
 
 const days: Readonly<Record<OwnPlan['every']['unit'], number>> = { DAY: 1, WEEK: 7, MONTH: 28, YEAR: 365 };
 
@@ -29,6 +26,6 @@ export const needsNotice = (draft: Pick<RecurringOrderDraft, 'every' | 'occurren
 /** With the time at which there is something to do for it next: to announce its delivery, or to order it. */
 export function scheduled({ dueAt: _, ...draft }: RecurringOrderDraft, shop: Clock): RecurringOrderDraft {
   if (draft.status !== 'ACTIVE') return draft;
-  const orderedAt = instantOf(`${nextDelivery(draft)}T06:00`, zoneOf(shop));
+  const orderedAt = momentOf(`${nextDelivery(draft)}T06:00`, shopTimeZone(shop.config.markets));
   return { ...draft, dueAt: needsNotice(draft) ? orderedAt - limits.recurringNoticeDays * dayMs : orderedAt };
 }

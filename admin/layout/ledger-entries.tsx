@@ -1,0 +1,44 @@
+import { Link } from '../navigation/navigation.tsx';
+import { shownTime } from './format.ts';
+
+export interface ShownEntry {
+  id: string;
+  kind: string;
+  amount: number;
+  at: number;
+  order?: string;
+  note?: string;
+  author?: string;
+}
+
+interface LedgerEntriesProps {
+  entries: readonly ShownEntry[];
+  /** What each kind of entry is called. */
+  kindNames: Readonly<Record<string, string>>;
+  textOf: (amount: number) => string;
+}
+
+/** Entries of an account of a ledger, the latest first, with their orders and reasons. */
+export const LedgerEntries = ({ entries, kindNames, textOf }: LedgerEntriesProps) => (
+  <ol className="changes">
+    {entries.map(({ id, kind, amount, at, order, note, author }) => (
+      <li key={id}>
+        <p>
+          <strong>
+            {amount > 0 ? '+' : ''}
+            {textOf(amount)}
+          </strong>{' '}
+          {kindNames[kind] ?? kind}
+          {order === undefined ? undefined : (
+            <>
+              {' '}
+              <Link to={{ view: 'orders', id: order }}>#{order}</Link>
+            </>
+          )}
+        </p>
+        {note === undefined ? undefined : <p className="change-values">{note}</p>}
+        <p className="muted">{[author, shownTime(at)].filter((part) => part !== undefined).join(', ')}</p>
+      </li>
+    ))}
+  </ol>
+);
