@@ -230,6 +230,22 @@ describe('what is missing', () => {
   });
 });
 
+it('is not ordered when its customer ends it while the job runs', async () => {
+  await subscribe('weekly');
+  const { id, nextDay } = await only();
+  world.env.advance(Date.parse(`${nextDay}T06:00:00Z`) - world.env.now());
+  const { services } = world.shop;
+  const { recurringOrders } = services.storage;
+  const due: typeof recurringOrders.due = async (...asked) => {
+    const found = await recurringOrders.due(...asked);
+    await change(id, 'END');
+    return found;
+  };
+  await placeDueOrders({ ...services, storage: { ...services.storage, recurringOrders: { ...recurringOrders, due } } });
+  expect(await orders()).toHaveLength(1);
+  expect(await only()).toMatchObject({ status: 'ENDED' });
+});
+
 describe('a cancelled order', () => {
   const cancel = async (number: string) => {
     await world.signIn();
