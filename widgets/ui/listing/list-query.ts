@@ -1,21 +1,11 @@
 import { effectiveFilters } from '../../../commerce/rules/filter-expressions.ts';
 import { type QueryRef, queryRef } from '../../../runtime/effects/call.ts';
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { FilterExpression } from '../../../schemas/entities/filter-expression.ts';
-import { objectsIn } from '../../ui/lists/records.ts';
-import type contract from './contract.ts';
+import { objectsIn } from '../lists/records.ts';
 import { type Choice, type ChoiceInput, choiceOf } from './list-state.ts';
 
-type Props = PropsOf<typeof contract>;
-
-/** The call that answers it. */
-export const callOf = ({ collection, compat }: Props): string =>
-  collection
-    ? `collection.${compat ? 'variantSearch' : 'productSearch'}`
-    : `product.${compat ? 'variantSearch' : 'search'}`;
-
-/** The query of one of its pages. */
-export function pageQuery(props: Props, choice: Choice, page: number): QueryRef {
+/** The query of one of the pages of a list. */
+export function pageQuery({ source: { call, params }, props }: ChoiceInput, choice: Choice, page: number): QueryRef {
   const filterExpressions = effectiveFilters([
     ...objectsIn<FilterExpression>(props.filterExpressions),
     ...choice.filters,
@@ -28,11 +18,7 @@ export function pageQuery(props: Props, choice: Choice, page: number): QueryRef 
     filterExpressions,
     sortBy: choice.sortBy || undefined,
   };
-  return queryRef(
-    callOf(props),
-    { ...(props.collection ? { params: { slug: props.collection } } : {}), body },
-    { keepPrevious: true },
-  );
+  return queryRef(call, { ...(params ? { params } : {}), body }, { keepPrevious: true });
 }
 
 /** First and last page rendered in infinite mode. */

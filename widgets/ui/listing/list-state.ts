@@ -3,13 +3,26 @@ import type { Effect } from '../../../runtime/effects/effect.ts';
 import { asText } from '../../../runtime/expressions/values.ts';
 import type { PageState, RouteState } from '../../../runtime/state/page-state.ts';
 import { withQuery } from '../../../runtime/state/route.ts';
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { FilterExpression } from '../../../schemas/entities/filter-expression.ts';
-import { filtersFromAddress, filtersToAddress } from '../../ui/lists/filter-address.ts';
-import { queryValue } from '../../ui/lists/query-value.ts';
-import type contract from './contract.ts';
+import { filtersFromAddress, filtersToAddress } from '../lists/filter-address.ts';
+import { queryValue } from '../lists/query-value.ts';
 
-type Props = PropsOf<typeof contract>;
+/** Props of a list on which its state depends. */
+export interface ListProps {
+  q: string;
+  perPage: number;
+  sortBy?: string;
+  filterExpressions: readonly FilterExpression[];
+  syncUrl: boolean;
+}
+
+/** What answers a list. */
+export interface ListSource {
+  call: string;
+  params?: Record<string, string>;
+  /** True for a part of the shop, whose search terms the URL does not keep. */
+  isPart?: boolean;
+}
 
 /** The shopper's choices in a list. */
 export interface Choice {
@@ -26,20 +39,22 @@ export interface Local {
   /** Search terms that are still being typed. */
   typed?: string;
   choice?: Choice;
-  /** Search terms within a collection, which the URL does not keep. */
+  /** Search terms within a part of the shop. */
   q?: string;
   /** First and last page in infinite mode. */
   first?: number;
   last?: number;
-  viewed: boolean;
 }
 
 /** What a choice is read from. */
 export interface ChoiceInput {
-  props: Props;
+  source: ListSource;
+  props: ListProps;
   local: Local;
   state: PageState;
 }
+
+type Listed = Pick<ChoiceInput, 'source' | 'props'>;
 
 /** A parameter that counts something, from 1; undefined for any other value. */
 function countIn(query: RouteState['query'], name: string, most: number): number | undefined {
@@ -48,7 +63,7 @@ function countIn(query: RouteState['query'], name: string, most: number): number
 }
 
 /** The current choice: from the URL when it is kept there, otherwise the widget's own. */
-export function choiceOf({ props, local, state }: ChoiceInput): Choice {
+export function choiceOf({ source: { isPart }, props, local, state }: ChoiceInput): Choice {
   const first = {
     page: 1,
     perPage: props.perPage,
@@ -61,10 +76,10 @@ export function choiceOf({ props, local, state }: ChoiceInput): Choice {
   return {
     page: countIn(query, 'page', 99_999) ?? 1,
     perPage: countIn(query, 'perPage', 100) ?? props.perPage,
-    q: (props.collection ? local.q : queryValue(query, 'q')?.trim()) || first.q,
+    q: (isPart ? local.q : queryValue(query, 'q')?.trim()) || first.q,
     filters: effectiveFilters(mergeFilters(filtersFromAddress(query.filterExpressions))),
     sortBy: queryValue(query, 'sortBy') ?? props.sortBy,
-    rawQuery: props.collection ? undefined : queryValue(query, 'rawQuery'),
+    rawQuery: isPart ? undefined : queryValue(query, 'rawQuery'),
   };
 }
 
@@ -80,11 +95,11 @@ function mergeFilters(filters: FilterExpression[]): FilterExpression[] {
 }
 
 const wildcard = '*';
-const firstQuery = (props: Props): string => props.q.trim() || wildcard;
+const firstQuery = (props: ListProps): string => props.q.trim() || wildcard;
 
 /** Search terms for the whole shop are in the URL. What else the page reads from it stays as it is. */
-function queryInAddress(props: Props, { q, rawQuery }: Choice): Record<'q' | 'rawQuery', string | undefined> | object {
-  if (!props.syncUrl || props.collection) return {};
+function queryInAddress({ source, props }: Listed, { q, rawQuery }: Choice): Record<'q' | 'rawQuery', string | undefined> | object {
+  if (!props.syncUrl || source.isPart) return {};
   if (q !== firstQuery(props)) return { q, rawQuery };
   return q === wildcard ? { q: undefined, rawQuery } : { rawQuery };
 }
@@ -93,23 +108,24 @@ function queryInAddress(props: Props, { q, rawQuery }: Choice): Record<'q' | 'ra
 const unless = (standard: unknown, value: unknown) => (value === standard ? undefined : asText(value));
 
 /** Query parameters of a choice. */
-export function addressQuery(props: Props, choice: Choice): Record<string, string | string[] | undefined> {
+export function addressQuery(listed: Listed, choice: Choice): Record<string, string | string[] | undefined> {
+  const { props } = listed;
   const filters = filtersToAddress(choice.filters);
   return {
     page: unless(1, choice.page),
     perPage: unless(props.perPage, choice.perPage),
     sortBy: unless(props.sortBy, choice.sortBy),
     filterExpressions: filters.length > 0 ? filters : undefined,
-    ...queryInAddress(props, choice),
+    ...queryInAddress(listed, choice),
   };
 }
 
 /** Address of a choice, for links that work without script. */
-export const addressOf = (props: Props, route: RouteState, choice: Choice): string =>
-  withQuery(route, addressQuery(props, choice)).url;
+export const addressOf = (listed: Listed, route: RouteState, choice: Choice): string =>
+  withQuery(route, addressQuery(listed, choice)).url;
 
 /** Applies a choice, in the URL or in the widget. */
-export function applyChoice({ props, local }: ChoiceInput, choice: Choice): Effect[] {
+export function applyChoice({ source, props, local }: ChoiceInput, choice: Choice): Effect[] {
   delete local.first;
   delete local.last;
   const { page, filters: filterExpressions, sortBy } = choice;
@@ -121,6 +137,6 @@ export function applyChoice({ props, local }: ChoiceInput, choice: Choice): Effe
     local.choice = choice;
     return [change];
   }
-  if (props.collection) local.q = choice.q;
-  return [{ effect: 'write-query', query: addressQuery(props, choice), mode: 'push' }, change];
+  if (source.isPart) local.q = choice.q;
+  return [{ effect: 'write-query', query: addressQuery({ source, props }, choice), mode: 'push' }, change];
 }

@@ -1,5 +1,5 @@
 import type { FacetValue } from '../../../schemas/entities/facet.ts';
-import { moneyText } from '../../ui/money/money.ts';
+import { moneyText } from '../money/money.ts';
 
 /** Templates for ranges of amounts; `{min}` and `{max}` are filled in. */
 export interface RangeWords {

@@ -1,0 +1,63 @@
+import { limits } from '../../../commerce/limits.ts';
+import type { HandlerInfo, Model, ReduceInput } from '../../../runtime/define.ts';
+import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { ProductCard, VariantHit } from '../../../schemas/entities/product-card.ts';
+import { emitFetchFailure } from '../loading/loading.ts';
+import type { ListSource, Local } from './list-state.ts';
+import { type ListingData, type ListingProps, listingModel } from './listing-model.ts';
+import { type RangeWords, rangeLabel } from './range-label.ts';
+
+export interface GoodsProps extends ListingProps, RangeWords {}
+
+export interface GoodsLocal extends Local {
+  viewed: boolean;
+}
+
+export type GoodsData = ListingData<ProductCard>;
+
+type Input = ReduceInput<GoodsProps, GoodsLocal, GoodsData>;
+
+/** The product card of a variant hit. */
+function cardOf(hit: ProductCard | VariantHit): ProductCard {
+  if (!('product' in hit)) return hit;
+  const { product, ...variant } = hit;
+  const { price, mrp, stockStatus } = variant;
+  const { assets } = variant.assets.length > 0 ? variant : product;
+  return { ...product, price, mrp, stockStatus, assets, variant };
+}
+
+/** The model of a list of products. */
+export function goodsModel<Props extends GoodsProps>(name: string, sourceOf: (props: Props) => ListSource) {
+  const parts = listingModel<Props, ProductCard, GoodsLocal>({
+    name,
+    sourceOf,
+    hitOf: cardOf,
+    labelOf: (field, value, props, state) => (field === 'price' ? rangeLabel(value, props, state.market) : undefined),
+  });
+
+  /** Reports the first hits that are shown, where the page does something about it. */
+  const wantsView = ({ id, local, data, hasHandler }: Pick<Input, 'id' | 'local' | 'data'> & HandlerInfo): Effect[] =>
+    local.viewed || !hasHandler('view') || data.hits.length === 0
+      ? []
+      : [{ effect: 'dispatch', message: { type: `${name}.emitView`, target: id, payload: {} } }];
+
+  return {
+    ...parts,
+    initial: () => ({ viewed: false }),
+    actions: {
+      ...parts.actions,
+      emitView({ local, props, data }: ReduceInput<Props, GoodsLocal, GoodsData>): Effect[] {
+        if (local.viewed || data.hits.length === 0) return [];
+        local.viewed = true;
+        const most = sourceOf(props).isPart ? limits.collectionAnalyticsItems : limits.searchAnalyticsHits;
+        const currency = data.hits[0]?.price?.currencyCode ?? limits.defaultCurrency;
+        const seen = { items: data.hits.slice(0, most), found: data.found, currency };
+        return [{ effect: 'emit', event: 'view', data: seen }];
+      },
+    },
+    // No query for an event without a handler.
+    startsOnLoad: (_, __, hasHandler) => hasHandler('view'),
+    mounted: wantsView,
+    changed: (input) => [...wantsView(input), ...emitFetchFailure(input)],
+  } satisfies Model<Props, GoodsLocal, GoodsData>;
+}
