@@ -136,7 +136,39 @@ export const demoShopConfig: Partial<ShopConfig> = {
     },
   ],
   looks: [
-    { slug: 'slow-breakfast', title: 'A slow breakfast', products: ['harbour-mug', 'everyday-bowl', 'waffle-towel'] },
+    {
+      ...{ slug: 'slow-breakfast', title: 'A slow breakfast', tags: ['Table', 'Presents'] },
+      description: 'Porridge or upma, something hot, and a towel over the shoulder. Nobody is late for anything.',
+      products: ['harbour-mug', 'everyday-bowl', 'waffle-towel'],
+    },
+    {
+      ...{ slug: 'desk-to-write-at', title: 'A desk to write at', tags: ['Desk', 'Presents'] },
+      description:
+        'Paper that takes ink, a pen with some weight, and light that falls on the page and not in the eyes.',
+      products: ['clothbound-ledger', 'foundry-fountain-pen', 'ink-bottle', 'brass-desk-lamp'],
+    },
+    {
+      ...{ slug: 'evening-in', title: 'An evening in', tags: ['Evening'] },
+      description:
+        'A throw, a candle that smells of nothing but wax, and tea in glasses that can be put down anywhere.',
+      products: ['valley-throw', 'beeswax-pillar', 'platform-chai-glass'],
+    },
+    {
+      ...{ slug: 'green-windowsill', title: 'A green windowsill', tags: ['Plants', 'Presents'] },
+      description: 'Pots that drain, a can that pours where you point it, and vases for what is cut.',
+      products: ['terracotta-pot', 'footed-fern-bowl', 'watering-can', 'bud-vases'],
+    },
+    {
+      ...{ slug: 'table-for-guests', title: 'A table for guests', tags: ['Table', 'Evening'] },
+      description:
+        'One platter in the middle, linen that need not be ironed, and candles that last until the stories end.',
+      products: ['feast-platter', 'washed-linen-napkins', 'dinner-tapers', 'long-neck-carafe'],
+    },
+    {
+      ...{ slug: 'green-tea', title: 'Green tea, properly', tags: ['Table'] },
+      description: 'A cup without a handle, a jug that does not drip, and a tray to carry both to the balcony.',
+      products: ['lotus-cup', 'weekday-teapot-jug', 'round-serving-tray'],
+    },
   ],
   expressDeliveryZips: ['1100', '4000', '5600', '6000', '7000'],
 };

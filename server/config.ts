@@ -33,6 +33,9 @@ export interface Combo {
 export interface ShopLook {
   slug: string;
   title: string;
+  description?: string;
+  /** What it is for; shoppers choose by them. */
+  tags?: readonly string[];
   products: readonly string[];
 }
 

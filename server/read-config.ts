@@ -135,6 +135,8 @@ const configFile: TObject = object(
         object({
           slug: text('Name in addresses.'),
           title: text('Name.'),
+          description: optional(text('One or two sentences.')),
+          tags: optional(list('What it is for; shoppers choose by them.', text('Tag.'))),
           products: list('Slugs of its products.', text('Slug.'), { minItems: 1 }),
         }),
       ),

@@ -67,8 +67,8 @@ export const sampleConfig: Partial<ShopConfig> = {
     },
   ],
   looks: [
-    { slug: 'shelf', title: 'A shelf', products: ['item-1', 'item-2', 'gone'] },
-    { slug: 'table', title: 'A table', products: ['item-1'] },
+    { slug: 'shelf', title: 'A shelf', tags: ['Home', 'Gift'], products: ['item-1', 'item-2', 'gone'] },
+    { slug: 'table', title: 'A table', description: 'For two.', tags: ['Home'], products: ['item-1'] },
   ],
   entityVariants: [
     {

@@ -61,6 +61,7 @@ export { default as formSubmit } from './form/submit.ts';
 export { default as fragmentsListVersions } from './fragments/list-versions.ts';
 export { default as giftCardLedger } from './gift-card/ledger.ts';
 export { default as giftCardLink } from './gift-card/link.ts';
+export { default as lookSearch } from './look/search.ts';
 export { default as loyaltyCoinLedger } from './loyalty/coin-ledger.ts';
 export { default as loyaltyCoinsLedger } from './loyalty/coins-ledger.ts';
 export { default as orderFind } from './order/find.ts';

@@ -8,6 +8,8 @@ export const look = object(
     id: text('Identifier'),
     slug: text('Path segment'),
     title: text('Name'),
+    description: optional(text('Description as plain text')),
+    tags: optional(list('What it is for', text('Tag'))),
     asset: optional(mediaAsset),
     products: list('Products', productCard),
   },

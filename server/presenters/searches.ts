@@ -14,7 +14,7 @@ export const searchRequest = (query: SearchQuery, collectionSlug?: string): Sear
 });
 
 /** Presents the result of a search. */
-export const presentSearch = <Hit>(request: SearchRequest, outcome: SearchOutcome, hits: Hit[]) => ({
+export const presentSearch = <Hit>(request: SearchRequest, outcome: Omit<SearchOutcome, 'ids'>, hits: Hit[]) => ({
   hits,
   found: outcome.found,
   page: request.page,

@@ -78,6 +78,7 @@ export const callExamples: Record<string, (known: Known) => CallExample> = {
   productSimilarTabs: () => ({ params: slug }),
   collectionGet: () => ({ params: collection }),
   collectionSearch: () => ({ body: { q: '*' } }),
+  lookSearch: () => ({ body: { q: 'shelf', page: 1, perPage: 5 } }),
   collectionProductSearch: () => ({ params: collection, body: search }),
   collectionVariantSearch: () => ({ params: collection, body: search }),
   collectionProductFacets: () => ({ params: collection, body: { query: search } }),

@@ -142,10 +142,49 @@ export const catalogueHandlers: Record<string, HandlerCase> = {
       const found = await call(calls.collectionSearch, { body: { q: 'pick' } });
       expect([slugs(found), found.found]).toEqual([['picks'], 1]);
       expect((await call(calls.collectionSearch, { body: { q: '*', perPage: 2, page: 2 } })).hits).toHaveLength(1);
+      const ordered = async (body: object) => slugs(await call(calls.collectionSearch, { body }));
+      expect(await ordered({ sortBy: 'title:desc' })).toEqual((await ordered({ sortBy: 'title:asc' })).toReversed());
+      const { hits, appliedSortBy } = await call(calls.collectionSearch, { body: { sortBy: 'productCount:desc' } });
+      const counts = hits.map(({ productCount }) => productCount);
+      expect([counts, appliedSortBy]).toEqual([counts.toSorted((a, b) => b - a), 'productCount:desc']);
+      const small = { field: 'productCount', operator: 'IS' as const, value: '..9' };
+      expect(await ordered({ filterExpressions: [small] })).toEqual(
+        hits.filter(({ productCount }) => productCount < 10).map(({ slug }) => slug),
+      );
+      const not = { field: 'slug', operator: 'NOT_IS' as const, value: ['picks', 'mugs'] };
+      expect(await ordered({ filterExpressions: [not] })).toEqual(
+        (await ordered({})).filter((slug) => !['picks', 'mugs'].includes(slug)),
+      );
     },
     async refusal({ call }) {
       expect(await call(calls.collectionSearch, { body: { q: 'zzz' } })).toMatchObject({ hits: [], found: 0 });
       await expect(call(calls.collectionSearch, { body: badQuery })).rejects.toMatchObject(invalid);
+    },
+  },
+  lookSearch: {
+    async content({ call }) {
+      const found = async (body: object) => slugs(await call(calls.lookSearch, { body }));
+      expect(await found({})).toEqual(['shelf', 'table']);
+      expect(await found({ sortBy: 'title:desc' })).toEqual(['table', 'shelf']);
+      expect(await found({ q: 'two' })).toEqual(['table']);
+      expect(await found({ q: 'item 2' })).toEqual(['shelf']);
+      const only = (field: string, value: string) => ({
+        filterExpressions: [{ field, operator: 'IN' as const, value }],
+      });
+      expect(await found(only('tag', 'Gift'))).toEqual(['shelf']);
+      expect(await found(only('product', 'item-2'))).toEqual(['shelf']);
+      expect(await found(only('size', 'L'))).toEqual([]);
+      const { hits, facets, ...page } = await call(calls.lookSearch, { body: { ...only('tag', 'Gift'), perPage: 1 } });
+      expect(page).toMatchObject({ found: 1, page: 1, perPage: 1, appliedSortBy: 'featured' });
+      expect(facets[0]!.values).toEqual([
+        { value: 'Home', label: 'Home', count: 2, isSelected: false },
+        { value: 'Gift', label: 'Gift', count: 1, isSelected: true },
+      ]);
+      expect(hits[0]!.products.map(({ slug }) => slug)).toEqual(['item-1', 'item-2']);
+    },
+    async refusal({ call }) {
+      expect(await call(calls.lookSearch, { body: { q: 'zzz' } })).toMatchObject({ hits: [], found: 0, facets: [] });
+      await expect(call(calls.lookSearch, { body: badQuery })).rejects.toMatchObject(invalid);
     },
   },
   collectionProductSearch: {

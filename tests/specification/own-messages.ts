@@ -199,6 +199,8 @@ export const ownMessages = {
   sortPriceDescending: 'Price, high to low',
   sortRating: 'Best rated',
   sortTitle: 'Name, A to Z',
+  sortTitleDescending: 'Name, Z to A',
+  sortProductCount: 'Most goods',
   partnerOrderMissing: 'The checkout partner reported an order without an order number, so the page does not navigate.',
   partnerOrderTemporary: 'The checkout partner reported an order that is not final yet, so the page does not navigate.',
   thankYouUnknown: 'No thankYouUrl is configured for the checkout partner, so the page does not navigate.',

@@ -1,15 +1,15 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
 import { collection } from '../../../schemas/entities/collection.ts';
-import { pagedList } from '../../../schemas/entities/paged-list.ts';
+import { searchResult } from '../../../schemas/entities/search-result.ts';
 import { searchQuery } from '../../inputs/search-query.ts';
 
 export default defineCall({
   id: 'collection.search',
   method: 'POST',
   path: '/api/v2/org/collection/search',
-  summary: 'Collections whose name matches.',
+  summary: 'Collections whose name matches; filtered by slug, title or productCount.',
   access: 'anyone',
   safe: true,
   body: searchQuery,
-  answer: pagedList('Collections', collection),
+  answer: searchResult('Collections', collection),
 });

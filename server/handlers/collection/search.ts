@@ -1,18 +1,39 @@
 import searchCollections from '../../../commerce/calls/collection/search.ts';
-import { limits } from '../../../commerce/limits.ts';
-import { searchParts, searchText } from '../../../text/search-text.ts';
+import { messages } from '../../../commerce/messages.ts';
+import { compareTexts } from '../../../text/compare.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { presentCollection } from '../../presenters/collections.ts';
-import { pageOf } from '../../presenters/paging.ts';
+import { type ListedBy, searchListed } from '../../presenters/listed.ts';
+import type { StoredCollection } from '../../storage/port/catalogue.ts';
+
+interface Counted extends StoredCollection {
+  productCount: number;
+}
+
+const byTitle = (a: Counted, b: Counted): number => compareTexts(a.record.title, b.record.title);
+
+const by: ListedBy<Counted> = {
+  textOf: ({ record }) => record.title,
+  fields: {
+    slug: ({ record }) => [record.slug],
+    title: ({ record }) => [record.title],
+    productcount: ({ productCount }) => [productCount],
+  },
+  facets: {},
+  orders: [
+    { value: 'featured', label: messages.sortFeatured },
+    { value: 'title:asc', label: messages.sortTitle, compare: byTitle },
+    { value: 'title:desc', label: messages.sortTitleDescending, compare: (a, b) => byTitle(b, a) },
+    {
+      ...{ value: 'productCount:desc', label: messages.sortProductCount },
+      compare: (a, b) => b.productCount - a.productCount || byTitle(a, b),
+    },
+  ],
+};
 
 export default defineHandler(searchCollections, async ({ body, shop }) => {
-  const words = searchParts((body.q ?? '*').replaceAll('*', ' '));
-  const all = await shop.storage.catalogue.collections();
-  const matching = all.filter(({ record }) => words.every((word) => searchText(record.title).includes(word)));
-  const counts = await shop.search.collectionCounts();
-  return pageOf(
-    matching.map((collection) => presentCollection(collection, counts.get(collection.record.slug) ?? 0)),
-    body.page ?? 1,
-    body.perPage ?? limits.listPerPage,
-  );
+  const [all, counts] = await Promise.all([shop.storage.catalogue.collections(), shop.search.collectionCounts()]);
+  const counted = all.map((each) => ({ ...each, productCount: counts.get(each.record.slug) ?? 0 }));
+  const found = searchListed(counted, body, by);
+  return { ...found, hits: found.hits.map((each) => presentCollection(each, each.productCount)) };
 });

@@ -36,8 +36,8 @@ export const merchantHeader = (base: JsonNode, goods: Goods, policies: ShopPolic
   const shelves = mainShelves(goods);
   return changeNodes(base, (each) => {
     if (each.widget === 'consent-banner') return merchantBanner(each, policies);
-    // A shop that was imported has no sets.
-    if (each.widget === 'link' && each.props?.to === '/bundles') return undefined;
+    // A shop that was imported has no sets and no looks.
+    if (each.widget === 'link' && ['/bundles', '/looks'].includes(String(each.props?.to))) return undefined;
     if (each.widget === 'search-box') return { ...each, props: { ...each.props, placeholder: searchHint(goods) } };
     const first = each.children?.find(isCollectionLink);
     if (!first) return each;

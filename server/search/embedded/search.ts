@@ -23,6 +23,7 @@ interface RevisionCache {
   orders: SortOrders;
   outcomes: LRUCache<string, SearchOutcome>;
   terms?: Terms;
+  collectionCounts?: ReadonlyMap<string, number>;
 }
 
 interface Matches {
@@ -145,6 +146,19 @@ export function createEmbeddedSearch(source: SearchSource): Search {
     };
   };
 
+  const countCollections = (): ReadonlyMap<string, number> => {
+    const column = index.columns.get('collection');
+    const counts = new Map<string, number>();
+    index.products.forEach((product, position) => {
+      if (!product) return;
+      for (const number of column?.values[position] ?? noValues) {
+        const slug = column!.labels[number]!;
+        counts.set(slug, (counts.get(slug) ?? 0) + 1);
+      }
+    });
+    return counts;
+  };
+
   return {
     search: async (request) => {
       const cached = current();
@@ -194,17 +208,9 @@ export function createEmbeddedSearch(source: SearchSource): Search {
       return scored.slice(0, count).map(({ position }) => index.products[position]!.id);
     },
     collectionCounts: async () => {
-      current();
-      const column = index.columns.get('collection');
-      const counts = new Map<string, number>();
-      index.products.forEach((product, position) => {
-        if (!product) return;
-        for (const number of column?.values[position] ?? noValues) {
-          const slug = column!.labels[number]!;
-          counts.set(slug, (counts.get(slug) ?? 0) + 1);
-        }
-      });
-      return counts;
+      const cached = current();
+      cached.collectionCounts ??= countCollections();
+      return cached.collectionCounts;
     },
     collectionsOf: async (productId) => {
       current();

@@ -115,6 +115,19 @@ export function createCatalogueStorage(shop: Shop, reader: ProductReader): Catal
     database.get<{ count: number }>(`SELECT count(*) AS count FROM ${table} WHERE tenant = ?${condition}`, [tenant])
       ?.count ?? 0;
   const revision = oncePerTurn(database, () => catalogueRevision(shop));
+  // They hold the slugs of their products, so they are read once for each revision of the catalogue.
+  let kept: { revision: number; collections: StoredCollection[] } | undefined;
+  const keptCollections = (): StoredCollection[] => {
+    const current = revision();
+    if (kept?.revision !== current) {
+      const rows = database.all<{ collection_id: string; doc: string }>(
+        'SELECT collection_id, doc FROM collections WHERE tenant = ? ORDER BY position',
+        [tenant],
+      );
+      kept = { revision: current, collections: rows.map(collectionOf) };
+    }
+    return kept.collections;
+  };
   return {
     upsertProducts: async (records) => upsertProducts(shop, records),
     upsertCollections: async (records) => upsertCollections(shop, records),
@@ -131,6 +144,13 @@ export function createCatalogueStorage(shop: Shop, reader: ProductReader): Catal
     facts: async () => productFacts(shop),
     revision: async () => revision(),
     productBySlug: async (slug) => reader.byColumn('slug', slug),
+    publishedAmong: async (slugs) => {
+      const rows = database.all<{ slug: string }>(
+        `SELECT slug FROM products WHERE tenant = ? AND published = 1 AND slug IN (SELECT value FROM json_each(?))`,
+        [tenant, JSON.stringify(slugs)],
+      );
+      return new Set(rows.map(({ slug }) => slug));
+    },
     products: async (ids) => reader.byIds(ids),
     product: async (id) =>
       reader.byColumn('product_id', id) ?? reader.byColumn('simple_id', id) ?? reader.byColumn('slug', id),
@@ -142,13 +162,7 @@ export function createCatalogueStorage(shop: Shop, reader: ProductReader): Catal
       );
       return row && collectionOf(row);
     },
-    collections: async () =>
-      database
-        .all<{ collection_id: string; doc: string }>(
-          'SELECT collection_id, doc FROM collections WHERE tenant = ? ORDER BY position',
-          [tenant],
-        )
-        .map(collectionOf),
+    collections: async () => keptCollections(),
     publishedSlugs: async (limit) =>
       database
         .all<{ slug: string }>(

@@ -58,13 +58,15 @@ export interface CatalogueStorage {
   productBySlug(slug: string): Promise<StoredProduct | undefined>;
   /** Products in the order of `ids`; missing and unpublished ones are omitted. */
   products(ids: readonly string[]): Promise<StoredProduct[]>;
+  /** Those of these slugs that published products have. */
+  publishedAmong(slugs: readonly string[]): Promise<ReadonlySet<string>>;
   /** By identifier, simple identifier or slug. */
   product(idOrSlug: string): Promise<StoredProduct | undefined>;
   /** Variants by identifier or simple identifier, keyed by the requested name and by identifier. */
   variants(ids: readonly string[]): Promise<Map<string, StoredVariant>>;
   collectionBySlug(slug: string): Promise<StoredCollection | undefined>;
   /** All collections, in the order of their import. */
-  collections(): Promise<StoredCollection[]>;
+  collections(): Promise<readonly StoredCollection[]>;
   /** Slugs of published products for the sitemap, the newest first. */
   publishedSlugs(limit: number): Promise<string[]>;
   /** Origins (`https://host`) of pictures on other servers. */

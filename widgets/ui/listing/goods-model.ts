@@ -1,4 +1,3 @@
-import { limits } from '../../../commerce/limits.ts';
 import type { HandlerInfo, Model, ReduceInput } from '../../../runtime/define.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import type { ProductCard, VariantHit } from '../../../schemas/entities/product-card.ts';
@@ -26,10 +25,9 @@ function cardOf(hit: ProductCard | VariantHit): ProductCard {
   return { ...product, price, mrp, stockStatus, assets, variant };
 }
 
-/** The model of a list of products. */
+/** The model of a list of products, without its actions. @param name name of the widget */
 export function goodsModel<Props extends GoodsProps>(name: string, sourceOf: (props: Props) => ListSource) {
   const parts = listingModel<Props, ProductCard, GoodsLocal>({
-    name,
     sourceOf,
     hitOf: cardOf,
     labelOf: (field, value, props, state) => (field === 'price' ? rangeLabel(value, props, state.market) : undefined),
@@ -37,24 +35,13 @@ export function goodsModel<Props extends GoodsProps>(name: string, sourceOf: (pr
 
   /** Reports the first hits that are shown, where the page does something about it. */
   const wantsView = ({ id, local, data, hasHandler }: Pick<Input, 'id' | 'local' | 'data'> & HandlerInfo): Effect[] =>
-    local.viewed || !hasHandler('view') || data.hits.length === 0
+    local.viewed || !hasHandler('view') || data.status !== 'success' || data.hits.length === 0
       ? []
       : [{ effect: 'dispatch', message: { type: `${name}.emitView`, target: id, payload: {} } }];
 
   return {
     ...parts,
     initial: () => ({ viewed: false }),
-    actions: {
-      ...parts.actions,
-      emitView({ local, props, data }: ReduceInput<Props, GoodsLocal, GoodsData>): Effect[] {
-        if (local.viewed || data.hits.length === 0) return [];
-        local.viewed = true;
-        const most = sourceOf(props).isPart ? limits.collectionAnalyticsItems : limits.searchAnalyticsHits;
-        const currency = data.hits[0]?.price?.currencyCode ?? limits.defaultCurrency;
-        const seen = { items: data.hits.slice(0, most), found: data.found, currency };
-        return [{ effect: 'emit', event: 'view', data: seen }];
-      },
-    },
     // No query for an event without a handler.
     startsOnLoad: (_, __, hasHandler) => hasHandler('view'),
     mounted: wantsView,

@@ -36,8 +36,10 @@ export interface Choice {
 }
 
 export interface Local {
-  /** Search terms that are still being typed. */
+  /** Search terms as they were typed last. */
   typed?: string;
+  /** Whether they have yet to be searched for. */
+  isTyping?: boolean;
   choice?: Choice;
   /** Search terms within a part of the shop. */
   q?: string;
@@ -55,6 +57,13 @@ export interface ChoiceInput {
 }
 
 type Listed = Pick<ChoiceInput, 'source' | 'props'>;
+
+/** What the choice of a widget is read from. */
+export const choosingBy =
+  <Props extends ListProps>(sourceOf: (props: Props) => ListSource) =>
+  ({ props, local, state }: { props: Props; local: Local; state: PageState }): ChoiceInput => ({
+    ...{ source: sourceOf(props), props, local, state },
+  });
 
 /** A parameter that counts something, from 1; undefined for any other value. */
 function countIn(query: RouteState['query'], name: string, most: number): number | undefined {
@@ -94,11 +103,22 @@ function mergeFilters(filters: FilterExpression[]): FilterExpression[] {
   return Object.values(byField);
 }
 
-const wildcard = '*';
+/** Terms that find everything. */
+export const wildcard = '*';
+
+/** What a field for the search terms shows: what was typed, as long as it is what is searched for. */
+export function termsShown({ typed, isTyping }: Local, { q }: Choice): string {
+  if (typed !== undefined && (isTyping || (typed.trim() || wildcard) === q)) return typed;
+  return q === wildcard ? '' : q;
+}
+
 const firstQuery = (props: ListProps): string => props.q.trim() || wildcard;
 
 /** Search terms for the whole shop are in the URL. What else the page reads from it stays as it is. */
-function queryInAddress({ source, props }: Listed, { q, rawQuery }: Choice): Record<'q' | 'rawQuery', string | undefined> | object {
+function queryInAddress(
+  { source, props }: Listed,
+  { q, rawQuery }: Choice,
+): Record<'q' | 'rawQuery', string | undefined> | object {
   if (!props.syncUrl || source.isPart) return {};
   if (q !== firstQuery(props)) return { q, rawQuery };
   return q === wildcard ? { q: undefined, rawQuery } : { rawQuery };

@@ -1,0 +1,51 @@
+import { defineModel, type QueryResult } from '../../../runtime/define.ts';
+import { queryRef } from '../../../runtime/effects/call.ts';
+import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import type { Collection } from '../../../schemas/entities/collection.ts';
+import { goodsActions } from '../../ui/listing/goods-actions.ts';
+import { type GoodsData, type GoodsLocal, goodsModel } from '../../ui/listing/goods-model.ts';
+import type { ListSource } from '../../ui/listing/list-state.ts';
+import { type Loading, loadingOf } from '../../ui/loading/loading.ts';
+import type contract from './contract.ts';
+
+type Props = PropsOf<typeof contract>;
+
+export interface CollectionData extends GoodsData {
+  collection?: Collection;
+}
+
+const name = 'collection';
+
+const sourceOf = ({ slug, compat }: Props): ListSource => ({
+  ...{ call: `collection.${compat ? 'variantSearch' : 'productSearch'}`, params: { slug }, isPart: true },
+});
+
+const goods = goodsModel(name, sourceOf);
+
+/** It is there once both the collection and its products are. */
+const withCollection = (products: Loading, collection: QueryResult): Loading =>
+  products.status === 'success' && collection.status !== 'success' ? loadingOf(collection) : products;
+
+export default defineModel<Props, CollectionData, GoodsLocal>({
+  ...goods,
+  queries: (input) => ({
+    ...goods.queries(input),
+    collection: queryRef('collection.get', { params: { slug: input.props.slug } }, { keepPrevious: true }),
+  }),
+  data({ queries: { collection, ...queries }, ...input }) {
+    const products = goods.data({ ...input, queries });
+    const { status, isFetching, error } = withCollection(products, collection!);
+    const { error: _, ...listed } = products;
+    return {
+      ...{ ...listed, status, isFetching },
+      ...(error ? { error } : {}),
+      ...(collection!.data ? { collection: collection!.data as Collection } : {}),
+    };
+  },
+  actions: {
+    ...goodsActions(name, sourceOf),
+    refetch: ({ props }) =>
+      [sourceOf(props).call, 'collection.get'].map((match): Effect => ({ effect: 'refetch', match })),
+  },
+});
