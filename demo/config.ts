@@ -166,7 +166,7 @@ export const demoShopConfig: Partial<ShopConfig> = {
     },
     {
       ...{ slug: 'green-tea', title: 'Green tea, properly', tags: ['Table'] },
-      description: 'A cup without a handle, a jug that does not drip, and a tray to carry both to the balcony.',
+      description: 'A glazed cup, a jug that does not drip, and a tray to carry both to the balcony.',
       products: ['lotus-cup', 'weekday-teapot-jug', 'round-serving-tray'],
     },
   ],

@@ -65,7 +65,7 @@ it('replays a visit: add to cart, change the quantity, open and close the drawer
 
 it('replays a visit with filters', async () => {
   const shown = await visit('collection', '/collections/all');
-  const [collection] = all(shown).filter(({ node }) => node.widget === 'product-list');
+  const [collection] = all(shown).filter(({ node }) => node.widget === 'collection');
   void shown.runtime.act(collection!, 'toggleFilter', { field: 'brand', operator: '=', value: 'Kiln' });
   await shown.time.advance(2000);
   void shown.runtime.act(collection!, 'toggleFilter', { field: 'brand', operator: '=', value: 'Kiln' });

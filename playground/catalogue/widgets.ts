@@ -26,43 +26,10 @@ export const widgetEntries: ReadonlyMap<string, WidgetEntry> = new Map(
 
 /** Widgets that show nothing of `children`: what is in one of these would be lost. */
 export const leaves: ReadonlySet<string> = new Set([
+  ...['accordion', 'carousel', 'checkbox', 'checkbox-group', 'consent-banner', 'date-input'],
+  ...['email-subscription', 'facet', 'file-upload', 'filter-chip', 'icon', 'image', 'number-input', 'option-picker'],
+  ...['otp-input', 'page-events', 'pagination', 'phone-input', 'quantity-input', 'radio-group', 'raw-html'],
   ...[
-    'accordion',
-    'address-list',
-    'carousel',
-    'checkbox',
-    'checkbox-group',
-    'coins-ledger',
-    'combos',
-    'consent-banner',
-    'date-input',
-  ],
-  ...[
-    'email-subscription',
-    'facet',
-    'file-upload',
-    'filter-chip',
-    'gift-card-ledger',
-    'icon',
-    'image',
-    'number-input',
-    'option-picker',
-    'orders',
-  ],
-  ...[
-    'otp-input',
-    'page-events',
-    'pagination',
-    'phone-input',
-    'product-promotions',
-    'promotions',
-    'quantity-input',
-    'radio-group',
-    'raw-html',
-    'recurring-orders',
-  ],
-  ...[
-    'reviews',
     'search-box',
     'select',
     'selling-plan-picker',
@@ -74,7 +41,7 @@ export const leaves: ReadonlySet<string> = new Set([
     'text-area',
     'text-input',
   ],
-  ...['time-input', 'toaster', 'wishlist'],
+  ...['time-input', 'toaster'],
 ]);
 
 /** Names of the slots that a widget shows, `children` first. */

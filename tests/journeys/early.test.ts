@@ -262,7 +262,7 @@ it('applies once a choice made before hydration', async () => {
   const before = await page.evaluate(() => history.length);
   await page.getByLabel('Sort by').selectOption('price:desc');
   await page.waitForURL(/sortBy=price%3Adesc/);
-  await page.locator('.product-list > li').first().filter({ hasText: 'Feast Platter' }).waitFor();
+  await page.locator('.collection > li').first().filter({ hasText: 'Feast Platter' }).waitFor();
   expect(await page.evaluate(() => history.length)).toBe(before + 1);
   expect(await page.getByLabel('Sort by').inputValue()).toBe('price:desc');
   expect(errors).toEqual([]);

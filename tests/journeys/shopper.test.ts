@@ -30,7 +30,7 @@ it('goes from the home page to an order', async () => {
   await page.waitForURL(`${base}/collections/table`);
   await isLive(page);
   await expectAccessible(page);
-  const products = page.locator('.product-list > li');
+  const products = page.locator('.collection > li');
   expect(await products.count()).toBe(12);
   await expectClean();
 

@@ -101,7 +101,7 @@ it('sells to a shopper without script', async () => {
     .getByRole('link', { name: /Harbour Kiln/ })
     .click();
   await page.waitForURL(/brand%3AIN%3AHarbour/);
-  expect(await page.locator('.product-list > li').count()).toBe(8);
+  expect(await page.locator('.collection > li').count()).toBe(8);
   await page.getByLabel('Sort by').selectOption('price:asc');
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.waitForURL(/brand.*sortBy=price%3Aasc/);

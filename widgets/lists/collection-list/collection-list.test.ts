@@ -119,7 +119,7 @@ it('leaves out what the page says, and adds what the shopper chooses', async () 
 it('is read from the URL', async () => {
   const opened = await shown({ syncUrl: true }, {}, '?q=shelf&perPage=4&page=2&sortBy=title:desc');
   expect(named(opened)).toEqual(['Shelf 5', 'Shelf 4', 'Shelf 3', 'Shelf 2']);
-  expect(data(opened).pageAddress).toBe('/shop?page={page}&perPage=4&q=shelf&sortBy=title%3Adesc');
+  expect(data(opened).pageAddress).toBe('/shop?q=shelf&perPage=4&page={page}&sortBy=title%3Adesc');
 });
 
 it('adds pages, and says why they are not there', async () => {

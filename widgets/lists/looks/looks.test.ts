@@ -58,7 +58,7 @@ it.each([
   ['tea', ['tea']],
   ['AFTERNOON', ['tea']],
   ['gift', ['tea', 'desk']],
-  ['item 3', ['desk']],
+  ['item 2', ['tea', 'look-2']],
   ['lost', []],
 ])('finds %s', async (q, expected) => {
   const opened = await shown();
