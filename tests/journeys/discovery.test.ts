@@ -70,7 +70,10 @@ it('finds collections and looks without script', async () => {
   await page.waitForURL(/[?&]q=light/);
   expect(await names(page, 'collection-list')).toEqual(['Light']);
   await page.goto(`${base}/looks`);
-  await page.getByRole('main').getByRole('link', { name: /^Plants/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Plants/ })
+    .click();
   await page.waitForURL(/tag%3AIS%3APlants/);
   expect(await names(page, 'looks')).toEqual(['A green windowsill']);
 });
