@@ -13,6 +13,7 @@ import { ReviewsView } from './feedback/reviews-view.tsx';
 import { SubmissionsView } from './feedback/submissions-view.tsx';
 import { GiftCardView } from './gift-cards/gift-card-view.tsx';
 import { GiftCardsView } from './gift-cards/gift-cards-view.tsx';
+import { InvoicesView } from './invoices/invoices-view.tsx';
 import { Failure } from './layout/list.tsx';
 import { Shell } from './layout/shell.tsx';
 import { useNavigation } from './navigation/navigation.tsx';
@@ -25,6 +26,7 @@ import { StockView } from './stock/stock-view.tsx';
 
 const lists: Readonly<Record<ViewName, ComponentType>> = {
   orders: OrdersView,
+  invoices: InvoicesView,
   customers: CustomersView,
   stock: StockView,
   discounts: DiscountsView,

@@ -67,6 +67,13 @@ export const demoShopConfig: Partial<ShopConfig> = {
         goods: { collections: ['candles-and-scent', 'desk'] },
       },
     ],
+    invoices: {
+      seller: 'Endcap',
+      address: '14 Ulsoor Road\nBengaluru 560042\nKarnataka, India',
+      taxNumbers: 'GSTIN 29AAAAA0000A1Z5',
+      note: 'Thank you for buying from small makers.',
+      ...{ prefix: 'EC-{year}-', creditPrefix: 'CR-{year}-' },
+    },
     extras: {
       giftWrap: { price: 6_000, each: 'line' },
       orderProtection: { percentage: 2, minimum: 2_900, maximum: 19_900 },

@@ -31,6 +31,7 @@ import { separateHosts } from './http/staff-host.ts';
 import { requireStaffPages } from './http/staff-page.ts';
 import { defaultTimeLimits, type TimeLimits, timeLimitOptions } from './http/time-limits.ts';
 import { type TrustProxy, trustNobody } from './http/trusted-proxies.ts';
+import { addInvoiceRoutes } from './invoices/routes.ts';
 import { lazyMessageDrawer } from './messaging/lazy-drawer.ts';
 import { createMessenger } from './messaging/messenger.ts';
 import { raiseAlarm } from './messaging/raise-alarm.ts';
@@ -266,6 +267,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     addPageRoutes(calls, context, { ...options.pages, access, visitors });
     addAdminRoutes(calls, context, { access });
   });
+  await app.register(async (scope) => addInvoiceRoutes(scope, shop, limitOf));
   const { payments } = shop.services;
   if (payments) {
     await app.register(async (scope) => addPaymentRoutes(scope, shop, payments, limitOf));

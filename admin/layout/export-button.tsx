@@ -7,15 +7,20 @@ interface ExportButtonProps {
   name: string;
   /** Address that it is fetched from. */
   href: string;
+  /** Name of the button. */
+  label?: string;
+  /** What it is of, for who does not see where it stands. */
+  of?: string;
 }
 
-/** Saves a list as CSV. */
-export function ExportButton({ name, href }: ExportButtonProps) {
+/** Saves a file: a list as CSV, unless it is called otherwise. */
+export function ExportButton({ name, href, label = 'Export CSV', of }: ExportButtonProps) {
   const saving = useMutation({ mutationFn: () => saveExport(href, name) });
   return (
     <>
       <button type="button" className="button" aria-busy={saving.isPending} onClick={() => saving.mutate()}>
-        Export CSV
+        {label}
+        {of === undefined ? undefined : <span className="only-read"> {of}</span>}
       </button>
       {saving.error ? <span role="alert">{messageOf(saving.error)}</span> : undefined}
     </>

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'className'> {
   label: string;
@@ -11,23 +11,28 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
   isWide?: boolean;
 }
 
-/** A field with its label, and below it what is wrong with it, or a hint. */
-export function TextField({ label, value, onValue, hint, error, isWide = false, ...attributes }: TextFieldProps) {
+interface FieldFrameProps extends Pick<TextFieldProps, 'label' | 'hint' | 'error' | 'isWide'> {
+  /** The field, with what it has to be given. */
+  children: (attributes: {
+    id: string;
+    'aria-invalid': true | undefined;
+    'aria-describedby': string | undefined;
+  }) => ReactNode;
+}
+
+/** A label, a field, and below it what is wrong with it, or a hint. */
+function FieldFrame({ label, hint, error, isWide = false, children }: FieldFrameProps) {
   const id = useId();
   const below = `${id}-below`;
   const isSaid = error !== undefined || hint !== undefined;
   return (
     <div className={isWide ? 'field field-wide' : 'field'}>
       <label htmlFor={id}>{label}</label>
-      <input
-        {...attributes}
-        id={id}
-        className="input"
-        value={value}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={isSaid ? below : undefined}
-        onChange={(event) => onValue(event.target.value)}
-      />
+      {children({
+        id,
+        'aria-invalid': error !== undefined || undefined,
+        'aria-describedby': isSaid ? below : undefined,
+      })}
       {isSaid ? (
         <span id={below} className={error === undefined ? undefined : 'error-message'}>
           {error ?? hint}
@@ -36,6 +41,40 @@ export function TextField({ label, value, onValue, hint, error, isWide = false, 
     </div>
   );
 }
+
+/** A field with its label, and below it what is wrong with it, or a hint. */
+export const TextField = ({ label, value, onValue, hint, error, isWide = false, ...attributes }: TextFieldProps) => (
+  <FieldFrame {...{ label, hint, error, isWide }}>
+    {(frame) => (
+      <input
+        {...attributes}
+        {...frame}
+        className="input"
+        value={value}
+        onChange={(event) => onValue(event.target.value)}
+      />
+    )}
+  </FieldFrame>
+);
+
+type LinesFieldProps = Pick<TextFieldProps, 'label' | 'value' | 'onValue' | 'hint' | 'error'>;
+
+const shownLines = 3;
+
+/** The same for a text in lines. */
+export const LinesField = ({ label, value, onValue, hint, error }: LinesFieldProps) => (
+  <FieldFrame {...{ label, hint, error }} isWide>
+    {(frame) => (
+      <textarea
+        {...frame}
+        className="input"
+        rows={shownLines}
+        value={value}
+        onChange={(event) => onValue(event.target.value)}
+      />
+    )}
+  </FieldFrame>
+);
 
 interface CheckFieldProps {
   label: string;

@@ -1,6 +1,7 @@
 /** Views of the application, by the first part of the path after `/admin`. */
 export const views = [
   'orders',
+  'invoices',
   'customers',
   'stock',
   'discounts',

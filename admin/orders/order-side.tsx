@@ -2,6 +2,7 @@ import type { OrderDetail } from '../../commerce/admin-calls/orders.ts';
 import { minorFromMajor } from '../../commerce/rules/money.ts';
 import { amountDue, giftCardMoney } from '../../commerce/rules/order-balance.ts';
 import type { Address } from '../../schemas/entities/address.ts';
+import { OrderInvoices } from '../invoices/order-invoices.tsx';
 import { shownMoney } from '../layout/format.ts';
 import { MoneyForm } from './money-form.tsx';
 import { paymentName } from './stages.ts';
@@ -83,6 +84,7 @@ export function OrderSide({ detail }: { detail: OrderDetail }) {
           <MoneyForm detail={detail} kind="refund" most={paid - refunded - (card?.pending ?? 0)} />
         ) : undefined}
       </section>
+      <OrderInvoices detail={detail} />
     </div>
   );
 }

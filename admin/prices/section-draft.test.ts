@@ -22,6 +22,8 @@ const places = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 const optional = { requiredKeys: [] as never[] };
+const textLine = fc.stringMatching(/^[A-Za-zक-ह0-9 ]{1,12}$/).map((text) => text.trim() || 'x');
+const textLines = fc.array(textLine, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n'));
 const sections: { readonly [Name in PriceSection]: fc.Arbitrary<PriceSectionValue<Name>> } = {
   delivery: fc.record({
     methods: fc.array(
@@ -85,6 +87,19 @@ const sections: { readonly [Name in PriceSection]: fc.Arbitrary<PriceSectionValu
       { maxLength: 3, selector: ({ id }) => id },
     ),
   }),
+  invoices: fc.record(
+    {
+      rule: fc.record(
+        {
+          ...{ seller: textLine, address: textLines, taxNumbers: textLines, note: textLines, whenPlaced: fc.boolean() },
+          prefix: fc.constantFrom('INV-', 'R{year}-', 'A'),
+          creditPrefix: fc.constantFrom('CN-', '{year}-C'),
+        },
+        { requiredKeys: ['seller', 'address', 'prefix', 'creditPrefix', 'whenPlaced'] },
+      ),
+    },
+    optional,
+  ),
 };
 
 it.each(sectionShapes.map((shape) => [shape.name, shape] as const))(

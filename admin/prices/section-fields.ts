@@ -5,10 +5,11 @@ import { minorOf } from '../layout/format.ts';
 
 /**
  * How a value is written: money in the currency of the shop, places as `IN`, `IN-KA` or `IN 560`, intervals as `2 weeks`,
- * goods by slug, those of a collection as `collection:candles`.
+ * goods by slug, those of a collection as `collection:candles`, texts in lines as they are.
  */
 export type FieldKind =
   | 'text'
+  | 'lines'
   | 'money'
   | 'percentage'
   | 'rate'
@@ -103,6 +104,7 @@ function goodsOf(typed: string): PricedGoods {
 
 const readers: Readonly<Record<FieldKind, (typed: string, currencyCode: string) => ReadField>> = {
   text: (typed) => ({ value: typed.trim() }),
+  lines: (typed) => ({ value: typed.trim() }),
   wrapped: (typed) => ({ value: typed }),
   check: () => ({ value: true }),
   list: (typed) => ({ value: parts(typed) }),

@@ -4,7 +4,7 @@ import { changePrices, type SectionValues, type ShopPriceRules } from '../../com
 import { messageOf, SendError, send } from '../api/send.ts';
 import { useChange } from '../api/use-change.ts';
 import { ConfirmButton } from '../layout/confirm-button.tsx';
-import { CheckField, TextField } from '../layout/text-field.tsx';
+import { CheckField, LinesField, TextField } from '../layout/text-field.tsx';
 import { useUnsaved } from '../navigation/navigation.tsx';
 import { draftOf, emptyRow, type SectionDraft, sectionValue } from './section-draft.ts';
 import type { FieldEntry, FieldKind, SectionField } from './section-fields.ts';
@@ -18,7 +18,7 @@ interface FieldsProps {
   onChange: (name: string, entry: FieldEntry) => void;
 }
 
-const typedAsText: ReadonlySet<FieldKind> = new Set(['text', 'places', 'list', 'interval', 'goods']);
+const typedAsText: ReadonlySet<FieldKind> = new Set(['text', 'lines', 'places', 'list', 'interval', 'goods']);
 
 function Fields({ fields, entries, currencyCode, errorOf, onChange }: FieldsProps) {
   return (
@@ -37,8 +37,9 @@ function Fields({ fields, entries, currencyCode, errorOf, onChange }: FieldsProp
               </select>
             </label>
           );
+        const Field = kind === 'lines' ? LinesField : TextField;
         return (
-          <TextField
+          <Field
             key={name}
             label={`${label}${kind === 'money' ? ` (${currencyCode})` : ''}`}
             inputMode={typedAsText.has(kind) ? 'text' : 'decimal'}

@@ -124,4 +124,35 @@ export const sectionShapes: readonly SectionShape[] = [
       ],
     },
   },
+  {
+    name: 'invoices',
+    title: 'Invoices',
+    text: 'One is issued when an order is paid or its first parcel is sent, and a credit note when money is given back.',
+    offers: [
+      {
+        name: 'rule',
+        title: 'Invoices are issued',
+        fields: [
+          { name: 'seller', label: 'Seller', kind: 'text', isRequired: true },
+          {
+            ...{ name: 'prefix', label: 'Numbers of invoices begin with', kind: 'text', isRequired: true },
+            hint: 'INV- or INV-{year}-: letters, digits and hyphens, no digit at the end.',
+          },
+          {
+            ...{ name: 'creditPrefix', label: 'Numbers of credit notes begin with', kind: 'text', isRequired: true },
+            hint: 'CN- or CN-{year}-.',
+          },
+          { name: 'address', label: 'Address of the seller', kind: 'lines', isRequired: true },
+          {
+            name: 'taxNumbers',
+            label: 'Tax and company numbers',
+            kind: 'lines',
+            hint: 'Each with its name, a line for each.',
+          },
+          { name: 'note', label: 'Below the sums', kind: 'lines', hint: 'Such as bank details.' },
+          { name: 'whenPlaced', label: 'Issued with the order already', kind: 'check' },
+        ],
+      },
+    ],
+  },
 ];

@@ -3,13 +3,20 @@ import { type PriceSection, priceSections } from '../../schemas/entities/price-s
 import { boolean, choice, integer, list, object, optional, type Static, text } from '../../schemas/schema.ts';
 import { access, changeId, root } from './fields.ts';
 
-const { delivery, tax, extras, coins, plans } = priceSections;
+const { delivery, tax, extras, coins, plans, invoices } = priceSections;
 
 /** Parts of the rules of prices, each of which is saved as a whole. */
-export const sectionValues = object({ delivery, tax, extras, coins, plans });
+export const sectionValues = object({ delivery, tax, extras, coins, plans, invoices });
 export type SectionValues = Static<typeof sectionValues>;
 
-export const sectionNames = ['delivery', 'tax', 'extras', 'coins', 'plans'] as const satisfies readonly PriceSection[];
+export const sectionNames = [
+  'delivery',
+  'tax',
+  'extras',
+  'coins',
+  'plans',
+  'invoices',
+] as const satisfies readonly PriceSection[];
 
 const saved = object({
   version: integer('Incremented with each change; 0 while the settings count'),
@@ -18,12 +25,12 @@ const saved = object({
 
 export const readPrices = defineCall({
   ...{ id: 'admin.prices', method: 'GET', path: `${root}/prices`, access },
-  summary: 'Ways of delivery, tax, extras, coins and plans as they count now.',
+  summary: 'Ways of delivery, tax, extras, coins, plans and invoices as they count now.',
   answer: object({
     currencyCode: text('Currency of the amounts'),
     markets: list('Locales of the markets of the shop', text('Locale')),
     values: sectionValues,
-    saved: object({ delivery: saved, tax: saved, extras: saved, coins: saved, plans: saved }),
+    saved: object({ delivery: saved, tax: saved, extras: saved, coins: saved, plans: saved, invoices: saved }),
   }),
 });
 export type ShopPriceRules = CallAnswer<typeof readPrices>;
@@ -31,7 +38,7 @@ export type ShopPriceRules = CallAnswer<typeof readPrices>;
 /** Some of the parts. */
 export const someSections = object({
   ...{ delivery: optional(delivery), tax: optional(tax), extras: optional(extras) },
-  ...{ coins: optional(coins), plans: optional(plans) },
+  ...{ coins: optional(coins), plans: optional(plans), invoices: optional(invoices) },
 });
 
 export const changePrices = defineCall({

@@ -13,6 +13,7 @@ const reservedSegments: ReadonlySet<string> = new Set([
     'outbox',
     'admin',
     'payments',
+    'invoices',
   ],
   ...['logout', 'robots.txt', 'sitemap.xml', 'manifest.webmanifest', 'favicon.ico', 'icon.svg'],
 ]);

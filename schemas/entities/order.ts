@@ -2,6 +2,7 @@ import { boolean, choice, integer, list, nullable, object, optional, type Static
 import { address } from './address.ts';
 import { paymentMethod } from './checkout.ts';
 import { discountAllocation } from './discount.ts';
+import { invoiceSummary } from './invoice.ts';
 import { keyValue } from './key-value.ts';
 import { lineChoiceFields } from './line-choices.ts';
 import { mediaAsset } from './media-asset.ts';
@@ -144,6 +145,7 @@ export const order = object(
     customerEcommId: optional(text('Customer in the shop platform')),
     shippingAddress: address,
     transactions: optional(list('Payments and refunds, oldest first', orderTransaction)),
+    invoices: optional(list('Invoices and credit notes, oldest first', invoiceSummary)),
     openPayment: optional(openPayment),
     balance: optional(orderBalance),
     customerNote: text('Note of the shopper'),

@@ -1,4 +1,5 @@
 import { list, object, optional, type Static } from '../schema.ts';
+import { invoiceRule } from './invoice.ts';
 import { coinRule, deliveryRule, extraRules, planRule, taxRules } from './pricing-rules.ts';
 
 /** Rules of prices besides discounts, in the parts that a merchant changes as a whole. */
@@ -8,6 +9,7 @@ export const priceSections = {
   extras: extraRules,
   coins: object({ rule: optional(coinRule) }, 'Coins; none without a rule'),
   plans: object({ plans: list('Subscriptions', planRule) }),
+  invoices: object({ rule: optional(invoiceRule) }, 'Invoices; none is issued without a rule'),
 };
 export type PriceSection = keyof typeof priceSections;
 export type PriceSectionValue<Name extends PriceSection> = Static<(typeof priceSections)[Name]>;

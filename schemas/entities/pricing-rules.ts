@@ -1,4 +1,5 @@
 import { boolean, choice, either, integer, list, number, object, optional, type Static, text } from '../schema.ts';
+import { invoiceRule } from './invoice.ts';
 import { intervalUnit } from './selling-plan.ts';
 
 const minor = (description: string) => integer(`${description}, in minor units`, { minimum: 0 });
@@ -234,6 +235,7 @@ export const pricingRules = object(
     extras: extraRules,
     delivery: list('Ways of delivery, in the order in which they are offered', deliveryRule),
     tax: taxRules,
+    invoices: optional(invoiceRule),
   },
   'Rules of prices',
 );

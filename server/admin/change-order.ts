@@ -7,6 +7,7 @@ import { normalOrderNumber } from '../../commerce/rules/order-number.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { CallContext, ShopServices } from '../calls/context.ts';
 import { drawCards, soldCards } from '../gift-cards/sold-cards.ts';
+import { nextInvoiceOf } from '../invoices/next-invoice-of.ts';
 import type { StatusMails } from '../messaging/status-mail.ts';
 import { cardOf } from '../payments/card-refund.ts';
 import { withPlaceNames } from '../presenters/orders.ts';
@@ -50,6 +51,8 @@ export interface AskedChange {
   /** What is noted of a state. */
   describe: (record: Pick<OrderRecord, 'order' | 'paid' | 'refunded'>) => string;
   reason?: string | undefined;
+  /** Whether its invoice is issued now, if it was not yet. */
+  isAsked?: boolean;
   mails?: (state: OrderState) => StatusMails;
 }
 
@@ -75,7 +78,8 @@ export async function changeOrder(context: CallContext, asked: AskedChange) {
       const { state, ...funds } = withFunds(record, issued, asked.changeId, shop, rules);
       const after = [asked.describe(state), asked.reason?.trim()].filter(Boolean).join('. ');
       const audit = { action: asked.action, before: asked.describe(record), after };
-      return { state, restock, ...funds, cards, audit, messages: asked.mails?.(state) ?? [] };
+      const nextInvoice = nextInvoiceOf(shop, rules, asked);
+      return { state, restock, ...funds, cards, nextInvoice, audit, messages: asked.mails?.(state) ?? [] };
     },
   );
   if (changed.kind === 'missing') throw missing();

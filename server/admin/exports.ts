@@ -1,5 +1,6 @@
 import { exportCustomers } from '../../commerce/admin-calls/customers.ts';
 import { exportSubmissions } from '../../commerce/admin-calls/feedback.ts';
+import { exportInvoices } from '../../commerce/admin-calls/invoices.ts';
 import { exportSubscribers } from '../../commerce/admin-calls/newsletter.ts';
 import { exportOrders } from '../../commerce/admin-calls/orders.ts';
 import { exportStock } from '../../commerce/admin-calls/stock.ts';
@@ -8,12 +9,13 @@ import type { Static, TObject, TSchema } from '../../schemas/schema.ts';
 import type { ShopServices } from '../calls/context.ts';
 import type { Handler } from '../calls/define-handler.ts';
 import { customersFile } from '../csv/customers-csv.ts';
+import { invoicesFile } from '../csv/invoices-csv.ts';
 import { ordersFile } from '../csv/orders-csv.ts';
 import { stockFile } from '../csv/stock-csv.ts';
 import { submissionsFile } from '../csv/submissions-csv.ts';
 import { subscribersFile } from '../csv/subscribers-csv.ts';
 import { subscriptionAddresses } from '../newsletter/subscribe.ts';
-import { searchedOrders } from './searched-orders.ts';
+import { searchedDays, searchedOrders } from './searched-orders.ts';
 import { searchedWords } from './searched-words.ts';
 
 /** A list that is sent as CSV while it is read, so that its length does not matter. */
@@ -36,6 +38,7 @@ const defineExport = <Query extends TObject>(
 
 export const exportedLists: readonly Export[] = [
   defineExport('orders', exportOrders, ({ storage }, query) => ordersFile(storage.orderDesk, searchedOrders(query))),
+  defineExport('invoices', exportInvoices, ({ storage }, days) => invoicesFile(storage.invoices, searchedDays(days))),
   defineExport('customers', exportCustomers, ({ storage }, { q }) =>
     customersFile(storage.customerDesk, searchedWords(q)),
   ),

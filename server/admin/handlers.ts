@@ -6,6 +6,7 @@ import { customerHandlers } from './customer-handlers.ts';
 import { discountHandlers } from './discount-handlers.ts';
 import { feedbackHandlers } from './feedback-handlers.ts';
 import { giftCardHandlers } from './gift-card-handlers.ts';
+import { invoiceHandlers } from './invoice-handlers.ts';
 import { newsletterHandlers } from './newsletter-handlers.ts';
 import { orderHandlers } from './order-handlers.ts';
 import { priceHandlers } from './price-handlers.ts';
@@ -14,6 +15,7 @@ import { stockHandlers } from './stock-handlers.ts';
 /** Handlers of all calls under `/admin/api`. */
 export const adminHandlers = (shop: ShopServices): Handler[] => [
   ...orderHandlers(createStatusMailer(shop)),
+  ...invoiceHandlers,
   ...customerHandlers,
   ...coinHandlers,
   ...giftCardHandlers,

@@ -13,9 +13,10 @@ import { changeBy } from './change-by.ts';
 import { changedValues } from './price-changes.ts';
 
 /** Rules in the parts that are saved. */
-const sectionsOf = ({ delivery, tax, extras, coins, plans }: PricingRules): ShopPriceRules['values'] => ({
+const sectionsOf = ({ delivery, tax, extras, coins, plans, invoices }: PricingRules): ShopPriceRules['values'] => ({
   ...{ delivery: { methods: delivery }, tax, extras, plans: { plans } },
   coins: coins ? { rule: coins } : {},
+  invoices: invoices ? { rule: invoices } : {},
 });
 
 const storedOf = (rules: readonly StoredPriceRule[], name: PriceSection): StoredPriceRule | undefined =>
@@ -33,7 +34,7 @@ async function present({ prices, config, storage }: ShopServices): Promise<ShopP
     values: sectionsOf((await prices.now()).rules),
     saved: {
       ...{ delivery: savedOf('delivery'), tax: savedOf('tax'), extras: savedOf('extras') },
-      ...{ coins: savedOf('coins'), plans: savedOf('plans') },
+      ...{ coins: savedOf('coins'), plans: savedOf('plans'), invoices: savedOf('invoices') },
     },
   };
 }

@@ -26,7 +26,7 @@ it('begins with the rules of the settings', async () => {
   const { values, saved } = await read();
   expect(values.coins).toEqual({ rule: { value: 100, share: 50, each: 10_000, expiryDays: 365 } });
   expect(values.extras.upsells).toHaveLength(1);
-  expect(Object.values(saved)).toEqual(Array(5).fill({ version: 0, isOfSettings: true }));
+  expect(Object.values(saved)).toEqual(Array(6).fill({ version: 0, isOfSettings: true }));
 });
 
 it.each<[section: keyof SectionValues, value: unknown, check: () => Promise<unknown>, expected: unknown]>([
@@ -52,6 +52,12 @@ it.each<[section: keyof SectionValues, value: unknown, check: () => Promise<unkn
     { plans: [{ id: 'monthly', title: 'Monthly', percentage: 10, every: { unit: 'MONTH', count: 1 } }] },
     async () => (await rules()).plans.length,
     1,
+  ],
+  [
+    'invoices',
+    { rule: { seller: 'आशा Stores', address: '1 Lake Road', prefix: 'A{year}-', creditPrefix: 'C-' } },
+    async () => (await rules()).invoices?.seller,
+    'आशा Stores',
   ],
 ])('%s count from the next cart on, and are those of the settings again', async (section, value, check, expected) => {
   const before = (await read()).values[section];

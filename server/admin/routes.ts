@@ -1,8 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readInvoiceFile } from '../../commerce/admin-calls/invoices.ts';
 import { limits } from '../../commerce/limits.ts';
+import { messages } from '../../commerce/messages.ts';
+import { CallError } from '../calls/call-error.ts';
 import type { Handler } from '../calls/define-handler.ts';
 import { runCall } from '../calls/run-call.ts';
 import { requireSameSite } from '../calls/same-site.ts';
+import { sendInvoiceFile } from '../invoices/routes.ts';
 import { authorToken } from '../pages/access-routes.ts';
 import type { RouteContext } from '../pages/routes.ts';
 import type { AuthorAccess } from '../sessions/author-access.ts';
@@ -41,6 +45,16 @@ export function addAdminRoutes(
       handler: async (request, reply) => sendExport(runner, list, (await merchantOf(request)).name, request, reply),
     });
   }
+  app.route({
+    method: readInvoiceFile.method,
+    url: routePath(readInvoiceFile.path),
+    onRequest: limitOf('read').onRequest ? [limitOf('read').onRequest!, requireMerchant] : requireMerchant,
+    handler: async (request, reply) => {
+      const invoice = await storage.invoices.read((request.params as { number: string }).number);
+      if (!invoice) throw new CallError(404, 'invoice-not-found', messages.invoiceNotFound);
+      return sendInvoiceFile(runner.services, invoice, reply);
+    },
+  });
   for (const handler of adminHandlers(runner.services)) {
     const { onRequest } = limitOf(handler.contract.safe ? 'read' : 'write');
     app.route({

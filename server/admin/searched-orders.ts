@@ -13,8 +13,15 @@ interface OrderFilters {
   to?: string | undefined;
 }
 
-/** What a merchant looks for, by words, stage and days. */
-export function searchedOrders({ q, stage, from, to }: OrderFilters): Omit<OrderSearch, 'after' | 'count'> {
+/** The time of days in UTC, both included. */
+export function searchedDays({ from, to }: Pick<OrderFilters, 'from' | 'to'>): Pick<OrderSearch, 'from' | 'to'> {
   const end = startOf(to);
-  return { words: searchedWords(q), stage, from: startOf(from), to: end && end + dayMs };
+  return { from: startOf(from), to: end && end + dayMs };
 }
+
+/** What a merchant looks for, by words, stage and days. */
+export const searchedOrders = ({ q, stage, ...days }: OrderFilters): Omit<OrderSearch, 'after' | 'count'> => ({
+  words: searchedWords(q),
+  stage,
+  ...searchedDays(days),
+});

@@ -8,6 +8,7 @@ import type { Order } from '../../schemas/entities/order.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { CallContext } from '../calls/context.ts';
 import { drawCards, soldCards } from '../gift-cards/sold-cards.ts';
+import { nextInvoiceOf } from '../invoices/next-invoice-of.ts';
 import { createStatusMailer } from '../messaging/status-mail.ts';
 import { newPayment } from '../payments/new-payment.ts';
 import { withOpenPayment } from '../payments/open-payment.ts';
@@ -109,7 +110,7 @@ export async function placeOrder(
         return { error: new CallError(409, 'total-changed', messages.totalChanged) };
       const { state, cards } = soldCards(shop, paid, drawn);
       const recurring = begunRecurring(shop, { owner: userId ?? '', order: draft.order.simpleId, lines, checkout });
-      const placed = { ...draft, order: state.order, cards, recurring };
+      const placed = { ...draft, order: state.order, cards, recurring, nextInvoice: nextInvoiceOf(shop, rules) };
       if (!byCard) return { draft: { ...placed, messages: mailer.placed(state) } };
       const ordered = { name, content: cart };
       const payment = newPayment({ env, order: state.order, amount: priced.payable, cart: ordered, orderPath });

@@ -81,6 +81,7 @@ export function settingsRules(config: ShopConfig): PricingRules {
     plans: pricing?.plans ?? [],
     discounts: discountRules(config),
     ...(pricing?.coins ? { coins: pricing.coins } : {}),
+    ...(pricing?.invoices ? { invoices: pricing.invoices } : {}),
     extras: pricing?.extras ?? { upsells: [] },
     delivery: pricing?.delivery ?? [
       {
@@ -113,8 +114,10 @@ export function pricingRulesOf(config: ShopConfig, stored: readonly StoredPriceR
   if (stored.length === 0) return settings;
   const discounts = stored.filter(({ kind }) => kind === 'discount');
   const replaced = new Set(discounts.map(({ id }) => id));
-  const { coins: ofSettings, ...others } = settings;
-  const coins = stored.some(({ kind }) => kind === 'coins') ? saved(stored, 'coins')?.rule : ofSettings;
+  const { coins: ownCoins, invoices: ownInvoices, ...others } = settings;
+  const isSaved = (name: PriceSection) => stored.some(({ kind }) => kind === name);
+  const coins = isSaved('coins') ? saved(stored, 'coins')?.rule : ownCoins;
+  const invoices = isSaved('invoices') ? saved(stored, 'invoices')?.rule : ownInvoices;
   return {
     ...others,
     discounts: [
@@ -122,6 +125,7 @@ export function pricingRulesOf(config: ShopConfig, stored: readonly StoredPriceR
       ...discounts.filter(({ isActive }) => isActive).map(({ value }) => value as DiscountRule),
     ],
     ...(coins ? { coins } : {}),
+    ...(invoices ? { invoices } : {}),
     extras: saved(stored, 'extras') ?? settings.extras,
     delivery: saved(stored, 'delivery')?.methods ?? settings.delivery,
     tax: saved(stored, 'tax') ?? settings.tax,

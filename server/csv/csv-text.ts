@@ -5,14 +5,15 @@
 const formulas = /(^|[;\t\r\n])(?=[=+\-@＝＋－＠])/g;
 
 /** Quotes a cell; an apostrophe keeps a spreadsheet from computing it. */
-const cell = (value: string): string => {
+const cell = (value: string | number): string => {
+  if (typeof value === 'number') return String(value);
   const computed = value.replaceAll(formulas, "$1'");
   const safe = /^[\t\r]/.test(computed) ? `'${computed}` : computed;
   return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** Rows as CSV, safe to open in a spreadsheet. */
-export const csvText = (rows: readonly (readonly string[])[]): string =>
+/** Rows as CSV, safe to open in a spreadsheet. Numbers stay numbers, also below zero. */
+export const csvText = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 
 /** Beginning of a file. The mark lets spreadsheets read it as UTF-8. */

@@ -2,10 +2,12 @@ import { limits } from '../../commerce/limits.ts';
 import { majorText } from '../../commerce/rules/money.ts';
 import { cardMoney, type OrderState, orderMoney } from '../../commerce/rules/order-balance.ts';
 import * as rules from '../../commerce/rules/order-changes.ts';
+import type { PricingRules } from '../../schemas/entities/pricing-rules.ts';
 import { withFunds } from '../admin/order-funds.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { isoTime, newId } from '../env.ts';
 import { type DrawnCard, soldCards } from '../gift-cards/sold-cards.ts';
+import { nextInvoiceOf } from '../invoices/next-invoice-of.ts';
 import { createStatusMailer, type StatusMails } from '../messaging/status-mail.ts';
 import type { StoredCart } from '../storage/port/carts.ts';
 import type { OrderChange, OrderRecord } from '../storage/port/order-desk.ts';
@@ -13,8 +15,8 @@ import type { PaymentChange, StoredPayment, StoredRefund } from '../storage/port
 import type { KnownPayment } from './port.ts';
 
 type DecidingShop = Pick<ShopServices, 'config' | 'env' | 'messenger' | 'origin'> & {
-  /** Of the prices, which say what coins are earned. */
-  rules: Parameters<typeof withFunds>[4];
+  /** Of the prices, which say what coins are earned and what is issued. */
+  rules: Pick<PricingRules, 'coins' | 'invoices'>;
 };
 
 /** Whether an order still waits for its card payment. */
@@ -55,7 +57,8 @@ function orderChange(
   const { state, ...funds } = withFunds(record, issued, changeId, shop, shop.rules);
   const after = [moneyOf(state), reason?.trim()].filter(Boolean).join('. ');
   const audit = { action, before: moneyOf(record), after };
-  return { state, restock, ...funds, cards, audit, messages: mails(state) };
+  const nextInvoice = nextInvoiceOf(shop, shop.rules, { reason });
+  return { state, restock, ...funds, cards, nextInvoice, audit, messages: mails(state) };
 }
 
 /** An entry of the audit trail about an order that stays as it is; who has seen it before has to look again. */

@@ -1,3 +1,4 @@
+import { invoiceAddress } from '../../commerce/rules/invoices/draft.ts';
 import { type OrderState, orderWithBalance } from '../../commerce/rules/order-balance.ts';
 import type { Address } from '../../schemas/entities/address.ts';
 import type { Order } from '../../schemas/entities/order.ts';
@@ -16,6 +17,10 @@ export function withPlaceNames(address: Address): Address {
 
 /** The order as its buyer gets it, with what became of its money. */
 export const presentOrder = (state: OrderState): Order => {
-  const order = orderWithBalance(state);
-  return { ...order, shippingAddress: withPlaceNames(order.shippingAddress) };
+  const { invoices, ...order } = orderWithBalance(state);
+  return {
+    ...order,
+    ...(invoices ? { invoices: invoices.map((each) => ({ ...each, address: invoiceAddress(each.number) })) } : {}),
+    shippingAddress: withPlaceNames(order.shippingAddress),
+  };
 };

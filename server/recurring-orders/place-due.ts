@@ -3,6 +3,7 @@ import type { ShopServices } from '../calls/context.ts';
 import { orderDraft } from '../carts/order-draft.ts';
 import { cartCurrency, priceStoredCart } from '../carts/pricing.ts';
 import { buyerOf, requestPricing } from '../carts/pricing-facts.ts';
+import { nextInvoiceOf } from '../invoices/next-invoice-of.ts';
 import { createStatusMailer } from '../messaging/status-mail.ts';
 import type { StoredRecurringOrder } from '../storage/port/recurring-orders.ts';
 import { recurringCart, recurringLines } from './recurring-lines.ts';
@@ -53,7 +54,12 @@ async function placeOrder(shop: ShopServices, recurring: StoredRecurringOrder): 
         const next = scheduled({ ...delivered(recurring, todayIn(shop)), latestOrder }, shop);
         const state = { order: draft.order, paid: draft.paid, refunded: 0 };
         return {
-          draft: { ...draft, recurring: [{ ...next, version: recurring.version }], messages: mailer.placed(state) },
+          draft: {
+            ...draft,
+            recurring: [{ ...next, version: recurring.version }],
+            nextInvoice: nextInvoiceOf(shop, pricing.rules),
+            messages: mailer.placed(state),
+          },
         };
       },
     );

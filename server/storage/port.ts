@@ -12,6 +12,7 @@ import type { CustomerStorage } from './port/customers.ts';
 import type { ExperimentStorage } from './port/experiments.ts';
 import type { ExternalLoginStorage } from './port/external-logins.ts';
 import type { GiftCardStorage } from './port/gift-cards.ts';
+import type { InvoiceStorage } from './port/invoices.ts';
 import type { LedgerStorage } from './port/ledgers.ts';
 import type { OrderDesk } from './port/order-desk.ts';
 import type { OrderStorage } from './port/orders.ts';
@@ -43,6 +44,7 @@ export interface ShopStorage {
   readonly carts: CartStorage;
   readonly orders: OrderStorage;
   readonly orderDesk: OrderDesk;
+  readonly invoices: InvoiceStorage;
   readonly audit: AuditStorage;
   readonly ledgers: LedgerStorage;
   readonly giftCards: GiftCardStorage;

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { nextInvoice } from '../../commerce/rules/invoices/next-invoice.ts';
+import type { OrderState } from '../../commerce/rules/order-balance.ts';
 import type { PricingCart } from '../../commerce/rules/pricing/cart.ts';
 import { priceCart } from '../../commerce/rules/pricing/price-cart.ts';
 import { type CheckableSchema, schemaErrors } from '../../schemas/check.ts';
 import { type PricingRules, pricingRules } from '../../schemas/entities/pricing-rules.ts';
 import { oracle } from './oracle.ts';
+import { orderOfCart } from './order-of-cart.ts';
 
 /** A cart with what it costs, worked out from the documented order by arithmetic; `worked` has the steps. */
 interface Case {
@@ -34,6 +37,22 @@ function complete({ cart, rules = {} }: Case, currencyCode: string): [PricingCar
   ];
 }
 
+/** Expects an invoice that comes to the totals: its rows, its tax, and what is to be paid of it. */
+function expectInvoice(state: OrderState, { total = 0, tax = 0, payable = 0 }: Case['totals']): void {
+  const rule = { seller: 'Seller', address: '', prefix: 'I-', creditPrefix: 'C-', whenPlaced: true };
+  const draft = nextInvoice(state, [], { rule, at: state.order.createdAt, year: '2026' });
+  expect(draft === undefined).toBe(total === 0);
+  if (!draft) return;
+  const { goods, others, taxes, paid, ...invoice } = draft.invoice;
+  const sum = (rows: readonly { amount: number }[]) => rows.reduce((all, { amount }) => all + amount, 0);
+  expect([invoice.total, sum([...goods, ...others]), sum(taxes), total - sum(paid)]).toEqual([
+    total,
+    total,
+    tax,
+    payable,
+  ]);
+}
+
 const currencies = ['INR', 'USD', 'JPY', 'KWD'];
 
 it('has 160 carts', () => {
@@ -47,6 +66,7 @@ describe.each(currencies)('in %s', (currency) => {
     const { tax, ...priced } = priceCart(cart, rules);
     expect({ ...priced, tax: tax.goods + tax.delivery }).toMatchObject(each.totals);
     expect(oracle(cart, rules)).toEqual(each.totals);
+    expectInvoice(orderOfCart(cart, rules), each.totals);
   });
 });
 

@@ -1,7 +1,10 @@
+import { invoicePrefixPattern } from '../../../schemas/entities/invoice.ts';
 import type { PriceSection, PriceSectionValue } from '../../../schemas/entities/price-sections.ts';
 import { limits } from '../../limits.ts';
 import { formatMessage, messages } from '../../messages.ts';
 import type { RuleProblem } from './discount-problems.ts';
+
+const prefixPattern = new RegExp(invoicePrefixPattern);
 
 type Values = { readonly [Name in PriceSection]?: PriceSectionValue<Name> };
 
@@ -30,7 +33,7 @@ const isBelow = (most: number | undefined, least: number | undefined): boolean =
   most !== undefined && least !== undefined && most < least;
 
 /** What is wrong with parts of the rules of prices beside the shape of their values. */
-export function sectionProblems({ delivery, tax, extras, plans }: Values): RuleProblem[] {
+export function sectionProblems({ delivery, tax, extras, plans, invoices }: Values): RuleProblem[] {
   const { methods = [] } = delivery ?? {};
   const protection = extras?.orderProtection;
   return [
@@ -52,5 +55,10 @@ export function sectionProblems({ delivery, tax, extras, plans }: Values): RuleP
       ? [{ field: 'orderProtection.maximum', message: messages.priceBelowLeast }]
       : []),
     ...namedProblems('plans', plans?.plans ?? [], true),
+    ...(['prefix', 'creditPrefix'] as const).flatMap((name) =>
+      invoices?.rule && !prefixPattern.test(invoices.rule[name])
+        ? [{ field: `rule.${name}`, message: messages.invoicePrefix }]
+        : [],
+    ),
   ];
 }

@@ -10,7 +10,7 @@ interface Basis {
   rates: readonly TaxRate[];
   amount: number;
   lines: readonly { id: string; amount: number }[];
-  isDelivery: boolean;
+  on: 'goods' | 'extras' | 'delivery';
 }
 
 /** The tax of an amount at a rate in basis points, rounded once: inside the amount, or on top of it. */
@@ -29,7 +29,7 @@ function goodsBases(rates: readonly TaxRate[], rows: readonly Row[], paid: Reado
   }
   return [...groups.values()].map((group) => {
     const lines = group.rows.map((row) => ({ id: row.line.id, amount: paid.get(row)! }));
-    return { rates: group.rates, amount: sumOf(lines.map(({ amount }) => amount)), lines, isDelivery: false };
+    return { rates: group.rates, amount: sumOf(lines.map(({ amount }) => amount)), lines, on: 'goods' };
   });
 }
 
@@ -55,20 +55,20 @@ export function taxParts(
   place: PricingPlace | undefined,
 ): { parts: Omit<Part, 'step'>[]; goods: number; delivery: number } {
   const fitting = rates.filter(({ places }) => countsIn(places, place)).sort((a, b) => (a.id < b.id ? -1 : 1));
-  const whole = (amount: number, of: readonly TaxRate[], isDelivery: boolean): Basis => ({
-    ...{ rates: of, amount, lines: [], isDelivery },
+  const whole = (amount: number, of: readonly TaxRate[], on: Basis['on']): Basis => ({
+    ...{ rates: of, amount, lines: [], on },
   });
   const bases = [
     ...goodsBases(fitting, rows, paid),
     whole(
       extras,
       fitting.filter(({ onExtras }) => onExtras),
-      false,
+      'extras',
     ),
     whole(
       delivery,
       fitting.filter(({ onDelivery }) => onDelivery),
-      true,
+      'delivery',
     ),
   ];
   const parts = bases.flatMap((basis) => {
@@ -80,18 +80,17 @@ export function taxParts(
         amount,
         basis.lines.map((line) => line.amount),
       );
-      const part: Omit<Part, 'step'> & { isDelivery: boolean } = {
+      const part: Omit<Part, 'step'> = {
         rule: rate.id,
         amount,
         lines: basis.lines.map(({ id }, index) => ({ id, amount: shares[index]! })),
-        values: { title: rate.title, basisPoints: rate.basisPoints, base: basis.amount },
+        values: { title: rate.title, basisPoints: rate.basisPoints, base: basis.amount, on: basis.on },
         ...(isIncluded ? { isIncluded } : {}),
-        isDelivery: basis.isDelivery,
       };
       return [part];
     });
   });
   const of = (isDelivery: boolean): number =>
-    sumOf(parts.filter((part) => part.isDelivery === isDelivery).map(({ amount }) => amount));
-  return { parts: parts.map(({ isDelivery: _, ...part }) => part), goods: of(false), delivery: of(true) };
+    sumOf(parts.filter(({ values }) => (values.on === 'delivery') === isDelivery).map(({ amount }) => amount));
+  return { parts, goods: of(false), delivery: of(true) };
 }

@@ -30,6 +30,7 @@ import ledgers from './migrations/026-ledgers.ts';
 import priceRules from './migrations/027-price-rules.ts';
 import payments from './migrations/028-payments.ts';
 import recurringOrders from './migrations/029-recurring-orders.ts';
+import invoices from './migrations/030-invoices.ts';
 
 /** Applied in order. A released migration is never changed: SQL, or a function where texts are rewritten. */
 const migrations: readonly (string | ((database: Database) => void))[] = [
@@ -62,6 +63,7 @@ const migrations: readonly (string | ((database: Database) => void))[] = [
   priceRules,
   payments,
   recurringOrders,
+  invoices,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */

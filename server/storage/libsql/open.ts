@@ -17,6 +17,7 @@ import { createExperimentStorage } from './experiments.ts';
 import { createExternalLoginStorage } from './external-logins.ts';
 import { prepareTextIndex } from './fill-text-index.ts';
 import { createGiftCardStorage } from './gift-cards.ts';
+import { createInvoiceStorage } from './invoices.ts';
 import { createLedgerStorage } from './ledgers.ts';
 import { inspectFile, migrate } from './migrate.ts';
 import { createOrderDesk } from './order-desk.ts';
@@ -70,6 +71,7 @@ const createShopStorage = (database: Database, tenant: string): ShopStorage => {
     catalogue: createCatalogueStorage(shop, reader),
     carts: createCartStorage(shop, reader),
     orders: createOrderStorage(shop, reader),
+    invoices: createInvoiceStorage(shop),
     orderDesk: createOrderDesk(shop),
     audit: createAuditStorage(shop),
     ledgers: createLedgerStorage(shop),

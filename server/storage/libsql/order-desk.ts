@@ -5,6 +5,7 @@ import { isChangeKnown, writeAudit } from './audit.ts';
 import type { Column } from './database.ts';
 import { giveBackUses } from './discount-uses.ts';
 import { postIssue } from './gift-cards.ts';
+import { issueInvoices } from './invoices.ts';
 import { postGiving, postTransfer } from './ledgers.ts';
 import { indexOrder } from './order-index.ts';
 import { type OrderRow, parseOrder } from './orders.ts';
@@ -62,7 +63,8 @@ export function readOrderRecord({ database, tenant }: Shop, simpleId: string): O
 /** Writes a change of an order, as part of the transaction that is open. Its card payment is looked at again. */
 export function writeOrderChange(shop: Shop, before: OrderRecord, by: ChangeBy, change: OrderChange): OrderRecord {
   const { database, tenant } = shop;
-  const { order, paid, refunded } = change.state;
+  const { paid, refunded } = change.state;
+  const order = issueInvoices(shop, change.state, change.nextInvoice);
   const version = before.version + 1;
   database.run('UPDATE orders SET doc = ?, version = ?, paid = ?, refunded = ? WHERE tenant = ? AND order_id = ?', [
     ...[JSON.stringify(order), version, paid, refunded],
@@ -79,7 +81,10 @@ export function writeOrderChange(shop: Shop, before: OrderRecord, by: ChangeBy, 
     endBegunWith(shop, before.owner, order.simpleId);
   }
   database.run('UPDATE payments SET due_at = ? WHERE tenant = ? AND order_number = ?', [by.at, tenant, order.simpleId]);
-  const entry: AuditEntry = { ...by, ...change.audit, subject: `order ${order.simpleId}` };
+  const { audit } = change;
+  const issued = (order.invoices ?? []).slice(change.state.order.invoices?.length ?? 0).map(({ number }) => number);
+  const after = [audit.after, ...issued.map((number) => `Issued ${number}`)].filter(Boolean).join('. ');
+  const entry: AuditEntry = { ...by, ...audit, after, subject: `order ${order.simpleId}` };
   writeAudit(shop, entry);
   for (const { message, ...times } of change.messages) addMessage(shop, message, times);
   for (const transfer of change.transfers ?? []) postTransfer(shop, transfer);

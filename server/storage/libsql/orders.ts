@@ -7,6 +7,7 @@ import { readCart, writeCart } from './carts.ts';
 import type { ProductReader } from './catalogue-read.ts';
 import { addUses, readUses } from './discount-uses.ts';
 import { postIssue } from './gift-cards.ts';
+import { issueInvoices } from './invoices.ts';
 import { postTransfer } from './ledgers.ts';
 import { indexOrder } from './order-index.ts';
 import { addMessage } from './outbox.ts';
@@ -46,7 +47,8 @@ const takeStock = ({ database, tenant }: Shop, variantId: string, quantity: numb
   if (taken === 0) throw new SoldOutError(variantId);
 };
 
-const insertOrder = (shop: Shop, owner: string, key: string, { order, paid }: OrderDraft): void => {
+const insertOrder = (shop: Shop, owner: string, key: string, placed: Pick<OrderDraft, 'order' | 'paid'>): void => {
+  const { order, paid } = placed;
   const { database, tenant } = shop;
   database.run(
     `INSERT INTO orders (tenant, order_id, simple_id, owner, idempotency_key, placed_at, email, phone, doc, paid)
@@ -126,7 +128,8 @@ export function createOrderStorage(shop: Shop, reader: ProductReader): OrderStor
           };
           const decision = decide(cart, reader.variants(cart?.lines.map((line) => line.variantId) ?? []), moment);
           if ('error' in decision) return { kind: 'rejected', error: decision.error as PlacementError };
-          const { order, paid, stock, cart: left, messages, transfers = [], cards = [] } = decision.draft;
+          const { paid, stock, cart: left, messages, transfers = [], cards = [] } = decision.draft;
+          const order = issueInvoices(shop, { ...decision.draft, refunded: 0 }, decision.draft.nextInvoice);
           const { uses = [], buyer = {}, recurring = [] } = decision.draft;
           for (const { variantId, quantity } of stock) takeStock(shop, variantId, quantity);
           updateAvailability(
@@ -138,7 +141,7 @@ export function createOrderStorage(shop: Shop, reader: ProductReader): OrderStor
           for (const card of cards) postIssue(shop, card);
           addUses(shop, order, uses, buyer);
           if (decision.draft.payment) addPayment(shop, decision.draft.payment);
-          insertOrder(shop, key.owner, idempotencyKey, decision.draft);
+          insertOrder(shop, key.owner, idempotencyKey, { order, paid });
           for (const each of recurring) if (!saveRecurring(shop, each)) throw new ChangedError();
           if ('name' in key) writeCart(shop, key, cart, left);
           for (const { message, ...times } of messages) addMessage(shop, message, times);

@@ -2,6 +2,7 @@ import type { OrderState } from '../../../commerce/rules/order-balance.ts';
 import type { OrderStage, Restock } from '../../../commerce/rules/order-changes.ts';
 import type { AuditEntry, ChangeBy } from './audit.ts';
 import type { GiftCardIssue } from './gift-cards.ts';
+import type { NextInvoice } from './invoices.ts';
 import type { Giving, Transfer } from './ledgers.ts';
 import type { PendingMessage } from './outbox.ts';
 
@@ -37,6 +38,8 @@ export interface OrderChange {
   givings?: readonly Giving[];
   /** Gift cards that it pays for. */
   cards?: readonly GiftCardIssue[];
+  /** What is issued for it. */
+  nextInvoice?: NextInvoice | undefined;
   audit: Pick<AuditEntry, 'action' | 'before' | 'after'>;
   /** A message with an identifier that was used before is not added again. */
   messages: readonly PendingMessage[];

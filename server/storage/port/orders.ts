@@ -3,6 +3,7 @@ import type { DiscountUses } from '../../../commerce/rules/pricing/cart.ts';
 import type { Order } from '../../../schemas/entities/order.ts';
 import type { CartKey, CartVariants, StoredCart } from './carts.ts';
 import type { GiftCardIssue } from './gift-cards.ts';
+import type { NextInvoice } from './invoices.ts';
 import type { Book, Transfer } from './ledgers.ts';
 import type { PendingMessage } from './outbox.ts';
 import type { StoredPayment } from './payments.ts';
@@ -39,6 +40,8 @@ export interface OrderDraft {
   cards?: readonly GiftCardIssue[];
   /** What begins with it, or goes on with it. */
   recurring?: readonly RecurringOrderDraft[];
+  /** What is issued for it. */
+  nextInvoice?: NextInvoice | undefined;
   /** Stored with the order. */
   messages: readonly PendingMessage[];
 }

@@ -3,6 +3,7 @@ import { describeCatalogue } from './describe-catalogue.ts';
 import { describeComments } from './describe-comments.ts';
 import { describeCustomers } from './describe-customers.ts';
 import { describeExperiments } from './describe-experiments.ts';
+import { describeInvoices } from './describe-invoices.ts';
 import { describeLedgers } from './describe-ledgers.ts';
 import { describePages } from './describe-pages.ts';
 import { describePayments } from './describe-payments.ts';
@@ -25,6 +26,7 @@ export function describeStorage(name: string, open: Open): void {
     describeLedgers,
     describePriceRules,
     describePayments,
+    describeInvoices,
   ])
     describe(name, open);
 }

@@ -1,0 +1,6 @@
+import type { InvoiceKind } from '../../schemas/entities/invoice.ts';
+
+export const invoiceKindNames: Readonly<Record<InvoiceKind, string>> = {
+  INVOICE: 'Invoice',
+  CREDIT_NOTE: 'Credit note',
+};

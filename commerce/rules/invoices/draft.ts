@@ -1,0 +1,42 @@
+import type { Invoice, InvoiceRule } from '../../../schemas/entities/invoice.ts';
+
+/** An invoice without its number. */
+export interface InvoiceDraft {
+  /** What its number begins with: numbers of a series follow each other. */
+  series: string;
+  invoice: Omit<Invoice, 'number'>;
+}
+
+/** What is the same on everything that is issued at a moment. */
+export interface Issuing {
+  rule: InvoiceRule;
+  /** ISO date-time. */
+  at: string;
+  /** The year in which it is issued where the shop is. */
+  year: string;
+}
+
+export const seriesOf = (prefix: string, { year }: Issuing): string => prefix.replaceAll('{year}', year);
+
+/** Digits that a number has at least. */
+const digits = 4;
+
+/** The number of an invoice in its series. */
+export const invoiceNumber = (series: string, ordinal: number): string =>
+  `${series}${String(ordinal).padStart(digits, '0')}`;
+
+/** Where its buyer reads an invoice. */
+export const invoiceAddress = (number: string): string => `/invoices/${number}`;
+
+const linesOf = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+export const sellerOf = ({ seller, address, taxNumbers, note }: InvoiceRule): Invoice['seller'] => ({
+  name: seller,
+  address: linesOf(address),
+  taxNumbers: linesOf(taxNumbers),
+  note: linesOf(note),
+});

@@ -1,0 +1,44 @@
+import type { InvoiceRule } from '../../../schemas/entities/invoice.ts';
+
+/** The words of invoices and credit notes; a shop says them in its own language (`pricing.invoices.labels`). */
+export const invoiceLabels = {
+  invoice: 'Invoice',
+  creditNote: 'Credit note',
+  number: 'Number',
+  issued: 'Issued',
+  order: 'Order',
+  ordered: 'Ordered',
+  corrects: 'Corrects invoice',
+  seller: 'Seller',
+  buyer: 'Buyer',
+  item: 'Item',
+  quantity: 'Quantity',
+  price: 'Price',
+  amount: 'Amount',
+  total: 'Total',
+  included: 'Tax contained in the total',
+  added: 'Tax in the total',
+  rate: 'Rate',
+  net: 'Net',
+  tax: 'Tax',
+  paidBy: 'Paid by gift card',
+  toPay: 'To be paid',
+  reason: 'Reason',
+  coins: 'Coins',
+  giftWrap: 'Gift wrap',
+  orderProtection: 'Order protection',
+  expressDelivery: 'Express delivery',
+  delivery: 'Delivery and extras',
+  refund: 'Money given back',
+  page: 'Page',
+  file: 'As PDF',
+} as const;
+export type InvoiceLabel = keyof typeof invoiceLabels;
+
+export type InvoiceLabels = Readonly<Record<InvoiceLabel, string>>;
+
+/** The words of a shop: its own as far as it has them. */
+export const labelsOf = ({ labels = {} }: Pick<InvoiceRule, 'labels'>): InvoiceLabels => ({
+  ...invoiceLabels,
+  ...labels,
+});

@@ -1,0 +1,39 @@
+import type { Invoice } from '../../../schemas/entities/invoice.ts';
+import { isPaid, type OrderState } from '../order-balance.ts';
+import { creditNote, finalPrice } from './credit-note.ts';
+import type { InvoiceDraft, Issuing } from './draft.ts';
+import { invoiceContent } from './invoice-content.ts';
+
+/** Whether pieces of an order are on their way, or have arrived. */
+const isSent = ({ order }: OrderState): boolean =>
+  order.fulfillments.some(({ displayStatus }) => displayStatus !== 'CONFIRMED' && displayStatus !== 'NOT_DELIVERED');
+
+/** Why something is issued besides the state of the order. */
+export interface InvoiceRequest {
+  /** Whether the merchant asks for an invoice before its time. */
+  isAsked?: boolean;
+  /** Why money is given back. */
+  reason?: string | undefined;
+}
+
+/**
+ * What is to be issued next for an order: its invoice when it is due, then a credit note for each time that it comes to less
+ * than was charged. Undefined once there is nothing more.
+ *
+ * @param issued what was issued for it, oldest first
+ */
+export function nextInvoice(
+  state: OrderState,
+  issued: readonly Invoice[],
+  issuing: Issuing,
+  { isAsked = false, reason }: InvoiceRequest = {},
+): InvoiceDraft | undefined {
+  const invoice = issued.find(({ kind }) => kind === 'INVOICE');
+  if (invoice) {
+    const credits = issued.filter(({ kind }) => kind === 'CREDIT_NOTE');
+    return creditNote(state, invoice, credits, issuing, reason);
+  }
+  const isDue = isAsked || issuing.rule.whenPlaced || isPaid(state) || isSent(state);
+  // What was cancelled before its invoice needs none.
+  return isDue && finalPrice(state) > 0 ? invoiceContent(state.order, issuing) : undefined;
+}

@@ -1,0 +1,104 @@
+import type { InvoiceShare, InvoiceTax } from '../../../schemas/entities/invoice.ts';
+import type { Order } from '../../../schemas/entities/order.ts';
+import type { PricePart } from '../../../schemas/entities/price-part.ts';
+import { minorFromMajor } from '../money.ts';
+import { allocateProportionally } from '../pricing/allocation.ts';
+import { roundedPart } from '../pricing/rounding.ts';
+import { sumOf } from '../pricing/rows.ts';
+
+/** Shares that belong to no line. */
+export const extrasShare = 'extras';
+export const deliveryShare = 'delivery';
+
+const minor = ({ amount, currencyCode }: PricePart['amount']): number => minorFromMajor(amount, currencyCode);
+
+/** What a part without lines belongs to. Orders of earlier versions do not say what their tax is on. */
+function shareOf({ step, values }: PricePart): string {
+  if (step === 'tax') return values.on === 'extras' ? extrasShare : deliveryShare;
+  return step === 'extra' ? extrasShare : deliveryShare;
+}
+
+/**
+ * The total of an order in parts: each line as it is paid for, extras, and delivery, with the tax that is in each. They add
+ * up to the total.
+ */
+export function sharesOf(order: Order): InvoiceShare[] {
+  const { explanation, lineItems, totalPrice, totalTax } = order;
+  if (!explanation) {
+    const tax = minor(totalTax);
+    return [{ id: deliveryShare, amount: minor(totalPrice), taxes: tax === 0 ? [] : [{ rule: 'tax', amount: tax }] }];
+  }
+  const ids = [...lineItems.map(({ id }) => id), extrasShare, deliveryShare];
+  const shares = new Map(ids.map((id): [string, InvoiceShare] => [id, { id, amount: 0, taxes: [] }]));
+  for (const part of explanation.filter(({ step }) => step !== 'giftCard')) {
+    // Wrapping is of lines, but taxed as an extra.
+    const lines = part.step === 'extra' ? [] : part.lines.map(({ id, amount }) => ({ id, amount: minor(amount) }));
+    const parts = lines.length > 0 ? lines : [{ id: shareOf(part), amount: minor(part.amount) }];
+    for (const { id, amount } of parts) {
+      const share = shares.get(id)!;
+      if (part.step === 'tax') share.taxes.push({ rule: part.rule, amount });
+      if (!part.isIncluded) share.amount += amount;
+    }
+  }
+  return [...shares.values()].filter(({ amount, taxes }) => amount !== 0 || taxes.length > 0);
+}
+
+export const totalOf = (shares: readonly InvoiceShare[]): number => sumOf(shares.map(({ amount }) => amount));
+
+/** Tax by rate, with what it is on. */
+export function taxesOf(
+  shares: readonly InvoiceShare[],
+  rates: readonly Omit<InvoiceTax, 'net' | 'amount'>[],
+): InvoiceTax[] {
+  return rates.flatMap((rate) => {
+    const taxed = shares.filter(({ taxes }) => taxes.some(({ rule }) => rule === rate.rule));
+    if (taxed.length === 0) return [];
+    // All rates of a part are on the whole of it.
+    const net = sumOf(taxed.map(({ amount, taxes }) => amount - sumOf(taxes.map((tax) => tax.amount))));
+    const taxes = taxed.flatMap((share) => share.taxes).filter(({ rule }) => rule === rate.rule);
+    return [{ ...rate, net, amount: sumOf(taxes.map(({ amount }) => amount)) }];
+  });
+}
+
+/** Shares less what was credited of them. */
+export function leftOf(shares: readonly InvoiceShare[], credited: readonly InvoiceShare[]): InvoiceShare[] {
+  const taken = (id: string): readonly InvoiceShare[] => credited.filter((share) => share.id === id);
+  return shares.map(({ id, amount, taxes }) => ({
+    id,
+    amount: amount - totalOf(taken(id)),
+    taxes: taxes.map((tax) => {
+      const gone = taken(id).flatMap((share) => share.taxes.filter(({ rule }) => rule === tax.rule));
+      return { rule: tax.rule, amount: tax.amount - sumOf(gone.map((each) => each.amount)) };
+    }),
+  }));
+}
+
+/** A part of a share, with its part of each tax: the whole share has the whole of each. */
+const partOf = ({ id, amount, taxes }: InvoiceShare, part: number): InvoiceShare => ({
+  id,
+  amount: part,
+  taxes: taxes.map((tax) => ({ rule: tax.rule, amount: amount === 0 ? 0 : roundedPart(tax.amount, part, amount) })),
+});
+
+/**
+ * Takes amounts from what is left: each from its own share as far as that goes, and what goes beyond from all that is left.
+ *
+ * @param wanted together at most what is left
+ */
+export function takeFrom(
+  left: readonly InvoiceShare[],
+  wanted: readonly { id: string; amount: number }[],
+): InvoiceShare[] {
+  const own = left.map(({ id, amount }) =>
+    Math.min(amount, sumOf(wanted.filter((each) => each.id === id).map((each) => each.amount))),
+  );
+  const beyond = sumOf(wanted.map(({ amount }) => amount)) - sumOf(own);
+  const others = allocateProportionally(
+    beyond,
+    left.map(({ amount }, at) => amount - own[at]!),
+  );
+  return left.flatMap((share, at) => {
+    const part = own[at]! + others[at]!;
+    return part === 0 ? [] : [partOf(share, part)];
+  });
+}

@@ -1,0 +1,115 @@
+import { boolean, choice, dictionary, integer, list, object, optional, type Static, text } from '../schema.ts';
+import { money } from './money.ts';
+
+/** What numbers of invoices can begin with. */
+export const invoicePrefixPattern = '^([A-Za-z0-9-]|\\{year\\}){0,20}[A-Za-z-]$';
+
+/** Begins the numbers of a series; it ends with no digit, so that no two series have a number in common. */
+const numberPrefix = (description: string) =>
+  text(`${description}; \`{year}\` is the year in which it is issued`, {
+    pattern: invoicePrefixPattern,
+    maxLength: 24,
+  });
+
+/** A text of several lines. */
+const lines = (description: string, maxLength = 1000) => text(`${description}, a line for each`, { maxLength });
+
+/** What stands on every invoice, and when one is issued. */
+export const invoiceRule = object(
+  {
+    seller: text('Name of the seller', { minLength: 1, maxLength: 200 }),
+    address: lines('Address of the seller'),
+    taxNumbers: optional(lines('Tax and company numbers, each with its name')),
+    note: optional(lines('What stands below the sums, such as bank details')),
+    prefix: numberPrefix('Begins the number of each invoice'),
+    creditPrefix: numberPrefix('Begins the number of each credit note'),
+    whenPlaced: optional(
+      boolean('Whether an invoice is issued with the order; otherwise once it is paid, or its first parcel is sent'),
+    ),
+    labels: optional(
+      dictionary(
+        'Words of invoices in the language of the shop, by name',
+        text('Word', { minLength: 1, maxLength: 60 }),
+      ),
+    ),
+  },
+  'Invoices',
+);
+export type InvoiceRule = Static<typeof invoiceRule>;
+
+export const invoiceKind = choice('What it is', ['INVOICE', 'CREDIT_NOTE']);
+export type InvoiceKind = Static<typeof invoiceKind>;
+
+const minor = (description: string) => integer(`${description}, in minor units`);
+
+/** Something that is charged for, or given back. */
+export const invoiceRow = object({
+  id: text('Line of the order, or the rule'),
+  title: text('Name'),
+  detail: optional(text('Options and stock keeping unit')),
+  quantity: optional(integer('Pieces')),
+  unitPrice: optional(minor('Price of a piece')),
+  amount: minor('Amount'),
+});
+export type InvoiceRow = Static<typeof invoiceRow>;
+
+/** A part of the total that is given back as a whole or in parts, with the tax that is in it. */
+export const invoiceShare = object({
+  id: text('Line of the order, or what it is'),
+  amount: minor('Amount with its tax'),
+  taxes: list('Its taxes', object({ rule: text('Rate'), amount: minor('Tax') })),
+});
+export type InvoiceShare = Static<typeof invoiceShare>;
+
+export const invoiceTax = object({
+  rule: text('Rate'),
+  title: text('Name'),
+  basisPoints: optional(integer('Rate: 1800 is 18 percent')),
+  net: minor('What is taxed, without tax'),
+  amount: minor('Tax'),
+});
+export type InvoiceTax = Static<typeof invoiceTax>;
+
+/** An invoice or a credit note as it was issued: nothing of it changes any more. Amounts are minor units. */
+export const invoice = object(
+  {
+    kind: invoiceKind,
+    number: text('Number, of its own in the shop'),
+    issuedAt: text('ISO date-time'),
+    order: object({ number: text('Order number'), name: text('As shown'), placedAt: text('ISO date-time') }),
+    corrects: optional(
+      object({ number: text('Invoice that a credit note belongs to'), issuedAt: text('ISO date-time') }),
+    ),
+    reason: optional(text('Why money is given back')),
+    seller: object({
+      name: text('Name'),
+      address: list('Lines of the address', text('Line')),
+      taxNumbers: list('Tax and company numbers', text('Number')),
+      note: list('What stands below the sums', text('Line')),
+    }),
+    buyer: object({ name: text('Name'), address: list('Lines of the address', text('Line')) }),
+    currencyCode: text('Currency'),
+    goods: list('Goods at their prices, or what is given back', invoiceRow),
+    others: list('What is added or taken off', invoiceRow),
+    isTaxIncluded: boolean('Whether the prices contain the tax'),
+    taxes: list('Tax by rate', invoiceTax),
+    total: minor('Total with tax'),
+    paid: list('What has paid for it as it was issued', invoiceRow),
+    shares: list('Parts of the total', invoiceShare),
+  },
+  'An invoice or a credit note',
+);
+export type Invoice = Static<typeof invoice>;
+
+/** An invoice in the list of its order. */
+export const invoiceSummary = object(
+  {
+    kind: invoiceKind,
+    number: text('Number'),
+    issuedAt: text('ISO date-time'),
+    total: money,
+    address: optional(text('Where its buyer reads it, and with `.pdf` has it as a file; computed, never stored')),
+  },
+  'An invoice or a credit note',
+);
+export type InvoiceSummary = Static<typeof invoiceSummary>;

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { finalPrice } from '../../commerce/rules/invoices/credit-note.ts';
+import { type Issuing, invoiceNumber } from '../../commerce/rules/invoices/draft.ts';
+import { nextInvoice } from '../../commerce/rules/invoices/next-invoice.ts';
+import { leftOf, totalOf } from '../../commerce/rules/invoices/shares.ts';
+import { type OrderState, orderMoney } from '../../commerce/rules/order-balance.ts';
+import * as changes from '../../commerce/rules/order-changes.ts';
+import type { Invoice } from '../../schemas/entities/invoice.ts';
+import { pricing } from './arbitrary.ts';
+import { orderOfCart } from './order-of-cart.ts';
+
+/** As of the other properties: `CARTS=200000` for many. */
+const numRuns = Number(process.env.CARTS ?? 2000);
+
+const issuing: Issuing = {
+  rule: { seller: 'Saffron & Stone', address: '1 Road\nBengaluru', prefix: 'INV-{year}-', creditPrefix: 'CN-' },
+  at: '2026-11-26T09:00:00.000Z',
+  year: '2026',
+};
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** Issues all that is due, as storage does. */
+function issue(state: OrderState, issued: readonly Invoice[], rule = issuing): Invoice[] {
+  const all = [...issued];
+  for (let draft = nextInvoice(state, all, rule); draft; draft = nextInvoice(state, all, rule))
+    all.push({ ...draft.invoice, number: invoiceNumber(draft.series, all.length + 1) });
+  return all;
+}
+
+/** What a merchant may do next, at random; refusals change nothing. */
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('pay' as const), part: fc.integer({ min: 1, max: 100 }) }),
+  fc.record({ kind: fc.constant('refund' as const), part: fc.integer({ min: 1, max: 100 }) }),
+  fc.record({ kind: fc.constant('send' as const), part: fc.integer({ min: 1, max: 100 }) }),
+  fc.record({ kind: fc.constant('cancel' as const), part: fc.constant(100) }),
+);
+
+function after(state: OrderState, { kind, part }: { kind: string; part: number }, at: number): OrderState {
+  const { due, paid, refunded } = orderMoney(state);
+  const noted = (most: number) => ({ id: `change ${at}`, amount: Math.ceil((most * part) / 100), at: issuing.at });
+  const outcomes: Readonly<Record<string, () => changes.OrderOutcome>> = {
+    pay: () => changes.notePayment(state, noted(due)),
+    refund: () => changes.noteRefund(state, noted(paid - refunded)),
+    cancel: () => changes.cancelOrder(state, issuing.at),
+    send: () => {
+      const lines = changes.sendableLines(state.order).map(({ lineItemId, quantity }) => ({
+        ...{ lineItemId, quantity: Math.ceil((quantity * part) / 100) },
+      }));
+      return changes.sendParcel(state, `parcel ${at}`, lines, {});
+    },
+  };
+  const outcome = outcomes[kind]!();
+  return 'refused' in outcome ? state : outcome;
+}
+
+it('has invoices whose parts add up to the total of the order, and whose tax is its tax', () => {
+  fc.assert(
+    fc.property(pricing, ({ cart, rules }) => {
+      const state = orderOfCart(cart, rules);
+      const { total } = orderMoney(state);
+      const [invoice] = issue(state, [], { ...issuing, rule: { ...issuing.rule, whenPlaced: true } });
+      expect(invoice === undefined).toBe(total === 0);
+      if (!invoice) return;
+      const { goods, others, shares, taxes, isTaxIncluded } = invoice;
+      expect(sum([...goods, ...others].map(({ amount }) => amount))).toBe(total);
+      expect([invoice.total, totalOf(shares)]).toEqual([total, total]);
+      const tax = sum(
+        (state.order.explanation ?? [])
+          .filter(({ step: each }) => each === 'tax')
+          .map((part) => Math.round(part.amount.amount * 1000)),
+      );
+      const factor = 1000 / 10 ** ({ JPY: 0, KWD: 3 }[cart.currencyCode] ?? 2);
+      expect(sum(taxes.map(({ amount }) => amount)) * factor).toBe(tax);
+      const added = others.filter(({ id }) => taxes.some(({ rule }) => rule === id));
+      if (isTaxIncluded) expect(added).toEqual([]);
+      for (const share of shares)
+        expect(share.amount).toBeGreaterThanOrEqual(sum(share.taxes.map(({ amount }) => amount)));
+    }),
+    { numRuns },
+  );
+});
+
+it('credits what an order comes to less, and never more than was charged, whatever merchants do', () => {
+  fc.assert(
+    fc.property(pricing, fc.array(step, { maxLength: 8 }), ({ cart, rules }, steps) => {
+      let state = orderOfCart(cart, rules);
+      let issued: Invoice[] = [];
+      let lowest = Number.MAX_SAFE_INTEGER;
+      for (const [at, each] of steps.entries()) {
+        state = after(state, each, at);
+        const before = issued;
+        issued = issue(state, issued);
+        expect(issued.slice(0, before.length)).toEqual(before);
+        const [invoice, ...credits] = issued;
+        if (!invoice) continue;
+        lowest = Math.min(lowest, finalPrice(state));
+        const left = leftOf(
+          invoice.shares,
+          credits.flatMap(({ shares }) => shares),
+        );
+        expect(totalOf(left)).toBe(lowest);
+        for (const share of left) {
+          expect(share.amount).toBeGreaterThanOrEqual(0);
+          for (const tax of share.taxes) expect(tax.amount).toBeGreaterThanOrEqual(0);
+          if (share.amount === 0) expect(sum(share.taxes.map(({ amount }) => amount))).toBe(0);
+        }
+        for (const credit of credits) {
+          const { goods, others, shares, taxes } = credit;
+          expect(credit.total).toBeGreaterThan(0);
+          expect([sum([...goods, ...others].map(({ amount }) => amount)), totalOf(shares)]).toEqual([
+            credit.total,
+            credit.total,
+          ]);
+          const taxed = shares.filter((share) => share.taxes.length > 0);
+          expect(sum(taxes.map(({ amount }) => amount))).toBe(
+            sum(taxed.flatMap((share) => share.taxes.map(({ amount }) => amount))),
+          );
+          expect([credit.kind, credit.corrects?.number]).toEqual(['CREDIT_NOTE', invoice.number]);
+        }
+      }
+    }),
+    { numRuns },
+  );
+});
