@@ -11,6 +11,7 @@ const actions: Readonly<Record<string, string>> = {
   'order.cancel': 'Cancelled',
   'order.payment': 'Noted a payment',
   'order.refund': 'Noted a refund',
+  'order.invoice': 'Issued the invoice',
   'stock.change': 'Changed stock or price',
   'stock.import': 'Imported stock and prices',
   'stock.undo': 'Undid an import',

@@ -23,9 +23,9 @@ export function OrderInvoices({ detail }: { detail: OrderDetail }) {
     <section className="card">
       <h2>Invoices</h2>
       {invoices.length > 0 ? (
-        <ul className="parcels">
+        <ul className="lines">
           {invoices.map(({ kind, number: name, issuedAt, total }) => (
-            <li key={name}>
+            <li key={name} className="line">
               <span className="two-lines">
                 <span>
                   {invoiceKindNames[kind]} {name}

@@ -42,6 +42,7 @@ const elsewhere: Readonly<Record<string, number>> = {
   // For one person.
   'GET /account/data.json': 303,
   'GET /en-us/account/data.json': 303,
+  'GET /invoices/:name': 404,
   'GET /logout': 303,
   'GET /en-us/logout': 303,
   'GET /account/undo-change': 404,

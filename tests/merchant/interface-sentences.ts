@@ -299,6 +299,10 @@ export const interfaceSentences: ReadonlySet<string> = new Set([
   'The next comes on',
   'Nothing comes until you resume it',
   'Nothing more comes',
+  'Invoice',
+  'Invoice and credit notes',
+  'Credit note',
+  'as PDF',
   // Of the form to write with, which every shop starts with.
   'Something arrived broken',
   'Something else',
