@@ -303,6 +303,13 @@ export const interfaceSentences: ReadonlySet<string> = new Set([
   'Invoice and credit notes',
   'Credit note',
   'as PDF',
+  'Search in',
+  'Nothing here is called that',
+  'Show all of',
+  'The collections did not arrive',
+  'Find a collection',
+  'No collection has that name',
+  'Show all collections',
   // Of the form to write with, which every shop starts with.
   'Something arrived broken',
   'Something else',
