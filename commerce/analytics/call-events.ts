@@ -30,6 +30,13 @@ const checkout: Data = (made) => ({
   partner: body(made).partner ?? null,
   ...userPayload(made.user),
 });
+/** What was chosen beside the goods: some fields of the request, never what a shopper has written. */
+const choiceAndCart =
+  (...fields: readonly string[]): Data =>
+  (made) => ({
+    ...Object.fromEntries(fields.flatMap((field) => (field in body(made) ? [[field, body(made)[field]]] : []))),
+    ...cart(made),
+  });
 const product: Data = (made) => ({ productId: body(made).productId ?? made.input.params?.productId });
 
 /** The event of each call that changes something for the shopper, and its data. */
@@ -43,6 +50,12 @@ const events: Readonly<Record<string, readonly [event: string, data: Data]>> = {
   'cart.clear': ['clear_cart', cart],
   'cart.moveToWishlist': ['move_to_wishlist', (made) => ({ lineIds: body(made).lineIds, ...cart(made) })],
   'cart.discountCodes': ['change_discount_codes', (made) => ({ change: body(made), ...cart(made) })],
+  'cart.customerNote': ['change_cart_note', (made) => ({ hasNote: Boolean(body(made).note), ...cart(made) })],
+  'cart.giftWrap': ['change_cart_extras', choiceAndCart('toAdd', 'toRemove')],
+  'cart.orderProtection': ['change_cart_extras', choiceAndCart('enabled')],
+  'cart.upsell': ['change_cart_extras', choiceAndCart('upsellSlug', 'enabled')],
+  'cart.coinsApplicable': ['change_cart_coins', choiceAndCart('apply')],
+  'cart.giftCardBalanceUsed': ['change_cart_gift_card', choiceAndCart('useGiftCardBalance')],
   'cart.finalise': ['begin_checkout', checkout],
   'bundle.finalise': ['begin_checkout', checkout],
   'cart.expressCheckout': ['begin_checkout', checkout],
@@ -55,6 +68,8 @@ const events: Readonly<Record<string, readonly [event: string, data: Data]>> = {
   'volumeCombo.updateLines': ['update_bundle', linesAndCart],
   'volumeCombo.removeLine': ['remove_from_bundle', cart],
   'checkout.placeOrder': ['purchase', ({ answer }) => ({ order: orderPayload((answer as { order: Order }).order) })],
+  'giftCard.link': ['redeem_gift_card', () => ({})],
+  'recurringOrder.change': ['change_subscription', (made) => ({ change: body(made).change })],
   'wishlist.add': ['add_to_wishlist', product],
   'wishlist.remove': ['remove_from_wishlist', product],
   'search.recordHistory': ['search', (made) => ({ q: (body(made).tsQuery as Payload).q })],

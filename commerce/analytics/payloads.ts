@@ -31,9 +31,16 @@ export const cardPayload = (card: ProductCard): Payload => ({
   variants: [variantPayload(card.variant)],
 });
 
-export const linePayload = ({ productVariant, quantity, cost, discountAllocations }: CartLine): Payload => ({
+export const linePayload = ({
+  productVariant,
+  quantity,
+  cost,
+  discountAllocations,
+  ...choices
+}: CartLine): Payload => ({
   productVariant: { ...variantPayload(productVariant), product: pick(productVariant.product, goodsFields) },
   ...{ quantity, cost, discountAllocations },
+  ...pick(choices, ['sellingPlanName']),
 });
 
 export const cartPayload = (cart: Cart): Payload => ({
