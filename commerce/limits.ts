@@ -62,6 +62,8 @@ export const limits = {
   virtualList: { overscan: 20, scrollEndBuffer: 20, windowScroll: true, itemSize: 40, scrollEndDebounceMs: 150 },
   review: { page: 1, perPage: 10, sortBy: 'defaultRating:desc', q: '*', minScore: 1, maxScore: 5, maxBodyLength: 1000 },
   reviewAssetsPerPage: 20,
+  reviewsByTagPerPage: 10,
+  testimonials: { perPage: 10, page: 1, q: '*' },
   entityFetch: { page: 1, depth: 100, perPage: 100 },
   looks: { page: 1, perPage: 10 },
   productPromotions: { perPage: 10, orderBy: 'DISCOUNT' },

@@ -31,6 +31,8 @@ export const messages = {
   riveArtboardUnknown: 'Invalid artboard name or no default artboard',
   riveNoAnimations: 'Artboard has no animations',
   riveFileUnreadable: 'Problem loading file; may be corrupt!',
+  reviewFormIncomplete: 'Product slug, max score and min score are required',
+  testimonialFormIncomplete: 'max score and min score are required',
   serverModeIncomplete: 'Service, API, and version must be selected for server mode',
 
   /** Messages of this shop. `formatMessage` fills in `{name}`. */
@@ -54,6 +56,7 @@ export const messages = {
   comboResourceRequired: 'Say which product, variant or collection the combos are of: resourceId is missing.',
   notInOffer: '{title} is not part of this offer.',
   alreadyReviewed: 'You have reviewed this product already.',
+  alreadyTold: 'You have told us already. Thank you.',
   fileNotFound: 'This file was not uploaded.',
   fileTooLarge: 'This file is too large.',
   fileTypeNotAllowed: 'Files of this type cannot be uploaded.',

@@ -1,4 +1,4 @@
-import type { CollectionRecord, ProductRecord } from './catalogue/record.ts';
+import type { CollectionRecord, ProductRecord, ReviewRecord } from './catalogue/record.ts';
 import type { ShopConfig } from './config.ts';
 import type { PictureTable } from './media/picture.ts';
 import type { PictureRequest } from './media/renderer.ts';
@@ -15,7 +15,7 @@ export interface StarterDocument {
 export interface StarterShop {
   /** Settings to use without a settings file. */
   config: Partial<ShopConfig>;
-  catalogue(): { products: ProductRecord[]; collections: CollectionRecord[] };
+  catalogue(): { products: ProductRecord[]; collections: CollectionRecord[]; testimonials?: ReviewRecord[] };
   /** Postal codes by country, for a storage without any. */
   postalCodes: Readonly<Record<string, readonly PostalCode[]>>;
   /** Pictures served under `/media/`. */

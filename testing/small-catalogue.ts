@@ -1,7 +1,11 @@
-import type { CollectionRecord, ProductRecord } from '../server/catalogue/record.ts';
+import type { CollectionRecord, ProductRecord, ReviewRecord } from '../server/catalogue/record.ts';
 
 /** A small catalogue for tests: two products, five variants, one collection. */
-export const smallCatalogue: { products: ProductRecord[]; collections: CollectionRecord[] } = {
+export const smallCatalogue: {
+  products: ProductRecord[];
+  collections: CollectionRecord[];
+  testimonials?: ReviewRecord[];
+} = {
   products: [
     {
       slug: 'cup',
@@ -31,7 +35,13 @@ export const smallCatalogue: { products: ProductRecord[]; collections: Collectio
       assets: [{ url: '/media/cup', altText: 'A cup', width: 1080, height: 1350, mimeType: 'image/jpeg' }],
       publishedAt: '2026-01-01T00:00:00Z',
       published: true,
-      reviews: [{ score: 5, body: 'Holds tea.', displayName: 'Asha', createdAt: '2026-01-02T00:00:00Z' }],
+      reviews: [
+        {
+          ...{ score: 5, body: 'Holds tea.', displayName: 'Asha', createdAt: '2026-01-02T00:00:00Z' },
+          assets: [{ url: '/media/cup', altText: 'On a shelf', width: 1080, height: 1350, mimeType: 'image/jpeg' }],
+          tags: ['picked'],
+        },
+      ],
     },
     {
       slug: 'lamp',
@@ -48,6 +58,9 @@ export const smallCatalogue: { products: ProductRecord[]; collections: Collectio
       publishedAt: '2026-01-02T00:00:00Z',
       published: true,
     },
+  ],
+  testimonials: [
+    { score: 5, title: 'Kind', body: 'They wrote back.', displayName: 'Ben', createdAt: '2026-01-03T00:00:00Z' },
   ],
   collections: [{ slug: 'all', title: 'All', description: 'Everything.', productSlugs: ['cup', 'lamp'] }],
 };

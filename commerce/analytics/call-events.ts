@@ -74,6 +74,7 @@ const events: Readonly<Record<string, readonly [event: string, data: Data]>> = {
   'wishlist.remove': ['remove_from_wishlist', product],
   'search.recordHistory': ['search', (made) => ({ q: (body(made).tsQuery as Payload).q })],
   'review.create': ['submit_review', ({ input }) => ({ productSlug: input.params?.slug })],
+  'testimonial.create': ['submit_testimonial', () => ({})],
   'user.emailSubscription': ['subscribe', () => ({})],
 };
 

@@ -3,18 +3,27 @@ import { list, object, optional, type Static, text } from '../../schemas/schema.
 import { limits } from '../limits.ts';
 import { paging } from './paging.ts';
 
+const queryOf = ({ q, perPage, sortBy }: { q: string; perPage: number; sortBy?: string }, description: string) =>
+  object(
+    {
+      q: optional(text('Text to search for', { maxLength: limits.maxQueryLength, default: q })),
+      ...paging(perPage),
+      sortBy: optional(
+        text('defaultRating or createdAt, with :asc or :desc', {
+          maxLength: 60,
+          ...(sortBy === undefined ? {} : { default: sortBy }),
+        }),
+      ),
+      filterExpressions: optional(
+        list('Conditions on the field score', filterExpression, { maxItems: limits.maxFilterExpressions, default: [] }),
+      ),
+    },
+    description,
+  );
+
 /** Query of a review search. */
-export const reviewQuery = object(
-  {
-    q: optional(text('Text to search for', { maxLength: limits.maxQueryLength, default: limits.review.q })),
-    ...paging(limits.review.perPage),
-    sortBy: optional(
-      text('defaultRating or createdAt, with :asc or :desc', { maxLength: 60, default: limits.review.sortBy }),
-    ),
-    filterExpressions: optional(
-      list('Conditions on the field score', filterExpression, { maxItems: limits.maxFilterExpressions, default: [] }),
-    ),
-  },
-  'A search for reviews',
-);
+export const reviewQuery = queryOf(limits.review, 'A search for reviews');
 export type ReviewQuery = Static<typeof reviewQuery>;
+
+/** Query of a search for testimonials: the newest first, unless it says otherwise. */
+export const testimonialQuery = queryOf(limits.testimonials, 'A search for testimonials');

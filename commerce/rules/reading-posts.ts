@@ -7,6 +7,7 @@ export const readingPosts: ReadonlySet<string> = new Set([
   'collection.variantFacets',
   'review.searchForProduct',
   'review.search',
+  'testimonial.search',
   'product.search',
   'product.variantSearch',
   'product.variantFacets',

@@ -6,6 +6,7 @@ import { rasterise } from '../../server/media/rasterise.ts';
 import { choicesOf } from './choices.ts';
 import { type DemoCatalogue, demoCatalogue, demoPictures } from './index.ts';
 import { demoProducts } from './products/index.ts';
+import { reviewDetails } from './review-details.ts';
 
 let catalogue: DemoCatalogue;
 let pictures: ReadonlyMap<string, Picture>;
@@ -101,11 +102,33 @@ describe('the demo catalogue', () => {
   });
 });
 
+describe('what shoppers say in the demo', () => {
+  it('has reviews with pictures and tags', () => {
+    const reviews = catalogue.products.flatMap((product) => product.reviews ?? []);
+    expect(reviews.filter(({ assets = [] }) => assets.length > 0).length).toBeGreaterThanOrEqual(9);
+    expect(reviews.filter(({ tags }) => tags?.includes('picked')).length).toBeGreaterThanOrEqual(9);
+    for (const [slug, details] of Object.entries(reviewDetails)) {
+      const product = demoProducts.find((each) => each.slug === slug)!;
+      for (const at of Object.keys(details)) expect(product.reviews[Number(at)], `${slug} ${at}`).toBeDefined();
+      for (const { picture } of Object.values(details))
+        if (picture) expect(choicesOf(product)[picture.choice], slug).toBeDefined();
+    }
+  });
+
+  it('has 25 testimonials, the latest first', () => {
+    const days = catalogue.testimonials.map(({ createdAt }) => createdAt);
+    expect(days).toHaveLength(25);
+    expect(days).toEqual([...days].sort().reverse());
+    expect(new Set(catalogue.testimonials.map(({ body }) => body)).size).toBe(25);
+  });
+});
+
 describe('the drawings', () => {
   it('are all in the table, at the addresses in the records', () => {
     const assets = [
       ...catalogue.products.flatMap(({ assets }) => assets),
       ...catalogue.collections.flatMap(({ asset }) => asset ?? []),
+      ...catalogue.products.flatMap(({ reviews = [] }) => reviews.flatMap((review) => review.assets ?? [])),
     ];
     for (const { url, width, height, dominantColor } of assets) {
       const picture = pictures.get(nameOf(url));

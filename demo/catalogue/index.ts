@@ -1,4 +1,4 @@
-import type { CollectionRecord, ProductRecord } from '../../server/catalogue/record.ts';
+import type { CollectionRecord, ProductRecord, ReviewRecord } from '../../server/catalogue/record.ts';
 import type { PictureTable } from '../../server/media/picture.ts';
 import type { PictureRequest } from '../../server/media/renderer.ts';
 import { createMeasure } from '../drawings/picture.ts';
@@ -9,6 +9,7 @@ import { type ProductPictures, picturesOf } from './pictures.ts';
 import { demoProducts } from './products/index.ts';
 import { recordOf } from './records.ts';
 import { sceneAsset, scenePictures } from './scenes.ts';
+import { testimonialRecords } from './testimonials.ts';
 
 export type { Maker } from './makers.ts';
 
@@ -17,6 +18,7 @@ export interface DemoCatalogue {
   products: ProductRecord[];
   collections: CollectionRecord[];
   makers: readonly Maker[];
+  testimonials: ReviewRecord[];
 }
 
 const picturesByProduct = (): Map<DemoProduct, ProductPictures> => {
@@ -39,11 +41,15 @@ export const demoCatalogue = (): DemoCatalogue => ({
     asset: sceneAsset(slug),
   })),
   makers,
+  testimonials: testimonialRecords(),
 });
 
 /** Every drawn picture of the demo shop, by name, for `mediaRoutes`. Pictures are drawn on first request. */
 export const demoPictures = (): PictureTable => {
-  const products = [...picturesByProduct().values()].flatMap(({ pictures }) => pictures.map(({ picture }) => picture));
+  const products = [...picturesByProduct().values()].flatMap(({ pictures, ofShoppers }) => [
+    ...pictures.map(({ picture }) => picture),
+    ...ofShoppers.values(),
+  ]);
   return new Map([...products, ...scenePictures().values()].map((picture) => [picture.name, picture]));
 };
 

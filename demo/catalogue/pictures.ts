@@ -5,7 +5,8 @@ import type { Facts, Frame, PictureSpec } from '../drawings/picture.ts';
 import { around } from '../drawings/view.ts';
 import { sceneFor } from './arrange.ts';
 import { choicesOf, keyOf } from './choices.ts';
-import type { Choice, DemoProduct } from './define.ts';
+import type { Choice, DemoProduct, DemoScene } from './define.ts';
+import { reviewDetails } from './review-details.ts';
 
 /** The pictures of one product, and which of them show which variant. */
 export interface ProductPictures {
@@ -13,6 +14,8 @@ export interface ProductPictures {
   pictures: { picture: Picture; view: PictureSpec['view']; choice: Choice }[];
   /** Positions in `pictures` for a variant: its front first, then its detail and its scene. */
   positionsOf(choice: Choice): number[];
+  /** Those that shoppers sent, by the position of their review. */
+  ofShoppers: ReadonlyMap<number, Picture>;
 }
 
 const pick = (choice: Choice, names: readonly string[]): string[] => names.map((name) => choice[name] ?? '');
@@ -42,18 +45,12 @@ export const picturesOf = (
     pictures.push({ picture: createPicture({ name, spec, measure }), view, choice });
   };
 
-  const sceneOf = (choice: Choice): PictureSpec =>
-    sceneFor(
-      product.slug,
-      product.object(choice, 'scene'),
-      { paper: product.paper, ...product.scene },
-      measure,
-      (slug) => {
-        const other = bySlug.get(slug);
-        if (!other) throw new RangeError(`scene of ${product.slug}: there is no product "${slug}"`);
-        return other.object(choicesOf(other)[0]!, 'scene');
-      },
-    );
+  const sceneOf = (choice: Choice, scene: DemoScene = product.scene): PictureSpec =>
+    sceneFor(product.slug, product.object(choice, 'scene'), { paper: product.paper, ...scene }, measure, (slug) => {
+      const other = bySlug.get(slug);
+      if (!other) throw new RangeError(`scene of ${product.slug}: there is no product "${slug}"`);
+      return other.object(choicesOf(other)[0]!, 'scene');
+    });
 
   for (const choice of choices) {
     add('front', choice, allNames, () => ({
@@ -72,6 +69,12 @@ export const picturesOf = (
   }
   for (const choice of choices) add('scene', choice, colorNames, () => sceneOf(choice));
 
+  const ofShoppers = Object.entries(reviewDetails[product.slug] ?? {}).flatMap(([at, { picture: sent }]) => {
+    if (!sent) return [];
+    const name = `goods/${product.slug}/by-shopper~${at}`;
+    return [[Number(at), createPicture({ name, spec: () => sceneOf(choices[sent.choice]!, sent), measure })] as const];
+  });
+
   const nameOf = (view: string, choice: Choice, names: readonly string[]): string => {
     const key = keyOf(pick(choice, names));
     return `goods/${product.slug}/${view}${key ? `~${key}` : ''}`;
@@ -82,5 +85,6 @@ export const picturesOf = (
       [nameOf('front', choice, allNames), nameOf('detail', choice, colorNames), nameOf('scene', choice, colorNames)]
         .map((name) => position.get(name))
         .filter((index) => index !== undefined),
+    ofShoppers: new Map(ofShoppers),
   };
 };

@@ -1,15 +1,12 @@
 import type { AssetRecord, ProductRecord, ReviewRecord, VariantRecord } from '../../server/catalogue/record.ts';
+import type { Picture } from '../../server/media/picture.ts';
 import { createRandom, seedOf } from '../drawings/random.ts';
 import { choicesOf, keyOf } from './choices.ts';
+import { daysAgo } from './day.ts';
 import type { Choice, DemoProduct } from './define.ts';
 import type { ProductPictures } from './pictures.ts';
+import { reviewDetails } from './review-details.ts';
 import { reviewerNames } from './reviewers.ts';
-
-/** The catalogue's own today: dates count from here, so that seeding twice gives the same records. */
-const TODAY = Date.UTC(2026, 9, 15, 6, 30);
-const DAY = 86_400_000;
-
-const daysAgo = (days: number): string => new Date(TODAY - Math.round(days * DAY)).toISOString();
 
 const escapeHtml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
@@ -23,15 +20,13 @@ const views = {
   scene: (title: string, choice: string) => `${title}${choice ? ` in ${choice}` : ''}, on a table beside other pieces`,
 } as const;
 
+const assetOf = (picture: Picture, altText: string): AssetRecord => ({
+  ...{ url: picture.address(), altText, width: picture.size.width, height: picture.size.height },
+  ...{ mimeType: 'image/jpeg', dominantColor: picture.dominantColor() },
+});
+
 const assetsOf = ({ title }: DemoProduct, { pictures }: ProductPictures): AssetRecord[] =>
-  pictures.map(({ picture, view, choice }) => ({
-    url: picture.address(),
-    altText: views[view](title, Object.values(choice).join(', ')),
-    width: picture.size.width,
-    height: picture.size.height,
-    mimeType: 'image/jpeg',
-    dominantColor: picture.dominantColor(),
-  }));
+  pictures.map(({ picture, view, choice }) => assetOf(picture, views[view](title, Object.values(choice).join(', '))));
 
 const chosenValues = (product: DemoProduct, choice: Choice) =>
   (product.options ?? []).map((option) => option.values.find(({ value }) => value === choice[option.name])!);
@@ -59,18 +54,25 @@ const variantsOf = (product: DemoProduct, pictures: ProductPictures): VariantRec
     };
   });
 
-const reviewsOf = ({ slug, reviews, age = 8 }: DemoProduct): ReviewRecord[] => {
+const reviewsOf = ({ slug, reviews, age = 8 }: DemoProduct, { ofShoppers }: ProductPictures): ReviewRecord[] => {
   const random = createRandom(`reviews/${slug}`);
   const first = Math.floor(random.next() * reviewerNames.length);
   const newest = random.between(2, 16);
   const step = ((age * 30 - newest) / Math.max(1, reviews.length)) * 0.9;
-  return reviews.map(([score, body, title], i) => ({
-    score,
-    title,
-    body,
-    displayName: reviewerNames[(first + i * 7) % reviewerNames.length]!,
-    createdAt: daysAgo(newest + step * i + random.between(0, step * 0.6)),
-  }));
+  return reviews.map(([score, body, title], i) => {
+    const { picture, tags } = reviewDetails[slug]?.[i] ?? {};
+    const drawn = ofShoppers.get(i);
+    return {
+      score,
+      title,
+      body,
+      displayName: reviewerNames[(first + i * 7) % reviewerNames.length]!,
+      createdAt: daysAgo(newest + step * i + random.between(0, step * 0.6)),
+      ...(picture && drawn ? { assets: [assetOf(drawn, picture.altText)] } : {}),
+      ...(tags ? { tags: [...tags] } : {}),
+      ...(seedOf(`${slug}/${i}`) % 4 > 0 ? { isVerifiedBuyer: true as const } : {}),
+    };
+  });
 };
 
 /** The stored record of a demo product. */
@@ -92,5 +94,5 @@ export const recordOf = (product: DemoProduct, pictures: ProductPictures): Produ
   assets: assetsOf(product, pictures),
   publishedAt: daysAgo((product.age ?? 8) * 30),
   published: true,
-  reviews: reviewsOf(product),
+  reviews: reviewsOf(product, pictures),
 });

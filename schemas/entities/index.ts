@@ -40,5 +40,6 @@ export * from './selling-plan.ts';
 export * from './seo-fields.ts';
 export * from './similar-tab.ts';
 export * from './tenant-config.ts';
+export * from './testimonial.ts';
 export * from './user.ts';
 export * from './variant.ts';

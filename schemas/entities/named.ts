@@ -16,6 +16,7 @@ import { productCard } from './product-card.ts';
 import { ratingSummary } from './rating.ts';
 import { review } from './review.ts';
 import { sellingPlan } from './selling-plan.ts';
+import { testimonial } from './testimonial.ts';
 import { variant } from './variant.ts';
 
 /** Entities that authors can use as the type of a fragment input. */
@@ -40,6 +41,7 @@ export const namedEntities: ReadonlyMap<string, CheckableSchema> = new Map(
     'rating-summary': ratingSummary,
     review,
     'selling-plan': sellingPlan,
+    testimonial,
     variant,
   }).map(([name, schema]) => [name, schema as CheckableSchema]),
 );

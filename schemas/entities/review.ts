@@ -19,6 +19,8 @@ export const review = object(
     isVerifiedBuyer: boolean('Whether the author bought the product here'),
     createdAt: text('ISO date-time'),
     assets: list('Pictures and videos', mediaAsset),
+    tags: optional(list('Tags that the shop has given it', text('Tag'))),
+    isWaiting: optional(boolean('Whether it waits until the shop shows it')),
   },
   'A review',
 );

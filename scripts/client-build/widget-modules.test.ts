@@ -2,12 +2,19 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { shopRegistry } from '../../widgets/shop-registry.ts';
 import { widgetModules } from './widget-modules.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'endcap-generate-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
 const model = 'export default defineModel({ data: () => ({}), actions: { press: () => undefined } });';
+
+it('finds the actions of every widget that has some', () => {
+  const { inputs } = widgetModules(join(import.meta.dirname, '../..'));
+  const acting = [...shopRegistry.widgets.values()].filter(({ actions }) => Object.keys(actions).length > 0);
+  expect(acting.map(({ name }) => name).filter((name) => !inputs[`widget-actions/${name}`])).toEqual([]);
+});
 
 it('keeps the view of a widget that React renders out of what a page begins with', async () => {
   const files = {

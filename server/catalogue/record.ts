@@ -68,6 +68,8 @@ export interface ReviewRecord {
   createdAt: string;
   /** Pictures that came with it. */
   assets?: AssetRecord[];
+  tags?: string[];
+  isVerifiedBuyer?: true;
 }
 
 export interface CollectionRecord {

@@ -82,6 +82,7 @@ export { default as recurringOrderChange } from './recurring-order/change.ts';
 export { default as recurringOrderList } from './recurring-order/list.ts';
 export { default as resourceProxy } from './resource/proxy.ts';
 export { default as reviewAssets } from './review/assets.ts';
+export { default as reviewByTag } from './review/by-tag.ts';
 export { default as reviewCreate } from './review/create.ts';
 export { default as reviewSearch } from './review/search.ts';
 export { default as reviewSearchForProduct } from './review/search-for-product.ts';
@@ -93,6 +94,8 @@ export { default as searchRemoveHistoryItem } from './search/remove-history-item
 export { default as searchTrending } from './search/trending.ts';
 export { default as serviceabilityCheck } from './serviceability/check.ts';
 export { default as serviceabilityExpressDelivery } from './serviceability/express-delivery.ts';
+export { default as testimonialCreate } from './testimonial/create.ts';
+export { default as testimonialSearch } from './testimonial/search.ts';
 export { default as userAddPasskey } from './user/add-passkey.ts';
 export { default as userChangeIdentifier } from './user/change-identifier.ts';
 export { default as userEligibleForDelete } from './user/eligible-for-delete.ts';

@@ -26,6 +26,7 @@ export async function removeStarter(
   await requireCurrency(catalogue, goods, currencyCode);
   await catalogue.removeProducts(goods);
   await catalogue.removeCollections(collections.map(({ slug }) => slug));
+  await catalogue.replaceTestimonials([]);
 }
 
 /** The products that stay were imported by a version that asked for no agreement. */

@@ -2,12 +2,13 @@ import type { ReviewQuery } from '../../commerce/inputs/review-query.ts';
 import { limits } from '../../commerce/limits.ts';
 import { effectiveFilters, filterValues } from '../../commerce/rules/filter-expressions.ts';
 import type { Review } from '../../schemas/entities/review.ts';
+import type { Testimonial } from '../../schemas/entities/testimonial.ts';
 import type { ShopServices } from '../calls/context.ts';
 import type { StoredReview } from '../storage/port/reviews.ts';
 
-export const presentReview = (review: StoredReview): Review => ({
+/** What reviews and testimonials have in common. */
+const presentWritten = (review: StoredReview) => ({
   id: review.id,
-  productSlug: review.productSlug,
   rating: {
     default: review.given ?? {
       ...{ score: review.score, minScore: limits.review.minScore, maxScore: limits.review.maxScore },
@@ -15,10 +16,27 @@ export const presentReview = (review: StoredReview): Review => ({
   },
   ...(review.title === undefined ? {} : { title: review.title }),
   body: review.body,
-  userDisplayName: review.displayName,
   isVerifiedBuyer: review.isVerifiedBuyer,
   createdAt: review.createdAt,
   assets: review.assets,
+});
+
+export const presentReview = (review: StoredReview): Review => ({
+  ...presentWritten(review),
+  productSlug: review.productSlug,
+  userDisplayName: review.displayName,
+  ...(review.tags === undefined ? {} : { tags: review.tags }),
+});
+
+/** What has just been written; it may wait until a merchant shows it. */
+export const presentNew = <Written extends object>(written: Written, { config }: Pick<ShopServices, 'config'>) => ({
+  ...written,
+  ...(config.reviewsNeedApproval ? { isWaiting: true } : {}),
+});
+
+export const presentTestimonial = (review: StoredReview): Testimonial => ({
+  ...presentWritten(review),
+  userDisplayname: review.displayName,
 });
 
 const wordsOf = (q: string): string[] => q.split(/\s+/).filter((word) => word !== '' && word !== '*');
@@ -35,14 +53,19 @@ const matchingScores = (query: ReviewQuery): number[] | undefined => {
   );
 };
 
-/** Searches the reviews of one product or of all. */
-export const findReviews = async (shop: ShopServices, query: ReviewQuery, productId?: string) => {
-  const page = query.page ?? limits.review.page;
-  const perPage = query.perPage ?? limits.review.perPage;
-  const [field, direction] = (query.sortBy ?? limits.review.sortBy).split(':');
+/** Searches reviews of all products, of one, with a tag, or of the shop; what the query leaves out is the standard. */
+export const findReviews = async (
+  shop: ShopServices,
+  query: ReviewQuery,
+  standard: { page: number; perPage: number; sortBy: string },
+  among: { productId?: string; tag?: string } = {},
+) => {
+  const { page = standard.page, perPage = standard.perPage, sortBy = standard.sortBy } = query;
+  const [field, direction] = sortBy.split(':');
   const scores = matchingScores(query);
   const { hits, found } = await shop.storage.reviews.search({
-    ...(productId === undefined ? {} : { productId }),
+    ...(among.productId === undefined ? {} : { productId: among.productId }),
+    ...(among.tag === undefined ? {} : { tag: among.tag }),
     words: wordsOf(query.q ?? '').slice(0, limits.maxQueryTerms),
     ...(scores === undefined ? {} : { scores }),
     orderBy: field === 'createdAt' ? 'createdAt' : 'score',
@@ -50,5 +73,5 @@ export const findReviews = async (shop: ShopServices, query: ReviewQuery, produc
     page,
     perPage,
   });
-  return { hits: hits.map(presentReview), found, page, perPage };
+  return { hits, found, page, perPage };
 };

@@ -1,4 +1,4 @@
-import type { CollectionRecord, ProductRecord } from '../catalogue/record.ts';
+import type { CollectionRecord, ProductRecord, ReviewRecord } from '../catalogue/record.ts';
 import type { UpsertSummary } from './port/catalogue.ts';
 import type { Storage } from './port.ts';
 
@@ -14,13 +14,17 @@ const add = (a: UpsertSummary, b: UpsertSummary): UpsertSummary => ({
 });
 
 /**
- * Writes products and collections to a shop in batches. Idempotent.
+ * Writes products, collections and testimonials to a shop in batches. Idempotent.
  *
  * @param onProgress called with the number of products written so far
  */
 export const seedCatalogue = async (
   storage: Storage,
-  catalogue: { products: Iterable<ProductRecord>; collections: readonly CollectionRecord[] },
+  catalogue: {
+    products: Iterable<ProductRecord>;
+    collections: readonly CollectionRecord[];
+    testimonials?: readonly ReviewRecord[];
+  },
   { tenant = defaultTenant, onProgress }: { tenant?: string; onProgress?: (done: number) => void } = {},
 ): Promise<{ products: UpsertSummary; collections: UpsertSummary }> => {
   const shop = storage.forTenant(tenant);
@@ -39,5 +43,6 @@ export const seedCatalogue = async (
     if (batch.length === batchSize) await flush();
   }
   await flush();
+  if (catalogue.testimonials) await shop.catalogue.replaceTestimonials(catalogue.testimonials);
   return { products, collections: await shop.catalogue.upsertCollections(catalogue.collections) };
 };

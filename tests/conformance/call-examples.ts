@@ -163,6 +163,11 @@ export const callExamples: Record<string, (known: Known) => CallExample> = {
     params: slug,
     body: { rating: { default: { score: 4 } }, body: 'Holds a lot.', userEmail: 'asha@example.com' },
   }),
+  reviewByTag: () => ({ query: { tag: 'picked', ...paging, sortOrder: 'ASC' } }),
+  testimonialSearch: () => ({ body: { q: '*', sortBy: 'createdAt:desc' } }),
+  testimonialCreate: () => ({
+    body: { rating: { default: { score: 5 } }, title: 'Kind people', userEmail: 'asha@example.com' },
+  }),
   recommendationList: () => ({ query: { identifier: 'item-1', ...paging } }),
   recommendationVariantList: () => ({ query: { identifier: 'item-1', ...paging } }),
   formSchema: () => ({ params: { slug: 'contact' } }),

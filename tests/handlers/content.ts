@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
 import { openSampleShop } from '../../testing/sample-shop.ts';
 import { startStandInService } from '../../testing/stand-in-service.ts';
-import { badQuery, invalid, item, noCollection, none, noProduct, productSlugs, slugs } from './catalogue-data.ts';
+import { invalid, noCollection, noProduct, productSlugs, slugs } from './catalogue-data.ts';
 import { address, type HandlerCase, type World } from './world.ts';
 
 /** Places an order of one piece each. */
@@ -192,97 +192,6 @@ export const contentHandlers: Record<string, HandlerCase> = {
       const ask = async (product: number, pincode: string) =>
         call(calls.serviceabilityExpressDelivery, { query: { variantId: await variant(product), pincode } });
       expect([await ask(1, '400001'), await ask(7, '560001')]).toEqual([{ eligible: false }, { eligible: false }]);
-    },
-  },
-  reviewSearchForProduct: {
-    async content({ call }) {
-      const ask = async (body: object) => call(calls.reviewSearchForProduct, { params: item, body });
-      const found = await ask({});
-      expect(found).toMatchObject({ found: 2, page: 1, perPage: 10 });
-      expect(found.hits.map(({ rating }) => rating.default.score)).toEqual([5, 4]);
-      expect((await ask({ q: 'heavier' })).hits.map(({ userDisplayName }) => userDisplayName)).toEqual(['Ben']);
-      expect((await ask({ sortBy: 'createdAt:desc' })).hits[0]!.userDisplayName).toBe('Ben');
-      const fives = { filterExpressions: [{ field: 'score', operator: 'IS', value: '5' }] };
-      expect((await ask(fives)).hits.map(({ userDisplayName }) => userDisplayName)).toEqual(['Asha']);
-    },
-    async refusal({ call }) {
-      await expect(call(calls.reviewSearchForProduct, { params: none, body: {} })).rejects.toMatchObject(noProduct);
-    },
-  },
-  reviewSearch: {
-    async content({ call }) {
-      const found = await call(calls.reviewSearch, { body: { q: '*', perPage: 5 } });
-      expect([found.found, found.hits.length]).toEqual([12, 5]);
-    },
-    async refusal({ call }) {
-      expect(await call(calls.reviewSearch, { body: { q: 'zzz' } })).toMatchObject({ hits: [], found: 0 });
-      await expect(call(calls.reviewSearch, { body: badQuery })).rejects.toMatchObject(invalid);
-    },
-  },
-  reviewAssets: {
-    async content(world) {
-      const { call, shop } = world;
-      const asset = { id: 'up-1', cdnUrl: '/media/up-1.jpg', mimeType: 'image/jpeg', altText: 'On a shelf' };
-      shop.services.config.reviewsNeedApproval = false;
-      await shop.services.storage.uploads.save(world.owner, asset, 0, 9);
-      const body = { rating: { default: { score: 5 } }, userEmail: 'a@example.com', assets: [{ damId: 'up-1' }] };
-      await call(calls.reviewCreate, { params: item, body });
-      expect(await call(calls.reviewAssets, { params: item })).toEqual({
-        hits: [asset],
-        found: 1,
-        page: 1,
-        perPage: 20,
-      });
-      const beyond = await call(calls.reviewAssets, { params: item, query: { page: 2, perPage: 1 } });
-      expect(beyond).toEqual({ hits: [], found: 1, page: 2, perPage: 1 });
-    },
-    async refusal({ call }) {
-      await expect(call(calls.reviewAssets, { params: none })).rejects.toMatchObject(noProduct);
-    },
-  },
-  reviewCreate: {
-    async content({ call, shop }) {
-      shop.services.config.reviewsNeedApproval = false;
-      const rating = { default: { score: 4.5 } };
-      const body = { rating, title: ' Good ', body: ' Fine ', userEmail: 'a@example.com', userDisplayName: 'Asha' };
-      const review = await call(calls.reviewCreate, { params: { slug: 'item-2' }, body });
-      expect(review).toMatchObject({ title: 'Good', body: 'Fine', userDisplayName: 'Asha', isVerifiedBuyer: false });
-      expect(review.rating.default).toEqual({ score: 4.5, minScore: 1, maxScore: 5 });
-      const ten = { ...body, rating: { default: { score: 8, minScore: 0, maxScore: 10 } } };
-      const other = await call(calls.reviewCreate, { params: { slug: 'item-3' }, body: ten });
-      expect(other.rating.default).toEqual({ score: 8, minScore: 0, maxScore: 10 });
-      expect((await call(calls.productGet, { params: { slug: 'item-3' } })).rating).toMatchObject({
-        average: 4,
-        count: 1,
-      });
-    },
-    async refusal(world) {
-      const { call, shop } = world;
-      const body = { rating: { default: { score: 4 } }, userEmail: 'a@example.com' };
-      const write = (more: object, params = { slug: 'item-2' }) =>
-        expect(call(calls.reviewCreate, { params, body: { ...body, ...more } })).rejects;
-      await write({}, none).toMatchObject(noProduct);
-      await write({ userEmail: undefined }).toMatchObject({
-        code: 'invalid-form-values',
-        message: 'Invalid form values',
-      });
-      await write({ rating: { default: { score: 6 } } }).toMatchObject({ code: 'invalid-form-values' });
-      await write({ rating: { default: { score: 3, minScore: 5 } } }).toMatchObject({ code: 'invalid-form-values' });
-      await write({ assets: [{ damId: 'of-nobody' }] }).toMatchObject({ code: 'file-not-found' });
-      await shop.services.storage.uploads.save(
-        'someone',
-        {
-          id: 'theirs',
-          cdnUrl: '/x',
-          mimeType: 'image/png',
-          altText: '',
-        },
-        0,
-        9,
-      );
-      await write({ assets: [{ damId: 'theirs' }] }).toMatchObject({ code: 'file-not-found' });
-      await call(calls.reviewCreate, { params: { slug: 'item-2' }, body });
-      await write({}).toMatchObject({ status: 409, code: 'already-reviewed' });
     },
   },
   fragmentsListVersions: {

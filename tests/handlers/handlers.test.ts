@@ -12,6 +12,7 @@ import { ledgerHandlers } from './ledgers.ts';
 import { orderHandlers } from './orders.ts';
 import { passkeyHandlers } from './passkeys.ts';
 import { recurringOrderHandlers } from './recurring-orders.ts';
+import { reviewHandlers } from './reviews.ts';
 import { searchHandlers } from './searches.ts';
 import { wishlistHandlers } from './wishlists.ts';
 import { openWorld } from './world.ts';
@@ -27,6 +28,7 @@ const cases = {
     ...orderHandlers,
     ...ledgerHandlers,
     ...recurringOrderHandlers,
+    ...reviewHandlers,
     ...searchHandlers,
     ...wishlistHandlers,
   },

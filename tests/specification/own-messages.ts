@@ -76,6 +76,7 @@ export const ownMessages = {
   tooManyComments: 'This document has 200 comments. Delete those that are resolved first.',
   notInOffer: '{title} is not part of this offer.',
   alreadyReviewed: 'You have reviewed this product already.',
+  alreadyTold: 'You have told us already. Thank you.',
   fileNotFound: 'This file was not uploaded.',
   fileTooLarge: 'This file is too large.',
   fileTypeNotAllowed: 'Files of this type cannot be uploaded.',

@@ -1,9 +1,11 @@
 import searchProductReviews from '../../../commerce/calls/review/search-for-product.ts';
+import { limits } from '../../../commerce/limits.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { existingProduct } from '../../presenters/find.ts';
-import { findReviews } from '../../presenters/reviews.ts';
+import { findReviews, presentReview } from '../../presenters/reviews.ts';
 
 export default defineHandler(searchProductReviews, async ({ params, body, shop }) => {
-  const product = await existingProduct(shop, params.slug);
-  return findReviews(shop, body, product.id);
+  const { id } = await existingProduct(shop, params.slug);
+  const { hits, ...rest } = await findReviews(shop, body, limits.review, { productId: id });
+  return { hits: hits.map(presentReview), ...rest };
 });

@@ -36,6 +36,7 @@ const more = ({ information, policies }: MerchantPages): JsonNode[] => [
   link('/collections', 'All collections'),
   link('/cart', 'Your cart'),
   link('/find-order', 'Where is my order?'),
+  link('/testimonials', 'What people say'),
   ...(information.about === undefined ? [] : [link('/about', 'About us')]),
   ...((information.delivery ?? information.returns) === undefined
     ? []

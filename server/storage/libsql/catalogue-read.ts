@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { CollectionRecord, ProductRecord } from '../../catalogue/record.ts';
 import type { CatalogueStorage, StoredCollection, StoredProduct, StoredVariant } from '../port/catalogue.ts';
+import { ofShop } from '../port/reviews.ts';
 import { productFacts } from './catalogue-facts.ts';
 import { removeCollections, removeProducts } from './catalogue-remove.ts';
 import { upsertCollections, upsertProducts } from './catalogue-write.ts';
-import { catalogueRevision, oncePerTurn, type Shop } from './shop.ts';
+import { replaceImportedReviews } from './reviews.ts';
+import { bumpCatalogue, catalogueRevision, oncePerTurn, type Shop } from './shop.ts';
 
 interface ProductRow {
   product_id: string;
@@ -130,6 +132,11 @@ export function createCatalogueStorage(shop: Shop, reader: ProductReader): Catal
   };
   return {
     upsertProducts: async (records) => upsertProducts(shop, records),
+    replaceTestimonials: async (records) =>
+      database.transaction(() => {
+        replaceImportedReviews(shop, ofShop, records);
+        bumpCatalogue(shop);
+      }),
     upsertCollections: async (records) => upsertCollections(shop, records),
     removeProducts: async (slugs) => removeProducts(shop, slugs),
     removeCollections: async (slugs) => removeCollections(shop, slugs),
@@ -179,7 +186,7 @@ export function createCatalogueStorage(shop: Shop, reader: ProductReader): Catal
     counts: async () => ({
       products: count('products', ' AND published = 1'),
       collections: count('collections'),
-      reviews: count('reviews'),
+      reviews: count('reviews', " AND product_id <> ''"),
     }),
   };
 }

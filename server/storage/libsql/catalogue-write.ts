@@ -98,7 +98,7 @@ const writeProduct = (shop: Shop, record: ProductRecord, revision: () => number)
   writeVariants(shop, id, record);
   writeIndex(shop, id, record, revision());
   writePictureHosts(shop, record);
-  replaceImportedReviews(shop, id, record.slug, reviews);
+  replaceImportedReviews(shop, { productId: id, productSlug: record.slug }, reviews);
   return known ? 'updated' : 'created';
 };
 

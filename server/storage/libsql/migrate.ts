@@ -31,6 +31,7 @@ import priceRules from './migrations/027-price-rules.ts';
 import payments from './migrations/028-payments.ts';
 import recurringOrders from './migrations/029-recurring-orders.ts';
 import invoices from './migrations/030-invoices.ts';
+import reviewTags from './migrations/031-review-tags.ts';
 
 /** Applied in order. A released migration is never changed: SQL, or a function where texts are rewritten. */
 const migrations: readonly (string | ((database: Database) => void))[] = [
@@ -64,6 +65,7 @@ const migrations: readonly (string | ((database: Database) => void))[] = [
   payments,
   recurringOrders,
   invoices,
+  reviewTags,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */

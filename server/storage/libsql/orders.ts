@@ -210,10 +210,9 @@ export function createOrderStorage(shop: Shop, reader: ProductReader): OrderStor
         ),
       ),
     hasBought: async (owner, productSlug) =>
-      database.get('SELECT 1 FROM order_products WHERE tenant = ? AND owner = ? AND product_slug = ?', [
-        tenant,
-        owner,
-        productSlug,
-      ]) !== undefined,
+      database.get(
+        'SELECT 1 FROM order_products WHERE tenant = ? AND owner = ? AND product_slug = coalesce(?, product_slug)',
+        [tenant, owner, productSlug ?? null],
+      ) !== undefined,
   };
 }

@@ -1,8 +1,8 @@
 import type { ReviewDesk, ReviewRecord, ReviewState, StoredReview } from '../port/reviews.ts';
 import { isChangeKnown, writeAudit } from './audit.ts';
 import type { Column } from './database.ts';
-import { countRatings } from './reviews.ts';
-import { bumpCatalogue, type Shop } from './shop.ts';
+import { countRatings, noteChange } from './reviews.ts';
+import type { Shop } from './shop.ts';
 
 interface ReviewRow {
   review_id: string;
@@ -50,10 +50,7 @@ export function createReviewDesk(shop: Shop): ReviewDesk {
         if (row.state === state || isChangeKnown(shop, by.id)) return true;
         database.run('UPDATE reviews SET state = ? WHERE tenant = ? AND review_id = ?', [state, tenant, id]);
         countRatings(shop, row.product_id);
-        database.run('UPDATE product_index SET changed = ? WHERE tenant = ? AND product_id = ?', [
-          ...[bumpCatalogue(shop), tenant],
-          row.product_id,
-        ]);
+        noteChange(shop, row.product_id);
         writeAudit(shop, { ...by, action: 'review.state', subject: `review ${id}`, before: row.state, after: state });
         return true;
       }),

@@ -32,6 +32,12 @@ const insert = (
       JSON.stringify(review),
     ],
   );
+  for (const tag of new Set(review.tags))
+    shop.database.run('INSERT INTO review_tags (tenant, tag, review_id) VALUES (?, ?, ?)', [
+      shop.tenant,
+      tag,
+      review.id,
+    ]);
 };
 
 /** Recounts the scores of a product and updates the product and the search index. */
@@ -57,11 +63,19 @@ export const countRatings = ({ database, tenant }: Shop, productId: string): voi
   ]);
 };
 
-/** Replaces the imported reviews of a product; reviews by shoppers are kept. */
+/** Tells caches and search that the ratings of a product, or what is said of the shop, have changed. */
+export const noteChange = (shop: Shop, productId: string): void => {
+  shop.database.run('UPDATE product_index SET changed = ? WHERE tenant = ? AND product_id = ?', [
+    bumpCatalogue(shop),
+    shop.tenant,
+    productId,
+  ]);
+};
+
+/** Replaces the imported reviews of a product or of the shop; reviews by shoppers are kept. */
 export const replaceImportedReviews = (
   shop: Shop,
-  productId: string,
-  productSlug: string,
+  { productId, productSlug }: Pick<StoredReview, 'productId' | 'productSlug'>,
   records: readonly ReviewRecord[],
 ): void => {
   const removed = shop.database.run('DELETE FROM reviews WHERE tenant = ? AND product_id = ? AND imported = 1', [
@@ -69,12 +83,13 @@ export const replaceImportedReviews = (
     productId,
   ]);
   records.forEach((record, index) => {
-    const { score, body, displayName, createdAt, title } = record;
+    const { score, body, displayName, createdAt, title, tags } = record;
     const id = stableId(shop.tenant, 'review', productSlug, String(index), createdAt, body);
     const review: StoredReview = {
       ...{ id, productId, productSlug, score, body, displayName, createdAt },
       ...(title === undefined ? {} : { title }),
-      isVerifiedBuyer: false,
+      ...(tags === undefined ? {} : { tags }),
+      isVerifiedBuyer: record.isVerifiedBuyer ?? false,
       assets: (record.assets ?? []).map((asset, at) => presentAsset(asset, `${id}-${at}`)),
     };
     insert(shop, review, {}, true);
@@ -95,19 +110,21 @@ export const createReviewStorage = (shop: Shop): ReviewStorage => ({
   add: async (review, author) =>
     shop.database.transaction(() => {
       insert(shop, review, author, false);
+      if ((author.state ?? 'SHOWN') !== 'SHOWN') return;
       countRatings(shop, review.productId);
-      shop.database.run('UPDATE product_index SET changed = ? WHERE tenant = ? AND product_id = ?', [
-        bumpCatalogue(shop),
-        shop.tenant,
-        review.productId,
-      ]);
+      noteChange(shop, review.productId);
     }),
-  search: async ({ productId, words, scores, orderBy, descending, page, perPage }) => {
-    const conditions = ['tenant = ?', "state = 'SHOWN'"];
+  search: async ({ productId, tag, words, scores, orderBy, descending, page, perPage }) => {
+    const conditions = [
+      'tenant = ?',
+      "state = 'SHOWN'",
+      productId === undefined ? "product_id <> ''" : 'product_id = ?',
+    ];
     const values: Column[] = [shop.tenant];
-    if (productId !== undefined) {
-      conditions.push('product_id = ?');
-      values.push(productId);
+    if (productId !== undefined) values.push(productId);
+    if (tag !== undefined) {
+      conditions.push('review_id IN (SELECT review_id FROM review_tags WHERE tenant = ? AND tag = ?)');
+      values.push(shop.tenant, tag);
     }
     for (const word of words) {
       conditions.push("words LIKE ? ESCAPE '\\'");

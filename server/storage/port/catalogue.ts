@@ -1,4 +1,4 @@
-import type { AssetRecord, CollectionRecord, ProductRecord } from '../../catalogue/record.ts';
+import type { AssetRecord, CollectionRecord, ProductRecord, ReviewRecord } from '../../catalogue/record.ts';
 
 /** A stored product: the imported record, its identifiers, current stock and ratings. */
 export interface StoredProduct {
@@ -44,6 +44,8 @@ export interface CatalogueStorage {
   /** Adds or replaces products by slug. An unchanged record changes nothing, not even stock. */
   upsertProducts(records: readonly ProductRecord[]): Promise<UpsertSummary>;
   upsertCollections(records: readonly CollectionRecord[]): Promise<UpsertSummary>;
+  /** Replaces the testimonials that came with a catalogue; those of shoppers are kept. */
+  replaceTestimonials(records: readonly ReviewRecord[]): Promise<void>;
   /** Removes products by slug, with their reviews. Orders keep what they hold. Returns how many there were. */
   removeProducts(slugs: readonly string[]): Promise<number>;
   /** Removes collections by slug. Returns how many there were. */

@@ -85,5 +85,5 @@ export interface OrderStorage {
   /** Identifiers of the products in most orders. */
   mostBought(count: number): Promise<string[]>;
   /** Whether an owner bought a product. */
-  hasBought(owner: string, productSlug: string): Promise<boolean>;
+  hasBought(owner: string, productSlug?: string): Promise<boolean>;
 }

@@ -16,10 +16,18 @@ export interface StoredReview {
   /** ISO date-time. */
   createdAt: string;
   assets: MediaAsset[];
+  /** Tags that the shop has given it. */
+  tags?: string[];
 }
 
+/** A review of the shop as a whole has no product: a testimonial. */
+export const ofShop = { productId: '', productSlug: '' } as const;
+
 export interface ReviewSearch {
+  /** Of one product, of the shop (`ofShop`), or of all products. */
   productId?: string;
+  /** Tag that they must have. */
+  tag?: string;
   /** Words that title or body must contain; empty for all reviews. */
   words: readonly string[];
   /** Whole scores; a review has the nearest. */
@@ -60,7 +68,7 @@ export interface ReviewDesk {
   setState(id: string, state: ReviewState, by: ChangeBy): Promise<boolean>;
 }
 
-/** Reviews. Adding one updates the ratings of its product. */
+/** Reviews of products and of the shop. Adding one updates the ratings of its product. */
 export interface ReviewStorage {
   add(review: StoredReview, author: ReviewAuthor): Promise<void>;
   hasReviewed(owner: string, productId: string): Promise<boolean>;

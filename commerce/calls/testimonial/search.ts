@@ -1,0 +1,15 @@
+import { defineCall } from '../../../schemas/contract/call.ts';
+import { pagedList } from '../../../schemas/entities/paged-list.ts';
+import { testimonial } from '../../../schemas/entities/testimonial.ts';
+import { testimonialQuery } from '../../inputs/review-query.ts';
+
+export default defineCall({
+  id: 'testimonial.search',
+  method: 'POST',
+  path: '/api/v1/org/testimonial/search',
+  summary: 'What shoppers say of the shop.',
+  access: 'anyone',
+  safe: true,
+  body: testimonialQuery,
+  answer: pagedList('Testimonials', testimonial),
+});

@@ -1,0 +1,5 @@
+/** The catalogue's own today: dates count from here, so that seeding twice gives the same records. */
+const TODAY = Date.UTC(2026, 9, 15, 6, 30);
+const DAY = 86_400_000;
+
+export const daysAgo = (days: number): string => new Date(TODAY - Math.round(days * DAY)).toISOString();

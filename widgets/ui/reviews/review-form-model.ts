@@ -1,0 +1,181 @@
+import { limits } from '../../../commerce/limits.ts';
+import { messages } from '../../../commerce/messages.ts';
+import { isEmail } from '../../../commerce/rules/email.ts';
+import type { Model, ReduceInput } from '../../../runtime/define.ts';
+import type { CallInputs } from '../../../runtime/effects/call.ts';
+import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { Failure } from '../../../runtime/failure.ts';
+import type { User } from '../../../schemas/entities/user.ts';
+
+export interface ReviewFormProps {
+  minScore: number | null;
+  maxScore: number | null;
+  maxBodyLength: number;
+  requiredMessage: string;
+  scoreMessage: string;
+  emailMessage: string;
+  lengthMessage: string;
+}
+
+/** What is entered; texts are trimmed, and empty where nothing is. */
+interface Entries {
+  score: number | undefined;
+  title: string;
+  body: string;
+  email: string;
+  name: string;
+}
+
+export interface ReviewFormLocal {
+  values: Record<string, unknown>;
+  errors: Record<string, string>;
+  assets: string[];
+  isSubmitting: boolean;
+  isSubmitted: boolean;
+  isWaiting: boolean;
+  message?: string;
+}
+
+/** What distinguishes the two forms. */
+export interface ReviewFormKind<Props> {
+  widget: 'review-form' | 'testimonial-form';
+  /** Name of the field with the name to show, as the call spells it. */
+  nameField: 'userDisplayName' | 'userDisplayname';
+  needsTitle: boolean;
+  needsEmail: (user: User) => boolean;
+  /** Whether scores are whole. */
+  isWhole: boolean;
+  /** What is missing in the page for it to be sent. */
+  missing: (props: Props) => string | undefined;
+  call: (props: Props) => { call: 'review.create' | 'testimonial.create'; params?: CallInputs['params'] };
+}
+
+const initialLocal = (): ReviewFormLocal => ({
+  ...{ values: {}, errors: {}, assets: [], isSubmitting: false, isSubmitted: false, isWaiting: false },
+});
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+const scoreOf = (value: unknown): number | undefined =>
+  value === undefined || value === '' || !Number.isFinite(Number(value)) ? undefined : Number(value);
+
+/** An object without what is undefined. */
+const given = <Value>(values: Record<string, Value | undefined>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, Value] => entry[1] !== undefined));
+
+const idOf = (asset: unknown): unknown => (typeof asset === 'string' ? asset : (asset as { id?: unknown } | null)?.id);
+
+const identifiers = (values: unknown): string[] =>
+  [values ?? []].flat().filter((value): value is string => typeof value === 'string' && value !== '');
+
+/** Whether both ends of the scale are known: a page may compute them. */
+export const hasScale = ({ minScore, maxScore }: ReviewFormProps): boolean => minScore !== null && maxScore !== null;
+
+const within = (score: number | undefined, { minScore, maxScore }: ReviewFormProps, isWhole: boolean) =>
+  score !== undefined && score >= (minScore ?? 0) && score <= (maxScore ?? 0) && (!isWhole || Number.isInteger(score));
+
+/** State and data of a form in which a shopper writes about a product or the shop. */
+export const reviewFormParts = <Props extends ReviewFormProps>({ nameField }: ReviewFormKind<Props>) =>
+  ({
+    uses: ['user'],
+    initial: initialLocal,
+    data({ local, state }) {
+      const { email = '', firstName = '' } = state.user as User;
+      return { ...local, values: { userEmail: email, [nameField]: firstName, ...local.values } };
+    },
+    lives: () => true,
+  }) satisfies Model<Props, ReviewFormLocal, ReviewFormLocal>;
+
+/** Its actions. */
+export function reviewFormActions<Props extends ReviewFormProps>(kind: ReviewFormKind<Props>) {
+  type Input = ReduceInput<Props, ReviewFormLocal, ReviewFormLocal>;
+
+  const problemsOf = ({ score, title, body, email }: Entries, props: Props, user: User): Record<string, string> => {
+    const { requiredMessage, emailMessage, scoreMessage, lengthMessage, maxBodyLength } = props;
+    const isMissing = email === '' && kind.needsEmail(user);
+    const isWrong = email !== '' && !isEmail(email);
+    return given({
+      score: within(score, props, kind.isWhole) ? undefined : scoreMessage,
+      title: kind.needsTitle && title === '' ? requiredMessage : undefined,
+      body: [...body].length > maxBodyLength ? lengthMessage : undefined,
+      userEmail: isMissing ? requiredMessage : isWrong ? emailMessage : undefined,
+    });
+  };
+
+  const failed = (local: ReviewFormLocal, code: string, message: string): Effect[] => {
+    local.message = message;
+    return [{ effect: 'emit', event: 'failure', data: { error: { code, message } } }];
+  };
+
+  const submit = (
+    { id, local, props, data, state }: Input,
+    { values }: { values?: Record<string, unknown> },
+  ): Effect[] => {
+    if (local.isSubmitting) return [];
+    // A form without files has no field for them, so those of an earlier try are not kept.
+    const { assets: chosen, ...entered } = values ?? {};
+    local.values = { ...data.values, ...entered };
+    delete local.message;
+    Object.assign(local, { errors: {}, isSubmitted: false });
+    const missing = kind.missing(props);
+    if (missing !== undefined) return failed(local, 'form-incomplete', missing);
+    const { score, title, body, userEmail, [kind.nameField]: name } = local.values;
+    const entries: Entries = {
+      ...{ score: scoreOf(score), title: textOf(title), body: textOf(body) },
+      ...{ email: textOf(userEmail), name: textOf(name) },
+    };
+    local.errors = problemsOf(entries, props, state.user as User);
+    if (Object.keys(local.errors).length > 0) return failed(local, 'invalid-form-values', messages.invalidFormValues);
+    local.isSubmitting = true;
+    const { minScore, maxScore } = props;
+    const { call, params } = kind.call(props);
+    const scale =
+      minScore === limits.review.minScore && maxScore === limits.review.maxScore ? {} : { minScore, maxScore };
+    const texts = given({
+      title: entries.title || undefined,
+      body: entries.body || undefined,
+      userEmail: entries.email || undefined,
+      [kind.nameField]: entries.name || undefined,
+    });
+    const files = [...new Set([...local.assets, ...identifiers(chosen)])].slice(0, limits.maxReviewAssets);
+    const assets = files.map((damId) => ({ damId }));
+    const sent = { rating: { default: { score: entries.score, ...scale } }, ...texts, assets };
+    const to = (name: string) => ({ type: `${kind.widget}.${name}`, target: id, payload: {} });
+    return [
+      {
+        effect: 'call',
+        call,
+        input: { ...(params ? { params } : {}), body: sent },
+        done: to('sent'),
+        failed: to('notSent'),
+      },
+    ];
+  };
+
+  return {
+    setScore({ local }: Input, { score }: { score: number }) {
+      local.values.score = score;
+      delete local.errors.score;
+      return [];
+    },
+    addAsset({ local }: Input, { asset }: { asset: unknown }) {
+      local.assets = [...new Set([...local.assets, ...identifiers(idOf(asset))])].slice(0, limits.maxReviewAssets);
+      return [];
+    },
+    removeAsset({ local }: Input, { id }: { id: string }) {
+      local.assets = local.assets.filter((asset) => asset !== id);
+      return [];
+    },
+    submit,
+    sent({ local }: Input, { answer }: { answer: { isWaiting?: boolean } }): Effect[] {
+      Object.assign(local, initialLocal(), { isSubmitted: true, isWaiting: answer.isWaiting ?? false });
+      delete local.message;
+      return [{ effect: 'emit', event: 'submitted', data: { answer } }];
+    },
+    notSent({ local }: Input, { failure }: { failure: Failure }): Effect[] {
+      local.isSubmitting = false;
+      local.message = failure.formattedMessages?.[0] ?? messages.somethingWentWrong;
+      return [{ effect: 'emit', event: 'failure', data: { error: failure } }];
+    },
+  };
+}
