@@ -22,6 +22,8 @@ const actions: Readonly<Record<string, string>> = {
   'coins.correct': 'Corrected coins',
   export: 'Exported a list',
   'review.state': 'Showed or hid a review',
+  'review.answer': 'Answered a review',
+  'review.tags': 'Changed the tags of a review',
 };
 
 /** What was done, in words. */

@@ -45,11 +45,13 @@ export const exportSubmissions = defineCall({
   answer: text('The file, as text/csv'),
 });
 
+const reviewId = object({ id: text('Identifier', { maxLength: limits.maxIdLength }) });
+
 const reviewState = choice('Whether shoppers see it', ['SHOWN', 'WAITING', 'HIDDEN']);
 
 const review = object({
   id: text('Identifier'),
-  productSlug: text('Page of the product'),
+  productSlug: text('Page of the product; empty for a testimonial'),
   score: number('Score'),
   title: text('Title; empty without one'),
   body: text('Text'),
@@ -59,22 +61,53 @@ const review = object({
   createdAt: text('ISO date-time'),
   assets: list('Pictures', mediaAsset),
   state: reviewState,
+  reason: text('Why it is hidden; empty without a reason'),
+  reports: integer('Shoppers who have reported it'),
+  answer: text('What the shop answers; empty without an answer'),
+  tags: list('Tags', text('Tag')),
 });
 export type Review = Static<typeof review>;
 
 export const listReviews = defineCall({
   ...{ id: 'admin.reviews', method: 'GET', path: `${root}/reviews`, access },
   summary: 'Reviews, newest first.',
-  query: object({ state: optional(reviewState), after: cursor }),
+  query: object({
+    state: optional(reviewState),
+    isReported: optional(boolean('Those that shoppers have reported alone')),
+    after: cursor,
+  }),
   answer: object({ reviews: list('Reviews', review), next: cursor }),
 });
 
 export const setReviewState = defineCall({
   ...{ id: 'admin.setReviewState', method: 'PUT', path: `${root}/reviews/{id}`, access },
-  summary: 'Shows or hides a review.',
-  params: object({ id: text('Identifier', { maxLength: limits.maxIdLength }) }),
-  body: object({ changeId, state: reviewState }),
+  summary: 'Shows or hides a review, with a reason for the audit trail; reports of it are settled.',
+  params: reviewId,
+  body: object({
+    changeId,
+    state: reviewState,
+    reason: optional(text('Why', { maxLength: limits.maxReasonLength })),
+  }),
   answer: object({ state: reviewState }),
+});
+
+export const answerReview = defineCall({
+  ...{ id: 'admin.answerReview', method: 'PUT', path: `${root}/reviews/{id}/answer`, access },
+  summary: 'Answers a review below it; an empty answer takes one back.',
+  params: reviewId,
+  body: object({ changeId, answer: text('Answer', { maxLength: limits.review.maxBodyLength }) }),
+  answer: object({ answer: text('Answer') }),
+});
+
+export const tagReview = defineCall({
+  ...{ id: 'admin.tagReview', method: 'PUT', path: `${root}/reviews/{id}/tags`, access },
+  summary: 'Gives a review tags, by which pages choose it.',
+  params: reviewId,
+  body: object({
+    changeId,
+    tags: list('Tags', text('Tag', { minLength: 1, maxLength: limits.maxSlugLength }), { maxItems: limits.maxTags }),
+  }),
+  answer: object({ tags: list('Tags', text('Tag')) }),
 });
 
 export const listAudit = defineCall({

@@ -84,6 +84,7 @@ export { default as resourceProxy } from './resource/proxy.ts';
 export { default as reviewAssets } from './review/assets.ts';
 export { default as reviewByTag } from './review/by-tag.ts';
 export { default as reviewCreate } from './review/create.ts';
+export { default as reviewReport } from './review/report.ts';
 export { default as reviewSearch } from './review/search.ts';
 export { default as reviewSearchForProduct } from './review/search-for-product.ts';
 export { default as searchAutoComplete } from './search/auto-complete.ts';

@@ -7,6 +7,9 @@ export const score = object(
   'A score',
 );
 
+/** What the shop answers a shopper. */
+export const shopAnswer = object({ body: text('Text'), createdAt: text('ISO date-time') }, 'An answer of the shop');
+
 /** A product review by a shopper. */
 export const review = object(
   {
@@ -20,6 +23,7 @@ export const review = object(
     createdAt: text('ISO date-time'),
     assets: list('Pictures and videos', mediaAsset),
     tags: optional(list('Tags that the shop has given it', text('Tag'))),
+    answer: optional(shopAnswer),
     isWaiting: optional(boolean('Whether it waits until the shop shows it')),
   },
   'A review',

@@ -1,6 +1,6 @@
 import { boolean, list, object, optional, type Static, text } from '../schema.ts';
 import { mediaAsset } from './media-asset.ts';
-import { score } from './review.ts';
+import { score, shopAnswer } from './review.ts';
 
 /** What a shopper says of the shop as a whole. */
 export const testimonial = object(
@@ -13,6 +13,7 @@ export const testimonial = object(
     isVerifiedBuyer: boolean('Whether the author bought something here'),
     createdAt: text('ISO date-time'),
     assets: list('Pictures and videos', mediaAsset),
+    answer: optional(shopAnswer),
     isWaiting: optional(boolean('Whether it waits until the shop shows it')),
   },
   'A testimonial',

@@ -15,12 +15,16 @@ const presentSubmission = ({ id, form, createdAt, page = '', values, files }: Su
   values: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, writtenValue(value)])),
 });
 
-const presentReview = ({ review, state, email = '' }: ReviewRecord): calls.Review => {
+const presentReview = ({ review, state, email = '', reason, reports }: ReviewRecord): calls.Review => {
   const { id, productSlug, score, title = '', body, displayName, isVerifiedBuyer, createdAt, assets } = review;
   return {
     ...{ id, productSlug, score, title, body, displayName, isVerifiedBuyer, createdAt, assets },
-    ...{ email, state },
+    ...{ email, state, reason, reports, answer: review.answer?.body ?? '', tags: review.tags ?? [] },
   };
+};
+
+const requireReview = (isThere: boolean): void => {
+  if (!isThere) throw new CallError(404, 'review-not-found', messages.reviewNotFound);
 };
 
 /** Handlers of what shoppers send, and of the audit trail. */
@@ -40,9 +44,21 @@ export const feedbackHandlers: readonly Handler[] = [
   }),
   defineHandler(calls.setReviewState, async (context) => {
     const { body, params, shop } = context;
-    const isThere = await shop.storage.reviewDesk.setState(params.id, body.state, changeBy(context, body.changeId));
-    if (!isThere) throw new CallError(404, 'review-not-found', messages.reviewNotFound);
-    return { state: body.state };
+    const { state, changeId, reason = '' } = body;
+    requireReview(await shop.storage.reviewDesk.setState(params.id, state, changeBy(context, changeId), reason.trim()));
+    return { state };
+  }),
+  defineHandler(calls.answerReview, async (context) => {
+    const { body, params, shop } = context;
+    const answer = body.answer.trim();
+    requireReview(await shop.storage.reviewDesk.answer(params.id, answer, changeBy(context, body.changeId)));
+    return { answer };
+  }),
+  defineHandler(calls.tagReview, async (context) => {
+    const { body, params, shop } = context;
+    const tags = [...new Set(body.tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))];
+    requireReview(await shop.storage.reviewDesk.setTags(params.id, tags, changeBy(context, body.changeId)));
+    return { tags };
   }),
   defineHandler(calls.listAudit, ({ query, shop }) => shop.storage.audit.list({ ...query, count })),
 ];

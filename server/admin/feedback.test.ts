@@ -1,5 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
-import { productGet, reviewCreate, reviewSearchForProduct } from '../../commerce/calls/registry.ts';
+import {
+  productGet,
+  reviewByTag,
+  reviewCreate,
+  reviewReport,
+  reviewSearchForProduct,
+} from '../../commerce/calls/registry.ts';
 import { type MerchantWorld, openMerchantWorld } from '../../tests/handlers/merchant-world.ts';
 
 let world: MerchantWorld;
@@ -46,6 +52,46 @@ it('lets a review wait until a merchant shows it, unless the shop decides otherw
   expect(await rating()).toEqual(before);
   const { reviews } = (await world.ask('GET', '/reviews?state=WAITING')).body;
   expect(reviews).toMatchObject([{ body: 'Wait', state: 'WAITING', isVerifiedBuyer: false }]);
+});
+
+it('hides a review with a reason, which settles its reports, answers it and gives it tags', async () => {
+  world.shop.services.config.reviewsNeedApproval = false;
+  const { id } = await world.call(reviewCreate, {
+    params: { slug },
+    body: { userEmail: 'asha@example.com', body: 'Chipped', rating: { default: { score: 2 } } },
+  });
+  const put = (path: string, body: object) =>
+    world.ask('PUT', `/reviews/${id}${path}`, { changeId: world.changeId(), ...body });
+  const listed = async (query = '') => (await world.ask('GET', `/reviews${query}`)).body.reviews;
+  const read = async () =>
+    (await world.call(reviewSearchForProduct, { params: { slug }, body: {} })).hits.find((hit) => hit.id === id);
+  await world.call(reviewReport, { body: { reviewId: id } });
+  expect(await listed('?isReported=true')).toMatchObject([{ id, reports: 1, answer: '', tags: [] }]);
+  // Looking at it and leaving it settles the report as well.
+  await put('', { state: 'SHOWN' });
+  expect(await listed('?isReported=true')).toEqual([]);
+  expect((await put('/answer', { answer: ' We sent another. ' })).body).toEqual({ answer: 'We sent another.' });
+  expect(await read()).toMatchObject({ answer: { body: 'We sent another.' } });
+  expect((await put('/tags', { tags: ['picked', ' picked', ''] })).status).toBe(400);
+  expect((await put('/tags', { tags: ['picked', ' picked ', 'gift'] })).body).toEqual({ tags: ['picked', 'gift'] });
+  const tagged = async (tag: string) => (await world.call(reviewByTag, { query: { tag } })).found;
+  expect([await tagged('picked'), await tagged('gift')]).toEqual([1, 1]);
+  await put('/tags', { tags: ['gift'] });
+  expect([await tagged('picked'), await tagged('gift'), (await read())!.tags]).toEqual([0, 1, ['gift']]);
+  await put('/answer', { answer: '' });
+  expect(await read()).not.toHaveProperty('answer');
+  await put('', { state: 'HIDDEN', reason: ' Names a person ' });
+  expect(await listed('?state=HIDDEN')).toMatchObject([{ id, reason: 'Names a person' }]);
+  expect([await read(), await tagged('gift')]).toEqual([undefined, 0]);
+  const { entries } = (await world.ask('GET', '/audit')).body;
+  expect(entries.map(({ action, after }: { action: string; after: string }) => [action, after]).slice(0, 4)).toEqual([
+    ['review.state', 'HIDDEN: Names a person'],
+    ['review.answer', ''],
+    ['review.tags', 'gift'],
+    ['review.tags', 'picked, gift'],
+  ]);
+  for (const [path, body] of Object.entries({ answer: { answer: 'x' }, tags: { tags: [] } }))
+    expect((await world.ask('PUT', `/reviews/none/${path}`, { changeId: world.changeId(), ...body })).status).toBe(404);
 });
 
 it('lists submissions by form, in pages, and exports them without formulas', async () => {

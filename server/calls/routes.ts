@@ -159,6 +159,7 @@ const paramsOf = ({ method, path }: Handler['contract'], params: unknown): unkno
 const ownClasses: Readonly<Record<string, RequestClass>> = {
   'review.create': 'review',
   'testimonial.create': 'review',
+  'review.report': 'review',
   'order.find': 'orderLookup',
   'form.submit': 'submission',
   'file.upload': 'upload',

@@ -19,6 +19,7 @@ const presentWritten = (review: StoredReview) => ({
   isVerifiedBuyer: review.isVerifiedBuyer,
   createdAt: review.createdAt,
   assets: review.assets,
+  ...(review.answer === undefined ? {} : { answer: review.answer }),
 });
 
 export const presentReview = (review: StoredReview): Review => ({

@@ -83,6 +83,7 @@ beforeAll(async () => {
   await owner(calls.checkoutSetAddress, { body: { email, shippingAddress: home } });
   const placing = { idempotencyKey: 'a-key-of-the-owner', paymentMethod: 'CASH_ON_DELIVERY' as const };
   known.orderNumber = (await owner(calls.checkoutPlaceOrder, { body: placing })).order.simpleId;
+  known.reviewId = (await owner(calls.reviewSearch, { body: {} })).hits[0]!.id;
   known.recurringOrderId = (await owner(calls.recurringOrderList)).recurringOrders[0]!.id;
   const cart = await owner(calls.cartAddLines, { body: [{ variantId: known.variantId, quantity: 1 }] });
   known.lineId = cart.lines[0]!.id;

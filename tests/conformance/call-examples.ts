@@ -21,6 +21,8 @@ export interface Known {
   historyId: string;
   orderNumber: string;
   recurringOrderId: string;
+  /** A review that is shown. */
+  reviewId: string;
   actionLink: string;
   code: string;
   /** Another session of the customer. */
@@ -164,6 +166,7 @@ export const callExamples: Record<string, (known: Known) => CallExample> = {
     body: { rating: { default: { score: 4 } }, body: 'Holds a lot.', userEmail: 'asha@example.com' },
   }),
   reviewByTag: () => ({ query: { tag: 'picked', ...paging, sortOrder: 'ASC' } }),
+  reviewReport: ({ reviewId }) => ({ body: { reviewId } }),
   testimonialSearch: () => ({ body: { q: '*', sortBy: 'createdAt:desc' } }),
   testimonialCreate: () => ({
     body: { rating: { default: { score: 5 } }, title: 'Kind people', userEmail: 'asha@example.com' },

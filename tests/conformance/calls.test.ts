@@ -102,7 +102,7 @@ describe('each call', () => {
       addressId: 'none',
       historyId: 'none',
       orderNumber: 'none',
-      recurringOrderId: 'none',
+      ...{ recurringOrderId: 'none', reviewId: 'none' },
       actionLink: 'none',
       ...{ code: '000000', changeCode: '000000' },
       referrerCode: 'none',
@@ -179,6 +179,9 @@ describe('each call', () => {
         },
         [],
       );
+    },
+    reviewReport: async () => {
+      known.reviewId = (await run('reviewSearch')).json().hits[0].id;
     },
     searchRemoveHistoryItem: async () => {
       known.historyId = (await run('searchRecordHistory')).json().id;

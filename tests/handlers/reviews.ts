@@ -163,6 +163,30 @@ export const reviewHandlers: Record<string, HandlerCase> = {
       await refused({ tag: 'picked', sortOrder: 'desc' }).toMatchObject(invalid);
     },
   },
+  reviewReport: {
+    async content(world) {
+      const { call, stranger, shop } = world;
+      const { reviewDesk } = shop.services.storage;
+      const [review] = (await call(calls.reviewSearch, { body: {} })).hits;
+      const report = { body: { reviewId: review!.id } };
+      expect(await call(calls.reviewReport, report)).toEqual({ isReported: true });
+      await call(calls.reviewReport, report);
+      await stranger(calls.reviewReport, report);
+      // Each shopper counts once, and a report alone takes nothing away.
+      const { records } = await reviewDesk.list({ isReported: true, count: 9 });
+      expect(records.map(({ review: { id }, reports, state }) => [id, reports, state])).toEqual([
+        [review!.id, 2, 'SHOWN'],
+      ]);
+    },
+    async refusal(world) {
+      const { call, shop } = world;
+      const refused = (reviewId: string) => expect(call(calls.reviewReport, { body: { reviewId } })).rejects;
+      await refused('none').toMatchObject({ status: 404, code: 'review-not-found' });
+      await refused('').toMatchObject(invalid);
+      shop.services.config.reviewsNeedApproval = true;
+      await refused(await reviewed(world, 'item-2', 'It waits')).toMatchObject({ status: 404 });
+    },
+  },
   testimonialCreate: {
     async content(world) {
       const { call, shop, variant, owner } = world;

@@ -345,4 +345,6 @@ export const interfaceSentences: ReadonlySet<string> = new Set([
   'See the piece',
   'See the piece that',
   'Your review of',
+  'It could not be reported',
+  'We look at it',
 ]);

@@ -107,7 +107,7 @@ describe('calls', () => {
     expect(namesOf(call?.body)).toEqual([...(bodies[id] ?? []), ...(ownNames[id] ?? [])].sort());
   });
 
-  it('are otherwise the shop’s own checkout, OpenID Connect, passkeys, sessions and recurring orders, and what finds the order of a guest', () => {
+  it('are otherwise the shop’s own checkout, OpenID Connect, passkeys, sessions, recurring orders and reports of reviews, and what finds the order of a guest', () => {
     const specified = new Set(calls.map(({ id }) => id));
     const own = [...callContracts.values()].filter(({ id }) => !specified.has(id));
     expect(own.map((call) => [call.id, call.method, call.path, namesOf(call.query), namesOf(call.body)])).toEqual([
@@ -137,6 +137,7 @@ describe('calls', () => {
         ['change', 'nextDay', 'recurringOrderId'],
       ],
       ['recurringOrder.list', 'GET', '/api/v1/org/user/recurringOrders', [], []],
+      ['review.report', 'POST', '/api/v1/org/review/report', [], ['reviewId']],
       ['user.addPasskey', 'POST', '/api/v1/org/user/passkey', [], ['credential', 'name']],
       ['user.changeIdentifier', 'PUT', '/internal-api/user/identifier/{identifier}', [], ['code', 'email', 'phone']],
       ['user.endSession', 'DELETE', '/api/v1/org/user/session', ['sessionId'], []],

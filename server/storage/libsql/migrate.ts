@@ -32,6 +32,7 @@ import payments from './migrations/028-payments.ts';
 import recurringOrders from './migrations/029-recurring-orders.ts';
 import invoices from './migrations/030-invoices.ts';
 import reviewTags from './migrations/031-review-tags.ts';
+import reviewModeration from './migrations/032-review-moderation.ts';
 
 /** Applied in order. A released migration is never changed: SQL, or a function where texts are rewritten. */
 const migrations: readonly (string | ((database: Database) => void))[] = [
@@ -66,6 +67,7 @@ const migrations: readonly (string | ((database: Database) => void))[] = [
   recurringOrders,
   invoices,
   reviewTags,
+  reviewModeration,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */

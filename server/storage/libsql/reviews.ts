@@ -7,6 +7,13 @@ import { stableId } from '../stable-id.ts';
 import type { Column } from './database.ts';
 import { bumpCatalogue, containing, placeholders, type Shop } from './shop.ts';
 
+/** Gives a review these tags and no others. */
+export const writeTags = ({ database, tenant }: Shop, id: string, tags: readonly string[]): void => {
+  database.run('DELETE FROM review_tags WHERE tenant = ? AND review_id = ?', [tenant, id]);
+  for (const tag of new Set(tags))
+    database.run('INSERT INTO review_tags (tenant, tag, review_id) VALUES (?, ?, ?)', [tenant, tag, id]);
+};
+
 const insert = (
   shop: Shop,
   review: StoredReview,
@@ -32,12 +39,7 @@ const insert = (
       JSON.stringify(review),
     ],
   );
-  for (const tag of new Set(review.tags))
-    shop.database.run('INSERT INTO review_tags (tenant, tag, review_id) VALUES (?, ?, ?)', [
-      shop.tenant,
-      tag,
-      review.id,
-    ]);
+  writeTags(shop, review.id, review.tags ?? []);
 };
 
 /** Recounts the scores of a product and updates the product and the search index. */
@@ -107,6 +109,18 @@ export const createReviewStorage = (shop: Shop): ReviewStorage => ({
       owner,
       productId,
     ]) !== undefined,
+  report: async (id, owner) =>
+    shop.database.transaction(() => {
+      const values = [shop.tenant, id];
+      const isShown = "tenant = ? AND review_id = ? AND state = 'SHOWN'";
+      if (!shop.database.get(`SELECT 1 FROM reviews WHERE ${isShown}`, values)) return false;
+      const added = shop.database.run(
+        'INSERT OR IGNORE INTO review_reports (tenant, review_id, owner) VALUES (?, ?, ?)',
+        [...values, owner],
+      );
+      if (added > 0) shop.database.run(`UPDATE reviews SET reports = reports + 1 WHERE ${isShown}`, values);
+      return true;
+    }),
   add: async (review, author) =>
     shop.database.transaction(() => {
       insert(shop, review, author, false);

@@ -18,6 +18,8 @@ export interface StoredReview {
   assets: MediaAsset[];
   /** Tags that the shop has given it. */
   tags?: string[];
+  /** What the shop answers. */
+  answer?: { body: string; createdAt: string };
 }
 
 /** A review of the shop as a whole has no product: a testimonial. */
@@ -54,6 +56,10 @@ export interface ReviewRecord {
   review: StoredReview;
   state: ReviewState;
   email?: string;
+  /** Why it is hidden; empty unless the merchant said it. */
+  reason: string;
+  /** How many shoppers have reported it. */
+  reports: number;
 }
 
 /** The reviews of a shop, for merchants only. */
@@ -61,17 +67,28 @@ export interface ReviewDesk {
   /** Newest first. `after` is the cursor of the last one seen. */
   list(page: {
     state?: ReviewState | undefined;
+    /** Those that shoppers have reported alone. */
+    isReported?: boolean | undefined;
     after?: string | undefined;
     count: number;
   }): Promise<{ records: ReviewRecord[]; next?: string }>;
-  /** Shows or hides a review, and counts the ratings of its product anew. False when there is no such review. */
-  setState(id: string, state: ReviewState, by: ChangeBy): Promise<boolean>;
+  /**
+   * Shows or hides a review, and counts the ratings of its product anew; reports are settled by that. False when there is
+   * no such review.
+   */
+  setState(id: string, state: ReviewState, by: ChangeBy, reason?: string): Promise<boolean>;
+  /** Answers a review; an empty answer is taken back. False when there is no such review. */
+  answer(id: string, body: string, by: ChangeBy): Promise<boolean>;
+  /** Gives a review these tags and no others. False when there is no such review. */
+  setTags(id: string, tags: readonly string[], by: ChangeBy): Promise<boolean>;
 }
 
 /** Reviews of products and of the shop. Adding one updates the ratings of its product. */
 export interface ReviewStorage {
   add(review: StoredReview, author: ReviewAuthor): Promise<void>;
   hasReviewed(owner: string, productId: string): Promise<boolean>;
+  /** Notes that a shopper has reported a review, once. False when none of this name is shown. */
+  report(id: string, owner: string): Promise<boolean>;
   search(search: ReviewSearch): Promise<{ hits: StoredReview[]; found: number }>;
   assets(productId: string, page: number, perPage: number): Promise<{ hits: MediaAsset[]; found: number }>;
 }
