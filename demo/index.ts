@@ -10,6 +10,7 @@ export const demoShop = (root: string): StarterShop => ({
   config: demoShopConfig,
   catalogue: demoCatalogue,
   postalCodes: demoPostalCodes(),
+  searches: ['mug', 'lamp', 'linen', 'notebook', 'candle', 'throw', 'vase'],
   pictures: demoPictures,
   films: join(root, 'examples/films'),
   openingPictures,

@@ -1,4 +1,6 @@
+import { limits } from '../commerce/limits.ts';
 import { defaultShopConfig, type ShopConfig } from './config.ts';
+import { systemEnv } from './env.ts';
 import { merchantShop } from './merchant/shop.ts';
 import { SettingsError } from './settings-error.ts';
 import type { StarterShop } from './starter-shop.ts';
@@ -21,6 +23,7 @@ export async function openContent(
   storage: Storage,
   starter: StarterShop,
   file: Partial<ShopConfig> | undefined,
+  now: number = systemEnv.now(),
 ): Promise<ShopContent> {
   const shop = storage.forTenant(defaultTenant);
   await seedPostalCodes(shop, starter);
@@ -38,8 +41,18 @@ export async function openContent(
     await seedCatalogue(storage, starter.catalogue());
     await shop.profile.save({ origin: 'demo', shopName, currencyCode, defaultLocale });
   }
+  await seedSearches(shop, starter, now);
   await requireOneCurrency(shop, config);
   return { content: starter, config };
+}
+
+/** As many shoppers as it takes for a search to trend have made those of the starter shop of late. */
+async function seedSearches({ activity }: ShopStorage, { searches = [] }: StarterShop, now: number): Promise<void> {
+  for (let shopper = 1; shopper <= limits.trendingOwners; shopper++)
+    for (const [at, q] of searches.entries()) {
+      const search = { id: `starter-${shopper}-${at}`, q, collection: limits.searchHistoryCollection };
+      await activity.recordSearch(`starter-shopper-${shopper}`, search, now, limits.searchHistoryItems);
+    }
 }
 
 async function seedPostalCodes({ postalCodes }: ShopStorage, starter: StarterShop): Promise<void> {

@@ -18,6 +18,8 @@ export interface StarterShop {
   catalogue(): { products: ProductRecord[]; collections: CollectionRecord[]; testimonials?: ReviewRecord[] };
   /** Postal codes by country, for a storage without any. */
   postalCodes: Readonly<Record<string, readonly PostalCode[]>>;
+  /** What shoppers have searched for, so that pages have searches that trend. */
+  searches?: readonly string[];
   /** Pictures served under `/media/`. */
   pictures(): PictureTable;
   /** Folder of films and their captions, served under `/media/` by their names. */

@@ -1,4 +1,4 @@
-import { boolean, integer, list, object, optional, type Static, text } from '../schema.ts';
+import { boolean, choice, integer, list, object, optional, type Static, text } from '../schema.ts';
 import { mediaAsset } from './media-asset.ts';
 import { money } from './money.ts';
 import { productOption } from './option.ts';
@@ -46,3 +46,24 @@ export const variantHit = object(
   'A variant that was found, with its product',
 );
 export type VariantHit = Static<typeof variantHit>;
+
+/** Why a product is recommended. */
+export const recommendationReason = choice(
+  'Why: it was in one order with the product, is alike, is in most orders, or is what the shop shows first',
+  ['BOUGHT_TOGETHER', 'ALIKE', 'POPULAR', 'FEATURED'],
+);
+export type RecommendationReason = Static<typeof recommendationReason>;
+
+/** A recommended product. */
+export const recommendedCard = object(
+  { ...productCard.properties, reason: recommendationReason },
+  'A recommended product, with the reason',
+);
+export type RecommendedCard = Static<typeof recommendedCard>;
+
+/** A recommended variant. */
+export const recommendedVariant = object(
+  { ...variantHit.properties, reason: recommendationReason },
+  'A recommended variant, with the reason',
+);
+export type RecommendedVariant = Static<typeof recommendedVariant>;

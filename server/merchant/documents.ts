@@ -33,7 +33,6 @@ const isGiven: Readonly<Record<string, (pages: MerchantPages) => boolean>> = {
   'page bundles': () => false,
   'fragment sets': () => false,
   'page looks': () => false,
-  'fragment look-card': () => false,
   'page gift-cards': () => false,
   'page discounts': () => false,
   'page privacy': () => false,

@@ -2,6 +2,7 @@ import type { RecommendationQuery } from '../../commerce/inputs/recommendation-q
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
 import { stockStatus } from '../../commerce/rules/purchasable-quantity.ts';
+import type { RecommendationReason } from '../../schemas/entities/product-card.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { ShopServices } from '../calls/context.ts';
 import type { StoredProduct } from '../storage/port/catalogue.ts';
@@ -13,7 +14,20 @@ const most = 100;
 
 type Intent = NonNullable<RecommendationQuery['intent']>;
 
-const unique = (...lists: readonly string[][]): string[] => [...new Set(lists.flat())].slice(0, most);
+interface Recommendation {
+  id: string;
+  reason: RecommendationReason;
+}
+
+const because = (reason: RecommendationReason, ids: readonly string[]): Recommendation[] =>
+  ids.map((id) => ({ id, reason }));
+
+/** Each once, with the first reason. */
+const unique = (...lists: readonly Recommendation[][]): Recommendation[] => {
+  const byId = new Map<string, Recommendation>();
+  for (const each of lists.flat()) if (!byId.has(each.id)) byId.set(each.id, each);
+  return [...byId.values()].slice(0, most);
+};
 
 /** Products in the order of a list, the shop's or a collection's. */
 const featured = async ({ search }: ShopServices, collectionSlug?: string): Promise<string[]> => {
@@ -22,29 +36,30 @@ const featured = async ({ search }: ShopServices, collectionSlug?: string): Prom
 };
 
 /** The products of the shop or a collection, those in most orders first. */
-async function popular(shop: ShopServices, collectionSlug?: string): Promise<string[]> {
+async function popular(shop: ShopServices, collectionSlug?: string): Promise<Recommendation[]> {
   const [bought, all] = await Promise.all([shop.storage.orders.mostBought(most), featured(shop, collectionSlug)]);
-  return collectionSlug === undefined
-    ? unique(bought, all)
-    : unique(
-        bought.filter((id) => all.includes(id)),
-        all,
-      );
+  const known = collectionSlug === undefined ? bought : bought.filter((id) => all.includes(id));
+  return unique(because('POPULAR', known), because('FEATURED', all));
 }
 
-async function forProduct(shop: ShopServices, identifier: string, intent: Intent | undefined): Promise<string[]> {
+async function forProduct(
+  shop: ShopServices,
+  identifier: string,
+  intent: Intent | undefined,
+): Promise<Recommendation[]> {
   const product = await existingProduct(shop, identifier);
-  const boughtTogether = () => shop.storage.orders.boughtWith(product.record.slug, most);
-  const alike = () => shop.search.similar(product.id, most);
+  const boughtTogether = async () =>
+    because('BOUGHT_TOGETHER', await shop.storage.orders.boughtWith(product.record.slug, most));
+  const alike = async () => because('ALIKE', await shop.search.similar(product.id, most));
   if (intent === 'BOUGHT_TOGETHER') return boughtTogether();
   if (intent === 'ALIKE') return alike();
   const others = intent === 'POPULAR' ? await popular(shop) : unique(await boughtTogether(), await alike());
-  return others.filter((id) => id !== product.id);
+  return others.filter(({ id }) => id !== product.id);
 }
 
 const invalid = (): CallError => new CallError(400, 'invalid-form-values', messages.invalidFormValues);
 
-async function recommendedIds(shop: ShopServices, query: RecommendationQuery): Promise<string[]> {
+async function recommendations(shop: ShopServices, query: RecommendationQuery): Promise<Recommendation[]> {
   const { identifier, intent, entity = identifier === undefined ? 'SHOP' : 'PRODUCT' } = query;
   if (entity === 'PRODUCT') {
     if (identifier === undefined) throw invalid();
@@ -66,7 +81,7 @@ const latestVariant = (product: StoredProduct): number | undefined => {
 };
 
 interface Recommended {
-  products: StoredProduct[];
+  products: { product: StoredProduct; reason: RecommendationReason }[];
   /** The variant to show of a product, where it is not the usual one. */
   variantOf: (product: StoredProduct) => number | undefined;
   found: number;
@@ -78,8 +93,11 @@ interface Recommended {
 export const recommendedProducts = async (shop: ShopServices, query: RecommendationQuery): Promise<Recommended> => {
   const page = query.page ?? 1;
   const perPage = query.perPage ?? limits.recommendationsPerPage;
-  const ids = await recommendedIds(shop, query);
-  const products = await shop.storage.catalogue.products(ids.slice((page - 1) * perPage, page * perPage));
+  const all = await recommendations(shop, query);
+  const shown = all.slice((page - 1) * perPage, page * perPage);
+  const found = await shop.storage.catalogue.products(shown.map(({ id }) => id));
+  const reasons = new Map(shown.map(({ id, reason }) => [id, reason]));
+  const products = found.map((product) => ({ product, reason: reasons.get(product.id)! }));
   const variantOf = query.considerOnlyLatestApplicableVariant ? latestVariant : () => undefined;
-  return { products, variantOf, found: ids.length, page, perPage };
+  return { products, variantOf, found: all.length, page, perPage };
 };

@@ -37,6 +37,8 @@ export interface Search {
   complete(q: string, count: number): Promise<string[]>;
   /** Products similar to another one by category, tags and brand. */
   similar(productId: string, count: number): Promise<string[]>;
+  /** Other products with the same category or brand as one, in the featured order. */
+  sharing(productId: string, field: 'category' | 'brand', count: number): Promise<string[]>;
   /** Number of published products of each collection, by slug. */
   collectionCounts(): Promise<ReadonlyMap<string, number>>;
   /** Slugs of the collections that a product belongs to. */

@@ -79,6 +79,10 @@ export const contentHandlers: Record<string, HandlerCase> = {
       expect([alike.length, alike.includes('item-12')]).toEqual([3, false]);
       expect((await ask(one)).slice(0, 2)).toEqual(['item-12', 'item-20']);
       expect((await ask({ intent: 'POPULAR' })).slice(0, 3)).toEqual(['item-20', 'item-1', 'item-12']);
+      const reasons = async (query: object) =>
+        (await world.call(calls.recommendationList, { query })).hits.map(({ reason }) => reason);
+      expect(await reasons({ ...one, perPage: 3 })).toEqual(['BOUGHT_TOGETHER', 'BOUGHT_TOGETHER', 'ALIKE']);
+      expect(await reasons({ perPage: 4 })).toEqual(['POPULAR', 'POPULAR', 'POPULAR', 'FEATURED']);
       expect((await ask({ entity: 'COLLECTION', identifier: 'mugs' })).slice(0, 1)).toEqual(['item-1']);
       expect(await ask({ page: 2, perPage: 1 })).toEqual(['item-1']);
     },
@@ -99,7 +103,7 @@ export const contentHandlers: Record<string, HandlerCase> = {
       expect([productSlugs(first), first.hits[0]!.basisAttr1Value]).toEqual([['item-12'], 'Ochre']);
       const latest = { ...query, considerOnlyLatestApplicableVariant: true };
       const [hit] = (await world.call(calls.recommendationVariantList, { query: latest })).hits;
-      expect([hit!.basisAttr1Value, hit!.basisAttr2Value]).toEqual(['Slate', 'Large']);
+      expect([hit!.basisAttr1Value, hit!.basisAttr2Value, hit!.reason]).toEqual(['Slate', 'Large', 'BOUGHT_TOGETHER']);
     },
     async refusal({ call }) {
       const other = call(calls.recommendationVariantList, { query: { identifier: 'none' } });

@@ -77,3 +77,65 @@ it('finds collections and looks without script', async () => {
   await page.waitForURL(/tag%3AIS%3APlants/);
   expect(await names(page, 'looks')).toEqual(['A green windowsill']);
 });
+
+it('shows looks, similar goods in tabs, reasons, and where a shopper has been', async () => {
+  const { page, errors } = await watchedPage(browser);
+  await page.goto(`${base}/products/everyday-bowl`);
+  await isLive(page);
+  const looks = page.locator('.product-looks');
+  expect(await looks.getByRole('heading').allInnerTexts()).toEqual(['A slow breakfast']);
+  const tabs = page.getByRole('tablist', { name: 'Similar goods' });
+  await tabTo(page, tabs.getByRole('tab').first());
+  const before = await names(page, 'similar-tabs');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => names(page, 'similar-tabs')).not.toEqual(before);
+  expect(await tabs.getByRole('tab', { selected: true }).evaluate((tab) => tab === document.activeElement)).toBe(true);
+  expect(await page.locator('.recommendations > li').first().innerText()).toContain('Goes with it');
+  await expectAccessible(page);
+  // What a guest looks at is noted once there is a session, which begins with the first change.
+  const kept = page.waitForResponse((response) => response.url().includes('/wishlist/') && response.ok());
+  await page.getByRole('button', { name: 'Add to wishlist' }).first().click();
+  await kept;
+  for (const slug of ['lotus-cup', 'harbour-mug', 'everyday-bowl']) {
+    const noted = page.waitForResponse((response) => response.url().includes(`/product/${slug}/typesense`));
+    await page.goto(`${base}/products/${slug}`);
+    await page.keyboard.press('Tab');
+    await noted;
+  }
+  await expect.poll(() => names(page, 'recently-viewed')).toEqual(['Harbour Mug', 'Lotus Cup']);
+  await page.goto(base);
+  await page.locator('.site-footer').scrollIntoViewIfNeeded();
+  await page.getByText('Because you looked at Everyday Bowl').waitFor();
+  expect(errors).toEqual([]);
+});
+
+it('shows past searches to who made them and trending ones to all', async () => {
+  const { page, errors } = await watchedPage(browser);
+  await page.goto(`${base}/search`);
+  await isLive(page);
+  const search = page.getByRole('combobox', { name: 'Search the shop' }).first();
+  await search.fill('lamp');
+  await search.press('Enter');
+  await page.waitForURL(/q=lamp/);
+  await isLive(page);
+  await search.fill('bowl');
+  await search.press('Enter');
+  await page.waitForURL(/q=bowl/);
+  await page.keyboard.press('Tab');
+  const past = page.locator('.search-history > li');
+  await expect.poll(() => past.getByRole('link').allInnerTexts()).toEqual(['bowl', 'lamp']);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove bowl' }).press('Enter');
+  await expect.poll(() => past.getByRole('link').allInnerTexts()).toEqual(['lamp']);
+  await past.getByRole('link').click();
+  await page.waitForURL(/q=lamp/);
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Clear all searches' }).click();
+  await expect.poll(() => past.count()).toBe(0);
+  const stranger = await watchedPage(browser, { javaScriptEnabled: false });
+  await stranger.page.goto(`${base}/search?q=zzzz`);
+  expect(await stranger.page.locator('.search-history').count()).toBe(0);
+  await stranger.page.locator('.trending-searches').getByRole('link', { name: 'linen' }).click();
+  await stranger.page.waitForURL(/q=linen/);
+  expect(errors).toEqual([]);
+});

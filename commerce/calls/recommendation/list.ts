@@ -1,6 +1,6 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
 import { pagedList } from '../../../schemas/entities/paged-list.ts';
-import { productCard } from '../../../schemas/entities/product-card.ts';
+import { recommendedCard } from '../../../schemas/entities/product-card.ts';
 import { recommendationQuery } from '../../inputs/recommendation-query.ts';
 
 export default defineCall({
@@ -10,5 +10,5 @@ export default defineCall({
   summary: 'Recommended products, for a product, a collection or the shop.',
   access: 'anyone',
   query: recommendationQuery,
-  answer: pagedList('Recommendations', productCard),
+  answer: pagedList('Recommendations', recommendedCard),
 });

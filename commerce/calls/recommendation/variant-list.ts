@@ -1,6 +1,6 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
 import { pagedList } from '../../../schemas/entities/paged-list.ts';
-import { variantHit } from '../../../schemas/entities/product-card.ts';
+import { recommendedVariant } from '../../../schemas/entities/product-card.ts';
 import { recommendationQuery } from '../../inputs/recommendation-query.ts';
 
 export default defineCall({
@@ -10,5 +10,5 @@ export default defineCall({
   summary: 'Recommended variants, for a product, a collection or the shop.',
   access: 'anyone',
   query: recommendationQuery,
-  answer: pagedList('Recommendations', variantHit),
+  answer: pagedList('Recommendations', recommendedVariant),
 });

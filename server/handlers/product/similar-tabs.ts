@@ -26,9 +26,7 @@ export default defineHandler(getSimilarTabs, async ({ params, query, shop }) => 
   const tabs = await Promise.all(
     (['category', 'brand'] as const).map(async (field) => {
       const value = product.record[field];
-      const filters = [{ field, operator: 'IS' as const, value }];
-      const found = await shop.search.search({ q: '*', page: 1, perPage: limits.listPerPage + 1, filters });
-      const ids = found.ids.filter((id) => id !== product.id).slice(0, limits.listPerPage);
+      const ids = await shop.search.sharing(product.id, field, limits.listPerPage);
       const products = (await shop.storage.catalogue.products(ids)).map((other) =>
         presentProductCard(other, variantWith(other, look)),
       );

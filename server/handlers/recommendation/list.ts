@@ -5,5 +5,8 @@ import { recommendedProducts } from '../../presenters/recommendations.ts';
 
 export default defineHandler(recommend, async ({ query, shop }) => {
   const { products, variantOf, ...page } = await recommendedProducts(shop, query);
-  return { ...page, hits: products.map((product) => presentProductCard(product, variantOf(product))) };
+  return {
+    ...page,
+    hits: products.map(({ product, reason }) => ({ ...presentProductCard(product, variantOf(product)), reason })),
+  };
 });

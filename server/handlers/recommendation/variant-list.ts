@@ -6,8 +6,9 @@ import { recommendedProducts } from '../../presenters/recommendations.ts';
 
 export default defineHandler(recommend, async ({ query, shop }) => {
   const { products, variantOf, ...page } = await recommendedProducts(shop, query);
-  const hits = products.map(async (product) =>
-    presentVariantHit(product, await plansOfProduct(shop, product), variantOf(product)),
-  );
+  const hits = products.map(async ({ product, reason }) => ({
+    ...presentVariantHit(product, await plansOfProduct(shop, product), variantOf(product)),
+    reason,
+  }));
   return { ...page, hits: await Promise.all(hits) };
 });

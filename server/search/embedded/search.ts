@@ -7,6 +7,7 @@ import { noValues } from './field-column.ts';
 import { fieldTests } from './filters.ts';
 import { nearestTerms } from './nearest-terms.ts';
 import { ProductIndex } from './product-index.ts';
+import { Similarity } from './similar.ts';
 import { SortOrders, sortOptions } from './sort-orders.ts';
 import type { SearchSource } from './source.ts';
 import { isWildcard, matchExpression, wordsOf } from './text-query.ts';
@@ -23,6 +24,7 @@ interface RevisionCache {
   orders: SortOrders;
   outcomes: LRUCache<string, SearchOutcome>;
   terms?: Terms;
+  similarity?: Similarity;
   collectionCounts?: ReadonlyMap<string, number>;
 }
 
@@ -59,6 +61,10 @@ export function createEmbeddedSearch(source: SearchSource): Search {
   const termsOf = (cached: RevisionCache): Terms => {
     cached.terms ??= source.terms();
     return cached.terms;
+  };
+  const similarityOf = (cached: RevisionCache): Similarity => {
+    cached.similarity ??= new Similarity(index, cached.orders);
+    return cached.similarity;
   };
   const matching = (words: readonly string[]): Matches => {
     const { numbers, isRanked } = source.match(matchExpression(words));
@@ -190,22 +196,14 @@ export function createEmbeddedSearch(source: SearchSource): Search {
       return completions;
     },
     similar: async (productId, count) => {
-      const { orders } = current();
+      const similarity = similarityOf(current());
       const at = index.positionOfId(productId);
-      const product = at === undefined ? undefined : index.products[at];
-      if (!product) return [];
-      const tags = new Set(product.tags);
-      const scored: { position: number; score: number }[] = [];
-      for (const position of orders.positions('featured', undefined)) {
-        const other = index.products[position]!;
-        if (position === at) continue;
-        const shared = other.tags.reduce((sum, tag) => sum + (tags.has(tag) ? 1 : 0), 0);
-        const score =
-          (other.category === product.category ? 4 : 0) + (other.brand === product.brand ? 1 : 0) + Math.min(shared, 3);
-        if (score > 0) scored.push({ position, score });
-      }
-      scored.sort((a, b) => b.score - a.score);
-      return scored.slice(0, count).map(({ position }) => index.products[position]!.id);
+      return at === undefined || !index.products[at] ? [] : similarity.alike(at, count);
+    },
+    sharing: async (productId, field, count) => {
+      const similarity = similarityOf(current());
+      const at = index.positionOfId(productId);
+      return at === undefined || !index.products[at] ? [] : similarity.sharing(at, field, count);
     },
     collectionCounts: async () => {
       const cached = current();

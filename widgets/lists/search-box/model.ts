@@ -4,10 +4,11 @@ import { queryRef } from '../../../runtime/effects/call.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import type { Failure } from '../../../runtime/failure.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
-import { encodeUrlComponent, withLocalePrefix } from '../../../runtime/state/route.ts';
+import { withLocalePrefix } from '../../../runtime/state/route.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { AutoCompleteItem } from '../../../schemas/entities/auto-complete-item.ts';
 import { settleLater } from '../../ui/elements/settle-later.ts';
+import { searchAddress } from '../../ui/lists/search-address.ts';
 import type { Loading } from '../../ui/loading/loading.ts';
 import type contract from './contract.ts';
 
@@ -38,12 +39,6 @@ const addresses: Record<AutoCompleteItem['target'], (item: AutoCompleteItem, to:
   COLLECTION: ({ collection }) => `/collections/${collection?.slug}`,
   PRODUCT: ({ product }) => `/products/${product?.slug}`,
   PRODUCT_SEARCH: ({ productSearch, name }, to) => searchAddress(to, productSearch?.query ?? name),
-};
-
-/** @param typed what the shopper typed, where that is not what is searched for */
-const searchAddress = (to: string, q: string, typed = q): string => {
-  const raw = [q, ''].includes(typed.trim()) ? '' : `&rawQuery=${encodeUrlComponent(typed)}`;
-  return `${to}${to.includes('?') ? '&' : '?'}q=${encodeUrlComponent(q)}${raw}`;
 };
 
 export const suggestionAddress = (item: AutoCompleteItem, to: string, { market }: PageState): string =>

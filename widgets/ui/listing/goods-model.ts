@@ -1,7 +1,8 @@
 import type { HandlerInfo, Model, ReduceInput } from '../../../runtime/define.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
-import type { ProductCard, VariantHit } from '../../../schemas/entities/product-card.ts';
+import type { ProductCard } from '../../../schemas/entities/product-card.ts';
 import { emitFetchFailure } from '../loading/loading.ts';
+import { cardOf } from './card-of.ts';
 import type { ListSource, Local } from './list-state.ts';
 import { type ListingData, type ListingProps, listingModel } from './listing-model.ts';
 import { type RangeWords, rangeLabel } from './range-label.ts';
@@ -15,15 +16,6 @@ export interface GoodsLocal extends Local {
 export type GoodsData = ListingData<ProductCard>;
 
 type Input = ReduceInput<GoodsProps, GoodsLocal, GoodsData>;
-
-/** The product card of a variant hit. */
-function cardOf(hit: ProductCard | VariantHit): ProductCard {
-  if (!('product' in hit)) return hit;
-  const { product, ...variant } = hit;
-  const { price, mrp, stockStatus } = variant;
-  const { assets } = variant.assets.length > 0 ? variant : product;
-  return { ...product, price, mrp, stockStatus, assets, variant };
-}
 
 /** The model of a list of products, without its actions. @param name name of the widget */
 export function goodsModel<Props extends GoodsProps>(name: string, sourceOf: (props: Props) => ListSource) {

@@ -21,6 +21,10 @@ export function pagedHits<Hit>(answer: unknown, page: number, perPage: number): 
   return { page, hits, found, hasNext: hasNextPage({ page, perPage, found }), hasPrevious: hasPreviousPage({ page }) };
 }
 
+/** A page of a list that is there as a whole. */
+export const pageWithin = <Hit>(all: readonly Hit[], page: number, perPage: number) =>
+  pagedHits<Hit>({ hits: all.slice((page - 1) * perPage, page * perPage), found: all.length }, page, perPage);
+
 /** Shows a page between 1 and the last one. */
 export function fetchPage(
   { local, data, props }: { local: PageLocal; data: { found: number }; props: { perPage: number } },

@@ -1,0 +1,3 @@
+import { createListView } from '../../ui/lists/list-view.tsx';
+
+export default createListView('trending-searches');

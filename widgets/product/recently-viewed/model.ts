@@ -1,0 +1,35 @@
+import { defineModel } from '../../../runtime/define.ts';
+import { queryRef } from '../../../runtime/effects/call.ts';
+import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import type { ProductCard } from '../../../schemas/entities/product-card.ts';
+import { fetchPage, type PagedData, type PageLocal, pagedSlotsShown, pageWithin } from '../../ui/lists/paged-model.ts';
+import { emitFetchFailure, loadingOf } from '../../ui/loading/loading.ts';
+import type contract from './contract.ts';
+
+type Props = PropsOf<typeof contract>;
+
+export type RecentlyViewedData = PagedData<ProductCard>;
+
+/** A cached page has asked for its product without its shopper: the server notes it when it is asked in their name. */
+const note = ({ slug }: Props): Effect[] =>
+  slug ? [{ effect: 'call', call: 'product.get', input: { params: { slug } } }] : [];
+
+export default defineModel<Props, RecentlyViewedData, PageLocal>({
+  initial: () => ({ page: 1 }),
+  queries: () => ({ seen: queryRef('product.seen', {}, { keepPrevious: true }) }),
+  data({ props: { slug, perPage }, local: { page }, queries: { seen } }) {
+    const { hits = [] } = (seen!.data ?? {}) as { hits?: ProductCard[] };
+    const others = hits.filter((hit) => hit.slug !== slug);
+    return { ...loadingOf(seen!), ...pageWithin(others, page, perPage) };
+  },
+  ...pagedSlotsShown,
+  actions: {
+    fetchPage,
+    refetch: () => [{ effect: 'refetch', match: 'product.seen' }],
+  },
+  mounted: ({ props }) => note(props),
+  // Not what a page starts with: it is asked for once the shopper does anything.
+  startsOnLoad: () => false,
+  changed: emitFetchFailure,
+});

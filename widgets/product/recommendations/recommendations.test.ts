@@ -1,0 +1,123 @@
+import { expect, it } from 'vitest';
+import { productGet, searchRecordHistory } from '../../../commerce/calls/registry.ts';
+import { limits } from '../../../commerce/limits.ts';
+import { messages } from '../../../commerce/messages.ts';
+import { page, rejected, shop, type Tamper, tampered } from '../../../testing/index.ts';
+import { sampleCollections, sampleProducts } from '../../../testing/sample-products.ts';
+import type { RecommendationsData } from './model.ts';
+
+async function open(props: object = {}, seen: string[] = [], by: Record<string, Tamper> = {}) {
+  const { visitor, time } = await shop({
+    catalogue: { products: sampleProducts(), collections: sampleCollections() },
+  });
+  const caller = visitor();
+  // A session begins with the first change.
+  await caller.call(searchRecordHistory, { body: { tsQuery: { q: 'mug' } } });
+  for (const slug of seen) {
+    await caller.call(productGet, { params: { slug } });
+    await time.advance(1000);
+  }
+  const text = (value: string) => [{ widget: 'text', props: { text: value } }];
+  const shown = page(
+    [
+      {
+        ...{ widget: 'recommendations', as: 'advice', props: { ...props } },
+        slots: {
+          loading: text('Loading'),
+          failure: text('Failure: {{ advice.error.message }}'),
+          success: text('{{ advice.basis.slug }}'),
+          item: [{ widget: 'text', key: '{{ advice.item.id }}', props: { text: '{{ advice.item.reasonLabel }}' } }],
+          empty: text('None'),
+        },
+      },
+    ],
+    { answers: tampered(caller, by), time },
+  );
+  await time.advance(0);
+  const act = (action: string, payload: object = {}) =>
+    Promise.all([shown.act('recommendations', action, payload), time.advance(0)]);
+  const asked = () =>
+    shown.world.calls.filter(({ id }) => id.startsWith('recommendation')).map(({ id, input }) => [id, input.query]);
+  return { shown, act, asked, data: () => shown.data<RecommendationsData>('recommendations') };
+}
+
+const paged = { page: 1, perPage: limits.recommendationsPerPage };
+
+it.each([
+  ['the shop', {}, { entity: 'SHOP', ...paged }],
+  ['the shop, whatever is said of a product', { identifier: 'item-1' }, { entity: 'SHOP', ...paged }],
+  [
+    'a product',
+    { entity: 'PRODUCT', identifier: 'item-1', intent: 'ALIKE', perPage: 3 },
+    { entity: 'PRODUCT', identifier: 'item-1', intent: 'ALIKE', page: 1, perPage: 3 },
+  ],
+  [
+    'a collection',
+    { entity: 'COLLECTION', identifier: 'mugs', considerOnlyLatestApplicableVariant: true },
+    { entity: 'COLLECTION', identifier: 'mugs', ...paged, considerOnlyLatestApplicableVariant: true },
+  ],
+])('asks for what suits %s', async (_, props, query) => {
+  const { asked, data } = await open(props);
+  expect(asked()).toEqual([['recommendation.list', query]]);
+  expect(data().hits.length).toBeGreaterThan(0);
+});
+
+it('tells the reason of each', async () => {
+  const { data, shown } = await open({ entity: 'PRODUCT', identifier: 'item-1', alikeLabel: 'Like it', perPage: 2 });
+  expect(data().hits.map(({ reason, reasonLabel }) => [reason, reasonLabel])).toEqual([
+    ['ALIKE', 'Like it'],
+    ['ALIKE', 'Like it'],
+  ]);
+  expect(shown.text()).toBe('Like it Like it');
+  expect((await open({ perPage: 1 })).data().hits[0]).toMatchObject({ reason: 'FEATURED', reasonLabel: '' });
+});
+
+it('shows a page at a time', async () => {
+  const { data, act } = await open({ perPage: 20 });
+  expect(data()).toMatchObject({ found: 30, page: 1, hasNext: true });
+  await act('fetchPage', { page: 2 });
+  expect([data().page, data().hits.length]).toEqual([2, 10]);
+  await act('fetchPage', { page: 3 });
+  expect(data().page).toBe(2);
+});
+
+it('suits what this shopper looked at last', async () => {
+  const { data, asked, shown } = await open({ entity: 'SHOPPER', perPage: 1 }, ['item-2', 'item-1']);
+  expect(data().basis?.slug).toBe('item-1');
+  expect(asked()).toEqual([
+    ['recommendation.list', { entity: 'PRODUCT', identifier: data().basis!.id, page: 1, perPage: 1 }],
+  ]);
+  expect(shown.text()).toBe('item-1 Goes with it');
+});
+
+it.each<[string, Record<string, Tamper>]>([
+  ['looked at nothing', {}],
+  ['cannot be asked about it', { 'product.seen': rejected('Down') }],
+])('shows what is bought most to one who %s', async (_, by) => {
+  const { data, asked } = await open({ entity: 'SHOPPER', intent: 'ALIKE', perPage: 2 }, [], by);
+  expect(asked()).toEqual([['recommendation.list', { entity: 'SHOP', page: 1, perPage: 2 }]]);
+  expect([data().hits.length, data().basis]).toEqual([2, undefined]);
+});
+
+it('shows variants as products', async () => {
+  const { data, asked } = await open({ entity: 'PRODUCT', identifier: 'item-1', compat: true, perPage: 2 });
+  expect(asked()[0]![0]).toBe('recommendation.variantList');
+  expect(data().hits[0]).toMatchObject({ slug: expect.any(String), title: expect.any(String), reason: 'ALIKE' });
+});
+
+it('waits until there is something to recommend for, and says why there is nothing', async () => {
+  const { asked, shown } = await open({ entity: 'PRODUCT', identifier: '' });
+  expect([asked(), shown.text()]).toEqual([[], 'Loading']);
+  const gone = await open({ entity: 'PRODUCT', identifier: 'none' });
+  expect(gone.shown.text()).toBe(`Failure: ${messages.productNotFound}`);
+});
+
+it('is asked for again', async () => {
+  let isDown = true;
+  const flaky: Tamper = (ask) => (isDown ? rejected('Down')(ask) : ask());
+  const { shown, act, data } = await open({}, [], { 'recommendation.list': flaky });
+  expect(shown.text()).toBe('Failure: Down');
+  isDown = false;
+  await act('refetch');
+  expect(data().status).toBe('success');
+});

@@ -1,0 +1,27 @@
+import { limits } from '../../../commerce/limits.ts';
+import { anything, integer, list, object, openObject, optional, type TObject, text } from '../../../schemas/schema.ts';
+import { appearance } from '../elements/appearance.ts';
+import { fetchFailure } from '../loading/fetch-failure.ts';
+import { pagedSlots } from './paged-contract.ts';
+
+/** Props, data, slots of a list of searches, each with its address. @param most how many there can be */
+export const searchesContract = <Search extends TObject>(search: Search, most: number) => {
+  const linked = openObject({ ...search.properties, href: text('Address of the search.') });
+  return {
+    loads: true as const,
+    props: object({
+      to: text('Address of the search page.', { default: '/search', refers: 'address' }),
+      limit: integer('How many are shown.', { default: most, minimum: 1, maximum: limits.maxPerPage }),
+      ...appearance,
+    }),
+    data: object({ items: list('The searches.', linked) }),
+    events: {
+      ...fetchFailure,
+      choose: { summary: 'A search was chosen.', data: object({ item: anything('The search.') }), follows: ['choose'] },
+    },
+    slots: pagedSlots(linked),
+  };
+};
+
+/** A search as an action names it. */
+export const searchNamed = (by: string) => object({ [by]: optional(text('Which of the searches.')) });
