@@ -7,6 +7,7 @@ export const readingPosts: ReadonlySet<string> = new Set([
   'collection.variantFacets',
   'review.searchForProduct',
   'review.search',
+  'look.search',
   'testimonial.search',
   'product.search',
   'product.variantSearch',
