@@ -99,6 +99,7 @@ it('shows looks, similar goods in tabs, reasons, and where a shopper has been', 
   for (const slug of ['lotus-cup', 'harbour-mug', 'everyday-bowl']) {
     const noted = page.waitForResponse((response) => response.url().includes(`/product/${slug}/typesense`));
     await page.goto(`${base}/products/${slug}`);
+    await isLive(page);
     await page.keyboard.press('Tab');
     await noted;
   }
@@ -121,6 +122,7 @@ it('shows past searches to who made them and trending ones to all', async () => 
   await search.fill('bowl');
   await search.press('Enter');
   await page.waitForURL(/q=bowl/);
+  await isLive(page);
   await page.keyboard.press('Tab');
   const past = page.locator('.search-history > li');
   await expect.poll(() => past.getByRole('link').allInnerTexts()).toEqual(['bowl', 'lamp']);
@@ -129,6 +131,7 @@ it('shows past searches to who made them and trending ones to all', async () => 
   await expect.poll(() => past.getByRole('link').allInnerTexts()).toEqual(['lamp']);
   await past.getByRole('link').click();
   await page.waitForURL(/q=lamp/);
+  await isLive(page);
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Clear all searches' }).click();
   await expect.poll(() => past.count()).toBe(0);
