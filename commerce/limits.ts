@@ -33,6 +33,7 @@ export const limits = {
   noteDebounceMs: 500,
   pincodeDebounceMs: 500,
   listPerPage: 12,
+  articlesPerPage: 12,
   promotionsPerPage: 10,
   wishlistPerPage: 20,
   giftCardSendMaxDays: 90,

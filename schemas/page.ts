@@ -15,7 +15,7 @@ export interface PageDefinition {
   id: string;
   /** Path pattern with `:name` parameters: `/products/:slug`. */
   slug: string;
-  /** Page type: HOME, COLLECTION, PRODUCT, SEARCH, CART, CHECKOUT, ORDER, NOT_FOUND, ERROR, CONTENT. */
+  /** Page type: HOME, COLLECTION, PRODUCT, SEARCH, CART, CHECKOUT, ORDER, NOT_FOUND, ERROR, CONTENT, ARTICLE. */
   type: string;
   flags?: Record<string, boolean>;
   /** What happens when the page has loaded. */
@@ -25,6 +25,8 @@ export interface PageDefinition {
   /** State that every node sees and actions change, by name. */
   state?: Record<string, StateDefinition>;
   seo?: SeoDefinition;
+  /** What lists say of the article that this page is. */
+  article?: ArticleDefinition;
   /** Texts for `$t`, by language (`en`, `en-IN`) and key. */
   messages?: MessagesDefinition;
   /** Colours of the theme that differ on this page. */
@@ -137,6 +139,22 @@ export interface SeoDefinition {
   /** Open Graph type (default `website`). */
   type?: string;
   hidden?: boolean | string;
+}
+
+/** An article of a blog: a page of type ARTICLE at `/article/BLOG/ARTICLE`. */
+export interface ArticleDefinition {
+  title: string;
+  /** One or two sentences for lists and link previews. */
+  excerpt: string;
+  author: string;
+  /** Day or moment (ISO 8601) from which lists have it. */
+  publishedOn: string;
+  updatedOn?: string;
+  tags?: string[];
+  /** Address of a picture. */
+  cover?: string;
+  /** What the picture shows. */
+  coverText?: string;
 }
 
 /** An entity of the page: a call made before rendering, published as `page.entities.<name>`. */

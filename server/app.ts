@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { limits } from '../commerce/limits.ts';
 import { messages } from '../commerce/messages.ts';
 import { addAdminRoutes } from './admin/routes.ts';
+import { createArticles } from './articles/articles.ts';
 import { CallError, errorBody } from './calls/call-error.ts';
 import { type Log, type ShopServices, silentLog } from './calls/context.ts';
 import type { Handler } from './calls/define-handler.ts';
@@ -105,6 +106,7 @@ export const createShop = ({
     search: search ?? shopStorage.search,
     config: settings,
     prices: createShopPrices(settings, shopStorage.priceRules),
+    articles: createArticles(settings, shopStorage.pages),
     env,
     log,
     files,

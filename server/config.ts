@@ -1,6 +1,7 @@
 import { limits } from '../commerce/limits.ts';
 import type { Offer } from '../commerce/rules/offer.ts';
 import type { AnalyticsAdapter } from '../schemas/entities/analytics.ts';
+import type { Blog } from '../schemas/entities/article.ts';
 import type { EntityVariant } from '../schemas/entities/entity-variant.ts';
 import type { FormSchema } from '../schemas/entities/form-schema.ts';
 import type { Market } from '../schemas/entities/market.ts';
@@ -67,6 +68,8 @@ export interface ShopConfig extends TenantConfig {
   offers: readonly Offer[];
   combos: readonly Combo[];
   looks: readonly ShopLook[];
+  /** Names of blogs; one without is called by its slug. */
+  blogs: readonly Blog[];
   /** Content that pages choose by its tags. */
   entityVariants: readonly EntityVariant[];
   /** Where analytics events go, each once there is consent. */
@@ -107,6 +110,7 @@ export const defaultShopConfig: ShopConfig = {
   offers: [],
   combos: [],
   looks: [],
+  blogs: [],
   entityVariants: [],
   analytics: [],
   forms: starterForms,

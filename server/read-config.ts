@@ -129,6 +129,12 @@ const configFile: TObject = object(
     ),
     forms: optional(list('Forms that shoppers submit.', formSchema)),
     entityVariants: optional(list('Content that pages choose by its tags.', entityVariant)),
+    blogs: optional(
+      list(
+        'Names of blogs.',
+        object({ slug: text('Name in addresses.', { minLength: 1 }), title: text('Name.', { minLength: 1 }) }),
+      ),
+    ),
     looks: optional(
       list(
         'Products that go well together.',

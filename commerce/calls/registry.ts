@@ -4,6 +4,8 @@ export { default as addressDelete } from './address/delete.ts';
 export { default as addressFormSchema } from './address/form-schema.ts';
 export { default as addressList } from './address/list.ts';
 export { default as addressUpdate } from './address/update.ts';
+export { default as articleGet } from './article/get.ts';
+export { default as articleSearch } from './article/search.ts';
 export { default as authExists } from './auth/exists.ts';
 export { default as authKwikPassToken } from './auth/kwik-pass-token.ts';
 export { default as authOpenIdInitiate } from './auth/open-id-initiate.ts';

@@ -2,6 +2,7 @@ import { type FragmentDefinition, type Json, type PageDefinition, pageVersion } 
 import { type Diagnostic, describe, jsonPointer } from '../diagnostics/diagnostic.ts';
 import { type DocumentKind, keysOf, migrateDocument } from '../migrations/migrate.ts';
 import { documentLimits, type JsonDocument, readJsonDocument } from './json-document.ts';
+import { readArticle } from './shape/read-article.ts';
 import { readDeclarations } from './shape/read-declarations.ts';
 import { readInputs } from './shape/read-inputs.ts';
 import { readMessages, readTheme } from './shape/read-messages.ts';
@@ -39,6 +40,7 @@ export function parsePage(input: string | Json, earlier?: JsonDocument): ParsedP
     flags: readFlags(reader, root.flags),
     ...declared(reader, root),
     seo: readSeo(reader, root.seo),
+    ...readArticle(reader, root),
     ...readMessages(reader, root.messages),
     ...readTheme(reader, root.theme),
     entities: readEntities(reader, root.entities),

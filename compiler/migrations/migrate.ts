@@ -22,7 +22,7 @@ export interface Migration {
 const migrations: readonly Migration[] = [inputsOfFragments, dataAndState];
 
 const newestKeys: Readonly<Record<DocumentKind, readonly string[]>> = {
-  page: '$schema version id slug type flags data state on seo messages theme css entities variants budgets body'.split(
+  page: '$schema version id slug type flags data state on seo article messages theme css entities variants budgets body'.split(
     ' ',
   ),
   fragment: '$schema version id flags inputs slots presets messages data state css body'.split(' '),

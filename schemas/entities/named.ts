@@ -1,5 +1,6 @@
 import type { CheckableSchema } from '../check.ts';
 import { address } from './address.ts';
+import { article } from './article.ts';
 import { cart } from './cart.ts';
 import { cartLine } from './cart-line.ts';
 import { checkout } from './checkout.ts';
@@ -23,6 +24,7 @@ import { variant } from './variant.ts';
 export const namedEntities: ReadonlyMap<string, CheckableSchema> = new Map(
   Object.entries({
     address,
+    article,
     cart,
     'cart-line': cartLine,
     checkout,

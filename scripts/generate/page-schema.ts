@@ -28,6 +28,7 @@ const pageTypes = [
   'CONTENT',
   'NOT_FOUND',
   'ERROR',
+  'ARTICLE',
 ];
 
 /** Keys that pages and fragments share. */
@@ -49,6 +50,23 @@ const seo: PublishedSchema = {
     type: text('Open Graph type.', { default: 'website', minLength: 0 }),
     hidden: { description: 'Hides the page from search engines.', type: ['boolean', 'string'] },
   },
+  additionalProperties: false,
+};
+
+const article: PublishedSchema = {
+  type: 'object',
+  description: 'What lists say of the article that this page is.',
+  properties: {
+    title: text('Title of the article.'),
+    excerpt: text('One or two sentences for lists and link previews.'),
+    author: text('Who has written it.'),
+    publishedOn: text('Day or moment from which lists have it, such as 2026-11-26.'),
+    updatedOn: text('Day or moment of the last change that readers should know of.'),
+    tags: { type: 'array', description: 'What it is about.', items: text('A tag.') },
+    cover: text('Address of a picture.'),
+    coverText: text('What the picture shows.', { minLength: 0 }),
+  },
+  required: ['title', 'excerpt', 'author', 'publishedOn'],
   additionalProperties: false,
 };
 
@@ -313,6 +331,7 @@ export const pageSchema = () =>
         additionalProperties: false,
       },
       seo,
+      article,
       messages,
       theme,
       entities: entities(),

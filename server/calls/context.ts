@@ -1,5 +1,6 @@
 import type { CartSequence } from '../../commerce/rules/cart-sequence.ts';
 import type { SentPart } from '../../runtime/loading/page-code.ts';
+import type { Articles } from '../articles/articles.ts';
 import type { ShopPrices } from '../carts/shop-prices.ts';
 import type { ShopConfig } from '../config.ts';
 import type { ServerEnv } from '../env.ts';
@@ -29,6 +30,7 @@ export interface ShopServices {
   search: Search;
   config: ShopConfig;
   prices: ShopPrices;
+  articles: Articles;
   env: ServerEnv;
   log: Log;
   /** Where the files of shoppers are. */

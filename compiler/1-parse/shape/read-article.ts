@@ -1,0 +1,50 @@
+import { articleAddress } from '../../../schemas/article-address.ts';
+import type { ArticleDefinition, Json, PageDefinition } from '../../../schemas/page.ts';
+import { isObject, type ShapeReader } from './shape-reader.ts';
+
+const needed = ['title', 'excerpt', 'author', 'publishedOn'] as const;
+const optional = ['updatedOn', 'cover', 'coverText'] as const;
+const days = ['publishedOn', 'updatedOn'] as const;
+
+/** A day, or a moment with its offset (ISO 8601). */
+const dayPattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/;
+
+const isTime = (value: string): boolean => dayPattern.test(value) && !Number.isNaN(Date.parse(value));
+
+/** Whether page and article belong together: the type says that it is one, and the address which. */
+function checkPage(reader: ShapeReader, root: Record<string, Json>): void {
+  const { type, slug, article } = root;
+  if (type === 'ARTICLE' && article === undefined)
+    reader.shape(['type'], 'A page of type ARTICLE', 'has no "article"', 'Add "article": { "title": "…", … }.');
+  if (article === undefined) return;
+  if (type !== 'ARTICLE')
+    reader.shape(['type'], 'A page with an "article"', 'has another type', 'Write "type": "ARTICLE".');
+  if (typeof slug === 'string' && !articleAddress(slug))
+    reader.shape(['slug'], 'The address of an article', 'is another one', 'Write "slug": "/article/BLOG/ARTICLE".');
+}
+
+/** Reads what lists say of an article. */
+export function readArticle(reader: ShapeReader, root: Record<string, Json>): Pick<PageDefinition, 'article'> {
+  checkPage(reader, root);
+  const value = root.article;
+  if (value === undefined) return {};
+  if (!isObject(value)) {
+    reader.shape(['article'], '"article"', 'must be an object', 'Write "article": { "title": "…", … }.');
+    return {};
+  }
+  reader.keys(value, ['article'], [...needed, ...optional, 'tags'], 'article');
+  const before = reader.reported;
+  for (const key of [...needed, ...optional]) {
+    const text = value[key];
+    const isNeeded = needed.some((each) => each === key);
+    if (text === undefined && !isNeeded) continue;
+    if (typeof text !== 'string' || (isNeeded && text.trim() === ''))
+      reader.shape(['article', key], `"${key}"`, 'must be non-empty text', `Write "${key}": "…".`);
+    else if (days.some((each) => each === key) && !isTime(text))
+      reader.shape(['article', key], `"${key}"`, 'must be a day', `Write "${key}": "2026-11-26".`);
+  }
+  const { tags = [] } = value;
+  if (!Array.isArray(tags) || tags.some((tag) => typeof tag !== 'string' || tag === ''))
+    reader.shape(['article', 'tags'], '"tags"', 'must be a list of texts', 'Write "tags": ["care"].');
+  return reader.reported > before ? {} : { article: value as unknown as ArticleDefinition };
+}

@@ -1,0 +1,3 @@
+import { createListingView } from '../../ui/listing/listing-view.tsx';
+
+export default createListingView('article-list');
