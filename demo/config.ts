@@ -81,6 +81,10 @@ export const demoShopConfig: Partial<ShopConfig> = {
       upsells: [{ slug: 'card', title: 'A card, written by hand', price: 12_000, form: 'card' }],
     },
   },
+  blogs: [
+    { slug: 'care', title: 'Care and repair' },
+    { slug: 'workshops', title: 'From the workshops' },
+  ],
   promotions: [
     {
       ...{ code: 'WELCOME10', title: '10% off your first order', type: 'PERCENTAGE', value: 10 },

@@ -39,6 +39,9 @@ const isGiven: Readonly<Record<string, (pages: MerchantPages) => boolean>> = {
   'page terms': () => false,
 };
 
+/** Articles of the demo: those of a merchant are written by the merchant. */
+const isArticle = (kind: StarterDocument['kind'], id: string): boolean => kind === 'page' && id.startsWith('article-');
+
 /** Documents that are made from the shop; the others are the same in every shop. */
 const writers: Readonly<Record<string, (base: JsonNode, pages: MerchantPages) => JsonNode>> = {
   'fragment cart-extras': merchantCartExtras,
@@ -68,7 +71,7 @@ const sourceOf = (document: JsonNode): string => `${JSON.stringify(document, nul
 /** The documents of a merchant's shop, in the order in which they are checked and stored. */
 export const merchantDocuments = (base: readonly StarterDocument[], pages: MerchantPages): StarterDocument[] => [
   ...base
-    .filter(({ kind, id }) => isGiven[`${kind} ${id}`]?.(pages) ?? true)
+    .filter(({ kind, id }) => isGiven[`${kind} ${id}`]?.(pages) ?? !isArticle(kind, id))
     .map(({ kind, id, source }) => {
       const write = writers[`${kind} ${id}`];
       return { kind, id, source: write ? sourceOf(write(JSON.parse(source) as JsonNode, pages)) : source };

@@ -4,7 +4,7 @@ import { searchParts } from '../../text/search-text.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { presentProductCard } from './products.ts';
 
-const maxSuggestions = { searches: 4, collections: 2, products: 4 };
+const maxSuggestions = { searches: 4, collections: 2, articles: 2, products: 4 };
 
 const searchItem = (query: string): AutoCompleteItem => ({
   id: `search-${query}`,
@@ -19,12 +19,13 @@ const matchesPrefixes = (name: string, text: string): boolean => {
   return searchParts(text).every((start) => words.some((word) => word.startsWith(start)));
 };
 
-/** Suggestions for a partial query: searches, then collections, then products. */
+/** Suggestions for a partial query: searches, then collections, articles and products. */
 export async function suggestionsFor(shop: ShopServices, q: string): Promise<AutoCompleteItem[]> {
   if (q === '') return [];
-  const [completions, collections, outcome] = await Promise.all([
+  const [completions, collections, articles, outcome] = await Promise.all([
     shop.search.complete(q, maxSuggestions.searches),
     shop.storage.catalogue.collections(),
+    shop.articles.listed(shop.env.now()),
     shop.search.search({ q, page: 1, perPage: maxSuggestions.products, filters: [] }),
   ]);
   const products = await shop.storage.catalogue.products(outcome.ids);
@@ -40,6 +41,17 @@ export async function suggestionsFor(shop: ShopServices, q: string): Promise<Aut
           target: 'COLLECTION',
           name: record.title,
           collection: { slug: record.slug },
+        }),
+      ),
+    ...articles
+      .filter(({ title }) => matchesPrefixes(title, q))
+      .slice(0, maxSuggestions.articles)
+      .map(
+        ({ id, slug, title, blog }): AutoCompleteItem => ({
+          id,
+          target: 'ARTICLE',
+          name: title,
+          article: { blogSlug: blog.slug, articleSlug: slug },
         }),
       ),
     ...products.map((stored): AutoCompleteItem => {

@@ -80,6 +80,8 @@ export const callExamples: Record<string, (known: Known) => CallExample> = {
   productSimilarTabs: () => ({ params: slug }),
   collectionGet: () => ({ params: collection }),
   collectionSearch: () => ({ body: { q: '*' } }),
+  articleGet: () => ({ params: { blogSlug: 'notes', articleSlug: 'brew' } }),
+  articleSearch: () => ({ params: { blogSlug: 'notes' }, body: { q: '*', page: 1, perPage: 5 } }),
   lookSearch: () => ({ body: { q: 'shelf', page: 1, perPage: 5 } }),
   collectionProductSearch: () => ({ params: collection, body: search }),
   collectionVariantSearch: () => ({ params: collection, body: search }),

@@ -11,6 +11,7 @@ import { issueCard } from '../../server/gift-cards/issue.ts';
 import * as handlers from '../../server/handlers/registry.ts';
 import { openSession } from '../../server/sessions/session-handle.ts';
 import { multipart } from '../../testing/multipart.ts';
+import { publishPages, sampleArticles } from '../../testing/sample-articles.ts';
 import { openSampleShop, type SampleShop, sampleConfig } from '../../testing/sample-shop.ts';
 import { softwareAuthenticator } from '../../testing/software-authenticator.ts';
 import { type StandInService, startStandInService } from '../../testing/stand-in-service.ts';
@@ -153,6 +154,7 @@ describe('each call', () => {
 
   /** Creates the data an example needs. */
   const prepare: Record<string, () => Promise<void>> = {
+    articleGet: () => publishPages(sample.shop.services.storage, sampleArticles()),
     cartUpdateLines: async () => {
       known.lineId = lineOf((await run('cartAddLines')).json());
     },

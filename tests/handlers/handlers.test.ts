@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as handlers from '../../server/handlers/registry.ts';
 import { accountHandlers } from './accounts.ts';
 import { addressHandlers } from './addresses.ts';
+import { articleHandlers } from './articles.ts';
 import { bundleHandlers } from './bundles.ts';
 import { cartHandlers } from './cart.ts';
 import { catalogueHandlers } from './catalogue.ts';
@@ -20,6 +21,7 @@ import { openWorld } from './world.ts';
 const cases = {
   ...{
     ...cartHandlers,
+    ...articleHandlers,
     ...bundleHandlers,
     ...catalogueHandlers,
     ...contentHandlers,

@@ -1,6 +1,7 @@
 import { encodedPath } from '../../../runtime/state/route.ts';
 import type { Collection } from '../../../schemas/entities/collection.ts';
 import type { Product } from '../../../schemas/entities/product.ts';
+import { articleLd } from './article.ts';
 import { productLd } from './product.ts';
 import { breadcrumbsLd, siteLd } from './site.ts';
 import type { JsonLd, Subject } from './subject.ts';
@@ -24,4 +25,5 @@ export const structuredData = (subject: Subject): JsonLd[] => [
     return Object.hasOwn(writers, call) && entity ? writers[call]!(entity as never, subject) : [];
   }),
   ...(subject.plan.page.type === 'HOME' ? siteLd(subject) : []),
+  ...(subject.plan.page.type === 'ARTICLE' ? articleLd(subject) : []),
 ];

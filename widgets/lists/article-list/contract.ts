@@ -21,6 +21,7 @@ export default defineWidget({
   props: object({
     blogSlug: text('The blog.', { minLength: 1, maxLength: limits.maxSlugLength }),
     ...listingProps('Articles'),
+    sortBy: text('Initial order.', { default: 'publicationDate:desc' }),
     perPage: integer('Articles per page.', { default: limits.articlesPerPage, minimum: 1, maximum: limits.maxPerPage }),
   }),
   data: object(listingData(article, 'articles')),

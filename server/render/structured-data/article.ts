@@ -1,0 +1,34 @@
+import { encodedPath } from '../../../runtime/state/route.ts';
+import type { Article } from '../../../schemas/entities/article.ts';
+import { breadcrumbsLd } from './site.ts';
+import { absolute, answersOf, context, type JsonLd, type Subject } from './subject.ts';
+
+/** An article (https://schema.org/BlogPosting), and where it is in the shop. */
+export function articleLd(subject: Subject): JsonLd[] {
+  // Its own comes first on its page.
+  const [article] = answersOf<Article>(subject.queries, 'article.get');
+  if (!article) return [];
+  const { title, excerpt, author, publicationDate, updatedAt, asset, tags, blog } = article;
+  return [
+    {
+      ...context,
+      '@type': 'BlogPosting',
+      headline: title,
+      description: excerpt,
+      author: { '@type': 'Person', name: author },
+      publisher: { '@type': 'Organization', name: subject.siteName },
+      datePublished: publicationDate,
+      dateModified: updatedAt ?? publicationDate,
+      ...(asset ? { image: absolute(asset.cdnUrl, subject.origin) } : {}),
+      ...(tags.length > 0 ? { keywords: tags.join(', ') } : {}),
+      mainEntityOfPage: subject.url,
+    },
+    breadcrumbsLd(
+      [
+        { name: blog.title, url: encodedPath(`${subject.home}/blog/${blog.slug}`) },
+        { name: title, url: subject.url },
+      ],
+      subject,
+    ),
+  ];
+}

@@ -1,0 +1,67 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { base } from './shop.ts';
+import { tabTo } from './tab-to.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+it('a shopper finds an article in its blog by tag and by keyboard, and reads on', async () => {
+  const { page, errors } = await watchedPage(browser);
+  await page.goto(`${base}/blog/care`);
+  await isLive(page);
+  await page.getByRole('heading', { level: 1, name: 'Care and repair' }).waitFor();
+  const articles = page.getByRole('article');
+  expect(await articles.count()).toBe(6);
+  await expectAccessible(page);
+  const [first = ''] = await articles.getByRole('heading').allInnerTexts();
+
+  await tabTo(page, page.getByRole('link', { name: /^Linen/ }).first());
+  await page.keyboard.press('Enter');
+  await expect.poll(() => articles.count()).toBe(2);
+  expect(new URL(page.url()).search).toContain('tag');
+  await tabTo(page, articles.getByRole('link', { name: /^Linen wants less/ }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Linen wants less than you think' }).waitFor();
+  await isLive(page);
+  await expectAccessible(page);
+  expect(await page.getByRole('main').innerText()).toMatch(/Meera Iyer, 29 October 2026\. \d min to read/);
+  const next = page.getByRole('navigation', { name: 'More of this blog' });
+  await tabTo(page, next.getByRole('link', { name: /^Next: / }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'How to mend a bowl with gold' }).waitFor();
+  await next.getByRole('link', { name: /^Next: / }).click();
+  await page.getByRole('heading', { level: 1, name: first }).waitFor();
+  await expect.poll(() => next.getByRole('link').count()).toBe(1);
+  expect(errors).toEqual([]);
+});
+
+it('the search box leads to an article, and its page says what it is without script', async () => {
+  const { page, errors } = await watchedPage(browser);
+  await page.goto(base);
+  await isLive(page);
+  const box = page.getByRole('combobox').first();
+  await box.fill('mend a bow');
+  await page.getByRole('option', { name: /How to mend a bowl with gold/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'How to mend a bowl with gold' }).waitFor();
+  expect(errors).toEqual([]);
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(`${base}/article/care/mending-with-gold`);
+  expect(await plain.getByRole('main').innerText()).toContain('Lacquer hardens in damp air');
+  const data = await plain.locator('script[type="application/ld+json"]').allTextContents();
+  const posting = data.map((text) => JSON.parse(text)).find((each) => each['@type'] === 'BlogPosting');
+  expect(posting).toMatchObject({
+    ...{ headline: 'How to mend a bowl with gold', author: { name: 'Sana Kulkarni' } },
+    datePublished: '2026-11-05T00:00:00.000Z',
+  });
+  await plain.goto(`${base}/blog/care?page=2`);
+  expect(await plain.getByRole('article').count()).toBe(3);
+  await context.close();
+});
