@@ -12,8 +12,16 @@ Running text, with **important words** and lists:
 
 > A sentence worth repeating.`;
 
-export const article = (title: string): PageContent => ({
-  type: 'CONTENT',
+/** Its address names the blog; lists have it from the day on that it was begun. */
+export const article = (title: string, now: number): PageContent => ({
+  type: 'ARTICLE',
+  article: {
+    title: title || 'Title',
+    excerpt: 'One or two sentences for lists.',
+    author: 'Your name',
+    publishedOn: new Date(now).toISOString().slice(0, 10),
+    tags: [],
+  },
   body: framed([
     section([
       node('box', { tag: 'article', style: { display: 'grid', gap: 6, maxWidth: 720, marginX: 'auto' } }, [

@@ -41,6 +41,8 @@ const starterPage = (id: string) => async (): Promise<PageContent> => {
 };
 
 const plainSlug = (id: string): string => `/${id}`;
+/** In a blog, whose name is the second part of the address. */
+const slugOfArticle = (id: string): string => `/article/news/${id}`;
 const slugOfMany = (id: string): string => `/${id}/:slug`;
 
 const blank = (title: string): PageContent => ({
@@ -63,8 +65,8 @@ export const templates: readonly Template[] = [
     ...{ slugOf: plainSlug, content: campaign },
   },
   {
-    ...{ name: 'article', label: 'Article', summary: 'A title and running text.' },
-    ...{ slugOf: plainSlug, content: article },
+    ...{ name: 'article', label: 'Article', summary: 'A title and running text, in a blog.' },
+    ...{ slugOf: slugOfArticle, content: article },
   },
   {
     ...{ name: 'collection', label: 'Collection', summary: 'Any collection, with filters and sorting.' },

@@ -11,9 +11,9 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 /** Words of a text; scripts without spaces have words as well. Bindings, tags and addresses are none. */
 function wordsIn(text: string): number {
   const read = text
-    .replaceAll(/\{\{[^}]*\}\}/g, ' ')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\]\([^)]*\)/g, ' ');
+    .replaceAll(/\{\{[^{}]*\}\}/g, ' ')
+    .replaceAll(/<[^<>]*>/g, ' ')
+    .replaceAll(/\]\([^()]*\)/g, ' ');
   let words = 0;
   for (const { isWordLike } of segmenter.segment(read)) if (isWordLike) words += 1;
   return words;

@@ -332,6 +332,12 @@ export const interfaceSentences: ReadonlySet<string> = new Set([
   'Find a collection',
   'No collection has that name',
   'Show all collections',
+  'What the article says',
+  'min to read',
+  'This article did not arrive',
+  'More of this blog',
+  'The articles did not arrive',
+  'There is nothing here yet',
   // Of the form to write with, which every shop starts with.
   'Something arrived broken',
   'Something else',
