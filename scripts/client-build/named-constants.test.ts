@@ -30,6 +30,17 @@ it.each([
     `import { limits } ${from}\nuse(page.limits.few);`,
     `\nuse(page.limits.few);`,
   ],
+  ['a member that is spread', `import { limits } ${from}\nuse({ ...limits.list });`, '\nuse({ ...[1,2] });'],
+  [
+    'no member that is spread and too long',
+    `import { limits } ${from}\nuse(...limits.long);`,
+    `import { limits } ${from}\nuse(...limits.long);`,
+  ],
+  [
+    'the table itself where it is spread',
+    `import { limits } ${from}\nuse({ ...limits });`,
+    `import { limits } ${from}\nuse({ ...limits });`,
+  ],
   [
     'a table that a comment names too',
     `import { limits } ${from}\n/** Of limits.few, as limits say. */\n// See limits.\nuse(limits.few);`,

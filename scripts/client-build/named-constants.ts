@@ -13,6 +13,9 @@ export interface ConstantTable {
 /** Longer values stay in the table and are not inlined. */
 const longest = 400;
 
+/** A name by itself: no part of another, and no member of anything. The dots of a spread are before it all the same. */
+const byItself = (name: string): string => `(?<![\\w$])(?<!(?<!\\.\\.)\\.)${name}`;
+
 /** Lines that may name a table without reading it: of comments. */
 const comment = /^[ \t]*(?:\/\*|\*|\/\/).*$/gm;
 
@@ -36,7 +39,7 @@ export const namedConstants = (tables: readonly ConstantTable[]): Plugin => ({
         return text === '' || text.length > longest ? undefined : text;
       };
       written = written
-        .replace(new RegExp(`(?<![\\w.$])${name}\\.(\\w+)`, 'g'), (whole, key: string) => inlined(key) ?? whole)
+        .replace(new RegExp(`${byItself(name)}\\.(\\w+)`, 'g'), (whole, key: string) => inlined(key) ?? whole)
         .replace(new RegExp(`const \\{([\\w\\s,]+)\\} = ${name};`, 'g'), (whole, keys: string) => {
           const read = keys.split(',').flatMap((each) => each.trim() || []);
           const lines = read.map((key) => [key, inlined(key)] as const);
@@ -62,7 +65,7 @@ function withoutUnusedImport(code: string, name: string, from: string): string {
   const statement = new RegExp(`import \\{([^}]*)\\} from '${from}';`);
   const [whole = '', names = ''] = statement.exec(code) ?? [];
   const rest = code.replace(whole, '').replaceAll(comment, '');
-  if (whole === '' || new RegExp(`(?<![\\w.$])${name}\\b`).test(rest)) return code;
+  if (whole === '' || new RegExp(`${byItself(name)}\\b`).test(rest)) return code;
   const others = names
     .split(',')
     .map((each) => each.trim())
