@@ -181,5 +181,35 @@ export const demoShopConfig: Partial<ShopConfig> = {
       products: ['lotus-cup', 'weekday-teapot-jug', 'round-serving-tray'],
     },
   ],
+  entityVariants: [
+    {
+      ...{ slug: 'harbour-kiln', title: 'Harbour Kiln', tags: ['open-days'], sortField1: 1 },
+      fields: { makes: 'Stoneware', hours: 'Friday to Sunday, 10 to 18', where: 'Fort Kochi, in the old ice factory' },
+    },
+    {
+      ...{ slug: 'nila-clay', title: 'Nila Clay', tags: ['open-days'], sortField1: 2 },
+      fields: {
+        makes: 'Terracotta and planters',
+        hours: 'Saturday, 9 to 16',
+        where: 'Shoranur, where the river bends',
+      },
+    },
+    {
+      ...{ slug: 'loom-no-9', title: 'Loom No. 9', tags: ['open-days'], sortField1: 3 },
+      fields: {
+        makes: 'Linen and wool',
+        hours: 'Saturday and Sunday, 11 to 17',
+        where: 'Behind the bakery, through the gate',
+      },
+    },
+    {
+      ...{ slug: 'folio-and-thread', title: 'Folio & Thread', tags: ['open-days'], sortField1: 4 },
+      fields: { makes: 'Paper and binding', hours: 'Friday, 14 to 20', where: 'In the third yard' },
+    },
+    {
+      ...{ slug: 'pital-works', title: 'Pital Works', tags: ['open-days'], sortField1: 5 },
+      fields: { makes: 'Brass and nibs', hours: 'Saturday, 10 to 16', where: 'Ring the bell that has no clapper' },
+    },
+  ],
   expressDeliveryZips: ['1100', '4000', '5600', '6000', '7000'],
 };

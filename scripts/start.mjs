@@ -31,6 +31,8 @@ const sources = [
   'cli',
   'testing',
   'scripts/build.mjs',
+  'scripts/client-build',
+  'scripts/view-build',
   'vite.config.ts',
   'vite.server.config.ts',
   'package-lock.json',

@@ -33,6 +33,7 @@ const isGiven: Readonly<Record<string, (pages: MerchantPages) => boolean>> = {
   'page bundles': () => false,
   'fragment sets': () => false,
   'page looks': () => false,
+  'page open-days': () => false,
   'page gift-cards': () => false,
   'page discounts': () => false,
   'page privacy': () => false,
