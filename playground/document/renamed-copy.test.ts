@@ -97,14 +97,17 @@ describe('a copy speaks to itself', () => {
   });
 });
 
-/** What each expression of a plan reads of nodes, by the pointer of what is read. */
+/** What each expression of a page reads of nodes, by the pointer of what is read; what is in its fragments has others. */
 function readsIn(text: string): Map<string, string[]> {
   const { plan } = compilePage(text, options);
   const all: PlanNode[] = [];
-  const visit = (nodes: readonly PlanNode[]): void => {
+  const visit = (nodes: readonly PlanNode[], fragment?: string): void => {
     for (const node of nodes) {
-      all.push(node);
-      for (const slot of Object.values(node.slots ?? {})) visit(slot as PlanNode[]);
+      const { pointer } = node;
+      const isOwn = ['slots', 'children'].some((part) => pointer.startsWith(`${fragment}/${part}/`));
+      if (fragment === undefined || isOwn) all.push(node);
+      const within = node.widget === 'fragment' && (fragment === undefined || isOwn) ? pointer : fragment;
+      for (const slot of Object.values(node.slots ?? {})) visit(slot as PlanNode[], within);
     }
   };
   visit(plan.body as PlanNode[]);
