@@ -82,7 +82,8 @@ describe('the types of pages', () => {
       props: { text: 'x', style: { color: "{{ open ? 'sale' : 'ink' }}", size: { base: 1, md: 2 } } }, fallback: [] }`;
     const whole =
       typed(`{ version: 3, id: 'x', slug: '/', type: 'CONTENT', flags: { a: true }, data: { b: [1] }, state: { c: '' },
-      on: { load: [], exit: [], idle: [] }, seo: { title: 'x' }, css: '', messages: { en: { a: 'A' } },
+      on: { load: [], exit: [], idle: [] }, seo: { title: 'x' }, css: '',
+      article: { title: 'x', excerpt: 'x', author: 'x', publishedOn: '2026-12-01', tags: ['a'], cover: '/x' }, messages: { en: { a: 'A' } },
       theme: { accent: '#000', sale: { light: '#000', dark: '#fff' } }, entities: {}, budgets: { nodes: 3 },
       variants: { experiment: 'x', options: { a: { weight: 1 } } }, body: [${node}] }`);
     const fragment = typed(

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Instance } from '../runtime/instances/instance.ts';
 import type { Recording } from '../runtime/recording/recording.ts';
+import type { LocalCaller } from '../server/calls/local-caller.ts';
 import { preparePage } from '../server/render/prepared-page.ts';
 import { renderPage } from '../server/render/render-page.ts';
 import { replayPage } from '../server/render/replay-page.ts';
@@ -15,16 +16,31 @@ import { exampleFragments, examplePage } from './examples.ts';
 
 const examples = join(import.meta.dirname, '../examples');
 
-/** A recorded visit to a page of the shop. */
-async function visit(example: string, url: string): Promise<TestPage & { close(): Promise<void> }> {
+/**
+ * A recorded visit to a page of the shop.
+ *
+ * @param isShown whether a view shows the page between two answers, which come when time advances
+ */
+async function visit(example: string, url: string, isShown = false): Promise<TestPage & { close(): Promise<void> }> {
   const { visitor, time, close } = await shop();
+  const caller = visitor();
+  let view: TestPage | undefined;
+  const call = async (...asked: Parameters<LocalCaller['call']>) => {
+    const answer: unknown = await caller.call(...asked);
+    await new Promise<void>((resolve) => {
+      time.after(0, resolve);
+    });
+    view?.html();
+    return answer;
+  };
   const shown = page(examplePage(example).page, {
     url,
     fragments: exampleFragments,
     time,
-    answers: visitor(),
+    answers: isShown ? { ...caller, call: call as LocalCaller['call'] } : caller,
     isRecorded: true,
   });
+  view = shown;
   await time.advance(1000);
   return { ...shown, close };
 }
@@ -119,7 +135,7 @@ it.each([
 ])('replays any visit to %s', async (example, url) => {
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 12 }), async (deeds) => {
-      const shown = await visit(example, url);
+      const shown = await visit(example, url, true);
       for (const { who, what, wait } of deeds) {
         const able = all(shown).filter(({ node }) => node.on);
         const instance = able[who % able.length];

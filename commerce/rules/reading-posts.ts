@@ -8,6 +8,7 @@ export const readingPosts: ReadonlySet<string> = new Set([
   'review.searchForProduct',
   'review.search',
   'look.search',
+  'article.search',
   'testimonial.search',
   'product.search',
   'product.variantSearch',
