@@ -32,6 +32,8 @@ export const exampleFragments: Readonly<Record<string, Json>> = {
 
 const addresses: Record<string, string> = {
   product: '/products/cup',
+  'write-review': '/products/cup/review',
+  blog: '/blog/notes',
   collection: '/collections/all?sortBy=price',
   search: '/search?q=cup',
   order: '/account/orders/1001',

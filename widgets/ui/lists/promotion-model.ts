@@ -37,9 +37,9 @@ export const promotionPages = {
   previous: (input: PageInput): Effect[] => goTo(input, input.data.page - 1),
 };
 
-/** Each promotion of a list for its slot, known by its code. */
-export const promotionItems = (hits: readonly Promotion[]) =>
-  slotItems(hits).map((item, at) => ({ ...item, key: hits[at]!.code }));
+/** Each promotion of a list for its slot, known by its code where it has one. */
+export const promotionItems = (hits: readonly Partial<Promotion>[]) =>
+  slotItems(hits).map((item, at) => ({ ...item, key: hits[at]!.code ?? item.key }));
 
 export const promotionsShow = (data: Loading, hits: readonly Promotion[]): readonly string[] =>
   slotsByStatus(['before', 'after', hits.length > 0 ? 'item' : 'empty'])(data);
