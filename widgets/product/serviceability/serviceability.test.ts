@@ -38,6 +38,14 @@ it('asks by itself as soon as both are known, in version 1', async () => {
   expect(shown.text()).toBe('560001 true');
 });
 
+it('stops asking by itself about a place that is another each time, and asks when the shopper does', async () => {
+  const { check, asked, shown } = await show({ variantId: '{{ $string($random()) }}', pincode: '560001' });
+  await shown.time.advance(10_000);
+  expect(asked()).toHaveLength(100);
+  await check({ variantId: 'v' });
+  expect(asked().at(-1)).toEqual(['serviceability.check', 'v1', { variant_id: 'v', zip_code: '560001' }]);
+});
+
 it.each([
   [{}, {}],
   [{ variantId: 'v' }, {}],

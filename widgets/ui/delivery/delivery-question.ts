@@ -11,6 +11,8 @@ export interface DeliveryQuestion {
   status: 'idle' | 'loading' | 'success' | 'failure';
   /** What was asked, so that it is not asked twice. */
   asked?: string;
+  /** How often it was asked. */
+  asks?: number;
   /** Each answer: one, or several of the second version. */
   results: boolean[];
   price?: Money;
@@ -35,9 +37,12 @@ const keyOf = ({ variantId, pincode }: DeliveryPlace): string | undefined =>
 export const isAboutPlace = ({ asked }: DeliveryQuestion, place: DeliveryPlace): boolean =>
   asked !== undefined && asked === keyOf(place);
 
+/** A place that is another one each time that a page computes it would be asked about without end. */
+const mostAsks = 100;
+
 /** Whether there is something to ask that was not asked yet. */
-export const isUnasked = ({ asked }: DeliveryQuestion, place: DeliveryPlace): boolean =>
-  keyOf(place) !== undefined && asked !== keyOf(place);
+export const isUnasked = ({ asked, asks = 0 }: DeliveryQuestion, place: DeliveryPlace): boolean =>
+  keyOf(place) !== undefined && asked !== keyOf(place) && asks < mostAsks;
 
 export const noQuestion = (): DeliveryQuestion => ({ status: 'idle', results: [] });
 
@@ -51,11 +56,12 @@ export const deliveryQuestion = (widget: string) => ({
     const { variantId, pincode } = place;
     const asked = keyOf(place);
     const key = `delivery ${id}`;
+    const { asks = 0 } = local.question;
     if (asked === undefined) {
-      local.question = noQuestion();
+      local.question = { ...noQuestion(), asks };
       return [{ effect: 'cancel', key }];
     }
-    local.question = { status: 'loading', asked, results: [] };
+    local.question = { status: 'loading', asked, asks: asks + 1, results: [] };
     const to = (name: string) => ({ type: `${widget}.${name}`, target: id, payload: {} });
     return [
       {
