@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright';
 /** Moves the focus forward until it is on an element, as a shopper without a pointer does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
-  for (let count = 0; count < 80; count++) {
+  for (let count = 0; count < 250; count++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
