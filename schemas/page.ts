@@ -147,7 +147,7 @@ export interface ArticleDefinition {
   /** One or two sentences for lists and link previews. */
   excerpt: string;
   author: string;
-  /** Day or moment (ISO 8601) from which lists have it. */
+  /** Date, or date and time, from which lists have it; without an offset it is in the zone of the shop. */
   publishedOn: string;
   updatedOn?: string;
   tags?: string[];

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
 import { articlePage, publishPages, sampleArticles } from '../../testing/sample-articles.ts';
 import { openSampleShop } from '../../testing/sample-shop.ts';
+import { createArticles } from './articles.ts';
 import { readingMinutes } from './reading-time.ts';
 
 const open = async () => {
@@ -34,6 +35,37 @@ it('lists an article from its moment on', async () => {
   await publishPages(storage, [articlePage('notes', 'later', { publishedOn: '2026-06-01T09:00:00+02:00' })]);
   const moment = Date.UTC(2026, 5, 1, 7);
   expect([await listed(moment - 1), await listed(moment)]).toEqual([[], ['notes/later']]);
+});
+
+it('takes a date, and a time without an offset, as clocks of the shop show them', async () => {
+  const { storage, articles, config } = await open();
+  Object.assign(config, { markets: [{ ...config.markets[0], timeZone: 'Pacific/Kiritimati' }] });
+  await publishPages(storage, [
+    articlePage('notes', 'day', { publishedOn: '2026-06-02' }),
+    articlePage('notes', 'time', { publishedOn: '2026-06-02T09:00' }),
+  ]);
+  const at = (hour: number) => articles.listed(Date.UTC(2026, 5, 1, hour));
+  expect([await at(9), await at(10)].map((listed) => listed.map(({ slug }) => slug))).toEqual([[], ['day']]);
+  expect((await at(19)).map(({ slug, publicationDate }) => [slug, publicationDate])).toEqual([
+    ['time', '2026-06-01T19:00:00.000Z'],
+    ['day', '2026-06-02'],
+  ]);
+});
+
+it('reads the pages again after it could not', async () => {
+  const { pages, storage, config, env } = await open();
+  await publishPages(storage, sampleArticles());
+  let isDown = true;
+  const articles = createArticles(config, {
+    revision: () => pages.revision(),
+    published: async (kind) => {
+      if (isDown) throw new Error('down');
+      return pages.published(kind);
+    },
+  });
+  await expect(articles.listed(env.now())).rejects.toThrow('down');
+  isDown = false;
+  expect(await articles.listed(env.now())).toHaveLength(4);
 });
 
 it('leaves out pages of another type or at another address', async () => {

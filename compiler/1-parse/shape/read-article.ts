@@ -1,3 +1,4 @@
+import { instantOf, timeExamples } from '../../../plan/local-time.ts';
 import { articleAddress } from '../../../schemas/article-address.ts';
 import type { ArticleDefinition, Json, PageDefinition } from '../../../schemas/page.ts';
 import { isObject, type ShapeReader } from './shape-reader.ts';
@@ -5,11 +6,6 @@ import { isObject, type ShapeReader } from './shape-reader.ts';
 const needed = ['title', 'excerpt', 'author', 'publishedOn'] as const;
 const optional = ['updatedOn', 'cover', 'coverText'] as const;
 const days = ['publishedOn', 'updatedOn'] as const;
-
-/** A day, or a moment with its offset (ISO 8601). */
-const dayPattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/;
-
-const isTime = (value: string): boolean => dayPattern.test(value) && !Number.isNaN(Date.parse(value));
 
 /** Whether page and article belong together: the type says that it is one, and the address which. */
 function checkPage(reader: ShapeReader, root: Record<string, Json>): void {
@@ -40,8 +36,15 @@ export function readArticle(reader: ShapeReader, root: Record<string, Json>): Pi
     if (text === undefined && !isNeeded) continue;
     if (typeof text !== 'string' || (isNeeded && text.trim() === ''))
       reader.shape(['article', key], `"${key}"`, 'must be non-empty text', `Write "${key}": "…".`);
-    else if (days.some((each) => each === key) && !isTime(text))
-      reader.shape(['article', key], `"${key}"`, 'must be a day', `Write "${key}": "2026-11-26".`);
+    else if (text.includes('{{'))
+      reader.shape(
+        ['article', key],
+        `"${key}"`,
+        'has a binding',
+        'Write what lists say as it is: they show no bindings.',
+      );
+    else if (days.some((each) => each === key) && Number.isNaN(instantOf(text)))
+      reader.shape(['article', key], `"${key}"`, 'must be a date', `Write ${timeExamples}.`);
   }
   const { tags = [] } = value;
   if (!Array.isArray(tags) || tags.some((tag) => typeof tag !== 'string' || tag === ''))

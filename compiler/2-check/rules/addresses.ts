@@ -97,7 +97,7 @@ const withFix = (problem: string, advice: string, write: string): Verdict => ({
 
 /** What a text leads to, when it is an address. */
 export function targetOf({ role, path, schema }: SeenText): 'address' | 'picture' | 'media' | 'film' | undefined {
-  if (role === 'seo' && path[1] === 'image') return 'picture';
+  if (role === 'seo' && (path[1] === 'image' || path[1] === 'cover')) return 'picture';
   if (role === 'seo' && path[1] === 'canonical') return 'address';
   const kind = schema?.leadsTo ?? schema?.refers;
   return kind === 'address' || kind === 'picture' || kind === 'media' || kind === 'film' ? kind : undefined;

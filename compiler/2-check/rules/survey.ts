@@ -217,6 +217,8 @@ export function surveyPage(
   surveyor.list(page.body, { source, path: ['body'] }, [], 'children', false);
   for (const [key, value] of Object.entries(page.seo ?? {}))
     surveyor.text(value, { source, path: ['seo', key] }, { role: 'seo' });
+  if (page.article?.cover !== undefined)
+    surveyor.text(page.article.cover, { source, path: ['article', 'cover'] }, { role: 'seo' });
   for (const [name, entity] of Object.entries(page.entities ?? {}))
     surveyor.text(
       entity.with,

@@ -1,12 +1,13 @@
 import searchArticles from '../../../commerce/calls/article/search.ts';
 import { messages } from '../../../commerce/messages.ts';
+import { timestampOf } from '../../../expression/filters/timestamp.ts';
 import { compareTexts } from '../../../text/compare.ts';
 import type { ListedArticle } from '../../articles/articles.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { type ListedBy, searchListed } from '../../presenters/listed.ts';
 
 const oldestFirst = (a: ListedArticle, b: ListedArticle): number =>
-  a.publicationDate < b.publicationDate ? -1 : a.publicationDate > b.publicationDate ? 1 : 0;
+  timestampOf(a.publicationDate) - timestampOf(b.publicationDate);
 
 const by: ListedBy<ListedArticle> = {
   textOf: ({ title, excerpt, author, tags }) => [title, excerpt, author, ...tags].join(' '),
