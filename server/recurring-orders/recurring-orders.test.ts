@@ -85,6 +85,16 @@ describe('a recurring order', () => {
     expect(first.lineItems).toMatchObject([{ sellingPlanId: 'monthly', sellingPlanName: 'Every month' }]);
   });
 
+  it('has an invoice for each of its orders, where the shop issues them with the order', async () => {
+    const { config } = world.shop.services;
+    const invoices = { seller: 'Seller', address: 'Road 1', prefix: 'INV-', creditPrefix: 'CN-', whenPlaced: true };
+    Object.assign(config, { pricing: { ...config.pricing, invoices } });
+    await subscribe();
+    await until((await only()).nextDay!);
+    const numbers = (await orders()).map((each) => each.invoices?.map(({ number }) => number));
+    expect(numbers).toEqual([['INV-0001'], ['INV-0002']]);
+  });
+
   it('needs an account', async () => {
     const [cup] = await variants();
     await expect(order([{ variantId: cup!, quantity: 1, sellingPlanId: 'monthly' }])).rejects.toMatchObject({

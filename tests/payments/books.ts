@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
+import { finalPrice } from '../../commerce/rules/invoices/credit-note.ts';
 import { minorFromMajor } from '../../commerce/rules/money.ts';
-import { cardMoney } from '../../commerce/rules/order-balance.ts';
+import { cardMoney, isPaid, type OrderState } from '../../commerce/rules/order-balance.ts';
+import type { InvoiceKind } from '../../schemas/entities/invoice.ts';
 import type { ShopServices } from '../../server/calls/context.ts';
 import type { StripeServer } from '../stand-ins/stripe-server.ts';
 
@@ -9,6 +11,17 @@ export const heldFor = ({ account }: StripeServer, name: string): number =>
   [...account.sessions.values()]
     .filter(({ client_reference_id: reference }) => reference === name)
     .reduce((sum, { payment_intent: intent }) => sum + account.held(intent!), 0);
+
+/** What was invoiced and credited is what an order comes to; one that was paid or sent has an invoice. */
+async function expectInvoicesAgree({ invoices }: ShopServices['storage'], state: OrderState): Promise<void> {
+  const { order } = state;
+  const numbers = (order.invoices ?? []).map(({ number }) => number);
+  const issued = await Promise.all(numbers.map((number) => invoices.read(number)));
+  const of = (wanted: InvoiceKind) => issued.flatMap((each) => (each?.kind === wanted ? [each.total] : []));
+  if (isPaid(state) && finalPrice(state) > 0) expect(of('INVOICE'), order.simpleId).toHaveLength(1);
+  const sum = (totals: readonly number[]) => totals.reduce((all, total) => all + total, 0);
+  if (numbers.length > 0) expect(sum(of('INVOICE')) - sum(of('CREDIT_NOTE')), order.simpleId).toBe(finalPrice(state));
+}
 
 /** Money of an order agrees with itself and with the payment service, once nothing is to be done. */
 export async function expectBooksAgree(
@@ -28,4 +41,5 @@ export async function expectBooksAgree(
       .reduce((all, { amount }) => all + minorFromMajor(amount.amount, amount.currencyCode), 0);
   expect([sum('PAYMENT'), sum('REFUND')]).toEqual([paid, refunded]);
   expect(await storage.ledgers.unbalanced()).toEqual([]);
+  await expectInvoicesAgree(storage, { order, paid, refunded });
 }

@@ -34,6 +34,9 @@ export async function openPayingWorld(): Promise<PayingWorld> {
   const settings = { key: server.key, webhookSecret: server.webhookSecret, api: new URL(server.origin) };
   const world = await openMerchantWorld({ paymentProvider: createStripeProvider(settings) });
   const { services } = world.shop;
+  const { config } = services;
+  const invoices = { seller: 'Seller', address: 'Road 1', prefix: 'INV-', creditPrefix: 'CN-' };
+  Object.assign(config, { pricing: { ...config.pricing, invoices } });
   const payments = services.payments!;
   server.account.now = world.env.now;
   const paymentOf = async ({ simpleId }: Order) => (await services.storage.payments.ofOrder(simpleId))!;
