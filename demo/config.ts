@@ -72,7 +72,8 @@ export const demoShopConfig: Partial<ShopConfig> = {
       address: '14 Ulsoor Road\nBengaluru 560042\nKarnataka, India',
       taxNumbers: 'GSTIN 29AAAAA0000A1Z5',
       note: 'Thank you for buying from small makers.',
-      ...{ prefix: 'EC-{year}-', creditPrefix: 'CR-{year}-' },
+      prefix: 'EC-{year}-',
+      creditPrefix: 'CR-{year}-',
     },
     extras: {
       giftWrap: { price: 6_000, each: 'line' },

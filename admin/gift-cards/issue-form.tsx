@@ -59,7 +59,8 @@ export function IssueForm({ currencyCode }: { currencyCode: string }) {
     },
   );
   const field = (name: keyof typeof empty, label: string) => ({
-    ...{ label, value: entries[name] },
+    label,
+    value: entries[name],
     onValue: (entry: string) => setEntries((before) => ({ ...before, [name]: entry })),
   });
   const submit = (event: FormEvent) => {

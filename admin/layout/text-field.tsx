@@ -44,7 +44,7 @@ function FieldFrame({ label, hint, error, isWide = false, children }: FieldFrame
 
 /** A field with its label, and below it what is wrong with it, or a hint. */
 export const TextField = ({ label, value, onValue, hint, error, isWide = false, ...attributes }: TextFieldProps) => (
-  <FieldFrame {...{ label, hint, error, isWide }}>
+  <FieldFrame label={label} hint={hint} error={error} isWide={isWide}>
     {(frame) => (
       <input
         {...attributes}
@@ -63,7 +63,7 @@ const shownLines = 3;
 
 /** The same for a text in lines. */
 export const LinesField = ({ label, value, onValue, hint, error }: LinesFieldProps) => (
-  <FieldFrame {...{ label, hint, error }} isWide>
+  <FieldFrame label={label} hint={hint} error={error} isWide>
     {(frame) => (
       <textarea
         {...frame}

@@ -91,7 +91,11 @@ const sections: { readonly [Name in PriceSection]: fc.Arbitrary<PriceSectionValu
     {
       rule: fc.record(
         {
-          ...{ seller: textLine, address: textLines, taxNumbers: textLines, note: textLines, whenPlaced: fc.boolean() },
+          seller: textLine,
+          address: textLines,
+          taxNumbers: textLines,
+          note: textLines,
+          whenPlaced: fc.boolean(),
           prefix: fc.constantFrom('INV-', 'R{year}-', 'A'),
           creditPrefix: fc.constantFrom('CN-', '{year}-C'),
         },

@@ -135,11 +135,17 @@ export const sectionShapes: readonly SectionShape[] = [
         fields: [
           { name: 'seller', label: 'Seller', kind: 'text', isRequired: true },
           {
-            ...{ name: 'prefix', label: 'Numbers of invoices begin with', kind: 'text', isRequired: true },
+            name: 'prefix',
+            label: 'Numbers of invoices begin with',
+            kind: 'text',
+            isRequired: true,
             hint: 'INV- or INV-{year}-: letters, digits and hyphens, no digit at the end.',
           },
           {
-            ...{ name: 'creditPrefix', label: 'Numbers of credit notes begin with', kind: 'text', isRequired: true },
+            name: 'creditPrefix',
+            label: 'Numbers of credit notes begin with',
+            kind: 'text',
+            isRequired: true,
             hint: 'CN- or CN-{year}-.',
           },
           { name: 'address', label: 'Address of the seller', kind: 'lines', isRequired: true },

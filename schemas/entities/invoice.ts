@@ -1,10 +1,10 @@
 import { boolean, choice, dictionary, integer, list, object, optional, type Static, text } from '../schema.ts';
 import { money } from './money.ts';
 
-/** What numbers of invoices can begin with. */
+/** Pattern of the prefix of a number series. */
 export const invoicePrefixPattern = '^([A-Za-z0-9-]|\\{year\\}){0,20}[A-Za-z-]$';
 
-/** Begins the numbers of a series; it ends with no digit, so that no two series have a number in common. */
+/** Prefix of a number series. It ends with no digit, so that numbers of two series never collide. */
 const numberPrefix = (description: string) =>
   text(`${description}; \`{year}\` is the year in which it is issued`, {
     pattern: invoicePrefixPattern,
@@ -14,7 +14,7 @@ const numberPrefix = (description: string) =>
 /** A text of several lines. */
 const lines = (description: string, maxLength = 1000) => text(`${description}, a line for each`, { maxLength });
 
-/** What stands on every invoice, and when one is issued. */
+/** Seller, numbering and time of issue of invoices. */
 export const invoiceRule = object(
   {
     seller: text('Name of the seller', { minLength: 1, maxLength: 200 }),
@@ -42,7 +42,7 @@ export type InvoiceKind = Static<typeof invoiceKind>;
 
 const minor = (description: string) => integer(`${description}, in minor units`);
 
-/** Something that is charged for, or given back. */
+/** Row of an invoice or a credit note. */
 export const invoiceRow = object({
   id: text('Line of the order, or the rule'),
   title: text('Name'),
@@ -53,7 +53,7 @@ export const invoiceRow = object({
 });
 export type InvoiceRow = Static<typeof invoiceRow>;
 
-/** A part of the total that is given back as a whole or in parts, with the tax that is in it. */
+/** Part of the total that can be credited, with its taxes. */
 export const invoiceShare = object({
   id: text('Line of the order, or what it is'),
   amount: minor('Amount with its tax'),
@@ -70,7 +70,7 @@ export const invoiceTax = object({
 });
 export type InvoiceTax = Static<typeof invoiceTax>;
 
-/** An invoice or a credit note as it was issued: nothing of it changes any more. Amounts are minor units. */
+/** Invoice or credit note as issued, immutable. Amounts are in minor units. */
 export const invoice = object(
   {
     kind: invoiceKind,

@@ -28,6 +28,11 @@ export function addAdminRoutes(
   const requireMerchant = async (request: FastifyRequest): Promise<void> => {
     await merchantOf(request);
   };
+  /** Refuses strangers before the body is read, which is not worth parsing. */
+  const guarded = (kind: 'read' | 'write') => {
+    const { onRequest } = limitOf(kind);
+    return onRequest ? [onRequest, requireMerchant] : requireMerchant;
+  };
   const run = async (handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (!handler.contract.safe) requireSameSite(request, allowedOrigins);
     const session = openSession(storage.sessions, env, authorToken(request), { kind: 'author' });
@@ -37,18 +42,17 @@ export function addAdminRoutes(
     return answer;
   };
   for (const list of exportedLists) {
-    const { onRequest } = limitOf('read');
     app.route({
       method: list.contract.method,
       url: routePath(list.contract.path),
-      onRequest: onRequest ? [onRequest, requireMerchant] : requireMerchant,
+      onRequest: guarded('read'),
       handler: async (request, reply) => sendExport(runner, list, (await merchantOf(request)).name, request, reply),
     });
   }
   app.route({
     method: readInvoiceFile.method,
     url: routePath(readInvoiceFile.path),
-    onRequest: limitOf('read').onRequest ? [limitOf('read').onRequest!, requireMerchant] : requireMerchant,
+    onRequest: guarded('read'),
     handler: async (request, reply) => {
       const invoice = await storage.invoices.read((request.params as { number: string }).number);
       if (!invoice) throw new CallError(404, 'invoice-not-found', messages.invoiceNotFound);
@@ -56,13 +60,11 @@ export function addAdminRoutes(
     },
   });
   for (const handler of adminHandlers(runner.services)) {
-    const { onRequest } = limitOf(handler.contract.safe ? 'read' : 'write');
     app.route({
       method: handler.contract.method,
       url: routePath(handler.contract.path),
       bodyLimit: limits.maxStockCsvBytes + limits.maxBodyBytes,
-      // Before the body is read: that of a stranger is not worth parsing.
-      onRequest: onRequest ? [onRequest, requireMerchant] : requireMerchant,
+      onRequest: guarded(handler.contract.safe ? 'read' : 'write'),
       handler: (request, reply) => run(handler, request, reply),
     });
   }

@@ -48,7 +48,12 @@ function articleOf({ id, slug, source }: PageVersion, { blogs, markets }: Articl
   const shown = (time: string): string =>
     time.length === dateLength ? time : new Date(instantOf(time, timeZone)).toISOString();
   const listed: ListedArticle = {
-    ...{ id, slug: address.article, title, excerpt, author, tags: [...tags] },
+    id,
+    slug: address.article,
+    title,
+    excerpt,
+    author,
+    tags: [...tags],
     publicationDate: shown(publishedOn),
     ...(updatedOn === undefined ? {} : { updatedAt: shown(updatedOn) }),
     ...(cover === undefined ? {} : { asset: coverOf(cover, coverText) }),

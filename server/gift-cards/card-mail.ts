@@ -6,7 +6,7 @@ import type { PendingMessage } from '../storage/port/outbox.ts';
 interface CardMail {
   /** Names the mail, so that it is sent once. */
   id: string;
-  /** None where nobody has an address. */
+  /** E-mail address; without one no mail is stored. */
   recipient: string | undefined;
   input: Omit<MessageInputs['gift-card'], 'address'>;
   /** When it is sent, in milliseconds since 1970; at once without it. */

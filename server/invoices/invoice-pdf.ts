@@ -49,7 +49,11 @@ const keptDocuments = 10;
 
 /** An invoice as a PDF file, tagged for screen readers. */
 export async function invoicePdf(view: InvoiceView): Promise<Buffer> {
-  compiler ??= openCompiler();
+  compiler ??= openCompiler().catch((thrown: unknown) => {
+    // What could not be loaded is loaded again with the next file.
+    compiler = undefined;
+    throw thrown;
+  });
   const typesetter = await compiler;
   const [language = 'en'] = view.lang.split('-');
   const file = typesetter.pdf({

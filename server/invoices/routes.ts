@@ -38,8 +38,8 @@ export async function sendInvoiceFile(
 }
 
 /**
- * `/invoices/NUMBER` shows an invoice to whoever may see its order, and `/invoices/NUMBER.pdf` sends it as a file. To others it
- * does not exist: numbers follow each other, and nothing is to be learnt from them.
+ * Registers `/invoices/NUMBER`, the page of an invoice, and `/invoices/NUMBER.pdf`, its file. Access is that of the order;
+ * without it the answer is the 404 of an unused number, because consecutive numbers would tell how many there are.
  */
 export function addInvoiceRoutes(
   app: FastifyInstance,

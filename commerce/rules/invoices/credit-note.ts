@@ -7,17 +7,14 @@ import { type InvoiceDraft, type Issuing, sellerOf, seriesOf } from './draft.ts'
 import { labelsOf } from './labels.ts';
 import { leftOf, takeFrom, taxesOf, totalOf } from './shares.ts';
 
-/**
- * What an order comes to in the end, in minor units: its total without what was cancelled, and without what was given back
- * of it beyond that.
- */
+/** Net sales of an order in minor units: its total less cancelled lines, and less refunds beyond their price. */
 export function finalPrice(state: OrderState): number {
   const { total, cancelled, paid, refunded } = orderMoney(state);
   const kept = total - cancelled;
   return kept - Math.min(kept, Math.max(0, refunded - Math.max(0, paid - kept)));
 }
 
-/** Pieces that were cancelled since the last credit note, at what they were charged. */
+/** Lines cancelled since the last credit note, at the prices that were charged. */
 function cancelledRows({ order }: OrderState, credits: readonly Invoice[]): InvoiceRow[] {
   const pieces = cancelledPieces(order);
   const parcels = order.canceledAt === null ? [] : order.fulfillments;
@@ -36,7 +33,7 @@ function cancelledRows({ order }: OrderState, credits: readonly Invoice[]): Invo
   });
 }
 
-/** As many of the rows as an amount is enough for. */
+/** Rows up to an amount; the last one is cut. */
 function within(rows: readonly InvoiceRow[], most: number): InvoiceRow[] {
   let left = most;
   return rows.flatMap((row) => {
@@ -52,10 +49,10 @@ const rateOf = ({ rule, title, basisPoints }: InvoiceTax): Omit<InvoiceTax, 'net
 });
 
 /**
- * The credit note for what an order comes to less than was charged: pieces that were cancelled, with delivery and extras if
- * nothing is left, and money that was given back. Undefined where there is nothing to credit.
+ * Credit note for the difference between an invoice, less its earlier credit notes, and the net sales of its order: cancelled
+ * lines, with delivery and extras where the whole order is cancelled, and refunds. Undefined where nothing is to be credited.
  *
- * @param credits what was issued for the invoice before
+ * @param credits earlier credit notes of the invoice
  */
 export function creditNote(
   state: OrderState,

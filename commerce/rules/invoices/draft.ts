@@ -1,13 +1,13 @@
 import type { Invoice, InvoiceRule } from '../../../schemas/entities/invoice.ts';
 
-/** An invoice without its number. */
+/** Invoice or credit note before storage has numbered it. */
 export interface InvoiceDraft {
-  /** What its number begins with: numbers of a series follow each other. */
+  /** Prefix of its number; numbers of a series are consecutive. */
   series: string;
   invoice: Omit<Invoice, 'number'>;
 }
 
-/** What is the same on everything that is issued at a moment. */
+/** Rule and date of issue of a document. */
 export interface Issuing {
   rule: InvoiceRule;
   /** ISO date-time. */

@@ -8,7 +8,7 @@ import { invoiceContent } from './invoice-content.ts';
 const isSent = ({ order }: OrderState): boolean =>
   order.fulfillments.some(({ displayStatus }) => displayStatus !== 'CONFIRMED' && displayStatus !== 'NOT_DELIVERED');
 
-/** Why something is issued besides the state of the order. */
+/** Circumstances of a document besides the state of its order. */
 export interface InvoiceRequest {
   /** Whether the merchant asks for an invoice before its time. */
   isAsked?: boolean;
@@ -17,10 +17,10 @@ export interface InvoiceRequest {
 }
 
 /**
- * What is to be issued next for an order: its invoice when it is due, then a credit note for each time that it comes to less
- * than was charged. Undefined once there is nothing more.
+ * Next document to issue for an order: its invoice once that is due, then a credit note whenever its net sales fall below
+ * what is invoiced. Undefined when it is up to date.
  *
- * @param issued what was issued for it, oldest first
+ * @param issued documents of the order, oldest first
  */
 export function nextInvoice(
   state: OrderState,

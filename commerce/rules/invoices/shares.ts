@@ -18,10 +18,7 @@ function shareOf({ step, values }: PricePart): string {
   return step === 'extra' ? extrasShare : deliveryShare;
 }
 
-/**
- * The total of an order in parts: each line as it is paid for, extras, and delivery, with the tax that is in each. They add
- * up to the total.
- */
+/** Splits the total of an order into its lines after discounts, its extras and its delivery, each with its tax. */
 export function sharesOf(order: Order): InvoiceShare[] {
   const { explanation, lineItems, totalPrice, totalTax } = order;
   if (!explanation) {
@@ -60,7 +57,7 @@ export function taxesOf(
   });
 }
 
-/** Shares less what was credited of them. */
+/** Subtracts credited shares, by their identifiers. */
 export function leftOf(shares: readonly InvoiceShare[], credited: readonly InvoiceShare[]): InvoiceShare[] {
   const taken = (id: string): readonly InvoiceShare[] => credited.filter((share) => share.id === id);
   return shares.map(({ id, amount, taxes }) => ({
@@ -73,7 +70,7 @@ export function leftOf(shares: readonly InvoiceShare[], credited: readonly Invoi
   }));
 }
 
-/** A part of a share, with its part of each tax: the whole share has the whole of each. */
+/** Part of a share with its prorated taxes; the whole share has exactly all of them. */
 const partOf = ({ id, amount, taxes }: InvoiceShare, part: number): InvoiceShare => ({
   id,
   amount: part,
@@ -81,9 +78,9 @@ const partOf = ({ id, amount, taxes }: InvoiceShare, part: number): InvoiceShare
 });
 
 /**
- * Takes amounts from what is left: each from its own share as far as that goes, and what goes beyond from all that is left.
+ * Allocates credited amounts to shares: each to its own share first, the remainder to all shares in proportion.
  *
- * @param wanted together at most what is left
+ * @param wanted sum at most that of `left`
  */
 export function takeFrom(
   left: readonly InvoiceShare[],

@@ -13,7 +13,9 @@ const parse = ({ doc }: { doc: string }): Invoice => JSON.parse(doc) as Invoice;
 const mostAtOnce = 10;
 
 const summaryOf = ({ kind, number, issuedAt, total, currencyCode }: Invoice): InvoiceSummary => ({
-  ...{ kind, number, issuedAt },
+  kind,
+  number,
+  issuedAt,
   total: moneyFromMinor(total, currencyCode),
 });
 
