@@ -18,7 +18,7 @@ import {
   wildcard,
 } from './list-state.ts';
 
-interface Shown {
+export interface Shown {
   found: number;
   page: number;
   perPage: number;

@@ -1,7 +1,7 @@
 import type { View } from '../../../runtime/view/view.ts';
 import { classes } from '../elements/class-names.ts';
 
-interface Props {
+export interface Props {
   tag: 'ul' | 'ol' | 'div';
   label?: string;
   class?: string;
