@@ -51,6 +51,10 @@ export default defineCommand({
       type: 'boolean',
       description: 'Leaves pictures where they are, and links to them (default: copies them into the shop).',
     },
+    'replace-edited': {
+      type: 'boolean',
+      description: 'Replaces products that were edited in the admin as well (default: leaves them, and says so).',
+    },
     'postal-codes': {
       type: 'boolean',
       description: 'The file is a CSV of postal codes (columns country, code) that the shop delivers to.',
@@ -78,6 +82,7 @@ export default defineCommand({
             pictures: args['link-pictures']
               ? undefined
               : { files: openFiles(settings), ...(isDryRun ? {} : { fetch: (address) => fetchPicture(address) }) },
+            replaceEdited: args['replace-edited'],
             decimalMark: args.decimal === undefined ? undefined : args.decimal === 'comma' ? ',' : '.',
             settings: settings.configFile === undefined ? undefined : readConfig(settings.configFile),
             starter: demoShop(packageRoot),

@@ -125,6 +125,19 @@ export const limits = {
   maxUploadBytes: 20 * 1024 * 1024,
   maxUploadPixels: 40_000_000,
   maxPictureSide: 2560,
+  /** What a merchant writes about a product: as much as an import takes. */
+  maxProductTitle: 300,
+  maxProductText: 400,
+  maxProductTags: 250,
+  maxProductPictures: 250,
+  maxProductPlans: 20,
+  maxOptions: 3,
+  maxOptionValues: 2048,
+  maxVariants: 2048,
+  maxDescriptionLength: 200_000,
+  maxWeightGrams: 100_000_000,
+  /** The last moment that is taken, in milliseconds since 1970: the end of 2099. */
+  maxTime: 4_102_444_800_000,
   maxUploadsPerShopper: 50,
   unusedUploadHours: 24,
   /** What guests of one network, and all together, may upload in a day. */

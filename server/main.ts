@@ -292,16 +292,22 @@ export async function startServer({
   const runReleases = () =>
     releases.runDue().catch((cause: unknown) => log.error({ cause: String(cause) }, 'releases could not be published'));
   const releasing = setInterval(runReleases, releaseMs);
+  const publishProducts = () =>
+    shop.services.storage.products
+      .publishDue(shop.services.env.now())
+      .catch((cause: unknown) => log.error({ cause: String(cause) }, 'products could not be published'));
+  const publishing = setInterval(publishProducts, releaseMs);
   const paying = setInterval(() => payments?.settleSoon(), paymentsMs);
   const placeDue = () =>
     placeDueOrders(shop.services).catch((cause: unknown) =>
       log.error({ cause: String(cause) }, 'recurring orders could not be placed'),
     );
   const recurring = setInterval(placeDue, recurringMs);
-  for (const timer of [deliveries, cleaning, releasing, paying, recurring]) timer.unref();
+  for (const timer of [deliveries, cleaning, releasing, publishing, paying, recurring]) timer.unref();
   await app.listen({ host: settings.host, port: settings.port });
   const removeNote = noteServer(settings.databaseFile, log);
   void runReleases();
+  void publishProducts();
   void placeDue();
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : settings.port;
@@ -318,6 +324,7 @@ export async function startServer({
       clearInterval(deliveries);
       clearInterval(cleaning);
       clearInterval(releasing);
+      clearInterval(publishing);
       clearInterval(paying);
       clearInterval(recurring);
       await app.drain(limits.drainMs);

@@ -82,7 +82,7 @@ const sequenceIn = (answer: unknown): number | undefined =>
     : undefined;
 
 /** A multipart body is read once it is known that the request is from a page of this shop. */
-const bodyOf = async ({ multipart }: Handler['contract'], request: FastifyRequest): Promise<unknown> => {
+export const bodyOf = async ({ multipart }: Handler['contract'], request: FastifyRequest): Promise<unknown> => {
   if (!(request.body instanceof Readable)) return request.body;
   if (multipart) return readMultipart(request.body, request.headers);
   throw new CallError(415, 'unsupported-media-type', messages.unsupportedMediaType);

@@ -5,12 +5,19 @@ export interface UpsertCounts {
   created: number;
   updated: number;
   unchanged: number;
+  /** Slugs of products that were left as a merchant has edited them. */
+  kept?: string[];
+}
+
+export interface UpsertOptions {
+  /** Replaces what a merchant has edited as well. */
+  replaceEdited?: boolean | undefined;
 }
 
 /** Destination of imports and seeds; the storage implements it. */
 export interface CatalogueWriter {
-  /** Creates or replaces products by slug. A record equal to the stored one changes nothing. */
-  upsertProducts(records: readonly ProductRecord[]): Promise<UpsertCounts>;
+  /** Creates or replaces products by slug. A record equal to the stored one changes nothing; what was edited is kept. */
+  upsertProducts(records: readonly ProductRecord[], options?: UpsertOptions): Promise<UpsertCounts>;
   /** Creates or replaces collections by slug. */
   upsertCollections(records: readonly CollectionRecord[]): Promise<UpsertCounts>;
 }

@@ -22,6 +22,10 @@ export const copyAddress = (name: string): string => `${prefix}${name}`;
 /** Whether an address is of a copy. */
 export const isCopy = (address: string): boolean => address.startsWith(prefix);
 
+/** Whether an address is that of a copy as they are named here, and nothing else. */
+export const isCopyAddress = (address: string): boolean =>
+  isCopy(address) && namePattern.test(address.slice(prefix.length));
+
 // The name of a copy is of one picture for ever.
 const caching = 'public, max-age=31536000, immutable';
 

@@ -1,4 +1,4 @@
-import type { CatalogueWriter, UpsertCounts } from '../catalogue/port.ts';
+import type { CatalogueWriter, UpsertCounts, UpsertOptions } from '../catalogue/port.ts';
 import type { ProductRecord } from '../catalogue/record.ts';
 
 /** Names printed of each kind of change; the rest are counted. */
@@ -11,13 +11,14 @@ export function recordChanges(writer: Pick<CatalogueWriter, 'upsertProducts'>): 
 } {
   const created: string[] = [];
   const updated: string[] = [];
-  const upsertProducts = async (records: readonly ProductRecord[]): Promise<UpsertCounts> => {
-    const sum = { created: 0, updated: 0, unchanged: 0 };
+  const upsertProducts = async (records: readonly ProductRecord[], options?: UpsertOptions): Promise<UpsertCounts> => {
+    const sum: UpsertCounts = { created: 0, updated: 0, unchanged: 0 };
     // One by one, because a result is only counted.
     for (const record of records) {
-      const result = await writer.upsertProducts([record]);
+      const result = await writer.upsertProducts([record], options);
       if (result.created > 0) created.push(record.slug);
       if (result.updated > 0) updated.push(record.slug);
+      if (result.kept) sum.kept = [...(sum.kept ?? []), ...result.kept];
       sum.created += result.created;
       sum.updated += result.updated;
       sum.unchanged += result.unchanged;

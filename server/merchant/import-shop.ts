@@ -32,6 +32,8 @@ export interface ImportShopOptions {
   said?: MerchantSays;
   /** Values of a settings file. */
   settings?: { currencyCode?: string; shopName?: string; defaultLocale?: string } | undefined;
+  /** Replaces products that were edited in the admin as well. */
+  replaceEdited?: boolean | undefined;
   /** Says what changes by name; the storage is a copy that is thrown away. */
   isDryRun?: boolean;
   /** Copies the pictures into the shop; without it they stay links to where they are. */
@@ -133,6 +135,7 @@ export async function importShop(options: ImportShopOptions): Promise<0 | 1> {
   const { exitCode } = await runImport({
     ...{ file, currencyCode, writer: changes?.writer ?? storage.catalogue, output },
     decimalMark: options.decimalMark,
+    replaceEdited: options.replaceEdited,
     async beforeWriting(products, { progress, report }) {
       profile = withSaid(
         {

@@ -24,6 +24,7 @@ import type { PeopleStorage } from './port/people.ts';
 import type { PostalCodeStorage } from './port/postal-codes.ts';
 import type { PreviewLinkStorage } from './port/preview-links.ts';
 import type { PriceRuleStorage } from './port/price-rules.ts';
+import type { ProductDesk } from './port/products.ts';
 import type { ProfileStorage } from './port/profile.ts';
 import type { RecurringOrderStorage } from './port/recurring-orders.ts';
 import type { ReleaseStorage } from './port/releases.ts';
@@ -41,6 +42,7 @@ import type { WishlistStorage } from './port/wishlists.ts';
 export interface ShopStorage {
   readonly profile: ProfileStorage;
   readonly catalogue: CatalogueStorage;
+  readonly products: ProductDesk;
   readonly carts: CartStorage;
   readonly orders: OrderStorage;
   readonly orderDesk: OrderDesk;

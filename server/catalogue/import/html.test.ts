@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sanitiseDescription, summaryOf, textOf } from './html.ts';
+import { sanitiseDescription } from './html.ts';
+import { summaryOf, textOf } from './summary.ts';
 
 describe('sanitiseDescription', () => {
   it.each([

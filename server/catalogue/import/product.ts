@@ -1,10 +1,11 @@
 import { slugOf } from '../../../text/slug.ts';
 import type { AssetRecord, ProductRecord, VariantRecord } from '../record.ts';
-import { sanitiseDescription, summaryOf } from './html.ts';
+import { sanitiseDescription } from './html.ts';
 import type { NumberFormat } from './money.ts';
 import { type ImportedOption, isVariantRow, optionsOf, optionValues } from './options.ts';
 import { plansOf } from './plans.ts';
 import { countOf, flagOf, pictureAddressOf, priceOf, type Report, type Row } from './row.ts';
+import { summaryOf } from './summary.ts';
 
 export interface ProductOptions {
   currencyCode: string;

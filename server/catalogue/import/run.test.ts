@@ -42,6 +42,25 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('runImport', () => {
+  it('leaves products that were edited, and says which and how to replace them', async () => {
+    const asked: unknown[] = [];
+    const writer: Pick<CatalogueWriter, 'upsertProducts'> = {
+      async upsertProducts(_, options) {
+        asked.push(options?.replaceEdited);
+        return { created: 1, updated: 0, unchanged: 0, ...(options?.replaceEdited ? {} : { kept: ['c'] }) };
+      },
+    };
+    const first = paper();
+    const { problems } = await runImport({ file, writer, output: first });
+    expect(first.text()).toContain('line 4: warning: The product "c" was edited in the admin and stays as it is.');
+    expect(first.text()).toContain('1 new, 0 changed, 0 unchanged, 1 left as edited in the admin.');
+    expect(problems.map(({ line }) => line)).toEqual([3, 3, 4]);
+    const second = paper();
+    await runImport({ file, writer, output: second, replaceEdited: true });
+    expect(second.text()).toContain('1 new, 0 changed, 0 unchanged.');
+    expect(asked).toEqual([undefined, true]);
+  });
+
   it('reports imported and skipped rows, and changes nothing the second time', async () => {
     const writer = memory();
     const first = paper();

@@ -10,6 +10,8 @@ import { createProgress, type Output, type Progress } from './progress.ts';
 export interface RunImportOptions {
   file: string;
   writer: Pick<CatalogueWriter, 'upsertProducts'>;
+  /** Replaces products that were edited in the admin as well. */
+  replaceEdited?: boolean | undefined;
   /** ISO 4217 code (default INR). */
   currencyCode?: string;
   /** Mark before the decimals of prices; by default what the file shows. */
@@ -38,6 +40,12 @@ const BATCH_SIZE = 50;
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
+const editedProduct = {
+  severity: 'warning',
+  code: 'edited-product',
+  hint: 'Pass --replace-edited to replace what was edited by the file.',
+} as const;
+
 const emptyCounts = (): UpsertCounts => ({ created: 0, updated: 0, unchanged: 0 });
 
 const add = (sum: UpsertCounts, more: UpsertCounts): void => {
@@ -51,7 +59,7 @@ const add = (sum: UpsertCounts, more: UpsertCounts): void => {
  * @throws Errors of the writer. A file that cannot be read is reported, with exit code 1.
  */
 export async function runImport(options: RunImportOptions): Promise<RunImportReport> {
-  const { file, writer, output, currencyCode = 'INR', maxPrintedProblems = 50, beforeWriting } = options;
+  const { file, writer, replaceEdited, output, currencyCode = 'INR', maxPrintedProblems = 50, beforeWriting } = options;
   const progress = createProgress(output);
   const written = emptyCounts();
   const empty = { rows: 0, products: 0, variants: 0, pictures: 0, collections: 0, skippedRows: 0 };
@@ -74,12 +82,18 @@ export async function runImport(options: RunImportOptions): Promise<RunImportRep
   });
   const report: Reading['report'] = (slug, problem) => problems.push({ ...problem, line: lines.get(slug) ?? 1 });
   if (products.length > 0) await beforeWriting?.(products, { progress, report });
-  problems.sort((a, b) => a.line - b.line);
+  let kept = 0;
   for (let at = 0; at < products.length; at += BATCH_SIZE) {
     progress.show(0.5 + (at / products.length) * 0.5, 'Writing');
-    add(written, await writer.upsertProducts(products.slice(at, at + BATCH_SIZE)));
+    const outcome = await writer.upsertProducts(products.slice(at, at + BATCH_SIZE), { replaceEdited });
+    add(written, outcome);
+    for (const slug of outcome.kept ?? []) {
+      kept += 1;
+      report(slug, { ...editedProduct, message: `The product "${slug}" was edited in the admin and stays as it is.` });
+    }
   }
   progress.done();
+  problems.sort((a, b) => a.line - b.line);
 
   for (const problem of problems.slice(0, maxPrintedProblems)) output.write(`${file}: ${problemLine(problem)}\n`);
   if (problems.length > maxPrintedProblems)
@@ -88,7 +102,7 @@ export async function runImport(options: RunImportOptions): Promise<RunImportRep
   output.write(
     [
       `${plural(counts.products, 'product')}, ${plural(counts.variants, 'variant')} and ${plural(counts.pictures, 'picture')} from ${plural(counts.rows, 'row')}, in ${currencyCode}.`,
-      `${written.created} new, ${written.updated} changed, ${written.unchanged} unchanged.`,
+      `${written.created} new, ${written.updated} changed, ${written.unchanged} unchanged${kept > 0 ? `, ${kept} left as edited in the admin` : ''}.`,
       problems.length === 0
         ? 'Every row was imported.'
         : `${plural(counts.skippedRows, 'row')} skipped, ${plural(errors, 'error')}, ${plural(problems.length - errors, 'warning')}.`,

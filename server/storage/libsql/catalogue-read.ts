@@ -21,7 +21,7 @@ interface ProductRow {
 const maxCachedRecords = 2000;
 
 /**
- * A record has another hash with each import, and another edition with each change of a price. Variants are in the same
+ * A record has another edition, the revision of the catalogue, with each import and each change. Variants are in the same
  * row: each row that a statement gives has its cost.
  */
 const columns = `product_id, simple_id, hash || '.' || edition AS hash, ratings,
@@ -131,7 +131,7 @@ export function createCatalogueStorage(shop: Shop, reader: ProductReader): Catal
     return kept.collections;
   };
   return {
-    upsertProducts: async (records) => upsertProducts(shop, records),
+    upsertProducts: async (records, options) => upsertProducts(shop, records, options),
     replaceTestimonials: async (records) =>
       database.transaction(() => {
         replaceImportedReviews(shop, ofShop, records);

@@ -1,5 +1,6 @@
 import { isStockLimited, maxPurchasableQuantity } from '../../../commerce/rules/purchasable-quantity.ts';
 import { searchText } from '../../../text/search-text.ts';
+import type { UpsertOptions } from '../../catalogue/port.ts';
 import type { CollectionRecord, ProductRecord } from '../../catalogue/record.ts';
 import type { UpsertSummary } from '../port/catalogue.ts';
 import { simpleIdOf, stableId } from '../stable-id.ts';
@@ -77,29 +78,68 @@ const writePictureHosts = ({ database, tenant }: Shop, record: ProductRecord): v
   }
 };
 
-/** Adds or replaces one product. */
-const writeProduct = (shop: Shop, record: ProductRecord, revision: () => number): keyof UpsertSummary => {
+/** Writes what depends on the record of a product. */
+const writeParts = (shop: Shop, productId: string, record: ProductRecord, revision: number): void => {
+  writeVariants(shop, productId, record);
+  writeIndex(shop, productId, record, revision);
+  writePictureHosts(shop, record);
+};
+
+/** Adds or replaces one product, unless a merchant has edited it. */
+const writeProduct = (
+  shop: Shop,
+  record: ProductRecord,
+  revision: () => number,
+  { replaceEdited = false }: UpsertOptions,
+): keyof UpsertSummary => {
   const { database, tenant } = shop;
   const id = stableId(tenant, 'product', record.slug);
   const hash = canonicalHash(record);
-  const known = database.get<{ hash: string }>('SELECT hash FROM products WHERE tenant = ? AND product_id = ?', [
-    tenant,
-    id,
-  ]);
-  if (known?.hash === hash) return 'unchanged';
-  const { reviews = [], ...stored } = record;
-  database.run(
-    `INSERT INTO products (tenant, product_id, simple_id, slug, published, hash, doc, ratings)
-     VALUES (?, ?, ?, ?, ?, ?, ?, '[0,0,0,0,0]')
-     ON CONFLICT (tenant, product_id) DO UPDATE SET published = excluded.published, hash = excluded.hash,
-       doc = excluded.doc`,
-    [tenant, id, simpleIdOf(id), record.slug, record.published ? 1 : 0, hash, JSON.stringify(stored)],
+  const known = database.get<{ hash: string; edited_at: number | null }>(
+    'SELECT hash, edited_at FROM products WHERE tenant = ? AND product_id = ?',
+    [tenant, id],
   );
-  writeVariants(shop, id, record);
-  writeIndex(shop, id, record, revision());
-  writePictureHosts(shop, record);
+  const isEdited = known !== undefined && known.edited_at !== null;
+  if (known?.hash === hash && !(isEdited && replaceEdited)) return 'unchanged';
+  if (isEdited && !replaceEdited) return 'kept';
+  const { reviews = [], ...stored } = record;
+  const next = revision();
+  database.run(
+    `INSERT INTO products (tenant, product_id, simple_id, slug, published, hash, doc, ratings, edition)
+     VALUES (?, ?, ?, ?, ?, ?, ?, '[0,0,0,0,0]', ?)
+     ON CONFLICT (tenant, product_id) DO UPDATE SET published = excluded.published, hash = excluded.hash,
+       doc = excluded.doc, edition = excluded.edition, edited_at = NULL, publish_at = NULL`,
+    [tenant, id, simpleIdOf(id), record.slug, record.published ? 1 : 0, hash, JSON.stringify(stored), next],
+  );
+  writeParts(shop, id, record, next);
   replaceImportedReviews(shop, { productId: id, productSlug: record.slug }, reviews);
   return known ? 'updated' : 'created';
+};
+
+/**
+ * Writes a product as a merchant has edited it. Its hash stays that of its last import, so importing an unchanged file
+ * again changes nothing.
+ */
+export const writeEditedProduct = (
+  shop: Shop,
+  record: ProductRecord,
+  { editedAt, publishAt }: { editedAt: number; publishAt: number | undefined },
+): void => {
+  const { database, tenant } = shop;
+  const id = stableId(tenant, 'product', record.slug);
+  const revision = bumpCatalogue(shop);
+  database.run(
+    `INSERT INTO products
+       (tenant, product_id, simple_id, slug, published, hash, doc, ratings, edition, edited_at, publish_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, '[0,0,0,0,0]', ?, ?, ?)
+     ON CONFLICT (tenant, product_id) DO UPDATE SET published = excluded.published, doc = excluded.doc,
+       edition = excluded.edition, edited_at = excluded.edited_at, publish_at = excluded.publish_at`,
+    [
+      ...[tenant, id, simpleIdOf(id), record.slug, record.published ? 1 : 0, canonicalHash(record)],
+      ...[JSON.stringify(record), revision, editedAt, publishAt ?? null],
+    ],
+  );
+  writeParts(shop, id, record, revision);
 };
 
 const emptySummary = (): UpsertSummary => ({ created: 0, updated: 0, unchanged: 0 });
@@ -113,11 +153,19 @@ const lazyRevision = (shop: Shop): (() => number) => {
   };
 };
 
-export const upsertProducts = (shop: Shop, records: readonly ProductRecord[]): UpsertSummary =>
+export const upsertProducts = (
+  shop: Shop,
+  records: readonly ProductRecord[],
+  options: UpsertOptions = {},
+): UpsertSummary =>
   shop.database.transaction(() => {
     const summary = emptySummary();
     const revision = lazyRevision(shop);
-    for (const record of records) summary[writeProduct(shop, record, revision)] += 1;
+    for (const record of records) {
+      const outcome = writeProduct(shop, record, revision, options);
+      if (outcome === 'kept') summary.kept = [...(summary.kept ?? []), record.slug];
+      else summary[outcome] += 1;
+    }
     return summary;
   });
 

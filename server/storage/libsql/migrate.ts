@@ -33,6 +33,7 @@ import recurringOrders from './migrations/029-recurring-orders.ts';
 import invoices from './migrations/030-invoices.ts';
 import reviewTags from './migrations/031-review-tags.ts';
 import reviewModeration from './migrations/032-review-moderation.ts';
+import editedProducts from './migrations/033-edited-products.ts';
 
 /** Applied in order. A released migration is never changed: SQL, or a function where texts are rewritten. */
 const migrations: readonly (string | ((database: Database) => void))[] = [
@@ -68,6 +69,7 @@ const migrations: readonly (string | ((database: Database) => void))[] = [
   invoices,
   reviewTags,
   reviewModeration,
+  editedProducts,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */

@@ -30,6 +30,7 @@ import { createPeopleStorage } from './people.ts';
 import { createPostalCodeStorage } from './postal-codes.ts';
 import { createPreviewLinkStorage } from './preview-links.ts';
 import { createPriceRuleStorage } from './price-rules.ts';
+import { createProductDesk } from './products.ts';
 import { createProfileStorage } from './profile.ts';
 import { createRecurringOrderStorage } from './recurring-orders.ts';
 import { createReleaseStorage } from './releases.ts';
@@ -69,6 +70,7 @@ const createShopStorage = (database: Database, tenant: string): ShopStorage => {
   return {
     profile: createProfileStorage(shop),
     catalogue: createCatalogueStorage(shop, reader),
+    products: createProductDesk(shop, reader),
     carts: createCartStorage(shop, reader),
     orders: createOrderStorage(shop, reader),
     invoices: createInvoiceStorage(shop),

@@ -80,11 +80,12 @@ function writePrices(shop: Shop, productId: string, prices: ReadonlyMap<number, 
       return { ...rest, price: values.price, ...(values.mrp > 0 ? { mrp: values.mrp } : {}) };
     }),
   };
-  database.run('UPDATE products SET doc = ?, edition = edition + 1 WHERE tenant = ? AND product_id = ?', [
-    ...[JSON.stringify(record), tenant],
+  const revision = bumpCatalogue(shop);
+  database.run('UPDATE products SET doc = ?, edition = ? WHERE tenant = ? AND product_id = ?', [
+    ...[JSON.stringify(record), revision, tenant],
     productId,
   ]);
-  writeIndex(shop, productId, record, bumpCatalogue(shop));
+  writeIndex(shop, productId, record, revision);
 }
 
 export function createStockStorage(shop: Shop, reader: ProductReader): StockStorage {

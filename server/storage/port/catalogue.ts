@@ -1,3 +1,4 @@
+import type { UpsertCounts, UpsertOptions } from '../../catalogue/port.ts';
 import type { AssetRecord, CollectionRecord, ProductRecord, ReviewRecord } from '../../catalogue/record.ts';
 
 /** A stored product: the imported record, its identifiers, current stock and ratings. */
@@ -33,16 +34,15 @@ export interface ProductFacts
 }
 
 /** Result of an upsert. */
-export interface UpsertSummary {
-  created: number;
-  updated: number;
-  unchanged: number;
-}
+export type UpsertSummary = UpsertCounts;
 
 /** Products and collections. */
 export interface CatalogueStorage {
-  /** Adds or replaces products by slug. An unchanged record changes nothing, not even stock. */
-  upsertProducts(records: readonly ProductRecord[]): Promise<UpsertSummary>;
+  /**
+   * Adds or replaces products by slug. An unchanged record changes nothing, not even stock, and what a merchant has edited
+   * is kept.
+   */
+  upsertProducts(records: readonly ProductRecord[], options?: UpsertOptions): Promise<UpsertSummary>;
   upsertCollections(records: readonly CollectionRecord[]): Promise<UpsertSummary>;
   /** Replaces the testimonials that came with a catalogue; those of shoppers are kept. */
   replaceTestimonials(records: readonly ReviewRecord[]): Promise<void>;

@@ -10,12 +10,14 @@ import { describePayments } from './describe-payments.ts';
 import { describePeople } from './describe-people.ts';
 import { describePreviewLinks } from './describe-preview-links.ts';
 import { describePriceRules } from './describe-price-rules.ts';
+import { describeProducts } from './describe-products.ts';
 import type { Open } from './stored-data.ts';
 
 /** Conformance suite of the storage port. `open` returns an empty storage. */
 export function describeStorage(name: string, open: Open): void {
   for (const describe of [
     describeCatalogue,
+    describeProducts,
     describeCartsAndOrders,
     describePeople,
     describeCustomers,

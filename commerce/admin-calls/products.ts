@@ -1,0 +1,168 @@
+import { type CallAnswer, defineCall } from '../../schemas/contract/call.ts';
+import { ownPlan } from '../../schemas/entities/pricing-rules.ts';
+import { anything, boolean, choice, integer, list, object, optional, type Static, text } from '../../schemas/schema.ts';
+import { limits } from '../limits.ts';
+import { access, auditEntry, changeId, cursor, root, searched } from './fields.ts';
+
+export const productStatuses = ['PUBLISHED', 'SCHEDULED', 'UNPUBLISHED'] as const;
+const status = choice('Whether shoppers see it', productStatuses);
+export type ProductStatus = Static<typeof status>;
+
+const short = (description: string) => text(description, { maxLength: limits.maxProductText });
+const address = (description: string) => text(description, { maxLength: limits.maxPageAddressLength });
+// A price that is too low is said beside its field, so it is no matter of the schema.
+const amount = (description: string) =>
+  integer(`${description}, in minor units`, { minimum: -limits.maxPrice, maximum: limits.maxPrice });
+const pieces = (description: string) => integer(description, { minimum: -limits.maxStock, maximum: limits.maxStock });
+
+const option = object({
+  name: short('Name'),
+  values: list(
+    'Values in the order in which they are shown',
+    object({ value: short('Value'), swatch: optional(text('Its colour', { pattern: '^#[0-9a-fA-F]{6}$' })) }),
+    { maxItems: limits.maxOptionValues },
+  ),
+});
+
+const variant = object({
+  id: optional(text('Variant that it is until now, whose stock it keeps', { maxLength: limits.maxIdLength })),
+  optionValues: list('One value of each option, in order', short('Value'), { maxItems: limits.maxOptions }),
+  sku: short('Stock keeping unit; made from address and values if it is empty'),
+  price: amount('Price'),
+  mrp: amount('Price before reduction; 0 without one'),
+  stock: optional(object({ seen: pieces('Pieces that were seen'), wanted: pieces('Pieces from now on') })),
+  isTracked: boolean('Whether pieces are counted'),
+  isSoldOn: boolean('Whether it can be bought without stock'),
+  weightGrams: optional(integer('Weight in grams', { minimum: 0, maximum: limits.maxWeightGrams })),
+  barcode: optional(short('Barcode')),
+  pictures: list('Addresses of its pictures, of those of the product', address('Address'), {
+    maxItems: limits.maxProductPictures,
+  }),
+});
+export type VariantEntry = Static<typeof variant>;
+
+/** A product as a merchant writes it. */
+export const productEntry = object(
+  {
+    title: text('Name', { maxLength: limits.maxProductTitle }),
+    brand: short('Brand'),
+    category: short('Category'),
+    descriptionHtml: text('Description; the server keeps what is safe of it', {
+      maxLength: limits.maxDescriptionLength,
+    }),
+    summary: text('One sentence; the first of the description if it is empty', { maxLength: limits.maxNoteLength }),
+    tags: list('Tags', text('Tag', { minLength: 1, maxLength: limits.maxNameLength }), {
+      maxItems: limits.maxProductTags,
+    }),
+    isGiftCard: boolean('Whether each piece that is paid becomes a gift card'),
+    plans: list('Subscriptions of its own', ownPlan, { maxItems: limits.maxProductPlans }),
+    // A fourth is said beside the options.
+    options: list('Options', option, { maxItems: limits.maxOptions + 1 }),
+    variants: list('Variants', variant, { maxItems: limits.maxVariants }),
+    pictures: list(
+      'Pictures in order',
+      object({ url: address('Address'), altText: text('Alternative text', { maxLength: limits.maxProductText }) }),
+      { maxItems: limits.maxProductPictures },
+    ),
+    seo: object({
+      title: text('Title for search engines; empty for the name', { maxLength: limits.maxProductText }),
+      description: text('Description for search engines', { maxLength: limits.maxNoteLength }),
+      isHidden: boolean('Whether search engines are asked to leave it out'),
+    }),
+    isPublished: boolean('Whether shoppers see it, from the moment below on'),
+    publishedAt: integer('When it is published, in milliseconds since 1970', { minimum: 0, maximum: limits.maxTime }),
+  },
+  'A product',
+);
+export type ProductEntry = Static<typeof productEntry>;
+
+const slug = text('Address of the product', { maxLength: limits.maxSlugLength });
+const version = text('Version that was seen', { maxLength: limits.maxIdLength });
+const one = object({ slug });
+
+const productSummary = object({
+  slug,
+  title: text('Name'),
+  picture: optional(text('Address of its first picture')),
+  status,
+  variants: integer('How many variants it has'),
+  quantity: optional(integer('Pieces of all variants that are counted; missing if none is')),
+  price: integer('Lowest price, in minor units'),
+  highestPrice: integer('Highest price, in minor units'),
+  isEdited: boolean('Whether it was edited here, so that an import leaves it'),
+});
+export type ProductSummary = Static<typeof productSummary>;
+
+const shop = { currencyCode: text('Currency of its prices'), timeZone: text('Time zone of its dates') };
+
+export const listProducts = defineCall({
+  ...{ id: 'admin.products', method: 'GET', path: `${root}/products`, access },
+  summary: 'Products, published or not, by their addresses.',
+  query: object({ q: searched, status: optional(status), after: cursor }),
+  answer: object({ ...shop, products: list('Products', productSummary), next: cursor }),
+});
+
+const productDetail = object({
+  ...shop,
+  slug,
+  version,
+  status,
+  isEdited: boolean('Whether it was edited here, so that an import leaves it'),
+  product: productEntry,
+  stock: list(
+    'Identifiers and pieces of its variants, in their order',
+    object({ id: text('Identifier'), quantity: integer('Pieces') }),
+  ),
+  changes: list('Latest changes, newest first', auditEntry),
+});
+export type ProductDetail = Static<typeof productDetail>;
+
+export const readProduct = defineCall({
+  ...{ id: 'admin.product', method: 'GET', path: `${root}/products/{slug}`, access, params: one },
+  summary: 'One product with its variants, stock and changes.',
+  answer: productDetail,
+});
+
+export const addProduct = defineCall({
+  ...{ id: 'admin.addProduct', method: 'POST', path: `${root}/products`, access },
+  summary: 'Makes a product.',
+  body: object({
+    changeId,
+    slug: text('Address; made from the name if it is empty', { maxLength: limits.maxSlugLength }),
+    product: productEntry,
+  }),
+  answer: productDetail,
+});
+
+export const changeProduct = defineCall({
+  ...{ id: 'admin.changeProduct', method: 'PUT', path: `${root}/products/{slug}`, access, params: one },
+  summary: 'Changes a product. Its address stays; a variant whose option values change is another one.',
+  body: object({
+    changeId,
+    ifVersion: version,
+    product: productEntry,
+    ends: list('Variants that may end by this change', text('Identifier', { maxLength: limits.maxIdLength }), {
+      maxItems: limits.maxVariants,
+    }),
+  }),
+  answer: productDetail,
+});
+
+export const removeProduct = defineCall({
+  ...{ id: 'admin.removeProduct', method: 'POST', path: `${root}/products/{slug}/remove`, access, params: one },
+  summary: 'Removes a product with its reviews. Orders keep what they hold.',
+  body: object({ changeId, ifVersion: version }),
+  answer: object({ isRemoved: boolean('Always true') }),
+});
+
+export const uploadPicture = defineCall({
+  ...{ id: 'admin.uploadPicture', method: 'POST', path: `${root}/pictures`, access, multipart: true },
+  summary: 'Takes a picture into the shop, encoded anew. The same picture twice is one file.',
+  body: object({ file: anything('The picture') }),
+  answer: object({
+    url: text('Address'),
+    width: integer('Width in pixels'),
+    height: integer('Height in pixels'),
+  }),
+});
+export type UploadedPicture = CallAnswer<typeof uploadPicture>;
