@@ -23,9 +23,12 @@ import { OrderView } from './orders/order-view.tsx';
 import { OrdersView } from './orders/orders-view.tsx';
 import { PricesView } from './prices/prices-view.tsx';
 import { StockView } from './stock/stock-view.tsx';
+import { SubscriptionView } from './subscriptions/subscription-view.tsx';
+import { SubscriptionsView } from './subscriptions/subscriptions-view.tsx';
 
 const lists: Readonly<Record<ViewName, ComponentType>> = {
   orders: OrdersView,
+  subscriptions: SubscriptionsView,
   invoices: InvoicesView,
   customers: CustomersView,
   stock: StockView,
@@ -41,6 +44,7 @@ const lists: Readonly<Record<ViewName, ComponentType>> = {
 
 const details: Partial<Readonly<Record<ViewName, ComponentType<{ id: string }>>>> = {
   orders: OrderView,
+  subscriptions: SubscriptionView,
   customers: CustomerView,
   discounts: DiscountView,
   'gift-cards': GiftCardView,

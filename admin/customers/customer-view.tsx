@@ -7,6 +7,7 @@ import { Link } from '../navigation/navigation.tsx';
 import { AddressLines } from '../orders/order-side.tsx';
 import { OrderTable } from '../orders/order-table.tsx';
 import { CoinsCard } from './coins-card.tsx';
+import { SubscriptionsOf } from './subscriptions-of.tsx';
 
 /** One customer with addresses and orders. */
 export function CustomerView({ id }: { id: string }) {
@@ -43,6 +44,7 @@ export function CustomerView({ id }: { id: string }) {
             </section>
           ) : undefined}
           {customer.isGuest ? undefined : <CoinsCard id={id} />}
+          {customer.isGuest ? undefined : <SubscriptionsOf id={id} />}
           <section>
             <h2 className="section-title">Orders</h2>
             {orders.length > 0 ? <OrderTable orders={orders} /> : <p className="state muted">No orders yet.</p>}

@@ -19,4 +19,8 @@ export function minorOf(typed: string, currencyCode: string): number | undefined
 export const shownTime = (time: string | number): string =>
   new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
+/** A calendar day, such as `2026-12-31`, whatever the zone of the browser. */
+export const shownDay = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+
 export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

@@ -6,6 +6,7 @@ import type { ViewName } from '../navigation/route.ts';
 
 export const viewNames: Readonly<Record<ViewName, string>> = {
   orders: 'Orders',
+  subscriptions: 'Subscriptions',
   invoices: 'Invoices',
   customers: 'Customers',
   stock: 'Stock and prices',

@@ -1,6 +1,7 @@
 /** Views of the application, by the first part of the path after `/admin`. */
 export const views = [
   'orders',
+  'subscriptions',
   'invoices',
   'customers',
   'stock',
@@ -17,7 +18,7 @@ export type ViewName = (typeof views)[number];
 
 export interface Route {
   view: ViewName;
-  /** What is shown in detail: an order number, the key of a customer, a discount or a gift card. */
+  /** What is shown in detail: an order number, the key of a subscription, a customer, a discount or a gift card. */
   id?: string;
 }
 

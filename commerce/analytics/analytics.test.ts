@@ -154,6 +154,13 @@ const cases: [call: string, input: object, answer: unknown, event: string | unde
     'change_subscription',
     { change: 'PAUSE' },
   ],
+  [
+    'recurringOrder.setAddress',
+    { body: { recurringOrderId: 'private', addressId: 'private' } },
+    {},
+    'change_subscription',
+    { change: 'ADDRESS' },
+  ],
   ['bundle.finalise', { body: {} }, cart, 'begin_checkout', { partner: null, isAnonymous: true, cart: cartPayload }],
   [
     'cart.expressCheckout',

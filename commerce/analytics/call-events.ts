@@ -70,6 +70,7 @@ const events: Readonly<Record<string, readonly [event: string, data: Data]>> = {
   'checkout.placeOrder': ['purchase', ({ answer }) => ({ order: orderPayload((answer as { order: Order }).order) })],
   'giftCard.link': ['redeem_gift_card', () => ({})],
   'recurringOrder.change': ['change_subscription', (made) => ({ change: body(made).change })],
+  'recurringOrder.setAddress': ['change_subscription', () => ({ change: 'ADDRESS' })],
   'wishlist.add': ['add_to_wishlist', product],
   'wishlist.remove': ['remove_from_wishlist', product],
   'search.recordHistory': ['search', (made) => ({ q: (body(made).tsQuery as Payload).q })],

@@ -82,6 +82,7 @@ export { default as recommendationList } from './recommendation/list.ts';
 export { default as recommendationVariantList } from './recommendation/variant-list.ts';
 export { default as recurringOrderChange } from './recurring-order/change.ts';
 export { default as recurringOrderList } from './recurring-order/list.ts';
+export { default as recurringOrderSetAddress } from './recurring-order/set-address.ts';
 export { default as resourceProxy } from './resource/proxy.ts';
 export { default as reviewAssets } from './review/assets.ts';
 export { default as reviewByTag } from './review/by-tag.ts';

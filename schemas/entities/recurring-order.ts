@@ -1,4 +1,5 @@
 import { boolean, choice, integer, list, object, optional, type Static, text } from '../schema.ts';
+import { address } from './address.ts';
 import { mediaAsset } from './media-asset.ts';
 import { money } from './money.ts';
 import { sellingPlan } from './selling-plan.ts';
@@ -30,7 +31,8 @@ export const recurringOrder = object(
     total: money,
     firstOrder: text('Number of the order that it began with'),
     latestOrder: text('Number of the latest order'),
-    city: text('Where it is sent to'),
+    city: text('Town that it is sent to'),
+    shippingAddress: address,
   },
   'A recurring order; its total is that of the next delivery at the prices of today',
 );

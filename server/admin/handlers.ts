@@ -11,6 +11,7 @@ import { newsletterHandlers } from './newsletter-handlers.ts';
 import { orderHandlers } from './order-handlers.ts';
 import { priceHandlers } from './price-handlers.ts';
 import { productHandlers } from './product-handlers.ts';
+import { recurringHandlers } from './recurring-handlers.ts';
 import { stockHandlers } from './stock-handlers.ts';
 
 /** Handlers of all calls under `/admin/api`. */
@@ -20,6 +21,7 @@ export const adminHandlers = (shop: ShopServices): Handler[] => [
   ...customerHandlers,
   ...coinHandlers,
   ...giftCardHandlers,
+  ...recurringHandlers,
   ...newsletterHandlers,
   ...productHandlers,
   ...stockHandlers,

@@ -1,3 +1,4 @@
+import type { RecurringChange } from '../../commerce/rules/recurring-order.ts';
 import type { Money } from '../../schemas/entities/money.ts';
 import type { Fulfillment, Order } from '../../schemas/entities/order.ts';
 
@@ -37,6 +38,8 @@ export interface MessageInputs {
   /** `day` is a calendar day such as 2026-12-31; `goods` has a line for each. */
   'recurring-upcoming': { plan: string; day: string; goods: string[]; total: Money; address: string };
   'recurring-skipped': { plan: string; day: string; address: string };
+  /** What the merchant has changed; `day` is empty while nothing is to come. */
+  'recurring-changed': { plan: string; change: RecurringChange; day: string; reason: string; address: string };
   'newsletter-confirm': { confirmAddress: string; leaveAddress: string };
   'newsletter-welcome': { leaveAddress: string };
   /** `deletesAt` is in ISO 8601. */
@@ -67,6 +70,7 @@ const essentials: { [Name in MessageName]: (input: MessageInputs[Name]) => strin
   'gift-card': ({ number }) => number,
   'recurring-upcoming': ({ address }) => address,
   'recurring-skipped': ({ address }) => address,
+  'recurring-changed': ({ reason }) => reason,
   'newsletter-confirm': ({ confirmAddress }) => confirmAddress,
   'newsletter-welcome': ({ leaveAddress }) => leaveAddress,
   'account-deletion': () => '',

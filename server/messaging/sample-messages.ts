@@ -78,6 +78,10 @@ const samples: MessageInputs = {
   'recurring-skipped': {
     ...{ plan: 'Every month', day: '2027-01-31', address: 'https://shop.example/account/subscriptions' },
   },
+  'recurring-changed': {
+    ...{ plan: 'Every month', change: 'SKIP', day: '2027-01-31', reason: 'Our workshop is closed for a month.' },
+    address: 'https://shop.example/account/subscriptions',
+  },
   'newsletter-confirm': {
     confirmAddress: 'https://shop.example/newsletter/confirm?token=sample',
     leaveAddress: 'https://shop.example/newsletter/leave?token=sample',

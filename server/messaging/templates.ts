@@ -12,6 +12,7 @@ import orderPaid from './templates/order-paid.json' with { type: 'json' };
 import orderPlaced from './templates/order-placed.json' with { type: 'json' };
 import orderRefunded from './templates/order-refunded.json' with { type: 'json' };
 import orderSent from './templates/order-sent.json' with { type: 'json' };
+import recurringChanged from './templates/recurring-changed.json' with { type: 'json' };
 import recurringSkipped from './templates/recurring-skipped.json' with { type: 'json' };
 import recurringUpcoming from './templates/recurring-upcoming.json' with { type: 'json' };
 import releaseFailed from './templates/release-failed.json' with { type: 'json' };
@@ -30,6 +31,7 @@ const documents: Readonly<Record<MessageName, object>> = {
   'gift-card': giftCard,
   'recurring-upcoming': recurringUpcoming,
   'recurring-skipped': recurringSkipped,
+  'recurring-changed': recurringChanged,
   'newsletter-confirm': newsletterConfirm,
   'newsletter-welcome': newsletterWelcome,
   'account-deletion': accountDeletion,

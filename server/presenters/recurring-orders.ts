@@ -5,6 +5,8 @@ import type { ShopServices } from '../calls/context.ts';
 import { cartCurrency, type LiveLine } from '../carts/pricing.ts';
 import { priceRecurring } from '../recurring-orders/recurring-lines.ts';
 import type { StoredRecurringOrder } from '../storage/port/recurring-orders.ts';
+import { presentAddress } from './addresses.ts';
+import { withPlaceNames } from './orders.ts';
 import { presentVariantSummary, variantAssets } from './products.ts';
 import { presentSellingPlan } from './selling-plans.ts';
 
@@ -34,5 +36,6 @@ export async function presentRecurringOrder(shop: ShopServices, stored: StoredRe
     lines: lines.map((line, at) => presentLine(line, priced.lines[at]!.unitPrice, currencyCode)),
     total: moneyFromMinor(lines.length === 0 ? 0 : priced.total, currencyCode),
     city: checkout.shippingAddress.city,
+    shippingAddress: withPlaceNames(presentAddress('', checkout.shippingAddress)),
   };
 }

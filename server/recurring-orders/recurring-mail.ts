@@ -1,10 +1,10 @@
 import { limits } from '../../commerce/limits.ts';
 import { moneyFromMinor } from '../../commerce/rules/money.ts';
-import { nextDelivery } from '../../commerce/rules/recurring-order.ts';
+import { nextDelivery, type RecurringChange } from '../../commerce/rules/recurring-order.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { cartCurrency } from '../carts/pricing.ts';
 import type { StatusMails } from '../messaging/status-mail.ts';
-import type { StoredRecurringOrder } from '../storage/port/recurring-orders.ts';
+import type { RecurringOrderDraft, StoredRecurringOrder } from '../storage/port/recurring-orders.ts';
 import { priceRecurring } from './recurring-lines.ts';
 
 type Mailer = Pick<ShopServices, 'env' | 'messenger' | 'origin'>;
@@ -41,6 +41,28 @@ export function skippedMail(shop: Mailer, before: StoredRecurringOrder, after: S
   return [
     {
       message: { id: `recurring-${id}-skipped-${occurrence}`, channel: 'email', recipient: checkout.email, content },
+      ...times(shop),
+    },
+  ];
+}
+
+/** Tells a customer what the merchant has changed, and why. */
+export function changedMail(
+  shop: Mailer,
+  after: RecurringOrderDraft,
+  made: { id: string; change: RecurringChange; reason: string },
+): StatusMails {
+  if (!shop.messenger.has('email')) return [];
+  const { id, checkout, plan, status } = after;
+  const { change, reason } = made;
+  const day = status === 'ACTIVE' ? nextDelivery(after) : '';
+  const content = {
+    name: 'recurring-changed',
+    input: { plan: plan.title, change, day, reason, address: address(shop) },
+  } as const;
+  return [
+    {
+      message: { id: `recurring-${id}-changed-${made.id}`, channel: 'email', recipient: checkout.email, content },
       ...times(shop),
     },
   ];

@@ -26,7 +26,7 @@ import type { PreviewLinkStorage } from './port/preview-links.ts';
 import type { PriceRuleStorage } from './port/price-rules.ts';
 import type { ProductDesk } from './port/products.ts';
 import type { ProfileStorage } from './port/profile.ts';
-import type { RecurringOrderStorage } from './port/recurring-orders.ts';
+import type { RecurringOrderDesk, RecurringOrderStorage } from './port/recurring-orders.ts';
 import type { ReleaseStorage } from './port/releases.ts';
 import type { ReviewDesk, ReviewStorage } from './port/reviews.ts';
 import type { SessionStorage } from './port/sessions.ts';
@@ -52,6 +52,7 @@ export interface ShopStorage {
   readonly giftCards: GiftCardStorage;
   readonly priceRules: PriceRuleStorage;
   readonly recurringOrders: RecurringOrderStorage;
+  readonly recurringDesk: RecurringOrderDesk;
   readonly sessions: SessionStorage;
   readonly authors: AuthorStorage;
   readonly customers: CustomerStorage;

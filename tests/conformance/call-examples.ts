@@ -217,6 +217,7 @@ export const callExamples: Record<string, (known: Known) => CallExample> = {
   loyaltyCoinLedger: () => ({}),
   recurringOrderList: () => ({}),
   recurringOrderChange: ({ recurringOrderId }) => ({ body: { recurringOrderId, change: 'PAUSE' } }),
+  recurringOrderSetAddress: ({ recurringOrderId, addressId }) => ({ body: { recurringOrderId, addressId } }),
   giftCardLedger: () => ({ query: { page: 1 } }),
   giftCardLink: ({ giftCard: { number, pin } }) => ({ body: { cardNumber: number, pin } }),
   userReferrerCode: ({ referrerCode }) => ({ body: { referrerCode } }),

@@ -182,6 +182,9 @@ describe('each call', () => {
         [],
       );
     },
+    recurringOrderSetAddress: async () => {
+      known.addressId = (await run('addressCreate')).json().id;
+    },
     reviewReport: async () => {
       known.reviewId = (await run('reviewSearch')).json().hits[0].id;
     },

@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
 import { messages } from '../../commerce/messages.ts';
+import type { AddressInput } from '../../schemas/entities/address.ts';
+import { placeDueOrders } from '../../server/recurring-orders/place-due.ts';
 import { register } from './accounts.ts';
-import { address, type HandlerCase, type World } from './world.ts';
+import { address, blames, type HandlerCase, type World } from './world.ts';
 
 const signInRequired = { status: 401, code: 'sign-in-required' };
 
@@ -19,6 +21,11 @@ async function subscribe(world: World): Promise<string> {
   await world.call(calls.checkoutPlaceOrder, { body });
   return (await world.call(calls.recurringOrderList)).recurringOrders[0]!.id;
 }
+
+/** Saves an address of a customer; its identifier. */
+const moveTo = async (world: World, saved: AddressInput, call = world.call): Promise<{ addressId: string }> => ({
+  addressId: (await call(calls.addressCreate, { params: { v: 'v2' }, body: saved })).id,
+});
 
 export const recurringOrderHandlers: Record<string, HandlerCase> = {
   recurringOrderList: {
@@ -65,6 +72,53 @@ export const recurringOrderHandlers: Record<string, HandlerCase> = {
       await world.call(calls.recurringOrderChange, end);
       const resume = { body: { recurringOrderId, change: 'RESUME' as const } };
       await expect(world.call(calls.recurringOrderChange, resume)).rejects.toMatchObject({
+        ...{ status: 409, code: 'recurring-refused', message: messages.recurringEnded },
+      });
+    },
+  },
+  recurringOrderSetAddress: {
+    async content(world) {
+      const recurringOrderId = await subscribe(world);
+      const to = await moveTo(world, {
+        ...address,
+        address1: '4 Marine Drive',
+        city: 'Mumbai',
+        province: 'MH',
+        zip: '400002',
+      });
+      const moved = await world.call(calls.recurringOrderSetAddress, { body: { recurringOrderId, ...to } });
+      expect(moved).toMatchObject({
+        ...{ city: 'Mumbai', nextDay: '2026-01-08' },
+        shippingAddress: { address1: '4 Marine Drive', province: 'Maharashtra', country: 'India' },
+      });
+      expect((await world.call(calls.recurringOrderList)).recurringOrders).toEqual([moved]);
+      world.env.advance(8 * 86_400_000);
+      await placeDueOrders(world.shop.services);
+      const { edges } = await world.call(calls.orderList, { query: { first: 5 } });
+      expect(edges.map(({ node }) => node.shippingAddress.city)).toEqual(['Mumbai', 'Bengaluru']);
+    },
+    async refusal(world) {
+      const recurringOrderId = await subscribe(world);
+      const { addressId } = await moveTo(world, address);
+      const body = { recurringOrderId, addressId };
+      await expect(world.stranger(calls.recurringOrderSetAddress, { body })).rejects.toMatchObject(signInRequired);
+      await register(world, world.stranger, 'ravi@example.com');
+      await expect(world.stranger(calls.recurringOrderSetAddress, { body })).rejects.toMatchObject({
+        ...{ status: 404, code: 'recurring-not-found' },
+      });
+      const theirs = await moveTo(world, address, world.stranger);
+      const mine = { body: { recurringOrderId, ...theirs } };
+      await expect(world.call(calls.recurringOrderSetAddress, mine)).rejects.toMatchObject({
+        ...{ status: 404, code: 'address-not-found', message: messages.addressNotFound },
+      });
+      // What was saved while the shop delivered there.
+      const { config } = world.shop.services;
+      const { countries } = config;
+      Object.assign(config, { countries: ['DE'] });
+      await expect(world.call(calls.recurringOrderSetAddress, { body })).rejects.toMatchObject(blames('country'));
+      Object.assign(config, { countries });
+      await world.call(calls.recurringOrderChange, { body: { recurringOrderId, change: 'END' } });
+      await expect(world.call(calls.recurringOrderSetAddress, { body })).rejects.toMatchObject({
         ...{ status: 409, code: 'recurring-refused', message: messages.recurringEnded },
       });
     },

@@ -137,6 +137,10 @@ describe('calls', () => {
         ['change', 'nextDay', 'recurringOrderId'],
       ],
       ['recurringOrder.list', 'GET', '/api/v1/org/user/recurringOrders', [], []],
+      [
+        ...['recurringOrder.setAddress', 'PUT', '/api/v1/org/user/recurringOrder/address', []],
+        ['addressId', 'recurringOrderId'],
+      ],
       ['review.report', 'POST', '/api/v1/org/review/report', [], ['reviewId']],
       ['user.addPasskey', 'POST', '/api/v1/org/user/passkey', [], ['credential', 'name']],
       ['user.changeIdentifier', 'PUT', '/internal-api/user/identifier/{identifier}', [], ['code', 'email', 'phone']],

@@ -34,6 +34,7 @@ import invoices from './migrations/030-invoices.ts';
 import reviewTags from './migrations/031-review-tags.ts';
 import reviewModeration from './migrations/032-review-moderation.ts';
 import editedProducts from './migrations/033-edited-products.ts';
+import recurringDesk from './migrations/034-recurring-desk.ts';
 
 /** Applied in order. A released migration is never changed: SQL, or a function where texts are rewritten. */
 const migrations: readonly (string | ((database: Database) => void))[] = [
@@ -70,6 +71,7 @@ const migrations: readonly (string | ((database: Database) => void))[] = [
   reviewTags,
   reviewModeration,
   editedProducts,
+  recurringDesk,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */

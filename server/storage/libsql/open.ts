@@ -32,6 +32,7 @@ import { createPreviewLinkStorage } from './preview-links.ts';
 import { createPriceRuleStorage } from './price-rules.ts';
 import { createProductDesk } from './products.ts';
 import { createProfileStorage } from './profile.ts';
+import { createRecurringOrderDesk } from './recurring-desk.ts';
 import { createRecurringOrderStorage } from './recurring-orders.ts';
 import { createReleaseStorage } from './releases.ts';
 import { createReviewDesk } from './review-desk.ts';
@@ -80,6 +81,7 @@ const createShopStorage = (database: Database, tenant: string): ShopStorage => {
     giftCards: createGiftCardStorage(shop),
     priceRules: createPriceRuleStorage(shop),
     recurringOrders: createRecurringOrderStorage(shop),
+    recurringDesk: createRecurringOrderDesk(shop),
     sessions: createSessionStorage(shop),
     authors: createAuthorStorage(shop),
     customers: createCustomerStorage(shop),

@@ -1,5 +1,6 @@
 import type { RecurringState } from '../../../commerce/rules/recurring-order.ts';
 import type { OwnPlan } from '../../../schemas/entities/pricing-rules.ts';
+import type { AuditEntry, ChangeBy } from './audit.ts';
 import type { StoredCart, StoredCartLine } from './carts.ts';
 import type { PendingMessage } from './outbox.ts';
 
@@ -37,4 +38,51 @@ export interface RecurringOrderStorage {
   due(now: number, count: number): Promise<StoredRecurringOrder[]>;
   /** Stores a change together with messages about it. False if it was changed in the meantime. */
   save(draft: RecurringOrderDraft, messages: readonly PendingMessage[]): Promise<boolean>;
+}
+
+export interface RecurringOrderSearch {
+  /** Texts that the customer or an order of it is found by, as a `searchText` has them. */
+  words: readonly string[];
+  status?: RecurringState['status'] | undefined;
+  /** The customer. */
+  owner?: string | undefined;
+  /** Calendar days of the next delivery, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  after?: string | undefined;
+  count: number;
+}
+
+/** What a change writes, all of it or nothing. */
+export interface RecurringOrderChange {
+  draft: RecurringOrderDraft;
+  audit: Omit<AuditEntry, keyof ChangeBy>;
+  messages: readonly PendingMessage[];
+}
+
+export type RecurringOrderChanged =
+  | { kind: 'changed' | 'repeated'; recurring: StoredRecurringOrder }
+  | { kind: 'missing' }
+  | { kind: 'conflict' }
+  | { kind: 'refused'; refusal: string };
+
+/** All recurring orders of a shop, without a check of their owner: for merchants only. */
+export interface RecurringOrderDesk {
+  /** The next delivery first; those without one come last. */
+  search(search: RecurringOrderSearch): Promise<{ found: StoredRecurringOrder[]; next?: string }>;
+  read(id: string): Promise<StoredRecurringOrder | undefined>;
+  /** Numbers of its orders, the latest first. */
+  orders(recurring: Pick<StoredRecurringOrder, 'id' | 'owner' | 'firstOrder'>, count: number): Promise<string[]>;
+  /**
+   * Changes a recurring order, the audit trail and the outbox in one transaction.
+   *
+   * @param ifVersion the version that was seen
+   * @param decide pure
+   */
+  change(
+    id: string,
+    ifVersion: number,
+    by: ChangeBy,
+    decide: (recurring: StoredRecurringOrder) => RecurringOrderChange | { refusal: string },
+  ): Promise<RecurringOrderChanged>;
 }

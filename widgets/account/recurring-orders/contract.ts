@@ -8,10 +8,11 @@ const which = object({ id: optional(text('Id of the recurring order.')) });
 
 export default defineWidget({
   name: 'recurring-orders',
-  summary: 'Subscriptions of the customer: what comes when and for how much, to skip, pause, resume and end.',
+  summary:
+    'Subscriptions of the customer: what comes when, where and for how much, to skip, pause, resume, move and end.',
   loads: true,
   alsoKnownAs: ['subscriptions', 'subscription-list', 'manage-subscription'],
-  calls: ['recurringOrder.list', 'recurringOrder.change'],
+  calls: ['recurringOrder.list', 'recurringOrder.change', 'recurringOrder.setAddress'],
   props: object({ ...appearance }),
   data: object({
     recurringOrders: list('The recurring orders, the latest first.', recurringOrder),
@@ -24,12 +25,16 @@ export default defineWidget({
     pause: { summary: 'Pauses deliveries until they are resumed.', payload: which },
     resume: { summary: 'Resumes deliveries.', payload: which },
     end: { summary: 'Ends it for good.', payload: which },
+    deliverTo: {
+      summary: 'Sends the next deliveries to a saved address.',
+      payload: object({ ...which.properties, addressId: optional(text('Id of the saved address.')) }),
+    },
   },
   events: {
     ...fetchFailure,
     changed: {
       summary: 'A change is stored.',
-      data: object({ change: text('SKIP, PAUSE, RESUME or END.'), recurringOrder }),
+      data: object({ change: text('SKIP, PAUSE, RESUME, END or ADDRESS.'), recurringOrder }),
     },
     failure: { summary: 'A change was not stored.', data: object({ error: anything('The error.') }) },
   },

@@ -1,7 +1,7 @@
 import { messages } from '../../../commerce/messages.ts';
 import type { RecurringChange } from '../../../commerce/rules/recurring-order.ts';
 import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
-import { queryRef } from '../../../runtime/effects/call.ts';
+import { type CallInputs, queryRef } from '../../../runtime/effects/call.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import { type Failure, FailureError } from '../../../runtime/failure.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
@@ -25,11 +25,13 @@ interface Which {
 
 const nothing: Loading = { status: 'success', isFetching: false };
 
+type Name = RecurringChange | 'ADDRESS';
+
 /** Makes a change, one at a time. */
-function change(
+function send(
   { id: target, local, data }: ReduceInput<Props, Local, Data>,
   { id }: Which,
-  name: RecurringChange,
+  { name, call, body }: { name: Name; call: string; body: (known: RecurringOrder) => object },
 ): Effect[] {
   const known = data.recurringOrders.find((each) => each.id === id);
   if (!known) throw new FailureError('recurring-not-found', messages.recurringNotFound);
@@ -37,11 +39,16 @@ function change(
   local.changing = known.id;
   delete local.message;
   const to = (type: string) => ({ type: `recurring-orders.${type}`, target, payload: { change: name } });
-  // What is skipped is the delivery that was seen, and no later one.
-  const seen = name === 'SKIP' && known.nextDay !== undefined ? { nextDay: known.nextDay } : {};
-  const input = { body: { recurringOrderId: known.id, change: name, ...seen } };
-  return [{ effect: 'call', call: 'recurringOrder.change', input, done: to('stored'), failed: to('notStored') }];
+  const input: CallInputs = { body: { recurringOrderId: known.id, ...body(known) } };
+  return [{ effect: 'call', call, input, done: to('stored'), failed: to('notStored') }];
 }
+
+const change = (input: ReduceInput<Props, Local, Data>, which: Which, name: RecurringChange): Effect[] =>
+  send(input, which, {
+    ...{ name, call: 'recurringOrder.change' },
+    // What is skipped is the delivery that was seen, and no later one.
+    body: ({ nextDay }) => ({ change: name, ...(name === 'SKIP' && nextDay !== undefined ? { nextDay } : {}) }),
+  });
 
 export default defineModel<Props, Data, Local>({
   uses: ['user'],
@@ -64,7 +71,11 @@ export default defineModel<Props, Data, Local>({
     pause: (input, which: Which) => change(input, which, 'PAUSE'),
     resume: (input, which: Which) => change(input, which, 'RESUME'),
     end: (input, which: Which) => change(input, which, 'END'),
-    stored({ local }, { change: name, answer }: { change: RecurringChange; answer: RecurringOrder }) {
+    deliverTo(input, { addressId, ...which }: Which & { addressId?: string }) {
+      if (!addressId) throw new FailureError('internal', messages.addressIdMissing);
+      return send(input, which, { name: 'ADDRESS', call: 'recurringOrder.setAddress', body: () => ({ addressId }) });
+    },
+    stored({ local }, { change: name, answer }: { change: Name; answer: RecurringOrder }) {
       delete local.changing;
       return [
         { effect: 'refetch', match: 'recurringOrder.list' },

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { openDatabase } from '../database.ts';
+import recurringOrders from './029-recurring-orders.ts';
+import listRecurringOrders from './034-recurring-desk.ts';
+
+it('lists the recurring orders of an older shop by their next delivery', () => {
+  const database = openDatabase(':memory:');
+  database.execute(recurringOrders);
+  const states = [
+    { id: 'active', status: 'ACTIVE', startDay: '2026-01-31', every: { unit: 'MONTH', count: 1 }, occurrence: 1 },
+    { id: 'paused', status: 'PAUSED', startDay: '2026-01-31', every: { unit: 'WEEK', count: 1 }, occurrence: 1 },
+  ];
+  for (const state of states)
+    database.run(
+      `INSERT INTO recurring_orders (tenant, owner, recurring_id, started_at, version, doc)
+       VALUES ('t', 'o', ?, 0, 1, ?)`,
+      [state.id, JSON.stringify({ ...state, owner: 'o' })],
+    );
+  listRecurringOrders(database);
+  expect(
+    database.all('SELECT recurring_id AS id, next_day AS day FROM recurring_orders ORDER BY recurring_id'),
+  ).toEqual([
+    { id: 'active', day: '2026-02-28' },
+    { id: 'paused', day: null },
+  ]);
+  database.close();
+});

@@ -1,0 +1,21 @@
+import type { Database } from '../database.ts';
+import { listedDay, parseRecurring, type RecurringRow } from '../recurring-orders.ts';
+
+/** Recurring orders are listed by the day of the next delivery, and found by their identifier alone. */
+export default function listRecurringOrders(database: Database): void {
+  database.execute('ALTER TABLE recurring_orders ADD COLUMN next_day TEXT');
+  for (const row of database.all<RecurringRow & { tenant: string }>(
+    'SELECT tenant, doc, version FROM recurring_orders',
+  )) {
+    const recurring = parseRecurring(row);
+    database.run('UPDATE recurring_orders SET next_day = ? WHERE tenant = ? AND owner = ? AND recurring_id = ?', [
+      listedDay(recurring),
+      row.tenant,
+      recurring.owner,
+      recurring.id,
+    ]);
+  }
+  database.execute(`
+    CREATE INDEX recurring_orders_by_id ON recurring_orders (tenant, recurring_id);
+    CREATE INDEX recurring_orders_listed ON recurring_orders (tenant, coalesce(next_day, '~'), recurring_id);`);
+}
