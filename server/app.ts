@@ -13,7 +13,6 @@ import { createProjections } from './calls/projection.ts';
 import { addCallRoutes, sessionOf } from './calls/routes.ts';
 import type { CallRunner } from './calls/run-call.ts';
 import { toCallError } from './calls/to-call-error.ts';
-import { createValidation } from './calls/validation.ts';
 import { createShopPrices } from './carts/shop-prices.ts';
 import { defaultShopConfig, type ShopConfig } from './config.ts';
 import { deleteExpired } from './customers/delete-expired.ts';
@@ -118,7 +117,7 @@ export const createShop = ({
   const handlers = new Map(Object.values(registry).map((handler) => [handler.contract.id, handler]));
   return {
     services,
-    runner: { services, validation: createValidation(), projections: createProjections(), checkResponses },
+    runner: { services, projections: createProjections(), checkResponses },
     handlers,
   };
 };

@@ -26,11 +26,42 @@ const kinds: Readonly<Record<string, number>> = {
 /** How deep a schema that refers to itself is followed. */
 const deepest = 12;
 
-/** Reads a JSON Schema into a type. What the checker does not know of makes it less certain, never wrong. */
-export function typeOfSchema(schema: Schema | undefined, root: Schema | undefined = schema, depth = 0): Type {
-  if (schema === undefined || typeof schema === 'boolean' || depth > deepest) return unknown;
-  const read = (inner: unknown): Type => typeOfSchema(inner as Schema | undefined, root, depth + 1);
-  if (typeof schema.$ref === 'string') return read(resolve(schema.$ref, root));
+/** One reading of a schema. */
+interface Reading {
+  root: Schema | undefined;
+  /** How often a type was left open or came from elsewhere, so that it is not that of the schema alone. */
+  dependent: number;
+}
+
+/** Types of schemas that refer to nothing outside themselves: contracts are read for each expression of a page. */
+const typesRead = new WeakMap<Exclude<Schema, boolean>, Type>();
+
+/**
+ * Reads a JSON Schema into a type. What the checker does not know of makes it less certain, never wrong.
+ *
+ * @param schema Schema, which must not be changed afterwards
+ */
+export const typeOfSchema = (schema: Schema | undefined): Type => readSchema(schema, { root: schema, dependent: 0 }, 0);
+
+function readSchema(schema: Schema | undefined, reading: Reading, depth: number): Type {
+  if (schema === undefined || typeof schema === 'boolean') return unknown;
+  const known = typesRead.get(schema);
+  if (known) return known;
+  if (depth > deepest) {
+    reading.dependent += 1;
+    return unknown;
+  }
+  if (typeof schema.$ref === 'string') {
+    reading.dependent += 1;
+    return readSchema(resolve(schema.$ref, reading.root), reading, depth + 1);
+  }
+  const before = reading.dependent;
+  const type = describe(schema, (inner) => readSchema(inner as Schema | undefined, reading, depth + 1));
+  if (reading.dependent === before) typesRead.set(schema, type);
+  return type;
+}
+
+function describe(schema: Exclude<Schema, boolean>, read: (inner: unknown) => Type): Type {
   if ('const' in schema) return valuesOf([schema.const]);
   if (Array.isArray(schema.enum)) return valuesOf(schema.enum);
   const choices = (schema.anyOf ?? schema.oneOf) as readonly unknown[] | undefined;

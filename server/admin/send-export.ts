@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallRunner } from '../calls/run-call.ts';
-import { invalidRequest } from '../calls/validation.ts';
+import { invalidRequest, violationsOf } from '../calls/validation.ts';
 import { newId } from '../env.ts';
 import { pathOf } from '../http/path-of.ts';
 import type { Export } from './exports.ts';
@@ -18,14 +18,14 @@ const filtersOf = (query: unknown): string =>
  * @throws CallError when the query violates the contract
  */
 export async function sendExport(
-  { services, validation }: CallRunner,
+  { services }: CallRunner,
   { contract, subject, read }: Export,
   author: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { id, url, query } = request;
-  const violations = contract.query && validation.violations(contract.query, query, { coerce: true });
+  const violations = contract.query && violationsOf(contract.query, query, { coerce: true });
   if (violations) throw invalidRequest('query', violations);
   const { storage, env, log } = services;
   await storage.audit.add({

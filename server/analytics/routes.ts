@@ -6,7 +6,7 @@ import { analyticsBatch } from '../../schemas/entities/analytics.ts';
 import type { Shop } from '../app.ts';
 import { addJsonBodyParser, sessionOf } from '../calls/routes.ts';
 import { requireOwnOrigin } from '../calls/same-site.ts';
-import { invalidRequest } from '../calls/validation.ts';
+import { invalidRequest, violationsOf } from '../calls/validation.ts';
 import { createClientLimit } from '../http/client-limit.ts';
 import { pathOf } from '../http/path-of.ts';
 import { visitorOf } from '../sessions/visitor-cookie.ts';
@@ -43,7 +43,7 @@ export function addAnalyticsRoutes(
   addJsonBodyParser(app, limits.maxJsonDepth);
   app.post(analyticsPath, { bodyLimit, onRequest: limit('analytics') }, async (request, reply) => {
     requireOwnOrigin(request, origin === undefined ? [] : [origin]);
-    const violations = runner.validation.violations(batch, request.body);
+    const violations = violationsOf(batch, request.body);
     if (violations) throw invalidRequest('body', violations);
     const { granted = [] } = consentOf(config, request, env.now()) ?? {};
     // A page may not have noticed yet that consent was withdrawn in another tab.

@@ -8,7 +8,7 @@ import type { Caller, ShopServices } from './context.ts';
 import type { Handler } from './define-handler.ts';
 import { requireKnownSession } from './known-session.ts';
 import type { Projections } from './projection.ts';
-import { invalidRequest, type Validation } from './validation.ts';
+import { invalidRequest, violationsOf } from './validation.ts';
 
 /** Unvalidated input of a call. */
 export interface RawInput {
@@ -37,7 +37,6 @@ export interface CallOutcome {
 
 export interface CallRunner {
   services: ShopServices;
-  validation: Validation;
   projections: Projections;
   /** Validates every response against its contract; for tests and development. */
   checkResponses: boolean;
@@ -46,7 +45,6 @@ export interface CallRunner {
 const emptyObject = { type: 'object', additionalProperties: false } as TSchema;
 
 const validatePart = (
-  validation: Validation,
   part: 'params' | 'query' | 'body',
   schema: TSchema | undefined,
   value: unknown,
@@ -54,7 +52,7 @@ const validatePart = (
 ): unknown => {
   if (!schema && part === 'body') return undefined;
   const input = value ?? (part === 'body' ? undefined : {});
-  const violations = validation.violations(schema ?? emptyObject, input, { coerce: part !== 'body' });
+  const violations = violationsOf(schema ?? emptyObject, input, { coerce: part !== 'body' });
   if (violations) throw invalidRequest(part, violations, known);
   return input;
 };
@@ -76,16 +74,16 @@ const callerOf = async (handler: Handler, session: SessionHandle): Promise<Calle
  * @throws CallError when the call is rejected
  */
 export async function runCall(
-  { services, validation, projections, checkResponses }: CallRunner,
+  { services, projections, checkResponses }: CallRunner,
   handler: Handler,
   input: RawInput,
   session: SessionHandle,
   sequence?: CartSequence,
 ): Promise<CallOutcome> {
   const { contract } = handler;
-  const params = validatePart(validation, 'params', contract.params, input.params);
-  const query = validatePart(validation, 'query', contract.query, input.query);
-  const body = validatePart(validation, 'body', contract.body, input.body, contract.messages);
+  const params = validatePart('params', contract.params, input.params);
+  const query = validatePart('query', contract.query, input.query);
+  const body = validatePart('body', contract.body, input.body, contract.messages);
   if (!input.isAnew) await requireKnownSession(contract, session);
   const caller = await callerOf(handler, session);
   let isPersonal = contract.access !== 'anyone' && (caller.session !== undefined || !contract.safe);
@@ -103,7 +101,7 @@ export async function runCall(
     ...{ markPersonal, signIn },
   });
   if (checkResponses) {
-    const violations = validation.violations(contract.answer, structuredClone(answer));
+    const violations = violationsOf(contract.answer, structuredClone(answer));
     if (violations) {
       const where = violations.map(({ path, message }) => `${path} ${message}`).join('; ');
       throw new Error(`The response of ${contract.id} violates its contract: ${where}`);

@@ -20,33 +20,30 @@ const violationOf = (error: ErrorObject): Violation => {
   return { path: error.instancePath, property, message: `${error.message ?? 'is not allowed'}${extra}` };
 };
 
-/** Validates values with Ajv; schemas are compiled on first use. */
-export interface Validation {
-  /** Undefined when the value is valid. Fills in defaults in place. */
-  violations(schema: TSchema, value: unknown, options?: { coerce?: boolean }): Violation[] | undefined;
+function createAjv(coerceTypes: boolean | 'array') {
+  const ajv = new Ajv2020({ useDefaults: true, coerceTypes, strict: true, allowUnionTypes: true, allErrors: false });
+  ajv.addVocabulary([...ownAnnotations]);
+  addFormats.default(ajv, ['date-time', 'date', 'email', 'uri-reference']);
+  ajv.addFormat('identifier', /^[A-Za-z_][A-Za-z0-9_]*$/);
+  return { ajv, compiled: new WeakMap<TSchema, ValidateFunction>() };
 }
 
-export function createValidation(): Validation {
-  const create = (coerceTypes: boolean | 'array') => {
-    const ajv = new Ajv2020({ useDefaults: true, coerceTypes, strict: true, allowUnionTypes: true, allErrors: false });
-    ajv.addVocabulary([...ownAnnotations]);
-    addFormats.default(ajv, ['date-time', 'date', 'email', 'uri-reference']);
-    ajv.addFormat('identifier', /^[A-Za-z_][A-Za-z0-9_]*$/);
-    return { ajv, compiled: new WeakMap<TSchema, ValidateFunction>() };
-  };
-  const strict = create(false);
-  const coercing = create('array');
-  return {
-    violations: (schema, value, { coerce = false } = {}) => {
-      const { ajv, compiled } = coerce ? coercing : strict;
-      let validate = compiled.get(schema);
-      if (!validate) {
-        validate = ajv.compile(schema);
-        compiled.set(schema, validate);
-      }
-      return validate(value) ? undefined : (validate.errors ?? []).map(violationOf);
-    },
-  };
+const strict = createAjv(false);
+const coercing = createAjv('array');
+
+/** Violations of a schema, which is compiled on first use; undefined when the value is valid. Fills in defaults in place. */
+export function violationsOf(
+  schema: TSchema,
+  value: unknown,
+  { coerce = false }: { coerce?: boolean } = {},
+): Violation[] | undefined {
+  const { ajv, compiled } = coerce ? coercing : strict;
+  let validate = compiled.get(schema);
+  if (!validate) {
+    validate = ajv.compile(schema);
+    compiled.set(schema, validate);
+  }
+  return validate(value) ? undefined : (validate.errors ?? []).map(violationOf);
 }
 
 /** Error for a request that violates its contract. */

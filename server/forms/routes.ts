@@ -110,7 +110,6 @@ export function addFormRoutes(
       kept: keptStates.at(request.url, sessionId),
       form: readForm(fields),
       world: createFormEnv(createServerEnv(env, caller, callContracts, log)),
-      validation: shop.runner.validation,
       deadlineMs: fields.some(([, value]) => typeof value !== 'string') ? deadlineMs + uploadMs : deadlineMs,
     });
     if (!outcome) return undefined;

@@ -10,7 +10,7 @@ import { domId } from '../../runtime/view/dom-id.ts';
 import type { TSchema } from '../../schemas/schema.ts';
 import { initialState } from '../../widgets/initial-state.ts';
 import { callRoutes, shopRegistry } from '../../widgets/shop-registry.ts';
-import type { Validation } from '../calls/validation.ts';
+import { violationsOf } from '../calls/validation.ts';
 import type { PreparedPage } from '../render/prepared-page.ts';
 import { pageEvaluator } from '../render/render-page.ts';
 import { createServerRuntime } from '../render/server-runtime.ts';
@@ -27,7 +27,6 @@ export interface EventRun {
   kept: KeptState | undefined;
   form: FormRequest;
   world: FormEnv;
-  validation: Validation;
   deadlineMs: number;
 }
 
@@ -66,7 +65,7 @@ export async function runEvent(run: EventRun): Promise<EventOutcome | undefined>
     await resolvePage(runtime, { mayFetch: () => true, deadlineMs }, budget);
     const end = env.now() + deadlineMs;
     const settled = async (event: FormEvent) => {
-      start(runtime, event, run.validation, budget);
+      start(runtime, event, budget);
       return world.settledBy(end);
     };
     try {
@@ -104,12 +103,12 @@ function submission(runtime: Runtime, { entries, event }: FormRequest): FormEven
 }
 
 /** Starts an event that the widget's contract knows, with data that fits. Anything else is ignored. */
-function start(runtime: Runtime, event: FormEvent, validation: Validation, budget: PageBudget): void {
+function start(runtime: Runtime, event: FormEvent, budget: PageBudget): void {
   const instance = instanceOf(runtime.body, event.widget);
   const contract = instance && shopRegistry.widgets.get(instance.node.widget);
   if (!instance || !contract) return;
   const { name, payload, values = payload } = event;
-  const fits = (schema: TSchema, value: unknown) => !validation.violations(schema, value, { coerce: true });
+  const fits = (schema: TSchema, value: unknown) => !violationsOf(schema, value, { coerce: true });
   if (event.kind === 'act' && Object.hasOwn(contract.actions, name)) {
     const schema = contract.actions[name]!.payload;
     const isOfForm = schema !== undefined && Object.hasOwn(schema.properties, 'values');

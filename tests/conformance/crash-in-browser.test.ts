@@ -64,6 +64,9 @@ const shown = ({ container }: HydratedPage): string => container.innerHTML.repla
 /** jsdom queues a timer for the toggle event of each open `<details>`; an event of a crashed widget would revive it. */
 const toggled = () => new Promise((resolve) => setTimeout(resolve));
 
+/** Every page has a visitor of its own. */
+const opened = await shop();
+
 const crashed = `<p class="crashed" role="alert">${runtimeMessages.somethingWentWrong}</p>`;
 
 afterEach(() => void vi.restoreAllMocks());
@@ -93,7 +96,7 @@ describe.each(ways)('with %s', (way) => {
       const whole = widgets.get(name)!;
       const instead = broken(whole);
       if (!instead) return;
-      const answers = (await shop()).visitor();
+      const answers = opened.visitor();
       const implementations = new Map<string, Implementation>([...widgets, [name, instead]]);
       const page = await hydratedPlan(plan, { way, answers, implementations });
       await toggled();
@@ -116,7 +119,7 @@ describe.each(ways)('with %s', (way) => {
       // Like page startup: with what could be loaded.
       const instead = crashedCode(name, new Error('the script is missing'));
       const implementations = new Map<string, Implementation>([...widgets, [name, instead]]);
-      const answers = (await shop()).visitor();
+      const answers = opened.visitor();
       const page = await hydratedPlan(plan, { way, answers, implementations });
       await page.hydrate();
       await page.bring();
@@ -134,7 +137,7 @@ it('has no actions while it has no data', async () => {
   const whole = widgets.get('product-list')!;
   const broken: Implementation = { ...whole, model: { ...whole.model!, data: boom } };
   const implementations = new Map<string, Implementation>([...widgets, ['product-list', broken]]);
-  const answers = (await shop()).visitor();
+  const answers = opened.visitor();
   const page = await hydratedPage([{ widget: 'product-list' }], { way: 'DOM', answers, implementations });
   await page.hydrate();
   await page.bring();

@@ -68,8 +68,10 @@ describe('checker and published schema agree', () => {
 
   it('on pages changed at random', () => {
     const random = new Random(7);
-    const found = Object.values(mistakes).flatMap((mistake) =>
-      examples.flatMap(({ source }) => {
+    const found = Object.values(mistakes).flatMap((mistake, turn) =>
+      // Each mistake in one page of four, each page with mistakes of all kinds of places.
+      examples.flatMap(({ source }, page) => {
+        if ((page + turn) % 4 !== 0) return [];
         const draft = draftOf(JSON.parse(source));
         return mistake(draft, random) ? (disagreement(JSON.stringify(draft.root, null, 1)) ?? []) : [];
       }),

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { describeStorage } from '../../../tests/conformance/storage/describe-storage.ts';
 import { StorageError } from '../storage-error.ts';
-import { openDatabase } from './database.ts';
+import { type Database, openDatabase } from './database.ts';
+import { migrate, migrateEach } from './migrate.ts';
 import foundation from './migrations/001-foundation.ts';
 import { openStorage } from './open.ts';
 
@@ -19,6 +20,27 @@ const freshFile = (): string => {
 
 describeStorage('libsql in memory', () => openStorage(':memory:'));
 describeStorage('libsql in a file', () => openStorage(freshFile()));
+
+describe('a new database', () => {
+  const contentOf = (database: Database): unknown[] => {
+    const all = database.all<{ type: string; name: string; sql: string }>(
+      'SELECT type, name, sql FROM sqlite_master ORDER BY type, name',
+    );
+    const rows = all
+      .filter(({ type }) => type === 'table')
+      .map(({ name }) => [name, database.all(`SELECT * FROM "${name}"`)]);
+    return [all, rows, database.all('PRAGMA user_version'), database.all('PRAGMA application_id')];
+  };
+
+  it('is what all migrations make, one after the other', () => {
+    const [made, migrated] = [openDatabase(':memory:'), openDatabase(':memory:')];
+    migrate(made, ':memory:');
+    migrateEach(migrated);
+    expect(contentOf(made)).toEqual(contentOf(migrated));
+    made.close();
+    migrated.close();
+  });
+});
 
 /** Where the header of a database file has the number of its schema. */
 const userVersionOffset = 60;
