@@ -31,6 +31,34 @@ export interface RenderedBoth {
   diagnostics: Diagnostic[];
 }
 
+const noFragments = {};
+
+type Compiled = ReturnType<typeof compilePage>;
+
+/** Plans of definitions, for the fragments that they were compiled with. */
+const compiledPages = new WeakMap<object, WeakMap<object, Compiled>>();
+
+/** Compiles a definition, once for all requests and markets in which it is rendered. */
+function compiledPage(
+  definition: NodeDefinition[] | Record<string, Json>,
+  fragments: Readonly<Record<string, Json>>,
+): Compiled {
+  const known = compiledPages.get(definition) ?? new WeakMap<object, Compiled>();
+  compiledPages.set(definition, known);
+  const json = Array.isArray(definition)
+    ? { version: 1, id: 'test', slug: '/', type: 'CONTENT', body: definition as unknown as Json }
+    : definition;
+  const compiled =
+    known.get(fragments) ??
+    compilePage(json, {
+      registry: shopRegistry,
+      fragment: (name) => fragments[name],
+      fragmentNames: () => Object.keys(fragments),
+    });
+  known.set(fragments, compiled);
+  return compiled;
+}
+
 /** Renders a page on a server with the string renderer and with React. Both must give the same bytes. */
 export const renderBoth = (
   definition: NodeDefinition[] | Record<string, Json>,
@@ -42,15 +70,8 @@ export function prepareRenderBoth(
   definition: NodeDefinition[] | Record<string, Json>,
   options: Omit<RenderBothOptions, 'entities'> = {},
 ): (entities: Record<string, unknown>) => Promise<RenderedBoth> {
-  const { url = '/', locale = 'en-IN', localePathPrefix = '', fragments = {}, implementations = widgets } = options;
-  const json = Array.isArray(definition)
-    ? { version: 1, id: 'test', slug: '/', type: 'CONTENT', body: definition as unknown as Json }
-    : definition;
-  const { plan, diagnostics } = compilePage(json, {
-    registry: shopRegistry,
-    fragment: (name) => fragments[name],
-    fragmentNames: () => Object.keys(fragments),
-  });
+  const { url = '/', locale = 'en-IN', localePathPrefix = '', implementations = widgets } = options;
+  const { plan, diagnostics } = compiledPage(definition, options.fragments ?? noFragments);
   const page = preparePage(plan, 7, implementations);
   const render = async (
     renderer: (options: RenderMarkupOptions) => Promise<{ html: string }>,

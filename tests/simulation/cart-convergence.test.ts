@@ -17,7 +17,7 @@ const offer = {
 };
 
 /** Number of schedules: a sample by default, all of them with SCHEDULES=20000. */
-const schedules = Number(process.env.SCHEDULES ?? 600);
+const schedules = Number(process.env.SCHEDULES ?? 300);
 
 let testShop: TestShop;
 let variants: string[];
