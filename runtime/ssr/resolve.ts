@@ -35,16 +35,34 @@ export interface Resolver {
  */
 export async function resolveLevels(asker: Resolver, options: ResolveOptions): Promise<void> {
   const tooLate = new AbortController();
+  const deadline = deadlineOf(tooLate.signal);
   const stop = asker.env.after(options.deadlineMs, () => tooLate.abort());
   try {
     for (let level = 0; level < levelLimit && !tooLate.signal.aborted; level++) {
       const wanted = asker.wanted().filter(options.mayFetch);
       if (wanted.length === 0) break;
-      await Promise.all(wanted.map((query) => answer(asker, query, tooLate.signal)));
+      await Promise.all(wanted.map((query) => answer(asker, query, deadline)));
     }
   } finally {
     stop();
   }
+}
+
+/** How long the queries of a page may take. */
+interface Deadline {
+  signal: AbortSignal;
+  /** Rejects when it has passed: one promise for all queries of the page, however many there are. */
+  passed: Promise<never>;
+}
+
+function deadlineOf(signal: AbortSignal): Deadline {
+  const passed = new Promise<never>((_, reject) => {
+    const give = () => reject(new FailureError('aborted', 'The page could not wait any longer', { aborted: true }));
+    signal.addEventListener('abort', give, { once: true });
+  });
+  // Nobody may be waiting when it passes.
+  passed.catch(() => {});
+  return { signal, passed };
 }
 
 /** Answers what the instances of a page need. */
@@ -109,24 +127,21 @@ function instantiate(instance: Instance): void {
   }
 }
 
-async function answer(asker: Resolver, query: QueryRef, signal: AbortSignal): Promise<void> {
+async function answer(asker: Resolver, query: QueryRef, deadline: Deadline): Promise<void> {
   try {
-    asker.answered(query.key, await callBefore(asker, query, signal));
+    asker.answered(query.key, await callBefore(asker, query, deadline));
   } catch (thrown) {
     const failure = failureOf(thrown);
     if (!failure.aborted) asker.failed(query.key, failure);
   }
 }
 
-async function callBefore({ routes, env }: Resolver, query: QueryRef, signal: AbortSignal): Promise<unknown> {
+async function callBefore({ routes, env }: Resolver, query: QueryRef, deadline: Deadline): Promise<unknown> {
+  const { signal, passed } = deadline;
   const route = routes[query.call];
   if (!route) throw new FailureError('unknown-call', `There is no call named ${query.call}`);
-  const late = new Promise<never>((_, reject) => {
-    const give = () => reject(new FailureError('aborted', 'The page could not wait any longer', { aborted: true }));
-    if (signal.aborted) give();
-    else signal.addEventListener('abort', give, { once: true });
-  });
-  const { answer: data } = await Promise.race([env.call(route, query.input, signal), late]);
+  if (signal.aborted) return passed;
+  const { answer: data } = await Promise.race([env.call(route, query.input, signal), passed]);
   return data;
 }
 
