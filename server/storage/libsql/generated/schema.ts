@@ -1,7 +1,7 @@
 // Written by `npm run generate` from the migrations.
 
 /** Number of migrations that the schema holds. */
-export const schemaVersion = 32;
+export const schemaVersion = 34;
 
 /** What a new database is made of. */
 export const schema = `
@@ -20,7 +20,7 @@ CREATE TABLE products (
   published INTEGER NOT NULL,
   hash TEXT NOT NULL,
   doc TEXT NOT NULL,
-  ratings TEXT NOT NULL, edition INTEGER NOT NULL DEFAULT 0,
+  ratings TEXT NOT NULL, edition INTEGER NOT NULL DEFAULT 0, edited_at INTEGER, publish_at INTEGER,
   PRIMARY KEY (tenant, product_id)
 );
 
@@ -654,7 +654,7 @@ CREATE TABLE recurring_orders (
   started_at INTEGER NOT NULL,
   due_at INTEGER,
   version INTEGER NOT NULL,
-  doc TEXT NOT NULL,
+  doc TEXT NOT NULL, next_day TEXT,
   PRIMARY KEY (tenant, owner, recurring_id)
 ) WITHOUT ROWID;
 
@@ -704,4 +704,10 @@ CREATE INDEX reviews_reported ON reviews (tenant, reports) WHERE reports > 0;
 CREATE TRIGGER review_reports_end AFTER DELETE ON reviews BEGIN
   DELETE FROM review_reports WHERE tenant = old.tenant AND review_id = old.review_id;
 END;
+
+CREATE INDEX products_due ON products (tenant, publish_at) WHERE publish_at IS NOT NULL;
+
+CREATE INDEX recurring_orders_by_id ON recurring_orders (tenant, recurring_id);
+
+CREATE INDEX recurring_orders_listed ON recurring_orders (tenant, coalesce(next_day, '~'), recurring_id);
 `;
