@@ -1,40 +1,21 @@
 import { CheckField, TextField } from '../layout/text-field.tsx';
-import { VariantSearch } from '../layout/variant-search.tsx';
+import { ChosenProducts } from './chosen-products.tsx';
 import type { FieldsProps } from './taking-fields.tsx';
 
 /** Which goods a discount is off. A set of certain products names its own. */
 export function GoodsFields({ entries, errorOf, onChange }: FieldsProps) {
-  const { products } = entries;
   if (entries.kind === 'combo' || entries.kind === 'freeDelivery') return undefined;
   return (
     <section className="card">
       <h2>For which goods</h2>
       <p className="muted">All goods, unless you name products or collections.</p>
-      <VariantSearch
+      <ChosenProducts
         label="Add a product"
-        of="products"
+        name="Products"
+        products={entries.products}
         error={errorOf('goods.products')}
-        onPick={({ slug }) => {
-          if (!products.includes(slug)) onChange({ products: [...products, slug] });
-        }}
+        onChange={(products) => onChange({ products })}
       />
-      {products.length > 0 ? (
-        <ul className="chosen" aria-label="Products">
-          {products.map((slug) => (
-            <li key={slug}>
-              {slug}
-              <button
-                type="button"
-                className="button button-quiet"
-                aria-label={`Remove ${slug}`}
-                onClick={() => onChange({ products: products.filter((each) => each !== slug) })}
-              >
-                Remove
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : undefined}
       <TextField
         label="Collections"
         hint="Their names in addresses, with commas."

@@ -5,7 +5,7 @@ import { messageOf, SendError } from '../api/send.ts';
 import { CheckField, TextField } from '../layout/text-field.tsx';
 import { useUnsaved } from '../navigation/navigation.tsx';
 import { ConditionFields, GoodsFields } from './condition-fields.tsx';
-import { type Entries, emptyEntries, entriesOf, ruleOf } from './entries.ts';
+import { type Entries, emptyEntries, entriesOf, offeredTypes, ruleOf } from './entries.ts';
 import { PricePreview } from './price-preview.tsx';
 import { TakingFields } from './taking-fields.tsx';
 
@@ -31,6 +31,7 @@ export function DiscountForm({ known, isSaving, error, onSave, children, ...shop
   const form = useRef<HTMLFormElement>(null);
   const entries = { ...saved, ...changed };
   const { rule, problems } = ruleOf(entries, shop, known?.rule);
+  const isOffered = entries.isOffered && offeredTypes[entries.kind] !== undefined;
   const isChanged =
     problems.length > 0 || JSON.stringify(rule) !== JSON.stringify(ruleOf(saved, shop, known?.rule).rule);
   useUnsaved('discount', isChanged && Object.keys(changed).length > 0);
@@ -61,12 +62,20 @@ export function DiscountForm({ known, isSaving, error, onSave, children, ...shop
               error={fields.errorOf('title')}
               onValue={(title) => fields.onChange({ title })}
             />
-            <CheckField
-              label="It takes a code"
-              isChecked={entries.hasCode}
-              onChange={(hasCode) => fields.onChange({ hasCode })}
-            />
-            {entries.hasCode ? (
+            {isOffered ? (
+              <TextField
+                label="Sentence beside it"
+                value={entries.description}
+                onValue={(description) => fields.onChange({ description })}
+              />
+            ) : (
+              <CheckField
+                label="It takes a code"
+                isChecked={entries.hasCode}
+                onChange={(hasCode) => fields.onChange({ hasCode })}
+              />
+            )}
+            {entries.hasCode && !isOffered ? (
               <>
                 <TextField
                   label="Code"
@@ -122,7 +131,7 @@ export function DiscountForm({ known, isSaving, error, onSave, children, ...shop
       <div className="side">
         <PricePreview
           markets={shop.markets}
-          code={entries.hasCode ? entries.code.trim() : ''}
+          code={entries.hasCode && !isOffered ? entries.code.trim() : ''}
           without="Complete the discount to see the cart with it."
           change={
             problems.length === 0

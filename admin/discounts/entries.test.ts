@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { DiscountEntry } from '../../commerce/admin-calls/discounts.ts';
 import type { DiscountTaking } from '../../schemas/entities/pricing-rules.ts';
-import { type Entries, emptyEntries, entriesOf, ruleOf, type Written } from './entries.ts';
+import { type Entries, emptyEntries, entriesOf, offeredTypes, ruleOf, type Written } from './entries.ts';
 
 const shop: Written = { currencyCode: 'INR', timeZone: 'Asia/Kolkata' };
 
@@ -64,6 +64,7 @@ const entry: fc.Arbitrary<DiscountEntry> = fc
       take: taking,
       code: fc.stringMatching(/^[A-Z0-9]{1,12}$/),
       goods: fc.oneof(fc.record({ products: slugs }), fc.record({ collections: slugs })),
+      offer: slug,
       conditions: fc.record(optionals, { requiredKeys: [] }).filter(notEmpty),
       limits: fc.record({ uses: pieces, perCustomer: pieces }, { requiredKeys: [] }).filter(notEmpty),
       alone: fc.constant(true as const),
@@ -72,11 +73,14 @@ const entry: fc.Arbitrary<DiscountEntry> = fc
     },
     { requiredKeys: ['title', 'take'] },
   )
-  .map(({ times, ...rule }) =>
-    times === undefined
-      ? rule
-      : { ...rule, conditions: { ...rule.conditions, from: times, until: times + 90 * minute } },
-  );
+  .map(({ times, offer, ...rule }) => {
+    const type = offeredTypes[rule.take.kind];
+    return {
+      ...rule,
+      ...(offer !== undefined && type ? { goods: { ...rule.goods, through: { type, slug: offer } } } : {}),
+      ...(times === undefined ? {} : { conditions: { ...rule.conditions, from: times, until: times + 90 * minute } }),
+    };
+  });
 
 it('writes back every rule that it shows', () => {
   fc.assert(

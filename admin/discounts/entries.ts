@@ -4,6 +4,7 @@ import { discountProblems, type RuleProblem } from '../../commerce/rules/pricing
 import { localTime, momentOf } from '../../commerce/rules/shop-time.ts';
 import type { DiscountTaking, PricedGoods } from '../../schemas/entities/pricing-rules.ts';
 import { plainDigits } from '../../text/digits.ts';
+import { slugOf } from '../../text/slug.ts';
 import { minorOf } from '../layout/format.ts';
 
 export type TakingKind = DiscountTaking['kind'];
@@ -31,7 +32,9 @@ export interface Entries {
   methods: string;
   products: readonly string[];
   collections: string;
-  gets: string;
+  gets: readonly string[];
+  /** Whether a set or bundle is offered on its own: with one button, or in a cart of its own. */
+  isOffered: boolean;
   minimumSubtotal: string;
   maximumSubtotal: string;
   minimumQuantity: string;
@@ -53,7 +56,15 @@ export const emptyEntries: Entries = {
   ...{ title: '', description: '', hasCode: true, code: '', isListed: false, isAlone: false, priority: '' },
   ...{ kind: 'percentage', percentage: '', amount: '', price: '', isEach: false, buy: '2', get: '1', quantity: '3' },
   ...{ tiers: [{ quantity: '2', percentage: '' }], comboGoods: [], comboBy: 'percentage', methods: '' },
-  ...{ products: [], collections: '', gets: '', minimumSubtotal: '', maximumSubtotal: '', minimumQuantity: '' },
+  ...{
+    products: [],
+    collections: '',
+    gets: [],
+    isOffered: false,
+    minimumSubtotal: '',
+    maximumSubtotal: '',
+    minimumQuantity: '',
+  },
   ...{ isFirstOrder: false, markets: [], from: '', until: '', uses: '', perCustomer: '' },
 };
 
@@ -99,7 +110,8 @@ export function entriesOf(rule: DiscountEntry, { currencyCode, timeZone }: Writt
     methods: take.kind === 'freeDelivery' ? (take.methods ?? []).join(', ') : '',
     products: goods?.products ?? [],
     collections: (goods?.collections ?? []).join(', '),
-    gets: take.kind === 'buyGet' ? (take.gets?.products ?? []).join(', ') : '',
+    gets: take.kind === 'buyGet' ? (take.gets?.products ?? []) : [],
+    isOffered: goods?.through !== undefined,
     minimumSubtotal: money(conditions.minimumSubtotal),
     maximumSubtotal: money(conditions.maximumSubtotal),
     minimumQuantity: numberText(conditions.minimumQuantity),
@@ -168,7 +180,7 @@ function takingOf(entries: Entries, reader: Reader, before: DiscountTaking | und
   if (kind === 'amount') return { kind, amount: amount(), ...(entries.isEach ? { each: true } : {}) };
   if (kind === 'fixedPrice') return { kind, price: price() };
   if (kind === 'buyGet') {
-    const products = listed(entries.gets);
+    const products = [...entries.gets];
     const others = before?.kind === 'buyGet' ? before.gets : undefined;
     const gets = products.length > 0 ? { ...others, products } : others && !others.products ? others : undefined;
     const [buy, get] = [reader.whole('take.buy', entries.buy), reader.whole('take.get', entries.get)];
@@ -194,13 +206,33 @@ function takingOf(entries: Entries, reader: Reader, before: DiscountTaking | und
   return { kind, ...(methods.length > 0 ? { methods } : {}) };
 }
 
-function goodsOf({ products, collections }: Entries, before: PricedGoods | undefined): PricedGoods | undefined {
-  const named = listed(collections);
-  if (products.length === 0 && named.length === 0 && !before?.through) return undefined;
+/** What is offered on its own, by the kind of its discount. */
+export const offeredTypes: Partial<Readonly<Record<TakingKind, string>>> = {
+  ...{ combo: 'combo', setPrice: 'buyXAtY', volume: 'volumeCombo' },
+};
+
+/** The offer through which goods are bought; one that is known keeps its name. */
+function throughOf(
+  { kind, isOffered, title }: Entries,
+  before: PricedGoods['through'],
+): PricedGoods['through'] | undefined {
+  const type = offeredTypes[kind];
+  if (!type) return before;
+  if (!isOffered) return undefined;
+  return before?.type === type ? before : { type, slug: slugOf(title) || 'set' };
+}
+
+function goodsOf(entries: Entries, before: DiscountEntry | undefined): PricedGoods | undefined {
+  // A set names its own products: what another kind had is not seen any more.
+  const isHidden = entries.kind === 'combo' && before?.take.kind !== 'combo';
+  const products = isHidden ? [] : entries.products;
+  const named = isHidden ? [] : listed(entries.collections);
+  const through = throughOf(entries, before?.goods?.through);
+  if (products.length === 0 && named.length === 0 && !through) return undefined;
   return {
     ...(products.length > 0 ? { products: [...products] } : {}),
     ...(named.length > 0 ? { collections: named } : {}),
-    ...(before?.through ? { through: before.through } : {}),
+    ...(through ? { through } : {}),
   };
 }
 
@@ -215,7 +247,9 @@ export function ruleOf(
   before?: DiscountEntry,
 ): { rule: DiscountEntry; problems: readonly RuleProblem[] } {
   const reader = new Reader(written);
-  const goods = goodsOf(entries, before?.goods);
+  const goods = goodsOf(entries, before);
+  // Goods that are bought through an offer bring its discount along: a code of it is one of the settings.
+  const hasCode = entries.hasCode && (goods?.through === undefined || before?.code !== undefined);
   const whole = (field: string) => (typed: string) => reader.whole(field, typed);
   const money = (field: string) => (typed: string) => reader.money(field, typed);
   const moment = (field: string) => (typed: string) => reader.moment(field, typed);
@@ -238,12 +272,12 @@ export function ruleOf(
   const rule: DiscountEntry = {
     title: entries.title.trim(),
     ...(entries.description.trim() === '' ? {} : { description: entries.description.trim() }),
-    ...(entries.hasCode ? { code: entries.code.trim() } : {}),
+    ...(hasCode ? { code: entries.code.trim() } : {}),
     take: takingOf(entries, reader, before?.take),
     ...(goods ? { goods } : {}),
     ...(Object.keys(conditions).length > 0 ? { conditions } : {}),
     ...(Object.keys(limits).length > 0 ? { limits } : {}),
-    ...(entries.hasCode && !entries.isListed ? { isUnlisted: true } : {}),
+    ...(hasCode && !entries.isListed ? { isUnlisted: true } : {}),
     ...(entries.isAlone ? { alone: true } : {}),
     ...reader.ifAny('priority', entries.priority, (typed) => reader.whole('priority', typed, 0)),
   };

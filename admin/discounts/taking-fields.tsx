@@ -1,6 +1,7 @@
 import { CheckField, TextField } from '../layout/text-field.tsx';
 import { VariantSearch } from '../layout/variant-search.tsx';
-import { type Entries, emptyEntries, type TakingKind } from './entries.ts';
+import { ChosenProducts } from './chosen-products.tsx';
+import { type Entries, emptyEntries, offeredTypes, type TakingKind } from './entries.ts';
 import { kindNames } from './words.ts';
 
 export interface FieldsProps {
@@ -196,16 +197,30 @@ export function TakingFields(props: FieldsProps) {
         />
       ) : undefined}
       {kind === 'buyGet' ? (
-        <TextField
-          label="Products that cost less"
-          hint="Their names in addresses, with commas; the cheapest of the goods without any. 100% is free."
-          value={entries.gets}
-          error={errorOf('take.gets.products')}
-          onValue={(gets) => onChange({ gets })}
-        />
+        <>
+          <ChosenProducts
+            label="Add a product that costs less"
+            name="Products that cost less"
+            products={entries.gets}
+            error={errorOf('take.gets.products')}
+            onChange={(gets) => onChange({ gets })}
+          />
+          <p className="muted">The cheapest of the goods, unless you name products. 100% is free.</p>
+        </>
       ) : undefined}
       {kind === 'volume' ? <Tiers {...props} /> : undefined}
       {kind === 'combo' ? <ComboFields {...props} /> : undefined}
+      {offeredTypes[kind] ? (
+        <CheckField
+          label={
+            kind === 'combo'
+              ? 'Sell the set in the shop, with one button for all of it'
+              : 'A bundle: only for goods that are chosen in a cart of its own'
+          }
+          isChecked={entries.isOffered}
+          onChange={(isOffered) => onChange({ isOffered })}
+        />
+      ) : undefined}
       {kind === 'freeDelivery' ? (
         <TextField
           label="Ways of delivery"

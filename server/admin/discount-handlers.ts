@@ -74,6 +74,10 @@ async function requireRight(shop: ShopServices, rule: DiscountRule, others: read
       : undefined;
   if (taken)
     problems.push({ field: 'code', message: formatMessage(messages.discountCodeTaken, { title: taken.rule.title }) });
+  const through = rule.goods?.through;
+  const isOffered = ({ id, rule: other }: KnownDiscount): boolean =>
+    id !== rule.id && other.goods?.through?.type === through?.type && other.goods?.through?.slug === through?.slug;
+  if (through && others.some(isOffered)) problems.push({ field: 'title', message: messages.nameTaken });
   const [first] = problems;
   if (first) throw new CallError(400, 'discount-invalid', first.message, { problems });
 }

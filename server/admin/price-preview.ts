@@ -69,10 +69,13 @@ export async function previewPrices(shop: ShopServices, sample: Sample): Promise
   const { storage, config, env } = shop;
   const ids = sample.lines.map(({ variantId }) => variantId);
   const variants = await storage.catalogue.variants(ids);
+  // A set or bundle is looked at as it is bought: through its offer.
+  const through = sample.discount?.rule.goods?.through as LiveLine['line']['offer'];
+  const offer = through ? { offer: through } : {};
   const lines = sample.lines.map(({ variantId, quantity }, at): LiveLine => {
     const variant = variants.get(variantId);
     if (!variant) throw cartErrors.variantNotFound(variantId);
-    return { variant, line: { id: String(at), variantId, quantity, attributes: [] } };
+    return { variant, line: { id: String(at), variantId, quantity, attributes: [], ...offer } };
   });
   const { rules: stored } = await storage.priceRules.read();
   const rules = pricingRulesOf(config, stored);

@@ -11,6 +11,7 @@ import { cartErrors } from './cart-errors.ts';
 import { changeCart, ownerOf } from './change-cart.ts';
 import { addLines, emptyCart, updateLines } from './line-changes.ts';
 import { requestPricing } from './pricing-facts.ts';
+import { ruleOfOffer } from './shop-offers.ts';
 
 /** Key of an offer with a separate cart. */
 export interface OfferKey {
@@ -24,25 +25,25 @@ const lineNotFound: Readonly<Record<OfferType, string>> = {
 };
 
 /** Name of an offer's cart. @throws CallError when the shop has no such offer */
-export const offerCartName = ({ config }: ShopServices, type: OfferType, slug: string): string => {
-  const isKnown = config.offers.some((offer) => offer.type === type && offer.slug === slug);
-  if (!isKnown) throw cartErrors.offerNotFound(slug);
+export const offerCartName = async (
+  { prices }: Pick<ShopServices, 'prices'>,
+  type: OfferType,
+  slug: string,
+): Promise<string> => {
+  if (!ruleOfOffer((await prices.now()).rules, { type, slug })) throw cartErrors.offerNotFound(slug);
   return `${type}/${slug}`;
 };
 
 /** @throws CallError for a product that the offer is not for */
-export async function requireGoods(
-  shop: ShopServices,
-  { type, slug }: OfferKey,
-  variantIds: readonly string[],
-): Promise<void> {
-  const { products, collection } = shop.config.offers.find((offer) => offer.type === type && offer.slug === slug) ?? {};
-  if (products === undefined && collection === undefined) return;
+export async function requireGoods(shop: ShopServices, offer: OfferKey, variantIds: readonly string[]): Promise<void> {
+  const { products, collections } = ruleOfOffer((await shop.prices.now()).rules, offer)?.goods ?? {};
+  if (products === undefined && collections === undefined) return;
   const variants = await shop.storage.catalogue.variants(variantIds);
   for (const { product } of variants.values()) {
     const isGood =
       products?.includes(product.record.slug) ||
-      (collection !== undefined && (await shop.search.collectionsOf(product.id)).includes(collection));
+      (collections !== undefined &&
+        (await shop.search.collectionsOf(product.id)).some((collection) => collections.includes(collection)));
     if (!isGood) throw cartErrors.notInOffer(product.record.title);
   }
 }
@@ -53,7 +54,7 @@ export const addToOfferCart = async (
   lines: readonly BundleLine[],
 ): Promise<Cart> => {
   const { shop } = context;
-  const name = offerCartName(shop, offer.type, offer.slug);
+  const name = await offerCartName(shop, offer.type, offer.slug);
   const variantIds = lines.map((line) => line.variantId);
   await requireGoods(shop, offer, variantIds);
   return changeCart(context, name, variantIds, (cart, variants) =>
@@ -67,7 +68,7 @@ export const updateOfferCart = async (
   offer: OfferKey,
   updates: readonly BundleLineToUpdate[],
 ): Promise<Cart> => {
-  const name = offerCartName(context.shop, offer.type, offer.slug);
+  const name = await offerCartName(context.shop, offer.type, offer.slug);
   const variantIds = updates.flatMap((update) => update.variantId ?? []);
   await requireGoods(context.shop, offer, variantIds);
   return changeCart(context, name, variantIds, (cart, variants) => {
@@ -84,7 +85,7 @@ export const updateOfferCart = async (
 /** Moves the lines of an offer's cart into the main cart, where they keep the offer's price. Returns the main cart. */
 export const mergeOfferCart = async (context: CallContext, offer: OfferKey): Promise<Cart> => {
   const { shop, sequence } = context;
-  const name = offerCartName(shop, offer.type, offer.slug);
+  const name = await offerCartName(shop, offer.type, offer.slug);
   const pricing = await requestPricing(context, ['main', name]);
   return shop.storage.carts.changeTwo(ownerOf(context), ['main', name], ([main, bundle], variants) => {
     const before = main ?? emptyCart(newId(shop.env));

@@ -30,20 +30,25 @@ const promotionRule = (promotion: Promotion): DiscountRule => ({
 const offerRule = (offer: Offer): DiscountRule => ({
   id: `${offer.type}/${offer.slug}`,
   title: offer.title,
-  goods: { through: { type: offer.type, slug: offer.slug } },
+  goods: {
+    ...(offer.products === undefined ? {} : { products: [...offer.products] }),
+    ...(offer.collection === undefined ? {} : { collections: [offer.collection] }),
+    through: { type: offer.type, slug: offer.slug },
+  },
   take:
     offer.type === 'buyXAtY'
       ? { kind: 'setPrice', quantity: offer.quantity, price: offer.price }
       : { kind: 'volume', tiers: [...offer.tiers] },
 });
 
-/** Identifier of the rule of a combo. */
-export const comboRuleId = (slug: string): string => `combo/${slug}`;
+/** Identifier of the rule of a combo of the settings. */
+const comboRuleId = (slug: string): string => `combo/${slug}`;
 
 /** A combo takes the discount of its promotion off its sets; the code comes with its goods. */
 const comboRule = ({ slug, goods, discountCode }: Combo, promotion: Promotion): DiscountRule => ({
   id: comboRuleId(slug),
   title: promotion.title,
+  ...(promotion.description === undefined ? {} : { description: promotion.description }),
   code: promotion.code ?? discountCode,
   goods: { through: { type: 'combo', slug } },
   take: {

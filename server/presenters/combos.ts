@@ -8,8 +8,7 @@ import type { ShopServices } from '../calls/context.ts';
 import { cartErrors } from '../carts/cart-errors.ts';
 import { type LiveLine, pricingCart, type ShopPricing } from '../carts/pricing.ts';
 import { requestPricing } from '../carts/pricing-facts.ts';
-import { comboRuleId, promotionOfCombo } from '../carts/pricing-rules.ts';
-import type { Combo as ShopCombo } from '../config.ts';
+import type { SoldCombo } from '../carts/shop-offers.ts';
 import type { StoredVariant } from '../storage/port/catalogue.ts';
 import { existingCollection, existingProduct, searchScope } from './find.ts';
 import { presentProductCard, shownVariant, variantRecord } from './products.ts';
@@ -24,9 +23,9 @@ export interface ComboResource {
 /** Those of combos that something is part of. @throws CallError when the shop does not have it */
 export async function combosWith(
   shop: ShopServices,
-  combos: readonly ShopCombo[],
+  combos: readonly SoldCombo[],
   { type, id }: ComboResource,
-): Promise<ShopCombo[]> {
+): Promise<SoldCombo[]> {
   const having = (isGood: (slug: string) => boolean) =>
     combos.filter(({ goods }) => goods.some(({ product }) => isGood(product)));
   if (type === 'COLLECTION') {
@@ -56,7 +55,7 @@ interface Member extends StoredVariant {
 }
 
 /** The variants of a set: of each product the first with enough pieces. Undefined without one of the products. */
-async function membersOf({ storage }: ShopServices, { goods }: ShopCombo): Promise<Member[] | undefined> {
+async function membersOf({ storage }: ShopServices, { goods }: SoldCombo): Promise<Member[] | undefined> {
   const pieces = [...piecesOfGoods(goods)];
   const products = await Promise.all(pieces.map(([slug]) => storage.catalogue.productBySlug(slug)));
   const members = products.flatMap((product, at) => {
@@ -67,8 +66,8 @@ async function membersOf({ storage }: ShopServices, { goods }: ShopCombo): Promi
 }
 
 /** A combo; its savings are those of a cart with nothing but one set. */
-function presentCombo(combo: ShopCombo, members: readonly Member[], pricing: ShopPricing): Combo {
-  const { type, slug, discountCode } = combo;
+function presentCombo(combo: SoldCombo, members: readonly Member[], pricing: ShopPricing): Combo {
+  const { type, slug, discountCode, rule } = combo;
   const lines = members.map(({ product, index, quantity }): LiveLine => {
     const { id } = product.variants[index]!;
     return {
@@ -79,12 +78,11 @@ function presentCombo(combo: ShopCombo, members: readonly Member[], pricing: Sho
   const cart = pricingCart(undefined, lines, pricing);
   const { allocations, subtotal } = priceCart(cart, pricing.rules);
   const money = (minor: number) => moneyFromMinor(minor, cart.currencyCode);
-  const savings = sumOf(allocations.flatMap(({ rule, amount }) => (rule === comboRuleId(slug) ? [amount] : [])));
-  const promotion = promotionOfCombo(pricing.config, combo);
+  const savings = sumOf(allocations.flatMap((each) => (each.rule === rule?.id ? [each.amount] : [])));
   return {
     ...{ id: slug, comboType: type, comboSlug: slug, discountCode },
-    title: promotion?.title ?? members.map(({ product }) => product.record.title).join(', '),
-    ...(promotion?.description === undefined ? {} : { description: promotion.description }),
+    title: rule?.title ?? members.map(({ product }) => product.record.title).join(', '),
+    ...(rule?.description === undefined ? {} : { description: rule.description }),
     items: members.map(({ product, index, quantity }) => ({ quantity, product: presentProductCard(product, index) })),
     ...{ subtotal: money(subtotal), savings: money(savings), total: money(subtotal - savings) },
     isAvailable: members.every(
@@ -94,7 +92,7 @@ function presentCombo(combo: ShopCombo, members: readonly Member[], pricing: Sho
 }
 
 /** Combos with what a set costs; one is left out when the shop no longer has all of its products. */
-export async function presentCombos(shop: ShopServices, combos: readonly ShopCombo[]): Promise<Combo[]> {
+export async function presentCombos(shop: ShopServices, combos: readonly SoldCombo[]): Promise<Combo[]> {
   const sets = await Promise.all(combos.map(async (combo) => ({ combo, members: await membersOf(shop, combo) })));
   const variantIds = sets.flatMap(({ members = [] }) =>
     members.map(({ product, index }) => product.variants[index]!.id),

@@ -5,7 +5,7 @@ import { offerCartName, requireGoods } from '../../carts/offer-carts.ts';
 
 export default defineHandler(expressCheckoutBundle, async (context) => {
   const { bundleType, bundleSlug } = context.params;
-  offerCartName(context.shop, bundleType, bundleSlug);
+  await offerCartName(context.shop, bundleType, bundleSlug);
   const offer = { type: bundleType, slug: bundleSlug };
   await requireGoods(
     context.shop,

@@ -3,6 +3,10 @@ import { defineHandler } from '../../calls/define-handler.ts';
 import { finalise } from '../../carts/finalise.ts';
 import { offerCartName } from '../../carts/offer-carts.ts';
 
-export default defineHandler(finaliseBundle, (context) =>
-  finalise(context, offerCartName(context.shop, context.params.bundleType, context.params.bundleSlug), context.body),
+export default defineHandler(finaliseBundle, async (context) =>
+  finalise(
+    context,
+    await offerCartName(context.shop, context.params.bundleType, context.params.bundleSlug),
+    context.body,
+  ),
 );

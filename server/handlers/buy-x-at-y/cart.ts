@@ -3,6 +3,6 @@ import { defineHandler } from '../../calls/define-handler.ts';
 import { readCart } from '../../carts/change-cart.ts';
 import { offerCartName } from '../../carts/offer-carts.ts';
 
-export default defineHandler(getOfferCart, (context) =>
-  readCart(context, offerCartName(context.shop, 'buyXAtY', context.params.slug)),
+export default defineHandler(getOfferCart, async (context) =>
+  readCart(context, await offerCartName(context.shop, 'buyXAtY', context.params.slug)),
 );

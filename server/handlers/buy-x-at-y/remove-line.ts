@@ -4,8 +4,8 @@ import { changeCart } from '../../carts/change-cart.ts';
 import { removeLines } from '../../carts/line-changes.ts';
 import { offerCartName } from '../../carts/offer-carts.ts';
 
-export default defineHandler(removeOfferLine, (context) =>
-  changeCart(context, offerCartName(context.shop, 'buyXAtY', context.params.slug), [], (cart) => ({
+export default defineHandler(removeOfferLine, async (context) =>
+  changeCart(context, await offerCartName(context.shop, 'buyXAtY', context.params.slug), [], (cart) => ({
     cart: removeLines(cart, [context.query.lineId]),
     notices: [],
   })),

@@ -5,11 +5,15 @@ import { defineHandler } from '../../calls/define-handler.ts';
 import { cartErrors } from '../../carts/cart-errors.ts';
 import { changeCart } from '../../carts/change-cart.ts';
 import { addLines } from '../../carts/line-changes.ts';
+import { soldCombos } from '../../carts/shop-offers.ts';
 import { newId } from '../../env.ts';
 
-export default defineHandler(addCombo, (context) => {
+export default defineHandler(addCombo, async (context) => {
   const { body, shop } = context;
-  const combo = shop.config.combos.find(({ type, slug }) => type === body.comboType && slug === body.comboSlug);
+  const { rules } = await shop.prices.now();
+  const combo = soldCombos(shop.config, rules, shop.env.now()).find(
+    ({ type, slug }) => type === body.comboType && slug === body.comboSlug,
+  );
   if (!combo || !sameDiscountCode(combo.discountCode, body.discountCode)) {
     throw cartErrors.offerNotFound(body.comboSlug);
   }

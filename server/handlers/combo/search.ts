@@ -3,6 +3,7 @@ import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { CallError } from '../../calls/call-error.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
+import { soldCombos } from '../../carts/shop-offers.ts';
 import { combosWith, presentCombos } from '../../presenters/combos.ts';
 import { pageOf } from '../../presenters/paging.ts';
 
@@ -10,7 +11,8 @@ export default defineHandler(searchCombos, async ({ query, shop }) => {
   const { comboType, comboSlug, resourceType, resourceId } = query;
   if (resourceType !== undefined && resourceId === undefined)
     throw new CallError(400, 'resource-id-required', messages.comboResourceRequired);
-  const combos = shop.config.combos.filter(
+  const { rules } = await shop.prices.now();
+  const combos = soldCombos(shop.config, rules, shop.env.now()).filter(
     ({ type, slug }) =>
       (comboType === undefined || type === comboType) && (comboSlug === undefined || slug === comboSlug),
   );
