@@ -22,6 +22,8 @@ import { NewsletterView } from './newsletter/newsletter-view.tsx';
 import { OrderView } from './orders/order-view.tsx';
 import { OrdersView } from './orders/orders-view.tsx';
 import { PricesView } from './prices/prices-view.tsx';
+import { ProductView } from './products/product-view.tsx';
+import { ProductsView } from './products/products-view.tsx';
 import { StockView } from './stock/stock-view.tsx';
 import { SubscriptionView } from './subscriptions/subscription-view.tsx';
 import { SubscriptionsView } from './subscriptions/subscriptions-view.tsx';
@@ -31,6 +33,7 @@ const lists: Readonly<Record<ViewName, ComponentType>> = {
   subscriptions: SubscriptionsView,
   invoices: InvoicesView,
   customers: CustomersView,
+  products: ProductsView,
   stock: StockView,
   discounts: DiscountsView,
   prices: PricesView,
@@ -47,6 +50,7 @@ const details: Partial<Readonly<Record<ViewName, ComponentType<{ id: string }>>>
   subscriptions: SubscriptionView,
   customers: CustomerView,
   discounts: DiscountView,
+  products: ProductView,
   'gift-cards': GiftCardView,
 };
 

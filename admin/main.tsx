@@ -1,4 +1,4 @@
-/** The merchant's application: orders, customers, stock and prices, discounts, submissions, reviews, and who changed what. */
+/** The merchant's application: orders, customers, products, stock and prices, discounts, submissions, reviews, and who changed what. */
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -13,6 +13,7 @@ import './layout/list.css';
 import './layout/detail.css';
 import './layout/dialog.css';
 import './discounts/discounts.css';
+import './products/products.css';
 
 /** Shows the sign-in form after the session has expired. */
 const onError = (thrown: unknown): void => {

@@ -17,7 +17,8 @@ export async function staffFetch(path: string, init: RequestInit): Promise<Respo
   const response = await fetch(path, {
     ...init,
     credentials: 'same-origin',
-    headers: { ...staffHeaders(), ...(init.body ? { 'content-type': 'application/json' } : {}) },
+    // A form with a file says what it is by itself.
+    headers: { ...staffHeaders(), ...(typeof init.body === 'string' ? { 'content-type': 'application/json' } : {}) },
   });
   const token = response.headers.get(header);
   const element = tokenElement('staff-session');

@@ -9,6 +9,7 @@ export const viewNames: Readonly<Record<ViewName, string>> = {
   subscriptions: 'Subscriptions',
   invoices: 'Invoices',
   customers: 'Customers',
+  products: 'Products',
   stock: 'Stock and prices',
   discounts: 'Discounts',
   prices: 'Delivery, tax, extras',

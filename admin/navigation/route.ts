@@ -4,6 +4,7 @@ export const views = [
   'subscriptions',
   'invoices',
   'customers',
+  'products',
   'stock',
   'discounts',
   'prices',

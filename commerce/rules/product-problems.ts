@@ -66,6 +66,12 @@ export function productProblems(product: ProductEntry): RuleProblem[] {
   problems.push(...optionProblems(product), ...variantProblems(product));
   for (const at of repeatedAt(product.pictures.map(({ url }) => url)))
     problems.push({ field: `pictures.${at}`, message: messages.pictureRepeated });
+  for (const [at, { title }] of product.plans.entries())
+    if (title.trim() === '')
+      problems.push({
+        field: `plans.${at}.title`,
+        message: formatMessage(messages.fieldRequired, { field: 'The name' }),
+      });
   for (const at of repeatedAt(product.plans.map(({ id }) => id)))
     problems.push({ field: `plans.${at}`, message: messages.nameTaken });
   return problems;

@@ -27,15 +27,22 @@ function flat(value: unknown, currencyCode: string, path: readonly string[] = []
   return value === undefined ? [] : [[path.map(wordsOf).join(', '), shown(name, value, currencyCode)]];
 }
 
+/** What differs between texts by name, for the audit trail. */
+export function changedTexts(
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): { before: string; after: string } {
+  const names = [...new Set([...before.keys(), ...after.keys()])];
+  const differing = names.filter((name) => before.get(name) !== after.get(name));
+  const text = (values: ReadonlyMap<string, string>): string =>
+    differing.flatMap((name) => (values.has(name) ? [`${name}: ${values.get(name)}`] : [])).join('; ');
+  return { before: text(before), after: text(after) };
+}
+
 /** What differs between two states of a rule, for the audit trail; all of it where one is missing. */
-export function changedValues(
+export const changedValues = (
   before: object | undefined,
   after: object | undefined,
   currencyCode: string,
-): { before: string; after: string } {
-  const [old, next] = [new Map(flat(before, currencyCode)), new Map(flat(after, currencyCode))];
-  const differing = [...new Set([...old.keys(), ...next.keys()])].filter((name) => old.get(name) !== next.get(name));
-  const text = (values: ReadonlyMap<string, string>): string =>
-    differing.flatMap((name) => (values.has(name) ? [`${name}: ${values.get(name)}`] : [])).join('; ');
-  return { before: text(old), after: text(next) };
-}
+): { before: string; after: string } =>
+  changedTexts(new Map(flat(before, currencyCode)), new Map(flat(after, currencyCode)));

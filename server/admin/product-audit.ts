@@ -1,6 +1,6 @@
 import { majorText } from '../../commerce/rules/money.ts';
-import type { ProductRecord } from '../catalogue/record.ts';
-import { changedValues } from './price-changes.ts';
+import type { ProductRecord, VariantRecord } from '../catalogue/record.ts';
+import { changedTexts } from './price-changes.ts';
 
 /** Characters around what differs between two descriptions. */
 const context = 20;
@@ -19,35 +19,59 @@ export function differingPart(before: string, after: string): { before: string; 
   return { before: cut(before), after: cut(after) };
 }
 
-function stateOf(record: ProductRecord, description: string, publishAt: number | undefined): object {
-  const { title, brand, category, summary, tags, options, variants, assets, currencyCode, seo } = record;
-  const shownVariants = variants.map((variant) => [
-    variant.optionValues.join(', ') || 'one',
-    {
-      ...{ sku: variant.sku, price: variant.price, pieces: variant.quantityAvailable },
-      ...(variant.mrp === undefined ? {} : { 'price before reduction': majorText(variant.mrp, currencyCode) }),
-      ...{ counted: variant.isInventoryTracked, 'sold on without stock': variant.inventoryPolicy === 'CONTINUE' },
-      ...{ 'weight in grams': variant.weightGrams, barcode: variant.barcode },
-      pictures: variant.assetIndexes.map((at) => String(at + 1)),
-    },
-  ]);
-  return {
-    ...{ name: title, brand, category, description, summary, tags },
-    'gift card': record.isGiftCard ?? false,
-    plans: record.sellingPlans ?? [],
-    options: Object.fromEntries(options.map(({ name, values }) => [name, values.map(({ value }) => value)])),
-    variants: Object.fromEntries(shownVariants),
-    pictures: assets.map(({ url, altText }) => `${altText} (${url})`),
-    ...{ 'search title': seo?.title ?? '', 'search description': seo?.description ?? '' },
-    ...{ 'left out by search engines': seo?.hidden ?? false },
-    published: record.published,
-    'published on': publishAt === undefined && !record.published ? '' : record.publishedAt,
-  };
-}
-
 interface AuditedProduct {
   record: ProductRecord;
   publishAt?: number | undefined;
+}
+
+const yes = (value: boolean | undefined): string => (value ? 'yes' : '');
+
+/** Values of a variant by name. */
+const variantTexts = (variant: VariantRecord, currencyCode: string): [string, string][] => [
+  ['SKU', variant.sku],
+  ['price', majorText(variant.price, currencyCode)],
+  ['price before reduction', variant.mrp === undefined ? '' : majorText(variant.mrp, currencyCode)],
+  ['pieces', variant.isInventoryTracked ? String(variant.quantityAvailable) : 'not counted'],
+  ['sold on without stock', yes(variant.inventoryPolicy === 'CONTINUE')],
+  ['weight in grams', String(variant.weightGrams ?? '')],
+  ['barcode', variant.barcode ?? ''],
+  ['pictures', variant.assetIndexes.map((at) => at + 1).join(', ')],
+];
+
+/** All values of a product that say something, by name. */
+function textsOf({ record, publishAt }: AuditedProduct, description: string): Map<string, string> {
+  const { currencyCode, options, variants, assets, seo, sellingPlans = [] } = record;
+  const texts: [string, string][] = [
+    ['name', record.title],
+    ['brand', record.brand],
+    ['category', record.category],
+    ['description', description],
+    ['summary', record.summary],
+    ['tags', record.tags.join(', ')],
+    ['gift card', yes(record.isGiftCard)],
+    ...sellingPlans.map(({ id, title, every, percentage }): [string, string] => [
+      `subscription ${id}`,
+      `${title}, every ${every.count} ${every.unit}, ${percentage}% off`,
+    ]),
+    ...options.map(({ name, values }): [string, string] => [
+      `option ${name}`,
+      values.map(({ value, swatch }) => (swatch ? `${value} (${swatch})` : value)).join(', '),
+    ]),
+    ...variants.flatMap((variant) => {
+      const name = variant.optionValues.join(', ');
+      return variantTexts(variant, currencyCode).map(([field, text]): [string, string] => [
+        name === '' ? field : `${name}: ${field}`,
+        text,
+      ]);
+    }),
+    ['pictures of the product', assets.map(({ url, altText }) => `${altText} (${url})`).join(', ')],
+    ['title for search engines', seo?.title ?? ''],
+    ['description for search engines', seo?.description ?? ''],
+    ['left out by search engines', yes(seo?.hidden)],
+    ['published', record.published ? 'yes' : publishAt === undefined ? 'no' : 'later'],
+    ['published on', record.publishedAt],
+  ];
+  return new Map(texts.filter(([, text]) => text !== ''));
 }
 
 /** What a change does to a product, for the audit trail. */
@@ -59,10 +83,8 @@ export function productChanges(
     before && after
       ? differingPart(before.record.descriptionHtml, after.record.descriptionHtml)
       : { before: before?.record.descriptionHtml ?? '', after: after?.record.descriptionHtml ?? '' };
-  const { currencyCode } = (after ?? before)!.record;
-  return changedValues(
-    before && stateOf(before.record, descriptions.before, before.publishAt),
-    after && stateOf(after.record, descriptions.after, after.publishAt),
-    currencyCode,
+  return changedTexts(
+    before ? textsOf(before, descriptions.before) : new Map(),
+    after ? textsOf(after, descriptions.after) : new Map(),
   );
 }

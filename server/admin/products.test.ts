@@ -240,7 +240,7 @@ it('unpublishes and removes a product; orders keep what they hold', async () => 
   expect((await world.ask('GET', `/orders/${order.simpleId}`)).status).toBe(200);
   const [entry] = (await world.ask('GET', '/audit')).body.entries;
   expect(entry).toMatchObject({ action: 'product.remove', subject: 'product item-1', after: '' });
-  expect(entry.before).toContain('pieces: 4');
+  expect(entry.before).toContain('Ochre, Small: pieces: 4');
 });
 
 it('an import leaves what was edited and says so, and replaces it when it is told to', async () => {

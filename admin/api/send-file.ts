@@ -1,0 +1,23 @@
+import type { AnyCall, CallAnswer } from '../../schemas/contract/call.ts';
+import { staffFetch } from '../../staff-ui/staff-page.ts';
+import { addressOf, refusalIn, SendError } from './send.ts';
+
+/** How long a file may be on its way. */
+const timeoutMs = 120_000;
+
+/** Makes a call whose body is a file. @throws SendError */
+export async function sendFile<Call extends AnyCall>(contract: Call, file: File): Promise<CallAnswer<Call>> {
+  const body = new FormData();
+  body.append('file', file);
+  let response: Response;
+  try {
+    response = await staffFetch(addressOf(contract), {
+      ...{ method: contract.method, body },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+  } catch {
+    throw new SendError(0, 'network', 'The server cannot be reached. Check the connection, then try again.');
+  }
+  if (!response.ok) throw await refusalIn(response);
+  return (await response.json()) as CallAnswer<Call>;
+}

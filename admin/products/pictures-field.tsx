@@ -1,0 +1,171 @@
+import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
+import { uploadPicture } from '../../commerce/admin-calls/products.ts';
+import { limits } from '../../commerce/limits.ts';
+import { messages } from '../../commerce/messages.ts';
+import { messageOf } from '../api/send.ts';
+import { sendFile } from '../api/send-file.ts';
+import { TextField } from '../layout/text-field.tsx';
+import { Picture } from './picture.tsx';
+
+interface PictureEntry {
+  url: string;
+  altText: string;
+}
+
+interface PicturesFieldProps {
+  pictures: readonly PictureEntry[];
+  errorOf: (field: string) => string | undefined;
+  onChange: (change: (pictures: readonly PictureEntry[]) => readonly PictureEntry[]) => void;
+}
+
+/** Puts one of a list elsewhere. */
+function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
+  const item = items[from];
+  if (item === undefined || to < 0 || to >= items.length) return items;
+  return items.toSpliced(from, 1).toSpliced(to, 0, item);
+}
+
+const dragged = 'application/x-endcap-picture';
+
+/** Pictures of a product in order: chosen, dropped or pasted, with alternative texts. */
+export function PicturesField({ pictures, errorOf, onChange }: PicturesFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const [state, setState] = useState<{ sending: number; errors: readonly string[]; said: string }>({
+    ...{ sending: 0, errors: [], said: '' },
+  });
+  const upload = async (files: readonly File[]) => {
+    const errors: string[] = [];
+    for (const [at, file] of files.entries()) {
+      setState({ sending: files.length - at, errors, said: '' });
+      try {
+        if (file.size > limits.maxUploadBytes) throw new Error(messages.fileTooLarge);
+        const { url } = await sendFile(uploadPicture, file);
+        onChange((before) => (before.some((each) => each.url === url) ? before : [...before, { url, altText: '' }]));
+      } catch (thrown) {
+        errors.push(`${file.name}: ${messageOf(thrown)}`);
+      }
+    }
+    const taken = files.length - errors.length;
+    setState({
+      sending: 0,
+      errors,
+      said: taken > 0 ? `${taken === 1 ? 'The picture is' : `${taken} pictures are`} here. Save to keep.` : '',
+    });
+  };
+  const move = (from: number, to: number) => {
+    onChange((before) => moved(before, from, to));
+    setState({ sending: 0, errors: [], said: `Picture ${from + 1} is now number ${to + 1}.` });
+    const name = to < from ? 'earlier' : 'later';
+    setTimeout(() => {
+      const row = list.current?.children[to];
+      const button = row?.querySelector<HTMLButtonElement>(`[data-move="${name}"]:enabled`);
+      (button ?? row?.querySelector<HTMLButtonElement>('[data-move]:enabled'))?.focus();
+    });
+  };
+  const take = (event: DragEvent | ClipboardEvent, data: DataTransfer) => {
+    const files = [...data.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    void upload(files);
+  };
+  return (
+    <section
+      className="card product-pictures"
+      aria-label="Pictures"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => take(event, event.dataTransfer)}
+      onPaste={(event) => take(event, event.clipboardData)}
+    >
+      <h2>Pictures</h2>
+      <p className="muted">The first is the main one. Choose files, drop them here, or paste a picture.</p>
+      {pictures.length > 0 ? (
+        <ol ref={list} className="picture-list">
+          {pictures.map(({ url, altText }, at) => (
+            <li
+              key={url}
+              draggable
+              onDragStart={(event) => event.dataTransfer.setData(dragged, String(at))}
+              onDrop={(event) => {
+                const from = event.dataTransfer.getData(dragged);
+                if (from === '') return;
+                event.preventDefault();
+                event.stopPropagation();
+                move(Number(from), at);
+              }}
+            >
+              <Picture url={url} altText={altText} />
+              <TextField
+                label={`Alternative text of picture ${at + 1}`}
+                hint="What it shows, for those who do not see it."
+                maxLength={limits.maxProductText}
+                value={altText}
+                error={errorOf(`pictures.${at}`)}
+                onValue={(text) =>
+                  onChange((before) => before.map((each) => (each.url === url ? { url, altText: text } : each)))
+                }
+              />
+              <span className="buttons">
+                <button
+                  type="button"
+                  className="button"
+                  data-move="earlier"
+                  aria-label={`Move picture ${at + 1} earlier`}
+                  disabled={at === 0}
+                  onClick={() => move(at, at - 1)}
+                >
+                  ↑
+                </button>
+                <button
+                  type="button"
+                  className="button"
+                  data-move="later"
+                  aria-label={`Move picture ${at + 1} later`}
+                  disabled={at === pictures.length - 1}
+                  onClick={() => move(at, at + 1)}
+                >
+                  ↓
+                </button>
+                <button
+                  type="button"
+                  className="button"
+                  aria-label={`Remove picture ${at + 1}`}
+                  onClick={() => onChange((before) => before.filter((each) => each.url !== url))}
+                >
+                  Remove
+                </button>
+              </span>
+            </li>
+          ))}
+        </ol>
+      ) : undefined}
+      <input
+        ref={input}
+        className="only-read"
+        type="file"
+        aria-label="Picture files"
+        tabIndex={-1}
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        multiple
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          event.target.value = '';
+          if (files.length > 0) void upload(files);
+        }}
+      />
+      <button type="button" className="button" disabled={state.sending > 0} onClick={() => input.current?.click()}>
+        Add pictures…
+      </button>
+      <p role="status" className="muted">
+        {state.sending > 0 ? `Sending ${state.sending}…` : state.said}
+      </p>
+      <ul role="alert">
+        {state.errors.map((error) => (
+          <li key={error} className="error-message">
+            {error}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

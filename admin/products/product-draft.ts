@@ -1,0 +1,188 @@
+import type { ProductDetail, ProductEntry, VariantEntry } from '../../commerce/admin-calls/products.ts';
+import { formatMessage, messages } from '../../commerce/messages.ts';
+import { majorText } from '../../commerce/rules/money.ts';
+import type { RuleProblem } from '../../commerce/rules/pricing/discount-problems.ts';
+import { productProblems, variantKey } from '../../commerce/rules/product-problems.ts';
+import { localTime, momentOf } from '../../commerce/rules/shop-time.ts';
+import type { OwnPlan } from '../../schemas/entities/pricing-rules.ts';
+import { plainDigits, withoutGroups } from '../../text/digits.ts';
+import { minorOf } from '../layout/format.ts';
+import { emptyRow, type OptionDraft, type RowDraft, rowsFor, rowValues } from './variant-rows.ts';
+
+/** What the fields of a product hold, as it was typed. */
+export interface Draft {
+  title: string;
+  /** Empty for one that is made from the name. */
+  slug: string;
+  brand: string;
+  category: string;
+  descriptionHtml: string;
+  summary: string;
+  tags: string;
+  isGiftCard: boolean;
+  plans: readonly OwnPlan[];
+  options: readonly OptionDraft[];
+  rows: readonly RowDraft[];
+  pictures: readonly { url: string; altText: string }[];
+  seoTitle: string;
+  seoDescription: string;
+  isHidden: boolean;
+  isPublished: boolean;
+  publishedAt: string;
+}
+
+/** What the amounts and dates of a shop are written in. */
+export interface Written {
+  currencyCode: string;
+  timeZone: string;
+}
+
+export const emptyDraft = (now: number, { timeZone }: Written): Draft => ({
+  ...{ title: '', slug: '', brand: '', category: '', descriptionHtml: '', summary: '', tags: '', isGiftCard: false },
+  ...{ plans: [], options: [], rows: [emptyRow], pictures: [], seoTitle: '', seoDescription: '', isHidden: false },
+  ...{ isPublished: true, publishedAt: localTime(now, timeZone) },
+});
+
+function rowOf(
+  variant: VariantEntry,
+  stock: ProductDetail['stock'][number] | undefined,
+  options: readonly OptionDraft[],
+  currencyCode: string,
+): RowDraft {
+  const valueKeys = options.map(
+    ({ values }, at) => values.find(({ value }) => value === variant.optionValues[at])?.key ?? '',
+  );
+  const pieces = String(stock?.quantity ?? 0);
+  return {
+    ...{ key: variant.id ?? valueKeys.join(' '), id: variant.id, valueKeys, isOffered: true, sku: variant.sku },
+    price: majorText(variant.price, currencyCode),
+    mrp: variant.mrp === 0 ? '' : majorText(variant.mrp, currencyCode),
+    ...{ quantity: pieces, seen: pieces, isTracked: variant.isTracked, isSoldOn: variant.isSoldOn },
+    weight: variant.weightGrams === undefined ? '' : String(variant.weightGrams),
+    ...{ barcode: variant.barcode ?? '', pictures: variant.pictures },
+  };
+}
+
+/** The fields of a product that was read. */
+export function draftOf({ slug, product, stock, currencyCode, timeZone }: ProductDetail): Draft {
+  const { title, brand, category, descriptionHtml, summary, isGiftCard, plans, pictures, seo } = product;
+  const options = product.options.map(
+    ({ name, values }, at): OptionDraft => ({
+      key: `option-${at}`,
+      name,
+      values: values.map(({ value, swatch }, position) => ({ key: `${at}-${position}`, value, swatch })),
+    }),
+  );
+  const known = product.variants.map((variant, at) => rowOf(variant, stock[at], options, currencyCode));
+  return {
+    ...{ title, slug, brand, category, descriptionHtml, summary, isGiftCard, plans, options, pictures },
+    tags: product.tags.join(', '),
+    rows: rowsFor(options, known, { isNewOffered: false }),
+    ...{ seoTitle: seo.title, seoDescription: seo.description, isHidden: seo.isHidden },
+    isPublished: product.isPublished,
+    publishedAt: localTime(product.publishedAt, timeZone),
+  };
+}
+
+export const priceMissing = 'Enter a price; 0 for what costs nothing.';
+
+/** A whole number that was typed; undefined when it is none. */
+function wholeOf(typed: string): number | undefined {
+  const text = withoutGroups(plainDigits(typed.trim()));
+  return /^-?\d{1,6}$/.test(text) ? Number(text) : undefined;
+}
+
+/** Reads typed values, and notes what is none. */
+class Reader {
+  readonly problems: RuleProblem[] = [];
+  readonly #currencyCode: string;
+
+  constructor(currencyCode: string) {
+    this.#currencyCode = currencyCode;
+  }
+
+  #given<Value>(field: string, value: Value | undefined, instead: Value, message: string): Value {
+    if (value !== undefined) return value;
+    this.problems.push({ field, message });
+    return instead;
+  }
+
+  amount(field: string, typed: string, isOptional = false): number {
+    if (isOptional && typed.trim() === '') return 0;
+    const message = typed.trim() === '' ? priceMissing : messages.notANumber;
+    const below = typed.trim().startsWith('-') ? formatMessage(messages.numberBelow, { limit: 0 }) : message;
+    return this.#given(field, minorOf(typed, this.#currencyCode), 0, below);
+  }
+
+  whole(field: string, typed: string): number {
+    return this.#given(field, wholeOf(typed), 0, messages.numberNotWhole);
+  }
+
+  moment(field: string, typed: string, timeZone: string): number {
+    const moment = momentOf(typed, timeZone);
+    return this.#given(field, Number.isNaN(moment) ? undefined : moment, 0, messages.notADate);
+  }
+}
+
+const listed = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((each) => each.trim())
+      .filter((each) => each !== ''),
+  ),
+];
+
+/** Pieces are sent only where they were changed, against what is known now. */
+function stockOf(row: RowDraft, wanted: number, known: ProductDetail | undefined): VariantEntry['stock'] {
+  if (!row.isTracked || row.quantity.trim() === row.seen) return undefined;
+  const now = known?.stock.find(({ id }) => id === row.id)?.quantity ?? 0;
+  return { seen: now, wanted };
+}
+
+/** What a draft asks for, and what is wrong with it. */
+export function productOf(
+  draft: Draft,
+  { currencyCode, timeZone }: Written,
+  known?: ProductDetail,
+): { product: ProductEntry; problems: RuleProblem[]; ends: { id: string; name: string }[] } {
+  const reader = new Reader(currencyCode);
+  const { title, brand, category, descriptionHtml, summary, isGiftCard, plans, pictures, options } = draft;
+  const offered = draft.rows.filter(({ isOffered }) => isOffered);
+  const addresses = new Set(pictures.map(({ url }) => url));
+  const variants = offered.map((row, at): VariantEntry => {
+    const field = (name: string) => `variants.${at}.${name}`;
+    const stock = stockOf(row, row.isTracked ? reader.whole(field('stock'), row.quantity) : 0, known);
+    return {
+      ...(row.id === undefined ? {} : { id: row.id }),
+      ...{ optionValues: rowValues(row, options), sku: row.sku.trim() },
+      price: reader.amount(field('price'), row.price),
+      mrp: reader.amount(field('mrp'), row.mrp, true),
+      ...(stock ? { stock } : {}),
+      ...{ isTracked: row.isTracked, isSoldOn: row.isSoldOn },
+      ...(row.weight.trim() === '' ? {} : { weightGrams: reader.whole(field('weightGrams'), row.weight) }),
+      ...(row.barcode.trim() === '' ? {} : { barcode: row.barcode.trim() }),
+      pictures: row.pictures.filter((url) => addresses.has(url)),
+    };
+  });
+  const product: ProductEntry = {
+    ...{ title: title.trim(), brand: brand.trim(), category: category.trim(), descriptionHtml },
+    ...{ summary: summary.trim(), tags: listed(draft.tags), isGiftCard, plans: [...plans] },
+    options: options.map(({ name, values }) => ({
+      name: name.trim(),
+      values: values.map(({ value, swatch }) => ({ value: value.trim(), ...(swatch ? { swatch } : {}) })),
+    })),
+    variants,
+    pictures: pictures.map(({ url, altText }) => ({ url, altText: altText.trim() })),
+    seo: { title: draft.seoTitle.trim(), description: draft.seoDescription.trim(), isHidden: draft.isHidden },
+    isPublished: draft.isPublished,
+    publishedAt: reader.moment('publishedAt', draft.publishedAt, timeZone),
+  };
+  const unread = new Set(reader.problems.map(({ field }) => field));
+  const problems = [...reader.problems, ...productProblems(product).filter(({ field }) => !unread.has(field))];
+  const kept = new Set(variants.map(({ optionValues }) => variantKey(optionValues)));
+  const ends = (known?.product.variants ?? []).flatMap(({ id, optionValues, sku }) =>
+    id === undefined || kept.has(variantKey(optionValues)) ? [] : [{ id, name: optionValues.join(', ') || sku }],
+  );
+  return { product, problems, ends };
+}

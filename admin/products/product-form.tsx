@@ -1,0 +1,196 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ProductDetail, ProductEntry } from '../../commerce/admin-calls/products.ts';
+import { limits } from '../../commerce/limits.ts';
+import { messageOf, SendError } from '../api/send.ts';
+import { ConfirmButton } from '../layout/confirm-button.tsx';
+import { CheckField, LinesField, TextField } from '../layout/text-field.tsx';
+import { useUnsaved } from '../navigation/navigation.tsx';
+import { OptionsFields } from './options-fields.tsx';
+import { PicturesField } from './pictures-field.tsx';
+import { PlansFields } from './plans-fields.tsx';
+import { type Draft, draftOf, emptyDraft, productOf, type Written } from './product-draft.ts';
+import { PublishFields } from './publish-fields.tsx';
+import { RichText } from './rich-text.tsx';
+import { rowsFor } from './variant-rows.ts';
+import { VariantsGrid } from './variants-grid.tsx';
+
+export interface Wanted {
+  slug: string;
+  product: ProductEntry;
+  ends: string[];
+}
+
+interface ProductFormProps extends Written {
+  /** The product that is changed; none for a new one. */
+  known?: ProductDetail | undefined;
+  isSaving: boolean;
+  error: unknown;
+  /** @param done called once it is saved */
+  onSave: (wanted: Wanted, done: () => void) => void;
+  /** Below the form. */
+  children?: ReactNode;
+}
+
+/** The fields of a product. */
+export function ProductForm({ known, isSaving, error, onSave, children, ...shop }: ProductFormProps) {
+  const [fresh] = useState(() => emptyDraft(Date.now(), shop));
+  const saved = known ? draftOf(known) : fresh;
+  const [changed, setChanged] = useState<Partial<Draft>>({});
+  const [isTried, setIsTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const draft: Draft = { ...saved, ...changed };
+  const { product, problems, ends } = productOf(draft, shop, known);
+  const isChanged =
+    Object.keys(changed).length > 0 &&
+    (problems.length > 0 || JSON.stringify(product) !== JSON.stringify(productOf(saved, shop, known).product));
+  useUnsaved('product', isChanged);
+  const refused = error instanceof SendError ? error.problems : [];
+  const shownProblems = isTried ? [...problems, ...refused] : [];
+  const errorOf = (field: string) => shownProblems.find((problem) => problem.field === field)?.message;
+  const set = (more: Partial<Draft>) => setChanged((before) => ({ ...before, ...more }));
+  const text = (name: 'title' | 'brand' | 'category' | 'tags' | 'seoTitle', label: string, hint?: string) => (
+    <TextField
+      label={label}
+      hint={hint}
+      maxLength={name === 'title' ? limits.maxProductTitle : limits.maxProductText}
+      value={draft[name]}
+      error={errorOf(name)}
+      onValue={(value) => set({ [name]: value })}
+    />
+  );
+  useEffect(() => {
+    if (error instanceof SendError && error.problems.length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [error]);
+  const save = () => {
+    setIsTried(true);
+    if (problems.length === 0) {
+      onSave({ slug: draft.slug.trim(), product, ends: ends.map(({ id }) => id) }, () => setChanged({}));
+      return;
+    }
+    // The field that is wrong is marked once this is rendered.
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (ends.length === 0 || problems.length > 0) save();
+  };
+  const name = known ? 'Save' : 'Make the product';
+  return (
+    <>
+      <form ref={form} className="main product-form" noValidate onSubmit={submit}>
+        <section className="card">
+          <h2>What shoppers read</h2>
+          {text('title', 'Name')}
+          {known ? undefined : (
+            <TextField
+              label="Address"
+              hint="The end of the address of its page, which stays. Made from the name if it is empty."
+              maxLength={limits.maxSlugLength}
+              value={draft.slug}
+              error={errorOf('slug')}
+              onValue={(slug) => set({ slug })}
+            />
+          )}
+          <RichText
+            key={known?.version ?? 'new'}
+            label="Description"
+            html={draft.descriptionHtml}
+            error={errorOf('descriptionHtml')}
+            onHtml={(descriptionHtml) => set({ descriptionHtml })}
+          />
+          <LinesField
+            label="Summary"
+            hint="One sentence for cards. The first of the description if it is empty."
+            value={draft.summary}
+            onValue={(summary) => set({ summary: summary.slice(0, limits.maxNoteLength) })}
+          />
+          <div className="fields">
+            {text('brand', 'Brand')}
+            {text('category', 'Category')}
+          </div>
+          {text('tags', 'Tags', 'With commas between them.')}
+          <CheckField
+            label="A gift card: each piece that is paid becomes one"
+            isChecked={draft.isGiftCard}
+            onChange={(isGiftCard) => set({ isGiftCard })}
+          />
+        </section>
+        <PicturesField
+          pictures={draft.pictures}
+          errorOf={errorOf}
+          onChange={(change) =>
+            setChanged((before) => ({ ...before, pictures: change(before.pictures ?? saved.pictures) }))
+          }
+        />
+        <OptionsFields
+          options={draft.options}
+          errorOf={errorOf}
+          onChange={(options, isOther) => set({ options, rows: isOther ? rowsFor(options, draft.rows) : draft.rows })}
+        />
+        <VariantsGrid
+          rows={draft.rows}
+          options={draft.options}
+          pictures={draft.pictures}
+          currencyCode={shop.currencyCode}
+          errorOf={errorOf}
+          onChange={(rows) => set({ rows })}
+        />
+        <PlansFields plans={draft.plans} errorOf={errorOf} onChange={(plans) => set({ plans })} />
+        <section className="card">
+          <h2>Search engines</h2>
+          {text('seoTitle', 'Title for search engines', 'The name if it is empty.')}
+          <LinesField
+            label="Description for search engines"
+            value={draft.seoDescription}
+            onValue={(seoDescription) => set({ seoDescription: seoDescription.slice(0, limits.maxNoteLength) })}
+          />
+          <CheckField
+            label="Ask search engines to leave it out"
+            isChecked={draft.isHidden}
+            onChange={(isHidden) => set({ isHidden })}
+          />
+        </section>
+        <PublishFields draft={draft} timeZone={shop.timeZone} error={errorOf('publishedAt')} onChange={set} />
+        <div className="save">
+          {error && refused.length === 0 ? (
+            <p role="alert" className="error-message">
+              {messageOf(error)}
+            </p>
+          ) : undefined}
+          <p role="status" className="error-message">
+            {shownProblems.length > 0 ? `${shownProblems[0]!.message} See the field above.` : ''}
+          </p>
+          {ends.length > 0 ? (
+            <p role="status" className="warning-message">
+              These variants end, as a variant is known by its option values: {ends.map((each) => each.name).join('; ')}
+              . They leave the carts that they are in. Their stock goes on where a value was only renamed; what is given
+              back to them later is lost. Orders keep what they hold.
+            </p>
+          ) : undefined}
+          <div className="buttons">
+            {ends.length > 0 && problems.length === 0 ? (
+              <ConfirmButton
+                name={`${name}…`}
+                question={`${ends.length === 1 ? 'One variant ends' : `${ends.length} variants end`}: ${ends.map((each) => each.name).join('; ')}.`}
+                answer={name}
+                isBusy={isSaving}
+                onConfirm={save}
+              />
+            ) : (
+              <button type="submit" className="button button-accent" disabled={isSaving || (known && !isChanged)}>
+                {isSaving ? 'Saving…' : name}
+              </button>
+            )}
+            {known && isChanged ? (
+              <button type="button" className="button" onClick={() => setChanged({})}>
+                Undo
+              </button>
+            ) : undefined}
+          </div>
+        </div>
+      </form>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  addProduct,
+  changeProduct,
+  listProducts,
+  type ProductDetail,
+  type ProductEntry,
+  readProduct,
+  removeProduct,
+} from '../../commerce/admin-calls/products.ts';
+import { messageOf, SendError, send } from '../api/send.ts';
+import { useChange } from '../api/use-change.ts';
+import { Changes } from '../audit/changes.tsx';
+import { ConfirmButton } from '../layout/confirm-button.tsx';
+import { shownTime } from '../layout/format.ts';
+import { Failure, Loading } from '../layout/list.tsx';
+import { Page } from '../layout/page.tsx';
+import { Link, useNavigation } from '../navigation/navigation.tsx';
+import { ProductForm, type Wanted } from './product-form.tsx';
+import { statusNames } from './words.ts';
+
+/** Shows a product that was saved wherever it is shown. */
+function useShown() {
+  const client = useQueryClient();
+  return (detail?: ProductDetail) => {
+    if (detail) client.setQueryData(['product', detail.slug], detail);
+    for (const key of ['products', 'stock', 'stock-search', 'audit'])
+      void client.invalidateQueries({ queryKey: [key] });
+  };
+}
+
+function NewProduct() {
+  const { go, setUnsaved } = useNavigation();
+  const show = useShown();
+  const shop = useQuery({
+    queryKey: ['product-shop'],
+    queryFn: ({ signal }) => send(listProducts, { query: {} }, signal),
+    select: ({ currencyCode, timeZone }) => ({ currencyCode, timeZone }),
+  });
+  const add = useChange(
+    ({ slug, product }: Pick<Wanted, 'slug' | 'product'>, changeId) =>
+      send(addProduct, { body: { changeId, slug, product } }),
+    (detail) => {
+      show(detail);
+      setUnsaved('product', false);
+      go({ view: 'products', id: detail.slug });
+    },
+  );
+  if (!shop.data) return shop.error ? <Failure error={shop.error} onRetry={() => shop.refetch()} /> : <Loading />;
+  return (
+    <ProductForm
+      {...shop.data}
+      isSaving={add.isPending}
+      error={add.error}
+      onSave={({ slug, product }) => add.mutate({ slug, product })}
+    />
+  );
+}
+
+function Detail({ detail }: { detail: ProductDetail }) {
+  const { slug, product, version, status, isEdited, changes } = detail;
+  const client = useQueryClient();
+  const { go, setUnsaved } = useNavigation();
+  const show = useShown();
+  const again = (thrown: unknown) => {
+    if (thrown instanceof SendError && thrown.status === 409)
+      void client.invalidateQueries({ queryKey: ['product', slug] });
+  };
+  const save = useChange(
+    (wanted: { product: ProductEntry; ends: string[]; ifVersion: string }, changeId) =>
+      send(changeProduct, { params: { slug }, body: { changeId, ...wanted } }),
+    show,
+  );
+  const remove = useChange(
+    (ifVersion: string, changeId) => send(removeProduct, { params: { slug }, body: { changeId, ifVersion } }),
+    () => {
+      show();
+      setUnsaved('product', false);
+      go({ view: 'products' });
+    },
+  );
+  const isShown = product.isPublished;
+  return (
+    <>
+      <div className="order-state">
+        <p role="status" className="order-state">
+          <span className="badge" data-product={status}>
+            {statusNames[status]}
+          </span>
+          <span className="muted">
+            {status === 'SCHEDULED' ? `From ${shownTime(product.publishedAt)}. ` : ''}
+            {isEdited ? 'Edited here: an import leaves it as it is.' : 'As it was imported.'}
+          </span>
+        </p>
+        {status === 'PUBLISHED' ? <a href={`/products/${slug}`}>Show in the shop</a> : undefined}
+        {isShown ? (
+          <ConfirmButton
+            name="Unpublish…"
+            question={`Shoppers no longer find “${product.title}”. Orders keep it.`}
+            answer="Unpublish"
+            isBusy={save.isPending}
+            onConfirm={() =>
+              save.mutate(
+                { product: { ...product, isPublished: false }, ends: [], ifVersion: version },
+                { onError: again },
+              )
+            }
+          />
+        ) : undefined}
+        <ConfirmButton
+          name="Remove…"
+          question={`“${product.title}” is removed with its reviews. Orders keep what they hold. An import that has it makes it again.`}
+          answer="Remove"
+          isBusy={remove.isPending}
+          onConfirm={() => remove.mutate(version, { onError: again })}
+        />
+      </div>
+      {remove.error ? (
+        <p role="alert" className="error-message">
+          {messageOf(remove.error)}
+        </p>
+      ) : undefined}
+      <ProductForm
+        known={detail}
+        {...detail}
+        isSaving={save.isPending}
+        error={save.error}
+        onSave={({ product: next, ends }, done) =>
+          save.mutate({ product: next, ends, ifVersion: version }, { onError: again, onSuccess: done })
+        }
+      >
+        {changes.length > 0 ? (
+          <section className="card">
+            <h2>Changes</h2>
+            <Changes changes={changes} hasSubject={false} />
+          </section>
+        ) : undefined}
+      </ProductForm>
+    </>
+  );
+}
+
+function KnownProduct({ slug }: { slug: string }) {
+  const query = useQuery({
+    queryKey: ['product', slug],
+    queryFn: ({ signal }) => send(readProduct, { params: { slug } }, signal),
+  });
+  return (
+    <Page title={query.data?.product.title ?? 'Product'} actions={<Link to={{ view: 'products' }}>All products</Link>}>
+      {query.data ? (
+        <Detail detail={query.data} />
+      ) : query.error ? (
+        <Failure error={query.error} onRetry={() => query.refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  );
+}
+
+/** One product, or a new one. */
+export function ProductView({ id }: { id: string }) {
+  if (id !== 'new') return <KnownProduct slug={id} />;
+  return (
+    <Page title="New product" actions={<Link to={{ view: 'products' }}>All products</Link>}>
+      <NewProduct />
+    </Page>
+  );
+}

@@ -1,0 +1,196 @@
+import type { Browser, Page } from 'playwright';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { authorCookie, base } from './shop.ts';
+import { tabTo } from './tab-to.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+async function openProducts(path = '', width = 1280): Promise<{ page: Page; errors: string[] }> {
+  const { page, errors } = await watchedPage(browser, { viewport: { width, height: 900 } });
+  const [name = '', value = ''] = authorCookie.split('=');
+  await page.context().addCookies([{ name, value, url: base }]);
+  await page.goto(`${base}/admin/products${path}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await isLive(page);
+  return { page, errors };
+}
+
+const picture = (background: string) =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+it('makes goods with options and a picture by keyboard, which shoppers see, find dearer and then no more', async () => {
+  const { page, errors } = await openProducts();
+  await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'Harbour Mug' }).waitFor();
+  await expectAccessible(page);
+  const fromTop = () => page.evaluate(() => document.querySelector('h1')!.focus());
+  const press = async (name: string) => {
+    await fromTop();
+    await tabTo(page, page.getByRole('button', { name, exact: true }));
+    await page.keyboard.press('Enter');
+  };
+  const fill = async (label: string, text: string) => {
+    await fromTop();
+    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    await page.keyboard.type(text);
+  };
+
+  await tabTo(page, page.getByRole('link', { name: 'New product' }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'New product', level: 1 }).waitFor();
+  await page.getByLabel('Name', { exact: true }).waitFor();
+  await press('Make the product');
+  await page.getByText('The name is required.', { exact: true }).waitFor();
+  await page.getByText('Enter a price; 0 for what costs nothing.', { exact: true }).waitFor();
+  await expectAccessible(page);
+
+  await fill('Name', 'Storm lantern');
+  await fill('Address', 'harbour-mug');
+  await fromTop();
+  await tabTo(page, page.getByRole('textbox', { name: 'Description', exact: true }));
+  await page.keyboard.type('It keeps its flame in any wind. ');
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.type('Solid brass.');
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.press('Enter');
+  await fromTop();
+  await tabTo(page, page.getByRole('button', { name: 'Bold' }));
+  for (const _ of ['italic', 'list']) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Burns for a night');
+
+  await press('Add an option');
+  await page.keyboard.type('Colour');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Red');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Black');
+  await press('Add an option');
+  await page.keyboard.type('Size');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Small');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Large');
+  await fill('Price: Red, Small', '1499');
+  for (const price of ['1999', '1499', '1999']) {
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(price);
+  }
+  await fill('Pieces: Red, Small', '7');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('3');
+
+  const choosing = page.waitForEvent('filechooser');
+  await press('Add pictures…');
+  await (await choosing).setFiles([
+    { name: 'front.png', mimeType: 'image/png', buffer: await picture('#7a1f1f') },
+    { name: 'back.png', mimeType: 'image/png', buffer: await picture('#1f2f7a') },
+    { name: 'again.png', mimeType: 'image/png', buffer: await picture('#7a1f1f') },
+    { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') },
+  ]);
+  await page.getByText(/^notes\.png: This is no picture/).waitFor();
+  expect(await page.getByLabel(/^Alternative text of picture/).count()).toBe(2);
+  await fill('Alternative text of picture 1', 'The lantern from the front');
+  await fill('Alternative text of picture 2', 'Its back');
+  await press('Move picture 2 earlier');
+  await page.getByText('Picture 2 is now number 1.').waitFor();
+  expect(await page.getByLabel('Alternative text of picture 1', { exact: true }).inputValue()).toBe('Its back');
+  await expectAccessible(page);
+
+  await press('Make the product');
+  await page.getByText('Another product has this address: try “harbour-mug-2”.', { exact: true }).waitFor();
+  await expect
+    .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent))
+    .toBe('Address');
+  await fill('Address', '');
+  await press('Make the product');
+  await page.getByRole('heading', { name: 'Storm lantern', level: 1 }).waitFor();
+  await page.getByText('Published', { exact: true }).waitFor();
+  await expectAccessible(page);
+
+  const { page: shopper } = await watchedPage(browser);
+  await shopper.goto(`${base}/products/storm-lantern`);
+  await isLive(shopper);
+  await shopper.getByRole('heading', { name: 'Storm lantern' }).waitFor();
+  await shopper.getByText('Solid brass.').first().waitFor();
+  await shopper.getByAltText('Its back').first().waitFor();
+  const read = async () =>
+    (await (await shopper.request.get(`${base}/api/v1/org/product/storm-lantern/typesense`)).json()).variants;
+  expect((await read()).map(({ title, price }: { title: string; price: object }) => [title, price])).toMatchObject([
+    ['Red / Small', { amount: 1499 }],
+    ['Red / Large', { amount: 1999 }],
+    ['Black / Small', { amount: 1499 }],
+    ['Black / Large', { amount: 1999 }],
+  ]);
+
+  const { page: second } = await openProducts('/storm-lantern');
+  await second.getByLabel('Price: Red, Small').waitFor();
+  await fill('Price: Red, Small', '1599');
+  await press('Save');
+  await page.getByText('Red, Small: price: 1499.00', { exact: false }).first().waitFor();
+  await expect.poll(async () => (await read())[0].price.amount).toBe(1599);
+
+  await second.getByLabel('Brand', { exact: true }).fill('Lights & Co.');
+  await second.getByRole('button', { name: 'Save', exact: true }).click();
+  await second.getByText(/has changed this product in the meantime: .*1599/).waitFor();
+  await expect.poll(() => second.getByLabel('Price: Red, Small').inputValue()).toBe('1599.00');
+  expect(await second.getByLabel('Brand', { exact: true }).inputValue()).toBe('Lights & Co.');
+  await second.getByRole('button', { name: 'Save', exact: true }).click();
+  await second.getByText('brand: Lights & Co.').first().waitFor();
+
+  await second.getByLabel('Value 1 of option 1', { exact: true }).fill('Ruby');
+  await second.getByText(/^These variants end, .*: Red, Small; Red, Large/).waitFor();
+  await expectAccessible(second);
+  await second.getByRole('button', { name: 'Undo', exact: true }).click();
+
+  await page.reload();
+  await page.getByLabel('Name', { exact: true }).waitFor();
+  await press('Unpublish…');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Shoppers no longer find “Storm lantern”. Orders keep it.').waitFor();
+  await expectAccessible(page);
+  await tabTo(page, dialog.getByRole('button', { name: 'Unpublish' }));
+  await page.keyboard.press('Enter');
+  await page.getByText('Not published', { exact: true }).waitFor();
+  expect((await shopper.goto(`${base}/products/storm-lantern`))?.status()).toBe(404);
+  // The file that is no picture, and the address that is taken.
+  const refused = ['pictures', 'products'].map((path) => `400 ${base}/admin/api/${path}`);
+  expect(errors.filter((error) => !error.includes('status of 400'))).toEqual(refused);
+});
+
+it('takes pictures that are pasted and dropped, and shows the form on a phone', async () => {
+  const { page, errors } = await openProducts('/new', 390);
+  await page.getByRole('region', { name: 'Pictures' }).waitFor();
+  const bytes = [...(await picture('#2f7a1f'))];
+  for (const kind of ['paste', 'drop'] as const)
+    await page.getByRole('region', { name: 'Pictures' }).evaluate(
+      (card, { kind, bytes }) => {
+        const data = new DataTransfer();
+        const content = kind === 'paste' ? bytes : [...bytes, 0];
+        data.items.add(new File([new Uint8Array(content)], `${kind}.png`, { type: 'image/png' }));
+        const Event = kind === 'paste' ? ClipboardEvent : DragEvent;
+        const init = { bubbles: true, cancelable: true, clipboardData: data, dataTransfer: data };
+        card.dispatchEvent(new Event(kind, init));
+      },
+      { kind, bytes },
+    );
+  await page.getByText('The picture is here. Save to keep.').waitFor();
+  // What was dropped is the same picture, so there is one.
+  await expect.poll(() => page.getByLabel(/^Alternative text of picture/).count()).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page);
+  expect(errors).toEqual([]);
+});
