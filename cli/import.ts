@@ -1,5 +1,6 @@
 import { defineCommand } from 'citty';
 import { demoShop } from '../demo/index.ts';
+import { systemEnv } from '../server/env.ts';
 import { importShop } from '../server/merchant/import-shop.ts';
 import { fetchPicture } from '../server/merchant/pictures/fetch-picture.ts';
 import { packageRoot } from '../server/package-root.ts';
@@ -82,6 +83,7 @@ export default defineCommand({
             pictures: args['link-pictures']
               ? undefined
               : { files: openFiles(settings), ...(isDryRun ? {} : { fetch: (address) => fetchPicture(address) }) },
+            at: systemEnv.now(),
             replaceEdited: args['replace-edited'],
             decimalMark: args.decimal === undefined ? undefined : args.decimal === 'comma' ? ',' : '.',
             settings: settings.configFile === undefined ? undefined : readConfig(settings.configFile),

@@ -12,6 +12,7 @@ import { addModuleRoutes } from './assets/module-routes.ts';
 import { createScriptMeasure } from './assets/script-bytes.ts';
 import type { ShopServices } from './calls/context.ts';
 import type { ShopConfig } from './config.ts';
+import { addCrawlerRoutes } from './crawlers/routes.ts';
 import { missingChannels } from './customers/codes.ts';
 import { addDataRoutes } from './customers/data-routes.ts';
 import { deleteExpired } from './customers/delete-expired.ts';
@@ -39,7 +40,6 @@ import { tellOfFailure } from './pages/tell-of-failure.ts';
 import { addAdmin, addPlayground } from './playground-routes.ts';
 import { readConfig } from './read-config.ts';
 import { placeDueOrders } from './recurring-orders/place-due.ts';
-import { addCrawlerRoutes } from './render/crawlers.ts';
 import { createRenderThread } from './render/render-thread.ts';
 import { addShopIcons } from './render/shop-icons.ts';
 import { createStorefront } from './render/storefront.ts';
@@ -266,7 +266,13 @@ export async function startServer({
       (scope) => addUndoRoutes(scope, shop),
       (scope) => addDataRoutes(scope, shop, marketsOf(shop.services.config)),
       (scope) => addShopIcons(scope, shop.services.config),
-      (scope) => addCrawlerRoutes(scope, { shop, origin: settings.origin, library: storefront.library }),
+      (scope) =>
+        addCrawlerRoutes(scope, {
+          shop,
+          origin: settings.origin,
+          library: storefront.library,
+          markets: marketsOf(shop.services.config),
+        }),
       (scope) =>
         addScriptRoutes(scope, {
           pages,

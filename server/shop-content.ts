@@ -38,7 +38,7 @@ export async function openContent(
   const config = file ?? starter.config;
   if ((await shop.catalogue.counts()).products === 0) {
     const { shopName, currencyCode, defaultLocale } = { ...defaultShopConfig, ...config };
-    await seedCatalogue(storage, starter.catalogue());
+    await seedCatalogue(storage, starter.catalogue(), { at: now });
     await shop.profile.save({ origin: 'demo', shopName, currencyCode, defaultLocale });
   }
   await seedSearches(shop, starter, now);

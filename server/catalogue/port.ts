@@ -12,6 +12,8 @@ export interface UpsertCounts {
 export interface UpsertOptions {
   /** Replaces what a merchant has edited as well. */
   replaceEdited?: boolean | undefined;
+  /** When it is written (milliseconds since 1970): what search engines are told of a product that changes. */
+  at?: number | undefined;
 }
 
 /** Destination of imports and seeds; the storage implements it. */

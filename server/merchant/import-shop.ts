@@ -36,6 +36,8 @@ export interface ImportShopOptions {
   replaceEdited?: boolean | undefined;
   /** Says what changes by name; the storage is a copy that is thrown away. */
   isDryRun?: boolean;
+  /** When it is imported, in milliseconds since 1970. */
+  at?: number;
   /** Copies the pictures into the shop; without it they stay links to where they are. */
   pictures?: PictureCopies | undefined;
   /** What the shop holds if nothing was imported before; its goods make way. */
@@ -136,6 +138,7 @@ export async function importShop(options: ImportShopOptions): Promise<0 | 1> {
     ...{ file, currencyCode, writer: changes?.writer ?? storage.catalogue, output },
     decimalMark: options.decimalMark,
     replaceEdited: options.replaceEdited,
+    at: options.at,
     async beforeWriting(products, { progress, report }) {
       profile = withSaid(
         {

@@ -14,6 +14,7 @@ import { initialWidgets } from '../assets/initial-widgets.ts';
 import type { ShopConfig } from '../config.ts';
 import { canonicalSearch } from './canonical.ts';
 import { escapeHtml } from './escape-html.ts';
+import { feedLinks } from './feed-links.ts';
 import { perPlan } from './per-plan.ts';
 import type { PreparedPage } from './prepared-page.ts';
 import { type RenderedPage, routesFor } from './render-page.ts';
@@ -81,6 +82,7 @@ export function pageDocument({
       ? ['robots', 'googlebot', 'bingbot'].map((crawler) => meta(crawler, 'noindex,nofollow')).join('')
       : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     ...(isHidden ? [] : alternates(markets, `${state.route.path}${search}`, origin)),
+    ...feedLinks(state, origin),
     meta('og:title', title, 'property'),
     meta('og:description', seo.description, 'property'),
     meta('og:type', seo.type || 'website', 'property'),

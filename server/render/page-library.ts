@@ -50,8 +50,8 @@ export interface PageLibrary {
   pageAddresses(): Promise<PageAddress[]>;
   /** The page of a type, for the responses that have no address: NOT_FOUND, ERROR. */
   ofType(type: string): Promise<ReadyPage | undefined>;
-  /** Slugs without parameters of the pages that search engines may list. */
-  addresses(): Promise<string[]>;
+  /** Slugs without parameters of the pages that search engines may list, with their type and when they were published. */
+  addresses(): Promise<{ slug: string; type: string; publishedAt: string }[]>;
   /** Slugs that links may lead to, with those that have parameters. */
   slugs(): Promise<string[]>;
   /** Changes with every publishing. */
@@ -260,7 +260,9 @@ export function createPageLibrary(
         ({ type, slug }) => !unlisted.has(type) && !personalTypes.has(type) && !slug.includes(':'),
       );
       const plans = await Promise.all(listed.map((page) => ready(all, page)));
-      return listed.flatMap(({ slug }, index) => (plans[index]!.plan.seo.hidden ? [] : [slug]));
+      return listed.flatMap(({ slug, type, createdAt }, index) =>
+        plans[index]!.plan.seo.hidden ? [] : [{ slug, type, publishedAt: createdAt }],
+      );
     },
     slugs: async () => addressed(await loaded()).map(({ slug }) => slug),
     pageAddresses: async () => addressed(await loaded()),

@@ -16,6 +16,7 @@ const add = (a: UpsertSummary, b: UpsertSummary): UpsertSummary => ({
 /**
  * Writes products, collections and testimonials to a shop in batches. Idempotent.
  *
+ * @param at when they are written, in milliseconds since 1970
  * @param onProgress called with the number of products written so far
  */
 export const seedCatalogue = async (
@@ -25,7 +26,11 @@ export const seedCatalogue = async (
     collections: readonly CollectionRecord[];
     testimonials?: readonly ReviewRecord[];
   },
-  { tenant = defaultTenant, onProgress }: { tenant?: string; onProgress?: (done: number) => void } = {},
+  {
+    tenant = defaultTenant,
+    at,
+    onProgress,
+  }: { tenant?: string; at?: number; onProgress?: (done: number) => void } = {},
 ): Promise<{ products: UpsertSummary; collections: UpsertSummary }> => {
   const shop = storage.forTenant(tenant);
   let products: UpsertSummary = { created: 0, updated: 0, unchanged: 0 };
@@ -33,7 +38,7 @@ export const seedCatalogue = async (
   let done = 0;
   const flush = async (): Promise<void> => {
     if (batch.length === 0) return;
-    products = add(products, await shop.catalogue.upsertProducts(batch));
+    products = add(products, await shop.catalogue.upsertProducts(batch, { at }));
     done += batch.length;
     batch = [];
     onProgress?.(done);

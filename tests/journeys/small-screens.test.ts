@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listedAddresses } from '../listed-addresses.ts';
 import { isLive, openBrowser, watchedPage } from './browser.ts';
 import { type ServedShop, serveShop } from './serve.ts';
 
@@ -10,8 +11,8 @@ let paths: string[];
 
 beforeAll(async () => {
   [shop, browser] = await Promise.all([serveShop(), openBrowser()]);
-  const sitemap = await (await fetch(`${shop.base}/sitemap.xml`)).text();
-  const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
+  const addresses = await listedAddresses(async (path) => (await fetch(`${shop.base}${path}`)).text());
+  const listed = addresses.map((address) => new URL(address).pathname).filter((path) => !path.startsWith('/en-us'));
   // Products are drawn by one page: those with the longest names and the first ones stand for the others.
   const products = listed.filter((path) => path.startsWith('/products/'));
   const chosen = [...new Set([...products.slice(0, 4), ...products.sort((a, b) => b.length - a.length).slice(0, 4)])];

@@ -6,10 +6,11 @@ import { demoShop } from '../../demo/index.ts';
 import { createApp, createShop, type Shop } from '../../server/app.ts';
 import { noAssets } from '../../server/assets/client-assets.ts';
 import type { ShopConfig } from '../../server/config.ts';
+import { addCrawlerRoutes } from '../../server/crawlers/routes.ts';
+import { marketsOf } from '../../server/markets.ts';
 import { addCopies } from '../../server/media/copies.ts';
 import { mediaRoutes } from '../../server/media/plugin.ts';
 import { type ImportShopOptions, importShop } from '../../server/merchant/import-shop.ts';
-import { addCrawlerRoutes } from '../../server/render/crawlers.ts';
 import { addShopIcons } from '../../server/render/shop-icons.ts';
 import { createStorefront } from '../../server/render/storefront.ts';
 import { openContent } from '../../server/shop-content.ts';
@@ -68,7 +69,8 @@ export async function emptyShop({ withDemo = false } = {}): Promise<ImportedShop
         },
         (scope) => addCopies(scope, { files, cacheDir: join(folder, 'pictures') }),
         (scope) => addShopIcons(scope, services.config),
-        (scope) => addCrawlerRoutes(scope, { shop, origin, library: storefront.library }),
+        (scope) =>
+          addCrawlerRoutes(scope, { shop, origin, library: storefront.library, markets: marketsOf(services.config) }),
       ],
     });
     apps.push(app);

@@ -12,6 +12,8 @@ export interface RunImportOptions {
   writer: Pick<CatalogueWriter, 'upsertProducts'>;
   /** Replaces products that were edited in the admin as well. */
   replaceEdited?: boolean | undefined;
+  /** When it is written, in milliseconds since 1970. */
+  at?: number | undefined;
   /** ISO 4217 code (default INR). */
   currencyCode?: string;
   /** Mark before the decimals of prices; by default what the file shows. */
@@ -85,7 +87,7 @@ export async function runImport(options: RunImportOptions): Promise<RunImportRep
   let kept = 0;
   for (let at = 0; at < products.length; at += BATCH_SIZE) {
     progress.show(0.5 + (at / products.length) * 0.5, 'Writing');
-    const outcome = await writer.upsertProducts(products.slice(at, at + BATCH_SIZE), { replaceEdited });
+    const outcome = await writer.upsertProducts(products.slice(at, at + BATCH_SIZE), { replaceEdited, at: options.at });
     add(written, outcome);
     for (const slug of outcome.kept ?? []) {
       kept += 1;

@@ -170,19 +170,28 @@ export function createCatalogueStorage(shop: Shop, reader: ProductReader): Catal
       return row && collectionOf(row);
     },
     collections: async () => keptCollections(),
-    publishedSlugs: async (limit) =>
+    listedProducts: async (limit, offset) =>
       database
-        .all<{ slug: string }>(
-          `SELECT slug FROM product_index WHERE tenant = ? AND published = 1 AND is_hidden = 0
-           ORDER BY published_at DESC, slug DESC LIMIT ?`,
-          [tenant, limit],
+        .all<{ product_id: string; slug: string; changed_at: number | null }>(
+          `SELECT product_id, listed.slug, changed_at FROM
+             (SELECT product_id, slug, published_at FROM product_index
+              WHERE tenant = ? AND published = 1 AND is_hidden = 0
+              ORDER BY published_at DESC, slug DESC LIMIT ? OFFSET ?) AS listed
+           JOIN products USING (product_id) WHERE tenant = ?
+           ORDER BY published_at DESC, listed.slug DESC`,
+          [tenant, limit, offset, tenant],
         )
-        .map(({ slug }) => slug),
+        .map(({ product_id, slug, changed_at }) => ({
+          id: product_id,
+          slug,
+          ...(changed_at === null ? {} : { changedAt: changed_at }),
+        })),
     pictureHosts: async () =>
       database
         .all<{ host: string }>('SELECT host FROM picture_hosts WHERE tenant = ? ORDER BY host', [tenant])
         .map(({ host }) => host)
         .filter((host) => /^https:\/\/[a-z0-9.-]+(:\d+)?$/i.test(host)),
+    listedCount: async () => count('product_index', ' AND published = 1 AND is_hidden = 0'),
     counts: async () => ({
       products: count('products', ' AND published = 1'),
       collections: count('collections'),

@@ -90,7 +90,7 @@ const writeProduct = (
   shop: Shop,
   record: ProductRecord,
   revision: () => number,
-  { replaceEdited = false }: UpsertOptions,
+  { replaceEdited = false, at }: UpsertOptions,
 ): keyof UpsertSummary => {
   const { database, tenant } = shop;
   const id = stableId(tenant, 'product', record.slug);
@@ -105,11 +105,15 @@ const writeProduct = (
   const { reviews = [], ...stored } = record;
   const next = revision();
   database.run(
-    `INSERT INTO products (tenant, product_id, simple_id, slug, published, hash, doc, ratings, edition)
-     VALUES (?, ?, ?, ?, ?, ?, ?, '[0,0,0,0,0]', ?)
+    `INSERT INTO products (tenant, product_id, simple_id, slug, published, hash, doc, ratings, edition, changed_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, '[0,0,0,0,0]', ?, ?)
      ON CONFLICT (tenant, product_id) DO UPDATE SET published = excluded.published, hash = excluded.hash,
-       doc = excluded.doc, edition = excluded.edition, edited_at = NULL, publish_at = NULL`,
-    [tenant, id, simpleIdOf(id), record.slug, record.published ? 1 : 0, hash, JSON.stringify(stored), next],
+       doc = excluded.doc, edition = excluded.edition, edited_at = NULL, publish_at = NULL,
+       changed_at = excluded.changed_at`,
+    [
+      ...[tenant, id, simpleIdOf(id), record.slug, record.published ? 1 : 0, hash, JSON.stringify(stored), next],
+      at ?? null,
+    ],
   );
   writeParts(shop, id, record, next);
   replaceImportedReviews(shop, { productId: id, productSlug: record.slug }, reviews);
@@ -130,13 +134,14 @@ export const writeEditedProduct = (
   const revision = bumpCatalogue(shop);
   database.run(
     `INSERT INTO products
-       (tenant, product_id, simple_id, slug, published, hash, doc, ratings, edition, edited_at, publish_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, '[0,0,0,0,0]', ?, ?, ?)
+       (tenant, product_id, simple_id, slug, published, hash, doc, ratings, edition, edited_at, publish_at, changed_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, '[0,0,0,0,0]', ?, ?, ?, ?)
      ON CONFLICT (tenant, product_id) DO UPDATE SET published = excluded.published, doc = excluded.doc,
-       edition = excluded.edition, edited_at = excluded.edited_at, publish_at = excluded.publish_at`,
+       edition = excluded.edition, edited_at = excluded.edited_at, publish_at = excluded.publish_at,
+       changed_at = excluded.changed_at`,
     [
       ...[tenant, id, simpleIdOf(id), record.slug, record.published ? 1 : 0, canonicalHash(record)],
-      ...[JSON.stringify(record), revision, editedAt, publishAt ?? null],
+      ...[JSON.stringify(record), revision, editedAt, publishAt ?? null, editedAt],
     ],
   );
   writeParts(shop, id, record, revision);

@@ -36,6 +36,7 @@ import reviewTags from './migrations/031-review-tags.ts';
 import reviewModeration from './migrations/032-review-moderation.ts';
 import editedProducts from './migrations/033-edited-products.ts';
 import recurringDesk from './migrations/034-recurring-desk.ts';
+import productChanges from './migrations/035-product-changes.ts';
 
 /** Applied in order. A released migration is never changed: SQL, or a function where texts are rewritten. */
 const migrations: readonly (string | ((database: Database) => void))[] = [
@@ -73,6 +74,7 @@ const migrations: readonly (string | ((database: Database) => void))[] = [
   reviewModeration,
   editedProducts,
   recurringDesk,
+  productChanges,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */

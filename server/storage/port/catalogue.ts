@@ -33,6 +33,14 @@ export interface ProductFacts
   hasPlans: boolean;
 }
 
+/** A product as search engines list it. */
+export interface ListedProduct {
+  id: string;
+  slug: string;
+  /** When it was last changed, in milliseconds since 1970, where that is known. */
+  changedAt?: number;
+}
+
 /** Result of an upsert. */
 export type UpsertSummary = UpsertCounts;
 
@@ -69,9 +77,11 @@ export interface CatalogueStorage {
   collectionBySlug(slug: string): Promise<StoredCollection | undefined>;
   /** All collections, in the order of their import. */
   collections(): Promise<readonly StoredCollection[]>;
-  /** Slugs of published products for the sitemap, the newest first. */
-  publishedSlugs(limit: number): Promise<string[]>;
+  /** Published products that search engines may list, the newest first. */
+  listedProducts(limit: number, offset: number): Promise<ListedProduct[]>;
   /** Origins (`https://host`) of pictures on other servers. */
   pictureHosts(): Promise<string[]>;
+  /** How many products search engines may list. */
+  listedCount(): Promise<number>;
   counts(): Promise<{ products: number; collections: number; reviews: number }>;
 }

@@ -31,7 +31,7 @@ export const describeCatalogue = (name: string, open: Open): void => {
       expect(await shop.catalogue.removeProducts(['item-1', 'nothing'])).toBe(1);
       expect(await shop.catalogue.productBySlug('item-1')).toBeUndefined();
       expect((await shop.search.search({ q: '*', page: 1, perPage: 1, filters: [] })).found).toBe(29);
-      expect(await shop.catalogue.publishedSlugs(50)).not.toContain('item-1');
+      expect((await shop.catalogue.listedProducts(50, 0)).map(({ slug }) => slug)).not.toContain('item-1');
       expect((await shop.catalogue.facts()).map(({ slug }) => slug)).not.toContain('item-1');
       expect(await shop.catalogue.upsertProducts([sampleProducts()[0]!])).toMatchObject({ created: 1 });
       expect((await shop.search.search({ q: '*', page: 1, perPage: 1, filters: [] })).found).toBe(30);
@@ -59,14 +59,26 @@ export const describeCatalogue = (name: string, open: Open): void => {
       const shop = open().forTenant('one');
       const asset = { url: 'https://cdn.example:8443/a/b.jpg', altText: '', mimeType: 'image/jpeg' };
       const publishedAt = '2026-01-01T00:00:00.000Z';
-      await shop.catalogue.upsertProducts([
+      const goods = [
         sampleProduct({ slug: 'old', title: 'Old', assets: [asset, { ...asset, url: '/media/x.webp' }] }),
         sampleProduct({ slug: 'new', title: 'New', publishedAt }),
         sampleProduct({ slug: 'hidden', title: 'Hidden', seo: { hidden: true } }),
         sampleProduct({ slug: 'draft', title: 'Draft', published: false }),
-      ]);
-      expect(await shop.catalogue.publishedSlugs(10)).toEqual(['new', 'old']);
-      expect(await shop.catalogue.publishedSlugs(1)).toEqual(['new']);
+      ];
+      await shop.catalogue.upsertProducts(goods, { at: 1000 });
+      // Written again as it is, a product has not changed.
+      await shop.catalogue.upsertProducts(goods, { at: 2000 });
+      const [of, old] = [
+        { slug: 'new', changedAt: 1000 },
+        { slug: 'old', changedAt: 1000 },
+      ];
+      expect(await shop.catalogue.listedProducts(10, 0)).toMatchObject([of, old]);
+      expect(await shop.catalogue.listedProducts(1, 0)).toMatchObject([of]);
+      expect(await shop.catalogue.listedProducts(1, 1)).toMatchObject([old]);
+      expect(await shop.catalogue.listedProducts(1, 2)).toEqual([]);
+      expect(await shop.catalogue.listedCount()).toBe(2);
+      await shop.catalogue.upsertProducts([{ ...goods[0]!, title: 'Older' }], { at: 3000 });
+      expect(await shop.catalogue.listedProducts(1, 1)).toMatchObject([{ slug: 'old', changedAt: 3000 }]);
       expect(await shop.catalogue.pictureHosts()).toEqual(['https://cdn.example:8443']);
     });
 

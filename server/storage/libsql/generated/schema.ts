@@ -1,7 +1,7 @@
 // Written by `npm run generate` from the migrations.
 
 /** Number of migrations that the schema holds. */
-export const schemaVersion = 34;
+export const schemaVersion = 35;
 
 /** What a new database is made of. */
 export const schema = `
@@ -20,7 +20,7 @@ CREATE TABLE products (
   published INTEGER NOT NULL,
   hash TEXT NOT NULL,
   doc TEXT NOT NULL,
-  ratings TEXT NOT NULL, edition INTEGER NOT NULL DEFAULT 0, edited_at INTEGER, publish_at INTEGER,
+  ratings TEXT NOT NULL, edition INTEGER NOT NULL DEFAULT 0, edited_at INTEGER, publish_at INTEGER, changed_at INTEGER,
   PRIMARY KEY (tenant, product_id)
 );
 

@@ -1,0 +1,13 @@
+const locations = (xml: string): string[] =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
+
+/**
+ * The addresses of all sitemaps of a shop, as search engines find them.
+ *
+ * @param read gives the text at a path
+ */
+export async function listedAddresses(read: (path: string) => Promise<string>): Promise<string[]> {
+  const parts = locations(await read('/sitemap.xml'));
+  const texts = await Promise.all(parts.map((address) => read(new URL(address).pathname)));
+  return texts.flatMap(locations);
+}
