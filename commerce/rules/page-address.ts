@@ -14,6 +14,8 @@ const reservedSegments: ReadonlySet<string> = new Set([
     'admin',
     'payments',
     'invoices',
+    'sitemaps',
+    'feeds',
   ],
   ...['logout', 'robots.txt', 'sitemap.xml', 'manifest.webmanifest', 'favicon.ico', 'icon.svg'],
 ]);
@@ -42,8 +44,12 @@ const reservedPaths: ReadonlySet<string> = new Set([
   ...['account/data.json', 'account/undo-change'],
 ]);
 
+/** Feeds of the articles of a blog. */
+const feedOfBlog = /^blog\/[^/]+\/feed\.(?:xml|json)$/;
+
 /** Whether the server keeps an address for itself, so that no page can be there. */
 export function isReserved(slug: string): boolean {
   const segments = slug.split('/').filter(Boolean);
-  return reservedSegments.has(segments[0] ?? '') || reservedPaths.has(segments.join('/'));
+  const path = segments.join('/');
+  return reservedSegments.has(segments[0] ?? '') || reservedPaths.has(path) || feedOfBlog.test(path);
 }

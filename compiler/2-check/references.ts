@@ -107,7 +107,8 @@ function checkEntityAddress({ compilation, source }: ValueContext, value: string
 }
 
 /** Addresses outside the pages that are valid link targets. */
-const otherAddresses = /^\/(?:\/|(?:logout|account\/data\.json)$|media\/|assets\/|playground|sitemap|robots\.txt)/;
+const otherAddresses =
+  /^\/(?:\/|(?:logout|account\/data\.json|blog\/[^/]+\/feed\.(?:xml|json))$|media\/|assets\/|feeds\/|playground|sitemap|robots\.txt)/;
 
 /** Placeholder for a part of an address that is computed at run time. */
 const anyText = '\u0000';

@@ -21,6 +21,12 @@ it.each([
   ['/playground/mine', 'other', ['address-reserved']],
   ['/newsletter/leave/', 'other', ['address-reserved']],
   ['/newsletter', 'other', []],
+  ['/sitemaps/mine.xml', 'other', ['address-reserved']],
+  ['/feeds', 'other', ['address-reserved']],
+  ['/blog/:blog/feed.xml', 'other', ['address-reserved']],
+  ['/blog/care/feed.json', 'other', ['address-reserved']],
+  ['/blog/care/feed', 'other', []],
+  ['/blog', 'other', []],
   ['/cart', 'other', []],
 ])('%s of the page %s: %j', (slug, id, codes) => {
   const source = JSON.stringify({ version: 3, id, slug, type: 'CONTENT', body: [] });
