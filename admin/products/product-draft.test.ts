@@ -30,7 +30,7 @@ const product: ProductEntry = {
     ...(at === 1 ? { weightGrams: 250, barcode: '4006381333931' } : {}),
   })),
   seo: { title: '', description: 'A lamp.', isHidden: false },
-  ...{ isPublished: true, publishedAt: Date.UTC(2026, 11, 1, 3, 30) },
+  ...{ isPublished: true, publishedAt: Date.UTC(2026, 11, 1, 3, 30, 17) },
 };
 const detail: ProductDetail = {
   ...{ ...shop, slug: 'lamp', version: 'a.1', status: 'PUBLISHED', isEdited: true, changes: [], product },
@@ -52,6 +52,11 @@ it('writes what it has read, and no stock', () => {
     ['Blue S', true],
     ['Blue L', false],
   ]);
+});
+
+it('publishes at the minute that is entered, and keeps the seconds of a time that nobody has changed', () => {
+  expect(read({ publishedAt: '2026-12-01T09:00' }).product.publishedAt).toBe(product.publishedAt);
+  expect(read({ publishedAt: '2026-12-01T09:01' }).product.publishedAt).toBe(Date.UTC(2026, 11, 1, 3, 31));
 });
 
 it('sends pieces only where they were typed, against what is known now', () => {

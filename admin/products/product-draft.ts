@@ -165,6 +165,8 @@ export function productOf(
       pictures: row.pictures.filter((url) => addresses.has(url)),
     };
   });
+  // A field has no seconds; what nobody has changed keeps them.
+  const isSameTime = known !== undefined && draft.publishedAt === localTime(known.product.publishedAt, timeZone);
   const product: ProductEntry = {
     ...{ title: title.trim(), brand: brand.trim(), category: category.trim(), descriptionHtml },
     ...{ summary: summary.trim(), tags: listed(draft.tags), isGiftCard, plans: [...plans] },
@@ -176,7 +178,7 @@ export function productOf(
     pictures: pictures.map(({ url, altText }) => ({ url, altText: altText.trim() })),
     seo: { title: draft.seoTitle.trim(), description: draft.seoDescription.trim(), isHidden: draft.isHidden },
     isPublished: draft.isPublished,
-    publishedAt: reader.moment('publishedAt', draft.publishedAt, timeZone),
+    publishedAt: isSameTime ? known.product.publishedAt : reader.moment('publishedAt', draft.publishedAt, timeZone),
   };
   const unread = new Set(reader.problems.map(({ field }) => field));
   const problems = [...reader.problems, ...productProblems(product).filter(({ field }) => !unread.has(field))];

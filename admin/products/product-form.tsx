@@ -36,6 +36,7 @@ export function ProductForm({ known, isSaving, error, onSave, children, ...shop 
   const [fresh] = useState(() => emptyDraft(Date.now(), shop));
   const saved = known ? draftOf(known) : fresh;
   const [changed, setChanged] = useState<Partial<Draft>>({});
+  const [undone, setUndone] = useState(0);
   const [isTried, setIsTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const draft: Draft = { ...saved, ...changed };
@@ -71,6 +72,11 @@ export function ProductForm({ known, isSaving, error, onSave, children, ...shop 
     // The field that is wrong is marked once this is rendered.
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
+  const undo = () => {
+    setChanged({});
+    // The field of the description keeps its own text.
+    setUndone(undone + 1);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (ends.length === 0 || problems.length > 0) save();
@@ -93,7 +99,7 @@ export function ProductForm({ known, isSaving, error, onSave, children, ...shop 
             />
           )}
           <RichText
-            key={known?.version ?? 'new'}
+            key={`${known?.version} ${undone}`}
             label="Description"
             html={draft.descriptionHtml}
             error={errorOf('descriptionHtml')}
@@ -183,7 +189,7 @@ export function ProductForm({ known, isSaving, error, onSave, children, ...shop 
               </button>
             )}
             {known && isChanged ? (
-              <button type="button" className="button" onClick={() => setChanged({})}>
+              <button type="button" className="button" onClick={undo}>
                 Undo
               </button>
             ) : undefined}

@@ -8,6 +8,7 @@ import { slugOf } from '../../text/slug.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { CallContext, ShopServices } from '../calls/context.ts';
 import { defineHandler, type Handler } from '../calls/define-handler.ts';
+import type { AuditEntry } from '../storage/port/audit.ts';
 import type { DeskProduct, ProductChange } from '../storage/port/products.ts';
 import { changeBy } from './change-by.ts';
 import { productChanges } from './product-audit.ts';
@@ -62,9 +63,24 @@ async function present(shop: ShopServices, slug: string): Promise<calls.ProductD
   };
 }
 
+/** The latest change of a product, or of stock and prices of its variants; that of an import is in no list. */
+async function latestChange({ storage }: ShopServices, slug: string): Promise<AuditEntry | undefined> {
+  const known = await storage.products.read(slug);
+  const subjects = [
+    ...(known?.isEdited ? [subjectOf(slug)] : []),
+    ...(known?.variants ?? []).map(({ simpleId }) => `variant ${simpleId}`),
+  ];
+  let last: AuditEntry | undefined;
+  for (const subject of subjects) {
+    const [entry] = (await storage.audit.list({ subject, count: 1 })).entries;
+    if (entry && (!last || entry.at > last.at)) last = entry;
+  }
+  return last;
+}
+
 /** The latest change is said, so that who comes second knows whom to ask. */
-async function changed({ storage }: ShopServices, slug: string): Promise<CallError> {
-  const [last] = (await storage.audit.list({ subject: subjectOf(slug), count: 1 })).entries;
+async function changed(shop: ShopServices, slug: string): Promise<CallError> {
+  const last = await latestChange(shop, slug);
   if (!last) return new CallError(409, 'product-changed', messages.productChanged);
   const change = (last.after || last.before).slice(0, saidLength);
   const message = formatMessage(messages.productChangedBy, { author: last.author, change });

@@ -101,9 +101,10 @@ it('says who has changed what when two change one product', async () => {
   expect(second.body.error.details.change).toMatchObject({ before: 'brand: Quarry', after: 'brand: Fernhill' });
 });
 
-it.each<[string, () => Promise<unknown>]>([
+it.each<[string, said: string, () => Promise<unknown>]>([
   [
     'a price in the list of stock',
+    'merchant has changed this product in the meantime: 5 pieces, price 0.01',
     async () => {
       const variant = await world.variant(1);
       const values = { quantity: 5, price: 40_000, mrp: 60_000 };
@@ -113,6 +114,7 @@ it.each<[string, () => Promise<unknown>]>([
   ],
   [
     'an import',
+    messages.productChanged,
     async () => {
       const changed = { ...sampleProducts()[0]!, title: 'Imported' };
       expect(await world.storage.forTenant('default').catalogue.upsertProducts([changed])).toMatchObject({
@@ -120,10 +122,11 @@ it.each<[string, () => Promise<unknown>]>([
       });
     },
   ],
-])('refuses what was read before %s', async (_, change) => {
+])('refuses what was read before %s', async (_, said, change) => {
   const before = await read('item-1');
   await change();
-  expect((await put(before, { ...before.product, brand: 'Late' })).status).toBe(409);
+  const refused = await put(before, { ...before.product, brand: 'Late' });
+  expect([refused.status, refused.body.error.message]).toEqual([409, expect.stringContaining(said)]);
 });
 
 it('says that variants end when an option value is renamed, keeps their stock, and ends only what was said', async () => {

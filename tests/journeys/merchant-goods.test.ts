@@ -154,7 +154,14 @@ it('makes goods with options and a picture by keyboard, which shoppers see, find
   await second.getByLabel('Value 1 of option 1', { exact: true }).fill('Ruby');
   await second.getByText(/^These variants end, .*: Red, Small; Red, Large/).waitFor();
   await expectAccessible(second);
+  const description = second.getByRole('textbox', { name: 'Description', exact: true });
+  await description.press('ControlOrMeta+End');
+  await description.pressSequentially(' and a day');
+  await description.getByText('Burns for a night and a day').waitFor();
   await second.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.poll(() => description.innerText()).not.toContain('and a day');
+  expect(await description.innerText()).toContain('Burns for a night');
+  expect(await second.getByLabel('Value 1 of option 1', { exact: true }).inputValue()).toBe('Red');
 
   await page.reload();
   await page.getByLabel('Name', { exact: true }).waitFor();
