@@ -129,6 +129,10 @@ export const limits = {
   maxProductTitle: 300,
   maxProductText: 400,
   maxProductTags: 250,
+  maxCustomerTags: 50,
+  maxCustomerTagLength: 60,
+  /** Tags of all customers that are offered to choose from. */
+  customerTagsListed: 500,
   maxProductPictures: 250,
   maxProductPlans: 20,
   maxOptions: 3,

@@ -23,6 +23,7 @@ const actions: Readonly<Record<string, string>> = {
   'discount.remove': 'Removed a discount',
   'prices.change': 'Changed prices',
   'coins.correct': 'Corrected coins',
+  'customer.tags': 'Changed the tags of a customer',
   'gift-card.issue': 'Issued a gift card',
   'gift-card.block': 'Blocked a gift card',
   'subscription.skip': 'Skipped a delivery',

@@ -8,6 +8,7 @@ import { AddressLines } from '../orders/order-side.tsx';
 import { OrderTable } from '../orders/order-table.tsx';
 import { CoinsCard } from './coins-card.tsx';
 import { SubscriptionsOf } from './subscriptions-of.tsx';
+import { TagsCard } from './tags-card.tsx';
 
 /** One customer with addresses and orders. */
 export function CustomerView({ id }: { id: string }) {
@@ -43,6 +44,7 @@ export function CustomerView({ id }: { id: string }) {
               </ul>
             </section>
           ) : undefined}
+          {customer.isGuest ? undefined : <TagsCard id={id} tags={customer.tags} />}
           {customer.isGuest ? undefined : <CoinsCard id={id} />}
           {customer.isGuest ? undefined : <SubscriptionsOf id={id} />}
           <section>

@@ -21,7 +21,7 @@ export function CustomersView() {
       actions={<ExportButton name="customers.csv" href={addressOf(exportCustomers, {}, { q })} />}
     >
       <search className="filters">
-        <SearchField hint="Name, e-mail or telephone" value={typed} onChange={setTyped} />
+        <SearchField hint="Name, e-mail, telephone or tag" value={typed} onChange={setTyped} />
       </search>
       <List query={query} rows={customers} empty={q === '' ? 'There are no customers yet.' : 'No customer matches.'}>
         <table className="table">
@@ -31,6 +31,7 @@ export function CustomersView() {
               <th scope="col">E-mail</th>
               <th scope="col">Telephone</th>
               <th scope="col">Account</th>
+              <th scope="col">Tags</th>
               <th scope="col" className="number">
                 Orders
               </th>
@@ -38,7 +39,7 @@ export function CustomersView() {
             </tr>
           </thead>
           <tbody>
-            {customers.map(({ key, name, email, phone, isGuest, orders, lastSeenAt }) => (
+            {customers.map(({ key, name, email, phone, isGuest, orders, lastSeenAt, tags }) => (
               <tr key={key} className="row-link">
                 <td className="row-title">
                   <Link to={{ view: 'customers', id: key }}>{name || email || phone || 'Without a name'}</Link>
@@ -46,6 +47,7 @@ export function CustomersView() {
                 <td data-label="E-mail">{email}</td>
                 <td data-label="Telephone">{phone}</td>
                 <td data-label="Account">{isGuest ? 'Guest' : 'Registered'}</td>
+                <td data-label="Tags">{tags.join(', ')}</td>
                 <td data-label="Orders" className="number">
                   {orders}
                 </td>

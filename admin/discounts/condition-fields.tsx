@@ -1,3 +1,5 @@
+import { useId } from 'react';
+import { TagOptions } from '../customers/tag-options.tsx';
 import { CheckField, TextField } from '../layout/text-field.tsx';
 import { ChosenProducts } from './chosen-products.tsx';
 import type { FieldsProps } from './taking-fields.tsx';
@@ -34,6 +36,7 @@ interface ConditionFieldsProps extends FieldsProps {
 
 /** When a discount counts. */
 export function ConditionFields({ entries, currencyCode, errorOf, onChange, timeZone, markets }: ConditionFieldsProps) {
+  const tagList = useId();
   return (
     <section className="card">
       <h2>When it counts</h2>
@@ -65,6 +68,14 @@ export function ConditionFields({ entries, currencyCode, errorOf, onChange, time
         isChecked={entries.isFirstOrder}
         onChange={(isFirstOrder) => onChange({ isFirstOrder })}
       />
+      <TextField
+        label="Only customers with one of these tags"
+        hint="With commas. They are given on the page of a customer; without any, it is for everybody."
+        list={tagList}
+        value={entries.customerTags}
+        onValue={(customerTags) => onChange({ customerTags })}
+      />
+      <TagOptions id={tagList} />
       {markets.length > 1 ? (
         <fieldset className="checks">
           <legend>Only in these markets; in all of them without any</legend>

@@ -1,4 +1,5 @@
 import type { DiscountEntry } from '../../commerce/admin-calls/discounts.ts';
+import { customerTag } from '../../commerce/rules/customer-tag.ts';
 import { majorText } from '../../commerce/rules/money.ts';
 import { discountProblems, type RuleProblem } from '../../commerce/rules/pricing/discount-problems.ts';
 import { localTime, momentOf } from '../../commerce/rules/shop-time.ts';
@@ -39,6 +40,7 @@ export interface Entries {
   maximumSubtotal: string;
   minimumQuantity: string;
   isFirstOrder: boolean;
+  customerTags: string;
   markets: readonly string[];
   from: string;
   until: string;
@@ -65,7 +67,7 @@ export const emptyEntries: Entries = {
     maximumSubtotal: '',
     minimumQuantity: '',
   },
-  ...{ isFirstOrder: false, markets: [], from: '', until: '', uses: '', perCustomer: '' },
+  ...{ isFirstOrder: false, customerTags: '', markets: [], from: '', until: '', uses: '', perCustomer: '' },
 };
 
 const listed = (text: string): string[] =>
@@ -73,6 +75,16 @@ const listed = (text: string): string[] =>
     .split(/[,\s]+/)
     .map((each) => each.trim())
     .filter((each) => each !== '');
+
+/** Tags of customers, which may be of several words. */
+export const tagsIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map(customerTag)
+      .filter((tag) => tag !== ''),
+  ),
+];
 
 const numberText = (value: number | undefined): string => (value === undefined ? '' : String(value));
 
@@ -116,6 +128,7 @@ export function entriesOf(rule: DiscountEntry, { currencyCode, timeZone }: Writt
     maximumSubtotal: money(conditions.maximumSubtotal),
     minimumQuantity: numberText(conditions.minimumQuantity),
     isFirstOrder: conditions.isFirstOrder ?? false,
+    customerTags: (conditions.customerTags ?? []).join(', '),
     markets: conditions.markets ?? [],
     from: time(conditions.from),
     until: time(conditions.until),
@@ -253,14 +266,15 @@ export function ruleOf(
   const whole = (field: string) => (typed: string) => reader.whole(field, typed);
   const money = (field: string) => (typed: string) => reader.money(field, typed);
   const moment = (field: string) => (typed: string) => reader.moment(field, typed);
-  const { goods: others, customerTags } = before?.conditions ?? {};
+  const { goods: others } = before?.conditions ?? {};
+  const customerTags = tagsIn(entries.customerTags);
   const conditions: DiscountEntry['conditions'] = {
     ...reader.ifAny('minimumSubtotal', entries.minimumSubtotal, money('conditions.minimumSubtotal')),
     ...reader.ifAny('maximumSubtotal', entries.maximumSubtotal, money('conditions.maximumSubtotal')),
     ...reader.ifAny('minimumQuantity', entries.minimumQuantity, whole('conditions.minimumQuantity')),
     ...(others ? { goods: others } : {}),
     ...(entries.isFirstOrder ? { isFirstOrder: true } : {}),
-    ...(customerTags ? { customerTags } : {}),
+    ...(customerTags.length > 0 ? { customerTags } : {}),
     ...(entries.markets.length > 0 ? { markets: [...entries.markets] } : {}),
     ...reader.ifAny('from', entries.from, moment('conditions.from')),
     ...reader.ifAny('until', entries.until, moment('conditions.until')),

@@ -9,6 +9,7 @@ import { useDebounced } from '../layout/use-debounced.ts';
 import { VariantSearch } from '../layout/variant-search.tsx';
 import { useKeptState } from '../navigation/navigation.tsx';
 import { stepNames } from '../orders/order-explanation.tsx';
+import { tagsIn } from './entries.ts';
 
 type Buyer = (typeof buyers)[number];
 
@@ -73,12 +74,14 @@ export function PricePreview({ code = '', change, markets, without }: PricePrevi
   const [country, setCountry] = useKeptState('sample-country', '');
   const [market, setMarket] = useKeptState('sample-market', markets[0] ?? '');
   const [codes, setCodes] = useState('');
+  const [tags, setTags] = useState('');
   const entered = [code, ...codes.split(/[,\s]+/)].filter((each) => each !== '');
   const sample = useDebounced(
     JSON.stringify({
       lines: lines.map(({ variantId, quantity }) => ({ variantId, quantity: Math.max(1, Number(quantity) || 1) })),
       codes: [...new Set(entered)],
       ...{ buyer, market },
+      ...(buyer === 'GUEST' ? {} : { tags: tagsIn(tags) }),
       ...(country === '' ? {} : { country }),
       ...change,
     }),
@@ -133,6 +136,7 @@ export function PricePreview({ code = '', change, markets, without }: PricePrevi
           ))}
         </select>
       </label>
+      {buyer === 'GUEST' ? undefined : <TextField label="Tags of who buys" value={tags} onValue={setTags} />}
       {markets.length > 1 ? (
         <label className="field">
           Market

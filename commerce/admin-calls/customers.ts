@@ -2,7 +2,7 @@ import { defineCall } from '../../schemas/contract/call.ts';
 import { address } from '../../schemas/entities/address.ts';
 import { boolean, integer, list, object, text } from '../../schemas/schema.ts';
 import { limits } from '../limits.ts';
-import { access, cursor, root, searched } from './fields.ts';
+import { access, changeId, cursor, root, searched } from './fields.ts';
 import { orderSummary } from './orders.ts';
 
 const customer = object({
@@ -13,6 +13,7 @@ const customer = object({
   phone: text('Telephone; empty without one'),
   orders: integer('Number of orders'),
   lastSeenAt: integer('Time of the latest order or of the registration, in milliseconds since 1970'),
+  tags: list('Tags; none of a guest', text('Tag')),
 });
 
 export const listCustomers = defineCall({
@@ -34,4 +35,24 @@ export const readCustomer = defineCall({
   summary: 'One customer with addresses and the latest orders.',
   params: object({ key: text('Key of the customer', { maxLength: limits.maxEmailLength }) }),
   answer: object({ customer, addresses: list('Addresses', address), orders: list('Latest orders', orderSummary) }),
+});
+
+const tag = text('Tag', { minLength: 1, maxLength: limits.maxCustomerTagLength });
+
+export const changeCustomerTags = defineCall({
+  ...{ id: 'admin.changeCustomerTags', method: 'POST', path: `${root}/customers/{key}/tags`, access },
+  summary: 'Adds and removes tags of a customer with an account.',
+  params: object({ key: text('Identifier of the account', { maxLength: limits.maxIdLength }) }),
+  body: object({
+    changeId,
+    add: list('Tags to add', tag, { maxItems: limits.maxCustomerTags }),
+    remove: list('Tags to remove', tag, { maxItems: limits.maxCustomerTags }),
+  }),
+  answer: object({ tags: list('Tags as they are now', text('Tag')) }),
+});
+
+export const listCustomerTags = defineCall({
+  ...{ id: 'admin.customerTags', method: 'GET', path: `${root}/customer-tags`, access },
+  summary: 'Tags that customers of the shop have.',
+  answer: object({ tags: list('Tags, by their letters', text('Tag')) }),
 });

@@ -144,6 +144,11 @@ export const previewPrices = defineCall({
       maxItems: limits.maxDiscountCodes,
     }),
     buyer: choice('Who buys', buyers),
+    tags: optional(
+      list('Tags of who buys', text('Tag', { maxLength: limits.maxCustomerTagLength }), {
+        maxItems: limits.maxCustomerTags,
+      }),
+    ),
     country: optional(text('Country; the first of the shop without one', { pattern: '^[A-Z]{2}$' })),
     market: optional(text('Locale of the market', { maxLength: 35 })),
     discount: optional(

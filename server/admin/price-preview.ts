@@ -91,7 +91,9 @@ export async function previewPrices(shop: ShopServices, sample: Sample): Promise
     codes: sample.codes,
     ...(sample.country === undefined ? {} : { place: { country: sample.country } }),
     market: sample.market ?? config.defaultLocale,
-    ...(sample.buyer === 'GUEST' ? {} : { customer: { isFirstOrder: sample.buyer === 'NEW_CUSTOMER', tags: [] } }),
+    ...(sample.buyer === 'GUEST'
+      ? {}
+      : { customer: { isFirstOrder: sample.buyer === 'NEW_CUSTOMER', tags: sample.tags ?? [] } }),
   };
   const priced = (by: PricingRules) => present(priceCart(cart, by), lines, currencyCode);
   return {

@@ -48,7 +48,11 @@ it.each<[what: string, rule: Partial<DiscountRule>, message: string]>([
     { conditions: { isFirstOrder: true } },
     'The code TEN is for the first order of a customer who is signed in.',
   ],
-  ['others', { conditions: { customerTags: ['staff'] } }, 'The code TEN is not for this cart.'],
+  [
+    'others',
+    { conditions: { customerTags: ['staff'] } },
+    'The code TEN is for certain customers. Sign in if you are one of them.',
+  ],
   ['nothing to take', { take: { kind: 'fixedPrice', price: 99_999_900 } }, 'The code TEN takes nothing off this cart.'],
 ])('a code says why it takes nothing off: %s', async (_, rule, message) => {
   const { enter } = await shopWith([{ ...percentage('TEN', 10), ...rule }]);

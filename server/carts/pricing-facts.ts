@@ -22,7 +22,7 @@ export async function collectionsOf(
 /** What is known of a customer who has signed in. */
 async function customerOf({ storage }: ShopServices, userId: string): Promise<PricingCustomer> {
   const { orders } = await storage.orders.list(userId, 1);
-  return { isFirstOrder: orders.length === 0, tags: [] };
+  return { isFirstOrder: orders.length === 0, tags: await storage.customerTags.of(userId) };
 }
 
 /** Who buys a cart, as limits of discounts count people: by account, and by the e-mail address of the checkout. */

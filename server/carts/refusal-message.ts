@@ -12,7 +12,7 @@ const templates: Readonly<Record<Refusal['reason'], string>> = {
   'minimum-quantity': messages.discountQuantity,
   goods: messages.discountGoods,
   'first-order': messages.discountFirstOrder,
-  customer: messages.discountCustomer,
+  customer: messages.discountTagged,
   market: messages.discountCustomer,
   'used-up': messages.discountUsedUp,
   'used-by-customer': messages.discountUsedByCustomer,

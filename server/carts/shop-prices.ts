@@ -36,7 +36,7 @@ export function preparedPrices(rules: PricingRules, revision: number): CurrentPr
     asksFor: {
       collections:
         askForCollections(rules.plans) || discounts.some((rule) => goodsOf(rule).some((goods) => goods?.collections)),
-      customer: discounts.some(({ conditions }) => conditions?.isFirstOrder),
+      customer: discounts.some(({ conditions }) => conditions?.isFirstOrder || conditions?.customerTags),
       ownUses: discounts.some(({ limits }) => limits?.perCustomer !== undefined),
     },
   };

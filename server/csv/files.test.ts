@@ -49,7 +49,16 @@ const orders = Array.from(
 const customers = Array.from(
   { length: 10 },
   (_, at): CustomerEntry => ({
-    ...{ key: `k${at}`, isGuest: false, name: `s${at}`, email: '@x', phone: '+91 98', orders: 1, lastSeenAt: 0 },
+    ...{
+      key: `k${at}`,
+      isGuest: false,
+      name: `s${at}`,
+      email: '@x',
+      phone: '+91 98',
+      orders: 1,
+      lastSeenAt: 0,
+      tags: [],
+    },
   }),
 );
 

@@ -7,7 +7,7 @@ import type { CartStorage } from './port/carts.ts';
 import type { CatalogueStorage } from './port/catalogue.ts';
 import type { CodeStorage } from './port/codes.ts';
 import type { CommentStorage } from './port/comments.ts';
-import type { CustomerDesk } from './port/customer-desk.ts';
+import type { CustomerDesk, CustomerTags } from './port/customer-desk.ts';
 import type { CustomerStorage } from './port/customers.ts';
 import type { ExperimentStorage } from './port/experiments.ts';
 import type { ExternalLoginStorage } from './port/external-logins.ts';
@@ -68,6 +68,7 @@ export interface ShopStorage {
   readonly reviewDesk: ReviewDesk;
   readonly stock: StockStorage;
   readonly customerDesk: CustomerDesk;
+  readonly customerTags: CustomerTags;
   readonly uploads: UploadStorage;
   readonly submissions: SubmissionStorage;
   readonly postalCodes: PostalCodeStorage;

@@ -1,4 +1,5 @@
 import type { DiscountRule } from '../../../schemas/entities/pricing-rules.ts';
+import { customerTag } from '../customer-tag.ts';
 import type { PricingCart, Refusal } from './cart.ts';
 import { type Row, rowsAmong, sumOf } from './rows.ts';
 
@@ -32,7 +33,8 @@ export function refusalOf(rule: DiscountRule, { cart, rows, subtotal }: Conditio
   if (reached) return reached;
   if (markets && !markets.includes(cart.market ?? '')) return refuse('market');
   if (conditions.isFirstOrder && cart.customer?.isFirstOrder !== true) return refuse('first-order');
-  if (customerTags && !customerTags.some((tag) => cart.customer?.tags.includes(tag))) return refuse('customer');
+  const tags = cart.customer?.tags.map(customerTag) ?? [];
+  if (customerTags && !customerTags.some((tag) => tags.includes(customerTag(tag)))) return refuse('customer');
   if (subtotal < minimumSubtotal)
     return refuse('minimum-subtotal', { minimumSubtotal, missing: minimumSubtotal - subtotal });
   if (maximumSubtotal !== undefined && subtotal > maximumSubtotal)

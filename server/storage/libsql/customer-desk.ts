@@ -1,8 +1,9 @@
 import type { CustomerDesk, CustomerEntry } from '../port/customer-desk.ts';
+import { tagsOf } from './customer-tags.ts';
 import type { Column } from './database.ts';
 import { containing, type Shop } from './shop.ts';
 
-type CustomerRow = Omit<CustomerEntry, 'isGuest'> & { isGuest: number };
+type CustomerRow = Omit<CustomerEntry, 'isGuest' | 'tags'> & { isGuest: number };
 
 /** Accounts with their orders, and e-mail addresses that guests have ordered with and no account has. */
 const everyone = `
@@ -22,11 +23,14 @@ const everyone = `
     WHERE tenant = ?1 AND email IS NOT NULL GROUP BY email) g
   WHERE NOT EXISTS (SELECT 1 FROM identifiers i WHERE i.tenant = ?1 AND i.kind = 'email' AND i.value = g.email)`;
 
-export function createCustomerDesk({ database, tenant }: Shop): CustomerDesk {
+export function createCustomerDesk(shop: Shop): CustomerDesk {
+  const { database, tenant } = shop;
   /** A guest's name and telephone are those of the latest order. */
   const withContact = (row: CustomerRow): CustomerEntry => {
     const { key, name, email, phone, orders, lastSeenAt } = row;
-    const entry = { key, isGuest: row.isGuest === 1, name, email, phone, orders, lastSeenAt };
+    const isGuest = row.isGuest === 1;
+    const tags = isGuest ? [] : tagsOf(shop, key);
+    const entry = { key, isGuest, name, email, phone, orders, lastSeenAt, tags };
     if (!entry.isGuest) return entry;
     const latest = database.get<{ name: string; phone: string | null }>(
       `SELECT trim((o.doc ->> '$.shippingAddress.firstName') || ' ' || coalesce(o.doc ->> '$.shippingAddress.lastName', '')) AS name,
@@ -37,14 +41,15 @@ export function createCustomerDesk({ database, tenant }: Shop): CustomerDesk {
     );
     return { ...entry, name: latest?.name ?? '', phone: latest?.phone ?? '' };
   };
-  /** Matches accounts by what they say of themselves, and guests also by the words of their orders. */
+  /** Matches accounts by what they say of themselves and by their tags, and guests also by the words of their orders. */
   const wordMatch = `(words LIKE ? ESCAPE '\\'
+    OR (isGuest = 0 AND key IN (SELECT owner FROM customer_tags WHERE tenant = ? AND words LIKE ? ESCAPE '\\'))
     OR (isGuest = 1 AND key IN (SELECT email FROM order_index WHERE tenant = ? AND words LIKE ? ESCAPE '\\')))`;
   return {
     list: async ({ words, after, count }) => {
       const [time = '', ...rest] = after?.split(' ') ?? [];
       const values: Column[] = [tenant];
-      for (const word of words) values.push(containing(word), tenant, containing(word));
+      for (const word of words) values.push(containing(word), tenant, containing(word), tenant, containing(word));
       if (after !== undefined) values.push(Number(time) || 0, rest.join(' '));
       const rows = database.all<CustomerRow>(
         `SELECT * FROM (${everyone}) WHERE 1 ${words.map(() => `AND ${wordMatch}`).join(' ')}

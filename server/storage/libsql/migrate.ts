@@ -37,6 +37,7 @@ import reviewModeration from './migrations/032-review-moderation.ts';
 import editedProducts from './migrations/033-edited-products.ts';
 import recurringDesk from './migrations/034-recurring-desk.ts';
 import productChanges from './migrations/035-product-changes.ts';
+import customerTags from './migrations/036-customer-tags.ts';
 
 /** Applied in order. A released migration is never changed: SQL, or a function where texts are rewritten. */
 const migrations: readonly (string | ((database: Database) => void))[] = [
@@ -75,6 +76,7 @@ const migrations: readonly (string | ((database: Database) => void))[] = [
   editedProducts,
   recurringDesk,
   productChanges,
+  customerTags,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */

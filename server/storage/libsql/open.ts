@@ -11,6 +11,7 @@ import { createCatalogueStorage, createProductReader } from './catalogue-read.ts
 import { createCodeStorage } from './codes.ts';
 import { createCommentStorage } from './comments.ts';
 import { createCustomerDesk } from './customer-desk.ts';
+import { createCustomerTags } from './customer-tags.ts';
 import { createCustomerStorage } from './customers.ts';
 import { type Database, openDatabase } from './database.ts';
 import { createExperimentStorage } from './experiments.ts';
@@ -97,6 +98,7 @@ const createShopStorage = (database: Database, tenant: string): ShopStorage => {
     reviewDesk: createReviewDesk(shop),
     stock: createStockStorage(shop, reader),
     customerDesk: createCustomerDesk(shop),
+    customerTags: createCustomerTags(shop),
     uploads: createUploadStorage(shop),
     submissions: createSubmissionStorage(shop),
     postalCodes: createPostalCodeStorage(shop),

@@ -5,6 +5,7 @@ import type { Belongings, OwnerStorage } from '../port/owners.ts';
 import type { StoredRecurringOrder } from '../port/recurring-orders.ts';
 import type { StoredReview } from '../port/reviews.ts';
 import { writeCart } from './carts.ts';
+import { tagsOf } from './customer-tags.ts';
 import { endSessions } from './sessions.ts';
 import type { Shop } from './shop.ts';
 
@@ -80,7 +81,7 @@ const keepOneDefault = ({ database, tenant }: Shop, guest: string, customer: str
 
 /** Deletes all that belongs to an owner, except orders and reviews, which lose their author. */
 export function eraseBelongings(shop: Shop, owner: string): void {
-  for (const table of [...merged, 'addresses', 'opened_orders', 'uploads', 'recurring_orders'])
+  for (const table of [...merged, 'addresses', 'opened_orders', 'uploads', 'recurring_orders', 'customer_tags'])
     deleteFrom(shop, table, owner);
   shop.database.run('UPDATE reviews SET owner = NULL, email = NULL WHERE tenant = ? AND owner = ?', [
     shop.tenant,
@@ -122,6 +123,7 @@ export const createOwnerStorage = (shop: Shop): OwnerStorage => ({
         recurringOrders: docs<StoredRecurringOrder>(
           'recurring_orders WHERE tenant = ? AND owner = ? ORDER BY started_at',
         ),
+        tags: tagsOf(shop, owner),
         reviews: docs<StoredReview>('reviews WHERE tenant = ? AND owner = ? ORDER BY created_at DESC, review_id'),
       };
     }),

@@ -21,6 +21,8 @@ export interface OwnedData extends Belongings {
   addresses: readonly Address[];
   orders: readonly Order[];
   recurringOrders: readonly StoredRecurringOrder[];
+  /** What the merchant sorts the customer by. */
+  tags: readonly string[];
   reviews: readonly StoredReview[];
 }
 

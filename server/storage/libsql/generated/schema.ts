@@ -1,7 +1,7 @@
 // Written by `npm run generate` from the migrations.
 
 /** Number of migrations that the schema holds. */
-export const schemaVersion = 35;
+export const schemaVersion = 36;
 
 /** What a new database is made of. */
 export const schema = `
@@ -710,4 +710,14 @@ CREATE INDEX products_due ON products (tenant, publish_at) WHERE publish_at IS N
 CREATE INDEX recurring_orders_by_id ON recurring_orders (tenant, recurring_id);
 
 CREATE INDEX recurring_orders_listed ON recurring_orders (tenant, coalesce(next_day, '~'), recurring_id);
+
+CREATE TABLE customer_tags (
+  tenant TEXT NOT NULL,
+  owner TEXT NOT NULL,
+  tag TEXT NOT NULL,
+  words TEXT NOT NULL,
+  PRIMARY KEY (tenant, owner, tag)
+) WITHOUT ROWID;
+
+CREATE INDEX customer_tags_by_tag ON customer_tags (tenant, tag, owner);
 `;

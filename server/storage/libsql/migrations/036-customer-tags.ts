@@ -1,0 +1,11 @@
+/** Tags that merchants give customers, with the words that they are searched by. */
+export default `
+CREATE TABLE customer_tags (
+  tenant TEXT NOT NULL,
+  owner TEXT NOT NULL,
+  tag TEXT NOT NULL,
+  words TEXT NOT NULL,
+  PRIMARY KEY (tenant, owner, tag)
+) WITHOUT ROWID;
+CREATE INDEX customer_tags_by_tag ON customer_tags (tenant, tag, owner);
+`;
