@@ -95,6 +95,7 @@ const pricingLine = (
     ...(line.offer === undefined ? {} : { offer: line.offer }),
     ...(plan ? { plan } : {}),
     ...(product.record.isGiftCard ? { isGiftCard: true } : {}),
+    ...(record.weightGrams === undefined ? {} : { weight: record.weightGrams }),
     isGiftWrapped: line.isGiftWrapped === true,
     isExpress: line.expressDelivery !== undefined,
   };
