@@ -82,6 +82,7 @@ export const demoShopConfig: Partial<ShopConfig> = {
       upsells: [{ slug: 'card', title: 'A card, written by hand', price: 12_000, form: 'card' }],
     },
   },
+  frameHosts: ['https://www.openstreetmap.org'],
   blogs: [
     { slug: 'care', title: 'Care and repair' },
     { slug: 'workshops', title: 'From the workshops' },

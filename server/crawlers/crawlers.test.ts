@@ -169,7 +169,11 @@ describe('feeds of articles', () => {
     expect([status, type]).toEqual([200, 'application/atom+xml']);
     const document = parsed(body);
     const [first] = document.querySelectorAll('entry');
-    expect(textsOf(first!, 'title')).toEqual(['Löten & <löten> ']);
+    // Titles and summaries are HTML, in which the text of an author is text.
+    const readAsHtml = (html = '') => JSDOM.fragment(html).textContent;
+    expect(first!.querySelector('title')?.getAttribute('type')).toBe('html');
+    expect(textsOf(first!, 'title').map(readAsHtml)).toEqual(['Löten & <löten> ']);
+    expect(textsOf(first!, 'summary').map(readAsHtml)).toEqual([']]> "x" \ufffd']);
     expect(first!.querySelector('link')?.getAttribute('href')).toBe(`${origin}/article/notes/odd`);
     expect(textsOf(first!, 'published')).toEqual(['2025-12-01T00:00:00.000Z']);
     const [self] = [...document.querySelectorAll('link')].filter((link) => link.getAttribute('rel') === 'self');
@@ -180,8 +184,13 @@ describe('feeds of articles', () => {
     const { get } = await withArticles();
     const { type, body } = await get('/blog/notes/feed.json');
     expect(type).toBe('application/feed+json; charset=utf-8');
-    const { version, items } = JSON.parse(body) as { version: string; items: { url: string; title: string }[] };
-    expect(version).toMatch(/^https:\/\/jsonfeed\.org\/version\//);
+    const { items, ...feed } = JSON.parse(body) as { version: string; items: { url: string }[] };
+    expect(feed).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
+      home_page_url: `${origin}/blog/notes`,
+      feed_url: `${origin}/blog/notes/feed.json`,
+    });
+    expect(items[2]).toMatchObject({ title: expect.any(String), summary: expect.any(String), authors: [{}] });
     expect(items.map(({ url }) => url.slice(origin.length))).toEqual(
       ['glaze', 'wash', 'brew'].map((slug) => `/article/notes/${slug}`),
     );

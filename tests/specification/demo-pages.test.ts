@@ -10,7 +10,7 @@ const specified = (
 
 /** Widgets that need another service, or a page that is not written yet: patterns and the gallery show them. */
 const notShown = [
-  ...['embed', 'instalment-teaser', 'kwikpass-login', 'line-customisation', 'resource-fetcher', 'rive-animation'],
+  ...['instalment-teaser', 'kwikpass-login', 'line-customisation', 'rive-animation'],
   ...['script-slot', 'shiprocket-login', 'shopify-login'],
 ];
 
