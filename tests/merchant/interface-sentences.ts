@@ -344,6 +344,7 @@ export const interfaceSentences: ReadonlySet<string> = new Set([
   'More of this blog',
   'The articles did not arrive',
   'There is nothing here yet',
+  'Follow by feed reader',
   // Of the form to write with, which every shop starts with.
   'Something arrived broken',
   'Something else',
