@@ -114,9 +114,12 @@ const open = async (page: Page, widget: string): Promise<void> => {
   await isLive(page);
 };
 const begin = (page: Page) => page.getByRole('button', { name: 'Continue with your account' }).click();
-/** By keyboard: a click may miss a frame of another process while the page around it moves. */
+/**
+ * Presses a button of the provider by an event: a click may miss a frame of another process while the page around it
+ * moves, and a key is never acknowledged by a frame that it closes.
+ */
 const answerInWindow = (page: Page, name: string) =>
-  page.frameLocator('iframe[title=Provider]').getByRole('button', { name }).press('Enter');
+  page.frameLocator('iframe[title=Provider]').getByRole('button', { name }).dispatchEvent('click');
 const userOf = async (page: Page): Promise<{ email?: string; isAnonymous: boolean }> =>
   (await page.request.get(`${shop.base}/api/v1/org/user/me`)).json();
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useMemo } from 'react';
 import { listDocuments } from '../../api/documents.ts';
-import { pathsOf } from '../preview/addresses.ts';
+import { useSitemap } from '../preview/use-sitemap.ts';
 import { WidgetNamesContext } from './widget-names.ts';
 
 const none: readonly string[] = [];
@@ -11,11 +11,7 @@ const lastPart = (path: string): string => path.split('/').at(-1) ?? '';
 /** Values that the shop knows, by what a prop refers to or is called. */
 export function useSuggestions(): (name: string, refers: string | undefined) => readonly string[] {
   const widgets = useContext(WidgetNamesContext);
-  const addresses = useQuery({
-    queryKey: ['addresses'],
-    queryFn: async ({ signal }) => pathsOf(await (await fetch('/sitemap.xml', { signal })).text()),
-    staleTime: 60_000,
-  });
+  const addresses = useSitemap();
   const fragments = useQuery({
     queryKey: ['documents', 'fragments'],
     queryFn: ({ signal }) => listDocuments('fragments', signal),

@@ -1,12 +1,8 @@
 import { expect, it } from 'vitest';
 import { readTree } from '../../document/page-tree.ts';
-import { addressesFor, addressOf, isAddressOf, pathsOf, slugIn } from './addresses.ts';
+import { addressesFor, addressOf, isAddressOf, slugIn } from './addresses.ts';
 
 const paths = ['/', '/collections/mugs', '/products/harbour-mug', '/products/plate'];
-
-it('reads the paths of a sitemap for any host', () => {
-  expect(pathsOf('<loc>https://shop.example/products/a&#38;b</loc><loc>nonsense</loc>')).toEqual(['/products/a&b']);
-});
 
 it.each([
   ['/', '/', ['/']],

@@ -11,14 +11,6 @@ export interface AddressChoice {
 
 const maxOptions = 200;
 
-/** Paths in a sitemap, in order. */
-export function pathsOf(sitemap: string): string[] {
-  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(([, address = '']) => {
-    const plain = address.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
-    return URL.canParse(plain) ? [new URL(plain).pathname] : [];
-  });
-}
-
 /** Addresses that match a path pattern; fragments have no pattern and match any page. */
 export function addressesFor(slug: string | undefined, paths: readonly string[]): AddressChoice {
   if (slug === undefined) {

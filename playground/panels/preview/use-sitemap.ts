@@ -1,10 +1,10 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { pathsOf } from './addresses.ts';
+import { shopPaths } from '../../api/shop-paths.ts';
 
 /** Paths of the live pages of the shop, its products and collections. */
 export const useSitemap = (): UseQueryResult<string[]> =>
   useQuery({
     queryKey: ['addresses'],
-    queryFn: async ({ signal }) => pathsOf(await (await fetch('/sitemap.xml', { signal })).text()),
+    queryFn: ({ signal }) => shopPaths(async (path) => (await fetch(path, { signal })).text()),
     staleTime: 60_000,
   });

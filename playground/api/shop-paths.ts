@@ -1,0 +1,35 @@
+/** Sitemaps of products that are read: the editor offers some goods, not a whole catalogue. */
+const mostProductParts = 1;
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+const unescaped = (text: string): string =>
+  text.replaceAll(/&(?:#(\d+)|(\w+));/g, (whole, code?: string, name?: string) =>
+    code === undefined ? (named[name ?? ''] ?? whole) : String.fromCodePoint(Number(code)),
+  );
+
+/** Paths in a sitemap or a list of sitemaps, in order; of an address that is in several markets, the first. */
+export function pathsIn(sitemap: string): string[] {
+  return sitemap.split('</url>').flatMap((entry) => {
+    const locations = [...entry.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => unescaped(address));
+    const [, first] = /hreflang="x-default" href="([^"]+)"/.exec(entry) ?? [];
+    return locations
+      .filter((address) => (first === undefined || unescaped(first) === address) && URL.canParse(address))
+      .map((address) => new URL(address).pathname);
+  });
+}
+
+/**
+ * Paths of the live pages of the shop, its articles, its collections and some of its products, from its sitemaps.
+ *
+ * @param read gives the text at a path
+ */
+export async function shopPaths(read: (path: string) => Promise<string>): Promise<string[]> {
+  const sitemaps = pathsIn(await read('/sitemap.xml'));
+  const isOfProducts = (path: string) => path.includes('/products-');
+  const wanted = [
+    ...sitemaps.filter((path) => !isOfProducts(path)),
+    ...sitemaps.filter(isOfProducts).slice(0, mostProductParts),
+  ];
+  return (await Promise.all(wanted.map(read))).flatMap(pathsIn);
+}
