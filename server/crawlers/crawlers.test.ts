@@ -24,11 +24,19 @@ const pages = [
   { slug: '/article/notes/brew', type: 'ARTICLE', publishedAt: '2026-03-04T05:06:07.000Z' },
 ];
 
-async function open({ markets = [india], config = {} }: { markets?: Market[]; config?: Partial<ShopConfig> } = {}) {
+async function open({
+  markets = [india],
+  config = {},
+  listed = pages,
+}: {
+  markets?: Market[];
+  config?: Partial<ShopConfig>;
+  listed?: typeof pages;
+} = {}) {
   const { shop, app: open } = await openSampleShop(config);
   const { storage } = shop.services;
   let revision = 1;
-  const library = { addresses: async () => pages, revision: async () => revision };
+  const library = { addresses: async () => listed, revision: async () => revision };
   const app = await open({ plugins: [async (scope) => addCrawlerRoutes(scope, { shop, origin, markets, library })] });
   opened.push(app);
   const get = async (path: string) => {
@@ -121,6 +129,12 @@ describe('sitemaps', () => {
     await storage.catalogue.removeProducts(['item-1']);
     expect(await read('/sitemaps/products-1.xml')).not.toContain('/products/item-1<');
     expect(listings).toBe(3);
+  });
+
+  it('are not there for a shop in which there is nothing to list', async () => {
+    const { shop, get } = await open({ listed: [] });
+    Object.assign(shop.services.storage.catalogue, { listedCount: async () => 0, collections: async () => [] });
+    expect((await get('/sitemap.xml')).status).toBe(404);
   });
 
   it.each(['products-2', 'products-0', 'products-01', 'products', 'nothing', 'products-99999', '..%2Fpages'])(

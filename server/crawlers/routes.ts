@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { BusyError } from '../http/load-limit.ts';
 import { articleFeeds } from '../render/feed-links.ts';
@@ -46,17 +46,17 @@ export function addCrawlerRoutes(app: FastifyInstance, source: SitemapSource): v
     if (known) kept.set(key, known);
     return known;
   };
-  app.get('/sitemap.xml', async (_, reply) =>
-    reply
-      .type('application/xml')
-      .header('cache-control', hour)
-      .send(await keptSitemap('', () => sitemapIndex(source))),
+  const sendSitemap = async (reply: FastifyReply, sitemap: Buffer | undefined): Promise<FastifyReply> => {
+    if (!sitemap) {
+      reply.callNotFound();
+      return reply;
+    }
+    return reply.type('application/xml').header('cache-control', hour).send(sitemap);
+  };
+  app.get('/sitemap.xml', async (_, reply) => sendSitemap(reply, await keptSitemap('', () => sitemapIndex(source))));
+  app.get<{ Params: { name: string } }>('/sitemaps/:name.xml', async ({ params: { name } }, reply) =>
+    sendSitemap(reply, await keptSitemap(name, () => sitemapPart(source, name))),
   );
-  app.get<{ Params: { name: string } }>('/sitemaps/:name.xml', async ({ params: { name } }, reply) => {
-    const part = await keptSitemap(name, () => sitemapPart(source, name));
-    if (!part) return reply.callNotFound();
-    return reply.type('application/xml').header('cache-control', hour).send(part);
-  });
 
   for (const file of ['feed.xml', 'feed.json'] as const)
     app.get<{ Params: { blog: string } }>(`/blog/:blog/${file}`, async ({ params: { blog } }, reply) => {

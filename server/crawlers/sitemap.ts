@@ -77,8 +77,8 @@ export async function sitemapPart(source: SitemapSource, name: string): Promise<
   return streamToPromise(stream);
 }
 
-/** The list of sitemaps: of pages, articles, collections, and of products in parts. */
-export async function sitemapIndex(source: SitemapSource): Promise<Buffer> {
+/** The list of sitemaps: of pages, articles, collections, and of products in parts. Undefined when there are none. */
+export async function sitemapIndex(source: SitemapSource): Promise<Buffer | undefined> {
   const { shop, origin, markets } = source;
   const [addresses, collections, products] = await Promise.all([
     source.library.addresses(),
@@ -87,11 +87,12 @@ export async function sitemapIndex(source: SitemapSource): Promise<Buffer> {
   ]);
   const parts = Math.ceil(products / productsPerPart(markets));
   const names = [
-    'pages',
+    ...(addresses.some((page) => !isArticle(page)) ? ['pages'] : []),
     ...(addresses.some(isArticle) ? ['articles'] : []),
     ...(collections.length > 0 ? ['collections'] : []),
     ...Array.from({ length: parts }, (_, at) => `products-${at + 1}`),
   ];
+  if (names.length === 0) return undefined;
   const stream = new SitemapIndexStream();
   for (const name of names) stream.write({ url: `${origin}/sitemaps/${name}.xml` });
   stream.end();

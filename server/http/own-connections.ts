@@ -6,7 +6,7 @@ import { staffRouteOf } from './staff-page.ts';
 const ofPages = ['/api/', '/internal-api/', '/assets/', '/media/', '/uploads/', '/cart/clear.js'];
 
 /** What the staff's applications ask for. */
-const ofStaff = ['/playground/api/', '/admin/api/', '/assets/', '/sitemap.xml'];
+const ofStaff = ['/playground/api/', '/admin/api/', '/assets/', '/sitemap.xml', '/sitemaps/'];
 
 /** Policies as they are sent, by origins, kind and policy: pages share few of them. */
 const sent = new LRUCache<string, string>({ max: 500 });

@@ -85,6 +85,8 @@ describe('with a host for the staff', () => {
       ['/logout', opened, 302, `http://${shop}/logout`],
       ['/', { ...opened, 'sec-fetch-site': 'none' }, 302, '/playground'],
       ['/sitemap.xml', {}, 200, undefined],
+      ['/sitemaps/products-1.xml', {}, 200, undefined],
+      ['/feeds/products.xml', {}, 404, undefined],
       ['/api/v1/org/user/cart', {}, 200, undefined],
     ] as const) {
       const answer = await ask(url, staff, headers);
