@@ -210,6 +210,14 @@ describe('feeds of articles', () => {
     );
   });
 
+  it('date an article by the beginning of its day in the shop', async () => {
+    const { shop, storage, get } = await open();
+    Object.assign(shop.services.config, { markets: [{ ...germany, timeZone: 'Asia/Kolkata' }] });
+    await publishPages(storage, [articlePage('notes', 'day', { publishedOn: '2025-12-01' })]);
+    const { body } = await get('/blog/notes/feed.json');
+    expect(JSON.parse(body).items[0].date_published).toBe('2025-11-30T18:30:00.000Z');
+  });
+
   it('are not found without articles', async () => {
     const { get } = await withArticles();
     for (const path of ['/blog/nothing/feed.xml', '/blog/nothing/feed.json', '/blog/..%2fnotes/feed.xml'])
