@@ -12,7 +12,8 @@ export async function sendFile<Call extends AnyCall>(contract: Call, file: File)
   let response: Response;
   try {
     response = await staffFetch(addressOf(contract), {
-      ...{ method: contract.method, body },
+      method: contract.method,
+      body,
       signal: AbortSignal.timeout(timeoutMs),
     });
   } catch {

@@ -55,19 +55,43 @@ export interface Written {
 }
 
 export const emptyEntries: Entries = {
-  ...{ title: '', description: '', hasCode: true, code: '', isListed: false, isAlone: false, priority: '' },
-  ...{ kind: 'percentage', percentage: '', amount: '', price: '', isEach: false, buy: '2', get: '1', quantity: '3' },
-  ...{ tiers: [{ quantity: '2', percentage: '' }], comboGoods: [], comboBy: 'percentage', methods: '' },
-  ...{
-    products: [],
-    collections: '',
-    gets: [],
-    isOffered: false,
-    minimumSubtotal: '',
-    maximumSubtotal: '',
-    minimumQuantity: '',
-  },
-  ...{ isFirstOrder: false, customerTags: '', markets: [], from: '', until: '', uses: '', perCustomer: '' },
+  title: '',
+  description: '',
+  hasCode: true,
+  code: '',
+  isListed: false,
+  isAlone: false,
+  priority: '',
+
+  kind: 'percentage',
+  percentage: '',
+  amount: '',
+  price: '',
+  isEach: false,
+  buy: '2',
+  get: '1',
+  quantity: '3',
+
+  tiers: [{ quantity: '2', percentage: '' }],
+  comboGoods: [],
+  comboBy: 'percentage',
+  methods: '',
+
+  products: [],
+  collections: '',
+  gets: [],
+  isOffered: false,
+  minimumSubtotal: '',
+  maximumSubtotal: '',
+  minimumQuantity: '',
+
+  isFirstOrder: false,
+  customerTags: '',
+  markets: [],
+  from: '',
+  until: '',
+  uses: '',
+  perCustomer: '',
 };
 
 const listed = (text: string): string[] =>
@@ -210,7 +234,8 @@ function takingOf(entries: Entries, reader: Reader, before: DiscountTaking | und
     };
   if (kind === 'combo') {
     const goods = entries.comboGoods.map(({ product, quantity }, at) => ({
-      ...{ product, quantity: reader.whole(`take.goods.${at}.quantity`, quantity) },
+      product,
+      quantity: reader.whole(`take.goods.${at}.quantity`, quantity),
     }));
     const values = { percentage, amount, price };
     return { kind, goods, [entries.comboBy]: values[entries.comboBy]() };
@@ -221,7 +246,9 @@ function takingOf(entries: Entries, reader: Reader, before: DiscountTaking | und
 
 /** What is offered on its own, by the kind of its discount. */
 export const offeredTypes: Partial<Readonly<Record<TakingKind, string>>> = {
-  ...{ combo: 'combo', setPrice: 'buyXAtY', volume: 'volumeCombo' },
+  combo: 'combo',
+  setPrice: 'buyXAtY',
+  volume: 'volumeCombo',
 };
 
 /** The offer through which goods are bought; one that is known keeps its name. */

@@ -80,7 +80,9 @@ export function PricePreview({ code = '', change, markets, without }: PricePrevi
     JSON.stringify({
       lines: lines.map(({ variantId, quantity }) => ({ variantId, quantity: Math.max(1, Number(quantity) || 1) })),
       codes: [...new Set(entered)],
-      ...{ buyer, market },
+
+      buyer,
+      market,
       ...(buyer === 'GUEST' ? {} : { tags: tagsIn(tags) }),
       ...(country === '' ? {} : { country }),
       ...change,

@@ -17,7 +17,9 @@ export interface SectionShape {
 const title: SectionField = { name: 'title', label: 'Name', kind: 'text', isRequired: true };
 const price: SectionField = { name: 'price', label: 'Price', kind: 'money', isRequired: true };
 const places: SectionField = {
-  ...{ name: 'places', label: 'Places', kind: 'places' },
+  name: 'places',
+  label: 'Places',
+  kind: 'places',
   hint: 'Everywhere without any: IN, IN-KA or IN 560, with commas.',
 };
 
@@ -27,7 +29,10 @@ export const sectionShapes: readonly SectionShape[] = [
     title: 'Delivery',
     text: 'Shoppers are offered the ways that fit, in this order; the first is chosen for them.',
     rows: {
-      ...{ name: 'methods', one: 'way of delivery', add: 'Add a way of delivery', idName: 'id' },
+      name: 'methods',
+      one: 'way of delivery',
+      add: 'Add a way of delivery',
+      idName: 'id',
       fields: [
         title,
         price,
@@ -47,7 +52,10 @@ export const sectionShapes: readonly SectionShape[] = [
     text: 'All rates that fit the place and the goods are added up.',
     own: [{ name: 'isIncluded', label: 'Prices contain tax', kind: 'check' }],
     rows: {
-      ...{ name: 'rates', one: 'rate', add: 'Add a rate', idName: 'id' },
+      name: 'rates',
+      one: 'rate',
+      add: 'Add a rate',
+      idName: 'id',
       fields: [
         title,
         { name: 'basisPoints', label: 'Percentage', kind: 'rate', isRequired: true },
@@ -81,7 +89,10 @@ export const sectionShapes: readonly SectionShape[] = [
       { name: 'expressDelivery', title: 'Express delivery has a price', fields: [price] },
     ],
     rows: {
-      ...{ name: 'upsells', one: 'upsell', add: 'Add an upsell', idName: 'slug' },
+      name: 'upsells',
+      one: 'upsell',
+      add: 'Add an upsell',
+      idName: 'slug',
       fields: [
         title,
         price,
@@ -111,13 +122,18 @@ export const sectionShapes: readonly SectionShape[] = [
     title: 'Subscriptions',
     text: 'What is ordered with one is ordered again by itself. A customer keeps the conditions that were ordered.',
     rows: {
-      ...{ name: 'plans', one: 'subscription', add: 'Add a subscription', idName: 'id' },
+      name: 'plans',
+      one: 'subscription',
+      add: 'Add a subscription',
+      idName: 'id',
       fields: [
         title,
         { name: 'every', label: 'How often', kind: 'interval', isRequired: true, hint: '1 month, 2 weeks or 90 days.' },
         { name: 'percentage', label: 'Percentage off', kind: 'percentage', isRequired: true },
         {
-          ...{ name: 'goods', label: 'Goods', kind: 'goods' },
+          name: 'goods',
+          label: 'Goods',
+          kind: 'goods',
           hint: 'Everything without any: addresses of products, and collection:candles.',
         },
         { name: 'description', label: 'A sentence for shoppers', kind: 'text' },

@@ -32,7 +32,9 @@ export function PicturesField({ pictures, errorOf, onChange }: PicturesFieldProp
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const [state, setState] = useState<{ sending: number; errors: readonly string[]; said: string }>({
-    ...{ sending: 0, errors: [], said: '' },
+    sending: 0,
+    errors: [],
+    said: '',
   });
   const upload = async (files: readonly File[]) => {
     const errors: string[] = [];

@@ -38,9 +38,25 @@ export interface Written {
 }
 
 export const emptyDraft = (now: number, { timeZone }: Written): Draft => ({
-  ...{ title: '', slug: '', brand: '', category: '', descriptionHtml: '', summary: '', tags: '', isGiftCard: false },
-  ...{ plans: [], options: [], rows: [emptyRow], pictures: [], seoTitle: '', seoDescription: '', isHidden: false },
-  ...{ isPublished: true, publishedAt: localTime(now, timeZone) },
+  title: '',
+  slug: '',
+  brand: '',
+  category: '',
+  descriptionHtml: '',
+  summary: '',
+  tags: '',
+  isGiftCard: false,
+
+  plans: [],
+  options: [],
+  rows: [emptyRow],
+  pictures: [],
+  seoTitle: '',
+  seoDescription: '',
+  isHidden: false,
+
+  isPublished: true,
+  publishedAt: localTime(now, timeZone),
 });
 
 function rowOf(
@@ -54,12 +70,22 @@ function rowOf(
   );
   const pieces = String(stock?.quantity ?? 0);
   return {
-    ...{ key: variant.id ?? valueKeys.join(' '), id: variant.id, valueKeys, isOffered: true, sku: variant.sku },
+    key: variant.id ?? valueKeys.join(' '),
+    id: variant.id,
+    valueKeys,
+    isOffered: true,
+    sku: variant.sku,
     price: majorText(variant.price, currencyCode),
     mrp: variant.mrp === 0 ? '' : majorText(variant.mrp, currencyCode),
-    ...{ quantity: pieces, seen: pieces, isTracked: variant.isTracked, isSoldOn: variant.isSoldOn },
+
+    quantity: pieces,
+    seen: pieces,
+    isTracked: variant.isTracked,
+    isSoldOn: variant.isSoldOn,
     weight: variant.weightGrams === undefined ? '' : String(variant.weightGrams),
-    ...{ barcode: variant.barcode ?? '', pictures: variant.pictures },
+
+    barcode: variant.barcode ?? '',
+    pictures: variant.pictures,
   };
 }
 
@@ -75,10 +101,22 @@ export function draftOf({ slug, product, stock, currencyCode, timeZone }: Produc
   );
   const known = product.variants.map((variant, at) => rowOf(variant, stock[at], options, currencyCode));
   return {
-    ...{ title, slug, brand, category, descriptionHtml, summary, isGiftCard, plans, options, pictures },
+    title,
+    slug,
+    brand,
+    category,
+    descriptionHtml,
+    summary,
+    isGiftCard,
+    plans,
+    options,
+    pictures,
     tags: product.tags.join(', '),
     rows: rowsFor(options, known, { isNewOffered: false }),
-    ...{ seoTitle: seo.title, seoDescription: seo.description, isHidden: seo.isHidden },
+
+    seoTitle: seo.title,
+    seoDescription: seo.description,
+    isHidden: seo.isHidden,
     isPublished: product.isPublished,
     publishedAt: localTime(product.publishedAt, timeZone),
   };
@@ -155,21 +193,32 @@ export function productOf(
     const stock = stockOf(row, row.isTracked ? reader.whole(field('stock'), row.quantity) : 0, known);
     return {
       ...(row.id === undefined ? {} : { id: row.id }),
-      ...{ optionValues: rowValues(row, options), sku: row.sku.trim() },
+
+      optionValues: rowValues(row, options),
+      sku: row.sku.trim(),
       price: reader.amount(field('price'), row.price),
       mrp: reader.amount(field('mrp'), row.mrp, true),
       ...(stock ? { stock } : {}),
-      ...{ isTracked: row.isTracked, isSoldOn: row.isSoldOn },
+
+      isTracked: row.isTracked,
+      isSoldOn: row.isSoldOn,
       ...(row.weight.trim() === '' ? {} : { weightGrams: reader.whole(field('weightGrams'), row.weight) }),
       ...(row.barcode.trim() === '' ? {} : { barcode: row.barcode.trim() }),
       pictures: row.pictures.filter((url) => addresses.has(url)),
     };
   });
-  // A field has no seconds; what nobody has changed keeps them.
+  // The input of type datetime-local shows minutes: a time that was not edited keeps its seconds.
   const isSameTime = known !== undefined && draft.publishedAt === localTime(known.product.publishedAt, timeZone);
   const product: ProductEntry = {
-    ...{ title: title.trim(), brand: brand.trim(), category: category.trim(), descriptionHtml },
-    ...{ summary: summary.trim(), tags: listed(draft.tags), isGiftCard, plans: [...plans] },
+    title: title.trim(),
+    brand: brand.trim(),
+    category: category.trim(),
+    descriptionHtml,
+
+    summary: summary.trim(),
+    tags: listed(draft.tags),
+    isGiftCard,
+    plans: [...plans],
     options: options.map(({ name, values }) => ({
       name: name.trim(),
       values: values.map(({ value, swatch }) => ({ value: value.trim(), ...(swatch ? { swatch } : {}) })),

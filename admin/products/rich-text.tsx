@@ -35,7 +35,9 @@ const commands: readonly Command[] = [
     ] as const
   ).map(
     ([label, sign, name]): Command => ({
-      ...{ label, sign, run: () => edit(name) },
+      label,
+      sign,
+      run: () => edit(name),
       isOn: () => document.queryCommandState(name),
     }),
   ),

@@ -54,14 +54,38 @@ const rowLike = (
   valueKeys: readonly string[],
   isOffered: boolean,
 ): RowDraft => ({
-  ...{ key: valueKeys.join(' ') || 'one', valueKeys, isOffered, price, mrp, isTracked, isSoldOn, weight },
-  ...{ sku: '', quantity: '0', seen: '0', barcode: '', pictures: [] },
+  key: valueKeys.join(' ') || 'one',
+  valueKeys,
+  isOffered,
+  price,
+  mrp,
+  isTracked,
+  isSoldOn,
+  weight,
+
+  sku: '',
+  quantity: '0',
+  seen: '0',
+  barcode: '',
+  pictures: [],
 });
 
 /** The first row of a product that has none yet. */
 export const emptyRow: RowDraft = {
-  ...{ key: 'one', valueKeys: [], isOffered: true, sku: '', price: '', mrp: '', quantity: '0', seen: '0' },
-  ...{ isTracked: true, isSoldOn: false, weight: '', barcode: '', pictures: [] },
+  key: 'one',
+  valueKeys: [],
+  isOffered: true,
+  sku: '',
+  price: '',
+  mrp: '',
+  quantity: '0',
+  seen: '0',
+
+  isTracked: true,
+  isSoldOn: false,
+  weight: '',
+  barcode: '',
+  pictures: [],
 };
 
 /**

@@ -96,7 +96,10 @@ export type ProductSummary = Static<typeof productSummary>;
 const shop = { currencyCode: text('Currency of its prices'), timeZone: text('Time zone of its dates') };
 
 export const listProducts = defineCall({
-  ...{ id: 'admin.products', method: 'GET', path: `${root}/products`, access },
+  id: 'admin.products',
+  method: 'GET',
+  path: `${root}/products`,
+  access,
   summary: 'Products, published or not, by their addresses.',
   query: object({ q: searched, status: optional(status), after: cursor }),
   answer: object({ ...shop, products: list('Products', productSummary), next: cursor }),
@@ -118,13 +121,20 @@ const productDetail = object({
 export type ProductDetail = Static<typeof productDetail>;
 
 export const readProduct = defineCall({
-  ...{ id: 'admin.product', method: 'GET', path: `${root}/products/{slug}`, access, params: one },
+  id: 'admin.product',
+  method: 'GET',
+  path: `${root}/products/{slug}`,
+  access,
+  params: one,
   summary: 'One product with its variants, stock and changes.',
   answer: productDetail,
 });
 
 export const addProduct = defineCall({
-  ...{ id: 'admin.addProduct', method: 'POST', path: `${root}/products`, access },
+  id: 'admin.addProduct',
+  method: 'POST',
+  path: `${root}/products`,
+  access,
   summary: 'Makes a product.',
   body: object({
     changeId,
@@ -135,7 +145,11 @@ export const addProduct = defineCall({
 });
 
 export const changeProduct = defineCall({
-  ...{ id: 'admin.changeProduct', method: 'PUT', path: `${root}/products/{slug}`, access, params: one },
+  id: 'admin.changeProduct',
+  method: 'PUT',
+  path: `${root}/products/{slug}`,
+  access,
+  params: one,
   summary: 'Changes a product. Its address stays; a variant whose option values change is another one.',
   body: object({
     changeId,
@@ -149,14 +163,22 @@ export const changeProduct = defineCall({
 });
 
 export const removeProduct = defineCall({
-  ...{ id: 'admin.removeProduct', method: 'POST', path: `${root}/products/{slug}/remove`, access, params: one },
+  id: 'admin.removeProduct',
+  method: 'POST',
+  path: `${root}/products/{slug}/remove`,
+  access,
+  params: one,
   summary: 'Removes a product with its reviews. Orders keep what they hold.',
   body: object({ changeId, ifVersion: version }),
   answer: object({ isRemoved: boolean('Always true') }),
 });
 
 export const uploadPicture = defineCall({
-  ...{ id: 'admin.uploadPicture', method: 'POST', path: `${root}/pictures`, access, multipart: true },
+  id: 'admin.uploadPicture',
+  method: 'POST',
+  path: `${root}/pictures`,
+  access,
+  multipart: true,
   summary: 'Takes a picture into the shop, encoded anew. The same picture twice is one file.',
   body: object({ file: anything('The picture') }),
   answer: object({

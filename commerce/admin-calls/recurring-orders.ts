@@ -22,7 +22,10 @@ const recurringSummary = object({
 export type RecurringSummary = Static<typeof recurringSummary>;
 
 export const listRecurringOrders = defineCall({
-  ...{ id: 'admin.recurringOrders', method: 'GET', path: `${root}/subscriptions`, access },
+  id: 'admin.recurringOrders',
+  method: 'GET',
+  path: `${root}/subscriptions`,
+  access,
   summary: 'Recurring orders, the next delivery first.',
   query: object({
     q: searched,
@@ -38,7 +41,11 @@ export const listRecurringOrders = defineCall({
 const one = object({ id: text('Identifier', { maxLength: limits.maxIdLength }) });
 
 export const readRecurringOrder = defineCall({
-  ...{ id: 'admin.recurringOrder', method: 'GET', path: `${root}/subscriptions/{id}`, access, params: one },
+  id: 'admin.recurringOrder',
+  method: 'GET',
+  path: `${root}/subscriptions/{id}`,
+  access,
+  params: one,
   summary: 'One recurring order with its deliveries, orders and changes.',
   answer: object({
     recurringOrder,
@@ -55,7 +62,11 @@ export const readRecurringOrder = defineCall({
 export type RecurringDetail = CallAnswer<typeof readRecurringOrder>;
 
 export const changeRecurringOrder = defineCall({
-  ...{ id: 'admin.changeRecurringOrder', method: 'POST', path: `${root}/subscriptions/{id}`, access, params: one },
+  id: 'admin.changeRecurringOrder',
+  method: 'POST',
+  path: `${root}/subscriptions/{id}`,
+  access,
+  params: one,
   summary: 'Skips the next delivery of a recurring order, pauses it, resumes it, or ends it, and tells the customer.',
   body: object({
     changeId,

@@ -60,7 +60,7 @@ function deadlineOf(signal: AbortSignal): Deadline {
     const give = () => reject(new FailureError('aborted', 'The page could not wait any longer', { aborted: true }));
     signal.addEventListener('abort', give, { once: true });
   });
-  // Nobody may be waiting when it passes.
+  // Avoids an unhandled rejection when no query is pending at the deadline.
   passed.catch(() => {});
   return { signal, passed };
 }

@@ -12,7 +12,9 @@ import { searchedWords } from './searched-words.ts';
 export const customerHandlers: readonly Handler[] = [
   defineHandler(calls.listCustomers, async ({ query, shop }) =>
     shop.storage.customerDesk.list({
-      ...{ words: searchedWords(query.q), after: query.after, count: limits.adminPageSize },
+      words: searchedWords(query.q),
+      after: query.after,
+      count: limits.adminPageSize,
     }),
   ),
   defineHandler(calls.readCustomer, async ({ params, shop }) => {
@@ -40,7 +42,8 @@ export const customerHandlers: readonly Handler[] = [
     if (add.includes('')) throw new CallError(400, 'tag-empty', messages.customerTagEmpty);
     const missing = () => new CallError(404, 'customer-not-found', messages.customerNotFound);
     const outcome = await customerTags.change(params.key, { add, remove }, limits.maxCustomerTags, {
-      ...{ ...changeBy(context, body.changeId), action: 'customer.tags' },
+      ...changeBy(context, body.changeId),
+      action: 'customer.tags',
       subject: `tags of ${params.key}`,
     });
     if (outcome === 'missing') throw missing();

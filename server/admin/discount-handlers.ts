@@ -30,7 +30,8 @@ import { searchedWords } from './searched-words.ts';
 const shownChanges = 50;
 
 const shopOf = ({ config }: ShopServices) => ({
-  ...{ currencyCode: config.currencyCode, timeZone: shopTimeZone(config.markets) },
+  currencyCode: config.currencyCode,
+  timeZone: shopTimeZone(config.markets),
   markets: marketsOf(config).map(({ locale }) => locale),
 });
 

@@ -46,7 +46,9 @@ function present(priced: Priced, lines: readonly LiveLine[], currencyCode: strin
   const titles = new Map(lines.map((line) => [line.line.id, `${line.line.quantity} × ${titleOf(line)}`]));
   return {
     lines: lines.map((line, at) => ({
-      ...{ title: titleOf(line), quantity: line.line.quantity, total: priced.lines[at]!.total },
+      title: titleOf(line),
+      quantity: line.line.quantity,
+      total: priced.lines[at]!.total,
     })),
     parts: priced.explanation.map(({ step, rule, amount, values, isIncluded = false }) => {
       const title = String(values.title ?? extraNames[rule] ?? rule);
@@ -54,7 +56,8 @@ function present(priced: Priced, lines: readonly LiveLine[], currencyCode: strin
       return { step, name, amount, isIncluded };
     }),
     refused: [...priced.refused].map(([code, refusal]) => ({
-      ...{ code, reason: refusalMessage(refusal, code, currencyCode) },
+      code,
+      reason: refusalMessage(refusal, code, currencyCode),
     })),
     total: priced.total,
   };
@@ -81,7 +84,9 @@ export async function previewPrices(shop: ShopServices, sample: Sample): Promise
   const rules = pricingRulesOf(config, stored);
   const limited = rules.discounts.filter(({ limits }) => limits).map(({ id }) => id);
   const facts = {
-    ...{ at: env.now(), coins: 0, giftCardBalance: 0 },
+    at: env.now(),
+    coins: 0,
+    giftCardBalance: 0,
     collections: await collectionsOf(shop, ids),
     uses: await storage.priceRules.uses(limited, {}),
   };

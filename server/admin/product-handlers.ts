@@ -43,10 +43,16 @@ function summaryOf(product: DeskProduct): calls.ProductSummary {
   const counted = variants.filter((_, at) => record.variants[at]?.isInventoryTracked);
   const picture = record.assets[0]?.url;
   return {
-    ...{ slug: record.slug, title: record.title, status: statusOf(product), variants: variants.length, isEdited },
+    slug: record.slug,
+    title: record.title,
+    status: statusOf(product),
+    variants: variants.length,
+    isEdited,
     ...(picture === undefined ? {} : { picture }),
     ...(counted.length > 0 ? { quantity: counted.reduce((sum, each) => sum + each.quantityAvailable, 0) } : {}),
-    ...{ price: Math.min(...prices), highestPrice: Math.max(...prices) },
+
+    price: Math.min(...prices),
+    highestPrice: Math.max(...prices),
   };
 }
 
@@ -56,7 +62,11 @@ async function present(shop: ShopServices, slug: string): Promise<calls.ProductD
   const { entries } = await shop.storage.audit.list({ subject: subjectOf(slug), count: shownChanges });
   return {
     ...shopOf(shop),
-    ...{ slug, version: known.version, status: statusOf(known), isEdited: known.isEdited },
+
+    slug,
+    version: known.version,
+    status: statusOf(known),
+    isEdited: known.isEdited,
     product: entryOf(known),
     stock: known.variants.map(({ id, quantityAvailable }) => ({ id, quantity: quantityAvailable })),
     changes: entries,
@@ -150,7 +160,8 @@ async function save(context: CallContext, changeId: string, saving: Saving): Pro
     const next = recordOf(product, { slug, currencyCode, now: shop.env.now(), descriptionHtml, known, assets });
     const now = known && { ...known, record: withStock(known) };
     const audit = {
-      ...{ action: known ? 'product.change' : 'product.add', subject: subjectOf(slug) },
+      action: known ? 'product.change' : 'product.add',
+      subject: subjectOf(slug),
       ...productChanges(now, next),
     };
     return { change: { ...next, audit } };
@@ -193,7 +204,10 @@ export const productHandlers: readonly Handler[] = [
   defineHandler(calls.listProducts, async ({ query, shop }) => {
     const { q, status, after } = query;
     const { products, next } = await shop.storage.products.list({
-      ...{ words: searchedWords(q), status, after, count: limits.adminPageSize },
+      words: searchedWords(q),
+      status,
+      after,
+      count: limits.adminPageSize,
     });
     return { ...shopOf(shop), products: products.map(summaryOf), ...(next === undefined ? {} : { next }) };
   }),

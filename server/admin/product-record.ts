@@ -14,7 +14,11 @@ const longestSku = 120;
 export function entryOf({ record, variants, publishAt }: DeskProduct): ProductEntry {
   const { title, brand, category, descriptionHtml, summary, tags, options, seo, assets } = record;
   return {
-    ...{ title, brand, category, descriptionHtml, tags },
+    title,
+    brand,
+    category,
+    descriptionHtml,
+    tags,
     // One that follows the description goes on doing so.
     summary: summary === summaryOf(descriptionHtml, title) ? '' : summary,
     isGiftCard: record.isGiftCard ?? false,
@@ -22,7 +26,10 @@ export function entryOf({ record, variants, publishAt }: DeskProduct): ProductEn
     options,
     variants: record.variants.map((variant, at) => ({
       id: variants[at]!.id,
-      ...{ optionValues: variant.optionValues, sku: variant.sku, price: variant.price },
+
+      optionValues: variant.optionValues,
+      sku: variant.sku,
+      price: variant.price,
       mrp: (variant.mrp ?? 0) > variant.price ? variant.mrp! : 0,
       isTracked: variant.isInventoryTracked,
       isSoldOn: variant.inventoryPolicy === 'CONTINUE',
@@ -42,7 +49,10 @@ export function tidied(entry: ProductEntry): ProductEntry {
   const { seo } = entry;
   return {
     ...entry,
-    ...{ title: entry.title.trim(), brand: entry.brand.trim(), category: entry.category.trim() },
+
+    title: entry.title.trim(),
+    brand: entry.brand.trim(),
+    category: entry.category.trim(),
     summary: entry.summary.trim(),
     tags: [...new Set(entry.tags.map((tag) => tag.trim()))].filter((tag) => tag !== ''),
     options: entry.options.map(({ name, values }) => ({
@@ -95,7 +105,9 @@ function variantRecord(variant: VariantEntry, quantity: number, entry: ProductEn
   const { optionValues, sku, price, mrp, stock, isTracked, isSoldOn, weightGrams, barcode, pictures } = variant;
   return {
     sku: sku || [slug, ...optionValues.map(slugOf)].join('-').toUpperCase().slice(0, longestSku),
-    ...{ optionValues, price },
+
+    optionValues,
+    price,
     ...(mrp > price ? { mrp } : {}),
     quantityAvailable: stock?.wanted ?? quantity,
     isInventoryTracked: isTracked,
@@ -116,7 +128,11 @@ export function recordOf(
   const isWaiting = isPublished && publishedAt > now;
   const isInSeo = seo.title !== '' || seo.description !== '' || seo.isHidden;
   const record: ProductRecord = {
-    ...{ slug, title, brand, category, descriptionHtml },
+    slug,
+    title,
+    brand,
+    category,
+    descriptionHtml,
     summary: entry.summary || summaryOf(descriptionHtml, title),
     tags,
     ...(isGiftCard ? { isGiftCard } : {}),

@@ -45,7 +45,11 @@ const summaryOf = (recurring: StoredRecurringOrder): calls.RecurringSummary => {
   const { id, status, plan, checkout, lines, latestOrder } = recurring;
   const { firstName, lastName } = checkout.shippingAddress;
   return {
-    ...{ id, status, plan: plan.title, email: checkout.email, latestOrder },
+    id,
+    status,
+    plan: plan.title,
+    email: checkout.email,
+    latestOrder,
     customer: [firstName, lastName].filter(Boolean).join(' '),
     ...(status === 'ACTIVE' ? { nextDay: nextDelivery(recurring) } : {}),
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -60,7 +64,10 @@ async function presentDetail(shop: ShopServices, recurring: StoredRecurringOrder
   const { entries } = await storage.audit.list({ subject: subjectOf(recurring), count: shownOrders });
   const presented = await presentRecurringOrder(shop, recurring);
   return {
-    ...{ recurringOrder: presented, version, customerKey: owner, email: checkout.email },
+    recurringOrder: presented,
+    version,
+    customerKey: owner,
+    email: checkout.email,
     address: presented.shippingAddress,
     deliveries:
       status === 'ACTIVE'
@@ -77,7 +84,10 @@ export const recurringHandlers: readonly Handler[] = [
   defineHandler(calls.listRecurringOrders, async ({ query, shop }) => {
     const { q, customer, ...filters } = query;
     const { found, next } = await shop.storage.recurringDesk.search({
-      ...{ ...filters, words: searchedWords(q), owner: customer, count: limits.adminPageSize },
+      ...filters,
+      words: searchedWords(q),
+      owner: customer,
+      count: limits.adminPageSize,
     });
     return { recurringOrders: found.map(summaryOf), ...(next === undefined ? {} : { next }) };
   }),

@@ -29,7 +29,12 @@ export async function sendExport(
   if (violations) throw invalidRequest('query', violations);
   const { storage, env, log } = services;
   await storage.audit.add({
-    ...{ id: newId(env), author, at: env.now(), action: 'export', subject, before: '' },
+    id: newId(env),
+    author,
+    at: env.now(),
+    action: 'export',
+    subject,
+    before: '',
     after: filtersOf(query) || 'all',
   });
   const file = Readable.from(read(services, query));

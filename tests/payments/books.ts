@@ -12,7 +12,7 @@ export const heldFor = ({ account }: StripeServer, name: string): number =>
     .filter(({ client_reference_id: reference }) => reference === name)
     .reduce((sum, { payment_intent: intent }) => sum + account.held(intent!), 0);
 
-/** What was invoiced and credited is what an order comes to; one that was paid or sent has an invoice. */
+/** Expects invoices less credit notes to equal the order's charges, and an invoice for each order that was paid or sent. */
 async function expectInvoicesAgree({ invoices }: ShopServices['storage'], state: OrderState): Promise<void> {
   const { order } = state;
   const numbers = (order.invoices ?? []).map(({ number }) => number);

@@ -1,4 +1,4 @@
-/** When a product was last changed (milliseconds since 1970), for search engines; null where nobody said. */
+/** The time of a product's last change in milliseconds since 1970, `lastmod` of the sitemap; null where it is unknown. */
 export default `
 ALTER TABLE products ADD COLUMN changed_at INTEGER;
 `;
