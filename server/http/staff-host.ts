@@ -4,7 +4,8 @@ import { CallError } from '../calls/call-error.ts';
 import { staffRouteOf } from './staff-page.ts';
 
 /** What previews need of the shop, besides calls: files, and paths that the playground suggests. */
-const shared = /^\/(?:api|internal-api|assets|media|uploads|scripts|cart|health|sitemap\.xml|sitemaps\/|favicon\.ico|icon)/;
+const shared =
+  /^\/(?:api|internal-api|assets|media|uploads|scripts|cart|health|sitemap\.xml|sitemaps\/|favicon\.ico|icon)/;
 
 export interface StaffHostOptions {
   /** Scheme and host that the shop is known by. */
