@@ -46,6 +46,15 @@ export const demoShopConfig: Partial<ShopConfig> = {
         },
       ],
     },
+    {
+      slug: 'engraving',
+      fields: [
+        {
+          ...{ key: 'Engraving', name: 'Name or date', isRequired: true },
+          definition: { type: 'STRING', validations: { rules: [{ type: 'MAX', value: 24 }] } },
+        },
+      ],
+    },
   ],
   pricing: {
     // A rupee a coin, one for each hundred that was paid.

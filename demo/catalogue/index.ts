@@ -1,6 +1,7 @@
 import type { CollectionRecord, ProductRecord, ReviewRecord } from '../../server/catalogue/record.ts';
 import type { PictureTable } from '../../server/media/picture.ts';
 import type { PictureRequest } from '../../server/media/renderer.ts';
+import { engravingPicture } from '../animations/engraving.ts';
 import { createMeasure } from '../drawings/picture.ts';
 import { demoCollections } from './collections.ts';
 import type { DemoProduct } from './define.ts';
@@ -50,7 +51,9 @@ export const demoPictures = (): PictureTable => {
     ...pictures.map(({ picture }) => picture),
     ...ofShoppers.values(),
   ]);
-  return new Map([...products, ...scenePictures().values()].map((picture) => [picture.name, picture]));
+  return new Map(
+    [...products, ...scenePictures().values(), engravingPicture()].map((picture) => [picture.name, picture]),
+  );
 };
 
 /** The opening picture of the home page, in the sizes that browsers request first. */

@@ -52,8 +52,7 @@ function present(priced: Priced, lines: readonly LiveLine[], currencyCode: strin
     })),
     parts: priced.explanation.map(({ step, rule, amount, values, isIncluded = false }) => {
       const title = String(values.title ?? extraNames[rule] ?? rule);
-      const more = values.code ?? values.classes;
-      const name = titles.get(rule) ?? (more === undefined ? title : `${title} (${more})`);
+      const name = titles.get(rule) ?? (values.code === undefined ? title : `${title} (${values.code})`);
       return { step, name, amount, isIncluded };
     }),
     refused: [...priced.refused].map(([code, refusal]) => ({

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Addresses of the films and captions in a folder, as pages name them. */
+/** Addresses of the films, captions and animations in a folder, as pages name them. */
 export const filmAddresses = (folder: string | undefined): string[] =>
   folder === undefined ? [] : readdirSync(folder).map((file) => `/media/${file}`);
 

@@ -6,7 +6,7 @@ import type { ImageWidth } from './widths.ts';
 /** Above this width the SVG loader redraws everything for each tile; enlarging looks the same and is faster. */
 const MAX_DRAWN_WIDTH = 1500;
 
-/** Below this width the grain is finer than a pixel. */
+/** Below this width the grain is finer than a pixel; a tile of it has to fit in as well. */
 const MIN_GRAIN_WIDTH = 360;
 
 const GRAIN_TILE = 192;
@@ -37,12 +37,14 @@ const grainLayer = {
  */
 export const rasterise = async (svg: string, width: ImageWidth, format: PictureFormat): Promise<Buffer> => {
   const drawn = Math.min(width, MAX_DRAWN_WIDTH);
+  let shorter: number = width;
   const sized = svg.replace(/ width="(\d+)" height="(\d+)"/, (_all, w: string, h: string) => {
-    const height = Math.round((drawn * Number(h)) / Number(w));
-    return ` width="${drawn}" height="${height}"`;
+    const ratio = Number(h) / Number(w);
+    shorter = Math.min(width, Math.round(width * ratio));
+    return ` width="${drawn}" height="${Math.round(drawn * ratio)}"`;
   });
   let image = sharp(Buffer.from(sized), { density: 72 });
   if (drawn < width) image = image.resize({ width, kernel: 'lanczos3' });
-  if (width >= MIN_GRAIN_WIDTH) image = image.composite([grainLayer]);
+  if (width >= MIN_GRAIN_WIDTH && shorter >= GRAIN_TILE) image = image.composite([grainLayer]);
   return formats[format].encode(image.removeAlpha()).toBuffer();
 };

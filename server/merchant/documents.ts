@@ -35,6 +35,8 @@ const isGiven: Readonly<Record<string, (pages: MerchantPages) => boolean>> = {
   'page looks': () => false,
   'page open-days': () => false,
   'page gift-cards': () => false,
+  'page engraving': () => false,
+  'page connected-services': () => false,
   'page discounts': () => false,
   'page privacy': () => false,
   'page terms': () => false,

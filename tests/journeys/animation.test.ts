@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { failures } from '../../widgets/media/rive-animation/failures.ts';
-import { animationFiles } from './animation-file.ts';
+import { animationFiles } from './animation-files.ts';
 import { expectAccessible, openBrowser, watchedPage } from './browser.ts';
 import { publish } from './publish.ts';
 import { base } from './shop.ts';

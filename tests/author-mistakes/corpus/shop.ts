@@ -53,7 +53,7 @@ export const shop: readonly MistakeGroup[] = [
     ],
   },
   {
-    about: 'films, recordings and captions that do not exist',
+    about: 'films, recordings, captions and animations that do not exist',
     in: 'node',
     mistakes: [
       [film('/media/workshp.mp4'), 'no film.*Did you mean "/media/workshop.mp4"', true],
@@ -69,6 +69,7 @@ export const shop: readonly MistakeGroup[] = [
         true,
       ],
       [{ widget: 'media', props: { asset: '/media/workshop.mov', alt: '' } }, 'no film'],
+      [{ widget: 'rive-animation', props: { src: '/media/engraved.riv' } }, 'no film, recording.*Known files'],
     ],
   },
   {

@@ -18,7 +18,7 @@ const generatedStateMachine = 'Auto Generated State Machine';
 RuntimeLoader.setWasmUrl(wasmUrl);
 RuntimeLoader.setWasmFallbackUrl(null);
 // Inputs are what the widget offers, for files of any age.
-Rive.suppressDeprecationWarnings = ['state-machine-inputs', 'default-state-machine'];
+Rive.suppressDeprecationWarnings = ['state-machine-inputs', 'default-state-machine', 'animations-param'];
 
 async function fileAt(src: string, signal: AbortSignal): Promise<ArrayBuffer> {
   try {

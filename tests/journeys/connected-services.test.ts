@@ -1,0 +1,33 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { base } from './shop.ts';
+import { tabTo } from './tab-to.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+it('a visitor sees what stands where no service is connected, and is told why a login does not begin', async () => {
+  const { page } = await watchedPage(browser);
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(base) && !request.url().startsWith('data:')) foreign.push(request.url());
+  });
+  await page.goto(`${base}/connected-services`);
+  await isLive(page);
+  await expectAccessible(page);
+  const main = page.getByRole('main');
+  await main.getByText('three payments of ₹800', { exact: false }).waitFor();
+  await main.getByText('Points are not connected.', { exact: false }).waitFor();
+  for (const name of ['KwikPass', 'Shiprocket', 'Shopify']) {
+    await tabTo(page, main.getByRole('button', { name: `Continue with ${name}` }));
+    await page.keyboard.press('Enter');
+  }
+  await expect.poll(() => main.locator('[aria-live="assertive"]').count()).toBe(3);
+  for (const said of await main.locator('[aria-live="assertive"]').allInnerTexts()) expect(said).toMatch(/\w+ \w+/);
+  expect(foreign).toEqual([]);
+});
