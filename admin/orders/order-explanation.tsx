@@ -30,6 +30,7 @@ export function OrderExplanation({ order }: { order: Order }) {
           <div key={at}>
             <dt>
               {stepNames[part.step]}: {titles.get(part.rule) ?? partName(part)}
+              {part.values.classes === undefined ? '' : ` on ${part.values.classes}`}
               {part.isIncluded ? ' (contained)' : ''}
             </dt>
             <dd>

@@ -49,7 +49,7 @@ export const sectionShapes: readonly SectionShape[] = [
   {
     name: 'tax',
     title: 'Tax',
-    text: 'All rates that fit the place and the goods are added up.',
+    text: 'All rates that fit the place and the goods are added up. Delivery and extras have no class: they are taxed by each rate that says so.',
     own: [{ name: 'isIncluded', label: 'Prices contain tax', kind: 'check' }],
     rows: {
       name: 'rates',
@@ -59,7 +59,12 @@ export const sectionShapes: readonly SectionShape[] = [
       fields: [
         title,
         { name: 'basisPoints', label: 'Percentage', kind: 'rate', isRequired: true },
-        { name: 'classes', label: 'Tax classes', kind: 'list', hint: 'All goods without any.' },
+        {
+          name: 'classes',
+          label: 'Tax classes',
+          kind: 'list',
+          hint: 'All goods but exempt ones without any; standard is of goods without a class.',
+        },
         places,
         { name: 'onDelivery', label: 'Delivery is taxed', kind: 'check' },
         { name: 'onExtras', label: 'Extras are taxed', kind: 'check' },

@@ -15,7 +15,7 @@ const product: ProductEntry = {
     summary: '',
     tags: ['new', 'gift'],
   },
-  ...{ isGiftCard: false, plans: [], pictures: [{ url: '/media/a.webp', altText: 'A' }] },
+  ...{ isGiftCard: false, taxClass: '', plans: [], pictures: [{ url: '/media/a.webp', altText: 'A' }] },
   options: [
     { name: 'Colour', values: [{ value: 'Red', swatch: '#ff0000' }, { value: 'Blue' }] },
     { name: 'Size', values: [{ value: 'S' }, { value: 'L' }] },
@@ -52,6 +52,11 @@ it('writes what it has read, and no stock', () => {
     ['Blue S', true],
     ['Blue L', false],
   ]);
+});
+
+it('reads the tax class without spaces around it', () => {
+  expect(draftOf({ ...detail, product: { ...product, taxClass: 'food' } }).taxClass).toBe('food');
+  expect(read({ taxClass: ' books ' }).product.taxClass).toBe('books');
 });
 
 it('publishes at the minute that is entered, and keeps the seconds of a time that nobody has changed', () => {

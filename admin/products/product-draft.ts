@@ -20,6 +20,7 @@ export interface Draft {
   summary: string;
   tags: string;
   isGiftCard: boolean;
+  taxClass: string;
   plans: readonly OwnPlan[];
   options: readonly OptionDraft[];
   rows: readonly RowDraft[];
@@ -46,6 +47,7 @@ export const emptyDraft = (now: number, { timeZone }: Written): Draft => ({
   summary: '',
   tags: '',
   isGiftCard: false,
+  taxClass: '',
 
   plans: [],
   options: [],
@@ -91,7 +93,7 @@ function rowOf(
 
 /** The fields of a product that was read. */
 export function draftOf({ slug, product, stock, currencyCode, timeZone }: ProductDetail): Draft {
-  const { title, brand, category, descriptionHtml, summary, isGiftCard, plans, pictures, seo } = product;
+  const { title, brand, category, descriptionHtml, summary, isGiftCard, taxClass, plans, pictures, seo } = product;
   const options = product.options.map(
     ({ name, values }, at): OptionDraft => ({
       key: `option-${at}`,
@@ -108,6 +110,7 @@ export function draftOf({ slug, product, stock, currencyCode, timeZone }: Produc
     descriptionHtml,
     summary,
     isGiftCard,
+    taxClass,
     plans,
     options,
     pictures,
@@ -185,7 +188,7 @@ export function productOf(
   known?: ProductDetail,
 ): { product: ProductEntry; problems: RuleProblem[]; ends: { id: string; name: string }[] } {
   const reader = new Reader(currencyCode);
-  const { title, brand, category, descriptionHtml, summary, isGiftCard, plans, pictures, options } = draft;
+  const { title, brand, category, descriptionHtml, summary, isGiftCard, taxClass, plans, pictures, options } = draft;
   const offered = draft.rows.filter(({ isOffered }) => isOffered);
   const addresses = new Set(pictures.map(({ url }) => url));
   const variants = offered.map((row, at): VariantEntry => {
@@ -218,6 +221,7 @@ export function productOf(
     summary: summary.trim(),
     tags: listed(draft.tags),
     isGiftCard,
+    taxClass: taxClass.trim(),
     plans: [...plans],
     options: options.map(({ name, values }) => ({
       name: name.trim(),

@@ -11,6 +11,7 @@ import { PlansFields } from './plans-fields.tsx';
 import { type Draft, draftOf, emptyDraft, productOf, type Written } from './product-draft.ts';
 import { PublishFields } from './publish-fields.tsx';
 import { RichText } from './rich-text.tsx';
+import { TaxClassField } from './tax-class-field.tsx';
 import { rowsFor } from './variant-rows.ts';
 import { VariantsGrid } from './variants-grid.tsx';
 
@@ -116,6 +117,7 @@ export function ProductForm({ known, isSaving, error, onSave, children, ...shop 
             {text('category', 'Category')}
           </div>
           {text('tags', 'Tags', 'With commas between them.')}
+          <TaxClassField value={draft.taxClass} onValue={(taxClass) => set({ taxClass })} />
           <CheckField
             label="A gift card: each piece that is paid becomes one"
             isChecked={draft.isGiftCard}

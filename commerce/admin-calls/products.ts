@@ -55,6 +55,7 @@ export const productEntry = object(
       maxItems: limits.maxProductTags,
     }),
     isGiftCard: boolean('Whether each piece that is paid becomes a gift card'),
+    taxClass: text('Tax class; empty for the standard one', { maxLength: limits.maxNameLength }),
     plans: list('Subscriptions of its own', ownPlan, { maxItems: limits.maxProductPlans }),
     // A fourth is said beside the options.
     options: list('Options', option, { maxItems: limits.maxOptions + 1 }),

@@ -198,7 +198,9 @@ export const taxRate = object(
     id: identifier,
     title: text('Name that shoppers read'),
     places: optional(list('Places; everywhere by default', pricedPlace)),
-    classes: optional(codes('Tax classes of goods; all by default')),
+    classes: optional(
+      codes('Tax classes of goods, of which standard is of goods without one; all but exempt by default'),
+    ),
     basisPoints: integer('Rate: 1800 is 18 percent', { minimum: 0, maximum: 10_000 }),
     onExtras: boolean('Whether extras are taxed'),
     onDelivery: boolean('Whether delivery is taxed'),

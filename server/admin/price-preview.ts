@@ -52,7 +52,8 @@ function present(priced: Priced, lines: readonly LiveLine[], currencyCode: strin
     })),
     parts: priced.explanation.map(({ step, rule, amount, values, isIncluded = false }) => {
       const title = String(values.title ?? extraNames[rule] ?? rule);
-      const name = titles.get(rule) ?? (values.code === undefined ? title : `${title} (${values.code})`);
+      const more = values.code ?? values.classes;
+      const name = titles.get(rule) ?? (more === undefined ? title : `${title} (${more})`);
       return { step, name, amount, isIncluded };
     }),
     refused: [...priced.refused].map(([code, refusal]) => ({

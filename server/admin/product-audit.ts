@@ -49,6 +49,7 @@ function textsOf({ record, publishAt }: AuditedProduct, description: string): Ma
     ['summary', record.summary],
     ['tags', record.tags.join(', ')],
     ['gift card', yes(record.isGiftCard)],
+    ['tax class', record.taxClass ?? ''],
     ...sellingPlans.map(({ id, title, every, percentage }): [string, string] => [
       `subscription ${id}`,
       `${title}, every ${every.count} ${every.unit}, ${percentage}% off`,

@@ -22,6 +22,7 @@ export function entryOf({ record, variants, publishAt }: DeskProduct): ProductEn
     // One that follows the description goes on doing so.
     summary: summary === summaryOf(descriptionHtml, title) ? '' : summary,
     isGiftCard: record.isGiftCard ?? false,
+    taxClass: record.taxClass ?? '',
     plans: record.sellingPlans ?? [],
     options,
     variants: record.variants.map((variant, at) => ({
@@ -54,6 +55,7 @@ export function tidied(entry: ProductEntry): ProductEntry {
     brand: entry.brand.trim(),
     category: entry.category.trim(),
     summary: entry.summary.trim(),
+    taxClass: entry.taxClass.trim(),
     tags: [...new Set(entry.tags.map((tag) => tag.trim()))].filter((tag) => tag !== ''),
     options: entry.options.map(({ name, values }) => ({
       name: name.trim(),
@@ -123,7 +125,7 @@ export function recordOf(
   entry: ProductEntry,
   { slug, currencyCode, now, descriptionHtml, known, assets }: RecordContext,
 ): { record: ProductRecord; publishAt: number | undefined } {
-  const { title, brand, category, tags, seo, plans, isGiftCard, isPublished, publishedAt } = entry;
+  const { title, brand, category, tags, seo, plans, isGiftCard, taxClass, isPublished, publishedAt } = entry;
   const former = formerVariants(entry.variants, known);
   const isWaiting = isPublished && publishedAt > now;
   const isInSeo = seo.title !== '' || seo.description !== '' || seo.isHidden;
@@ -136,6 +138,7 @@ export function recordOf(
     summary: entry.summary || summaryOf(descriptionHtml, title),
     tags,
     ...(isGiftCard ? { isGiftCard } : {}),
+    ...(taxClass === '' ? {} : { taxClass }),
     ...(plans.length > 0 ? { sellingPlans: plans } : {}),
     currencyCode,
     options: entry.options.map(({ name, values }) => ({

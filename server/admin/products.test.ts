@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const plain: ProductEntry = {
   ...{ title: 'Pocket lamp', brand: 'Quarry', category: 'Lamps', descriptionHtml: '<p>It glows.</p>', summary: '' },
-  ...{ tags: ['new'], isGiftCard: false, plans: [], options: [], pictures: [] },
+  ...{ tags: ['new'], isGiftCard: false, taxClass: '', plans: [], options: [], pictures: [] },
   variants: [
     {
       ...{ optionValues: [], sku: '', price: 120_000, mrp: 0, isTracked: true, isSoldOn: false, pictures: [] },
@@ -54,6 +54,14 @@ it('makes a product that shoppers see at once, with a text that is safe', async 
   expect(shown).toMatchObject({ title: 'Pocket lamp', summary: 'It glows in every pocket.', variants: [{}, {}] });
   expect(shown.variants[0]).toMatchObject({ price: { amount: 1200 }, quantityAvailable: 4 });
   expect(await list('q=pocket')).toMatchObject([{ slug: 'pocket-lamp', variants: 2, quantity: 8, price: 120_000 }]);
+});
+
+it('keeps the tax class of a product, and says in the audit trail that it was changed', async () => {
+  const { body } = await add({ ...plain, taxClass: ' food ' });
+  expect(body.product.taxClass).toBe('food');
+  const { body: changed } = await put(body, { ...body.product, taxClass: '' });
+  expect(changed.product.taxClass).toBe('');
+  expect(changed.changes[0]).toMatchObject({ before: 'tax class: food', after: '' });
 });
 
 it('keeps identifiers, carts and stock that orders have taken when texts and prices change', async () => {

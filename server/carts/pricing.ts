@@ -96,6 +96,7 @@ const pricingLine = (
     ...(plan ? { plan } : {}),
     ...(product.record.isGiftCard ? { isGiftCard: true } : {}),
     ...(record.weightGrams === undefined ? {} : { weight: record.weightGrams }),
+    ...(product.record.taxClass === undefined ? {} : { taxClass: product.record.taxClass }),
     isGiftWrapped: line.isGiftWrapped === true,
     isExpress: line.expressDelivery !== undefined,
   };

@@ -18,6 +18,8 @@ export interface ProductRecord {
   tags: string[];
   /** A gift card: each piece of a paid order becomes a card that is worth its price. */
   isGiftCard?: true;
+  /** Tax class, which rates of tax name; `standard` without one. */
+  taxClass?: string;
   /** Subscriptions of its own, besides those that the shop offers its goods with. */
   sellingPlans?: OwnPlan[];
   currencyCode: string;

@@ -57,6 +57,8 @@ it('makes goods with options and a picture by keyboard, which shoppers see, find
 
   await fill('Name', 'Storm lantern');
   await fill('Address', 'harbour-mug');
+  await page.getByText(/^Standard if it is empty\. No rate is on it/).waitFor();
+  await fill('Tax class', 'lamps');
   await fromTop();
   await tabTo(page, page.getByRole('textbox', { name: 'Description', exact: true }));
   await page.keyboard.type('It keeps its flame in any wind. ');
@@ -120,6 +122,8 @@ it('makes goods with options and a picture by keyboard, which shoppers see, find
   await page.getByRole('heading', { name: 'Storm lantern', level: 1 }).waitFor();
   await page.getByText('Published', { exact: true }).waitFor();
   await expectAccessible(page);
+
+  expect(await page.getByLabel('Tax class').inputValue()).toBe('lamps');
 
   const { page: shopper } = await watchedPage(browser);
   await shopper.goto(`${base}/products/storm-lantern`);

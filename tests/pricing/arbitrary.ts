@@ -28,7 +28,7 @@ export const line = (at: number, largest: number): fc.Arbitrary<PricingLine> =>
       offer: maybe(offer),
       plan: maybe(fc.record({ id: fc.constant('monthly'), title: fc.constant('Monthly'), percentage })),
       weight: maybe(fc.integer({ min: 0, max: 3000 })),
-      taxClass: maybe(fc.constantFrom('food', 'luxury')),
+      taxClass: maybe(fc.constantFrom('food', 'luxury', 'exempt', 'standard')),
       isGiftWrapped: fc.boolean(),
       isExpress: fc.boolean(),
     })
@@ -108,7 +108,7 @@ const rate = (at: number) =>
     id: fc.constant(`tax-${at}`),
     title: fc.constant('Tax'),
     places: maybe(places),
-    classes: maybe(some('food', 'luxury', '')),
+    classes: maybe(some('food', 'luxury', 'standard', 'exempt')),
     basisPoints: fc.integer({ min: 0, max: 3000 }),
     onExtras: fc.boolean(),
     onDelivery: fc.boolean(),

@@ -278,7 +278,9 @@ export function oracle(cart: PricingCart, rules: PricingRules): Record<string, n
       : rounded(fraction(amount * basisPoints, 10_000));
   const classes = new Map<string, { amount: number; basisPoints: number }>();
   for (const line of cart.lines) {
-    const mine = rates.filter((rate) => !rate.classes || rate.classes.includes(line.taxClass ?? ''));
+    const mine = rates.filter(({ classes }) =>
+      classes ? classes.includes(line.taxClass ?? 'standard') : line.taxClass !== 'exempt',
+    );
     const key = JSON.stringify(mine.map(({ id }) => id));
     const group = classes.get(key) ?? { amount: 0, basisPoints: mine.reduce((sum, rate) => sum + rate.basisPoints, 0) };
     group.amount += rest.get(line.id)! - inCoins.get(line.id)!;

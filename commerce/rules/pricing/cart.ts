@@ -17,6 +17,7 @@ export interface PricingLine {
   plan?: Pick<OwnPlan, 'id' | 'title' | 'percentage'>;
   /** Weight of a piece in grams. */
   weight?: number;
+  /** Tax class of its product; `standard` without one. */
   taxClass?: string;
   /** Money for later: no discount, coins or tax, nothing to deliver, and no part of what conditions look at. */
   isGiftCard?: boolean;

@@ -4,12 +4,15 @@ import type { Part, PricingPlace } from './cart.ts';
 import { countsIn } from './delivery.ts';
 import { roundedPart } from './rounding.ts';
 import { type Row, sumOf } from './rows.ts';
+import { isTaxedBy } from './tax-class.ts';
 
 /** What is taxed by the same rates: a part of the goods, the extras, or the delivery. */
 interface Basis {
   rates: readonly TaxRate[];
   amount: number;
   lines: readonly { id: string; amount: number }[];
+  /** Tax classes that its goods name. */
+  classes: readonly string[];
   on: 'goods' | 'extras' | 'delivery';
 }
 
@@ -20,8 +23,11 @@ export const taxOf = (amount: number, basisPoints: number, isIncluded: boolean):
 /** Groups rows by the rates of their tax class. */
 function goodsBases(rates: readonly TaxRate[], rows: readonly Row[], paid: ReadonlyMap<Row, number>): Basis[] {
   const groups = new Map<string, { rates: readonly TaxRate[]; rows: Row[] }>();
+  const ratesOf = new Map<string | undefined, readonly TaxRate[]>();
   for (const row of rows) {
-    const fitting = rates.filter(({ classes }) => !classes || classes.includes(row.line.taxClass ?? ''));
+    const { taxClass } = row.line;
+    const fitting = ratesOf.get(taxClass) ?? rates.filter((rate) => isTaxedBy(rate, taxClass));
+    ratesOf.set(taxClass, fitting);
     const key = fitting.map(({ id }) => id).join('\n');
     const group = groups.get(key);
     if (group) group.rows.push(row);
@@ -29,7 +35,8 @@ function goodsBases(rates: readonly TaxRate[], rows: readonly Row[], paid: Reado
   }
   return [...groups.values()].map((group) => {
     const lines = group.rows.map((row) => ({ id: row.line.id, amount: paid.get(row)! }));
-    return { rates: group.rates, amount: sumOf(lines.map(({ amount }) => amount)), lines, on: 'goods' };
+    const classes = [...new Set(group.rows.flatMap(({ line }) => line.taxClass ?? []))].sort();
+    return { rates: group.rates, amount: sumOf(lines.map(({ amount }) => amount)), lines, classes, on: 'goods' };
   });
 }
 
@@ -56,7 +63,11 @@ export function taxParts(
 ): { parts: Omit<Part, 'step'>[]; goods: number; delivery: number } {
   const fitting = rates.filter(({ places }) => countsIn(places, place)).sort((a, b) => (a.id < b.id ? -1 : 1));
   const whole = (amount: number, of: readonly TaxRate[], on: Basis['on']): Basis => ({
-    ...{ rates: of, amount, lines: [], on },
+    rates: of,
+    amount,
+    lines: [],
+    classes: [],
+    on,
   });
   const bases = [
     ...goodsBases(fitting, rows, paid),
@@ -84,7 +95,13 @@ export function taxParts(
         rule: rate.id,
         amount,
         lines: basis.lines.map(({ id }, index) => ({ id, amount: shares[index]! })),
-        values: { title: rate.title, basisPoints: rate.basisPoints, base: basis.amount, on: basis.on },
+        values: {
+          title: rate.title,
+          basisPoints: rate.basisPoints,
+          base: basis.amount,
+          on: basis.on,
+          ...(basis.classes.length > 0 ? { classes: basis.classes.join(', ') } : {}),
+        },
         ...(isIncluded ? { isIncluded } : {}),
       };
       return [part];

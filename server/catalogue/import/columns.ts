@@ -32,6 +32,8 @@ const headings = {
   variantImage: ['Variant Image', 'Variant image URL'],
   seoTitle: ['SEO Title', 'SEO title'],
   seoDescription: ['SEO Description', 'SEO description'],
+  taxable: ['Variant Taxable', 'Charge tax'],
+  taxClass: ['Tax Class', 'Variant Tax Class', 'Variant Tax Code', 'Tax code'],
   giftCard: ['Gift Card', 'Gift card'],
   planName: ['Selling Plan Name', 'Selling Plan: Name', 'Subscription Name'],
   planInterval: ['Selling Plan Interval', 'Selling Plan: Interval', 'Subscription Interval'],

@@ -32,9 +32,7 @@ describe('columns that no product has a field for', () => {
   it.each([
     ['Cost per item', '3.20', 'cost-not-imported'],
     ['Unit Price Total Measure', '250', 'unit-price-not-imported'],
-    ['Variant Taxable', 'true', 'tax-not-imported'],
-    ['Charge tax', 'FALSE', 'tax-not-imported'],
-    ['Variant Tax Code', 'P0000000', 'tax-not-imported'],
+    ['VAT rate', '19', 'tax-not-imported'],
     ['Color (product.metafields.shopify.color-pattern)', 'red', 'metafields-not-imported'],
     ['Price / International', '9', 'markets-not-imported'],
     ['Google Shopping / Gender', 'unisex', 'feeds-not-imported'],
@@ -57,9 +55,9 @@ describe('columns that no product has a field for', () => {
 
   it('are one warning a kind, with the values where they are few', async () => {
     const rows = ['a', 'b', 'c', 'd', 'e'].map((name, at) => `${name},${name},5,${at > 0},P${at}`);
-    const { problems } = await read('Variant Taxable,Variant Tax Code', ...rows);
+    const { problems } = await read('Tax,VAT rate', ...rows);
     expect(problems.map(({ message }) => message)).toEqual([
-      expect.stringContaining('"Variant Taxable" ("false" 1, "true" 4), "Variant Tax Code" (5 rows)'),
+      expect.stringContaining('"Tax" ("false" 1, "true" 4), "VAT rate" (5 rows)'),
     ]);
   });
 });

@@ -6,6 +6,7 @@ import { type ImportedOption, isVariantRow, optionsOf, optionValues } from './op
 import { plansOf } from './plans.ts';
 import { countOf, flagOf, pictureAddressOf, priceOf, type Report, type Row } from './row.ts';
 import { summaryOf } from './summary.ts';
+import { taxClassOf } from './tax-class.ts';
 
 export interface ProductOptions {
   currencyCode: string;
@@ -200,6 +201,7 @@ export function productOf(
     });
     return undefined;
   }
+  const taxClass = taxClassOf(rows, report);
   const sellingPlans = plansOf(rows, options.numbers, report);
   const descriptionHtml = sanitiseDescription(first.cell('body'));
   const seoTitle = first.cell('seoTitle').slice(0, 200);
@@ -213,6 +215,7 @@ export function productOf(
     descriptionHtml,
     summary: summaryOf(descriptionHtml, title),
     tags: splitTags(first.cell('tags')),
+    ...(taxClass === undefined ? {} : { taxClass }),
     ...(sellingPlans.length > 0 ? { sellingPlans } : {}),
     currencyCode: options.currencyCode,
     options: choices.map(({ name }, at) => ({

@@ -28,9 +28,9 @@ const kinds: readonly Kind[] = [
   },
   {
     code: 'tax-not-imported',
-    columns: /^(?:variant )?(?:taxable|tax code|charge tax|tax status|tax class|tax)$/,
-    instead: 'prices are taken as they are in the file, and one rate of tax is of all goods',
-    hint: 'Set "taxBasisPoints" in the settings file.',
+    columns: /^(?:variant )?(?:tax|tax rate|vat|vat rate|gst|hsn(?: code)?)$/,
+    instead: 'prices are taken as they are in the file, and goods have a class, which rates of tax name',
+    hint: 'Add a column "Tax Class", and give its names to rates in the admin, or in the settings file.',
   },
   {
     code: 'metafields-not-imported',

@@ -5,6 +5,7 @@ export type WooColumn =
   | ('ID' | 'Type' | 'SKU' | 'Name' | 'Published' | 'Visibility in catalog' | 'Short description' | 'Description')
   | ('Date sale price starts' | 'Date sale price ends' | 'In stock?' | 'Stock' | 'Backorders allowed?')
   | ('Sale price' | 'Regular price' | 'Categories' | 'Tags' | 'Images' | 'Parent' | 'Brands')
+  | ('Tax status' | 'Tax class')
   | 'GTIN, UPC, EAN, or ISBN';
 
 /** By these a file is known. */

@@ -19,6 +19,8 @@ const headings: Partial<Record<Field, WooColumn>> = {
   quantity: 'Stock',
   price: 'Regular price',
   compareAt: 'Regular price',
+  taxable: 'Tax status',
+  taxClass: 'Tax class',
   barcode: 'GTIN, UPC, EAN, or ISBN',
   image: 'Images',
   variantImage: 'Images',
@@ -28,6 +30,7 @@ const readColumns: readonly WooColumn[] = [
   ...['ID', 'Type', 'SKU', 'Name', 'Published', 'Visibility in catalog', 'Short description', 'Description'],
   ...['Date sale price starts', 'Date sale price ends', 'In stock?', 'Stock', 'Backorders allowed?'],
   ...['Sale price', 'Regular price', 'Categories', 'Tags', 'Images', 'Parent', 'Brands', 'GTIN, UPC, EAN, or ISBN'],
+  ...['Tax status', 'Tax class'],
 ] as WooColumn[];
 
 type Cells = Partial<Record<Field, string>>;
@@ -38,7 +41,21 @@ const rowOf = (line: number, cells: Cells, more: Pick<Row, 'isNoVariant' | 'gram
   cell: (field) => cells[field] ?? '',
 });
 
-/** Price, stock and weight of a row. */
+/** Words of a tax status that no tax is on goods with; delivery alone may be taxed. */
+const untaxedStatuses: ReadonlySet<string> = new Set(['none', 'shipping']);
+
+/** How a row is taxed; a variation that says nothing, or `parent`, is taxed as its product. */
+function taxedAs(row: WooRow, parent: WooRow | undefined): Cells {
+  const own = row.cell('Tax class');
+  const isParents = parent !== undefined && (own === '' || own.toLowerCase() === 'parent');
+  const status = (row.cell('Tax status') || (parent?.cell('Tax status') ?? '')).toLowerCase();
+  return {
+    taxClass: isParents ? parent.cell('Tax class') : own,
+    taxable: untaxedStatuses.has(status) ? 'false' : 'true',
+  };
+}
+
+/** Price, stock, weight and tax of a row. */
 function soldAs(row: WooRow, parent: WooRow | undefined): Cells {
   const [sale, regular] = [row.cell('Sale price'), row.cell('Regular price')];
   const isOnSale = sale !== '' && !hasSaleDates(row);
@@ -54,6 +71,7 @@ function soldAs(row: WooRow, parent: WooRow | undefined): Cells {
     quantity: stock !== '' ? stock : '0',
     policy: ['1', 'yes', 'notify'].includes(backorders) || inStock === 'backorder' ? 'continue' : 'deny',
     grams: row.weight || (parent?.weight ?? ''),
+    ...taxedAs(row, parent),
     barcode: row.cell('GTIN, UPC, EAN, or ISBN'),
   };
 }

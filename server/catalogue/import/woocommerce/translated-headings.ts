@@ -45,6 +45,14 @@ const translated: Readonly<Record<WooColumn, readonly string[]>> = {
     ...['Abilita gli ordini arretrati?', 'Nabestellingen toestaan?', 'São permitidas encomendas?'],
     ...['Pozwalać na zamówienia oczekujące (na dostawę do magazynu)?', 'お取り寄せを許可する ?'],
   ],
+  'Tax status': [
+    ...['Steuerstatus', 'État de la TVA', 'Statut de la TVA', 'Estado del impuesto', 'Stato delle imposte'],
+    ...['Belastingstatus', 'Status de imposto', 'Status podatku', 'Status podatkowy', '税ステータス', '税状況'],
+  ],
+  'Tax class': [
+    ...['Steuerklasse', 'Classe de TVA', 'Clase de impuesto', 'Aliquota di imposta', 'Belastingklasse'],
+    ...['Classe de imposto', 'Klasa podatkowa', 'Klasa podatku', '税クラス', '税区分'],
+  ],
   'Sale price': [
     ...['Angebotspreis', 'Tarif promo', 'Precio rebajado', 'Prezzo in offerta', 'Actieprijs', 'Preço promocional'],
     ...['Cena promocyjna', 'セール価格'],

@@ -182,13 +182,36 @@ describe('an export of WooCommerce', () => {
     expect(products.map(({ slug }) => slug)).toEqual(['steel-cup', 'steel-cup-cup-2', 'steel-cup-3']);
   });
 
+  it.each([
+    ['', '', undefined],
+    ['taxable', 'reduced-rate', 'reduced-rate'],
+    ['none', 'reduced-rate', 'exempt'],
+    ['shipping', '', 'exempt'],
+  ])('has the tax class of the status "%s" and the class "%s"', async (status, name, expected) => {
+    const { products, problems } = await read({ ...simple, 'Tax status': status, 'Tax class': name });
+    expect([products[0]?.taxClass, codes(problems)]).toEqual([expected, []]);
+  });
+
+  it.each([
+    ['as its product is', 'parent', 'reduced-rate', []],
+    ['as its product is without a word', '', 'reduced-rate', []],
+    ['by itself', 'zero-rate', 'zero-rate', ['tax-class-mixed']],
+  ])('taxes a variation %s', async (_, own, expected, said) => {
+    const [parent, first, second] = shirt;
+    const { products, problems } = await read(
+      { ...parent!, 'Tax status': 'taxable', 'Tax class': 'reduced-rate' },
+      { ...first!, 'Tax class': own },
+      second!,
+    );
+    expect([products[0]?.taxClass, codes(problems)]).toEqual([expected, said]);
+  });
+
   it('says which columns are left out', async () => {
     const { problems } = await read({
       ...simple,
-      'Tax status': 'taxable',
       'Meta: _supplier': 'ACME',
       'Sold individually?': '1',
     });
-    expect(codes(problems)).toEqual(['tax-not-imported', 'columns-not-imported', 'metafields-not-imported']);
+    expect(codes(problems)).toEqual(['columns-not-imported', 'metafields-not-imported']);
   });
 });

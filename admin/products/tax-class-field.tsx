@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { readPrices } from '../../commerce/admin-calls/prices.ts';
+import { limits } from '../../commerce/limits.ts';
+import { isTaxedBy, offeredTaxClasses } from '../../commerce/rules/pricing/tax-class.ts';
+import { send } from '../api/send.ts';
+import { TextField } from '../layout/text-field.tsx';
+
+interface TaxClassFieldProps {
+  value: string;
+  onValue: (value: string) => void;
+}
+
+/** The tax class of a product: one that rates name, or another that a rate will name. */
+export function TaxClassField({ value, onValue }: TaxClassFieldProps) {
+  const options = useId();
+  const query = useQuery({ queryKey: ['prices'], queryFn: ({ signal }) => send(readPrices, {}, signal) });
+  const rates = query.data?.values.tax.rates ?? [];
+  const own = rates.filter((rate) => isTaxedBy(rate, value)).map(({ title }) => title);
+  const said =
+    own.length > 0 ? `Rates: ${own.join(', ')}.` : 'No rate is on it: rates are under Delivery, tax, extras.';
+  return (
+    <>
+      <TextField
+        label="Tax class"
+        hint={`Standard if it is empty. ${query.data ? said : ''}`.trim()}
+        maxLength={limits.maxNameLength}
+        list={options}
+        value={value}
+        onValue={onValue}
+      />
+      <datalist id={options}>
+        {offeredTaxClasses(rates).map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}
