@@ -1,29 +1,33 @@
 import { useId } from 'react';
 import { TagOptions } from '../customers/tag-options.tsx';
 import { CheckField, TextField } from '../layout/text-field.tsx';
-import { ChosenProducts } from './chosen-products.tsx';
+import { ChosenGoods } from './chosen-goods.tsx';
 import type { FieldsProps } from './taking-fields.tsx';
 
 /** Which goods a discount is off. A set of certain products names its own. */
-export function GoodsFields({ entries, errorOf, onChange }: FieldsProps) {
+export function GoodsFields({ entries, names, errorOf, onChange }: FieldsProps) {
   if (entries.kind === 'combo' || entries.kind === 'freeDelivery') return undefined;
   return (
     <section className="card">
       <h2>For which goods</h2>
       <p className="muted">All goods, unless you name products or collections.</p>
-      <ChosenProducts
+      <ChosenGoods
+        kind="PRODUCT"
         label="Add a product"
         name="Products"
-        products={entries.products}
+        slugs={entries.products}
+        names={names}
         error={errorOf('goods.products')}
         onChange={(products) => onChange({ products })}
       />
-      <TextField
-        label="Collections"
-        hint="Their names in addresses, with commas."
-        value={entries.collections}
+      <ChosenGoods
+        kind="COLLECTION"
+        label="Add a collection"
+        name="Collections"
+        slugs={entries.collections}
+        names={names}
         error={errorOf('goods.collections')}
-        onValue={(collections) => onChange({ collections })}
+        onChange={(collections) => onChange({ collections })}
       />
     </section>
   );

@@ -1,17 +1,18 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import type { DiscountEntry } from '../../commerce/admin-calls/discounts.ts';
+import type { DiscountEntry, NamedGoods } from '../../commerce/admin-calls/discounts.ts';
 import type { RuleProblem } from '../../commerce/rules/pricing/discount-problems.ts';
 import { messageOf, SendError } from '../api/send.ts';
 import { CheckField, TextField } from '../layout/text-field.tsx';
 import { useUnsaved } from '../navigation/navigation.tsx';
 import { ConditionFields, GoodsFields } from './condition-fields.tsx';
 import { type Entries, emptyEntries, entriesOf, offeredTypes, ruleOf } from './entries.ts';
+import { useGoodsNames } from './goods-names.ts';
 import { PricePreview } from './price-preview.tsx';
 import { TakingFields } from './taking-fields.tsx';
 
 interface DiscountFormProps {
   /** The discount that is changed; none for a new one. */
-  known?: { id: string; rule: DiscountEntry; isActive: boolean } | undefined;
+  known?: { id: string; rule: DiscountEntry; isActive: boolean; goods: readonly NamedGoods[] } | undefined;
   currencyCode: string;
   timeZone: string;
   markets: readonly string[];
@@ -29,6 +30,7 @@ export function DiscountForm({ known, isSaving, error, onSave, children, ...shop
   const [changed, setChanged] = useState<Partial<Entries>>({});
   const [isTried, setIsTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const names = useGoodsNames(known?.goods ?? []);
   const entries = { ...saved, ...changed };
   const { rule, problems } = ruleOf(entries, shop, known?.rule);
   const isOffered = entries.isOffered && offeredTypes[entries.kind] !== undefined;
@@ -40,6 +42,7 @@ export function DiscountForm({ known, isSaving, error, onSave, children, ...shop
   const fields = {
     entries,
     currencyCode,
+    names,
     errorOf: (field: string) => shownProblems.find((problem) => problem.field === field)?.message,
     onChange: (more: Partial<Entries>) => setChanged((before) => ({ ...before, ...more })),
   };

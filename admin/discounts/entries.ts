@@ -32,7 +32,7 @@ export interface Entries {
   comboBy: 'percentage' | 'amount' | 'price';
   methods: string;
   products: readonly string[];
-  collections: string;
+  collections: readonly string[];
   gets: readonly string[];
   /** Whether a set or bundle is offered on its own: with one button, or in a cart of its own. */
   isOffered: boolean;
@@ -78,7 +78,7 @@ export const emptyEntries: Entries = {
   methods: '',
 
   products: [],
-  collections: '',
+  collections: [],
   gets: [],
   isOffered: false,
   minimumSubtotal: '',
@@ -145,7 +145,7 @@ export function entriesOf(rule: DiscountEntry, { currencyCode, timeZone }: Writt
       : {}),
     methods: take.kind === 'freeDelivery' ? (take.methods ?? []).join(', ') : '',
     products: goods?.products ?? [],
-    collections: (goods?.collections ?? []).join(', '),
+    collections: goods?.collections ?? [],
     gets: take.kind === 'buyGet' ? (take.gets?.products ?? []) : [],
     isOffered: goods?.through !== undefined,
     minimumSubtotal: money(conditions.minimumSubtotal),
@@ -266,7 +266,7 @@ function goodsOf(entries: Entries, before: DiscountEntry | undefined): PricedGoo
   // A set names its own products: what another kind had is not seen any more.
   const isHidden = entries.kind === 'combo' && before?.take.kind !== 'combo';
   const products = isHidden ? [] : entries.products;
-  const named = isHidden ? [] : listed(entries.collections);
+  const named = isHidden ? [] : [...entries.collections];
   const through = throughOf(entries, before?.goods?.through);
   if (products.length === 0 && named.length === 0 && !through) return undefined;
   return {

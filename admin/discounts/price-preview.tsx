@@ -4,9 +4,9 @@ import { buyers, type DiscountEntry, type PreviewedCart, previewPrices } from '.
 import type { SectionValues } from '../../commerce/admin-calls/prices.ts';
 import { messageOf, send } from '../api/send.ts';
 import { shownMoney } from '../layout/format.ts';
+import { VariantSearch } from '../layout/goods-search.tsx';
 import { TextField } from '../layout/text-field.tsx';
 import { useDebounced } from '../layout/use-debounced.ts';
-import { VariantSearch } from '../layout/variant-search.tsx';
 import { useKeptState } from '../navigation/navigation.tsx';
 import { stepNames } from '../orders/order-explanation.tsx';
 import { tagsIn } from './entries.ts';
@@ -102,7 +102,6 @@ export function PricePreview({ code = '', change, markets, without }: PricePrevi
       <h2 id="preview-title">Try it on a cart</h2>
       <VariantSearch
         label="Add to the sample cart"
-        of="variants"
         onPick={({ variantId, title, options }) => {
           if (!lines.some((line) => line.variantId === variantId))
             setLines([...lines, { variantId, title: options ? `${title} (${options})` : title, quantity: '1' }]);

@@ -1,12 +1,15 @@
+import { ProductSearch } from '../layout/goods-search.tsx';
+import { Picture } from '../layout/picture.tsx';
 import { CheckField, TextField } from '../layout/text-field.tsx';
-import { VariantSearch } from '../layout/variant-search.tsx';
-import { ChosenProducts } from './chosen-products.tsx';
+import { ChosenGoods } from './chosen-goods.tsx';
 import { type Entries, emptyEntries, offeredTypes, type TakingKind } from './entries.ts';
+import type { GoodsNames } from './goods-names.ts';
 import { kindNames } from './words.ts';
 
 export interface FieldsProps {
   entries: Entries;
   currencyCode: string;
+  names: GoodsNames;
   /** What is wrong with a field, by its path in the rule. */
   errorOf: (field: string) => string | undefined;
   onChange: (changed: Partial<Entries>) => void;
@@ -85,23 +88,25 @@ const comboWays: Readonly<Record<Entries['comboBy'], string>> = {
   price: 'Price of a set',
 };
 
-function ComboFields({ entries, currencyCode, errorOf, onChange }: FieldsProps) {
+function ComboFields({ entries, currencyCode, names, errorOf, onChange }: FieldsProps) {
   const { comboGoods, comboBy } = entries;
   return (
     <>
-      <VariantSearch
+      <ProductSearch
         label="Add a product to the set"
-        of="products"
         error={errorOf('take.goods')}
-        onPick={({ slug }) => {
+        onPick={(item) => {
+          const { slug } = item;
+          names.keep(item);
           if (!comboGoods.some(({ product }) => product === slug))
             onChange({ comboGoods: [...comboGoods, { product: slug, quantity: '1' }] });
         }}
       />
       {comboGoods.map(({ product, quantity }, at) => (
         <div key={product} className="fields row-fields">
+          <Picture url={names.of('PRODUCT', product).picture} />
           <TextField
-            label={`Pieces of ${product}`}
+            label={`Pieces of ${names.of('PRODUCT', product).title}`}
             inputMode="numeric"
             value={quantity}
             error={errorOf(`take.goods.${at}.quantity`)}
@@ -114,7 +119,7 @@ function ComboFields({ entries, currencyCode, errorOf, onChange }: FieldsProps) 
           <button
             type="button"
             className="button"
-            aria-label={`Remove ${product}`}
+            aria-label={`Remove ${names.of('PRODUCT', product).title}`}
             onClick={() => onChange({ comboGoods: comboGoods.filter((each) => each.product !== product) })}
           >
             Remove
@@ -198,10 +203,12 @@ export function TakingFields(props: FieldsProps) {
       ) : undefined}
       {kind === 'buyGet' ? (
         <>
-          <ChosenProducts
+          <ChosenGoods
+            kind="PRODUCT"
             label="Add a product that costs less"
             name="Products that cost less"
-            products={entries.gets}
+            slugs={entries.gets}
+            names={props.names}
             error={errorOf('take.gets.products')}
             onChange={(gets) => onChange({ gets })}
           />

@@ -2,11 +2,11 @@ import { listProducts, type ProductStatus, productStatuses } from '../../commerc
 import { send } from '../api/send.ts';
 import { List } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
+import { Picture } from '../layout/picture.tsx';
 import { SearchField } from '../layout/search-field.tsx';
 import { useDebounced } from '../layout/use-debounced.ts';
 import { usePages } from '../layout/use-pages.ts';
 import { Link, useKeptState } from '../navigation/navigation.tsx';
-import { Picture } from './picture.tsx';
 import { priceWords, statusNames } from './words.ts';
 
 /** All products, those that shoppers do not see as well. */

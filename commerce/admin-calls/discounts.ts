@@ -45,14 +45,33 @@ export const listDiscounts = defineCall({
 const one = object({ id: text('Discount', { maxLength: 500 }) });
 const version = integer('Incremented with each change; 0 for one of the settings', { minimum: 0 });
 
+const namedGoods = object({
+  kind: choice('What it is', ['PRODUCT', 'COLLECTION']),
+  slug: text('Name in addresses'),
+  title: text('Name'),
+  picture: optional(text('Address of its picture')),
+});
+export type NamedGoods = Static<typeof namedGoods>;
+
 const discountDetail = object({
   ...summary,
   ...shop,
   version,
   ofSettings: optional(discountEntry),
+  goods: list('Products and collections that it names, as far as the shop has them', namedGoods),
   changes: list('Latest changes, newest first', auditEntry),
 });
 export type DiscountDetail = Static<typeof discountDetail>;
+
+export const listCollections = defineCall({
+  id: 'admin.collections',
+  method: 'GET',
+  path: `${root}/collections`,
+  access,
+  summary: 'Collections by words of their names.',
+  query: object({ q: searched }),
+  answer: object({ collections: list('Collections, up to a number', namedGoods) }),
+});
 
 export const readDiscount = defineCall({
   ...{ id: 'admin.discount', method: 'GET', path: `${root}/discounts/{id}`, access, params: one },

@@ -2,7 +2,7 @@ import * as calls from '../../commerce/admin-calls/discounts.ts';
 import { limits } from '../../commerce/limits.ts';
 import { formatMessage, messages } from '../../commerce/messages.ts';
 import { sameDiscountCode } from '../../commerce/rules/pricing/choose-discounts.ts';
-import { discountProblems, namedGoods, type RuleProblem } from '../../commerce/rules/pricing/discount-problems.ts';
+import { discountProblems } from '../../commerce/rules/pricing/discount-problems.ts';
 import { stepOf } from '../../commerce/rules/pricing/discounts.ts';
 import { shopTimeZone } from '../../commerce/rules/shop-time.ts';
 import type { DiscountRule } from '../../schemas/entities/pricing-rules.ts';
@@ -14,6 +14,7 @@ import { defineHandler, type Handler } from '../calls/define-handler.ts';
 import { marketsOf } from '../markets.ts';
 import type { PriceRuleChange } from '../storage/port/price-rules.ts';
 import { changeBy } from './change-by.ts';
+import { foundCollections, unknownGoods } from './discount-goods.ts';
 import {
   discountDetail,
   entryOf,
@@ -48,19 +49,6 @@ async function present(shop: ShopServices, id: string) {
   const known = await found(shop, id);
   const { entries } = await shop.storage.audit.list({ subject: subjectOf(id), count: shownChanges });
   return discountDetail(shop, known, entries, shopOf(shop));
-}
-
-/** Goods that a rule names and the shop does not have. */
-async function unknownGoods({ storage }: ShopServices, rule: calls.DiscountEntry): Promise<RuleProblem[]> {
-  const { products, collections } = namedGoods(rule);
-  const problems: RuleProblem[] = [];
-  for (const [field, slug] of products)
-    if (!(await storage.catalogue.productBySlug(slug)))
-      problems.push({ field, message: formatMessage(messages.productUnknown, { slug }) });
-  for (const [field, slug] of collections)
-    if (!(await storage.catalogue.collectionBySlug(slug)))
-      problems.push({ field, message: formatMessage(messages.collectionUnknown, { slug }) });
-  return problems;
 }
 
 /** @throws CallError with the fields that are wrong */
@@ -144,6 +132,9 @@ export const discountHandlers: readonly Handler[] = [
     const hasMore = wanted.length > begin + discounts.length;
     return { ...shopOf(shop), discounts, ...(hasMore ? { next: discounts.at(-1)!.id } : {}) };
   }),
+  defineHandler(calls.listCollections, async ({ query, shop }) => ({
+    collections: await foundCollections(shop, query.q),
+  })),
   defineHandler(calls.readDiscount, ({ params, shop }) => present(shop, params.id)),
   defineHandler(calls.addDiscount, async (context) => {
     const { body, shop } = context;

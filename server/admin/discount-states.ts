@@ -8,6 +8,7 @@ import type { DiscountRule } from '../../schemas/entities/pricing-rules.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { settingsRules } from '../carts/pricing-rules.ts';
 import type { PriceRuleBook, StoredPriceRule } from '../storage/port/price-rules.ts';
+import { goodsOfRule } from './discount-goods.ts';
 
 /** A discount as merchants see it: the rule that counts, and where it is written. */
 export interface KnownDiscount {
@@ -64,6 +65,7 @@ export async function discountDetail(
     ...shop,
     version: known.stored?.version ?? 0,
     ...(known.ofSettings ? { ofSettings: entryOf(known.ofSettings) } : {}),
+    goods: await goodsOfRule({ storage }, known.rule),
     changes,
   };
 }

@@ -123,6 +123,67 @@ it('makes a code with a limit by keyboard; it is used up by a shopper, without a
   expect(errors).toEqual([]);
 });
 
+it('chooses products and collections by keyboard, shows them by name, and takes them away', async () => {
+  const { page, errors } = await watchedPage(browser);
+  const [name = '', value = ''] = authorCookie.split('=');
+  await page.context().addCookies([{ name, value, url: base }]);
+  await page.goto(`${base}/admin/discounts/new`);
+  await page.getByLabel('Name', { exact: true }).waitFor();
+  await isLive(page);
+  const fill = async (label: string, text: string) => {
+    await page.evaluate(() => document.querySelector('h1')!.focus());
+    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(text);
+  };
+  const add = async (label: string, words: string, button: RegExp) => {
+    await fill(label, words);
+    const pick = page.getByRole('button', { name: button }).first();
+    await tabTo(page, pick);
+    await page.keyboard.press('Enter');
+  };
+  await fill('Name', 'Kitchen week');
+  await fill('Code', 'KITCHEN10');
+  await fill('Percentage off', '10');
+  await add('Add a product', 'harbour', /^Add Harbour Mug$/);
+  await add('Add a product', 'everyday bowl', /^Add Everyday Bowl$/);
+  await add('Add a collection', 'candles', /^Add Candles/);
+  const products = page.getByRole('list', { name: 'Products', exact: true });
+  const collections = page.getByRole('list', { name: 'Collections', exact: true });
+  expect(await products.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringContaining('Harbour Mug'),
+    expect.stringContaining('Everyday Bowl'),
+  ]);
+  expect(await products.locator('img').count()).toBe(2);
+  await expectAccessible(page);
+
+  await page.evaluate(() => document.querySelector('h1')!.focus());
+  await tabTo(page, products.getByRole('button', { name: 'Remove Harbour Mug' }));
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Remove Everyday Bowl');
+  await page.evaluate(() => document.querySelector('h1')!.focus());
+  await tabTo(page, page.getByRole('button', { name: 'Make the discount' }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Kitchen week', level: 1 }).waitFor();
+  await page.reload();
+  await products.getByText('Everyday Bowl').waitFor();
+  expect(await collections.getByRole('listitem').allInnerTexts()).toEqual([expect.stringContaining('Candles')]);
+
+  await tabTo(page, collections.getByRole('button', { name: /^Remove Candles/ }));
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent))
+    .toContain('Add a collection');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
+  await page.reload();
+  await products.getByText('Everyday Bowl').waitFor();
+  expect(await collections.count()).toBe(0);
+  expect(errors).toEqual([]);
+});
+
 it.each([390, 768])('is used on a screen of %i pixels without scrolling sideways', async (width) => {
   const { page, errors } = await watchedPage(browser, { viewport: { width, height: 844 } });
   const [name = '', value = ''] = authorCookie.split('=');

@@ -1,44 +1,59 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { listStock, type StockItem } from '../../commerce/admin-calls/stock.ts';
 import { limits } from '../../commerce/limits.ts';
-import { send } from '../api/send.ts';
+import { Picture } from './picture.tsx';
 import { useDebounced } from './use-debounced.ts';
 
-interface VariantSearchProps {
+/** Something that is found, with the name of its button. */
+export interface Found<Item> {
+  key: string;
+  name: string;
+  /** Address of a picture beside the name; none is shown where it is left out. */
+  picture?: string | undefined;
+  item: Item;
+}
+
+export interface FoundSearchProps<Item> {
   label: string;
-  /** What is found: each variant, or each product once. */
-  of: 'variants' | 'products';
+  placeholder: string;
   error?: string | undefined;
-  onPick: (item: StockItem) => void;
+  /** What is searched, by a name of its own. */
+  of: string;
+  hasPictures?: boolean;
+  find: (q: string, signal: AbortSignal) => Promise<Found<Item>[]>;
+  onPick: (item: Item) => void;
 }
 
 const shown = 6;
 
-const nameOf = ({ title, options }: StockItem, of: VariantSearchProps['of']): string =>
-  of === 'variants' && options ? `${title} (${options})` : title;
-
-/** Finds products or variants by a word, each with a button to pick it. */
-export function VariantSearch({ label, of, error, onPick }: VariantSearchProps) {
+/** Finds things by a word, each with a button to pick it; Enter picks the first. */
+export function FoundSearch<Item>({
+  label,
+  placeholder,
+  error,
+  of,
+  hasPictures = false,
+  find,
+  onPick,
+}: FoundSearchProps<Item>) {
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim());
   const below = useId();
   const query = useQuery({
-    queryKey: ['stock-search', q],
-    queryFn: ({ signal }) => send(listStock, { query: { q } }, signal),
+    queryKey: ['found', of, q],
+    queryFn: ({ signal }) => find(q, signal),
     enabled: q !== '',
   });
-  const items = q === '' ? [] : (query.data?.items ?? []);
-  const found = of === 'variants' ? items : items.filter((item, at) => items[at - 1]?.slug !== item.slug);
+  const found = q === '' ? [] : (query.data ?? []);
   const isNone = q !== '' && query.data !== undefined && found.length === 0;
   return (
-    <div className="variant-search">
+    <div className="found-search">
       <label className="field">
         {label}
         <input
           className="input"
           type="search"
-          placeholder="Name or SKU"
+          placeholder={placeholder}
           maxLength={limits.maxQueryLength}
           value={typed}
           aria-invalid={error !== undefined || undefined}
@@ -48,7 +63,7 @@ export function VariantSearch({ label, of, error, onPick }: VariantSearchProps) 
             if (event.key !== 'Enter') return;
             event.preventDefault();
             const [first] = found;
-            if (first && q === typed.trim()) onPick(first);
+            if (first && q === typed.trim()) onPick(first.item);
           }}
         />
       </label>
@@ -62,10 +77,11 @@ export function VariantSearch({ label, of, error, onPick }: VariantSearchProps) 
       </p>
       {found.length > 0 ? (
         <ul className="found">
-          {found.slice(0, shown).map((item) => (
-            <li key={item.variantId}>
+          {found.slice(0, shown).map(({ key, name, picture, item }) => (
+            <li key={key}>
               <button type="button" className="button" onClick={() => onPick(item)}>
-                Add {nameOf(item, of)}
+                {hasPictures ? <Picture url={picture} /> : undefined}
+                <span>Add {name}</span>
               </button>
             </li>
           ))}
