@@ -17,3 +17,20 @@ export const marketOf = (path: string, markets: readonly Market[]): Market =>
     ({ localePathPrefix }) =>
       localePathPrefix !== '' && (path === localePathPrefix || path.startsWith(`${localePathPrefix}/`)),
   ) ?? markets[0]!;
+
+const regionOf = (locale: string): string | undefined => new Intl.Locale(locale).region;
+
+/**
+ * Locales of the markets that a country is in: those whose locales name it, else those that name no country, else the
+ * default one. It is what goods are sent to that decides, which nobody can say otherwise without getting them there.
+ */
+export function localesIn(
+  country: string | undefined,
+  shop: Pick<ShopConfig, 'defaultLocale' | 'currencyCode' | 'markets'>,
+): string[] {
+  const locales = marketsOf(shop).map(({ locale }) => locale);
+  const own = locales.filter((locale) => regionOf(locale) === country);
+  if (own.length > 0) return own;
+  const anywhere = locales.filter((locale) => regionOf(locale) === undefined);
+  return anywhere.length > 0 ? anywhere : locales.slice(0, 1);
+}

@@ -82,7 +82,9 @@ export function ConditionFields({ entries, currencyCode, errorOf, onChange, time
       <TagOptions id={tagList} />
       {markets.length > 1 ? (
         <fieldset className="checks">
-          <legend>Only in these markets; in all of them without any</legend>
+          <legend>
+            Only in these markets; in all of them without any. A cart is in the market of the country that it goes to.
+          </legend>
           {markets.map((market) => (
             <CheckField
               key={market}

@@ -138,7 +138,7 @@ export function PricePreview({ code = '', change, markets, without }: PricePrevi
         </select>
       </label>
       {buyer === 'GUEST' ? undefined : <TextField label="Tags of who buys" value={tags} onValue={setTags} />}
-      {markets.length > 1 ? (
+      {markets.length > 1 && country === '' ? (
         <label className="field">
           Market
           <select className="input" value={market} onChange={(event) => setMarket(event.target.value)}>

@@ -10,6 +10,7 @@ import { cartCurrency, type LiveLine, pricingCart } from '../carts/pricing.ts';
 import { collectionsOf } from '../carts/pricing-facts.ts';
 import { pricingRulesOf } from '../carts/pricing-rules.ts';
 import { refusalMessage } from '../carts/refusal-message.ts';
+import { localesIn } from '../markets.ts';
 import { extraNames } from '../presenters/extras.ts';
 import { variantTitle } from '../presenters/products.ts';
 import type { StoredPriceRule } from '../storage/port/price-rules.ts';
@@ -95,8 +96,9 @@ export async function previewPrices(shop: ShopServices, sample: Sample): Promise
   const cart = {
     ...pricingCart(undefined, lines, { config, facts }),
     codes: sample.codes,
-    ...(sample.country === undefined ? {} : { place: { country: sample.country } }),
-    market: sample.market ?? config.defaultLocale,
+    ...(sample.country === undefined
+      ? { markets: [sample.market ?? config.defaultLocale] }
+      : { place: { country: sample.country }, markets: localesIn(sample.country, config) }),
     ...(sample.buyer === 'GUEST'
       ? {}
       : { customer: { isFirstOrder: sample.buyer === 'NEW_CUSTOMER', tags: sample.tags ?? [] } }),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
 import type { DiscountRule } from '../../schemas/entities/pricing-rules.ts';
-import { openWorld } from '../../tests/handlers/world.ts';
+import { address, openWorld } from '../../tests/handlers/world.ts';
 
 const percentage = (code: string, value: number): DiscountRule => ({
   ...{ id: code, title: code, code, take: { kind: 'percentage', percentage: value } },
@@ -84,18 +84,54 @@ it('goods of a collection are known, in the cart and for one product', async () 
   expect(hits.map(({ code, isCurrentlyApplicable }) => [code, isCurrentlyApplicable])).toEqual([['TEN', true]]);
 });
 
+const phoneOf = (countryCode: string, phone: string) => ({ phoneWithCountryCode: { countryCode, phone } });
+const { province: _, ...withoutProvince } = address;
+const toCountry = {
+  IN: address,
+  US: { ...address, country: 'US', province: 'CA', zip: '94103', ...phoneOf('+1', '4155552671') },
+  DE: { ...withoutProvince, country: 'DE', zip: '10115', ...phoneOf('+49', '3012345678') },
+};
+
 it.each([
-  ['https://shop.example/us/cart', true],
-  ['https://shop.example/cart', false],
-  ['no address', false],
-  [undefined, false],
-])('a discount of a market counts on its pages: %s', async (page, isTaken) => {
+  ['IN', 'en-IN', true],
+  ['IN', 'en-US', false],
+  ['US', 'en-US', true],
+  ['US', 'en-IN', false],
+  // The default market sells to countries that no other one is in.
+  ['DE', 'en-IN', true],
+  ['DE', 'en-US', false],
+] as const)('a cart that goes to %s has discounts of the market %s: %s', async (country, market, isTaken) => {
   const { call, shop } = await shopWith([
+    { id: 'own', title: 'Own', take: { kind: 'percentage', percentage: 10 }, conditions: { markets: [market] } },
+  ]);
+  Object.assign(shop.services.config, {
+    defaultLocale: 'en-IN',
+    markets: [{ locale: 'en-US', localePathPrefix: '/us', currencyCode: 'INR' }],
+  });
+  const body = { email: 'asha@example.com', shippingAddress: toCountry[country] };
+  const { cost } = await call(calls.checkoutSetAddress, { body });
+  expect(cost.totalDiscountAmount.amount > 0).toBe(isTaken);
+  const paid = { idempotencyKey: 'discount-of-a-market', paymentMethod: 'CASH_ON_DELIVERY' as const };
+  const { order } = await call(calls.checkoutPlaceOrder, { body: paid });
+  expect(order.discountAllocations.length > 0).toBe(isTaken);
+});
+
+it('no page and no header makes a discount of another market', async () => {
+  const { call, app, shop } = await shopWith([
     { id: 'us', title: 'US', take: { kind: 'percentage', percentage: 10 }, conditions: { markets: ['en-US'] } },
   ]);
   Object.assign(shop.services.config, {
+    defaultLocale: 'en-IN',
     markets: [{ locale: 'en-US', localePathPrefix: '/us', currencyCode: 'INR' }],
   });
-  const cart = await call(calls.cartGet, {}, page === undefined ? {} : { page });
-  expect(cart.cost.totalDiscountAmount.amount > 0).toBe(isTaken);
+  const page = 'https://shop.example/us/cart';
+  expect((await call(calls.cartGet, {}, { page })).cost.totalDiscountAmount.amount).toBe(0);
+  const server = await app({ origin: 'https://shop.example' });
+  const response = await server.inject({
+    method: 'POST',
+    url: '/api/v1/org/user/cart/lines',
+    headers: { referer: page, referrer: page, 'x-endcap': '1', origin: 'https://shop.example', host: 'shop.example' },
+    payload: [{ variantId: (await call(calls.cartGet)).lines[0]!.productVariant.id, quantity: 1 }],
+  });
+  expect([response.statusCode, response.json().cost.totalDiscountAmount.amount]).toEqual([200, 0]);
 });

@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import { accountEmail } from '../../commerce/rules/account-identifier.ts';
 import type { PricingCustomer } from '../../commerce/rules/pricing/cart.ts';
 import type { CallContext, ShopServices } from '../calls/context.ts';
-import type { ShopConfig } from '../config.ts';
-import { marketOf, marketsOf } from '../markets.ts';
 import type { StoredCart } from '../storage/port/carts.ts';
 import type { Book } from '../storage/port/ledgers.ts';
 import type { DiscountBuyer } from '../storage/port/price-rules.ts';
@@ -33,12 +31,6 @@ export function buyerOf(cart: Pick<StoredCart, 'checkout'> | undefined, account:
   return { account, email: createHash('sha256').update(email).digest('base64url') };
 }
 
-/** Market of a page, by its address. */
-function marketOn(config: ShopConfig, page: string | undefined): string | undefined {
-  if (page === undefined || !URL.canParse(page)) return undefined;
-  return marketOf(new URL(page).pathname, marketsOf(config)).locale;
-}
-
 /**
  * Prices for one request: the rules, and the facts that they ask for.
  *
@@ -46,7 +38,7 @@ function marketOn(config: ShopConfig, page: string | undefined): string | undefi
  * @param variantIds variants besides those of the cart
  */
 export async function requestPricing(
-  { shop, caller, page }: Pick<CallContext, 'shop' | 'caller'> & Partial<Pick<CallContext, 'page'>>,
+  { shop, caller }: Pick<CallContext, 'shop' | 'caller'>,
   names: string | readonly string[],
   variantIds: readonly string[] = [],
 ): Promise<ShopPricing> {
@@ -66,10 +58,8 @@ export async function requestPricing(
   const coins = rules.coins ? await balance('coins') : 0;
   const giftCardBalance = await balance('giftCards');
   const customer = asksFor.customer && userId !== undefined ? await customerOf(shop, userId) : undefined;
-  const market = marketOn(shop.config, page);
   const known = {
     collections,
-    ...(market === undefined ? {} : { market }),
     ...(customer ? { customer } : {}),
     ...(uses ? { uses } : {}),
   };

@@ -10,6 +10,7 @@ import { priceCart } from '../../commerce/rules/pricing/price-cart.ts';
 import type { OwnPlan, PricingRules } from '../../schemas/entities/pricing-rules.ts';
 import type { DeliveryPrice } from '../../schemas/entities/tenant-config.ts';
 import type { ShopConfig } from '../config.ts';
+import { localesIn } from '../markets.ts';
 import type { CartVariants, StoredCart, StoredCartLine } from '../storage/port/carts.ts';
 import type { StoredProduct, StoredVariant } from '../storage/port/catalogue.ts';
 import { cartErrors } from './cart-errors.ts';
@@ -28,8 +29,6 @@ export interface PricingFacts {
   /** The present, in milliseconds since 1970. */
   at: number;
   customer?: PricingCustomer;
-  /** Locale of the market of the page that asks; unknown where the browser does not say it. */
-  market?: string;
   /** Uses of discounts that have limits. */
   uses?: ReadonlyMap<string, DiscountUses>;
   /** Coins that the customer has. */
@@ -134,9 +133,9 @@ export function pricingCart(
     ...(cart?.areCoinsApplied ? { coins: funds.coins } : {}),
     ...(cart?.isGiftCardBalanceUsed ? { giftCardBalance: funds.giftCardBalance } : {}),
     ...(facts.uses ? { uses: facts.uses } : {}),
-    ...(facts.market === undefined ? {} : { market: facts.market }),
     ...(facts.customer ? { customer: facts.customer } : {}),
     ...(country === undefined ? {} : { place: { country, ...place } }),
+    markets: localesIn(country, config),
   };
 }
 

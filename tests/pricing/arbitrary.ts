@@ -166,7 +166,7 @@ const cartOf = (largest: number): fc.Arbitrary<PricingCart> =>
         .chain((count) => fc.tuple(...Array.from({ length: count }, (_, at) => line(at, largest)))),
       codes: fc.uniqueArray(fc.constantFrom('CODE0', 'code1', ' CODE2 ', 'CODE3', 'CODE4', 'CODE5', 'NONE')),
       at: fc.integer({ min: 0, max: 4000 }),
-      market: maybe(fc.constantFrom('en-IN', 'en-US')),
+      markets: maybe(fc.subarray(['en-IN', 'en-US'])),
       customer: maybe(fc.record({ isFirstOrder: fc.boolean(), tags: fc.subarray(['friend', 'staff']) })),
       place: maybe(
         fc.constantFrom(

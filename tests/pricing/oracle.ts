@@ -106,7 +106,7 @@ export function oracle(cart: PricingCart, rules: PricingRules): Record<string, n
       pieces.some(({ line }) => among(line, goods)),
       !conditions.isFirstOrder || cart.customer?.isFirstOrder,
       !conditions.customerTags || conditions.customerTags.some((tag) => cart.customer?.tags.includes(tag)),
-      !conditions.markets || conditions.markets.includes(cart.market ?? ''),
+      !conditions.markets || conditions.markets.filter((market) => cart.markets?.includes(market)).length > 0,
       cart.at >= (conditions.from ?? -Infinity) && cart.at < (conditions.until ?? Infinity),
     ].every(Boolean);
   };

@@ -52,8 +52,8 @@ export interface PricingCart {
   codes: readonly string[];
   /** The present, in milliseconds since 1970. */
   at: number;
-  /** Locale of the market. */
-  market?: string;
+  /** Locales of the markets that it is in. */
+  markets?: readonly string[];
   customer?: PricingCustomer;
   /** Uses of the discounts that have limits, by their identifiers. */
   uses?: ReadonlyMap<string, DiscountUses>;

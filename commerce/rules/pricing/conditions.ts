@@ -5,7 +5,7 @@ import { type Row, rowsAmong, sumOf } from './rows.ts';
 
 /** What conditions look at: nothing that a discount changes, so that no discount makes another possible. */
 export interface ConditionFacts {
-  cart: Pick<PricingCart, 'at' | 'market' | 'customer' | 'lines' | 'uses'>;
+  cart: Pick<PricingCart, 'at' | 'markets' | 'customer' | 'lines' | 'uses'>;
   rows: readonly Row[];
   subtotal: number;
 }
@@ -31,7 +31,7 @@ export function refusalOf(rule: DiscountRule, { cart, rows, subtotal }: Conditio
   if (until !== undefined && cart.at >= until) return refuse('over', { until });
   const reached = limitReached(rule, cart.uses);
   if (reached) return reached;
-  if (markets && !markets.includes(cart.market ?? '')) return refuse('market');
+  if (markets && !markets.some((market) => cart.markets?.includes(market))) return refuse('market');
   if (conditions.isFirstOrder && cart.customer?.isFirstOrder !== true) return refuse('first-order');
   const tags = cart.customer?.tags.map(customerTag) ?? [];
   if (customerTags && !customerTags.some((tag) => tags.includes(customerTag(tag)))) return refuse('customer');
