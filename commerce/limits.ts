@@ -325,6 +325,18 @@ export const limits = {
   /** Expressions that are evaluated for an author at once, and characters of each. */
   maxTriedExpressions: 8,
   maxTriedLength: 10_000,
+  /** Rules of the search that a shop can have, and texts that are counted in a day, before they are written, and for how long. */
+  maxSearchRules: 500,
+  maxCountedSearchLength: 80,
+  countedSearchesOfDay: 2000,
+  pendingSearchCounts: 200,
+  searchCountsEveryMs: 30_000,
+  searchCountDays: 90,
+  /** Days that the report of searches is about, and texts in it. */
+  searchReportDays: 30,
+  reportedSearches: 25,
+  /** Products in a merchant's preview of a search. */
+  previewedResults: 12,
   adminPageSize: 50,
   maxCarrierLength: 60,
   maxTrackingNumberLength: 80,

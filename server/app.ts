@@ -42,6 +42,9 @@ import { createPayments } from './payments/payments.ts';
 import type { PaymentProvider } from './payments/port.ts';
 import { addPaymentEvents, addPaymentRoutes } from './payments/routes.ts';
 import type { Search } from './search/port.ts';
+import { createSearchCounter } from './search/search-counter.ts';
+import { shapedSearch } from './search/shaped-search.ts';
+import { createShopSearchRules } from './search/shop-search-rules.ts';
 import { createAuthorAccess } from './sessions/author-access.ts';
 import { openSession } from './sessions/session-handle.ts';
 import { createMemoryFiles } from './storage/files/memory.ts';
@@ -99,10 +102,21 @@ export const createShop = ({
 }: ShopOptions): Shop => {
   const settings = { ...defaultShopConfig, ...config };
   const shopStorage = storage.forTenant(settings.tenant);
+  const plainSearch = search ?? shopStorage.search;
+  const searchRules = createShopSearchRules(shopStorage.searchRules, plainSearch);
+  const rulesOfSearch = async () => (await searchRules.now()).book;
   const drawer = lazyMessageDrawer({ storage: shopStorage, config: settings, env, log, origin });
   const outward = {
     storage: shopStorage,
-    search: search ?? shopStorage.search,
+    search: shapedSearch(plainSearch, rulesOfSearch),
+    variantSearch: shapedSearch(shopStorage.variantSearch, rulesOfSearch),
+    searchRules,
+    searchCounter: createSearchCounter({
+      storage: shopStorage,
+      config: settings,
+      env,
+      log,
+    }),
     config: settings,
     prices: createShopPrices(settings, shopStorage.priceRules),
     articles: createArticles(settings, shopStorage.pages),
@@ -220,6 +234,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // Warms up the search: the first one of a large catalogue takes a second or two.
     await shop.services.search.collectionCounts();
   });
+
+  app.addHook('onClose', () => shop.services.searchCounter.flush());
 
   app.setErrorHandler((error, request, reply) => {
     const callError = toCallError(error);

@@ -12,6 +12,7 @@ import { orderHandlers } from './order-handlers.ts';
 import { priceHandlers } from './price-handlers.ts';
 import { productHandlers } from './product-handlers.ts';
 import { recurringHandlers } from './recurring-handlers.ts';
+import { searchHandlers } from './search-handlers.ts';
 import { stockHandlers } from './stock-handlers.ts';
 
 /** Handlers of all calls under `/admin/api`. */
@@ -27,5 +28,6 @@ export const adminHandlers = (shop: ShopServices): Handler[] => [
   ...stockHandlers,
   ...discountHandlers,
   ...priceHandlers,
+  ...searchHandlers,
   ...feedbackHandlers,
 ];

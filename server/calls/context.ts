@@ -9,6 +9,8 @@ import type { MessageDrawer } from '../messaging/drawer.ts';
 import type { Messenger } from '../messaging/messenger.ts';
 import type { Payments } from '../payments/service.ts';
 import type { Search } from '../search/port.ts';
+import type { SearchCounter } from '../search/search-counter.ts';
+import type { ShopSearchRules } from '../search/shop-search-rules.ts';
 import type { KnownDevice } from '../sessions/known-device.ts';
 import type { FileStorage } from '../storage/files/port.ts';
 import type { Identifier } from '../storage/port/customers.ts';
@@ -28,6 +30,11 @@ export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} 
 export interface ShopServices {
   storage: ShopStorage;
   search: Search;
+  /** The same for variants: what it finds are identifiers of variants. */
+  variantSearch: Search;
+  /** What the merchant wants searches to show. */
+  searchRules: ShopSearchRules;
+  searchCounter: SearchCounter;
   config: ShopConfig;
   prices: ShopPrices;
   articles: Articles;

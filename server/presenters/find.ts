@@ -4,6 +4,7 @@ import type { FacetResult } from '../../schemas/entities/search-result.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { plansOfProduct } from '../carts/selling-plans.ts';
+import type { SearchOutcome, SearchRequest } from '../search/port.ts';
 import type { StoredCollection, StoredProduct } from '../storage/port/catalogue.ts';
 import { presentProductCard, presentVariantHit } from './products.ts';
 import { presentFacets, presentSearch, searchRequest } from './searches.ts';
@@ -33,10 +34,20 @@ export const existingCollection = async (shop: ShopServices, slug: string): Prom
   return collection;
 };
 
+/** Notes how many products there are for a text, where nothing else narrows the search. */
+const countFound = (
+  { searchCounter }: ShopServices,
+  { q, filters, collectionSlug }: SearchRequest,
+  { found }: SearchOutcome,
+): void => {
+  if (filters.length === 0 && collectionSlug === undefined) searchCounter.found(q, found);
+};
+
 /** Searches products in the shop or in a collection. */
 export const findProducts = async (shop: ShopServices, query: SearchQuery, collectionSlug?: string) => {
   const request = searchRequest(query, collectionSlug);
   const outcome = await shop.search.search(request);
+  countFound(shop, request, outcome);
   const products = await shop.storage.catalogue.products(outcome.ids);
   return presentSearch(
     request,
@@ -48,7 +59,8 @@ export const findProducts = async (shop: ShopServices, query: SearchQuery, colle
 /** Searches variants: each that meets the conditions by its own options, price and stock is a hit. */
 export const findVariants = async (shop: ShopServices, query: SearchQuery, collectionSlug?: string) => {
   const request = searchRequest(query, collectionSlug);
-  const outcome = await shop.storage.variantSearch.search(request);
+  const outcome = await shop.variantSearch.search(request);
+  countFound(shop, request, outcome);
   const variants = await shop.storage.catalogue.variants(outcome.ids);
   const found = outcome.ids.flatMap((id) => variants.get(id) ?? []);
   const hits = await Promise.all(
@@ -62,7 +74,7 @@ export const findVariantFacets = async (
   shop: ShopServices,
   query: SearchQuery,
   collectionSlug?: string,
-): Promise<FacetResult> => presentFacets(await shop.storage.variantSearch.search(searchRequest(query, collectionSlug)));
+): Promise<FacetResult> => presentFacets(await shop.variantSearch.search(searchRequest(query, collectionSlug)));
 
 /** Facets of a search, without hits. */
 export const findFacets = async (

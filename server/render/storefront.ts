@@ -4,7 +4,7 @@ import type { Plan } from '../../plan/plan.ts';
 import type { Failure } from '../../runtime/failure.ts';
 import { PageBudgetError } from '../../runtime/page-budget.ts';
 import type { PageContext } from '../../runtime/state/page-state.ts';
-import { parseRoute, withLocalePrefix } from '../../runtime/state/route.ts';
+import { parseRoute } from '../../runtime/state/route.ts';
 import type { Consent } from '../../schemas/entities/consent.ts';
 import type { Market } from '../../schemas/entities/market.ts';
 import type { User } from '../../schemas/entities/user.ts';
@@ -32,20 +32,20 @@ import { busyPage, busySeconds } from './busy-page.ts';
 import { pageDocument } from './document.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { withGiven } from './given-answers.ts';
-import { movedOrder } from './moved-orders.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
 import { createPageLibrary, type PageLibrary, personalTypes, type ReadyPage } from './page-library.ts';
 import { pageNeeds } from './page-needs.ts';
 import { partnerHosts } from './partner-hosts.ts';
 import { perPlan } from './per-plan.ts';
 import { pagePolicy } from './policy.ts';
+import { redirectionOf } from './redirection.ts';
 import { renderDraft } from './render-draft.ts';
 import { renderPage, routesFor } from './render-page.ts';
 import type { RenderThread } from './render-thread.ts';
 import type { RenderedFor } from './rendered-for.ts';
 import { type Caching, cachedPage, type PageResponse, plainPage, sendPage } from './send-page.ts';
 import { createServerEnv } from './server-env.ts';
-import { canonicalPath, readVisit, type Visit, withoutExtraSlashes } from './visit.ts';
+import { canonicalPath, readVisit, type Visit } from './visit.ts';
 
 export interface StorefrontOptions {
   shop: Shop;
@@ -246,8 +246,11 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   };
 
   const priceRevision = async (): Promise<number> => (await shop.services.prices.now()).revision;
+  const searchRevision = async (): Promise<number> => (await shop.services.searchRules.now()).revision;
   const revisions = async (): Promise<string> =>
-    (await Promise.all([library.revision(), storage.catalogue.revision(), priceRevision()])).join(' ');
+    (await Promise.all([library.revision(), storage.catalogue.revision(), priceRevision(), searchRevision()])).join(
+      ' ',
+    );
 
   /** The page for a failure: one for each market, whatever address was requested. */
   const failurePage = async (status: 404 | 500, market: Market, consent?: Consent): Promise<CachedPage> => {
@@ -302,23 +305,14 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       },
     });
     const { page, market } = visit;
-    const slashless = withoutExtraSlashes(request.url);
-    if (slashless !== undefined)
-      return reply.code(301).header('location', slashless).header('cache-control', 'public, max-age=3600').send();
-    if (visitor !== undefined && visitor !== known) reply.header('set-cookie', rememberVisitor(visitor, isSecure));
-    if (!page) {
-      const order = await movedOrder(library, visit.route.path);
-      if (order !== undefined)
-        return reply.code(308).header('location', withLocalePrefix(order, market.localePathPrefix)).send();
-      const moved = await library.moved(visit.route.path);
-      if (moved !== undefined) {
-        const [, search = ''] = request.url.split(/(?=\?)(.*)/s);
-        const location = `${withLocalePrefix(moved, market.localePathPrefix)}${search}`;
-        // For an hour: a page may move back.
-        return reply.code(308).header('location', location).header('cache-control', 'public, max-age=3600').send();
-      }
-      return fail(404, market, shared);
+    const redirection = await redirectionOf(request.url, visit, { library, services: shop.services });
+    if (redirection) {
+      const { status, location, caching } = redirection;
+      if (caching !== undefined) reply.header('cache-control', caching);
+      return reply.code(status).header('location', location).send();
     }
+    if (visitor !== undefined && visitor !== known) reply.header('set-cookie', rememberVisitor(visitor, isSecure));
+    if (!page) return fail(404, market, shared);
 
     const kept = await keptAt(request);
     // What a customer sees is never kept, and never of what was kept for others.

@@ -1,6 +1,7 @@
 import type { Facet } from '../../schemas/entities/facet.ts';
 import type { FilterExpression } from '../../schemas/entities/filter-expression.ts';
 import type { SortOption } from '../../schemas/entities/search-result.ts';
+import type { SearchBoost } from '../../schemas/entities/search-rule.ts';
 
 /** A search for products. */
 export interface SearchRequest {
@@ -13,6 +14,19 @@ export interface SearchRequest {
   filters: readonly FilterExpression[];
   /** Restricts the search to a collection, in its order by default. */
   collectionSlug?: string;
+  /** What the merchant wants of this search. */
+  shape?: SearchShape;
+}
+
+/** How the results of one search differ from those that its text alone would have. */
+export interface SearchShape {
+  /** Slugs of the products that come first by relevance, whether their texts match or not. */
+  pinned: readonly string[];
+  /** Slugs of the products that come last by relevance. */
+  buried: readonly string[];
+  boosts: readonly SearchBoost[];
+  /** Groups of phrases, in words, that mean the same. */
+  synonyms: readonly (readonly (readonly string[])[])[];
 }
 
 export interface SearchOutcome {

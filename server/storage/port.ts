@@ -29,6 +29,8 @@ import type { ProfileStorage } from './port/profile.ts';
 import type { RecurringOrderDesk, RecurringOrderStorage } from './port/recurring-orders.ts';
 import type { ReleaseStorage } from './port/releases.ts';
 import type { ReviewDesk, ReviewStorage } from './port/reviews.ts';
+import type { SearchCountStorage } from './port/search-counts.ts';
+import type { SearchRuleStorage } from './port/search-rules.ts';
 import type { SessionStorage } from './port/sessions.ts';
 import type { StockStorage } from './port/stock.ts';
 import type { SubmissionStorage } from './port/submissions.ts';
@@ -78,6 +80,8 @@ export interface ShopStorage {
   readonly previewLinks: PreviewLinkStorage;
   readonly experiments: ExperimentStorage;
   readonly comments: CommentStorage;
+  readonly searchRules: SearchRuleStorage;
+  readonly searchCounts: SearchCountStorage;
   /** The search of this storage. */
   readonly search: Search;
   /** The same for variants: what it finds are identifiers of variants. It takes memory from its first use on. */

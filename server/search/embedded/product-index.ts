@@ -52,6 +52,7 @@ export class ProductIndex {
   #revision = 0;
   #byNumber = new Map<number, number>();
   #byId = new Map<string, number>();
+  #bySlug = new Map<string, number[]>();
   products: (IndexedProduct | undefined)[] = [];
   columns = new Map<string, FieldColumn>();
   optionNames = new Map<string, string>();
@@ -75,6 +76,7 @@ export class ProductIndex {
       this.optionNames = new Map();
       this.#byNumber = new Map();
       this.#byId = new Map();
+      this.#bySlug = new Map();
       this.collections = collections;
       this.#memberships = new Memberships(collections);
     }
@@ -95,6 +97,11 @@ export class ProductIndex {
 
   positionOfId(id: string): number | undefined {
     return this.#byId.get(id);
+  }
+
+  /** Positions of a published product: one, or those of its variants. */
+  positionsOfSlug(slug: string): readonly number[] {
+    return (this.#bySlug.get(slug) ?? []).filter((position) => this.products[position]?.slug === slug);
   }
 
   column(field: string): FieldColumn {
@@ -118,6 +125,9 @@ export class ProductIndex {
     this.products[position] = product;
     this.#byNumber.set(product.number, position);
     this.#byId.set(product.id, position);
+    const ofSlug = this.#bySlug.get(product.slug);
+    if (!ofSlug) this.#bySlug.set(product.slug, [position]);
+    else if (!ofSlug.includes(position)) ofSlug.push(position);
     if (known !== undefined) for (const column of this.columns.values()) column.set(position, []);
     const set = (field: string, values: readonly string[]): void =>
       this.column(field).set(

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { limits } from '../../../commerce/limits.ts';
 import { effectiveFilters } from '../../../commerce/rules/filter-expressions.ts';
 import type { Search, SearchOutcome, SearchRequest } from '../port.ts';
+import { arranged } from './arrange.ts';
 import { FacetCounts } from './facets.ts';
 import { noValues } from './field-column.ts';
 import { fieldTests } from './filters.ts';
@@ -10,7 +11,7 @@ import { ProductIndex } from './product-index.ts';
 import { Similarity } from './similar.ts';
 import { SortOrders, sortOptions } from './sort-orders.ts';
 import type { SearchSource } from './source.ts';
-import { isWildcard, matchExpression, wordsOf } from './text-query.ts';
+import { isWildcard, matchExpression, queryParts, type Synonyms, wordsOf } from './text-query.ts';
 
 const maxCachedOutcomes = 500;
 const maxSuggestions = 5;
@@ -66,8 +67,8 @@ export function createEmbeddedSearch(source: SearchSource): Search {
     cached.similarity ??= new Similarity(index, cached.orders);
     return cached.similarity;
   };
-  const matching = (words: readonly string[]): Matches => {
-    const { numbers, isRanked } = source.match(matchExpression(words));
+  const matching = (words: readonly string[], synonyms: readonly Synonyms[] = []): Matches => {
+    const { numbers, isRanked } = source.match(matchExpression(queryParts(words, synonyms)));
     const positions: number[] = [];
     for (const number of numbers) {
       const position = index.positionOf(number);
@@ -77,20 +78,23 @@ export function createEmbeddedSearch(source: SearchSource): Search {
   };
 
   /** Matches text; without a match, retries with the nearest known words. */
-  const matchText = (q: string): TextMatch => {
+  const matchText = (q: string, synonyms: readonly Synonyms[] = []): TextMatch => {
     if (isWildcard(q)) return { suggestions: [] };
     const words = wordsOf(q);
     if (words.length === 0) return { matches: noMatches, suggestions: [] };
-    const matches = matching(words);
+    const matches = matching(words, synonyms);
     if (matches.positions.length > 0) return { matches, suggestions: [] };
     const terms = termsOf(current());
+    const known = new Set(synonyms.flat(2));
     const near = words.map((word) =>
-      terms.some(([term]) => term.startsWith(word)) ? [word] : nearestTerms(word, terms, maxSuggestions),
+      known.has(word) || terms.some(([term]) => term.startsWith(word))
+        ? [word]
+        : nearestTerms(word, terms, maxSuggestions),
     );
     const suggestions = [...new Set(near.flat())].filter((term) => !words.includes(term)).slice(0, maxSuggestions);
     if (near.some((candidates) => candidates.length === 0)) return { matches: noMatches, suggestions };
     const corrected = near.map((candidates) => candidates[0]!);
-    const found = matching(corrected);
+    const found = matching(corrected, synonyms);
     return found.positions.length > 0
       ? { matches: found, correctedQ: corrected.join(' '), suggestions: [] }
       : { matches: noMatches, suggestions };
@@ -105,12 +109,15 @@ export function createEmbeddedSearch(source: SearchSource): Search {
 
   const run = (request: SearchRequest, cached: RevisionCache): SearchOutcome => {
     const filters = effectiveFilters(request.filters);
-    const text = matchText(request.q);
+    const { shape } = request;
+    const text = matchText(request.q, shape?.synonyms);
     const options = sortOptions(text.matches !== undefined);
     const sortBy = options.some((option) => option.value === request.sortBy) ? request.sortBy! : options[0]!.value;
     const isByRelevance = sortBy === 'relevance' && text.matches?.isRanked === true;
     const ordered = cached.orders.positions(sortBy === 'relevance' ? 'featured' : sortBy, request.collectionSlug);
-    const candidates = text.matches ? within(text.matches.positions, request.collectionSlug) : ordered;
+    const pinned = shape && text.matches ? shape.pinned.flatMap((slug) => index.positionsOfSlug(slug)) : [];
+    const matched = text.matches && [...new Set([...text.matches.positions, ...pinned])];
+    const candidates = matched ? within(matched, request.collectionSlug) : ordered;
     const currencyCode = index.products[candidates[0] ?? 0]?.currencyCode ?? limits.defaultCurrency;
     const prices = new Float64Array(candidates.length);
     for (let at = 0; at < candidates.length; at += 1) prices[at] = index.products[candidates[at]!]!.price;
@@ -139,7 +146,16 @@ export function createEmbeddedSearch(source: SearchSource): Search {
     }
     const ids: string[] = [];
     let skip = (request.page - 1) * request.perPage;
-    for (const position of isByRelevance ? candidates : ordered) {
+    const byText = isByRelevance ? candidates : ordered;
+    const isShaped = shape !== undefined && sortBy === 'relevance';
+    const inOrder = isShaped
+      ? arranged(
+          Array.from(byText).filter((position) => isHit[position] === 1),
+          shape,
+          index,
+        )
+      : byText;
+    for (const position of inOrder) {
       if (isHit[position] !== 1) continue;
       if (skip > 0) skip -= 1;
       else ids.push(index.products[position]!.id);
@@ -171,6 +187,7 @@ export function createEmbeddedSearch(source: SearchSource): Search {
       const key = JSON.stringify([
         ...[request.q, request.page, request.perPage, request.sortBy ?? '', request.collectionSlug ?? ''],
         request.filters,
+        request.shape,
       ]);
       let outcome = cached.outcomes.get(key);
       if (!outcome) {

@@ -19,5 +19,36 @@ const alternatives = (word: string): string => {
   return `(${forms.join(' OR ')})`;
 };
 
-/** FTS5 expression that requires all words. */
-export const matchExpression = (words: readonly string[]): string => words.map(alternatives).join(' AND ');
+/** Phrases, in words, that mean the same. */
+export type Synonyms = readonly (readonly string[])[];
+
+/** A word of a query, or a phrase of it with what means the same. */
+export type QueryPart = { word: string } | { synonyms: Synonyms };
+
+/** The parts of a query, from its beginning: at each place the longest phrase that has synonyms, or one word. */
+export function queryParts(words: readonly string[], groups: readonly Synonyms[] = []): QueryPart[] {
+  const parts: QueryPart[] = [];
+  for (let at = 0; at < words.length; ) {
+    let synonyms: Synonyms | undefined;
+    let length = 0;
+    for (const group of groups)
+      for (const phrase of group)
+        if (phrase.length > length && phrase.every((word, offset) => words[at + offset] === word)) {
+          synonyms = group;
+          length = phrase.length;
+        }
+    parts.push(synonyms ? { synonyms } : { word: words[at]! });
+    at += Math.max(length, 1);
+  }
+  return parts;
+}
+
+const all = (words: readonly string[]): string => words.map(alternatives).join(' AND ');
+
+/** FTS5 expression that requires all parts. */
+export const matchExpression = (parts: readonly QueryPart[]): string =>
+  parts
+    .map((part) =>
+      'word' in part ? alternatives(part.word) : `(${part.synonyms.map((phrase) => `(${all(phrase)})`).join(' OR ')})`,
+    )
+    .join(' AND ');

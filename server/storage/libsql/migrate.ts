@@ -38,6 +38,7 @@ import editedProducts from './migrations/033-edited-products.ts';
 import recurringDesk from './migrations/034-recurring-desk.ts';
 import productChanges from './migrations/035-product-changes.ts';
 import customerTags from './migrations/036-customer-tags.ts';
+import searchRules from './migrations/037-search-rules.ts';
 
 /** Applied in order. A released migration is never changed: SQL, or a function where texts are rewritten. */
 const migrations: readonly (string | ((database: Database) => void))[] = [
@@ -77,6 +78,7 @@ const migrations: readonly (string | ((database: Database) => void))[] = [
   recurringDesk,
   productChanges,
   customerTags,
+  searchRules,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */

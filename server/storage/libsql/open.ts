@@ -38,6 +38,8 @@ import { createRecurringOrderStorage } from './recurring-orders.ts';
 import { createReleaseStorage } from './releases.ts';
 import { createReviewDesk } from './review-desk.ts';
 import { createReviewStorage } from './reviews.ts';
+import { createSearchCountStorage } from './search-counts.ts';
+import { createSearchRuleStorage } from './search-rules.ts';
 import { createSearchSource } from './search-source.ts';
 import { createSessionStorage } from './sessions.ts';
 import { openShop } from './shop.ts';
@@ -108,6 +110,8 @@ const createShopStorage = (database: Database, tenant: string): ShopStorage => {
     previewLinks: createPreviewLinkStorage(shop),
     experiments: createExperimentStorage(shop),
     comments: createCommentStorage(shop),
+    searchRules: createSearchRuleStorage(shop),
+    searchCounts: createSearchCountStorage(shop),
     search: createEmbeddedSearch(createSearchSource(shop)),
     variantSearch: createEmbeddedSearch(createVariantSource(shop)),
   };

@@ -1,7 +1,7 @@
 // Written by `npm run generate` from the migrations.
 
 /** Number of migrations that the schema holds. */
-export const schemaVersion = 36;
+export const schemaVersion = 37;
 
 /** What a new database is made of. */
 export const schema = `
@@ -10,7 +10,7 @@ CREATE TABLE shops (
   number INTEGER NOT NULL UNIQUE,
   catalogue_revision INTEGER NOT NULL DEFAULT 0,
   pages_revision INTEGER NOT NULL DEFAULT 0
-, profile TEXT, price_revision INTEGER NOT NULL DEFAULT 0);
+, profile TEXT, price_revision INTEGER NOT NULL DEFAULT 0, search_revision INTEGER NOT NULL DEFAULT 0);
 
 CREATE TABLE products (
   tenant TEXT NOT NULL,
@@ -720,4 +720,27 @@ CREATE TABLE customer_tags (
 ) WITHOUT ROWID;
 
 CREATE INDEX customer_tags_by_tag ON customer_tags (tenant, tag, owner);
+
+CREATE TABLE search_rules (
+  tenant TEXT NOT NULL,
+  rule_id TEXT NOT NULL,
+  version INTEGER NOT NULL,
+  is_active INTEGER NOT NULL,
+  created_at INTEGER NOT NULL,
+  changed_at INTEGER NOT NULL,
+  changed_by TEXT NOT NULL,
+  doc TEXT NOT NULL,
+  PRIMARY KEY (tenant, rule_id)
+) WITHOUT ROWID;
+
+CREATE TABLE search_counts (
+  tenant TEXT NOT NULL,
+  day TEXT NOT NULL,
+  q TEXT NOT NULL,
+  asked INTEGER NOT NULL,
+  found INTEGER,
+  PRIMARY KEY (tenant, day, q)
+) WITHOUT ROWID;
+
+CREATE INDEX search_counts_by_text ON search_counts (tenant, q, day, found);
 `;

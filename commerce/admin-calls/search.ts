@@ -1,0 +1,121 @@
+import { type CallAnswer, defineCall } from '../../schemas/contract/call.ts';
+import { searchRule } from '../../schemas/entities/search-rule.ts';
+import { boolean, choice, integer, list, object, optional, type Static, text } from '../../schemas/schema.ts';
+import { limits } from '../limits.ts';
+import { access, auditEntry, changeId, cursor, root, searched } from './fields.ts';
+
+export const searchRuleKinds = ['SYNONYMS', 'RESULTS'] as const;
+const kind = choice('Kind', searchRuleKinds);
+
+const summary = {
+  id: text('Identifier'),
+  rule: searchRule,
+  isActive: boolean('Whether it is switched on'),
+  changedAt: integer('When it was saved, in milliseconds since 1970'),
+  changedBy: text('Who has saved it'),
+};
+const ruleSummary = object(summary);
+export type SearchRuleSummary = Static<typeof ruleSummary>;
+
+export const listSearchRules = defineCall({
+  ...{ id: 'admin.searchRules', method: 'GET', path: `${root}/search/rules`, access },
+  summary: 'Rules of the search, the newest first.',
+  query: object({ q: searched, kind: optional(kind), after: cursor }),
+  answer: object({ rules: list('Rules', ruleSummary), next: cursor }),
+});
+
+const one = object({ id: text('Rule', { maxLength: limits.maxIdLength }) });
+const version = integer('Incremented with each change', { minimum: 0 });
+
+const ruleDetail = object({
+  ...summary,
+  version,
+  products: list(
+    'Products that it names',
+    object({
+      slug: text('Slug'),
+      title: text('Title; the slug of one that is no longer there'),
+      picture: optional(text('Address of its first picture')),
+    }),
+  ),
+  changes: list('Latest changes, newest first', auditEntry),
+});
+export type SearchRuleDetail = Static<typeof ruleDetail>;
+
+export const readSearchRule = defineCall({
+  ...{ id: 'admin.searchRule', method: 'GET', path: `${root}/search/rules/{id}`, access, params: one },
+  summary: 'One rule of the search with its changes.',
+  answer: ruleDetail,
+});
+
+const entry = { rule: searchRule, isActive: boolean('Whether it is switched on') };
+
+export const addSearchRule = defineCall({
+  ...{ id: 'admin.addSearchRule', method: 'POST', path: `${root}/search/rules`, access },
+  summary: 'Makes a rule of the search. It counts from the next search on.',
+  body: object({ changeId, ...entry }),
+  answer: ruleDetail,
+});
+
+export const changeSearchRule = defineCall({
+  ...{ id: 'admin.changeSearchRule', method: 'PUT', path: `${root}/search/rules/{id}`, access, params: one },
+  summary: 'Changes a rule of the search, or switches it on or off.',
+  body: object({ changeId, ifVersion: version, ...entry }),
+  answer: ruleDetail,
+});
+
+export const removeSearchRule = defineCall({
+  ...{ id: 'admin.removeSearchRule', method: 'POST', path: `${root}/search/rules/{id}/remove`, access, params: one },
+  summary: 'Removes a rule of the search.',
+  body: object({ changeId, ifVersion: version }),
+  answer: object({}),
+});
+
+const previewed = object({
+  found: integer('Products found'),
+  correctedQ: optional(text('What the text was corrected to')),
+  redirect: optional(text('Address that the search leads to')),
+  products: list(
+    'The first products',
+    object({
+      slug: text('Slug'),
+      title: text('Title'),
+      picture: optional(text('Address of its first picture')),
+    }),
+  ),
+});
+export type PreviewedSearch = Static<typeof previewed>;
+
+const previewedChange = object({
+  ...entry,
+  id: optional(text('Rule that it replaces; none for a new one', { maxLength: limits.maxIdLength })),
+});
+export type PreviewedChange = Static<typeof previewedChange>;
+
+export const previewSearch = defineCall({
+  ...{ id: 'admin.previewSearch', method: 'POST', path: `${root}/search/preview`, access },
+  summary: 'Says what a search shows now, and what it would show with a change. Changes nothing.',
+  body: object({
+    q: text('What is searched for', { minLength: 1, maxLength: limits.maxQueryLength }),
+    change: optional(previewedChange),
+  }),
+  answer: object({ before: previewed, after: optional(previewed) }),
+});
+export type SearchPreview = CallAnswer<typeof previewSearch>;
+
+const reported = list(
+  'Searches, the most frequent first',
+  object({
+    q: text('Words that were searched for'),
+    asked: integer('How often'),
+    found: integer('Products that it finds now'),
+    isRedirected: boolean('Whether a rule leads it elsewhere'),
+  }),
+);
+export type ReportedSearches = Static<typeof reported>;
+
+export const reportSearches = defineCall({
+  ...{ id: 'admin.searchReport', method: 'GET', path: `${root}/search/report`, access },
+  summary: 'What shoppers have searched for in the last days, without who has: what most do, and what finds nothing.',
+  answer: object({ days: integer('Days that it is about'), popular: reported, empty: reported }),
+});

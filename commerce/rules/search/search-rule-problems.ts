@@ -1,0 +1,33 @@
+import type { SearchRule } from '../../../schemas/entities/search-rule.ts';
+import { messages } from '../../messages.ts';
+import type { RuleProblem } from '../pricing/discount-problems.ts';
+import { searchKey } from './search-rules.ts';
+
+/** An address of this shop: one slash, and no address of another host after it. */
+const ownPath = /^\/(?![/\\])[^\s\\]*$/;
+
+const withoutWords = (texts: readonly string[], field: string): RuleProblem[] =>
+  texts.flatMap((text, at) =>
+    searchKey(text) === '' ? [{ field: `${field}.${at}`, message: messages.searchTextEmpty }] : [],
+  );
+
+/** What is wrong with a rule of the search beside the shape of its values: by field, so that a form can say it there. */
+export function searchRuleProblems(rule: SearchRule): RuleProblem[] {
+  if (rule.kind === 'SYNONYMS') {
+    const problems = withoutWords(rule.texts, 'texts');
+    const keys = new Set(rule.texts.map(searchKey));
+    if (problems.length === 0 && keys.size < 2) problems.push({ field: 'texts', message: messages.synonymsTooFew });
+    return problems;
+  }
+  const { queries, redirect, pinned, buried, boosts } = rule;
+  const problems = withoutWords(queries, 'queries');
+  if (redirect !== undefined && !ownPath.test(redirect))
+    problems.push({ field: 'redirect', message: messages.searchRedirectElsewhere });
+  if (queries.length === 0 && (redirect !== undefined || pinned.length + buried.length > 0))
+    problems.push({ field: 'queries', message: messages.searchQueriesMissing });
+  if (pinned.some((slug) => buried.includes(slug)))
+    problems.push({ field: 'buried', message: messages.searchPinnedAndBuried });
+  if (redirect === undefined && pinned.length + buried.length + boosts.length === 0)
+    problems.push({ field: 'pinned', message: messages.searchRuleEmpty });
+  return problems;
+}
