@@ -24,6 +24,8 @@ import { OrdersView } from './orders/orders-view.tsx';
 import { PricesView } from './prices/prices-view.tsx';
 import { ProductView } from './products/product-view.tsx';
 import { ProductsView } from './products/products-view.tsx';
+import { SearchRuleView } from './search/search-rule-view.tsx';
+import { SearchView } from './search/search-view.tsx';
 import { StockView } from './stock/stock-view.tsx';
 import { SubscriptionView } from './subscriptions/subscription-view.tsx';
 import { SubscriptionsView } from './subscriptions/subscriptions-view.tsx';
@@ -35,6 +37,7 @@ const lists: Readonly<Record<ViewName, ComponentType>> = {
   customers: CustomersView,
   products: ProductsView,
   stock: StockView,
+  search: SearchView,
   discounts: DiscountsView,
   prices: PricesView,
   'gift-cards': GiftCardsView,
@@ -49,6 +52,7 @@ const details: Partial<Readonly<Record<ViewName, ComponentType<{ id: string }>>>
   orders: OrderView,
   subscriptions: SubscriptionView,
   customers: CustomerView,
+  search: SearchRuleView,
   discounts: DiscountView,
   products: ProductView,
   'gift-cards': GiftCardView,

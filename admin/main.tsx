@@ -14,6 +14,7 @@ import './layout/detail.css';
 import './layout/dialog.css';
 import './discounts/discounts.css';
 import './products/products.css';
+import './search/search.css';
 
 /** Shows the sign-in form after the session has expired. */
 const onError = (thrown: unknown): void => {

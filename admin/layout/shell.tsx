@@ -11,6 +11,7 @@ export const viewNames: Readonly<Record<ViewName, string>> = {
   customers: 'Customers',
   products: 'Products',
   stock: 'Stock and prices',
+  search: 'Search',
   discounts: 'Discounts',
   prices: 'Delivery, tax, extras',
   'gift-cards': 'Gift cards',

@@ -6,6 +6,7 @@ export const views = [
   'customers',
   'products',
   'stock',
+  'search',
   'discounts',
   'prices',
   'gift-cards',
@@ -19,7 +20,7 @@ export type ViewName = (typeof views)[number];
 
 export interface Route {
   view: ViewName;
-  /** What is shown in detail: an order number, the key of a subscription, a customer, a discount or a gift card. */
+  /** What is shown in detail: an order number, the key of a subscription, a customer, a rule of the search, a discount or a gift card. */
   id?: string;
 }
 

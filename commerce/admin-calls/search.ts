@@ -1,5 +1,5 @@
 import { type CallAnswer, defineCall } from '../../schemas/contract/call.ts';
-import { searchRule } from '../../schemas/entities/search-rule.ts';
+import { boostFields, searchRule } from '../../schemas/entities/search-rule.ts';
 import { boolean, choice, integer, list, object, optional, type Static, text } from '../../schemas/schema.ts';
 import { limits } from '../limits.ts';
 import { access, auditEntry, changeId, cursor, root, searched } from './fields.ts';
@@ -102,6 +102,21 @@ export const previewSearch = defineCall({
   answer: object({ before: previewed, after: optional(previewed) }),
 });
 export type SearchPreview = CallAnswer<typeof previewSearch>;
+
+export const listSearchValues = defineCall({
+  ...{ id: 'admin.searchValues', method: 'GET', path: `${root}/search/values`, access },
+  summary: 'Values of a property that goods have, by name.',
+  query: object({ field: choice('Property', boostFields) }),
+  answer: object({
+    values: list(
+      'Values',
+      object({
+        value: text('As rules write it'),
+        name: text('As people read it'),
+      }),
+    ),
+  }),
+});
 
 const reported = list(
   'Searches, the most frequent first',

@@ -200,6 +200,16 @@ export const searchHandlers: readonly Handler[] = [
       : [...rules, change];
     return { before, after: await previewBy(shop, bookOf(next), q) };
   }),
+  defineHandler(calls.listSearchValues, async ({ query, shop }) => {
+    const { field } = query;
+    if (field === 'collection') {
+      const collections = await shop.storage.catalogue.collections();
+      return { values: collections.map(({ record: { slug, title } }) => ({ value: slug, name: title })) };
+    }
+    const { facets } = await shop.search.search({ q: '*', page: 1, perPage: 1, filters: [] });
+    const values = facets.find((facet) => facet.field === field)?.values ?? [];
+    return { values: values.map(({ value, label }) => ({ value, name: label })) };
+  }),
   defineHandler(calls.reportSearches, async ({ shop }) => {
     const { storage, config, env, searchCounter } = shop;
     await searchCounter.flush();

@@ -86,6 +86,15 @@ it('shows what a change would do, and changes nothing', async () => {
   expect((await find('beaker')).length).toBe(plain.before.found);
 });
 
+it('offers the values that goods have', async () => {
+  const names = async (field: string) =>
+    (await world.ask('GET', `/search/values?field=${field}`)).body.values.map(({ name }: { name: string }) => name);
+  expect(await names('brand')).toEqual(['Fernhill', 'Quarry']);
+  expect(await names('category')).toEqual(['Bowls', 'Mugs', 'Plates']);
+  expect(await names('collection')).toContain('Mugs');
+  expect((await world.ask('GET', '/search/values?field=price')).status).toBe(400);
+});
+
 it('finds rules by any of their words', async () => {
   await add({ kind: 'SYNONYMS', texts: ['beaker', 'mug'] });
   await add(results({ pinned: ['item-2'] }));

@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react';
+import { VariantSearch } from '../layout/variant-search.tsx';
+import { Picture } from '../products/picture.tsx';
+
+export interface NamedProduct {
+  slug: string;
+  title: string;
+  picture?: string | undefined;
+}
+
+interface ProductOrderProps {
+  /** Of the search for more. */
+  label: string;
+  /** Of the list. */
+  name: string;
+  slugs: readonly string[];
+  /** Titles and pictures, by slug. */
+  products: ReadonlyMap<string, NamedProduct>;
+  error?: string | undefined;
+  onChange: (slugs: readonly string[]) => void;
+  onFound: (product: NamedProduct) => void;
+}
+
+/** Products in an order, found by a word; moved and taken away by buttons. */
+export function ProductOrder({ label, name, slugs, products, error, onChange, onFound }: ProductOrderProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [said, setSaid] = useState('');
+  const titleOf = (slug: string): string => products.get(slug)?.title ?? slug;
+  const move = (from: number, to: number) => {
+    const slug = slugs[from]!;
+    onChange(slugs.toSpliced(from, 1).toSpliced(to, 0, slug));
+    setSaid(`${titleOf(slug)} is now number ${to + 1}.`);
+    // Once the list is shown in its new order, the same button of the same product has the focus, or its other one.
+    setTimeout(() => {
+      const row = list.current?.children[to];
+      const same = row?.querySelector<HTMLButtonElement>(`[data-move="${to < from ? 'earlier' : 'later'}"]:enabled`);
+      (same ?? row?.querySelector<HTMLButtonElement>('[data-move]:enabled'))?.focus();
+    });
+  };
+  return (
+    <>
+      <VariantSearch
+        label={label}
+        of="products"
+        error={error}
+        onPick={({ slug, title }) => {
+          onFound({ slug, title });
+          if (!slugs.includes(slug)) onChange([...slugs, slug]);
+        }}
+      />
+      {slugs.length > 0 ? (
+        <ol ref={list} className="ordered-products" aria-label={name}>
+          {slugs.map((slug, at) => (
+            <li key={slug}>
+              <Picture url={products.get(slug)?.picture} />
+              <span className="ordered-title">{titleOf(slug)}</span>
+              <span className="buttons">
+                <button
+                  type="button"
+                  className="button"
+                  data-move="earlier"
+                  aria-label={`Move ${titleOf(slug)} earlier`}
+                  disabled={at === 0}
+                  onClick={() => move(at, at - 1)}
+                >
+                  ↑
+                </button>
+                <button
+                  type="button"
+                  className="button"
+                  data-move="later"
+                  aria-label={`Move ${titleOf(slug)} later`}
+                  disabled={at === slugs.length - 1}
+                  onClick={() => move(at, at + 1)}
+                >
+                  ↓
+                </button>
+                <button
+                  type="button"
+                  className="button"
+                  aria-label={`Remove ${titleOf(slug)}`}
+                  onClick={() => onChange(slugs.filter((each) => each !== slug))}
+                >
+                  Remove
+                </button>
+              </span>
+            </li>
+          ))}
+        </ol>
+      ) : undefined}
+      <p role="status" className="muted">
+        {said}
+      </p>
+    </>
+  );
+}

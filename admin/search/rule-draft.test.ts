@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import type { SearchRule } from '../../schemas/entities/search-rule.ts';
+import { draftOf, emptyDraft, firstText, ruleOf } from './rule-draft.ts';
+
+it.each<SearchRule>([
+  { kind: 'SYNONYMS', texts: ['sofa', 'settee'] },
+  { kind: 'RESULTS', queries: [], pinned: [], buried: [], boosts: [{ field: 'tag', value: 'new', weight: 'UP' }] },
+  { kind: 'RESULTS', queries: ['a', 'b'], pinned: ['x'], buried: ['y'], boosts: [], redirect: '/sale' },
+])('keeps %j as it is', (rule) => {
+  expect(ruleOf(draftOf(rule))).toEqual(rule);
+});
+
+it('takes lines with a text, each once, and properties with a value', () => {
+  const draft = { ...emptyDraft, lines: ' cup \n\ncup\nmug ', redirect: ' /sale ' };
+  expect(ruleOf({ ...draft, boosts: [{ field: 'tag', value: ' ', weight: 'UP' }] })).toEqual({
+    ...{ kind: 'RESULTS', queries: ['cup', 'mug'], pinned: [], buried: [], boosts: [] },
+    redirect: '/sale',
+  });
+  expect(firstText(draft)).toBe('cup');
+  expect(firstText(emptyDraft)).toBe('');
+});
