@@ -90,6 +90,9 @@ export const limits = {
   searchHistoryItems: 20,
   seenProducts: 20,
   recommendationsPerPage: 12,
+  /** Latest orders of a product, and latest products of orders, that recommendations are made of. */
+  ordersOfProductRead: 200,
+  orderItemsRead: 2000,
   combosPerPage: 10,
   maxCartLines: 100,
   maxLinesPerRequest: 50,

@@ -78,6 +78,8 @@ export const ownLimits = {
   searchHistoryItems: 20,
   seenProducts: 20,
   recommendationsPerPage: 12,
+  ordersOfProductRead: 200,
+  orderItemsRead: 2000,
   combosPerPage: 10,
   maxCartLines: 100,
   maxLinesPerRequest: 50,

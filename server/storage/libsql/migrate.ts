@@ -39,6 +39,7 @@ import recurringDesk from './migrations/034-recurring-desk.ts';
 import productChanges from './migrations/035-product-changes.ts';
 import customerTags from './migrations/036-customer-tags.ts';
 import searchRules from './migrations/037-search-rules.ts';
+import latestOrderItems from './migrations/038-latest-order-items.ts';
 
 /** Applied in order. A released migration is never changed: SQL, or a function where texts are rewritten. */
 const migrations: readonly (string | ((database: Database) => void))[] = [
@@ -79,6 +80,7 @@ const migrations: readonly (string | ((database: Database) => void))[] = [
   productChanges,
   customerTags,
   searchRules,
+  latestOrderItems,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */

@@ -67,7 +67,7 @@ const requireWritable = (database: Database): void => {
   database.execute('ROLLBACK');
 };
 
-const createShopStorage = (database: Database, tenant: string): ShopStorage => {
+export const createShopStorage = (database: Database, tenant: string): ShopStorage => {
   const shop = openShop(database, tenant);
   prepareTextIndex(shop);
   const reader = createProductReader(shop);

@@ -1,3 +1,4 @@
+import { limits } from '../../../commerce/limits.ts';
 import type { OrderState } from '../../../commerce/rules/order-balance.ts';
 import type { Order } from '../../../schemas/entities/order.ts';
 import type { Book } from '../port/ledgers.ts';
@@ -60,11 +61,11 @@ const insertOrder = (shop: Shop, owner: string, key: string, placed: Pick<OrderD
   );
   indexOrder(shop, order);
   for (const item of order.lineItems) {
-    database.run('INSERT INTO order_items (tenant, order_id, product_slug) VALUES (?, ?, ?) ON CONFLICT DO NOTHING', [
-      tenant,
-      order.id,
-      item.productSlug,
-    ]);
+    database.run(
+      `INSERT INTO order_items (tenant, order_id, product_slug, placed_at) VALUES (?, ?, ?, ?)
+       ON CONFLICT DO NOTHING`,
+      [tenant, order.id, item.productSlug, Date.parse(order.createdAt)],
+    );
     database.run('INSERT INTO order_products (tenant, owner, product_slug) VALUES (?, ?, ?) ON CONFLICT DO NOTHING', [
       tenant,
       owner,
@@ -191,22 +192,24 @@ export function createOrderStorage(shop: Shop, reader: ProductReader): OrderStor
     boughtWith: async (productSlug, count) =>
       productIds(
         database.all(
-          `SELECT p.product_id FROM order_items one
-           JOIN order_items other ON other.tenant = one.tenant AND other.order_id = one.order_id
-             AND other.product_slug <> one.product_slug
+          `WITH latest AS (SELECT order_id FROM order_items WHERE tenant = ? AND product_slug = ?
+             ORDER BY placed_at DESC, order_id DESC LIMIT ?)
+           SELECT p.product_id FROM latest
+           JOIN order_items other ON other.tenant = ? AND other.order_id = latest.order_id AND other.product_slug <> ?
            JOIN products p ON p.tenant = other.tenant AND p.slug = other.product_slug AND p.published = 1
-           WHERE one.tenant = ? AND one.product_slug = ?
            GROUP BY p.product_id, p.slug ORDER BY count(*) DESC, p.slug LIMIT ?`,
-          [tenant, productSlug, count],
+          [tenant, productSlug, limits.ordersOfProductRead, tenant, productSlug, count],
         ),
       ),
     mostBought: async (count) =>
       productIds(
         database.all(
-          `SELECT p.product_id FROM order_items item
-           JOIN products p ON p.tenant = item.tenant AND p.slug = item.product_slug AND p.published = 1
-           WHERE item.tenant = ? GROUP BY p.product_id, p.slug ORDER BY count(*) DESC, p.slug LIMIT ?`,
-          [tenant, count],
+          `WITH latest AS (SELECT product_slug FROM order_items WHERE tenant = ?
+             ORDER BY placed_at DESC, product_slug DESC LIMIT ?)
+           SELECT p.product_id FROM latest
+           JOIN products p ON p.tenant = ? AND p.slug = latest.product_slug AND p.published = 1
+           GROUP BY p.product_id, p.slug ORDER BY count(*) DESC, p.slug LIMIT ?`,
+          [tenant, limits.orderItemsRead, tenant, count],
         ),
       ),
     hasBought: async (owner, productSlug) =>

@@ -80,9 +80,9 @@ export interface OrderStorage {
     first: number,
     after?: string,
   ): Promise<{ orders: ({ cursor: string } & OrderState)[]; hasMore: boolean }>;
-  /** Identifiers of the products that were most often in one order with a product. */
+  /** Identifiers of the products that were most often in one order with a product, of the latest orders of it. */
   boughtWith(productSlug: string, count: number): Promise<string[]>;
-  /** Identifiers of the products in most orders. */
+  /** Identifiers of the products in most of the latest orders. */
   mostBought(count: number): Promise<string[]>;
   /** Whether an owner bought a product. */
   hasBought(owner: string, productSlug?: string): Promise<boolean>;

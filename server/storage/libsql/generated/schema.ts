@@ -1,7 +1,7 @@
 // Written by `npm run generate` from the migrations.
 
 /** Number of migrations that the schema holds. */
-export const schemaVersion = 37;
+export const schemaVersion = 38;
 
 /** What a new database is made of. */
 export const schema = `
@@ -231,11 +231,9 @@ CREATE TABLE opened_orders (
 CREATE TABLE order_items (
   tenant TEXT NOT NULL,
   order_id TEXT NOT NULL,
-  product_slug TEXT NOT NULL,
+  product_slug TEXT NOT NULL, placed_at INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (tenant, order_id, product_slug)
 ) WITHOUT ROWID;
-
-CREATE INDEX order_items_product ON order_items (tenant, product_slug);
 
 CREATE INDEX reviews_owner ON reviews (tenant, owner, product_id);
 
@@ -743,4 +741,8 @@ CREATE TABLE search_counts (
 ) WITHOUT ROWID;
 
 CREATE INDEX search_counts_by_text ON search_counts (tenant, q, day, found);
+
+CREATE INDEX order_items_product ON order_items (tenant, product_slug, placed_at, order_id);
+
+CREATE INDEX order_items_placed ON order_items (tenant, placed_at, product_slug);
 `;

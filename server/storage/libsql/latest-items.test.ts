@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { limits } from '../../../commerce/limits.ts';
+import { sampleProduct } from '../../../testing/sample-products.ts';
+import { openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+import { createShopStorage } from './open.ts';
+
+/** A shop with products, and orders of some of them, the oldest first. */
+async function shopWith(slugs: readonly string[], orders: readonly (readonly string[])[]) {
+  const database = openDatabase(':memory:');
+  migrate(database, ':memory:');
+  const storage = createShopStorage(database, 't');
+  await storage.catalogue.upsertProducts(slugs.map((slug) => sampleProduct({ slug, title: slug })));
+  database.transaction(() => {
+    for (const [at, items] of orders.entries())
+      for (const slug of items)
+        database.run('INSERT INTO order_items (tenant, order_id, product_slug, placed_at) VALUES (?, ?, ?, ?)', [
+          't',
+          // Identifiers of orders say nothing about their time.
+          `o${(at * 7919) % 100_003}`,
+          slug,
+          at,
+        ]);
+  });
+  const named = async (ids: readonly string[]) =>
+    (await storage.catalogue.products(ids)).map(({ record }) => record.slug);
+  return { database, storage, named };
+}
+
+it('recommends what the latest orders had with a product, however many there were before', async () => {
+  const before = Array.from({ length: limits.ordersOfProductRead * 3 }, () => ['cup', 'old']);
+  const latest = Array.from({ length: limits.ordersOfProductRead }, (_, at) =>
+    at % 2 === 0 ? ['cup', 'new'] : ['cup'],
+  );
+  const { storage, named } = await shopWith(['cup', 'old', 'new'], [...before, ...latest]);
+  expect(await named(await storage.orders.boughtWith('cup', 10))).toEqual(['new']);
+});
+
+it('counts as bought most what the latest orders had', async () => {
+  const before = Array.from({ length: limits.orderItemsRead * 2 }, () => ['old']);
+  const latest = Array.from({ length: limits.orderItemsRead - 1 }, (_, at) => [at % 3 === 0 ? 'cup' : 'new']);
+  const { storage, named } = await shopWith(['cup', 'old', 'new'], [...before, ...latest]);
+  expect(await named(await storage.orders.mostBought(10))).toEqual(['new', 'cup', 'old']);
+});
+
+it('reads both from an index, never all orders', async () => {
+  const { database } = await shopWith([], []);
+  const plan = (sql: string) =>
+    database
+      .all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
+      .map(({ detail }) => detail)
+      .join('; ');
+  const latest =
+    "SELECT order_id FROM order_items WHERE tenant = 't' AND product_slug = 'a' ORDER BY placed_at DESC, order_id DESC LIMIT 5";
+  expect(plan(latest)).toBe(
+    'SEARCH order_items USING COVERING INDEX order_items_product (tenant=? AND product_slug=?)',
+  );
+  const items =
+    "SELECT product_slug FROM order_items WHERE tenant = 't' ORDER BY placed_at DESC, product_slug DESC LIMIT 5";
+  expect(plan(items)).toBe('SEARCH order_items USING COVERING INDEX order_items_placed (tenant=?)');
+});
