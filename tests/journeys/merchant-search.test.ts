@@ -18,7 +18,7 @@ async function found(page: Page, q: string): Promise<string[]> {
 
 /** Acts of a merchant by keyboard alone. */
 function keyboardOn(page: Page) {
-  const toTop = () => page.evaluate(() => document.querySelector('h1')!.focus());
+  const toTop = () => page.locator('h1').focus();
   const press = async (name: string | RegExp) => {
     await toTop();
     await tabTo(page, page.getByRole('button', { name, exact: typeof name === 'string' }).first());
