@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { VariantSearch } from '../layout/variant-search.tsx';
-import { Picture } from '../products/picture.tsx';
+import { ProductSearch } from '../layout/goods-search.tsx';
+import { Picture } from '../layout/picture.tsx';
 
 export interface NamedProduct {
   slug: string;
@@ -39,13 +39,12 @@ export function ProductOrder({ label, name, slugs, products, error, onChange, on
   };
   return (
     <>
-      <VariantSearch
+      <ProductSearch
         label={label}
-        of="products"
         error={error}
-        onPick={({ slug, title }) => {
-          onFound({ slug, title });
-          if (!slugs.includes(slug)) onChange([...slugs, slug]);
+        onPick={(product) => {
+          onFound(product);
+          if (!slugs.includes(product.slug)) onChange([...slugs, product.slug]);
         }}
       />
       {slugs.length > 0 ? (

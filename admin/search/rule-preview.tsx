@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 import { type PreviewedChange, type PreviewedSearch, previewSearch } from '../../commerce/admin-calls/search.ts';
 import { limits } from '../../commerce/limits.ts';
 import { messageOf, send } from '../api/send.ts';
+import { Picture } from '../layout/picture.tsx';
 import { TextField } from '../layout/text-field.tsx';
 import { useDebounced } from '../layout/use-debounced.ts';
-import { Picture } from '../products/picture.tsx';
 
 function Results({ name, results }: { name: string; results: PreviewedSearch }) {
   const heading = useId();

@@ -30,6 +30,7 @@ const elsewhere: Readonly<Record<string, number>> = {
   'GET /apple-touch-icon.png': 200,
   'GET /media/placeholder.svg': 200,
   'GET /media/icons/:file': 404,
+  'GET /media/engraving.riv': 200,
   'GET /media/workshop.mp4': 200,
   'GET /media/workshop.webm': 200,
   'GET /media/workshop.en.vtt': 200,
