@@ -91,6 +91,16 @@ export interface ShopConfig extends TenantConfig {
   renderer: PageRenderer;
   /** Reviews wait until a merchant shows them, which is the default; otherwise they are shown at once. */
   reviewsNeedApproval: boolean;
+  /** Mails that ask buyers for reviews once an order has arrived; none without it. */
+  reviewRequests?: ReviewRequests;
+}
+
+/** When buyers are asked for reviews, and where they write them. */
+export interface ReviewRequests {
+  /** Days after the last parcel has arrived. */
+  afterDays: number;
+  /** Path with `{slug}` for that of the product. */
+  path: string;
 }
 
 export const defaultShopConfig: ShopConfig = {

@@ -43,6 +43,7 @@ import { placeDueOrders } from './recurring-orders/place-due.ts';
 import { createRenderThread } from './render/render-thread.ts';
 import { addShopIcons } from './render/shop-icons.ts';
 import { createStorefront } from './render/storefront.ts';
+import { addReviewMailRoutes } from './reviews/leave-routes.ts';
 import { noteServer } from './server-note.ts';
 import { createAuthorAccess, mayAct } from './sessions/author-access.ts';
 import { applyConfiguredAuthors } from './sessions/configured-authors.ts';
@@ -263,6 +264,7 @@ export async function startServer({
       ...(settings.isGalleryOpen ? [(scope: FastifyInstance) => addGallery(scope, storefront, root)] : []),
       (scope) => addLogout(scope, shop, marketsOf(shop.services.config)),
       (scope) => addNewsletterRoutes(scope, shop),
+      (scope) => addReviewMailRoutes(scope, shop),
       (scope) => addUndoRoutes(scope, shop),
       (scope) => addDataRoutes(scope, shop, marketsOf(shop.services.config)),
       (scope) => addShopIcons(scope, shop.services.config),

@@ -94,6 +94,18 @@ const configFile: TObject = object(
       ]),
     ),
     reviewsNeedApproval: optional(boolean('Reviews wait until a merchant shows them; yes by default.')),
+    reviewRequests: optional(
+      object(
+        {
+          afterDays: integer('Days after the last parcel has arrived.', { minimum: 0, maximum: 90 }),
+          path: text('Where a review is written: a path with {slug} for the slug of the product.', {
+            pattern: '^/(?!/)[^\\s]*\\{slug\\}',
+            maxLength: 200,
+          }),
+        },
+        'Mails that ask buyers for reviews once their order has arrived; none without it.',
+      ),
+    ),
     promotions: optional(
       list(
         'Discounts on a whole cart.',

@@ -40,7 +40,7 @@ export const pageAtAddress = ({ id, slug }: PageAddress, pages: readonly PageAdd
 
 /** Paths below pages of the shop that the server answers itself. */
 const reservedPaths: ReadonlySet<string> = new Set([
-  ...['newsletter/confirm', 'newsletter/leave'],
+  ...['newsletter/confirm', 'newsletter/leave', 'review-mails/leave'],
   ...['account/data.json', 'account/undo-change'],
 ]);
 

@@ -8,6 +8,7 @@ import { defineHandler, type Handler } from '../calls/define-handler.ts';
 import { isoTime, newId } from '../env.ts';
 import type { StatusMailer } from '../messaging/status-mail.ts';
 import { cardOf, refundToCard } from '../payments/card-refund.ts';
+import { reviewRequest } from '../reviews/review-request.ts';
 import type { OrderRecord } from '../storage/port/order-desk.ts';
 import { changeOrder, presentOrder, readOrderRecord } from './change-order.ts';
 import { presentOrderSummary } from './present-order.ts';
@@ -54,12 +55,14 @@ export const orderHandlers = (mailer: StatusMailer): Handler[] => [
       mails: (state) => mailer.sent(state, state.order.fulfillments.find(({ id }) => id === parcel)!),
     });
   }),
-  defineHandler(calls.changeParcel, (context) => {
+  defineHandler(calls.changeParcel, async (context) => {
     const { displayStatus, changeId, ifVersion, ...tracking } = context.body;
     const { number, parcel } = context.params;
+    const askForReviews = await reviewRequest(context.shop, await readOrderRecord(context.shop, number));
     return changeOrder(context, {
       ...{ number, changeId, ifVersion, action: 'order.parcel', describe: parcelsOf },
       decide: (state) => rules.changeParcel(state, parcel, displayStatus, tracking),
+      mails: askForReviews,
     });
   }),
   defineHandler(calls.cancelOrder, (context) => {

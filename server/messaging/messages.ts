@@ -42,6 +42,8 @@ export interface MessageInputs {
   'recurring-changed': { plan: string; change: RecurringChange; day: string; reason: string; address: string };
   'newsletter-confirm': { confirmAddress: string; leaveAddress: string };
   'newsletter-welcome': { leaveAddress: string };
+  /** `name` is empty where it is unknown; `address` is where a review of the goods is written. */
+  'review-request': { name: string; goods: { title: string; address: string }[]; leaveAddress: string };
   /** `deletesAt` is in ISO 8601. */
   'account-deletion': { name: string; deletesAt: string };
   'account-deleted': { name: string };
@@ -73,6 +75,7 @@ const essentials: { [Name in MessageName]: (input: MessageInputs[Name]) => strin
   'recurring-changed': ({ reason }) => reason,
   'newsletter-confirm': ({ confirmAddress }) => confirmAddress,
   'newsletter-welcome': ({ leaveAddress }) => leaveAddress,
+  'review-request': ({ leaveAddress }) => leaveAddress,
   'account-deletion': () => '',
   'account-deleted': () => '',
 };

@@ -87,6 +87,14 @@ const samples: MessageInputs = {
     leaveAddress: 'https://shop.example/newsletter/leave?token=sample',
   },
   'newsletter-welcome': { leaveAddress: 'https://shop.example/newsletter/leave?token=sample' },
+  'review-request': {
+    name: 'Asha',
+    goods: [
+      { title: 'Stoneware mug', address: 'https://shop.example/products/stoneware-mug/review' },
+      { title: 'Waffle towel', address: 'https://shop.example/products/waffle-towel/review' },
+    ],
+    leaveAddress: 'https://shop.example/review-mails/leave?token=sample',
+  },
   'account-deletion': { name: 'Asha', deletesAt: '2026-12-07T10:00:00.000Z' },
   'account-deleted': { name: 'Asha' },
 };

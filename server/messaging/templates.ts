@@ -16,6 +16,7 @@ import recurringChanged from './templates/recurring-changed.json' with { type: '
 import recurringSkipped from './templates/recurring-skipped.json' with { type: 'json' };
 import recurringUpcoming from './templates/recurring-upcoming.json' with { type: 'json' };
 import releaseFailed from './templates/release-failed.json' with { type: 'json' };
+import reviewRequest from './templates/review-request.json' with { type: 'json' };
 import staffAlarm from './templates/staff-alarm.json' with { type: 'json' };
 
 const documents: Readonly<Record<MessageName, object>> = {
@@ -34,6 +35,7 @@ const documents: Readonly<Record<MessageName, object>> = {
   'recurring-changed': recurringChanged,
   'newsletter-confirm': newsletterConfirm,
   'newsletter-welcome': newsletterWelcome,
+  'review-request': reviewRequest,
   'account-deletion': accountDeletion,
   'account-deleted': accountDeleted,
 };

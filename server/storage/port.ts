@@ -28,6 +28,7 @@ import type { ProductDesk } from './port/products.ts';
 import type { ProfileStorage } from './port/profile.ts';
 import type { RecurringOrderDesk, RecurringOrderStorage } from './port/recurring-orders.ts';
 import type { ReleaseStorage } from './port/releases.ts';
+import type { ReviewMailStorage } from './port/review-mails.ts';
 import type { ReviewDesk, ReviewStorage } from './port/reviews.ts';
 import type { SearchCountStorage } from './port/search-counts.ts';
 import type { SearchRuleStorage } from './port/search-rules.ts';
@@ -68,6 +69,7 @@ export interface ShopStorage {
   readonly wishlists: WishlistStorage;
   readonly reviews: ReviewStorage;
   readonly reviewDesk: ReviewDesk;
+  readonly reviewMails: ReviewMailStorage;
   readonly stock: StockStorage;
   readonly customerDesk: CustomerDesk;
   readonly customerTags: CustomerTags;

@@ -58,6 +58,8 @@ const elsewhere: Readonly<Record<string, number>> = {
   'POST /newsletter/confirm': 404,
   'GET /newsletter/leave': 200,
   'POST /newsletter/leave': 200,
+  'GET /review-mails/leave': 200,
+  'POST /review-mails/leave': 200,
   'GET /outbox': 401,
   'GET /outbox/:id': 401,
   // Previews alone ask whether they may call.

@@ -40,6 +40,7 @@ import productChanges from './migrations/035-product-changes.ts';
 import customerTags from './migrations/036-customer-tags.ts';
 import searchRules from './migrations/037-search-rules.ts';
 import latestOrderItems from './migrations/038-latest-order-items.ts';
+import reviewMails from './migrations/039-review-mails.ts';
 
 /** Applied in order. A released migration is never changed: SQL, or a function where texts are rewritten. */
 const migrations: readonly (string | ((database: Database) => void))[] = [
@@ -81,6 +82,7 @@ const migrations: readonly (string | ((database: Database) => void))[] = [
   customerTags,
   searchRules,
   latestOrderItems,
+  reviewMails,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */

@@ -37,6 +37,7 @@ import { createRecurringOrderDesk } from './recurring-desk.ts';
 import { createRecurringOrderStorage } from './recurring-orders.ts';
 import { createReleaseStorage } from './releases.ts';
 import { createReviewDesk } from './review-desk.ts';
+import { createReviewMailStorage } from './review-mails.ts';
 import { createReviewStorage } from './reviews.ts';
 import { createSearchCountStorage } from './search-counts.ts';
 import { createSearchRuleStorage } from './search-rules.ts';
@@ -98,6 +99,7 @@ export const createShopStorage = (database: Database, tenant: string): ShopStora
     wishlists: createWishlistStorage(shop),
     reviews: createReviewStorage(shop),
     reviewDesk: createReviewDesk(shop),
+    reviewMails: createReviewMailStorage(shop),
     stock: createStockStorage(shop, reader),
     customerDesk: createCustomerDesk(shop),
     customerTags: createCustomerTags(shop),

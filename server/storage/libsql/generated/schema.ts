@@ -1,7 +1,7 @@
 // Written by `npm run generate` from the migrations.
 
 /** Number of migrations that the schema holds. */
-export const schemaVersion = 38;
+export const schemaVersion = 39;
 
 /** What a new database is made of. */
 export const schema = `
@@ -745,4 +745,14 @@ CREATE INDEX search_counts_by_text ON search_counts (tenant, q, day, found);
 CREATE INDEX order_items_product ON order_items (tenant, product_slug, placed_at, order_id);
 
 CREATE INDEX order_items_placed ON order_items (tenant, placed_at, product_slug);
+
+CREATE TABLE review_mails (
+  tenant TEXT NOT NULL,
+  email TEXT NOT NULL,
+  token TEXT NOT NULL,
+  left_at INTEGER,
+  PRIMARY KEY (tenant, email)
+) WITHOUT ROWID;
+
+CREATE UNIQUE INDEX review_mails_by_token ON review_mails (tenant, token);
 `;

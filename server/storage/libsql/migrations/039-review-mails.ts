@@ -1,0 +1,11 @@
+/** Addresses that get mails which ask for reviews, with the token by which each leaves them. */
+export default `
+CREATE TABLE review_mails (
+  tenant TEXT NOT NULL,
+  email TEXT NOT NULL,
+  token TEXT NOT NULL,
+  left_at INTEGER,
+  PRIMARY KEY (tenant, email)
+) WITHOUT ROWID;
+CREATE UNIQUE INDEX review_mails_by_token ON review_mails (tenant, token);
+`;
