@@ -45,14 +45,15 @@ const orderOf = async (...products: number[]) =>
 it('asks once, some days after all of an order has arrived, with a link for each of its goods', async () => {
   const order = await orderOf(1, 2);
   const first = await sent(order, order.lineItems.slice(0, 1));
-  await note(order, first);
+  const second = await sent(order, order.lineItems.slice(1));
+  await note(order, { ...first, version: second.version });
   world.env.advance(8 * dayMs);
   await world.signIn();
   expect(await requests()).toEqual([]);
-  const second = await sent(order, order.lineItems.slice(1));
-  await note(order, second);
-  await note(order, { ...second, version: second.version + 1 }, 'OUT_FOR_DELIVERY');
-  await note(order, { ...second, version: second.version + 2 });
+  const arrived = { ...second, version: second.version + 1 };
+  await note(order, arrived);
+  await note(order, { ...arrived, version: arrived.version + 1 }, 'OUT_FOR_DELIVERY');
+  await note(order, { ...arrived, version: arrived.version + 2 });
   world.env.advance(6 * dayMs);
   expect(await requests()).toEqual([]);
   world.env.advance(dayMs);
