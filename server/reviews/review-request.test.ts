@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { reviewCreate } from '../../commerce/calls/registry.ts';
-import type { Order } from '../../schemas/entities/order.ts';
+import type { Fulfillment, Order } from '../../schemas/entities/order.ts';
 import { sampleProduct } from '../../testing/sample-products.ts';
 import { type MerchantWorld, openMerchantWorld } from '../../tests/handlers/merchant-world.ts';
 import { createApp } from '../app.ts';
@@ -28,8 +28,8 @@ async function sent({ simpleId, lineItems }: Order, lines = lineItems): Promise<
     ifVersion: version,
     lines: lines.map(({ id, quantity }) => ({ lineItemId: id, quantity })),
   });
-  const parcel = body.order.fulfillments.find(
-    ({ displayStatus }: { displayStatus: string }) => displayStatus === 'IN_TRANSIT',
+  const parcel = body.order.fulfillments.find((each: Fulfillment) =>
+    each.fulfillmentLineItems.some(({ lineItemId }) => lineItemId === lines[0]!.id),
   );
   return { version: body.version, parcel: parcel.id };
 }
