@@ -25,7 +25,13 @@ export type CartCost = Static<typeof cartCost>;
 /** A change that the server made to a request, to show to the shopper. */
 export const cartNotice = object(
   {
-    code: choice('Kind of change', ['quantity-capped', 'line-removed', 'price-changed']),
+    code: choice('Kind of change', [
+      'quantity-capped',
+      'line-removed',
+      'price-changed',
+      'offer-ended',
+      'express-ended',
+    ]),
     lineId: optional(text('Affected line')),
     message: text('Message for the shopper'),
   },

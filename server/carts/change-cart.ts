@@ -5,6 +5,7 @@ import type { CallContext } from '../calls/context.ts';
 import { newId } from '../env.ts';
 import { presentCart } from '../presenters/carts.ts';
 import type { CartVariants, StoredCart } from '../storage/port/carts.ts';
+import { withCurrentOffers } from './current-offers.ts';
 import { type CartChange, emptyCart } from './line-changes.ts';
 import type { ShopPricing } from './pricing.ts';
 import { requestPricing } from './pricing-facts.ts';
@@ -24,6 +25,13 @@ const withoutUnavailableLines = (cart: StoredCart, variants: CartVariants): Cart
     notices: unavailable.map((line) => ({ code: 'line-removed', lineId: line.id, message: messages.variantNotFound })),
   };
 };
+
+/** A cart as it can be bought now, with notices of what has become other meanwhile. */
+function currentLines(cart: StoredCart, variants: CartVariants, name: string, pricing: ShopPricing): CartChange {
+  const live = withoutUnavailableLines(cart, variants);
+  const offered = withCurrentOffers(live.cart, name, pricing);
+  return { cart: offered.cart, notices: [...live.notices, ...offered.notices] };
+}
 
 /** Wishlist changes to make in the same transaction. */
 export interface WishlistChange {
@@ -51,7 +59,7 @@ export const changeCart = async (
     if (!admitted) {
       return { cart: stored, result: presentCart(stored, variants, pricing, { name, sequence: seq }) };
     }
-    const live = withoutUnavailableLines(before, variants);
+    const live = currentLines(before, variants, name, pricing);
     const { cart, notices: added, addToWishlist, removeFromWishlist } = apply(live.cart, variants, pricing);
     const notices = [...live.notices, ...added];
     const after = { ...cart, fence };
@@ -76,7 +84,7 @@ export const readCart = async (context: CallContext, name: string): Promise<Cart
     }
     const before = stored ?? emptyCart(newId(shop.env));
     const { fence, seq } = admitCartRequest(before.fence, sequence, 'read');
-    const { cart: live, notices } = withoutUnavailableLines(before, variants);
+    const { cart: live, notices } = currentLines(before, variants, name, pricing);
     const isUnchanged = live === stored && fence === live.fence;
     const cart = isUnchanged ? stored : { ...live, fence };
     return { cart, result: presentCart(cart, variants, pricing, { name, sequence: seq, notices }) };

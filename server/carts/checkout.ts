@@ -1,6 +1,7 @@
 import { messages } from '../../commerce/messages.ts';
 import { moneyFromMinor } from '../../commerce/rules/money.ts';
 import type { AddressInput } from '../../schemas/entities/address.ts';
+import type { CartNotice } from '../../schemas/entities/cart.ts';
 import type { Checkout } from '../../schemas/entities/checkout.ts';
 import type { CallContext } from '../calls/context.ts';
 import { newId } from '../env.ts';
@@ -11,6 +12,7 @@ import { presentChosenExtras } from '../presenters/extras.ts';
 import type { CartVariants, StoredCart } from '../storage/port/carts.ts';
 import { ownerOf } from './change-cart.ts';
 import { isPaidByGiftCard } from './customer-funds.ts';
+import { hasExpressElsewhere, isExpressAddress, withExpressToAddress } from './express-lines.ts';
 import { emptyCart } from './line-changes.ts';
 import { cartCurrency, liveLines, priceStoredCart, type ShopPricing } from './pricing.ts';
 import { requestPricing } from './pricing-facts.ts';
@@ -20,8 +22,8 @@ const presentCheckout = (
   name: string,
   cart: StoredCart | undefined,
   variants: CartVariants,
-  sequence: number,
   payments: CallContext['shop']['payments'],
+  notices: CartNotice[] = [],
 ): Checkout => {
   const lines = liveLines(cart, variants, pricing);
   const priced = priceStoredCart(cart, lines, pricing);
@@ -31,7 +33,7 @@ const presentCheckout = (
   return {
     id: cart?.id ?? '',
     status: lines.length === 0 ? 'EMPTY_CART' : known ? 'READY' : 'NEEDS_ADDRESS',
-    cart: presentCart(cart, variants, pricing, { name, sequence, priced }),
+    cart: presentCart(cart, variants, pricing, { name, sequence: 0, priced, notices }),
     ...(known ? { email: known.email, shippingAddress: known.shippingAddress } : {}),
     deliveryMethods: priced.deliveryMethods.map(({ id, title, price }) => ({
       ...{ value: id, label: title },
@@ -66,11 +68,19 @@ export const readCheckout = async (context: CallContext, name = 'main'): Promise
   const { owner } = context.caller;
   const pricing = await requestPricing(context, name);
   const cart = owner === undefined ? undefined : await shop.storage.carts.read({ owner, name });
+  if (owner !== undefined && cart?.checkout && hasExpressElsewhere(cart)) {
+    const isReached = await isExpressAddress(shop, cart.checkout.shippingAddress);
+    return shop.storage.carts.change({ owner, name }, [], (stored, live) => {
+      const next = stored ? withExpressToAddress(stored, isReached) : { cart: stored, notices: [] };
+      const result = presentCheckout(pricing, name, next.cart, live, shop.payments, next.notices);
+      return { cart: next.cart, result };
+    });
+  }
   const variants = await shop.storage.catalogue.variants(cart?.lines.map((line) => line.variantId) ?? []);
-  return presentCheckout(pricing, name, cart, variants, 0, shop.payments);
+  return presentCheckout(pricing, name, cart, variants, shop.payments);
 };
 
-/** Saves the e-mail and shipping address of the order. @throws CallError when the address is invalid */
+/** Saves the e-mail and shipping address of the order; express delivery follows it, or ends. @throws CallError when the address is invalid */
 export const setAddress = async (
   context: CallContext,
   name = 'main',
@@ -79,8 +89,10 @@ export const setAddress = async (
   const { shop } = context;
   const pricing = await requestPricing(context, name);
   const address = validAddress(shippingAddress, shop.config.countries);
+  const isReached = await isExpressAddress(shop, address);
   return shop.storage.carts.change({ owner: ownerOf(context), name }, [], (stored, variants) => {
-    const cart = { ...(stored ?? emptyCart(newId(shop.env))), checkout: { email, shippingAddress: address } };
-    return { cart, result: presentCheckout(pricing, name, cart, variants, 0, shop.payments) };
+    const sent = { ...(stored ?? emptyCart(newId(shop.env))), checkout: { email, shippingAddress: address } };
+    const { cart, notices } = withExpressToAddress(sent, isReached);
+    return { cart, result: presentCheckout(pricing, name, cart, variants, shop.payments, notices) };
   });
 };

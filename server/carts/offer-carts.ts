@@ -9,7 +9,8 @@ import { newId } from '../env.ts';
 import { presentCart } from '../presenters/carts.ts';
 import { cartErrors } from './cart-errors.ts';
 import { changeCart, ownerOf } from './change-cart.ts';
-import { addLines, emptyCart, updateLines } from './line-changes.ts';
+import { withCurrentOffers } from './current-offers.ts';
+import { addLines, emptyCart, removeLines, updateLines } from './line-changes.ts';
 import { requestPricing } from './pricing-facts.ts';
 import { ruleOfOffer } from './shop-offers.ts';
 
@@ -24,19 +25,37 @@ const lineNotFound: Readonly<Record<OfferType, string>> = {
   volumeCombo: messages.volumeComboLineNotFound,
 };
 
-/** Name of an offer's cart. @throws CallError when the shop has no such offer */
-export const offerCartName = async (
-  { prices }: Pick<ShopServices, 'prices'>,
-  type: OfferType,
-  slug: string,
-): Promise<string> => {
-  if (!ruleOfOffer((await prices.now()).rules, { type, slug })) throw cartErrors.offerNotFound(slug);
-  return `${type}/${slug}`;
-};
+const nameOf = ({ type, slug }: OfferKey): string => `${type}/${slug}`;
+
+const ruleNow = async ({ prices, env }: Pick<ShopServices, 'prices' | 'env'>, offer: OfferKey) =>
+  ruleOfOffer((await prices.now()).rules, offer, env.now());
+
+/** @throws CallError when the shop has no such offer now */
+export async function requireOffer(shop: Pick<ShopServices, 'prices' | 'env'>, offer: OfferKey): Promise<void> {
+  if (!(await ruleNow(shop, offer))) throw cartErrors.offerNotFound(offer.slug);
+}
+
+/**
+ * Name of an offer's cart. The cart of an offer that has ended goes on while it holds something: its goods are seen,
+ * changed, taken away and bought at their own prices.
+ *
+ * @throws CallError when the shop has no such offer, and the caller nothing of it
+ */
+export async function offerCartName(
+  { shop, caller }: Pick<CallContext, 'shop' | 'caller'>,
+  offer: OfferKey,
+): Promise<string> {
+  const name = nameOf(offer);
+  if (await ruleNow(shop, offer)) return name;
+  const { owner } = caller;
+  const held = owner === undefined ? undefined : await shop.storage.carts.read({ owner, name });
+  if (!held || held.lines.length === 0) throw cartErrors.offerNotFound(offer.slug);
+  return name;
+}
 
 /** @throws CallError for a product that the offer is not for */
 export async function requireGoods(shop: ShopServices, offer: OfferKey, variantIds: readonly string[]): Promise<void> {
-  const { products, collections } = ruleOfOffer((await shop.prices.now()).rules, offer)?.goods ?? {};
+  const { products, collections } = (await ruleNow(shop, offer))?.goods ?? {};
   if (products === undefined && collections === undefined) return;
   const variants = await shop.storage.catalogue.variants(variantIds);
   for (const { product } of variants.values()) {
@@ -54,10 +73,10 @@ export const addToOfferCart = async (
   lines: readonly BundleLine[],
 ): Promise<Cart> => {
   const { shop } = context;
-  const name = await offerCartName(shop, offer.type, offer.slug);
+  await requireOffer(shop, offer);
   const variantIds = lines.map((line) => line.variantId);
   await requireGoods(shop, offer, variantIds);
-  return changeCart(context, name, variantIds, (cart, variants) =>
+  return changeCart(context, nameOf(offer), variantIds, (cart, variants) =>
     addLines(cart, lines, variants, () => newId(shop.env), offer),
   );
 };
@@ -68,7 +87,7 @@ export const updateOfferCart = async (
   offer: OfferKey,
   updates: readonly BundleLineToUpdate[],
 ): Promise<Cart> => {
-  const name = await offerCartName(context.shop, offer.type, offer.slug);
+  const name = await offerCartName(context, offer);
   const variantIds = updates.flatMap((update) => update.variantId ?? []);
   await requireGoods(context.shop, offer, variantIds);
   return changeCart(context, name, variantIds, (cart, variants) => {
@@ -82,10 +101,17 @@ export const updateOfferCart = async (
   });
 };
 
-/** Moves the lines of an offer's cart into the main cart, where they keep the offer's price. Returns the main cart. */
+/** Removes a line of an offer's cart. */
+export const removeFromOfferCart = async (context: CallContext, offer: OfferKey, lineId: string): Promise<Cart> =>
+  changeCart(context, await offerCartName(context, offer), [], (cart) => ({
+    cart: removeLines(cart, [lineId]),
+    notices: [],
+  }));
+
+/** Moves the lines of an offer's cart into the main cart, where they keep the offer's price while it lasts. */
 export const mergeOfferCart = async (context: CallContext, offer: OfferKey): Promise<Cart> => {
   const { shop, sequence } = context;
-  const name = await offerCartName(shop, offer.type, offer.slug);
+  const name = await offerCartName(context, offer);
   const pricing = await requestPricing(context, ['main', name]);
   return shop.storage.carts.changeTwo(ownerOf(context), ['main', name], ([main, bundle], variants) => {
     const before = main ?? emptyCart(newId(shop.env));
@@ -94,7 +120,11 @@ export const mergeOfferCart = async (context: CallContext, offer: OfferKey): Pro
       const result = presentCart(main, variants, pricing, { name: 'main', sequence: seq });
       return { carts: [main, bundle], result };
     }
-    const { cart, notices } = addLines(before, bundle.lines, variants, () => newId(shop.env), offer);
+    const moved = withCurrentOffers(bundle, name, pricing);
+    const through = moved.cart.lines[0]?.offer && offer;
+    const added = addLines(before, moved.cart.lines, variants, () => newId(shop.env), through);
+    const { cart } = added;
+    const notices = [...moved.notices, ...added.notices];
     const after = { ...cart, fence };
     return {
       carts: [after, { ...bundle, lines: [] }],

@@ -20,6 +20,7 @@ import type { Placement } from '../storage/port/orders.ts';
 import { cartErrors } from './cart-errors.ts';
 import { ownerOf } from './change-cart.ts';
 import { isPaidByGiftCard } from './customer-funds.ts';
+import { hasExpressElsewhere } from './express-lines.ts';
 import { orderDraft } from './order-draft.ts';
 import { cartCurrency, liveLines, priceStoredCart, type ShopPricing } from './pricing.ts';
 import { buyerOf, requestPricing } from './pricing-facts.ts';
@@ -94,7 +95,7 @@ export async function placeOrder(
         expected !== undefined && minorFromMajor(expected, currencyCode) !== amount;
       const isChanged = isOther(expectedTotal, priced.total) || isOther(expectedPayable, priced.payable);
       const isShort = paymentMethod === 'GIFT_CARD' && !isPaidByGiftCard(priced);
-      if (isChanged || isShort || lines.length < cart.lines.length)
+      if (isChanged || isShort || lines.length < cart.lines.length || hasExpressElsewhere(cart))
         return { error: totalChanged(priced, currencyCode) };
       const byCard = paymentMethod === 'CARD';
       if (byCard && !shop.payments?.canTake(priced.payable, currencyCode)) return { error: cartErrors.cardsNotTaken() };

@@ -50,9 +50,21 @@ export function soldCombos(
   return [...ofSettings, ...sold.filter(({ slug }) => !config.combos.some((combo) => combo.slug === slug))];
 }
 
-/** The rule of an offer with a separate cart; undefined where the shop has none of this name. */
+/** The rule of an offer with a separate cart; undefined where the shop has none of this name at a time. */
 export const ruleOfOffer = (
   { discounts }: Pick<PricingRules, 'discounts'>,
   { type, slug }: { type: OfferType; slug: string },
+  at: number,
 ): DiscountRule | undefined =>
-  discounts.find((rule) => throughOf(rule)?.type === type && throughOf(rule)?.slug === slug);
+  discounts.find((rule) => throughOf(rule)?.type === type && throughOf(rule)?.slug === slug && isNow(rule, at));
+
+/** Whether goods can be bought through an offer or a set at a time. */
+export const isOffered = (
+  config: Pick<ShopConfig, 'combos' | 'promotions'>,
+  rules: Pick<PricingRules, 'discounts'>,
+  { type, slug }: { type: OfferType | 'combo'; slug: string },
+  at: number,
+): boolean =>
+  type === 'combo'
+    ? soldCombos(config, rules, at).some((combo) => combo.slug === slug)
+    : ruleOfOffer(rules, { type, slug }, at) !== undefined;

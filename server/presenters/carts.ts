@@ -5,6 +5,7 @@ import type { Cart, CartNotice } from '../../schemas/entities/cart.ts';
 import type { CartLine } from '../../schemas/entities/cart-line.ts';
 import type { DiscountAllocation } from '../../schemas/entities/discount.ts';
 import type { OwnPlan } from '../../schemas/entities/pricing-rules.ts';
+import { offerOfCart } from '../carts/current-offers.ts';
 import {
   cartCurrency,
   type LiveLine,
@@ -14,7 +15,7 @@ import {
   type ShopPricing,
 } from '../carts/pricing.ts';
 import { refusalMessage } from '../carts/refusal-message.ts';
-import type { ShopConfig } from '../config.ts';
+import { ruleOfOffer } from '../carts/shop-offers.ts';
 import type { CartVariants, StoredCart } from '../storage/port/carts.ts';
 import { presentExtras } from './extras.ts';
 import { presentFunds } from './funds.ts';
@@ -81,16 +82,19 @@ export interface CartPresentation {
 type OfferFields = Pick<Cart, 'buyXAtYDiscount' | 'volumeDiscount'>;
 
 /** The offer of a cart, with what it asks for. */
-function offerFields(name: string, { offers }: ShopConfig, currencyCode: string): OfferFields {
-  const [type, slug = ''] = name.split('/');
-  const offer = offers.find((each) => each.type === type && each.slug === slug);
-  if (offer?.type === 'buyXAtY') {
-    const { title, quantity, price } = offer;
+function offerFields(name: string, { rules, facts }: ShopPricing, currencyCode: string): OfferFields {
+  const offer = offerOfCart(name);
+  const rule = offer && ruleOfOffer(rules, offer, facts.at);
+  if (!rule) return {};
+  const { take, title } = rule;
+  const { slug } = offer;
+  if (take.kind === 'setPrice') {
+    const { quantity, price } = take;
     return { buyXAtYDiscount: { slug, title, quantity, price: moneyFromMinor(price, currencyCode) } };
   }
-  if (offer?.type === 'volumeCombo') {
-    const tiers = [...offer.tiers].sort((a, b) => a.quantity - b.quantity);
-    return { volumeDiscount: { volumeDiscount: { slug, title: offer.title, tiers } } };
+  if (take.kind === 'volume') {
+    const tiers = [...take.tiers].sort((a, b) => a.quantity - b.quantity);
+    return { volumeDiscount: { volumeDiscount: { slug, title, tiers } } };
   }
   return {};
 }
@@ -136,7 +140,7 @@ export function presentCart(
     attributes: cart?.attributes ?? [],
     customerNote: cart?.customerNote ?? '',
     checkoutUrl: name === 'main' ? config.checkoutPath : `${config.checkoutPath}?cart=${encodeURIComponent(name)}`,
-    ...offerFields(name, config, currencyCode),
+    ...offerFields(name, pricing, currencyCode),
     notices,
     sequence,
   };

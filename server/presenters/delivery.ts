@@ -17,9 +17,11 @@ export interface KnownPostalCode extends Place {
 export async function knownPostalCode(
   { storage, config }: ShopServices,
   written: string,
+  only?: string,
 ): Promise<KnownPostalCode | undefined> {
   const inTable = await storage.postalCodes.countries();
   for (const country of config.countries) {
+    if (only !== undefined && country !== only) continue;
     const zip = normalPostalCode(written, country);
     if (!isPostalCode(zip, country)) continue;
     if (inTable.includes(country) && !(await storage.postalCodes.has(country, zip))) continue;
@@ -36,8 +38,8 @@ export const canDeliver = async (shop: ShopServices, variantId: string, zip: str
   return (await knownPostalCode(shop, zip)) !== undefined;
 };
 
-/** Whether the shop delivers to a postal code by express. */
-export async function isExpressPlace(shop: ShopServices, written: string): Promise<boolean> {
-  const known = await knownPostalCode(shop, written);
+/** Whether the shop delivers to a postal code by express; of one country, where that is known. */
+export async function isExpressPlace(shop: ShopServices, written: string, country?: string): Promise<boolean> {
+  const known = await knownPostalCode(shop, written, country);
   return known !== undefined && shop.config.expressDeliveryZips.some((start) => known.zip.startsWith(start));
 }

@@ -1,12 +1,12 @@
 import expressCheckoutBundle from '../../../commerce/calls/bundle/express-checkout.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { startExpressCheckout } from '../../carts/express-checkout.ts';
-import { offerCartName, requireGoods } from '../../carts/offer-carts.ts';
+import { requireGoods, requireOffer } from '../../carts/offer-carts.ts';
 
 export default defineHandler(expressCheckoutBundle, async (context) => {
   const { bundleType, bundleSlug } = context.params;
-  await offerCartName(context.shop, bundleType, bundleSlug);
   const offer = { type: bundleType, slug: bundleSlug };
+  await requireOffer(context.shop, offer);
   await requireGoods(
     context.shop,
     offer,

@@ -6,7 +6,7 @@ import { offerCartName } from '../../carts/offer-carts.ts';
 export default defineHandler(finaliseBundle, async (context) =>
   finalise(
     context,
-    await offerCartName(context.shop, context.params.bundleType, context.params.bundleSlug),
+    await offerCartName(context, { type: context.params.bundleType, slug: context.params.bundleSlug }),
     context.body,
   ),
 );

@@ -4,5 +4,5 @@ import { readCart } from '../../carts/change-cart.ts';
 import { offerCartName } from '../../carts/offer-carts.ts';
 
 export default defineHandler(getOfferCart, async (context) =>
-  readCart(context, await offerCartName(context.shop, 'buyXAtY', context.params.slug)),
+  readCart(context, await offerCartName(context, { type: 'buyXAtY', slug: context.params.slug })),
 );
