@@ -62,6 +62,14 @@ export const demoShopConfig: Partial<ShopConfig> = {
     coins: { value: 100, share: 20, each: 10_000, expiryDays: 365 },
     discounts: [
       {
+        id: 'welcome',
+        title: '10% off your first order',
+        code: 'WELCOME10',
+        isUnlisted: true,
+        take: { kind: 'percentage', percentage: 10 },
+        conditions: { isFirstOrder: true },
+      },
+      {
         ...{ id: 'box-of-your-own', title: 'A box of your own', goods: { collections: ['candles-and-scent'] } },
         take: { kind: 'percentage', percentage: 10 },
         conditions: { minimumQuantity: 3, goods: { collections: ['candles-and-scent'] } },
@@ -99,7 +107,7 @@ export const demoShopConfig: Partial<ShopConfig> = {
   ],
   promotions: [
     {
-      ...{ code: 'WELCOME10', title: '10% off your first order', type: 'PERCENTAGE', value: 10 },
+      ...{ code: 'HELLO10', title: '10% off', type: 'PERCENTAGE', value: 10 },
       description: 'On everything, sale or not.',
     },
     {

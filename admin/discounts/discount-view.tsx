@@ -8,6 +8,7 @@ import {
   readDiscount,
   removeDiscount,
 } from '../../commerce/admin-calls/discounts.ts';
+import { addressPart } from '../../commerce/rules/rule-address.ts';
 import { messageOf, SendError, send } from '../api/send.ts';
 import { useChange } from '../api/use-change.ts';
 import { Changes } from '../audit/changes.tsx';
@@ -59,11 +60,12 @@ function Detail({ detail }: { detail: DiscountDetail }) {
   };
   const save = useChange(
     (wanted: { rule: DiscountEntry; isActive: boolean }, changeId) =>
-      send(changeDiscount, { params: { id }, body: { changeId, ifVersion: version, ...wanted } }),
+      send(changeDiscount, { params: { id: addressPart(id) }, body: { changeId, ifVersion: version, ...wanted } }),
     show,
   );
   const remove = useChange(
-    (_: 'remove', changeId) => send(removeDiscount, { params: { id }, body: { changeId, ifVersion: version } }),
+    (_: 'remove', changeId) =>
+      send(removeDiscount, { params: { id: addressPart(id) }, body: { changeId, ifVersion: version } }),
     ({ isInSettings }) => {
       show();
       if (isInSettings) void client.invalidateQueries({ queryKey: ['discount', id] });
@@ -143,7 +145,7 @@ function Detail({ detail }: { detail: DiscountDetail }) {
 function KnownDiscount({ id }: { id: string }) {
   const query = useQuery({
     queryKey: ['discount', id],
-    queryFn: ({ signal }) => send(readDiscount, { params: { id } }, signal),
+    queryFn: ({ signal }) => send(readDiscount, { params: { id: addressPart(id) } }, signal),
   });
   return (
     <Page title={query.data?.rule.title ?? 'Discount'} actions={<Link to={{ view: 'discounts' }}>All discounts</Link>}>

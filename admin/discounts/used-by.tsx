@@ -1,4 +1,5 @@
 import { listDiscountUses } from '../../commerce/admin-calls/discounts.ts';
+import { addressPart } from '../../commerce/rules/rule-address.ts';
 import { send } from '../api/send.ts';
 import { shownMoney, shownTime } from '../layout/format.ts';
 import { List } from '../layout/list.tsx';
@@ -8,7 +9,7 @@ import { Link } from '../navigation/navigation.tsx';
 /** Orders that have used a discount. */
 export function UsedBy({ id }: { id: string }) {
   const query = usePages(['discount-uses', id], (after, signal) =>
-    send(listDiscountUses, { params: { id }, query: { after } }, signal),
+    send(listDiscountUses, { params: { id: addressPart(id) }, query: { after } }, signal),
   );
   const used = query.data?.pages.flatMap((page) => page.used) ?? [];
   return (

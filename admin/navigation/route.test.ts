@@ -8,11 +8,21 @@ it.each<[string, Route]>([
   ['/admin/nothing', { view: 'orders' }],
   ['/admin/orders/A29B-QDKT', { view: 'orders', id: 'A29B-QDKT' }],
   ['/admin/customers/asha%40example.com', { view: 'customers', id: 'asha@example.com' }],
+  ['/admin/discounts/own%2Ften-1', { view: 'discounts', id: 'own/ten-1' }],
   ['/admin/customers/%E0%A4', { view: 'customers', id: '%E0%A4' }],
 ])('%s is %j', (path, route) => {
   expect(routeOf(path)).toEqual(route);
 });
 
-it.each<Route>([{ view: 'audit' }, { view: 'customers', id: 'a/b?c#d' }])('%j has an address of its own', (route) => {
+it.each<Route>([
+  { view: 'audit' },
+  { view: 'customers', id: 'a/b?c#d' },
+  { view: 'discounts', id: 'own/ten~1' },
+  { view: 'discounts', id: '..' },
+])('%j has an address of its own, of one part', (route) => {
+  const { pathname } = new URL(pathOf(route), 'https://shop.example');
+  expect(routeOf(pathname)).toEqual(route);
+  expect(pathname).not.toMatch(/%2f/i);
+  expect(pathname.split('/').length).toBeLessThanOrEqual(4);
   expect(routeOf(pathOf(route))).toEqual(route);
 });

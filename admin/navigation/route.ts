@@ -1,3 +1,5 @@
+import { addressPart, idInAddress } from '../../commerce/rules/rule-address.ts';
+
 /** Views of the application, by the first part of the path after `/admin`. */
 export const views = [
   'orders',
@@ -26,7 +28,7 @@ export interface Route {
 
 const decoded = (part: string): string => {
   try {
-    return decodeURIComponent(part);
+    return idInAddress(decodeURIComponent(part));
   } catch {
     // Not a valid encoding: what it says is looked up as it is, and not found.
     return part;
@@ -41,4 +43,4 @@ export function routeOf(path: string): Route {
 }
 
 export const pathOf = ({ view, id }: Route): string =>
-  `/admin/${view}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`;
+  `/admin/${view}${id === undefined ? '' : `/${encodeURIComponent(addressPart(id))}`}`;

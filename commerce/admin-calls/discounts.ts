@@ -42,7 +42,7 @@ export const listDiscounts = defineCall({
   answer: object({ ...shop, discounts: list('Discounts', discountSummary), next: cursor }),
 });
 
-const one = object({ id: text('Discount', { maxLength: 500 }) });
+const one = object({ id: text('Discount; a slash is written ~1, a tilde ~0', { maxLength: 500 }) });
 const version = integer('Incremented with each change; 0 for one of the settings', { minimum: 0 });
 
 const namedGoods = object({

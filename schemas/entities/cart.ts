@@ -86,6 +86,7 @@ export const cart = object(
     extras: optional(list('Chosen beside the goods, in the total', chosenExtra)),
     attributes: list('Key-value pairs attached to the cart', keyValue),
     customerNote: text('Note of the shopper; empty when there is none'),
+    hasNothingToDeliver: optional(boolean('True for a cart of gift cards alone, which come by e-mail')),
     checkoutUrl: text('Address of the checkout'),
     buyXAtYDiscount: optional(buyXAtYDiscount),
     volumeDiscount: optional(object({ volumeDiscount })),

@@ -4,6 +4,7 @@ import { formatMessage, messages } from '../../commerce/messages.ts';
 import { sameDiscountCode } from '../../commerce/rules/pricing/choose-discounts.ts';
 import { discountProblems } from '../../commerce/rules/pricing/discount-problems.ts';
 import { stepOf } from '../../commerce/rules/pricing/discounts.ts';
+import { idInAddress } from '../../commerce/rules/rule-address.ts';
 import { shopTimeZone } from '../../commerce/rules/shop-time.ts';
 import type { DiscountRule } from '../../schemas/entities/pricing-rules.ts';
 import { searchText } from '../../text/search-text.ts';
@@ -135,7 +136,7 @@ export const discountHandlers: readonly Handler[] = [
   defineHandler(calls.listCollections, async ({ query, shop }) => ({
     collections: await foundCollections(shop, query.q),
   })),
-  defineHandler(calls.readDiscount, ({ params, shop }) => present(shop, params.id)),
+  defineHandler(calls.readDiscount, ({ params, shop }) => present(shop, idInAddress(params.id))),
   defineHandler(calls.addDiscount, async (context) => {
     const { body, shop } = context;
     const { code, title } = body.rule;
@@ -151,11 +152,12 @@ export const discountHandlers: readonly Handler[] = [
   }),
   defineHandler(calls.changeDiscount, async (context) => {
     const { body, params, shop } = context;
-    const rule: DiscountRule = { ...body.rule, id: params.id };
+    const id = idInAddress(params.id);
+    const rule: DiscountRule = { ...body.rule, id };
     const { isActive } = body;
-    if (await wasMade(shop, params.id, body.changeId)) return present(shop, params.id);
+    if (await wasMade(shop, id, body.changeId)) return present(shop, id);
     await saveBy(context, body.changeId, async (all) => {
-      const known = all.find(({ id }) => id === params.id);
+      const known = all.find((each) => each.id === id);
       if (!known) throw missing();
       if ((known.stored?.version ?? 0) !== body.ifVersion) throw changed();
       await requireRight(shop, rule, all);
@@ -163,28 +165,29 @@ export const discountHandlers: readonly Handler[] = [
       const audit = auditOf(shop, 'discount.change', rule.id, before, stateIn(isActive, rule));
       return { id: rule.id, next: { value: rule, isActive }, audit };
     });
-    return present(shop, params.id);
+    return present(shop, id);
   }),
   defineHandler(calls.removeDiscount, async (context) => {
     const { body, params, shop } = context;
+    const id = idInAddress(params.id);
     const inSettings = async () => {
       const left = knownDiscounts(shop, await shop.storage.priceRules.read());
-      return { isInSettings: left.some(({ id }) => id === params.id) };
+      return { isInSettings: left.some((each) => each.id === id) };
     };
-    if (await wasMade(shop, params.id, body.changeId)) return inSettings();
+    if (await wasMade(shop, id, body.changeId)) return inSettings();
     await saveBy(context, body.changeId, async (all) => {
-      const known = all.find(({ id }) => id === params.id);
+      const known = all.find((each) => each.id === id);
       if (!known) throw missing();
       if ((known.stored?.version ?? 0) !== body.ifVersion || !known.stored) throw changed();
       const after = known.ofSettings ? stateIn(true, known.ofSettings) : undefined;
       const before = stateIn(known.stored.isActive, known.rule);
-      return { id: params.id, next: undefined, audit: auditOf(shop, 'discount.remove', params.id, before, after) };
+      return { id, next: undefined, audit: auditOf(shop, 'discount.remove', id, before, after) };
     });
     return inSettings();
   }),
   defineHandler(calls.listDiscountUses, async ({ params, query, shop }) => {
-    await found(shop, params.id);
-    return shop.storage.priceRules.usedBy(params.id, { after: query.after, count: limits.adminPageSize });
+    const { id } = await found(shop, idInAddress(params.id));
+    return shop.storage.priceRules.usedBy(id, { after: query.after, count: limits.adminPageSize });
   }),
   defineHandler(calls.previewPrices, ({ body, shop }) => previewPrices(shop, body)),
 ];

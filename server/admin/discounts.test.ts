@@ -46,6 +46,23 @@ it('those of the settings are listed, changed here, and again as they were', asy
   expect((await world.ask('GET', pathOf(body.id))).body).toMatchObject({ source: 'SETTINGS', rule: body.rule });
 });
 
+it('is read, changed and removed at an address without slashes', async () => {
+  const { body } = await add(ten);
+  const address = `/discounts/${body.id.replaceAll('/', '~1')}`;
+  expect(address.split('/')).toHaveLength(3);
+  expect((await world.ask('GET', address)).body.id).toBe(body.id);
+  expect((await world.ask('GET', `${address}/uses`)).body.used).toEqual([]);
+  const changed = await world.ask('PUT', address, {
+    changeId: world.changeId(),
+    ifVersion: body.version,
+    rule: { ...body.rule, title: 'Ten again' },
+    isActive: true,
+  });
+  expect(changed.body).toMatchObject({ id: body.id, rule: { title: 'Ten again' } });
+  const removal = { changeId: world.changeId(), ifVersion: changed.body.version };
+  expect((await world.ask('POST', `${address}/remove`, removal)).body).toEqual({ isInSettings: false });
+});
+
 it('one of the merchant is gone when it is removed', async () => {
   const { body } = await add(ten);
   const removed = await world.ask('POST', pathOf(body.id, '/remove'), {

@@ -3,7 +3,10 @@ import type { CustomerDesk } from '../storage/port/customer-desk.ts';
 import { csvHeading, csvText } from './csv-text.ts';
 import { readPages } from './read-pages.ts';
 
-const columns = ['name', 'e-mail', 'telephone', 'account', 'orders', 'latest'] as const;
+const columns = ['name', 'e-mail', 'telephone', 'account', 'orders', 'latest', 'tags'] as const;
+
+/** Tags with commas between them; a backslash is before a comma of a tag, and before a backslash. */
+const tagsText = (tags: readonly string[]): string => tags.map((tag) => tag.replaceAll(/[\\,]/g, '\\$&')).join(', ');
 
 /** Customers and guests as CSV, a page at a time. */
 export async function* customersFile(
@@ -14,9 +17,14 @@ export async function* customersFile(
   yield csvHeading(columns);
   for await (const page of readPages((after) => customers.list({ words, after, count })))
     yield csvText(
-      page.customers.map(({ name, email, phone, isGuest, orders, lastSeenAt }) => [
-        ...[name, email, phone, isGuest ? 'guest' : 'registered', String(orders)],
+      page.customers.map(({ name, email, phone, isGuest, orders, lastSeenAt, tags }) => [
+        name,
+        email,
+        phone,
+        isGuest ? 'guest' : 'registered',
+        String(orders),
         new Date(lastSeenAt).toISOString(),
+        tagsText(tags),
       ]),
     );
 }

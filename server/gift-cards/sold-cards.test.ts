@@ -69,7 +69,9 @@ it('has neither discounts nor coins, tax and delivery', async () => {
       minor,
     );
   expect([amounts(alone), alone.deliveryMethods]).toEqual([[100_000, 0, 0, 0, 100_000], []]);
-  await world.call(calls.cartAddLines, { body: [{ variantId: cup, quantity: 1 }] });
+  expect(alone.cart.hasNothingToDeliver).toBe(true);
+  const { hasNothingToDeliver } = await world.call(calls.cartAddLines, { body: [{ variantId: cup, quantity: 1 }] });
+  expect(hasNothingToDeliver).toBeUndefined();
   await enter();
   const goods = 42_500;
   const tax = (amount: number) => amount - Math.round(amount / 1.18);

@@ -139,6 +139,9 @@ export function presentCart(
     ...presentExtras(cart, totals, pricing, currencyCode),
     attributes: cart?.attributes ?? [],
     customerNote: cart?.customerNote ?? '',
+    ...(lines.length > 0 && lines.every(({ variant }) => variant.product.record.isGiftCard)
+      ? { hasNothingToDeliver: true }
+      : {}),
     checkoutUrl: name === 'main' ? config.checkoutPath : `${config.checkoutPath}?cart=${encodeURIComponent(name)}`,
     ...offerFields(name, pricing, currencyCode),
     notices,

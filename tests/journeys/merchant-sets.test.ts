@@ -96,6 +96,17 @@ it.each([390, 1280])(
     await page.getByText('Switched off', { exact: true }).waitFor();
     await shopper.goto(`${base}/bundles`);
     await shopper.getByRole('article').first().waitFor();
+    await shopper.goto(`${base}/cart`);
+    await isLive(shopper);
+    const main = shopper.getByRole('main');
+    await main.getByText('An offer in your cart has ended.', { exact: false }).waitFor();
+    await expectAccessible(shopper);
+    await main
+      .getByRole('link', { name: /Everyday Bowl/ })
+      .first()
+      .waitFor();
+    await shopper.goto(`${base}/bundles`);
+    await shopper.getByRole('article').first().waitFor();
     expect(await shopper.getByRole('article').filter({ hasText: title }).count()).toBe(0);
     await press('Remove…');
     await press('Remove');
