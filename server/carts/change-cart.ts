@@ -5,7 +5,7 @@ import type { CallContext } from '../calls/context.ts';
 import { newId } from '../env.ts';
 import { presentCart } from '../presenters/carts.ts';
 import type { CartVariants, StoredCart } from '../storage/port/carts.ts';
-import { withCurrentOffers } from './current-offers.ts';
+import { withCurrentOffers, withoutReadEnd } from './current-offers.ts';
 import { type CartChange, emptyCart } from './line-changes.ts';
 import type { ShopPricing } from './pricing.ts';
 import { requestPricing } from './pricing-facts.ts';
@@ -29,8 +29,7 @@ const withoutUnavailableLines = (cart: StoredCart, variants: CartVariants): Cart
 /** A cart as it can be bought now, with notices of what has become other meanwhile. */
 function currentLines(cart: StoredCart, variants: CartVariants, name: string, pricing: ShopPricing): CartChange {
   const live = withoutUnavailableLines(cart, variants);
-  const offered = withCurrentOffers(live.cart, name, pricing);
-  return { cart: offered.cart, notices: [...live.notices, ...offered.notices] };
+  return { cart: withCurrentOffers(live.cart, name, pricing), notices: live.notices };
 }
 
 /** Wishlist changes to make in the same transaction. */
@@ -59,7 +58,7 @@ export const changeCart = async (
     if (!admitted) {
       return { cart: stored, result: presentCart(stored, variants, pricing, { name, sequence: seq }) };
     }
-    const live = currentLines(before, variants, name, pricing);
+    const live = currentLines(withoutReadEnd(before), variants, name, pricing);
     const { cart, notices: added, addToWishlist, removeFromWishlist } = apply(live.cart, variants, pricing);
     const notices = [...live.notices, ...added];
     const after = { ...cart, fence };

@@ -1,7 +1,5 @@
-import { messages } from '../../commerce/messages.ts';
 import type { OfferType } from '../../commerce/rules/offer.ts';
 import type { StoredCart, StoredCartLine } from '../storage/port/carts.ts';
-import type { CartChange } from './line-changes.ts';
 import type { ShopPricing } from './pricing.ts';
 import { isOffered } from './shop-offers.ts';
 
@@ -12,7 +10,7 @@ export function offerOfCart(name: string): { type: OfferType; slug: string } | u
 }
 
 /**
- * Lines with the offers that there are now. What was bought through one that has ended stays in the cart, at its own
+ * A cart with the offers that there are now. What was bought through one that has ended stays in the cart, at its own
  * price, and one message says so: a shopper wants the goods, and reads why they cost more. In the cart of an offer that
  * is there again, lines are bought through it again.
  */
@@ -20,7 +18,7 @@ export function withCurrentOffers(
   cart: StoredCart,
   name: string,
   { config, rules, facts }: Pick<ShopPricing, 'config' | 'rules' | 'facts'>,
-): CartChange {
+): StoredCart {
   const own = offerOfCart(name);
   const isThere = (offer: NonNullable<StoredCartLine['offer']>): boolean => isOffered(config, rules, offer, facts.at);
   let hasEnded = false;
@@ -35,9 +33,11 @@ export function withCurrentOffers(
     isRenewed = true;
     return { ...line, offer: own };
   });
-  if (!hasEnded && !isRenewed) return { cart, notices: [] };
-  return {
-    cart: { ...cart, lines },
-    notices: hasEnded ? [{ code: 'offer-ended', message: messages.offerEnded }] : [],
-  };
+  if (!hasEnded && !isRenewed) return cart;
+  return hasEnded ? { ...cart, lines, hasEndedOffers: true } : { ...withoutReadEnd(cart), lines };
+}
+
+/** A cart whose ended offers a shopper has read of, as they change it. */
+export function withoutReadEnd({ hasEndedOffers: _, ...cart }: StoredCart): StoredCart {
+  return cart;
 }

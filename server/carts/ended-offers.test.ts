@@ -55,7 +55,7 @@ describe.each<[how: string, end: (known: DiscountDetail) => Promise<unknown>]>([
   ],
   ['is over', (known) => put(known, true, { conditions: { until: 1 } })],
 ])('a bundle that %s', (_, end) => {
-  it('leaves its cart as it is, at the prices of the goods, and says so once', async () => {
+  it('leaves its cart as it is, at the prices of the goods, and says so', async () => {
     const known = await add(three);
     const cart = await world.call(calls.buyXAtYAddLines, { params, body: [{ variantId, quantity: 3 }] });
     expect(cart.buyXAtYDiscount).toMatchObject({ slug: 'three', quantity: 3, price: { amount: 600 } });
@@ -64,11 +64,12 @@ describe.each<[how: string, end: (known: DiscountDetail) => Promise<unknown>]>([
     const [unit] = [after.lines[0]!.cost.amountPerQuantity.amount];
     expect([cost(after), notices(after)]).toEqual([[unit * 3, unit * 3], ended]);
     expect(after.buyXAtYDiscount).toBeUndefined();
-    expect(notices(await read())).toEqual([]);
+    // Whatever reads the cart, it is said until the shopper changes something.
+    expect(notices(await read())).toEqual(ended);
 
     const id = after.lines[0]!.id;
     const fewer = await world.call(calls.buyXAtYUpdateLines, { params, body: [{ id, quantity: 2 }] });
-    expect(cost(fewer)).toEqual([unit * 2, unit * 2]);
+    expect([cost(fewer), notices(fewer)]).toEqual([[unit * 2, unit * 2], []]);
     await expect(
       world.call(calls.buyXAtYAddLines, { params, body: [{ variantId, quantity: 1 }] }),
     ).rejects.toMatchObject({ code: 'offer-not-found' });
@@ -155,7 +156,10 @@ it('a volume that has ended leaves its cart too, and two offers in the main cart
   expect([cost(own)[0], notices(own)]).toEqual([cost(own)[1], ended]);
   const main = await world.call(calls.cartGet);
   expect([main.totalQuantity, cost(main)[0], notices(main)]).toEqual([3, cost(main)[1], ended]);
-  expect(notices(await world.call(calls.cartGet))).toEqual([]);
+  const checkout = await world.call(calls.checkoutGet);
+  expect(notices(checkout.cart)).toEqual(ended);
+  const more = await world.call(calls.cartAddLines, { body: [{ variantId, quantity: 1 }] });
+  expect([more.totalQuantity, notices(more)]).toEqual([4, []]);
 });
 
 it('another shopper of an offer that has ended finds none', async () => {

@@ -9,7 +9,7 @@ import { newId } from '../env.ts';
 import { presentCart } from '../presenters/carts.ts';
 import { cartErrors } from './cart-errors.ts';
 import { changeCart, ownerOf } from './change-cart.ts';
-import { withCurrentOffers } from './current-offers.ts';
+import { withCurrentOffers, withoutReadEnd } from './current-offers.ts';
 import { addLines, emptyCart, removeLines, updateLines } from './line-changes.ts';
 import { requestPricing } from './pricing-facts.ts';
 import { ruleOfOffer } from './shop-offers.ts';
@@ -121,13 +121,11 @@ export const mergeOfferCart = async (context: CallContext, offer: OfferKey): Pro
       return { carts: [main, bundle], result };
     }
     const moved = withCurrentOffers(bundle, name, pricing);
-    const through = moved.cart.lines[0]?.offer && offer;
-    const added = addLines(before, moved.cart.lines, variants, () => newId(shop.env), through);
-    const { cart } = added;
-    const notices = [...moved.notices, ...added.notices];
-    const after = { ...cart, fence };
+    const through = moved.lines[0]?.offer && offer;
+    const { cart, notices } = addLines(before, moved.lines, variants, () => newId(shop.env), through);
+    const after = { ...cart, fence, ...(moved.hasEndedOffers ? { hasEndedOffers: true as const } : {}) };
     return {
-      carts: [after, { ...bundle, lines: [] }],
+      carts: [after, { ...withoutReadEnd(bundle), lines: [] }],
       result: presentCart(after, variants, pricing, { name: 'main', sequence: seq, notices }),
     };
   });

@@ -1,3 +1,4 @@
+import { messages } from '../../commerce/messages.ts';
 import { moneyFromMinor } from '../../commerce/rules/money.ts';
 import type { Allocation, Priced } from '../../commerce/rules/pricing/cart.ts';
 import { maxPurchasableQuantity } from '../../commerce/rules/purchasable-quantity.ts';
@@ -144,7 +145,7 @@ export function presentCart(
       : {}),
     checkoutUrl: name === 'main' ? config.checkoutPath : `${config.checkoutPath}?cart=${encodeURIComponent(name)}`,
     ...offerFields(name, pricing, currencyCode),
-    notices,
+    notices: cart?.hasEndedOffers ? [...notices, { code: 'offer-ended', message: messages.offerEnded }] : notices,
     sequence,
   };
 }

@@ -34,6 +34,8 @@ export interface StoredCart {
   /** Whether the coins and the gift card balance of the customer are spent on it. */
   areCoinsApplied?: true;
   isGiftCardBalanceUsed?: true;
+  /** Whether an offer of its lines has ended, which is said until the shopper changes something. */
+  hasEndedOffers?: true;
   /** Input of the checkout. */
   checkout?: { email: string; shippingAddress: AddressInput };
   fence: SequenceFence;

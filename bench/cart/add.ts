@@ -1,0 +1,121 @@
+import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cartAddLines, cartGet, cartRemoveLine } from '../../commerce/calls/registry.ts';
+import { limits } from '../../commerce/limits.ts';
+import type { DiscountRule } from '../../schemas/entities/pricing-rules.ts';
+import { createLocalCaller, createShop, type Shop } from '../../server/app.ts';
+import type { LocalCaller } from '../../server/calls/local-caller.ts';
+import { openSession } from '../../server/sessions/session-handle.ts';
+import { openStorage } from '../../server/storage/libsql/open.ts';
+import { sampleProduct, sampleVariant } from '../../testing/sample-products.ts';
+import { cpu, median } from '../measure.ts';
+
+/** CPU time in milliseconds for one more piece, whatever is in the cart and however many promotions there are. */
+const goalMs = 2;
+const warmUp = 30;
+const rounds = 60;
+
+const lineCounts = [1, 10, 40, 100];
+const promotionCounts = [0, 10, 100];
+
+const takes: readonly DiscountRule['take'][] = [
+  { kind: 'percentage', percentage: 1 },
+  { kind: 'amount', amount: 100 },
+  { kind: 'fixedPrice', price: 9_000 },
+  { kind: 'buyGet', buy: 2, get: 1, percentage: 50 },
+  { kind: 'setPrice', quantity: 3, price: 25_000 },
+];
+
+/** Promotions of all kinds that need no code: a tenth stands alone, two thirds are for some of the goods. */
+const promotions = (count: number): DiscountRule[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: `rule-${at}`,
+    title: 'Off',
+    take: takes[at % takes.length]!,
+    ...(at % 3 === 0 ? {} : { goods: { products: [`bench-${at % 50}`, `bench-${(at * 7) % 50}`] } }),
+    ...(at % 10 === 9 ? { alone: true } : {}),
+    conditions: { minimumSubtotal: at * 1000 },
+  }));
+
+const origin = 'http://localhost';
+
+/** A shop on a disk with products that are never sold out, and as many promotions as are asked for. */
+async function openShop(folder: string) {
+  const storage = openStorage(join(folder, 'bench.db'));
+  const shopWith = (count: number): Shop =>
+    createShop({
+      storage,
+      config: {
+        promotions: [],
+        combos: [],
+        offers: [],
+        pricing: { discounts: promotions(count), extras: { upsells: [] } },
+      },
+      origin,
+    });
+  const { catalogue } = shopWith(0).services.storage;
+  await catalogue.upsertProducts(
+    Array.from({ length: Math.max(...lineCounts) }, (_, at) =>
+      sampleProduct({
+        slug: `bench-${at}`,
+        title: `Cup ${at}`,
+        variants: [sampleVariant({ sku: `B-${at}`, price: 9_900 + at * 37, isInventoryTracked: false })],
+      }),
+    ),
+  );
+  const { products } = await shopWith(0).services.storage.products.list({ words: [], count: Math.max(...lineCounts) });
+  return { storage, shopWith, ids: products.map(({ variants: [variant] }) => variant!.id) };
+}
+
+/** CPU time of adding a product as the last line of a cart, the median of many. */
+async function timeOf(call: LocalCaller['call'], lines: readonly string[], added: string): Promise<number> {
+  for (let at = 0; at < lines.length; at += limits.maxLinesPerRequest)
+    await call(cartAddLines, {
+      body: lines.slice(at, at + limits.maxLinesPerRequest).map((variantId) => ({ variantId, quantity: 2 })),
+    });
+  const times: number[] = [];
+  for (let round = -warmUp; round < rounds; round++) {
+    const start = cpu();
+    const cart = await call(cartAddLines, { body: [{ variantId: added, quantity: 1 }] });
+    if (round >= 0) times.push(cpu() - start);
+    const { id } = cart.lines.find(({ productVariant }) => productVariant.id === added)!;
+    await call(cartRemoveLine, { query: { lineId: id } });
+  }
+  return median(times);
+}
+
+/** What one more line costs in carts of some sizes under some promotions, beside a write that survives a power cut. */
+export async function benchCartAdd(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'endcap-bench-'));
+  const { storage, shopWith, ids } = await openShop(folder);
+  const file = openSync(join(folder, 'file'), 'w');
+  console.log('\nAdding to a cart, CPU time of the server and ratio to a durable write of the same cart');
+  for (const promotionCount of promotionCounts) {
+    const shop = shopWith(promotionCount);
+    for (const lineCount of lineCounts) {
+      const { services } = shop;
+      const session = openSession(services.storage.sessions, services.env, undefined);
+      await session.ensure();
+      const { call } = createLocalCaller(shop, session.newToken());
+      const time = await timeOf(call, ids.slice(0, lineCount - 1), ids.at(-1)!);
+      const text = JSON.stringify((await call(cartGet)).lines.map(({ id, quantity }) => [id, quantity]));
+      const writes: number[] = [];
+      for (let round = 0; round < rounds; round++) {
+        const start = cpu();
+        writeSync(file, text, 0);
+        fsyncSync(file);
+        writes.push(cpu() - start);
+      }
+      const write = writes.reduce((sum, each) => sum + each, 0) / writes.length;
+      const name = `${lineCount} lines, ${promotionCount} promotions`;
+      const note = time > goalMs ? '  above the goal' : '';
+      console.log(
+        `  ${name.padEnd(28)} ${time.toFixed(2).padStart(6)} ms  ${(time / write).toFixed(0).padStart(4)}x${note}`,
+      );
+    }
+  }
+  closeSync(file);
+  storage.close();
+  rmSync(folder, { recursive: true, force: true });
+}
