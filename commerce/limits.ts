@@ -138,6 +138,11 @@ export const limits = {
   customerTagsListed: 500,
   maxProductPictures: 250,
   maxProductPlans: 20,
+  /** Goods of a collection that are chosen by hand. */
+  maxCollectionGoods: 1000,
+  maxCollectionConditions: 20,
+  /** Goods that the preview of a collection shows. */
+  collectionPreview: 12,
   maxOptions: 3,
   maxOptionValues: 2048,
   maxVariants: 2048,

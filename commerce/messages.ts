@@ -276,6 +276,16 @@ export const messages = {
   productChangedBy:
     '{author} has changed this product in the meantime: {change}. Check what is shown now, then save again.',
   productStockChanged: 'There are {quantity} now: the stock has changed in the meantime.',
+  collectionMissing: 'There is no such collection: it was removed.',
+  collectionChanged: 'This collection was changed in the meantime. Check what is shown now, then save again.',
+  collectionChangedBy:
+    '{author} has changed this collection in the meantime: {change}. Check what is shown now, then save again.',
+  collectionSlugTaken: 'Another collection has this address: try “{slug}”.',
+  conditionMissing: 'Add a condition, or choose the goods by hand.',
+  conditionText: 'Enter what it is compared with.',
+  conditionComparison: 'This cannot be compared so.',
+  goodsRepeated: 'This product is there twice.',
+  collectionPicture: 'This picture is not one of the shop.',
   slugMissing: 'Enter an address of letters or digits.',
   slugInvalid: 'An address has small letters, digits and hyphens: try “{slug}”.',
   slugTaken: 'Another product has this address: try “{slug}”.',

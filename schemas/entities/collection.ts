@@ -9,6 +9,7 @@ export const collection = object(
     slug: text('Path segment of its page'),
     title: text('Name'),
     description: text('Description as plain text'),
+    descriptionHtml: optional(text('Description as sanitised HTML, where it has more than its words')),
     productCount: integer('Number of products'),
     asset: optional(mediaAsset),
     seoFields: optional(seoFields),

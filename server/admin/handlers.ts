@@ -2,6 +2,7 @@ import type { ShopServices } from '../calls/context.ts';
 import type { Handler } from '../calls/define-handler.ts';
 import { createStatusMailer } from '../messaging/status-mail.ts';
 import { coinHandlers } from './coin-handlers.ts';
+import { collectionHandlers } from './collection-handlers.ts';
 import { customerHandlers } from './customer-handlers.ts';
 import { discountHandlers } from './discount-handlers.ts';
 import { feedbackHandlers } from './feedback-handlers.ts';
@@ -25,6 +26,7 @@ export const adminHandlers = (shop: ShopServices): Handler[] => [
   ...recurringHandlers,
   ...newsletterHandlers,
   ...productHandlers,
+  ...collectionHandlers,
   ...stockHandlers,
   ...discountHandlers,
   ...priceHandlers,

@@ -4,7 +4,6 @@ import { formatMessage, messages } from '../../commerce/messages.ts';
 import type { RuleProblem } from '../../commerce/rules/pricing/discount-problems.ts';
 import { productProblems } from '../../commerce/rules/product-problems.ts';
 import { shopTimeZone } from '../../commerce/rules/shop-time.ts';
-import { slugOf } from '../../text/slug.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { CallContext, ShopServices } from '../calls/context.ts';
 import { defineHandler, type Handler } from '../calls/define-handler.ts';
@@ -14,6 +13,7 @@ import { changeBy } from './change-by.ts';
 import { productChanges } from './product-audit.ts';
 import { assetsOf, keepPicture } from './product-pictures.ts';
 import { endedVariants, entryOf, formerVariants, recordOf, tidied } from './product-record.ts';
+import { properSlug } from './proper-slug.ts';
 import { searchedWords } from './searched-words.ts';
 
 /** Changes shown with a product. */
@@ -191,12 +191,9 @@ async function slugTaken({ storage }: ShopServices, slug: string): Promise<RuleP
 
 /** @throws CallError for an address that is none */
 function newSlug(given: string, title: string): string {
-  const slug = given.trim() || slugOf(title);
-  if (slug === '' && title.trim() !== '') throw refusalOf([{ field: 'slug', message: messages.slugMissing }]);
-  const proper = slugOf(slug);
-  if (slug === proper) return slug;
-  const message = proper === '' ? messages.slugMissing : formatMessage(messages.slugInvalid, { slug: proper });
-  throw refusalOf([{ field: 'slug', message }]);
+  const { slug, problem } = properSlug(given, title);
+  if (problem) throw refusalOf([problem]);
+  return slug;
 }
 
 /** Handlers of the merchant's calls about products. */

@@ -36,7 +36,8 @@ export async function keepPicture({ files }: Pick<ShopServices, 'files'>, file: 
   return { url: copyAddress(name), width, height };
 }
 
-async function keptAsset({ files }: Pick<ShopServices, 'files'>, url: string): Promise<AssetRecord | undefined> {
+/** A picture that was taken into the shop, by its address; undefined when there is none. */
+export async function assetOf({ files }: Pick<ShopServices, 'files'>, url: string): Promise<AssetRecord | undefined> {
   const file = isCopyAddress(url) ? await files.read(storedName(url)) : undefined;
   if (!file) return undefined;
   const { width, height } = await sharp(file.bytes).metadata();
@@ -51,7 +52,7 @@ export async function assetsOf(
 ): Promise<Map<string, AssetRecord>> {
   const assets = new Map(known?.record.assets.map((asset) => [asset.url, asset]));
   for (const { url } of pictures) {
-    const asset = assets.has(url) ? undefined : await keptAsset(shop, url);
+    const asset = assets.has(url) ? undefined : await assetOf(shop, url);
     if (asset) assets.set(url, asset);
   }
   return assets;

@@ -21,5 +21,5 @@ export interface CatalogueWriter {
   /** Creates or replaces products by slug. A record equal to the stored one changes nothing; what was edited is kept. */
   upsertProducts(records: readonly ProductRecord[], options?: UpsertOptions): Promise<UpsertCounts>;
   /** Creates or replaces collections by slug. */
-  upsertCollections(records: readonly CollectionRecord[]): Promise<UpsertCounts>;
+  upsertCollections(records: readonly CollectionRecord[], options?: UpsertOptions): Promise<UpsertCounts>;
 }

@@ -1,3 +1,4 @@
+import type { CollectionRules, collectionOrders } from '../../commerce/rules/collection-rules.ts';
 import type { OwnPlan } from '../../schemas/entities/pricing-rules.ts';
 
 /**
@@ -74,13 +75,23 @@ export interface ReviewRecord {
   isVerifiedBuyer?: true;
 }
 
+/** Order in which a collection shows its goods. */
+export type CollectionOrder = (typeof collectionOrders)[number];
+
 export interface CollectionRecord {
   slug: string;
   title: string;
   description: string;
-  /** Members: the products with these slugs, or every product that matches `rule`. */
+  /** Sanitised, where the description has more than its words. */
+  descriptionHtml?: string;
+  /** Members: the products with these slugs, or every product that matches `rule` or `rules`. */
   productSlugs?: string[];
   rule?: { field: 'category' | 'brand' | 'tag'; value: string };
+  rules?: CollectionRules;
+  /** Order of its goods; that of `productSlugs` without one, else what can be bought first, then the newest. */
+  sortBy?: CollectionOrder;
+  /** False for one that shoppers do not see. */
+  published?: false;
   asset?: AssetRecord;
   seo?: { title?: string; description?: string; hidden?: boolean };
 }

@@ -68,7 +68,10 @@ function agreedCurrency({ currencyCode, settings }: ImportShopOptions, profile: 
 }
 
 /** Derives the collections of the whole catalogue, and removes derived ones that are no longer. */
-async function updateCollections({ catalogue }: ShopStorage): Promise<{ count: number; removed: number }> {
+async function updateCollections(
+  { catalogue }: ShopStorage,
+  replaceEdited: boolean,
+): Promise<{ count: number; removed: number; kept: readonly string[] }> {
   const facts = await catalogue.facts();
   const derived = collectionsFrom(facts);
   const pictures = new Map(goodsOf(facts, derived).shelves.map(({ slug, picture }) => [slug, picture]));
@@ -77,10 +80,18 @@ async function updateCollections({ catalogue }: ShopStorage): Promise<{ count: n
     return asset ? { ...record, asset } : record;
   });
   const slugs = new Set(collections.map(({ slug }) => slug));
-  const stale = (await catalogue.collections()).filter(({ record }) => record.rule && !slugs.has(record.slug));
+  const stale = (await catalogue.collections()).filter(
+    ({ record, isEdited }) => record.rule && !isEdited && !slugs.has(record.slug),
+  );
   const removed = await catalogue.removeCollections(stale.map(({ record }) => record.slug));
-  await catalogue.upsertCollections(collections);
-  return { count: collections.length, removed };
+  const { kept = [] } = await catalogue.upsertCollections(collections, { replaceEdited });
+  return { count: collections.length, removed, kept };
+}
+
+/** What has become of the collections that are derived from the goods. */
+function collectionsLine({ count, removed, kept }: Awaited<ReturnType<typeof updateCollections>>): string {
+  const left = kept.length > 0 ? `, ${kept.length} left as you edited them (${kept.join(', ')})` : '';
+  return `Collections: ${count}${removed > 0 ? `, ${removed} removed` : ''}${left}.`;
 }
 
 async function updatePages(
@@ -161,12 +172,12 @@ export async function importShop(options: ImportShopOptions): Promise<0 | 1> {
     },
   });
   if (!profile) return exitCode;
-  const { count, removed } = await updateCollections(storage);
+  const collections = await updateCollections(storage, options.replaceEdited ?? false);
   const pages = await updatePages(options, profile, !own);
   output.write(
     [
       ...(changes?.lines() ?? []),
-      `Collections: ${count}${removed > 0 ? `, ${removed} removed` : ''}.`,
+      collectionsLine(collections),
       pagesLine(pages),
       ...picturesLines(copied, hosts, isDryRun),
       `The shop is called "${profile.shopName}" (--name changes it) and sells in ${profile.currencyCode}.`,

@@ -7,6 +7,7 @@ export const presentCollection = ({ id, record }: StoredCollection, productCount
   slug: record.slug,
   title: record.title,
   description: record.description,
+  ...(record.descriptionHtml === undefined ? {} : { descriptionHtml: record.descriptionHtml }),
   productCount,
   ...(record.asset === undefined ? {} : { asset: presentAsset(record.asset, `${id}-asset`) }),
   ...(record.seo === undefined ? {} : { seoFields: { ...record.seo } }),

@@ -2,6 +2,7 @@ import type { Facet } from '../../schemas/entities/facet.ts';
 import type { FilterExpression } from '../../schemas/entities/filter-expression.ts';
 import type { SortOption } from '../../schemas/entities/search-result.ts';
 import type { SearchBoost } from '../../schemas/entities/search-rule.ts';
+import type { CollectionRecord } from '../catalogue/record.ts';
 
 /** A search for products. */
 export interface SearchRequest {
@@ -55,6 +56,11 @@ export interface Search {
   sharing(productId: string, field: 'category' | 'brand', count: number): Promise<string[]>;
   /** Number of published products of each collection, by slug. */
   collectionCounts(): Promise<ReadonlyMap<string, number>>;
+  /** What a collection would hold: how many published products, and the slugs of the first ones in its order. */
+  holding(
+    goods: Pick<CollectionRecord, 'productSlugs' | 'rule' | 'rules' | 'sortBy'>,
+    count: number,
+  ): Promise<{ found: number; slugs: string[] }>;
   /** Slugs of the collections that a product belongs to. */
   collectionsOf(productId: string): Promise<string[]>;
 }

@@ -6,6 +6,7 @@ import type { AuthorStorage } from './port/authors.ts';
 import type { CartStorage } from './port/carts.ts';
 import type { CatalogueStorage } from './port/catalogue.ts';
 import type { CodeStorage } from './port/codes.ts';
+import type { CollectionDesk } from './port/collections.ts';
 import type { CommentStorage } from './port/comments.ts';
 import type { CustomerDesk, CustomerTags } from './port/customer-desk.ts';
 import type { CustomerStorage } from './port/customers.ts';
@@ -46,6 +47,7 @@ export interface ShopStorage {
   readonly profile: ProfileStorage;
   readonly catalogue: CatalogueStorage;
   readonly products: ProductDesk;
+  readonly collections: CollectionDesk;
   readonly carts: CartStorage;
   readonly orders: OrderStorage;
   readonly orderDesk: OrderDesk;

@@ -66,7 +66,7 @@ export function demoSentences(): Set<string> {
       [...products, ...collections].flatMap((record) => [
         record.title,
         'summary' in record ? record.summary : '',
-        'descriptionHtml' in record ? record.descriptionHtml : record.description,
+        'description' in record ? record.description : record.descriptionHtml,
       ]),
     ),
   ]);

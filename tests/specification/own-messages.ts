@@ -119,6 +119,16 @@ export const ownMessages = {
   phoneInvalid: 'Enter a valid phone number.',
   zipInvalid: 'Enter a valid postal code.',
   fieldRequired: '{field} is required.',
+  collectionMissing: 'There is no such collection: it was removed.',
+  collectionChanged: 'This collection was changed in the meantime. Check what is shown now, then save again.',
+  collectionChangedBy:
+    '{author} has changed this collection in the meantime: {change}. Check what is shown now, then save again.',
+  collectionSlugTaken: 'Another collection has this address: try “{slug}”.',
+  conditionMissing: 'Add a condition, or choose the goods by hand.',
+  conditionText: 'Enter what it is compared with.',
+  conditionComparison: 'This cannot be compared so.',
+  goodsRepeated: 'This product is there twice.',
+  collectionPicture: 'This picture is not one of the shop.',
   productMissing: 'There is no such product: it was removed.',
   productChanged: 'This product was changed in the meantime. Check what is shown now, then save again.',
   productChangedBy:

@@ -2,6 +2,7 @@ import { nameKey } from '../../catalogue/naming/name-key.ts';
 import { publicTags } from '../../catalogue/naming/public-tags.ts';
 import type { CollectionRecord } from '../../catalogue/record.ts';
 import { FieldColumn } from './field-column.ts';
+import { Memberships } from './memberships.ts';
 import type { IndexedProduct, SearchSource } from './source.ts';
 
 /** Field name of an option: `Colour` becomes `option.colour`. */
@@ -13,35 +14,6 @@ const namedFields = new Set(['category', 'brand', 'tag']);
 /** What public tags depend on. */
 const names = ({ title, brand, category, tags, options }: IndexedProduct): string =>
   JSON.stringify([title, brand, category, tags, options]);
-
-/** Looks up the collections of a product without testing each rule. */
-class Memberships {
-  readonly #rules = new Map<string, string[]>();
-  readonly #listed = new Map<string, string[]>();
-
-  constructor(collections: readonly CollectionRecord[]) {
-    for (const { slug, rule, productSlugs = [] } of collections) {
-      if (rule) this.#add(this.#rules, `${rule.field} ${nameKey(rule.value)}`, slug);
-      for (const productSlug of productSlugs) this.#add(this.#listed, productSlug, slug);
-    }
-  }
-
-  #add(map: Map<string, string[]>, key: string, slug: string): void {
-    const known = map.get(key);
-    if (known) known.push(slug);
-    else map.set(key, [slug]);
-  }
-
-  of({ slug, category, brand, tags }: IndexedProduct): string[] {
-    const keys = [
-      `category ${nameKey(category)}`,
-      `brand ${nameKey(brand)}`,
-      ...tags.map((tag) => `tag ${nameKey(tag)}`),
-    ];
-    const byRule = keys.flatMap((key) => this.#rules.get(key) ?? []);
-    return [...new Set([...byRule, ...(this.#listed.get(slug) ?? [])])].sort();
-  }
-}
 
 /**
  * In-memory index of every published product, by position, with the fields to filter, count and sort by. It follows the
@@ -70,25 +42,32 @@ export class ProductIndex {
     if (revision === this.#revision) return revision;
     const collections = this.#source.collections();
     const collectionsChanged = JSON.stringify(collections) !== JSON.stringify(this.collections);
-    if (collectionsChanged) {
-      this.products = [];
-      this.columns = new Map();
-      this.optionNames = new Map();
-      this.#byNumber = new Map();
-      this.#byId = new Map();
-      this.#bySlug = new Map();
-      this.collections = collections;
-      this.#memberships = new Memberships(collections);
-    }
-    for (const product of this.#source.changedSince(collectionsChanged ? 0 : this.#revision)) this.#put(product);
+    if (collectionsChanged) this.#setCollections(collections);
+    for (const product of this.#source.changedSince(this.#revision)) this.#put(product);
     this.#revision = revision;
     return revision;
+  }
+
+  /** Puts the products that are known into other collections; none is read again. */
+  #setCollections(collections: CollectionRecord[]): void {
+    this.collections = collections;
+    this.#memberships = new Memberships(collections);
+    this.columns.delete('collection');
+    const column = this.column('collection');
+    this.products.forEach((product, position) => {
+      column.set(position, product ? this.#memberships.of(product).map((value) => ({ value })) : []);
+    });
   }
 
   /** The tags to show in a facet, by key; the others are only searched. Kept while orders and reviews change products. */
   publicTags(): ReadonlyMap<string, string> {
     this.#publicTags ??= publicTags(this.products.filter((product) => product !== undefined));
     return this.#publicTags;
+  }
+
+  /** How many lines of orders each product has, by its slug. */
+  bought(): ReadonlyMap<string, number> {
+    return this.#source.bought();
   }
 
   positionOf(number: number): number | undefined {

@@ -227,6 +227,11 @@ export function createEmbeddedSearch(source: SearchSource): Search {
       cached.collectionCounts ??= countCollections();
       return cached.collectionCounts;
     },
+    holding: async (goods, count) => {
+      const positions = current().orders.holding(goods);
+      const slugs = [...positions.slice(0, count)].map((at) => index.products[at]!.slug);
+      return { found: positions.length, slugs };
+    },
     collectionsOf: async (productId) => {
       current();
       const at = index.positionOfId(productId);

@@ -1,11 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import { messages } from '../../../commerce/messages.ts';
 import type { SortOption } from '../../../schemas/entities/search-result.ts';
+import type { CollectionOrder, CollectionRecord } from '../../catalogue/record.ts';
 import { noValues } from './field-column.ts';
+import { Memberships } from './memberships.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { IndexedProduct } from './source.ts';
 
 const maxCachedOrders = 200;
+
+type CollectionGoods = Pick<CollectionRecord, 'productSlugs' | 'rule' | 'rules' | 'sortBy'>;
 
 type Compare = (a: IndexedProduct, b: IndexedProduct) => number;
 
@@ -14,9 +18,23 @@ const byTitle: Compare = (a, b) => byText(a.titleKey, b.titleKey) || byText(a.sl
 const byNewest: Compare = (a, b) => b.publishedAt - a.publishedAt || byTitle(a, b);
 const byAvailability: Compare = (a, b) => Number(b.isAvailable) - Number(a.isAvailable);
 
+const byFeatured: Compare = (a, b) => byAvailability(a, b) || byNewest(a, b);
+
+/** An order that a collection may have and shoppers cannot choose. */
+const bestSelling = 'best-selling';
+
+/** Sort order of the orders that a collection may have. */
+const ownOrders: Readonly<Record<CollectionOrder, string>> = {
+  TITLE: 'title:asc',
+  PRICE_ASC: 'price:asc',
+  PRICE_DESC: 'price:desc',
+  NEWEST: 'newest',
+  BEST_SELLING: bestSelling,
+};
+
 /** Comparison of each sort order. `relevance` has none: it is the order of the text match. */
 const comparisons: Readonly<Record<string, Compare>> = {
-  featured: (a, b) => byAvailability(a, b) || byNewest(a, b),
+  featured: byFeatured,
   newest: byNewest,
   'price:asc': (a, b) => a.price - b.price || byTitle(a, b),
   'price:desc': (a, b) => b.price - a.price || byTitle(a, b),
@@ -61,14 +79,35 @@ export class SortOrders {
     const column = this.#index.columns.get('collection');
     const number = column?.numberOf(slug);
     if (!column || number === undefined) return new Int32Array(0);
-    const members = this.positions(sortBy, undefined).filter((at) => (column.values[at] ?? noValues).includes(number));
-    const listed = this.#index.collections.find((collection) => collection.slug === slug)?.productSlugs;
-    return sortBy === 'featured' && listed ? this.#listedOrder(members, listed) : members;
+    const collection = this.#index.collections.find((each) => each.slug === slug);
+    const isMember = (at: number) => (column.values[at] ?? noValues).includes(number);
+    if (sortBy === 'featured' && collection) return this.#ownOrder(collection, isMember);
+    return this.positions(sortBy, undefined).filter(isMember);
+  }
+
+  /** Members of a collection in the order that it has: that of its list, or one that was chosen. */
+  #ownOrder({ sortBy, productSlugs }: CollectionGoods, isMember: (position: number) => boolean): Int32Array {
+    const order = sortBy === undefined ? 'featured' : ownOrders[sortBy];
+    const members = this.positions(order, undefined).filter(isMember);
+    return productSlugs && sortBy === undefined ? this.#listedOrder(members, productSlugs) : members;
+  }
+
+  /** Positions of what a collection would hold, in its order. */
+  holding(goods: CollectionGoods): Int32Array {
+    const { products } = this.#index;
+    const memberships = new Memberships([{ slug: '', ...goods }]);
+    return this.#ownOrder(goods, (at) => memberships.of(products[at]!).length > 0);
+  }
+
+  #comparison(sortBy: string): Compare {
+    if (sortBy !== bestSelling) return Object.hasOwn(comparisons, sortBy) ? comparisons[sortBy]! : byFeatured;
+    const bought = this.#index.bought();
+    return (a, b) => (bought.get(b.slug) ?? 0) - (bought.get(a.slug) ?? 0) || byFeatured(a, b);
   }
 
   #sorted(sortBy: string): Int32Array {
     const { products } = this.#index;
-    const compare = Object.hasOwn(comparisons, sortBy) ? comparisons[sortBy]! : comparisons.featured!;
+    const compare = this.#comparison(sortBy);
     const positions: number[] = [];
     products.forEach((product, position) => {
       if (product) positions.push(position);

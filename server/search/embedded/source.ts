@@ -28,7 +28,10 @@ export interface SearchSource {
   revision(): number;
   /** Products changed after a revision; all of them for 0. */
   changedSince(revision: number): IndexedProduct[];
+  /** Those that shoppers see. */
   collections(): CollectionRecord[];
+  /** How many lines of orders each product has, by its slug. */
+  bought(): ReadonlyMap<string, number>;
   /** Numbers of the products that match a full-text expression, best first; unranked when there are too many. */
   match(expression: string): { numbers: number[]; isRanked: boolean };
   /** Indexed terms without digits, each with the number of products. */

@@ -106,9 +106,10 @@ export function createProductReader({ database, tenant }: Shop): ProductReader {
   };
 }
 
-const collectionOf = (row: { collection_id: string; doc: string }): StoredCollection => ({
+const collectionOf = (row: { collection_id: string; doc: string; edited_at: number | null }): StoredCollection => ({
   id: row.collection_id,
   record: JSON.parse(row.doc) as CollectionRecord,
+  isEdited: row.edited_at !== null,
 });
 
 export function createCatalogueStorage(shop: Shop, reader: ProductReader): CatalogueStorage {
@@ -122,11 +123,12 @@ export function createCatalogueStorage(shop: Shop, reader: ProductReader): Catal
   const keptCollections = (): StoredCollection[] => {
     const current = revision();
     if (kept?.revision !== current) {
-      const rows = database.all<{ collection_id: string; doc: string }>(
-        'SELECT collection_id, doc FROM collections WHERE tenant = ? ORDER BY position',
+      const rows = database.all<{ collection_id: string; doc: string; edited_at: number | null }>(
+        'SELECT collection_id, doc, edited_at FROM collections WHERE tenant = ? ORDER BY position',
         [tenant],
       );
-      kept = { revision: current, collections: rows.map(collectionOf) };
+      const collections = rows.map(collectionOf).filter(({ record }) => record.published !== false);
+      kept = { revision: current, collections };
     }
     return kept.collections;
   };
@@ -137,7 +139,7 @@ export function createCatalogueStorage(shop: Shop, reader: ProductReader): Catal
         replaceImportedReviews(shop, ofShop, records);
         bumpCatalogue(shop);
       }),
-    upsertCollections: async (records) => upsertCollections(shop, records),
+    upsertCollections: async (records, options) => upsertCollections(shop, records, options),
     removeProducts: async (slugs) => removeProducts(shop, slugs),
     removeCollections: async (slugs) => removeCollections(shop, slugs),
     currencies: async () =>
@@ -163,11 +165,12 @@ export function createCatalogueStorage(shop: Shop, reader: ProductReader): Catal
       reader.byColumn('product_id', id) ?? reader.byColumn('simple_id', id) ?? reader.byColumn('slug', id),
     variants: async (ids) => reader.variants(ids),
     collectionBySlug: async (slug) => {
-      const row = database.get<{ collection_id: string; doc: string }>(
-        'SELECT collection_id, doc FROM collections WHERE tenant = ? AND slug = ?',
+      const row = database.get<{ collection_id: string; doc: string; edited_at: number | null }>(
+        'SELECT collection_id, doc, edited_at FROM collections WHERE tenant = ? AND slug = ?',
         [tenant, slug],
       );
-      return row && collectionOf(row);
+      const collection = row && collectionOf(row);
+      return collection?.record.published === false ? undefined : collection;
     },
     collections: async () => keptCollections(),
     listedProducts: async (limit, offset) =>

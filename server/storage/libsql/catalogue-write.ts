@@ -174,7 +174,11 @@ export const upsertProducts = (
     return summary;
   });
 
-export const upsertCollections = (shop: Shop, records: readonly CollectionRecord[]): UpsertSummary =>
+export const upsertCollections = (
+  shop: Shop,
+  records: readonly CollectionRecord[],
+  { replaceEdited = false }: UpsertOptions = {},
+): UpsertSummary =>
   shop.database.transaction(() => {
     const { database, tenant } = shop;
     const summary = emptySummary();
@@ -182,20 +186,31 @@ export const upsertCollections = (shop: Shop, records: readonly CollectionRecord
     for (const record of records) {
       const id = stableId(tenant, 'collection', record.slug);
       const hash = canonicalHash(record);
-      const known = database.get<{ hash: string }>(
-        'SELECT hash FROM collections WHERE tenant = ? AND collection_id = ?',
-        [tenant, id],
+      // One that was edited may have another address by now, or have taken this one.
+      const known = database.get<{ collection_id: string; hash: string; edited_at: number | null }>(
+        `SELECT collection_id, hash, edited_at FROM collections WHERE tenant = ? AND (collection_id = ? OR slug = ?)
+         ORDER BY slug = ? DESC LIMIT 1`,
+        [tenant, id, record.slug, record.slug],
       );
-      if (known?.hash === hash) {
+      const isEdited = known !== undefined && known.edited_at !== null;
+      if (known?.hash === hash && !(isEdited && replaceEdited)) {
         summary.unchanged += 1;
+        continue;
+      }
+      if (isEdited && !replaceEdited) {
+        summary.kept = [...(summary.kept ?? []), record.slug];
         continue;
       }
       revision();
       database.run(
-        `INSERT INTO collections (tenant, collection_id, slug, position, hash, doc)
-         SELECT ?, ?, ?, coalesce(max(position), 0) + 1, ?, ? FROM collections WHERE tenant = ?
-         ON CONFLICT (tenant, collection_id) DO UPDATE SET hash = excluded.hash, doc = excluded.doc`,
-        [tenant, id, record.slug, hash, JSON.stringify(record), tenant],
+        `INSERT INTO collections (tenant, collection_id, slug, position, hash, doc, words)
+         SELECT ?, ?, ?, coalesce(max(position), 0) + 1, ?, ?, ? FROM collections WHERE tenant = ?
+         ON CONFLICT (tenant, collection_id) DO UPDATE SET slug = excluded.slug, hash = excluded.hash,
+           doc = excluded.doc, words = excluded.words, edited_at = NULL`,
+        [
+          ...[tenant, known?.collection_id ?? id, record.slug, hash, JSON.stringify(record)],
+          ...[searchText(record.title), tenant],
+        ],
       );
       summary[known ? 'updated' : 'created'] += 1;
     }

@@ -41,6 +41,7 @@ import customerTags from './migrations/036-customer-tags.ts';
 import searchRules from './migrations/037-search-rules.ts';
 import latestOrderItems from './migrations/038-latest-order-items.ts';
 import reviewMails from './migrations/039-review-mails.ts';
+import editedCollections from './migrations/040-edited-collections.ts';
 
 /** Applied in order. A released migration is never changed: SQL, or a function where texts are rewritten. */
 const migrations: readonly (string | ((database: Database) => void))[] = [
@@ -83,6 +84,7 @@ const migrations: readonly (string | ((database: Database) => void))[] = [
   searchRules,
   latestOrderItems,
   reviewMails,
+  editedCollections,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */

@@ -9,6 +9,7 @@ import { createAuthorStorage } from './authors.ts';
 import { createCartStorage } from './carts.ts';
 import { createCatalogueStorage, createProductReader } from './catalogue-read.ts';
 import { createCodeStorage } from './codes.ts';
+import { createCollectionDesk } from './collections.ts';
 import { createCommentStorage } from './comments.ts';
 import { createCustomerDesk } from './customer-desk.ts';
 import { createCustomerTags } from './customer-tags.ts';
@@ -76,6 +77,7 @@ export const createShopStorage = (database: Database, tenant: string): ShopStora
     profile: createProfileStorage(shop),
     catalogue: createCatalogueStorage(shop, reader),
     products: createProductDesk(shop, reader),
+    collections: createCollectionDesk(shop),
     carts: createCartStorage(shop, reader),
     orders: createOrderStorage(shop, reader),
     invoices: createInvoiceStorage(shop),

@@ -45,7 +45,17 @@ export const createSearchSource = (shop: Shop): SearchSource => {
     collections: () =>
       database
         .all<{ doc: string }>('SELECT doc FROM collections WHERE tenant = ? ORDER BY position', [tenant])
-        .map((row) => JSON.parse(row.doc) as CollectionRecord),
+        .map((row) => JSON.parse(row.doc) as CollectionRecord)
+        .filter(({ published }) => published !== false),
+    bought: () =>
+      new Map(
+        database
+          .all<{ product_slug: string; lines: number }>(
+            'SELECT product_slug, count(*) AS lines FROM order_items WHERE tenant = ? GROUP BY product_slug',
+            [tenant],
+          )
+          .map(({ product_slug, lines }) => [product_slug, lines]),
+      ),
     match: (expression) => matchingNumbers(shop, expression),
     terms: () => indexTerms(shop),
   };

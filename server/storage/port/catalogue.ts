@@ -16,6 +16,8 @@ export interface StoredProduct {
 export interface StoredCollection {
   id: string;
   record: Readonly<CollectionRecord>;
+  /** Whether a merchant has made or edited it, so that an import leaves it. */
+  isEdited?: boolean;
 }
 
 /** A variant with its product. */
@@ -51,7 +53,8 @@ export interface CatalogueStorage {
    * is kept.
    */
   upsertProducts(records: readonly ProductRecord[], options?: UpsertOptions): Promise<UpsertSummary>;
-  upsertCollections(records: readonly CollectionRecord[]): Promise<UpsertSummary>;
+  /** Adds or replaces collections by slug; what a merchant has edited is kept. */
+  upsertCollections(records: readonly CollectionRecord[], options?: UpsertOptions): Promise<UpsertSummary>;
   /** Replaces the testimonials that came with a catalogue; those of shoppers are kept. */
   replaceTestimonials(records: readonly ReviewRecord[]): Promise<void>;
   /** Removes products by slug, with their reviews. Orders keep what they hold. Returns how many there were. */
@@ -74,8 +77,9 @@ export interface CatalogueStorage {
   product(idOrSlug: string): Promise<StoredProduct | undefined>;
   /** Variants by identifier or simple identifier, keyed by the requested name and by identifier. */
   variants(ids: readonly string[]): Promise<Map<string, StoredVariant>>;
+  /** Finds collections that shoppers see only. */
   collectionBySlug(slug: string): Promise<StoredCollection | undefined>;
-  /** All collections, in the order of their import. */
+  /** All collections that shoppers see, in the order of their import. */
   collections(): Promise<readonly StoredCollection[]>;
   /** Published products that search engines may list, the newest first. */
   listedProducts(limit: number, offset: number): Promise<ListedProduct[]>;

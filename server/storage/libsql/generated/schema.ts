@@ -1,7 +1,7 @@
 // Written by `npm run generate` from the migrations.
 
 /** Number of migrations that the schema holds. */
-export const schemaVersion = 39;
+export const schemaVersion = 40;
 
 /** What a new database is made of. */
 export const schema = `
@@ -66,7 +66,7 @@ CREATE TABLE collections (
   slug TEXT NOT NULL,
   position INTEGER NOT NULL,
   hash TEXT NOT NULL,
-  doc TEXT NOT NULL,
+  doc TEXT NOT NULL, edited_at INTEGER, words TEXT NOT NULL DEFAULT '',
   PRIMARY KEY (tenant, collection_id)
 );
 

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { openDatabase } from '../database.ts';
+import editedCollections from './040-edited-collections.ts';
+
+it('finds the collections of an older shop by their names, and takes none of them for edited', () => {
+  const database = openDatabase(':memory:');
+  database.execute(`CREATE TABLE collections (tenant TEXT, collection_id TEXT, slug TEXT, position INTEGER, hash TEXT,
+    doc TEXT)`);
+  for (const title of ['Café', 'चाय', undefined])
+    database.run("INSERT INTO collections VALUES ('t', ?, ?, 1, '', ?)", [
+      ...[`c-${title}`, `c-${title}`, JSON.stringify({ title })],
+    ]);
+  editedCollections(database);
+  expect(database.all('SELECT words, edited_at AS edited FROM collections ORDER BY words')).toEqual([
+    { words: '', edited: null },
+    { words: 'cafe', edited: null },
+    { words: 'चाय', edited: null },
+  ]);
+  database.close();
+});

@@ -1,0 +1,17 @@
+import { searchText } from '../../../../text/search-text.ts';
+import type { Database } from '../database.ts';
+
+/** When a merchant has made or changed a collection, so that an import leaves it, and the words that it is found by. */
+export default function editedCollections(database: Database): void {
+  database.execute(`
+ALTER TABLE collections ADD COLUMN edited_at INTEGER;
+ALTER TABLE collections ADD COLUMN words TEXT NOT NULL DEFAULT '';
+`);
+  const rows = database.all<{ tenant: string; collection_id: string; title: string }>(
+    `SELECT tenant, collection_id, coalesce(doc ->> '$.title', '') AS title FROM collections`,
+  );
+  for (const { tenant, collection_id, title } of rows)
+    database.run('UPDATE collections SET words = ? WHERE tenant = ? AND collection_id = ?', [
+      ...[searchText(title), tenant, collection_id],
+    ]);
+}
