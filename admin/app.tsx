@@ -5,6 +5,8 @@ import { SignIn } from '../staff-ui/sign-in.tsx';
 import { AccountView } from './account/account-view.tsx';
 import { readSession, signIn, signInWithKey } from './api/session.ts';
 import { AuditView } from './audit/audit-view.tsx';
+import { CollectionView } from './collections/collection-view.tsx';
+import { CollectionsView } from './collections/collections-view.tsx';
 import { CustomerView } from './customers/customer-view.tsx';
 import { CustomersView } from './customers/customers-view.tsx';
 import { DiscountView } from './discounts/discount-view.tsx';
@@ -36,6 +38,7 @@ const lists: Readonly<Record<ViewName, ComponentType>> = {
   invoices: InvoicesView,
   customers: CustomersView,
   products: ProductsView,
+  collections: CollectionsView,
   stock: StockView,
   search: SearchView,
   discounts: DiscountsView,
@@ -55,6 +58,7 @@ const details: Partial<Readonly<Record<ViewName, ComponentType<{ id: string }>>>
   search: SearchRuleView,
   discounts: DiscountView,
   products: ProductView,
+  collections: CollectionView,
   'gift-cards': GiftCardView,
 };
 

@@ -13,6 +13,7 @@ import './layout/list.css';
 import './layout/detail.css';
 import './layout/dialog.css';
 import './discounts/discounts.css';
+import './collections/collections.css';
 import './products/products.css';
 import './search/search.css';
 

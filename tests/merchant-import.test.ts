@@ -101,3 +101,26 @@ it('leaves the demo as it is when nothing of a file can be imported', async () =
   const { config } = await shop.serve();
   expect(config.currencyCode).toBe('INR');
 });
+
+it('keeps collections that a merchant has made or edited, says which, and takes them only when it is told to', async () => {
+  shop = await emptyShop();
+  await shop.run(merchantCsv, { currencyCode: 'USD' });
+  const { catalogue, collections } = shop.storage.forTenant(defaultTenant);
+  const derived = (await catalogue.collections()).find(({ record }) => record.rule)!.record;
+  const titleOf = async (slug: string) => (await collections.read(slug))?.record.title;
+  const save = (record: typeof derived, id: string) =>
+    collections.change(
+      record.slug,
+      () => ({ change: { record, audit: { action: 'collection.add', subject: record.slug, before: '', after: '' } } }),
+      { id, author: 'mira', at: 1 },
+    );
+  await save({ slug: 'ours', title: 'Ours', description: '', rule: { field: 'tag', value: 'nothing' } }, 'made');
+  // As an import before has made it; one that is as it was is no news.
+  await catalogue.upsertCollections([{ ...derived, description: 'As it was.' }]);
+  await save({ ...derived, title: 'Under another name' }, 'edited');
+  const { output } = await shop.run(merchantCsv);
+  expect(output).toMatch(new RegExp(`Collections: .*1 left as you edited them \\(${derived.slug}\\)`));
+  expect([await titleOf('ours'), await titleOf(derived.slug)]).toEqual(['Ours', 'Under another name']);
+  await catalogue.upsertCollections([derived], { replaceEdited: true });
+  expect([await titleOf('ours'), await titleOf(derived.slug)]).toEqual(['Ours', derived.title]);
+});

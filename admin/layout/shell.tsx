@@ -10,6 +10,7 @@ export const viewNames: Readonly<Record<ViewName, string>> = {
   invoices: 'Invoices',
   customers: 'Customers',
   products: 'Products',
+  collections: 'Collections',
   stock: 'Stock and prices',
   search: 'Search',
   discounts: 'Discounts',

@@ -7,6 +7,7 @@ export const views = [
   'invoices',
   'customers',
   'products',
+  'collections',
   'stock',
   'search',
   'discounts',

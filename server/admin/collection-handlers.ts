@@ -24,7 +24,7 @@ const saidLength = 200;
 /** Numbers that are tried behind an address that is taken. */
 const triedNumbers = 100;
 
-const subjectOf = (id: string): string => `collection ${id}`;
+const subjectOf = (slug: string): string => `collection ${slug}`;
 
 const missing = (): CallError => new CallError(404, 'collection-not-found', messages.collectionMissing);
 
@@ -37,7 +37,7 @@ const statusOf = ({ published }: CollectionRecord): calls.CollectionStatus =>
 async function present(shop: ShopServices, slug: string): Promise<calls.CollectionDetail> {
   const known = await shop.storage.collections.read(slug);
   if (!known) throw missing();
-  const { entries } = await shop.storage.audit.list({ subject: subjectOf(known.id), count: shownChanges });
+  const { entries } = await shop.storage.audit.list({ subject: subjectOf(known.record.slug), count: shownChanges });
   const listed = await shop.storage.collections.goods(known.record.productSlugs ?? []);
   const there = new Set(listed.map((each) => each.slug));
   const collection = entryOf(known.record);
@@ -56,7 +56,7 @@ async function present(shop: ShopServices, slug: string): Promise<calls.Collecti
 /** The latest change is said, so that who comes second knows whom to ask. */
 async function changed({ storage }: ShopServices, slug: string): Promise<CallError> {
   const known = await storage.collections.read(slug);
-  const found = known && (await storage.audit.list({ subject: subjectOf(known.id), count: 1 }));
+  const found = known && (await storage.audit.list({ subject: subjectOf(known.record.slug), count: 1 }));
   const [last] = found?.entries ?? [];
   if (!last || !known?.isEdited) return new CallError(409, 'collection-changed', messages.collectionChanged);
   const change = (last.after || last.before).slice(0, saidLength);
@@ -128,13 +128,12 @@ async function save(context: CallContext, changeId: string, saving: Saving): Pro
   const decide = (
     now: DeskCollection | undefined,
     isTaken: (slug: string) => boolean,
-    newId: (slug: string) => string,
   ): { change: CollectionChange } | { refusal: Refusal } => {
     const refusal = refusedChange(saving, now, isTaken);
     if (refusal) return { refusal };
     const audit = {
       action: now ? 'collection.change' : 'collection.add',
-      subject: subjectOf(now?.id ?? newId(next)),
+      subject: subjectOf(next),
       ...collectionChanges(now?.record, record, currencyCode),
     };
     return { change: { record, audit } };
@@ -202,7 +201,7 @@ export const collectionHandlers: readonly Handler[] = [
         return {
           change: {
             record: undefined,
-            audit: { action: 'collection.remove', subject: subjectOf(known.id), ...changes },
+            audit: { action: 'collection.remove', subject: subjectOf(known.record.slug), ...changes },
           },
         };
       },

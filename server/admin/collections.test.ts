@@ -187,7 +187,7 @@ it('has an address of its own, and another one when that is asked for', async ()
   const { body } = await add(plain);
   const moved = await put(body, plain, 'balcony');
   expect([moved.status, moved.body.slug]).toEqual([200, 'balcony']);
-  expect(moved.body.changes).toHaveLength(2);
+  expect(moved.body.changes).toMatchObject([{ before: 'address: for-the-balcony', after: 'address: balcony' }]);
   expect(await goodsOf('balcony')).toHaveLength(3);
   await expect(goodsOf('for-the-balcony')).rejects.toThrow();
   expect(problemsOf(await add(plain))[0].field).toBe('slug');

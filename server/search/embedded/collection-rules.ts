@@ -5,16 +5,23 @@ import type { IndexedProduct } from './source.ts';
 
 type Test = (product: IndexedProduct) => boolean;
 
-/** Names are compared in any spelling, parts of them folded. */
-function textTest({ field, is, text }: CollectionCondition, textsOf: (product: IndexedProduct) => string[]): Test {
-  if (is === 'EQUALS' || is === 'NOT_EQUALS') {
-    const keyOf = field === 'title' ? fold : nameKey;
-    const key = keyOf(text);
-    return (product) => textsOf(product).some((each) => keyOf(each) === key) === (is === 'EQUALS');
-  }
+/** Whether a folded text is as a condition says. */
+function foldedTest({ is, text }: CollectionCondition): (folded: string) => boolean {
   const part = fold(text);
-  return (product) =>
-    textsOf(product).some((each) => (is === 'CONTAINS' ? fold(each).includes(part) : fold(each).startsWith(part)));
+  if (is === 'CONTAINS') return (folded) => folded.includes(part);
+  if (is === 'STARTS_WITH') return (folded) => folded.startsWith(part);
+  return (folded) => (folded === part) === (is === 'EQUALS');
+}
+
+/** Names are compared in any spelling, parts of them folded. */
+function nameTest(condition: CollectionCondition, namesOf: (product: IndexedProduct) => readonly string[]): Test {
+  const { is, text } = condition;
+  if (is === 'EQUALS' || is === 'NOT_EQUALS') {
+    const key = nameKey(text);
+    return (product) => namesOf(product).some((each) => nameKey(each) === key) === (is === 'EQUALS');
+  }
+  const isMet = foldedTest(condition);
+  return (product) => namesOf(product).some((each) => isMet(fold(each)));
 }
 
 function conditionTest(condition: CollectionCondition): Test {
@@ -22,8 +29,11 @@ function conditionTest(condition: CollectionCondition): Test {
   if (field === 'price')
     return ({ price }) => (is === 'ABOVE' ? price > amount : is === 'BELOW' ? price < amount : price === amount);
   if (field === 'stock') return ({ isAvailable }) => isAvailable === (is === 'IN');
-  if (field === 'tag') return textTest(condition, ({ tags }) => tags);
-  return textTest(condition, (product) => [product[field]]);
+  if (field === 'title') {
+    const isMet = foldedTest(condition);
+    return ({ titleKey }) => isMet(titleKey);
+  }
+  return nameTest(condition, field === 'tag' ? ({ tags }) => tags : (product) => [product[field]]);
 }
 
 /** Whether a product meets the conditions of a collection. Without any, none does. */

@@ -1,7 +1,7 @@
 import { nameKey } from '../../catalogue/naming/name-key.ts';
 import { publicTags } from '../../catalogue/naming/public-tags.ts';
 import type { CollectionRecord } from '../../catalogue/record.ts';
-import { FieldColumn } from './field-column.ts';
+import { FieldColumn, noValues } from './field-column.ts';
 import { Memberships } from './memberships.ts';
 import type { IndexedProduct, SearchSource } from './source.ts';
 
@@ -48,14 +48,24 @@ export class ProductIndex {
     return revision;
   }
 
-  /** Puts the products that are known into other collections; none is read again. */
+  /** Compares the products that are known with the collections that have changed; none is read again. */
   #setCollections(collections: CollectionRecord[]): void {
+    const known = new Map(this.collections.map((collection) => [collection.slug, JSON.stringify(collection)]));
+    const changed = collections.filter((collection) => known.get(collection.slug) !== JSON.stringify(collection));
+    for (const { slug } of collections) known.delete(slug);
+    const outdated = new Set([...known.keys(), ...changed.map(({ slug }) => slug)]);
     this.collections = collections;
     this.#memberships = new Memberships(collections);
-    this.columns.delete('collection');
+    const others = new Memberships(changed);
     const column = this.column('collection');
     this.products.forEach((product, position) => {
-      column.set(position, product ? this.#memberships.of(product).map((value) => ({ value })) : []);
+      if (!product) return;
+      const kept = (column.values[position] ?? noValues).map((number) => column.labels[number]!);
+      const slugs = [...kept.filter((slug) => !outdated.has(slug)), ...others.of(product)].sort();
+      column.set(
+        position,
+        slugs.map((value) => ({ value })),
+      );
     });
   }
 

@@ -98,7 +98,7 @@ export function createCollectionDesk(shop: Shop): CollectionDesk {
       database.transaction(() => {
         if (isChangeKnown(shop, by.id)) return undefined;
         const known = read(slug);
-        const decision = decide(known, isTaken, (each) => stableId(tenant, 'collection', each));
+        const decision = decide(known, isTaken);
         if ('refusal' in decision) return decision.refusal;
         const { record, audit } = decision.change;
         if (record) write(known, record, by.at);

@@ -53,7 +53,6 @@ export interface CollectionDesk {
     decide: (
       known: DeskCollection | undefined,
       isTaken: (slug: string) => boolean,
-      newId: (slug: string) => string,
     ) => { change: CollectionChange } | { refusal: Refusal },
     by: ChangeBy,
   ): Promise<Refusal | undefined>;

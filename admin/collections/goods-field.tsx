@@ -1,0 +1,116 @@
+import { useRef, useState } from 'react';
+import type { ListedGoods } from '../../commerce/admin-calls/collections.ts';
+import { limits } from '../../commerce/limits.ts';
+import { VariantSearch } from '../layout/variant-search.tsx';
+import { Picture } from '../products/picture.tsx';
+
+interface GoodsFieldProps {
+  goods: readonly ListedGoods[];
+  /** Whether their order is that of the list. */
+  isOrdered: boolean;
+  onChange: (goods: readonly ListedGoods[]) => void;
+}
+
+const dragged = 'application/x-endcap-goods';
+
+/** Goods that are chosen by hand, in an order that is changed by dragging or by keys. */
+export function GoodsField({ goods, isOrdered, onChange }: GoodsFieldProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [said, setSaid] = useState('');
+  const move = (from: number, to: number) => {
+    const item = goods[from];
+    if (!item || to < 0 || to >= goods.length || from === to) return;
+    onChange(goods.toSpliced(from, 1).toSpliced(to, 0, item));
+    setSaid(`${item.title} is now number ${to + 1} of ${goods.length}.`);
+    const name = to < from ? 'earlier' : 'later';
+    setTimeout(() => {
+      const row = list.current?.children[to];
+      const button = row?.querySelector<HTMLButtonElement>(`[data-move="${name}"]:enabled`);
+      (button ?? row?.querySelector<HTMLButtonElement>('[data-move]:enabled'))?.focus();
+    });
+  };
+  const remove = (at: number) => {
+    onChange(goods.toSpliced(at, 1));
+    setSaid(`${goods[at]!.title} is taken out.`);
+    setTimeout(() => {
+      const rows = list.current?.children ?? [];
+      rows[Math.min(at, rows.length - 1)]?.querySelector<HTMLButtonElement>('[data-remove]')?.focus();
+    });
+  };
+  const pick = ({ slug, title }: { slug: string; title: string }) => {
+    if (goods.some((each) => each.slug === slug)) return setSaid(`${title} is in it already.`);
+    if (goods.length >= limits.maxCollectionGoods)
+      return setSaid(`At most ${limits.maxCollectionGoods} are chosen by hand.`);
+    onChange([...goods, { slug, title, isPublished: true }]);
+    setSaid(`${title} is added.`);
+  };
+  return (
+    <>
+      <VariantSearch label="Find goods to add" of="products" onPick={pick} />
+      {goods.length > 0 ? (
+        <ol ref={list} className="collection-goods">
+          {goods.map(({ slug, title, picture, isPublished }, at) => (
+            <li
+              key={slug}
+              draggable={isOrdered}
+              onDragStart={(event) => event.dataTransfer.setData(dragged, String(at))}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={(event) => {
+                const from = event.dataTransfer.getData(dragged);
+                if (from === '') return;
+                event.preventDefault();
+                move(Number(from), at);
+              }}
+            >
+              <Picture url={picture} />
+              <span className="two-lines">
+                {title}
+                {isPublished ? undefined : <span className="muted">Not published</span>}
+              </span>
+              <span className="buttons">
+                {isOrdered ? (
+                  <>
+                    <button
+                      type="button"
+                      className="button"
+                      data-move="earlier"
+                      aria-label={`Move ${title} earlier`}
+                      disabled={at === 0}
+                      onClick={() => move(at, at - 1)}
+                    >
+                      ↑
+                    </button>
+                    <button
+                      type="button"
+                      className="button"
+                      data-move="later"
+                      aria-label={`Move ${title} later`}
+                      disabled={at === goods.length - 1}
+                      onClick={() => move(at, at + 1)}
+                    >
+                      ↓
+                    </button>
+                  </>
+                ) : undefined}
+                <button
+                  type="button"
+                  className="button"
+                  data-remove
+                  aria-label={`Take out ${title}`}
+                  onClick={() => remove(at)}
+                >
+                  Take out
+                </button>
+              </span>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="muted">It is empty.</p>
+      )}
+      <p role="status" className="muted">
+        {said}
+      </p>
+    </>
+  );
+}

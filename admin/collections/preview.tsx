@@ -1,0 +1,51 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type CollectionEntry, previewCollection } from '../../commerce/admin-calls/collections.ts';
+import { messageOf, send } from '../api/send.ts';
+import { counted } from '../layout/format.ts';
+import { useDebounced } from '../layout/use-debounced.ts';
+import { Picture } from '../products/picture.tsx';
+
+interface PreviewProps {
+  collection: CollectionEntry;
+  /** Whether its goods cannot be worked out yet. */
+  isUnready: boolean;
+}
+
+/** What shoppers would find in a collection as it is entered. */
+export function Preview({ collection, isUnready }: PreviewProps) {
+  const { kind, products, rules, order } = collection;
+  const wanted = useDebounced(JSON.stringify({ kind, products, rules, order }));
+  const query = useQuery({
+    queryKey: ['collection-preview', wanted],
+    queryFn: ({ signal }) => send(previewCollection, { body: JSON.parse(wanted) }, signal),
+    enabled: !isUnready,
+    placeholderData: keepPreviousData,
+  });
+  const { data } = query;
+  const more = data && !isUnready ? data.found - data.goods.length : 0;
+  return (
+    <section className="card" aria-labelledby="collection-preview">
+      <h2 id="collection-preview">What shoppers find in it</h2>
+      <p role="status" className="muted">
+        {isUnready
+          ? 'Complete the conditions to see it.'
+          : query.error
+            ? messageOf(query.error)
+            : data
+              ? `${counted(data.found, 'product', 'products')}.`
+              : 'Looking…'}
+      </p>
+      {isUnready || !data ? undefined : (
+        <ul className="collection-preview">
+          {data.goods.map(({ slug, title, picture }) => (
+            <li key={slug}>
+              <Picture url={picture} />
+              {title}
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 ? <p className="muted">And {more} more.</p> : undefined}
+    </section>
+  );
+}

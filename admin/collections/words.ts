@@ -1,0 +1,41 @@
+import type { CollectionKind, CollectionStatus, shownOrders } from '../../commerce/admin-calls/collections.ts';
+import type { Comparison, ConditionField } from '../../commerce/rules/collection-rules.ts';
+
+export const kindNames: Readonly<Record<CollectionKind, string>> = { BY_HAND: 'By hand', BY_RULES: 'By rules' };
+
+export const statusNames: Readonly<Record<CollectionStatus, string>> = {
+  PUBLISHED: 'Published',
+  UNPUBLISHED: 'Not published',
+};
+
+export const fieldNames: Readonly<Record<ConditionField, string>> = {
+  tag: 'Tag',
+  category: 'Type',
+  brand: 'Vendor',
+  title: 'Name',
+  price: 'Price',
+  stock: 'Stock',
+};
+
+export const comparisonNames: Readonly<Record<Comparison, string>> = {
+  EQUALS: 'is',
+  NOT_EQUALS: 'is not',
+  CONTAINS: 'contains',
+  STARTS_WITH: 'begins with',
+  ABOVE: 'is more than',
+  BELOW: 'is less than',
+  IN: 'can be bought',
+  OUT: 'is sold out',
+};
+
+export type ShownOrder = (typeof shownOrders)[number];
+
+/** What an order is called; the first is that of the list, where there is one. */
+export const orderNames = (kind: CollectionKind): Readonly<Record<ShownOrder, string>> => ({
+  FEATURED: kind === 'BY_HAND' ? 'As listed' : 'What can be bought first, then the newest',
+  TITLE: 'Name',
+  PRICE_ASC: 'Price, the lowest first',
+  PRICE_DESC: 'Price, the highest first',
+  NEWEST: 'The newest first',
+  BEST_SELLING: 'Best selling first',
+});

@@ -1,0 +1,181 @@
+import type { Browser, Page } from 'playwright';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { authorCookie, base } from './shop.ts';
+import { tabTo } from './tab-to.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+async function openCollections(path = '', width = 1280): Promise<{ page: Page; errors: string[] }> {
+  const { page, errors } = await watchedPage(browser, { viewport: { width, height: 900 } });
+  const [name = '', value = ''] = authorCookie.split('=');
+  await page.context().addCookies([{ name, value, url: base }]);
+  await page.goto(`${base}/admin/collections${path}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await isLive(page);
+  return { page, errors };
+}
+
+/** Names of the goods that a page of the shop lists, in order. */
+const goodsOn = (shopper: Page): Promise<string[]> =>
+  shopper.getByRole('main').getByRole('heading', { level: 3 }).allInnerTexts();
+
+it('makes a collection by hand with the keyboard, in an order of its own, which shoppers see at once', async () => {
+  const { page, errors } = await openCollections();
+  await page.getByRole('link', { name: 'Table', exact: true }).waitFor();
+  await expectAccessible(page);
+  const fromTop = () => page.evaluate(() => document.querySelector('h1')!.focus());
+  const press = async (name: string) => {
+    await fromTop();
+    await tabTo(page, page.getByRole('button', { name, exact: true }));
+    await page.keyboard.press('Enter');
+  };
+  const type = async (label: string, text: string) => {
+    await fromTop();
+    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(text);
+  };
+  await tabTo(page, page.getByRole('link', { name: 'New collection' }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'New collection', level: 1 }).waitFor();
+  await page.getByLabel('Name', { exact: true }).waitFor();
+  await press('Make the collection');
+  await page.getByText('The name is required.', { exact: true }).waitFor();
+  await type('Name', 'Slow mornings');
+  await fromTop();
+  await tabTo(page, page.getByRole('textbox', { name: 'Description', exact: true }));
+  await page.keyboard.type('What a morning needs, ');
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.type('and no more.');
+  for (const word of ['harbour mug', 'everyday bowl', 'gourd lamp']) {
+    await type('Find goods to add', word);
+    await page
+      .getByRole('button', { name: new RegExp(`^Add ${word}`, 'i') })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText(new RegExp(`^${word}.* is added`, 'i')).waitFor();
+  }
+  await page.getByText('3 products.', { exact: true }).waitFor();
+  await press('Move Gourd Lamp earlier');
+  await page.getByText('Gourd Lamp is now number 2 of 3.').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Gourd Lamp is now number 1 of 3.').waitFor();
+  await expectAccessible(page);
+  await press('Make the collection');
+  await page.getByRole('heading', { name: 'Slow mornings', level: 1 }).waitFor();
+
+  const { page: shopper } = await watchedPage(browser);
+  await shopper.goto(`${base}/collections/slow-mornings`);
+  await isLive(shopper);
+  await shopper.getByRole('heading', { name: 'Slow mornings', level: 1 }).waitFor();
+  await shopper.locator('b, strong').getByText('and no more.').waitFor();
+  await expectAccessible(shopper);
+  const seen = await goodsOn(shopper);
+  expect(seen.map((name) => name.split('\n')[0])).toEqual(['Gourd Lamp', 'Harbour Mug', 'Everyday Bowl']);
+
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Everyday Bowl' })
+    .first()
+    .dragTo(page.getByRole('listitem').filter({ hasText: 'Gourd Lamp' }).first());
+  await page.getByText('Everyday Bowl is now number 1 of 3.').waitFor();
+  await press('Save');
+  await page
+    .getByText(/goods: everyday-bowl, gourd-lamp, harbour-mug/)
+    .first()
+    .waitFor();
+  await shopper.reload();
+  await expect.poll(async () => (await goodsOn(shopper))[0]).toContain('Everyday Bowl');
+
+  const { page: second } = await openCollections('/slow-mornings');
+  await second.getByLabel('Name', { exact: true }).waitFor();
+  await type('Name', 'Quick mornings');
+  await press('Save');
+  await page.getByRole('heading', { name: 'Quick mornings', level: 1 }).waitFor();
+  await second.getByLabel('Order', { exact: true }).selectOption('PRICE_ASC');
+  await second.getByRole('button', { name: 'Save', exact: true }).click();
+  await second.getByText(/has changed this collection in the meantime: name: Quick mornings/).waitFor();
+  await second.getByRole('heading', { name: 'Quick mornings', level: 1 }).waitFor();
+  await second.getByRole('button', { name: 'Save', exact: true }).click();
+  await second.getByText('order: price asc').first().waitFor();
+  expect(errors.filter((error) => !error.includes('40'))).toEqual([]);
+});
+
+it('makes a collection by rules, sees what it holds before it is saved, moves, hides and removes it', async () => {
+  const { page } = await openCollections('/new');
+  await page.getByLabel('Name', { exact: true }).fill('Small gifts');
+  await page.getByLabel('They are chosen').selectOption('BY_RULES');
+  await page.getByText('Complete the conditions to see it.').waitFor();
+  await page.getByRole('button', { name: 'Add a condition' }).click();
+  await page.getByLabel('What of condition 1').selectOption('price');
+  await page.getByLabel('How of condition 1').selectOption('BELOW');
+  await page.getByLabel(/^Price of condition 1/).fill('much');
+  await page.getByRole('button', { name: 'Make the collection' }).click();
+  await page.getByText('Complete the conditions to see it.').waitFor();
+  await expectAccessible(page);
+  await page.getByLabel(/^Price of condition 1/).fill('800');
+  const counted = async () => Number(/^(\d+) product/.exec(await found.innerText())?.[1]);
+  const found = page.getByRole('region', { name: 'What shoppers find in it' }).getByRole('status');
+  await expect.poll(counted).toBeGreaterThan(1);
+  const cheap = await counted();
+  await page.getByRole('button', { name: 'Add a condition' }).click();
+  await page.getByLabel('What of condition 2').selectOption('stock');
+  await expect.poll(counted).toBeLessThanOrEqual(cheap);
+  await page.getByLabel('Order', { exact: true }).selectOption('PRICE_ASC');
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add a picture…' }).click();
+  const picture = sharp({ create: { width: 640, height: 480, channels: 3, background: '#7a1f1f' } });
+  await (await choosing).setFiles([{ name: 'red.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() }]);
+  await page.getByLabel('Alternative text of the picture').fill('A red box');
+  const shown = await counted();
+  await page.getByRole('button', { name: 'Make the collection' }).click();
+  await page.getByRole('heading', { name: 'Small gifts', level: 1 }).waitFor();
+  await page.getByAltText('A red box').waitFor();
+
+  const { page: shopper } = await watchedPage(browser);
+  await shopper.goto(`${base}/collections/small-gifts`);
+  await shopper
+    .getByText(new RegExp(`${shown} (products|goods)`))
+    .first()
+    .waitFor();
+
+  await page.getByLabel('Address', { exact: true }).fill('little-gifts');
+  await page
+    .getByText('Links to /collections/small-gifts lead nowhere afterwards, and pages', { exact: false })
+    .waitFor();
+  await page.getByRole('button', { name: 'Save…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByText('address: little-gifts').first().waitFor();
+  expect((await shopper.goto(`${base}/collections/small-gifts`))?.status()).toBe(404);
+  expect((await shopper.goto(`${base}/collections/little-gifts`))?.status()).toBe(200);
+
+  await page.getByLabel('Shoppers see it').uncheck();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Not published', { exact: true }).first().waitFor();
+  expect((await shopper.goto(`${base}/collections/little-gifts`))?.status()).toBe(404);
+  await page.getByRole('button', { name: 'Remove…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('heading', { name: 'Collections', level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'Table', exact: true }).waitFor();
+  expect(await page.getByRole('link', { name: 'Small gifts' }).count()).toBe(0);
+});
+
+it('shows list and form on a phone, no wider than it is', async () => {
+  const { page, errors } = await openCollections('', 390);
+  await page.getByRole('link', { name: 'Table', exact: true }).click();
+  await page.getByLabel('Name', { exact: true }).waitFor();
+  await page.getByLabel('They are chosen').selectOption('BY_RULES');
+  await page.getByRole('button', { name: 'Add a condition' }).click();
+  await page.getByLabel('Word of condition 1').waitFor();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(errors).toEqual([]);
+});
