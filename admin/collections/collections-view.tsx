@@ -8,11 +8,11 @@ import {
 import { send } from '../api/send.ts';
 import { List } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
+import { Picture } from '../layout/picture.tsx';
 import { SearchField } from '../layout/search-field.tsx';
 import { useDebounced } from '../layout/use-debounced.ts';
 import { usePages } from '../layout/use-pages.ts';
 import { Link, useKeptState } from '../navigation/navigation.tsx';
-import { Picture } from '../products/picture.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { kindNames, statusNames } from './words.ts';
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { ListedGoods } from '../../commerce/admin-calls/collections.ts';
 import { limits } from '../../commerce/limits.ts';
-import { VariantSearch } from '../layout/variant-search.tsx';
-import { Picture } from '../products/picture.tsx';
+import { ProductSearch } from '../layout/goods-search.tsx';
+import { Picture } from '../layout/picture.tsx';
 
 interface GoodsFieldProps {
   goods: readonly ListedGoods[];
@@ -37,16 +37,16 @@ export function GoodsField({ goods, isOrdered, onChange }: GoodsFieldProps) {
       rows[Math.min(at, rows.length - 1)]?.querySelector<HTMLButtonElement>('[data-remove]')?.focus();
     });
   };
-  const pick = ({ slug, title }: { slug: string; title: string }) => {
+  const pick = ({ slug, title, picture }: Omit<ListedGoods, 'isPublished'>) => {
     if (goods.some((each) => each.slug === slug)) return setSaid(`${title} is in it already.`);
     if (goods.length >= limits.maxCollectionGoods)
       return setSaid(`At most ${limits.maxCollectionGoods} are chosen by hand.`);
-    onChange([...goods, { slug, title, isPublished: true }]);
+    onChange([...goods, { slug, title, ...(picture === undefined ? {} : { picture }), isPublished: true }]);
     setSaid(`${title} is added.`);
   };
   return (
     <>
-      <VariantSearch label="Find goods to add" of="products" onPick={pick} />
+      <ProductSearch label="Find goods to add" onPick={pick} />
       {goods.length > 0 ? (
         <ol ref={list} className="collection-goods">
           {goods.map(({ slug, title, picture, isPublished }, at) => (

@@ -4,8 +4,8 @@ import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
 import { messageOf } from '../api/send.ts';
 import { sendFile } from '../api/send-file.ts';
+import { Picture } from '../layout/picture.tsx';
 import { TextField } from '../layout/text-field.tsx';
-import { Picture } from '../products/picture.tsx';
 import type { PictureDraft } from './collection-draft.ts';
 
 interface PictureFieldProps {

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type CollectionEntry, previewCollection } from '../../commerce/admin-calls/collections.ts';
 import { messageOf, send } from '../api/send.ts';
 import { counted } from '../layout/format.ts';
+import { Picture } from '../layout/picture.tsx';
 import { useDebounced } from '../layout/use-debounced.ts';
-import { Picture } from '../products/picture.tsx';
 
 interface PreviewProps {
   collection: CollectionEntry;

@@ -1,4 +1,4 @@
-import { listCollections, type NamedGoods } from '../../commerce/admin-calls/discounts.ts';
+import { findCollections, type NamedGoods } from '../../commerce/admin-calls/discounts.ts';
 import { listProducts } from '../../commerce/admin-calls/products.ts';
 import { listStock, type StockItem } from '../../commerce/admin-calls/stock.ts';
 import { send } from '../api/send.ts';
@@ -48,7 +48,7 @@ export const CollectionSearch = (props: SearchProps<NamedGoods>) => (
     of="collections"
     hasPictures
     find={async (q, signal) => {
-      const { collections } = await send(listCollections, { query: { q } }, signal);
+      const { collections } = await send(findCollections, { query: { q } }, signal);
       return collections.map((item) => ({ key: item.slug, name: item.title, picture: item.picture, item }));
     }}
   />

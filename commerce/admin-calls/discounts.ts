@@ -63,12 +63,12 @@ const discountDetail = object({
 });
 export type DiscountDetail = Static<typeof discountDetail>;
 
-export const listCollections = defineCall({
-  id: 'admin.collections',
+export const findCollections = defineCall({
+  id: 'admin.foundCollections',
   method: 'GET',
-  path: `${root}/collections`,
+  path: `${root}/collections-found`,
   access,
-  summary: 'Collections by words of their names.',
+  summary: 'Collections that shoppers see, by words of their names.',
   query: object({ q: searched }),
   answer: object({ collections: list('Collections, up to a number', namedGoods) }),
 });

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 const found = async (q: string): Promise<string[]> =>
-  (await world.ask('GET', `/collections?q=${encodeURIComponent(q)}`)).body.collections.map(
+  (await world.ask('GET', `/collections-found?q=${encodeURIComponent(q)}`)).body.collections.map(
     ({ slug }: { slug: string }) => slug,
   );
 

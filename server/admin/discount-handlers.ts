@@ -133,7 +133,7 @@ export const discountHandlers: readonly Handler[] = [
     const hasMore = wanted.length > begin + discounts.length;
     return { ...shopOf(shop), discounts, ...(hasMore ? { next: discounts.at(-1)!.id } : {}) };
   }),
-  defineHandler(calls.listCollections, async ({ query, shop }) => ({
+  defineHandler(calls.findCollections, async ({ query, shop }) => ({
     collections: await foundCollections(shop, query.q),
   })),
   defineHandler(calls.readDiscount, ({ params, shop }) => present(shop, idInAddress(params.id))),

@@ -32,7 +32,6 @@ const elsewhere: Readonly<Record<string, number>> = {
   'GET /media/icons/:file': 404,
   'GET /media/engraving.riv': 200,
   'GET /media/workshop.mp4': 200,
-  'GET /media/engraving.riv': 200,
   'GET /media/workshop.webm': 200,
   'GET /media/workshop.en.vtt': 200,
   'GET /media/copies/:name': 404,

@@ -5,6 +5,7 @@ import type { CollectionRecord, ProductRecord } from '../../catalogue/record.ts'
 import type { UpsertSummary } from '../port/catalogue.ts';
 import { simpleIdOf, stableId } from '../stable-id.ts';
 import { canonicalHash } from './canonical-hash.ts';
+import { collectionWords } from './collection-words.ts';
 import { indexFields, indexTexts } from './index-fields.ts';
 import { replaceImportedReviews } from './reviews.ts';
 import { bumpCatalogue, type Shop } from './shop.ts';
@@ -209,7 +210,7 @@ export const upsertCollections = (
            doc = excluded.doc, words = excluded.words, edited_at = NULL`,
         [
           ...[tenant, known?.collection_id ?? id, record.slug, hash, JSON.stringify(record)],
-          ...[searchText(record.title), tenant],
+          ...[collectionWords(record), tenant],
         ],
       );
       summary[known ? 'updated' : 'created'] += 1;

@@ -1,9 +1,9 @@
-import { searchText } from '../../../text/search-text.ts';
 import type { CollectionRecord } from '../../catalogue/record.ts';
 import type { CollectionDesk, CollectionKind, DeskCollection, ListedGoods } from '../port/collections.ts';
 import { stableId } from '../stable-id.ts';
 import { isChangeKnown, writeAudit } from './audit.ts';
 import { canonicalHash } from './canonical-hash.ts';
+import { collectionWords } from './collection-words.ts';
 import type { Column } from './database.ts';
 import { bumpCatalogue, containing, type Shop } from './shop.ts';
 
@@ -53,7 +53,7 @@ export function createCollectionDesk(shop: Shop): CollectionDesk {
       ...[tenant, slug, stableId(tenant, 'collection', slug)],
     ]) !== undefined;
   const write = (known: DeskCollection | undefined, record: CollectionRecord, at: number): void => {
-    const values = [record.slug, JSON.stringify(record), searchText(record.title), at];
+    const values = [record.slug, JSON.stringify(record), collectionWords(record), at];
     if (known)
       database.run(
         'UPDATE collections SET slug = ?, doc = ?, words = ?, edited_at = ? WHERE tenant = ? AND collection_id = ?',

@@ -1,4 +1,4 @@
-import { searchText } from '../../../../text/search-text.ts';
+import { collectionWords } from '../collection-words.ts';
 import type { Database } from '../database.ts';
 
 /** When a merchant has made or changed a collection, so that an import leaves it, and the words that it is found by. */
@@ -7,11 +7,11 @@ export default function editedCollections(database: Database): void {
 ALTER TABLE collections ADD COLUMN edited_at INTEGER;
 ALTER TABLE collections ADD COLUMN words TEXT NOT NULL DEFAULT '';
 `);
-  const rows = database.all<{ tenant: string; collection_id: string; title: string }>(
-    `SELECT tenant, collection_id, coalesce(doc ->> '$.title', '') AS title FROM collections`,
+  const rows = database.all<{ tenant: string; collection_id: string; slug: string; title: string }>(
+    `SELECT tenant, collection_id, slug, coalesce(doc ->> '$.title', '') AS title FROM collections`,
   );
-  for (const { tenant, collection_id, title } of rows)
+  for (const { tenant, collection_id, ...record } of rows)
     database.run('UPDATE collections SET words = ? WHERE tenant = ? AND collection_id = ?', [
-      ...[searchText(title), tenant, collection_id],
+      ...[collectionWords(record), tenant, collection_id],
     ]);
 }
