@@ -4,6 +4,7 @@ import { starterForms } from '../server/submissions/starter-forms.ts';
 /** Settings of the demo shop. */
 export const demoShopConfig: Partial<ShopConfig> = {
   shopName: 'Endcap',
+  returnPolicy: { days: 30 },
   reviewRequests: { afterDays: 7, path: '/products/{slug}/review' },
   defaultLocale: 'en-IN',
   currencyCode: 'INR',

@@ -91,8 +91,18 @@ export interface ShopConfig extends TenantConfig {
   renderer: PageRenderer;
   /** Reviews wait until a merchant shows them, which is the default; otherwise they are shown at once. */
   reviewsNeedApproval: boolean;
+  /** What search engines are told about returns; nothing without it. */
+  returnPolicy?: ReturnPolicy;
   /** Mails that ask buyers for reviews once an order has arrived; none without it. */
   reviewRequests?: ReviewRequests;
+}
+
+/** What buyers can send back, as search engines read it. */
+export interface ReturnPolicy {
+  /** Days after delivery; 0 where nothing is taken back. */
+  days: number;
+  /** Whether sending it back costs nothing; no by default. */
+  isFree?: boolean;
 }
 
 /** When buyers are asked for reviews, and where they write them. */

@@ -94,6 +94,15 @@ const configFile: TObject = object(
       ]),
     ),
     reviewsNeedApproval: optional(boolean('Reviews wait until a merchant shows them; yes by default.')),
+    returnPolicy: optional(
+      object(
+        {
+          days: integer('Days after delivery; 0 where nothing is taken back.', { minimum: 0, maximum: 3650 }),
+          isFree: optional(boolean('Whether sending it back costs nothing; no by default.')),
+        },
+        'What search engines are told about returns; nothing without it.',
+      ),
+    ),
     reviewRequests: optional(
       object(
         {

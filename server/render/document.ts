@@ -21,6 +21,7 @@ import { type RenderedPage, routesFor } from './render-page.ts';
 import { scriptJson } from './script-json.ts';
 import { iconLinks } from './shop-icons.ts';
 import { structuredData } from './structured-data/index.ts';
+import type { SaleTerms } from './structured-data/terms.ts';
 
 export interface DocumentOptions {
   page: Pick<PreparedPage, 'plan' | 'planJson'>;
@@ -32,6 +33,8 @@ export interface DocumentOptions {
   /** Path of the search page, without a locale prefix; undefined in a shop without one. */
   searchPath?: string | undefined;
   markets: readonly Market[];
+  /** On which terms the shop sells, for search engines. */
+  terms?: SaleTerms | undefined;
   /** What the shop asks consent for, and where events go. */
   settings?: Pick<ShopConfig, 'consent' | 'analytics' | 'thirdPartyIntegrations'>;
   /** It was opened by an action link. */
@@ -57,6 +60,7 @@ export function pageDocument({
   siteName,
   searchPath,
   markets,
+  terms,
   settings,
   isActionLink = false,
   isHidden,
@@ -101,6 +105,7 @@ export function pageDocument({
       ...{ plan, entities: state.page.entities, queries: state.queries, url, origin, siteName },
       home: inMarket('/').replace(/\/$/, ''),
       search: searchPath && inMarket(searchPath),
+      terms,
     }).map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
     ...(scripts ? [`<script type="module" async src="${scripts.early}"></script>`] : []),
     ...(scripts?.preloads ?? []).map((file) => `<link rel="modulepreload" href="${file}">`),

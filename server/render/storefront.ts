@@ -195,6 +195,12 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       siteName: config.shopName,
       searchPath: (await library.ofType('SEARCH'))?.plan.page.slug,
       markets,
+      terms: {
+        countries: config.countries,
+        currencyCode: config.currencyCode,
+        delivery: (await shop.services.prices.now()).rules.delivery,
+        returns: config.returnPolicy,
+      },
       // What authors look at is not measured.
       ...(isUnlisted ? {} : { settings: config }),
       isActionLink,

@@ -2,6 +2,7 @@ import { encodedPath } from '../../../runtime/state/route.ts';
 import type { Collection } from '../../../schemas/entities/collection.ts';
 import type { Product } from '../../../schemas/entities/product.ts';
 import { articleLd } from './article.ts';
+import { itemListLd } from './item-list.ts';
 import { productLd } from './product.ts';
 import { breadcrumbsLd, siteLd } from './site.ts';
 import type { JsonLd, Subject } from './subject.ts';
@@ -13,9 +14,15 @@ const writers: Record<string, (entity: never, subject: Subject) => JsonLd[]> = {
     const above = collection
       ? [{ name: collection.title, url: encodedPath(`${subject.home}/collections/${collection.slug}`) }]
       : [];
-    return [productLd(product, subject), breadcrumbsLd([...above, { name: product.title, url: subject.url }], subject)];
+    return [
+      ...productLd(product, subject),
+      breadcrumbsLd([...above, { name: product.title, url: subject.url }], subject),
+    ];
   },
-  'collection.get': ({ title }: Collection, subject) => [breadcrumbsLd([{ name: title, url: subject.url }], subject)],
+  'collection.get': ({ title }: Collection, subject) => [
+    breadcrumbsLd([{ name: title, url: subject.url }], subject),
+    ...itemListLd(subject),
+  ],
 };
 
 /** Structured data about what a page is about, for search engines. */

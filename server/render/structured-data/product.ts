@@ -2,6 +2,7 @@ import type { Product } from '../../../schemas/entities/product.ts';
 import type { Review } from '../../../schemas/entities/review.ts';
 import type { Variant } from '../../../schemas/entities/variant.ts';
 import { absolute, answersOf, context, type JsonLd, type Subject } from './subject.ts';
+import { offerTerms } from './terms.ts';
 
 const availability = { IN_STOCK: 'https://schema.org/InStock', OUT_OF_STOCK: 'https://schema.org/OutOfStock' };
 
@@ -17,13 +18,15 @@ const propertyOf = (option: string): string | undefined => knownOptions.find(([n
 
 const optionKeys = ['basisAttr1Value', 'basisAttr2Value', 'basisAttr3Value'] as const;
 
-const offerOf = (variant: Variant, url: string): JsonLd => ({
+const offerOf = (variant: Variant, url: string, terms: JsonLd): JsonLd => ({
   '@type': 'Offer',
   url: `${url}?variant=${encodeURIComponent(variant.simpleId)}`,
   ...(variant.sku ? { sku: variant.sku } : {}),
   price: variant.price.amount,
   priceCurrency: variant.price.currencyCode,
   availability: availability[variant.stockStatus],
+  itemCondition: 'https://schema.org/NewCondition',
+  ...terms,
 });
 
 const reviewOf = ({ rating, title, body, userDisplayName, createdAt }: Review): JsonLd => ({
@@ -46,7 +49,7 @@ const ratingOf = ({ rating }: Product): JsonLd =>
       };
 
 /** A variant as a product of its group, with what distinguishes it from the others. */
-function variantOf(product: Product, variant: Variant, { url, origin }: Subject): JsonLd {
+function variantOf(product: Product, variant: Variant, { url, origin }: Subject, terms: JsonLd): JsonLd {
   const [picture] = variant.assets;
   const options = product.options.flatMap((option, at) => {
     const property = propertyOf(option.name);
@@ -60,13 +63,17 @@ function variantOf(product: Product, variant: Variant, { url, origin }: Subject)
     ...(variant.barcode ? { gtin: variant.barcode } : {}),
     ...(picture ? { image: absolute(picture.cdnUrl, origin) } : {}),
     ...Object.fromEntries(options),
-    offers: offerOf(variant, url),
+    offers: offerOf(variant, url, terms),
   };
 }
 
-/** A product: a group where it has several variants. Its reviews are those that the page shows. */
-export function productLd(product: Product, subject: Subject): JsonLd {
+/**
+ * A product, a group where it has several variants, and the terms that its offers refer to. Its reviews are those that
+ * the page shows.
+ */
+export function productLd(product: Product, subject: Subject): JsonLd[] {
   const { url, origin, queries } = subject;
+  const { ofOffer, described } = offerTerms(product, subject.terms, url);
   const reviews = answersOf<{ hits: Review[] }>(queries, 'review.searchForProduct').flatMap(({ hits }) => hits);
   const [only, ...others] = product.variants;
   const shared = {
@@ -79,15 +86,21 @@ export function productLd(product: Product, subject: Subject): JsonLd {
     ...(reviews.length > 0 ? { review: reviews.map(reviewOf) } : {}),
   };
   if (others.length === 0)
-    return {
-      ...{ ...context, '@type': 'Product', ...shared },
-      ...(only?.sku ? { sku: only.sku } : {}),
-      ...(only ? { offers: offerOf(only, url) } : {}),
-    };
+    return [
+      {
+        ...{ ...context, '@type': 'Product', ...shared },
+        ...(only?.sku ? { sku: only.sku } : {}),
+        ...(only ? { offers: offerOf(only, url, ofOffer) } : {}),
+      },
+      ...described,
+    ];
   const varies = product.options.flatMap(({ name }) => propertyOf(name) ?? []);
-  return {
-    ...{ ...context, '@type': 'ProductGroup', ...shared, productGroupID: product.simpleId },
-    ...(varies.length > 0 ? { variesBy: varies.map((property) => `https://schema.org/${property}`) } : {}),
-    hasVariant: product.variants.map((variant) => variantOf(product, variant, subject)),
-  };
+  return [
+    {
+      ...{ ...context, '@type': 'ProductGroup', ...shared, productGroupID: product.simpleId },
+      ...(varies.length > 0 ? { variesBy: varies.map((property) => `https://schema.org/${property}`) } : {}),
+      hasVariant: product.variants.map((variant) => variantOf(product, variant, subject, ofOffer)),
+    },
+    ...described,
+  ];
 }

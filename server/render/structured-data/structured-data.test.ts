@@ -2,9 +2,11 @@ import { expect, it } from 'vitest';
 import productGet from '../../../commerce/calls/product/get.ts';
 import reviewSearch from '../../../commerce/calls/review/search-for-product.ts';
 import { queryRef } from '../../../runtime/effects/call.ts';
+import type { DeliveryRule } from '../../../schemas/entities/pricing-rules.ts';
 import { shop } from '../../../testing/index.ts';
 import { structuredData } from './index.ts';
-import type { Subject } from './subject.ts';
+import type { JsonLd, Subject } from './subject.ts';
+import type { SaleTerms } from './terms.ts';
 
 const subject = (parts: Partial<Subject>): Subject => ({
   plan: { entities: {}, page: { id: 'x', slug: '/', type: 'CONTENT', flags: {} } as never },
@@ -73,4 +75,95 @@ it('describes the shop and its search on the home page only', () => {
     subject({ plan: { entities: {}, page: { type: 'HOME' } as never }, search: undefined }),
   );
   expect(site).not.toHaveProperty('potentialAction');
+});
+
+const flat = (price: number, more: Partial<DeliveryRule> = {}): DeliveryRule => ({
+  ...{ id: `rule-${price}`, title: 'Delivery', price },
+  ...more,
+});
+const terms = (delivery: DeliveryRule[], returns?: SaleTerms['returns']): SaleTerms => ({
+  ...{ countries: ['IN', 'DE', 'JP'], currencyCode: 'INR', delivery },
+  returns,
+});
+const lampBy = async (sold: SaleTerms | undefined) => {
+  const { visitor, close } = await shop();
+  const product = await visitor().call(productGet, { params: { slug: 'lamp' } });
+  await close();
+  const written = structuredData(
+    subject({ plan: { entities, page: { type: 'PRODUCT' } as never }, entities: { product }, terms: sold }),
+  );
+  const offer = written[0]!.offers as Record<string, unknown>;
+  const kinds = (type: string) => written.filter((each) => each['@type'] === type);
+  return { offer, delivery: kinds('OfferShippingDetails'), returns: kinds('MerchantReturnPolicy') };
+};
+
+it('says what delivery of one piece costs in each country, once for all offers', async () => {
+  const { offer, delivery } = await lampBy(
+    terms([
+      flat(9_950, { places: [{ country: 'IN' }] }),
+      flat(4_900, { places: [{ country: 'IN' }], freeFrom: 300_000 }),
+      flat(120_000, { places: [{ country: 'DE' }, { country: 'JP', provinces: ['JP-13'] }] }),
+    ]),
+  );
+  expect(delivery).toMatchObject([
+    { shippingRate: { value: 0, currency: 'INR' }, shippingDestination: { addressCountry: ['IN'] } },
+    { shippingRate: { value: 1200 }, shippingDestination: { addressCountry: ['DE'] } },
+  ]);
+  expect(offer.shippingDetails).toEqual(delivery.map((each) => ({ '@id': each['@id'] })));
+  expect(offer.itemCondition).toBe('https://schema.org/NewCondition');
+});
+
+it.each<[string, SaleTerms | undefined]>([
+  ['unknown', undefined],
+  ['by weight, which is not known here', terms([flat(100, { perKilogram: 50 })])],
+  ['free everywhere, as it is before anybody has set a price', terms([flat(0)])],
+  ['to no country of the shop', terms([flat(100, { places: [{ country: 'US' }] })])],
+])('says nothing about delivery that is %s, nor about returns that nobody has promised', async (_, sold) => {
+  const { offer, delivery, returns } = await lampBy(sold);
+  expect([delivery, returns]).toEqual([[], []]);
+  expect(offer).not.toHaveProperty('shippingDetails');
+  expect(offer).not.toHaveProperty('hasMerchantReturnPolicy');
+});
+
+it.each([
+  [{ days: 30 }, 'MerchantReturnFiniteReturnWindow', 30, 'ReturnFeesCustomerResponsibility'],
+  [{ days: 14, isFree: true }, 'MerchantReturnFiniteReturnWindow', 14, 'FreeReturn'],
+  [{ days: 0 }, 'MerchantReturnNotPermitted', undefined, undefined],
+])('says what can be sent back: %j', async (policy, category, days, fees) => {
+  const { offer, returns } = await lampBy(terms([], policy));
+  const expected = {
+    applicableCountry: ['IN', 'DE', 'JP'],
+    returnPolicyCategory: `https://schema.org/${category}`,
+    ...(days === undefined ? {} : { merchantReturnDays: days, returnFees: `https://schema.org/${fees}` }),
+  };
+  expect(returns).toMatchObject([expected]);
+  expect(returns[0]).toEqual(expect.objectContaining({ '@id': (offer.hasMerchantReturnPolicy as JsonLd)['@id'] }));
+  expect('merchantReturnDays' in returns[0]!).toBe(days !== undefined);
+  const [organisation] = structuredData(
+    subject({ plan: { entities: {}, page: { type: 'HOME' } as never }, terms: terms([], policy) }),
+  );
+  expect(organisation).toMatchObject({ hasMerchantReturnPolicy: expected });
+});
+
+it('lists the products of a page of a collection with their places in all of it', () => {
+  const { key } = queryRef('collection.productSearch', { params: { slug: 'all' } });
+  const data = { hits: [{ slug: 'cup' }, { slug: 'łamp' }], page: 3, perPage: 2, found: 6 };
+  const collection = { title: 'All', slug: 'all' };
+  const written = (hits: object[]) =>
+    structuredData(
+      subject({
+        plan: { entities: { collection: { call: 'collection.get' } } as never, page: { type: 'COLLECTION' } as never },
+        entities: { collection },
+        queries: { [key]: { status: 'success', data: { ...data, hits }, isFetching: false } as never },
+      }),
+    ).filter((each) => each['@type'] === 'ItemList');
+  expect(written(data.hits)).toMatchObject([
+    {
+      itemListElement: [
+        { '@type': 'ListItem', position: 5, url: 'https://shop.example/products/cup' },
+        { '@type': 'ListItem', position: 6, url: 'https://shop.example/products/%C5%82amp' },
+      ],
+    },
+  ]);
+  expect(written([])).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Plan } from '../../../plan/plan.ts';
 import type { QueryState } from '../../../runtime/state/page-state.ts';
+import type { SaleTerms } from './terms.ts';
 
 /** What structured data of a page is written from. */
 export interface Subject {
@@ -15,6 +16,8 @@ export interface Subject {
   siteName: string;
   /** Address of the search page; undefined in a shop without one. */
   search: string | undefined;
+  /** On which terms the shop sells; undefined where offers say nothing of it. */
+  terms?: SaleTerms | undefined;
 }
 
 export type JsonLd = Record<string, unknown>;
