@@ -139,7 +139,7 @@ describe.each(currencies)(
       expect(types('/')).toEqual(['Organization', 'WebSite']);
       expect(types('/products/twelve-pictures')).toEqual(['Product', 'BreadcrumbList']);
       expect(types('/products/hundred-variants')).toEqual(['ProductGroup', 'BreadcrumbList']);
-      expect(types('/collections/coats')).toEqual(['BreadcrumbList']);
+      expect(types('/collections/coats')).toEqual(['BreadcrumbList', 'ItemList']);
       const [group] = jsonLdOf(page('/products/hundred-variants').html);
       expect(group).toMatchObject({ variesBy: ['https://schema.org/size', 'https://schema.org/color'] });
       expect(group!.hasVariant).toHaveLength(100);
