@@ -2,6 +2,7 @@
 import { benchLongList } from './browser/long-list.ts';
 import { benchBrowser } from './browser/run.ts';
 import { benchCachedPages } from './cached-pages.ts';
+import { benchCartAdd } from './cart/add.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchFragmentCheck } from './fragment-check.ts';
 import { benchPhone } from './phone.ts';
@@ -16,6 +17,7 @@ const kept = await benchCachedPages();
 await benchUncachedPages();
 benchFragmentCheck();
 await benchPricing();
+await benchCartAdd();
 await benchReactivity();
 const sizes = await benchFirstLoad();
 await benchBrowser();

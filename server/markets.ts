@@ -18,7 +18,9 @@ export const marketOf = (path: string, markets: readonly Market[]): Market =>
       localePathPrefix !== '' && (path === localePathPrefix || path.startsWith(`${localePathPrefix}/`)),
   ) ?? markets[0]!;
 
-const regionOf = (locale: string): string | undefined => new Intl.Locale(locale).region;
+/** The country of a locale, which is the subtag of two letters after the language and the script. */
+const regionOf = (locale: string): string | undefined =>
+  /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})(?:-|$)/i.exec(locale)?.[1]?.toUpperCase();
 
 /**
  * Locales of the markets that a country is in: those whose locales name it, else those that name no country, else the

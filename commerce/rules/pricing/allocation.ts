@@ -11,11 +11,14 @@ export function allocateProportionally(amount: number, weights: readonly number[
   if (sum === 0) return weights.map(() => 0);
   // A product that a float holds is divided as one; the others are exact as well, and slower.
   const isSmall = amount * largest <= Number.MAX_SAFE_INTEGER;
-  const divided = weights.map((weight) => (isSmall ? divide(amount * weight, sum) : divideLarge(amount, weight, sum)));
-  const parts = divided.map(({ whole }) => whole);
-  let left = amount - parts.reduce((total, part) => total + part, 0);
+  const rests = weights.map((weight) => (isSmall ? (amount * weight) % sum : restOf(amount, weight, sum)));
+  const parts = weights.map((weight, at) =>
+    isSmall ? (amount * weight - rests[at]!) / sum : wholeOf(amount, weight, sum),
+  );
+  let left = amount;
+  for (const part of parts) left -= part;
   if (left === 0) return parts;
-  const byRemainder = [...divided.keys()].sort((a, b) => divided[b]!.rest - divided[a]!.rest || a - b);
+  const byRemainder = [...rests.keys()].sort((a, b) => rests[b]! - rests[a]! || a - b);
   for (const index of byRemainder) {
     if (left === 0) break;
     parts[index]! += 1;
@@ -24,18 +27,8 @@ export function allocateProportionally(amount: number, weights: readonly number[
   return parts;
 }
 
-/** A quotient and its remainder, which is less than the divisor. */
-interface Divided {
-  whole: number;
-  rest: number;
-}
+const wholeOf = (one: number, other: number, divisor: number): number =>
+  Number((BigInt(one) * BigInt(other)) / BigInt(divisor));
 
-function divide(numerator: number, divisor: number): Divided {
-  const rest = numerator % divisor;
-  return { whole: (numerator - rest) / divisor, rest };
-}
-
-function divideLarge(one: number, other: number, divisor: number): Divided {
-  const numerator = BigInt(one) * BigInt(other);
-  return { whole: Number(numerator / BigInt(divisor)), rest: Number(numerator % BigInt(divisor)) };
-}
+const restOf = (one: number, other: number, divisor: number): number =>
+  Number((BigInt(one) * BigInt(other)) % BigInt(divisor));

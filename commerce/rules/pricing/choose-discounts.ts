@@ -26,7 +26,8 @@ export interface ChosenDiscounts {
 
 /** One set of discounts that may stand together. */
 interface Option {
-  rows: Row[];
+  /** What it leaves of each row. */
+  lefts: readonly number[];
   rules: readonly DiscountRule[];
   taken: Taken[];
   freeDelivery: DiscountRule | undefined;
@@ -40,18 +41,20 @@ function freeDeliveryAmong(rules: readonly DiscountRule[], delivery: DeliveryPri
   );
 }
 
-/** Takes a set of discounts off copies of the rows. */
+/** What taking a set of discounts off the rows comes to. The rows are as before afterwards. */
 function tryOut(rules: readonly DiscountRule[], rows: readonly Row[], delivery: DeliveryPrice | undefined): Option {
-  const copies = rows.map((row) => ({ ...row }));
+  const before = rows.map(({ left }) => left);
   const taken = (['automatic', 'coded'] as const).flatMap((step) =>
     takeStep(
       step,
       rules.filter((rule) => stepOf(rule) === step),
-      copies,
+      rows,
     ),
   );
+  const lefts = rows.map(({ left }) => left);
+  for (const [at, row] of rows.entries()) row.left = before[at]!;
   const freeDelivery = freeDeliveryAmong(rules, delivery);
-  return { rows: copies, rules, taken, freeDelivery, saved: takenBy(taken) + (freeDelivery ? delivery!.price : 0) };
+  return { lefts, rules, taken, freeDelivery, saved: takenBy(taken) + (freeDelivery ? delivery!.price : 0) };
 }
 
 /** The option that saves most; of equal ones the first. */
@@ -104,14 +107,9 @@ export function takeDiscounts(
   const together = others.filter(({ alone }) => !alone);
   const sets = [together, ...others.filter(({ alone }) => alone).map((rule) => [rule])];
   const best = bestOf(sets.map((set) => tryOut(set, rows, delivery)));
-  const chosen = new Map(best.rows.map((copy, at) => [copy, rows[at]!]));
-  for (const [copy, row] of chosen) row.left = copy.left;
-  const taken = best.taken.map((each) => ({
-    ...each,
-    amounts: new Map([...each.amounts].map(([copy, amount]) => [chosen.get(copy)!, amount])),
-  }));
+  for (const [at, row] of rows.entries()) row.left = best.lefts[at]!;
   return {
-    taken: [...bundles, ...taken],
+    taken: [...bundles, ...best.taken],
     freeDelivery: best.freeDelivery,
     refused: refusalsOf(
       cart.codes,

@@ -103,5 +103,11 @@ export function stepOf(rule: DiscountRule): DiscountStep {
   return isBundle(rule) || rule.goods?.through ? 'bundle' : 'automatic';
 }
 
-export const takenBy = (taken: readonly Taken[]): number =>
-  sumOf(taken.flatMap(({ amounts }) => [...amounts.values()]));
+/** What a discount takes off all rows. */
+export function amountOf({ amounts }: Pick<Taken, 'amounts'>): number {
+  let sum = 0;
+  for (const amount of amounts.values()) sum += amount;
+  return sum;
+}
+
+export const takenBy = (taken: readonly Taken[]): number => taken.reduce((sum, each) => sum + amountOf(each), 0);

@@ -17,6 +17,13 @@ interface ProductRow {
   variants: string;
 }
 
+/** Where a variant is, by the name that was asked for. */
+interface VariantPlace {
+  name: string;
+  product_id: string;
+  position: number;
+}
+
 /** Maximum parsed records in the cache. They are keyed by hash, so they never become stale. */
 const maxCachedRecords = 2000;
 
@@ -69,33 +76,44 @@ export function createProductReader({ database, tenant }: Shop): ProductReader {
     );
     return row && productOf(row);
   };
+  const byIds: ProductReader['byIds'] = (ids) => {
+    if (ids.length === 0) return [];
+    const rows = database.all<ProductRow>(
+      `SELECT ${columns} FROM products
+       WHERE tenant = ? AND published = 1 AND product_id IN (SELECT value FROM json_each(?))`,
+      [tenant, JSON.stringify(ids)],
+    );
+    const found = new Map(rows.map((row) => [row.product_id, productOf(row)]));
+    return ids.flatMap((id) => found.get(id) ?? []);
+  };
+  /** Where variants are, by the names that are asked for: identifiers in one statement, then simple identifiers. */
+  const placesOf = (names: readonly string[]): Map<string, VariantPlace> => {
+    const places = new Map<string, VariantPlace>();
+    for (const column of ['variant_id', 'simple_id'] as const) {
+      const missing = names.filter((name) => !places.has(name));
+      if (missing.length === 0) break;
+      const rows = database.all<VariantPlace>(
+        `SELECT ${column} AS name, product_id, position FROM variants
+         WHERE tenant = ? AND ${column} IN (SELECT value FROM json_each(?))`,
+        [tenant, JSON.stringify(missing)],
+      );
+      for (const row of rows) places.set(row.name, row);
+    }
+    return places;
+  };
   return {
     byColumn,
-    byIds: (ids) => {
-      const rows = database.all<ProductRow>(
-        `SELECT ${columns} FROM products
-         WHERE tenant = ? AND published = 1 AND product_id IN (SELECT value FROM json_each(?))`,
-        [tenant, JSON.stringify(ids)],
-      );
-      const found = new Map(rows.map((row) => [row.product_id, productOf(row)]));
-      return ids.flatMap((id) => found.get(id) ?? []);
-    },
+    byIds,
     variants: (ids) => {
+      const wanted = [...new Set(ids)];
+      const places = placesOf(wanted);
+      const products = new Map(
+        byIds([...new Set([...places.values()].map((row) => row.product_id))]).map((product) => [product.id, product]),
+      );
       const found = new Map<string, StoredVariant>();
-      const products = new Map<string, StoredProduct | undefined>();
-      for (const id of new Set(ids)) {
-        const row =
-          database.get<{ product_id: string; position: number }>(
-            'SELECT product_id, position FROM variants WHERE tenant = ? AND variant_id = ?',
-            [tenant, id],
-          ) ??
-          database.get<{ product_id: string; position: number }>(
-            'SELECT product_id, position FROM variants WHERE tenant = ? AND simple_id = ?',
-            [tenant, id],
-          );
-        if (!row) continue;
-        if (!products.has(row.product_id)) products.set(row.product_id, byColumn('product_id', row.product_id));
-        const product = products.get(row.product_id);
+      for (const id of wanted) {
+        const row = places.get(id);
+        const product = row && products.get(row.product_id);
         if (!product) continue;
         const variant = { product, index: row.position };
         found.set(id, variant);
