@@ -40,7 +40,7 @@ export function Preview({ collection, isUnready }: PreviewProps) {
           {data.goods.map(({ slug, title, picture }) => (
             <li key={slug}>
               <Picture url={picture} />
-              {title}
+              <span>{title}</span>
             </li>
           ))}
         </ul>

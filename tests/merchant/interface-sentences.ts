@@ -5,6 +5,8 @@
  */
 export const interfaceSentences: ReadonlySet<string> = new Set([
   '(this one)',
+  // Of gift cards, which a merchant makes of any product.
+  'gift cards come by e-mail',
   // Of the check of postal codes, which only a shop with a list of them has.
   'A new address',
   'About us',
@@ -78,10 +80,12 @@ export const interfaceSentences: ReadonlySet<string> = new Set([
   'No address is saved yet',
   'No collection has that name',
   'Not on this shelf',
+  'Nothing is delivered',
   'Nothing fits all of that',
   'Nothing here is called that',
   'Nothing in it is lost',
   'Nothing in it yet',
+  'Nothing to deliver',
   'Nothing is on your wishlist yet',
   'On its way',
   'On your wishlist',
@@ -147,6 +151,7 @@ export const interfaceSentences: ReadonlySet<string> = new Set([
   'Thank you, the code is applied',
   'That change did not reach us, so your cart is unchanged',
   'That did not work',
+  'The cards are sent once they are paid',
   'The checkout could not be loaded',
   'The checkout did not start',
   'The collections did not arrive',
