@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Stripe } from 'stripe';
 import type { FormValues } from './form-values.ts';
 
 /** What the API answers instead of an object. */
@@ -12,6 +13,26 @@ export class ApiRefusal extends Error {
     this.code = code;
     this.type = type;
   }
+}
+
+/** Parameters of a page to pay on, of those that the API has in the version of the library. */
+const sessionParameters = [
+  'mode',
+  'allowed_payment_method_types',
+  'submit_type',
+  'client_reference_id',
+  'metadata',
+  'line_items',
+  'payment_intent_data',
+  'customer_email',
+  'success_url',
+  'cancel_url',
+  'expires_at',
+] as const satisfies readonly (keyof Stripe.Checkout.SessionCreateParams)[];
+
+/** The API refuses what it does not know. @throws ApiRefusal */
+function requireKnown(values: FormValues, known: readonly string[]): void {
+  if (Object.keys(values).some((name) => !known.includes(name))) throw new ApiRefusal(400, 'parameter_unknown');
 }
 
 export interface Intent {
@@ -78,6 +99,7 @@ export class StripeAccount {
   }
 
   createSession(values: FormValues): Session {
+    requireKnown(values, sessionParameters);
     const item = asValues(asValues(values.line_items)['0']);
     const price = asValues(item.price_data);
     const expiresAt = Number(asText(values.expires_at));

@@ -122,20 +122,26 @@ export function createStripeProvider({ key, webhookSecret, api }: StripeSettings
         const { checkout } = await library();
         const session = await checkout.sessions.create(
           {
-            ...{ mode: 'payment', payment_method_types: ['card'], submit_type: 'pay' },
-            ...{ client_reference_id: order, metadata: { payment, order } },
+            mode: 'payment',
+            allowed_payment_method_types: ['card'],
+            submit_type: 'pay',
+            client_reference_id: order,
+            metadata: { payment, order },
             line_items: [
               {
                 quantity: 1,
                 price_data: {
-                  ...{ currency: currencyCode.toLowerCase(), unit_amount: unitAmount },
+                  currency: currencyCode.toLowerCase(),
+                  unit_amount: unitAmount,
                   product_data: { name: order },
                 },
               },
             ],
             payment_intent_data: { capture_method: 'manual', metadata: { payment, order } },
             ...(email === undefined ? {} : { customer_email: email }),
-            ...{ success_url: returnUrl, cancel_url: returnUrl, expires_at: Math.floor(expiresAt / 1000) },
+            success_url: returnUrl,
+            cancel_url: returnUrl,
+            expires_at: Math.floor(expiresAt / 1000),
           },
           { idempotencyKey: `page ${payment} ${attempt}` },
         );
