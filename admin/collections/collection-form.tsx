@@ -159,6 +159,7 @@ export function CollectionForm({ currencyCode, known, isSaving, error, onSave, c
             isChecked={draft.isPublished}
             onChange={(isPublished) => set({ isPublished })}
           />
+          <p className="muted">While they do not, discounts and subscriptions that name it hold nothing.</p>
         </section>
         <div className="save">
           {error && refused.length === 0 ? (
