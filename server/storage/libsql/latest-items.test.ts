@@ -4,6 +4,8 @@ import { sampleProduct } from '../../../testing/sample-products.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { createShopStorage } from './open.ts';
+import { createSearchSource } from './search-source.ts';
+import { openShop } from './shop.ts';
 
 /** A shop with products, and orders of some of them, the oldest first. */
 async function shopWith(slugs: readonly string[], orders: readonly (readonly string[])[]) {
@@ -41,6 +43,14 @@ it('counts as bought most what the latest orders had', async () => {
   const latest = Array.from({ length: limits.orderItemsRead - 1 }, (_, at) => [at % 3 === 0 ? 'cup' : 'new']);
   const { storage, named } = await shopWith(['cup', 'old', 'new'], [...before, ...latest]);
   expect(await named(await storage.orders.mostBought(10))).toEqual(['new', 'cup', 'old']);
+});
+
+it('orders collections by what sold best of late', async () => {
+  const before = Array.from({ length: limits.orderItemsRead }, () => ['old']);
+  const latest = Array.from({ length: limits.orderItemsRead }, (_, at) => [at % 3 === 0 ? 'cup' : 'new']);
+  const { database } = await shopWith(['cup', 'old', 'new'], [...before, ...latest]);
+  const bought = createSearchSource(openShop(database, 't')).bought();
+  expect([bought.get('old'), (bought.get('new') ?? 0) > (bought.get('cup') ?? 0)]).toEqual([undefined, true]);
 });
 
 it('reads both from an index, never all orders', async () => {

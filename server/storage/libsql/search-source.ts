@@ -1,3 +1,4 @@
+import { limits } from '../../../commerce/limits.ts';
 import { fold } from '../../../text/fold.ts';
 import type { CollectionRecord } from '../../catalogue/record.ts';
 import type { IndexedProduct, SearchSource } from '../../search/embedded/source.ts';
@@ -51,8 +52,11 @@ export const createSearchSource = (shop: Shop): SearchSource => {
       new Map(
         database
           .all<{ product_slug: string; lines: number }>(
-            'SELECT product_slug, count(*) AS lines FROM order_items WHERE tenant = ? GROUP BY product_slug',
-            [tenant],
+            `SELECT product_slug, count(*) AS lines FROM
+               (SELECT product_slug FROM order_items WHERE tenant = ?
+                ORDER BY placed_at DESC, product_slug DESC LIMIT ?)
+             GROUP BY product_slug`,
+            [tenant, limits.orderItemsRead],
           )
           .map(({ product_slug, lines }) => [product_slug, lines]),
       ),
