@@ -46,7 +46,10 @@ export function benchFragmentCheck(): void {
   const whole = taken(() => {
     for (const { source } of pages.slice(0, compiledAtMost))
       compilePage(source, {
-        ...{ registry: shopRegistry, expressions: pageExpressions, types: 'all', fragmentNames: available.names },
+        registry: shopRegistry,
+        expressions: pageExpressions,
+        types: 'all',
+        fragmentNames: available.names,
         fragment: available.read,
       });
   });

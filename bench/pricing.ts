@@ -7,12 +7,17 @@ import type { DiscountRule, PricingRules } from '../schemas/entities/pricing-rul
 import { interleaved, printRatios } from './measure.ts';
 
 const cartOf = (count: number): PricingCart => ({
-  ...{ currencyCode: 'INR', codes: ['CODE1', 'CODE2', 'CODE3'], at: 0, place: { country: 'IN' } },
+  currencyCode: 'INR',
+  codes: ['CODE1', 'CODE2', 'CODE3'],
+  at: 0,
+  place: { country: 'IN' },
   lines: Array.from({ length: count }, (_, at) => ({
     id: `line-${(at * 7919) % count}`,
     product: `product-${at}`,
     collections: ['all', `collection-${at % 10}`],
-    ...{ quantity: 1 + (at % 4), unitPrice: 9_900 + at * 37, unitMrp: 19_900 },
+    quantity: 1 + (at % 4),
+    unitPrice: 9_900 + at * 37,
+    unitMrp: 19_900,
   })),
 });
 
@@ -26,10 +31,14 @@ const kinds: readonly DiscountRule['take'][] = [
 
 /** A hundred promotions of all kinds; a tenth of them stands alone, and three wait for their codes. */
 const rules: PricingRules = {
-  ...{ plans: [], extras: { upsells: [] }, delivery: [{ id: 'standard', title: 'Standard', price: 9_900 }] },
+  plans: [],
+  extras: { upsells: [] },
+  delivery: [{ id: 'standard', title: 'Standard', price: 9_900 }],
   tax: { isIncluded: true, rates: [{ id: 'gst', title: 'GST', basisPoints: 1800, onExtras: true, onDelivery: true }] },
   discounts: Array.from({ length: 100 }, (_, at) => ({
-    ...{ id: `rule-${at}`, title: 'Off', take: kinds[at % kinds.length]! },
+    id: `rule-${at}`,
+    title: 'Off',
+    take: kinds[at % kinds.length]!,
     ...(at < 4 ? { code: `CODE${at}` } : {}),
     ...(at % 3 === 0 ? {} : { goods: { collections: [`collection-${at % 10}`] } }),
     ...(at % 10 === 9 ? { alone: true } : {}),

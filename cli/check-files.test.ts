@@ -13,7 +13,10 @@ it('looks for the pages of links among those of the shop and those that are chec
   writeFileSync(
     file,
     JSON.stringify({
-      ...{ version: 3, id: 'links', slug: '/links', type: 'CONTENT' },
+      version: 3,
+      id: 'links',
+      slug: '/links',
+      type: 'CONTENT',
       body: [link('/about'), link('/links'), link('/abuot')],
     }),
   );
@@ -31,7 +34,10 @@ it('knows the fragments that the shop has published', async () => {
   writeFileSync(
     file,
     JSON.stringify({
-      ...{ version: 3, id: 'header-page', slug: '/header', type: 'CONTENT' },
+      version: 3,
+      id: 'header-page',
+      slug: '/header',
+      type: 'CONTENT',
       body: [{ widget: 'fragment', props: { name: 'header' } }],
     }),
   );

@@ -78,7 +78,10 @@ export default defineCommand({
           const said = await merchantSays(args, await storage.forTenant(defaultTenant).profile.read());
           process.exitCode = await importShop({
             storage: storage.forTenant(defaultTenant),
-            ...{ file: args.file, currencyCode: args.currency, shopName: args.name, isDryRun },
+            file: args.file,
+            currencyCode: args.currency,
+            shopName: args.name,
+            isDryRun,
             said,
             pictures: args['link-pictures']
               ? undefined

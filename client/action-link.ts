@@ -30,8 +30,15 @@ function showBadge(): void {
   badge.textContent = 'TT';
   badge.title = 'Opened by an action link';
   Object.assign(badge.style, {
-    ...{ position: 'fixed', left: '8px', bottom: '8px', zIndex: '9999', padding: '2px 6px', borderRadius: '4px' },
-    ...{ background: '#ff8a00', color: '#1b1200', font: '600 12px/1.4 system-ui, sans-serif' },
+    position: 'fixed',
+    left: '8px',
+    bottom: '8px',
+    zIndex: '9999',
+    padding: '2px 6px',
+    borderRadius: '4px',
+    background: '#ff8a00',
+    color: '#1b1200',
+    font: '600 12px/1.4 system-ui, sans-serif',
   });
   document.body.append(badge);
 }

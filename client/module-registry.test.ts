@@ -5,7 +5,9 @@ type Load = NonNullable<ConstructorParameters<typeof ModuleRegistry>[0]>;
 type Bundle = Awaited<ReturnType<Load>>;
 
 const bundle = (modules: Bundle['modules'], more: Partial<Bundle> = {}): Bundle => ({
-  ...{ entries: {}, functions: {}, lazy: {} },
+  entries: {},
+  functions: {},
+  lazy: {},
   ...more,
   modules,
 });

@@ -191,7 +191,10 @@ export function compileParsed(
   const plan: Plan = {
     format: 1,
     page: {
-      ...{ id: page.id, slug: page.slug, type: page.type, ...variantOf(page, options.variant) },
+      id: page.id,
+      slug: page.slug,
+      type: page.type,
+      ...variantOf(page, options.variant),
       ...(parts.length > 0 && compilation.fragmentsSeen.size > 0
         ? { fragments: [...compilation.fragmentsSeen].sort() }
         : {}),
@@ -291,7 +294,11 @@ function compileParts(page: Compilation, pageBody: readonly PlanNode[], pageCall
       ids: new Map(),
       fragmentsSeen: new Set(),
       expressionAt: new Map(expressionAt),
-      ...{ functions: new Set(), nodes: new Set(), widgets: new Set(), actions: new Set(), calls: new Set() },
+      functions: new Set(),
+      nodes: new Set(),
+      widgets: new Set(),
+      actions: new Set(),
+      calls: new Set(),
       payloads: new Map(),
     };
     const body = compile(part);
@@ -338,7 +345,9 @@ function compileEntities(
   for (const [name, entity] of Object.entries(entities)) {
     const path = ['entities', name, 'with'];
     const call = checkCall(context, {
-      ...{ name: entity.call, input: entity.with, mustBeSafe: true },
+      name: entity.call,
+      input: entity.with,
+      mustBeSafe: true,
       at: { name: ['entities', name, 'call'], input: path },
     });
     if (!call) continue;

@@ -10,17 +10,20 @@ import { createFragmentPatcher } from './page-patcher.ts';
 const options = { ...given, isEager: true, types: 'none' } as const;
 
 const text = (words: string, more: Partial<NodeDefinition> = {}): NodeDefinition => ({
-  ...{ widget: 'text', props: { text: words } },
+  widget: 'text',
+  props: { text: words },
   ...more,
 });
 const box = (children: NodeDefinition[], more: Partial<NodeDefinition> = {}): NodeDefinition => ({
-  ...{ widget: 'box', children },
+  widget: 'box',
+  children,
   ...more,
 });
 const note = (body: NodeDefinition[], more: Record<string, Json> = {}): string =>
-  JSON.stringify({ ...{ version: 3, id: 'note', inputs: { words: { default: 'Hello' } }, ...more }, body });
+  JSON.stringify({ version: 3, id: 'note', inputs: { words: { default: 'Hello' } }, ...more, body });
 const shown = (more: Partial<NodeDefinition> = {}): NodeDefinition => ({
-  ...{ widget: 'fragment', props: { name: 'note' } },
+  widget: 'fragment',
+  props: { name: 'note' },
   ...more,
 });
 
@@ -50,7 +53,10 @@ const compiled = (page: string | Json, source: string, id = 'note'): Plan => {
 };
 const pageOf = (body: NodeDefinition[]): Json =>
   ({
-    ...{ version: 3, id: 'page', slug: '/page', type: 'CONTENT' },
+    version: 3,
+    id: 'page',
+    slug: '/page',
+    type: 'CONTENT',
     body: [text('{{ user.email }}'), ...body],
   }) as unknown as Json;
 

@@ -27,7 +27,10 @@ it('finds what a check of the whole page finds, after any edits', () => {
 it('checks again what sees a name of a node around it', () => {
   const page = (names: Record<string, Json>) =>
     JSON.stringify({
-      ...{ version: 3, id: 'page', slug: '/page', type: 'CONTENT' },
+      version: 3,
+      id: 'page',
+      slug: '/page',
+      type: 'CONTENT',
       body: [{ widget: 'box', let: names, children: [{ widget: 'text', props: { text: '{{ title }}' } }] }],
     });
   const check = createPageChecker(options);
@@ -44,7 +47,10 @@ it('checks again only what has changed, and what others see', () => {
   });
   const page = (first: string, id?: string) =>
     JSON.stringify({
-      ...{ version: 3, id: 'page', slug: '/page', type: 'CONTENT' },
+      version: 3,
+      id: 'page',
+      slug: '/page',
+      type: 'CONTENT',
       body: [
         { widget: 'box', ...(id ? { id } : {}), children: [{ widget: 'text', props: { text: first } }] },
         { widget: 'box', children: [{ widget: 'text', props: { text: '{{ unknown }}' } }] },

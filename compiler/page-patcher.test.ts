@@ -17,15 +17,17 @@ const isPatched = (before: string, now: string, plan: Runnable): boolean =>
   patchPlan(plan, createPagePatcher(options)(before, now));
 
 const text = (words: string, more: Partial<NodeDefinition> = {}): NodeDefinition => ({
-  ...{ widget: 'text', props: { text: words } },
+  widget: 'text',
+  props: { text: words },
   ...more,
 });
 const box = (children: NodeDefinition[], more: Partial<NodeDefinition> = {}): NodeDefinition => ({
-  ...{ widget: 'box', children },
+  widget: 'box',
+  children,
   ...more,
 });
 const page = (body: NodeDefinition[], more: Record<string, Json> = {}): string =>
-  JSON.stringify({ ...{ version: 3, id: 'page', slug: '/page', type: 'CONTENT', ...more }, body });
+  JSON.stringify({ version: 3, id: 'page', slug: '/page', type: 'CONTENT', ...more, body });
 
 const around = (inside: NodeDefinition[]) => [box([text('a')]), box(inside), box([text('z')])];
 

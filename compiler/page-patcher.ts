@@ -143,8 +143,18 @@ function patchFor(
   const { expressions, widgets, actions, functions, nodes, payloads, calls, css } = plan;
   return {
     ...(fragment === undefined ? {} : { fragment }),
-    ...{ lists: patched, changed: found.map(({ slots: _, ...own }) => own), named },
-    ...{ expressions, widgets, actions, functions, nodes, payloads, calls, css, fragmentWidgets: kinds },
+    lists: patched,
+    changed: found.map(({ slots: _, ...own }) => own),
+    named,
+    expressions,
+    widgets,
+    actions,
+    functions,
+    nodes,
+    payloads,
+    calls,
+    css,
+    fragmentWidgets: kinds,
   };
 }
 

@@ -39,11 +39,15 @@ export const demoShopConfig: Partial<ShopConfig> = {
       slug: 'card',
       fields: [
         {
-          ...{ key: 'to', name: 'To', isRequired: true },
+          key: 'to',
+          name: 'To',
+          isRequired: true,
           definition: { type: 'STRING', validations: { rules: [{ type: 'MAX', value: 60 }] } },
         },
         {
-          ...{ key: 'message', name: 'What we write', isRequired: true },
+          key: 'message',
+          name: 'What we write',
+          isRequired: true,
           definition: { type: 'STRING', validations: { rules: [{ type: 'MAX', value: 300 }] } },
         },
       ],
@@ -52,7 +56,9 @@ export const demoShopConfig: Partial<ShopConfig> = {
       slug: 'engraving',
       fields: [
         {
-          ...{ key: 'Engraving', name: 'Name or date', isRequired: true },
+          key: 'Engraving',
+          name: 'Name or date',
+          isRequired: true,
           definition: { type: 'STRING', validations: { rules: [{ type: 'MAX', value: 24 }] } },
         },
       ],
@@ -71,18 +77,27 @@ export const demoShopConfig: Partial<ShopConfig> = {
         conditions: { isFirstOrder: true },
       },
       {
-        ...{ id: 'box-of-your-own', title: 'A box of your own', goods: { collections: ['candles-and-scent'] } },
+        id: 'box-of-your-own',
+        title: 'A box of your own',
+        goods: { collections: ['candles-and-scent'] },
         take: { kind: 'percentage', percentage: 10 },
         conditions: { minimumQuantity: 3, goods: { collections: ['candles-and-scent'] } },
       },
     ],
     plans: [
       {
-        ...{ id: 'monthly', title: 'Every month', every: { unit: 'MONTH', count: 1 }, percentage: 10 },
-        ...{ description: 'Skip, pause or end it whenever you like.', goods: { collections: ['candles-and-scent'] } },
+        id: 'monthly',
+        title: 'Every month',
+        every: { unit: 'MONTH', count: 1 },
+        percentage: 10,
+        description: 'Skip, pause or end it whenever you like.',
+        goods: { collections: ['candles-and-scent'] },
       },
       {
-        ...{ id: 'seasonal', title: 'Every three months', every: { unit: 'MONTH', count: 3 }, percentage: 5 },
+        id: 'seasonal',
+        title: 'Every three months',
+        every: { unit: 'MONTH', count: 3 },
+        percentage: 5,
         goods: { collections: ['candles-and-scent', 'desk'] },
       },
     ],
@@ -108,33 +123,55 @@ export const demoShopConfig: Partial<ShopConfig> = {
   ],
   promotions: [
     {
-      ...{ code: 'HELLO10', title: '10% off', type: 'PERCENTAGE', value: 10 },
+      code: 'HELLO10',
+      title: '10% off',
+      type: 'PERCENTAGE',
+      value: 10,
       description: 'On everything, sale or not.',
     },
     {
-      ...{ code: 'TABLE300', title: '₹300 off', type: 'AMOUNT', value: 30_000, minimumSubtotal: 300_000 },
+      code: 'TABLE300',
+      title: '₹300 off',
+      type: 'AMOUNT',
+      value: 30_000,
+      minimumSubtotal: 300_000,
       description: 'For setting a table rather than buying a cup.',
     },
     {
-      ...{ code: 'TEATABLE', title: 'Tea for two', type: 'PERCENTAGE', value: 15 },
+      code: 'TEATABLE',
+      title: 'Tea for two',
+      type: 'PERCENTAGE',
+      value: 15,
       description: 'Two cups for green tea, and napkins that need no ironing.',
     },
     {
-      ...{ code: 'LETTERS', title: 'Letters by hand', type: 'AMOUNT', value: 60_000 },
+      code: 'LETTERS',
+      title: 'Letters by hand',
+      type: 'AMOUNT',
+      value: 60_000,
       description: 'A pen that is filled, a bottle to fill it from, and paper that does not let it through.',
     },
     {
-      ...{ code: 'BREAKFAST', title: 'A slow breakfast', type: 'PERCENTAGE', value: 12 },
+      code: 'BREAKFAST',
+      title: 'A slow breakfast',
+      type: 'PERCENTAGE',
+      value: 12,
       description: 'For two people who have the morning off.',
     },
   ],
   offers: [
     {
-      ...{ type: 'buyXAtY', slug: 'three-books', title: 'Three paper goods for 1,500', quantity: 3, price: 150_000 },
+      type: 'buyXAtY',
+      slug: 'three-books',
+      title: 'Three paper goods for 1,500',
+      quantity: 3,
+      price: 150_000,
       products: ['field-notebook', 'pocket-books', 'clothbound-ledger'],
     },
     {
-      ...{ type: 'volumeCombo', slug: 'set-the-table', title: 'Set the table' },
+      type: 'volumeCombo',
+      slug: 'set-the-table',
+      title: 'Set the table',
       products: ['everyday-bowl', 'noodle-bowl', 'weekday-plate'],
       tiers: [
         { quantity: 4, percentage: 10 },
@@ -144,14 +181,18 @@ export const demoShopConfig: Partial<ShopConfig> = {
   ],
   combos: [
     {
-      ...{ type: 'FIXED', slug: 'tea-table', discountCode: 'TEATABLE' },
+      type: 'FIXED',
+      slug: 'tea-table',
+      discountCode: 'TEATABLE',
       goods: [
         { product: 'lotus-cup', quantity: 2 },
         { product: 'washed-linen-napkins', quantity: 1 },
       ],
     },
     {
-      ...{ type: 'FIXED', slug: 'letters-by-hand', discountCode: 'LETTERS' },
+      type: 'FIXED',
+      slug: 'letters-by-hand',
+      discountCode: 'LETTERS',
       goods: [
         { product: 'foundry-fountain-pen', quantity: 1 },
         { product: 'ink-bottle', quantity: 1 },
@@ -159,7 +200,9 @@ export const demoShopConfig: Partial<ShopConfig> = {
       ],
     },
     {
-      ...{ type: 'FIXED', slug: 'slow-breakfast', discountCode: 'BREAKFAST' },
+      type: 'FIXED',
+      slug: 'slow-breakfast',
+      discountCode: 'BREAKFAST',
       goods: [
         { product: 'harbour-mug', quantity: 2 },
         { product: 'everyday-bowl', quantity: 2 },
@@ -169,46 +212,64 @@ export const demoShopConfig: Partial<ShopConfig> = {
   ],
   looks: [
     {
-      ...{ slug: 'slow-breakfast', title: 'A slow breakfast', tags: ['Table', 'Presents'] },
+      slug: 'slow-breakfast',
+      title: 'A slow breakfast',
+      tags: ['Table', 'Presents'],
       description: 'Porridge or upma, something hot, and a towel over the shoulder. Nobody is late for anything.',
       products: ['harbour-mug', 'everyday-bowl', 'waffle-towel'],
     },
     {
-      ...{ slug: 'desk-to-write-at', title: 'A desk to write at', tags: ['Desk', 'Presents'] },
+      slug: 'desk-to-write-at',
+      title: 'A desk to write at',
+      tags: ['Desk', 'Presents'],
       description:
         'Paper that takes ink, a pen with some weight, and light that falls on the page and not in the eyes.',
       products: ['clothbound-ledger', 'foundry-fountain-pen', 'ink-bottle', 'brass-desk-lamp'],
     },
     {
-      ...{ slug: 'evening-in', title: 'An evening in', tags: ['Evening'] },
+      slug: 'evening-in',
+      title: 'An evening in',
+      tags: ['Evening'],
       description:
         'A throw, a candle that smells of nothing but wax, and tea in glasses that can be put down anywhere.',
       products: ['valley-throw', 'beeswax-pillar', 'platform-chai-glass'],
     },
     {
-      ...{ slug: 'green-windowsill', title: 'A green windowsill', tags: ['Plants', 'Presents'] },
+      slug: 'green-windowsill',
+      title: 'A green windowsill',
+      tags: ['Plants', 'Presents'],
       description: 'Pots that drain, a can that pours where you point it, and vases for what is cut.',
       products: ['terracotta-pot', 'footed-fern-bowl', 'watering-can', 'bud-vases'],
     },
     {
-      ...{ slug: 'table-for-guests', title: 'A table for guests', tags: ['Table', 'Evening'] },
+      slug: 'table-for-guests',
+      title: 'A table for guests',
+      tags: ['Table', 'Evening'],
       description:
         'One platter in the middle, linen that need not be ironed, and candles that last until the stories end.',
       products: ['feast-platter', 'washed-linen-napkins', 'dinner-tapers', 'long-neck-carafe'],
     },
     {
-      ...{ slug: 'green-tea', title: 'Green tea, properly', tags: ['Table'] },
+      slug: 'green-tea',
+      title: 'Green tea, properly',
+      tags: ['Table'],
       description: 'A glazed cup, a jug that does not drip, and a tray to carry both to the balcony.',
       products: ['lotus-cup', 'weekday-teapot-jug', 'round-serving-tray'],
     },
   ],
   entityVariants: [
     {
-      ...{ slug: 'harbour-kiln', title: 'Harbour Kiln', tags: ['open-days'], sortField1: 1 },
+      slug: 'harbour-kiln',
+      title: 'Harbour Kiln',
+      tags: ['open-days'],
+      sortField1: 1,
       fields: { makes: 'Stoneware', hours: 'Friday to Sunday, 10 to 18', where: 'Fort Kochi, in the old ice factory' },
     },
     {
-      ...{ slug: 'nila-clay', title: 'Nila Clay', tags: ['open-days'], sortField1: 2 },
+      slug: 'nila-clay',
+      title: 'Nila Clay',
+      tags: ['open-days'],
+      sortField1: 2,
       fields: {
         makes: 'Terracotta and planters',
         hours: 'Saturday, 9 to 16',
@@ -216,7 +277,10 @@ export const demoShopConfig: Partial<ShopConfig> = {
       },
     },
     {
-      ...{ slug: 'loom-no-9', title: 'Loom No. 9', tags: ['open-days'], sortField1: 3 },
+      slug: 'loom-no-9',
+      title: 'Loom No. 9',
+      tags: ['open-days'],
+      sortField1: 3,
       fields: {
         makes: 'Linen and wool',
         hours: 'Saturday and Sunday, 11 to 17',
@@ -224,11 +288,17 @@ export const demoShopConfig: Partial<ShopConfig> = {
       },
     },
     {
-      ...{ slug: 'folio-and-thread', title: 'Folio & Thread', tags: ['open-days'], sortField1: 4 },
+      slug: 'folio-and-thread',
+      title: 'Folio & Thread',
+      tags: ['open-days'],
+      sortField1: 4,
       fields: { makes: 'Paper and binding', hours: 'Friday, 14 to 20', where: 'In the third yard' },
     },
     {
-      ...{ slug: 'pital-works', title: 'Pital Works', tags: ['open-days'], sortField1: 5 },
+      slug: 'pital-works',
+      title: 'Pital Works',
+      tags: ['open-days'],
+      sortField1: 5,
       fields: { makes: 'Brass and nibs', hours: 'Saturday, 10 to 16', where: 'Ring the bell that has no clapper' },
     },
   ],

@@ -40,24 +40,33 @@ export function DocumentDialogs({ dialog, draft, tree, onOpen, onDeleted, onGo, 
   const kinds = session.data?.mayPublishScripts
     ? (['pages', 'fragments', 'scripts'] as const)
     : (['pages', 'fragments'] as const);
-  if (dialog === 'go') return <PaletteDialog {...{ tree, onGo, onClose }} />;
-  if (dialog === 'new') return <NewDocument {...{ kinds, onClose }} onCreated={onOpen} />;
+  if (dialog === 'go') return <PaletteDialog tree={tree} onGo={onGo} onClose={onClose} />;
+  if (dialog === 'new') return <NewDocument kinds={kinds} onClose={onClose} onCreated={onOpen} />;
   if (dialog && isBulk(dialog)) {
     const Bulk = bulkDialogs[dialog];
     return <Bulk onClose={onClose} />;
   }
   if (!draft) return null;
-  if (dialog === 'duplicate') return <NewDocument {...{ kinds, onClose }} copied={draft} onCreated={onOpen} />;
-  if (dialog === 'share') return <ShareDialog {...{ draft, onClose }} />;
+  if (dialog === 'duplicate') return <NewDocument kinds={kinds} onClose={onClose} copied={draft} onCreated={onOpen} />;
+  if (dialog === 'share') return <ShareDialog draft={draft} onClose={onClose} />;
   const selected = tree && nearestNode(tree, pointer);
   if (dialog === 'extract') {
     const onCreated = (id: string) => onOpen({ kind: 'fragments', id });
     if (tree && selected)
-      return <ExtractDialog key={selected.pointer} {...{ draft, tree, onCreated, onClose }} node={selected} />;
+      return (
+        <ExtractDialog
+          key={selected.pointer}
+          draft={draft}
+          tree={tree}
+          onCreated={onCreated}
+          onClose={onClose}
+          node={selected}
+        />
+      );
     return <NothingSelected onClose={onClose} />;
   }
-  if (dialog === 'rename' && draft.name.kind === 'pages') return <RenameDialog {...{ draft, onClose }} />;
+  if (dialog === 'rename' && draft.name.kind === 'pages') return <RenameDialog draft={draft} onClose={onClose} />;
   if (dialog === 'unpublish' || dialog === 'delete')
-    return <RemoveDialog {...{ draft, onOpen, onDeleted, onClose }} how={dialog} />;
+    return <RemoveDialog draft={draft} onOpen={onOpen} onDeleted={onDeleted} onClose={onClose} how={dialog} />;
   return null;
 }

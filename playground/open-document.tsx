@@ -169,7 +169,14 @@ export function OpenDocument(props: OpenDocumentProps) {
           {isScript ? (
             <ScriptNotes name={draft.name} />
           ) : (
-            <PreviewPanel {...{ draft, width, onWidth, language }} tree={shownTree} onInsert={props.onInsert} />
+            <PreviewPanel
+              draft={draft}
+              width={width}
+              onWidth={onWidth}
+              language={language}
+              tree={shownTree}
+              onInsert={props.onInsert}
+            />
           )}
           <Splitter
             label="Height of the source"
@@ -181,7 +188,13 @@ export function OpenDocument(props: OpenDocumentProps) {
             onChange={setDrawerHeight}
           />
           <div className="drawer">
-            <SourcePanel key={keyOf(draft.name)} {...{ draft, session }} problems={found.problems} handle={source} />
+            <SourcePanel
+              key={keyOf(draft.name)}
+              draft={draft}
+              session={session}
+              problems={found.problems}
+              handle={source}
+            />
             <Splitter
               label="Width of problems, trace and versions"
               orientation="vertical"
@@ -195,12 +208,12 @@ export function OpenDocument(props: OpenDocumentProps) {
               <Tabs label="Findings" className="tabs-findings" selected={shown} onSelect={setTab} tabs={findings} />
               <div key={key} id="panel-findings" role="tabpanel" aria-label={shown} className="findings-body">
                 <h2 className="only-read">{findingTitles[shown]}</h2>
-                {shown === 'trace' && <TracePanel {...{ draft, tree }} />}
-                {shown === 'console' && <ConsolePanel {...{ draft, tree, language, nonce }} />}
+                {shown === 'trace' && <TracePanel draft={draft} tree={tree} />}
+                {shown === 'console' && <ConsolePanel draft={draft} tree={tree} language={language} nonce={nonce} />}
                 {shown === 'comments' && <CommentsPanel name={draft.name} tree={tree} />}
                 {shown === 'versions' && <VersionsPanel draft={draft} />}
                 {shown === 'releases' && <ReleasesPanel />}
-                {shown === 'experiment' && <ExperimentPanel {...{ draft, tree, experiment }} />}
+                {shown === 'experiment' && <ExperimentPanel draft={draft} tree={tree} experiment={experiment} />}
                 {shown === 'problems' && <ProblemsPanel {...found} onShow={show} onFix={fix} />}
               </div>
             </section>
@@ -220,14 +233,15 @@ export function OpenDocument(props: OpenDocumentProps) {
             {props.isExplaining ? (
               <ExplainPanel
                 key={key}
-                {...{ draft, tree }}
+                draft={draft}
+                tree={tree}
                 problems={found.problems}
                 onShow={show}
                 onFix={fix}
                 onClose={props.onExplain}
               />
             ) : (
-              <InspectorPanel key={key} {...{ draft }} tree={shownTree} onExplain={props.onExplain} />
+              <InspectorPanel key={key} draft={draft} tree={shownTree} onExplain={props.onExplain} />
             )}
           </>
         )}
@@ -237,7 +251,8 @@ export function OpenDocument(props: OpenDocumentProps) {
         )}
         {dialog === 'publish' && !isScript && (
           <ReviewDialog
-            {...{ draft, onShow: show }}
+            draft={draft}
+            onShow={show}
             onScheduled={() => setTab('releases')}
             onClose={props.onDialogClose}
           />

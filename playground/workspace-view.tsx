@@ -141,7 +141,8 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
     dialog === 'publish' || dialog === 'insert' || dialog === 'shortcuts' || dialog === 'account' ? undefined : dialog;
   const dialogs = (tree?: PageTree) => (
     <DocumentDialogs
-      {...{ draft, tree }}
+      draft={draft}
+      tree={tree}
       dialog={documentDialog}
       onOpen={openPage}
       onDeleted={leaveDeleted}
@@ -177,7 +178,13 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
         {draft ? (
           <OpenDocument
             draft={draft}
-            {...{ language, nonce, session, tab, setTab, source, pages }}
+            language={language}
+            nonce={nonce}
+            session={session}
+            tab={tab}
+            setTab={setTab}
+            source={source}
+            pages={pages}
             width={playedWidth}
             onWidth={setWidth}
             dialog={dialog === 'publish' || dialog === 'insert' ? dialog : undefined}

@@ -120,7 +120,9 @@ export const openObject = <Properties extends TProperties>(properties: Propertie
 /** An object with arbitrary keys and values of one type. */
 export const dictionary = <Value extends TSchema>(description: string, value: Value, keywords: Annotations = {}) =>
   Type.Unsafe<Record<string, Static<Value>>>({
-    ...{ type: 'object', additionalProperties: value, description },
+    type: 'object',
+    additionalProperties: value,
+    description,
     ...keywords,
   });
 

@@ -124,7 +124,10 @@ export const createShop = ({
     log,
     files,
     messenger: createMessenger({ outbox: shopStorage.outbox, env, log, transports, drawer }),
-    ...{ externalLogins, origin, drawer, staffMail },
+    externalLogins,
+    origin,
+    drawer,
+    staffMail,
     pageParts,
   };
   const services = { ...outward, payments: paymentProvider && createPayments(outward, paymentProvider) };

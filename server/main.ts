@@ -99,7 +99,8 @@ function addOutbox(
 ): void {
   const access = createAuthorAccess(storage, env, { isSecondFactorRequired });
   addOutboxPage(app, {
-    ...{ outbox: storage.outbox, deliver: messenger.deliver },
+    outbox: storage.outbox,
+    deliver: messenger.deliver,
     async mayRead(request) {
       const author = await access.authorOf(authorToken(request));
       return author !== undefined && mayAct(author, 'merchant');
@@ -120,7 +121,9 @@ export async function startServer({
   const { content, config } = await openContent(storage, starter, given);
   const { transports, isOutboxOpen } = settings.messages;
   const shop = createShop({
-    ...{ origin: settings.origin, externalLogins: settings.externalLogins, staffMail: settings.staffMail },
+    origin: settings.origin,
+    externalLogins: settings.externalLogins,
+    staffMail: settings.staffMail,
     paymentProvider: settings.paymentProvider,
     storage,
     config,
@@ -172,11 +175,14 @@ export async function startServer({
       library.newFragments(source),
     ]);
     return {
-      ...{ kind, id, source, fragments, addresses, slugs: addresses.map(({ slug }) => slug) },
-      ...{
-        scripts: scripts.map((script) => script.id),
-        catalogue: { ...forSale, draftFragments: [...unpublished.keys()] },
-      },
+      kind,
+      id,
+      source,
+      fragments,
+      addresses,
+      slugs: addresses.map(({ slug }) => slug),
+      scripts: scripts.map((script) => script.id),
+      catalogue: { ...forSale, draftFragments: [...unpublished.keys()] },
       flags: tenantFlags(shop.services.config),
       origin: settings.origin,
       pages: live.map((page) => ({ id: page.id, source: page.source })),

@@ -5,8 +5,13 @@ import { SettingsError } from './settings-error.ts';
 it('has safe defaults', () => {
   const settings = readSettings({});
   expect(settings).toMatchObject({
-    ...{ host: '127.0.0.1', port: 3000, origin: 'http://localhost:3000', logLevel: 'info', accessLog: false },
-    ...{ adminPassword: undefined, authorPassword: undefined },
+    host: '127.0.0.1',
+    port: 3000,
+    origin: 'http://localhost:3000',
+    logLevel: 'info',
+    accessLog: false,
+    adminPassword: undefined,
+    authorPassword: undefined,
   });
   expect(settings.trustProxy('127.0.0.1', 0)).toBe(false);
 });

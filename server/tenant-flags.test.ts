@@ -13,7 +13,11 @@ const flags = tenantFlags({
 });
 const page = (own: Record<string, boolean> = {}) =>
   JSON.stringify({
-    ...{ version: 2, id: 'x', slug: '/x', type: 'CONTENT', flags: own },
+    version: 2,
+    id: 'x',
+    slug: '/x',
+    type: 'CONTENT',
+    flags: own,
     body: [
       {
         widget: 'button',
@@ -28,7 +32,9 @@ it('has the flags of the shop on every page, and lets a page choose another firs
   const library = createPageLibrary(openStorage(':memory:').forTenant('t').pages, silentLog, undefined, flags);
   expect((await library.compile(page())).plan.flags).toEqual({ showRibbon: true, isQuiet: false });
   expect((await library.compile(page({ isQuiet: true, own: false }))).plan.flags).toEqual({
-    ...{ showRibbon: true, isQuiet: true, own: false },
+    showRibbon: true,
+    isQuiet: true,
+    own: false,
   });
 });
 

@@ -274,7 +274,11 @@ export function page(definition: NodeDefinition[] | Record<string, Json>, option
   const { timeZone } = options;
   const json = Array.isArray(definition)
     ? {
-        ...{ version: pageVersion, id: 'test', slug, type: 'CONTENT', flags },
+        version: pageVersion,
+        id: 'test',
+        slug,
+        type: 'CONTENT',
+        flags,
         ...(options.data ? { data: options.data } : {}),
         ...(options.state ? { state: options.state as Record<string, Json> } : {}),
         body: definition as unknown as Json,

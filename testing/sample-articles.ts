@@ -34,8 +34,12 @@ export async function publishPages(
 export const sampleArticles = (): PageDefinition[] => [
   articlePage('notes', 'brew', { title: 'How to brew', publishedOn: '2025-03-01', tags: ['Tea'], author: 'Ben' }),
   articlePage('notes', 'glaze', {
-    ...{ title: 'ग्लेज़ की देखभाल', publishedOn: '2025-05-01T08:00:00+05:30', updatedOn: '2025-06-01' },
-    ...{ tags: ['Care', 'Tea'], cover: '/media/glaze.webp?width=800', coverText: 'A bowl' },
+    title: 'ग्लेज़ की देखभाल',
+    publishedOn: '2025-05-01T08:00:00+05:30',
+    updatedOn: '2025-06-01',
+    tags: ['Care', 'Tea'],
+    cover: '/media/glaze.webp?width=800',
+    coverText: 'A bowl',
   }),
   articlePage('notes', 'wash', { title: 'Washing', publishedOn: '2025-04-01', tags: ['Care'] }),
   articlePage('news', 'open', { title: 'We are open', publishedOn: '2025-02-01' }),

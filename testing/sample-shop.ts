@@ -14,7 +14,10 @@ import { sampleCollections, sampleProducts } from './sample-products.ts';
 import { standInLogins } from './stand-in-logins.ts';
 
 const asked = (key: string, name: string, rules: FormRule[], more: Partial<FormField> = {}): FormField => ({
-  ...{ key, name, isRequired: false, definition: { type: 'STRING', validations: { rules } } },
+  key,
+  name,
+  isRequired: false,
+  definition: { type: 'STRING', validations: { rules } },
   ...more,
 });
 const sampleForm: FormSchema = {
@@ -36,7 +39,8 @@ export const sampleConfig: Partial<ShopConfig> = {
   pricing: {
     coins: { value: 100, share: 50, each: 10_000, expiryDays: 365 },
     extras: {
-      ...{ giftWrap: { price: 4_900, each: 'line' }, orderProtection: { percentage: 2, minimum: 1_900 } },
+      giftWrap: { price: 4_900, each: 'line' },
+      orderProtection: { percentage: 2, minimum: 1_900 },
       upsells: [{ slug: 'card', title: 'A card', price: 9_900 }],
     },
   },
@@ -59,7 +63,9 @@ export const sampleConfig: Partial<ShopConfig> = {
   ],
   combos: [
     {
-      ...{ type: 'FIXED', slug: 'tea-set', discountCode: 'TEASET' },
+      type: 'FIXED',
+      slug: 'tea-set',
+      discountCode: 'TEASET',
       goods: [
         { product: 'item-3', quantity: 2 },
         { product: 'item-2', quantity: 1 },
@@ -123,8 +129,13 @@ export const openSampleShop = async (
   const env = fixedEnv();
   await seedCatalogue(storage, { products: sampleProducts(), collections: sampleCollections() });
   const shop = createShop({
-    ...{ storage, env, config: { ...sampleConfig, ...config }, checkResponses: true, transports },
-    ...{ externalLogins: standInLogins(), paymentProvider },
+    storage,
+    env,
+    config: { ...sampleConfig, ...config },
+    checkResponses: true,
+    transports,
+    externalLogins: standInLogins(),
+    paymentProvider,
   });
   return {
     storage,

@@ -37,7 +37,10 @@ export const smallCatalogue: {
       published: true,
       reviews: [
         {
-          ...{ score: 5, body: 'Holds tea.', displayName: 'Asha', createdAt: '2026-01-02T00:00:00Z' },
+          score: 5,
+          body: 'Holds tea.',
+          displayName: 'Asha',
+          createdAt: '2026-01-02T00:00:00Z',
           assets: [{ url: '/media/cup', altText: 'On a shelf', width: 1080, height: 1350, mimeType: 'image/jpeg' }],
           tags: ['picked'],
         },

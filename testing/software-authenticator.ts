@@ -60,7 +60,9 @@ export function softwareAuthenticator(defaults: Ceremony = {}) {
       ]);
       const client = clientData('webauthn.create', { challenge, ...given });
       return {
-        ...{ id, clientDataJSON: client.toString('base64url'), transports: ['internal'] },
+        id,
+        clientDataJSON: client.toString('base64url'),
+        transports: ['internal'],
         attestationObject: attestation.toString('base64url'),
       };
     },
@@ -70,7 +72,9 @@ export function softwareAuthenticator(defaults: Ceremony = {}) {
       const client = clientData('webauthn.get', { challenge, ...given });
       const data = deviceData(given);
       return {
-        ...{ id, clientDataJSON: client.toString('base64url'), authenticatorData: data.toString('base64url') },
+        id,
+        clientDataJSON: client.toString('base64url'),
+        authenticatorData: data.toString('base64url'),
         signature: sign('sha256', Buffer.concat([data, sha256(client)]), privateKey).toString('base64url'),
         userHandle: owner,
       };

@@ -38,6 +38,8 @@ const tokenProvider: TokenProvider = {
  * unique. A callback address says it as well: `?state=…&email=asha@example.com`, with `&sub=…` for the account at the provider.
  */
 export const standInLogins = (): ExternalLogins => ({
-  ...{ shopify: redirectProvider('shopify'), openIdConnect: redirectProvider('openIdConnect') },
-  ...{ shiprocket: tokenProvider, kwikPass: tokenProvider },
+  shopify: redirectProvider('shopify'),
+  openIdConnect: redirectProvider('openIdConnect'),
+  shiprocket: tokenProvider,
+  kwikPass: tokenProvider,
 });

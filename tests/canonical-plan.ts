@@ -20,11 +20,21 @@ export function canonical({ body, expressions }: Runnable): unknown {
     names: Object.fromEntries(Object.entries(names).map(([name, at]) => [name, places.get(at)])),
   });
   const action = ({ do: name, target, pointer, with: payload, ...rest }: PlanAction): unknown => ({
-    ...{ name, target: target === undefined ? undefined : places.get(target), pointer, payload, ...values(rest) },
+    name,
+    target: target === undefined ? undefined : places.get(target),
+    pointer,
+    payload,
+    ...values(rest),
     branches: actionBranches.map((branch) => rest[branch]?.map(action)),
   });
   const node = ({ widget, pointer, id, as, key, props, on = {}, slots = {}, ...rest }: PlanNode): unknown => ({
-    ...{ widget, pointer, id, as, key: value(key), props, ...values(rest) },
+    widget,
+    pointer,
+    id,
+    as,
+    key: value(key),
+    props,
+    ...values(rest),
     on: Object.entries(on).map(([event, actions]) => [event, actions.map(action)]),
     slots: Object.entries(slots)
       .filter(([, nodes]) => nodes.length > 0)

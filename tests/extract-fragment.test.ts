@@ -66,7 +66,8 @@ describe('a page with a node made into a fragment', () => {
         extracted++;
         const given = tampered(visitor, Object.fromEntries(Object.entries(answers).map(([id, it]) => [id, () => it])));
         const shown = {
-          ...{ url, answers: isEmpty ? nothing : given },
+          url,
+          answers: isEmpty ? nothing : given,
           entities: { product: { title: 'Cup', slug: 'cup' } },
           fragments: { ...exampleFragments, [made]: result.fragment as unknown as Json },
         };
@@ -144,7 +145,8 @@ describe('inputs of a fragment', () => {
 });
 
 const press = (action: string): NodeDefinition => ({
-  ...{ widget: 'button', props: { label: 'Press' } },
+  widget: 'button',
+  props: { label: 'Press' },
   on: { press: [{ do: action, with: { to: 2 } }] },
 });
 

@@ -33,7 +33,11 @@ const body = (value: Record<string, Json>): Json[] =>
 
 /** The page around a node or an action. */
 const around = {
-  ...{ version: pageVersion, id: 'x', slug: '/', type: 'CONTENT', flags: { open: false } },
+  version: pageVersion,
+  id: 'x',
+  slug: '/',
+  type: 'CONTENT',
+  flags: { open: false },
   entities: { collections: { call: 'collection.search', with: { body: {} } } },
 };
 

@@ -156,7 +156,8 @@ describe('an import', () => {
       expect(html).not.toContain('tent.png');
       const response = await app.inject(`${path}?width=300`);
       expect(response.headers).toMatchObject({
-        ...{ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' },
+        'content-type': 'image/webp',
+        'x-content-type-options': 'nosniff',
         'cache-control': 'public, max-age=31536000, immutable',
       });
       expect((await sharp(response.rawPayload).metadata()).width).toBe(360);

@@ -8,32 +8,73 @@ import { exampleFragments, examplePage } from './examples.ts';
 
 const inr = (amount: number) => ({ amount, currencyCode: 'INR' });
 const line = (id: string, quantity: number, price: number, reduction: number) => ({
-  ...{ id, quantity, title: id, variantTitle: '', sku: '', brand: '', productSlug: id, variantId: id },
-  ...{ variantSimpleId: id, productSimpleId: id, category: '', price: inr(price), mrp: inr(price) },
+  id,
+  quantity,
+  title: id,
+  variantTitle: '',
+  sku: '',
+  brand: '',
+  productSlug: id,
+  variantId: id,
+  variantSimpleId: id,
+  productSimpleId: id,
+  category: '',
+  price: inr(price),
+  mrp: inr(price),
   totalPrice: inr(quantity * price - reduction),
   discountAllocations: [{ title: 'Welcome', code: 'WELCOME10', discountedAmount: inr(reduction) }],
-  ...{ attributes: [], isGiftWrapped: false },
+  attributes: [],
+  isGiftWrapped: false,
 });
 const parcel = (displayStatus: Order['fulfillments'][number]['displayStatus']) => ({
-  ...{ id: 'p', displayStatus, totalQuantity: 3, fulfillmentLineItems: [] },
+  id: 'p',
+  displayStatus,
+  totalQuantity: 3,
+  fulfillmentLineItems: [],
 });
 const transaction = (kind: OrderTransaction['kind'], amount: number, day: string): OrderTransaction => ({
-  ...{ id: `${kind}-${day}`, kind, amount: inr(amount), createdAt: `${day}T10:00:00.000Z` },
+  id: `${kind}-${day}`,
+  kind,
+  amount: inr(amount),
+  createdAt: `${day}T10:00:00.000Z`,
 });
 
 /** An order of ₹3,080 less 10 %, with delivery for ₹99. */
 const order: Order = {
-  ...{ id: 'o', globalId: 'o', simpleId: 'AAAA-1111', name: '#AAAA-1111', createdAt: '2026-01-01T10:00:00.000Z' },
-  ...{ canceledAt: null, fulfillmentStatus: 'UNFULFILLED', financialStatus: 'PENDING' },
-  ...{ paymentMethod: 'CASH_ON_DELIVERY', lineItems: [line('Cup', 2, 645, 129), line('पतीला', 1, 1790, 179)] },
+  id: 'o',
+  globalId: 'o',
+  simpleId: 'AAAA-1111',
+  name: '#AAAA-1111',
+  createdAt: '2026-01-01T10:00:00.000Z',
+  canceledAt: null,
+  fulfillmentStatus: 'UNFULFILLED',
+  financialStatus: 'PENDING',
+  paymentMethod: 'CASH_ON_DELIVERY',
+  lineItems: [line('Cup', 2, 645, 129), line('पतीला', 1, 1790, 179)],
   fulfillments: [parcel('CONFIRMED')],
-  ...{ subtotalPrice: inr(3080), totalTax: inr(422.85), totalShippingPrice: inr(99), totalDiscount: inr(308) },
-  ...{ totalPrice: inr(2871), coinDiscount: inr(0), couponDiscount: inr(308), discountCodes: ['WELCOME10'] },
+  subtotalPrice: inr(3080),
+  totalTax: inr(422.85),
+  totalShippingPrice: inr(99),
+  totalDiscount: inr(308),
+  totalPrice: inr(2871),
+  coinDiscount: inr(0),
+  couponDiscount: inr(308),
+  discountCodes: ['WELCOME10'],
   discountAllocations: [{ title: 'Welcome', code: 'WELCOME10', discountedAmount: inr(308) }],
-  ...{ attributes: [], customerNote: '', email: 'maya@example.com', phone: '+919876543210' },
+  attributes: [],
+  customerNote: '',
+  email: 'maya@example.com',
+  phone: '+919876543210',
   shippingAddress: {
-    ...{ id: 'a', address1: '12 Lake Road', city: 'Bengaluru', isDefault: true, countryCode: 'IN', zip: '560001' },
-    ...{ firstName: 'Maya', lastName: 'Rao', phoneWithCountryCode: { countryCode: '+91', phone: '9876543210' } },
+    id: 'a',
+    address1: '12 Lake Road',
+    city: 'Bengaluru',
+    isDefault: true,
+    countryCode: 'IN',
+    zip: '560001',
+    firstName: 'Maya',
+    lastName: 'Rao',
+    phoneWithCountryCode: { countryCode: '+91', phone: '9876543210' },
   },
 };
 
@@ -43,7 +84,8 @@ const contentOf = (name: string): NodeDefinition[] =>
 const orderPage = async (more: Partial<Order>, noted: Partial<Omit<OrderState, 'order'>> = {}): Promise<string> => {
   const state = { paid: 0, refunded: 0, ...noted, order: { ...order, ...more } };
   const shown = page(contentOf('order'), {
-    ...{ url: `/account/orders/${order.simpleId}`, slug: '/account/orders/:simpleId' },
+    url: `/account/orders/${order.simpleId}`,
+    slug: '/account/orders/:simpleId',
     answers: async () => orderWithBalance(state),
   });
   await shown.time.advance(0);
@@ -140,13 +182,33 @@ it.each([
 ])('of the prices %j, with %i shown first, "from" is the lowest', (prices, price, lowest) => {
   const money = (amount: number) => ({ amount, currencyCode: 'INR' });
   const product = {
-    ...{ id: 'p', globalId: 'p', simpleId: 'p', slug: 'shades', title: 'Shades', brand: '', category: '', summary: '' },
-    ...{ tags: [], assets: [], stockStatus: 'IN_STOCK', publishedAt: '2026-01-01T00:00:00.000Z', variantCount: 3 },
+    id: 'p',
+    globalId: 'p',
+    simpleId: 'p',
+    slug: 'shades',
+    title: 'Shades',
+    brand: '',
+    category: '',
+    summary: '',
+    tags: [],
+    assets: [],
+    stockStatus: 'IN_STOCK',
+    publishedAt: '2026-01-01T00:00:00.000Z',
+    variantCount: 3,
     variant: {
-      ...{ id: 'v', simpleId: 'v', sku: 'v', title: '', stockStatus: 'IN_STOCK', quantityAvailable: 1 },
-      ...{ price: money(price), mrp: money(price) },
+      id: 'v',
+      simpleId: 'v',
+      sku: 'v',
+      title: '',
+      stockStatus: 'IN_STOCK',
+      quantityAvailable: 1,
+      price: money(price),
+      mrp: money(price),
     },
-    ...{ price: money(price), mrp: money(price + 100), options: [], rating: { average: 0, count: 0 } },
+    price: money(price),
+    mrp: money(price + 100),
+    options: [],
+    rating: { average: 0, count: 0 },
     priceRange: { min: money(Math.min(...prices)), max: money(Math.max(...prices)) },
   };
   const card = exampleFragments['product-card']!;

@@ -82,7 +82,8 @@ it('masks what signs a shopper in, in payload and call alike', async () => {
     strategies: [{ identifier: 'email', verification: { strategy: 'PASSWORD' } }],
   };
   const shown = page([{ widget: 'auth-flow', props: { mode: 'login', preventRedirect: true } }], {
-    ...{ isRecorded: true, config: { auth } },
+    isRecorded: true,
+    config: { auth },
     answers: async () => ({ user: { isAnonymous: false } }),
   });
   await shown.act('auth-flow', 'submitIdentifier', { values: { email: 'asha@example.com' } });

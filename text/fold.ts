@@ -1,7 +1,27 @@
 /** Letters of Latin that are written with a stroke or as two, which no normal form takes apart. */
 const latin: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ŋ: 'ng', ŧ: 't', ĸ: 'q' },
-  ...{ ɖ: 'd', ɓ: 'b', ɗ: 'd', ə: 'e', ɛ: 'e', ɣ: 'g', ƙ: 'k', ɔ: 'o', ƴ: 'y' },
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'ng',
+  ŧ: 't',
+  ĸ: 'q',
+  ɖ: 'd',
+  ɓ: 'b',
+  ɗ: 'd',
+  ə: 'e',
+  ɛ: 'e',
+  ɣ: 'g',
+  ƙ: 'k',
+  ɔ: 'o',
+  ƴ: 'y',
 };
 
 /** A letter of Latin, Greek or Cyrillic with its accents. In other scripts marks are vowels, and parts of words. */

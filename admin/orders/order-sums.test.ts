@@ -39,7 +39,11 @@ it('has the price of all pieces of a line', () => {
 it('adds up with coins, extras and tax on top', () => {
   const usd = (amount: number) => ({ amount, currencyCode: 'USD' });
   const part = (step: string, rule: string, amount: number, title?: string) => ({
-    ...{ step, rule, amount: usd(amount), lines: [], values: title ? { title } : {} },
+    step,
+    rule,
+    amount: usd(amount),
+    lines: [],
+    values: title ? { title } : {},
   });
   const order = {
     ...orderOf('USD', 100, 5, [['Ten', 'TEN', 10]]),

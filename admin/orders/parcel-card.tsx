@@ -13,7 +13,9 @@ import { useOrderChange } from './use-order-change.ts';
 type ParcelState = (typeof parcelStates)[number];
 
 const trackingOf = ({ carrier = '', trackingNumber = '', trackingUrl = '' }: Fulfillment): TrackingEntries => ({
-  ...{ carrier, trackingNumber, trackingUrl },
+  carrier,
+  trackingNumber,
+  trackingUrl,
 });
 
 interface ParcelFormProps extends ParcelCardProps {

@@ -40,8 +40,11 @@ const sections: { readonly [Name in PriceSection]: fc.Arbitrary<PriceSectionValu
     isIncluded: fc.boolean(),
     rates: fc.uniqueArray(
       fc.record({
-        ...{ id: name, title: name, basisPoints: fc.integer({ min: 0, max: 10_000 }) },
-        ...{ onExtras: fc.boolean(), onDelivery: fc.boolean() },
+        id: name,
+        title: name,
+        basisPoints: fc.integer({ min: 0, max: 10_000 }),
+        onExtras: fc.boolean(),
+        onDelivery: fc.boolean(),
       }),
       { maxLength: 3, selector: ({ id }) => id },
     ),
@@ -72,7 +75,10 @@ const sections: { readonly [Name in PriceSection]: fc.Arbitrary<PriceSectionValu
     plans: fc.uniqueArray(
       fc.record(
         {
-          ...{ id: name, title: name, description: name, percentage: fc.integer({ min: 0, max: 100 }) },
+          id: name,
+          title: name,
+          description: name,
+          percentage: fc.integer({ min: 0, max: 100 }),
           every: fc.record({
             unit: fc.constantFrom('DAY' as const, 'WEEK' as const, 'MONTH' as const, 'YEAR' as const),
             count: fc.integer({ min: 1, max: 365 }),
@@ -140,7 +146,9 @@ it('gives a new way of delivery a name of its own, and reads its places', () => 
       methods: [
         ...methods.methods,
         {
-          ...{ id: 'by-bicycle', title: 'By Bicycle', price: 4950 },
+          id: 'by-bicycle',
+          title: 'By Bicycle',
+          price: 4950,
           places: [{ country: 'IN', provinces: ['KA'] }, { country: 'IN', zips: ['560'] }, { country: 'US' }],
         },
       ],

@@ -27,7 +27,8 @@ const entriesOf = (fields: readonly SectionField[], value: Values, currencyCode:
 
 /** Empty fields of a row. What can be taxed is. */
 export const emptyRow = (fields: readonly SectionField[], key: string): DraftRow => ({
-  ...{ key, before: undefined },
+  key,
+  before: undefined,
   entries: Object.fromEntries(fields.map(({ name, kind }) => [name, kind === 'check' ? true : ''])),
 });
 
@@ -47,7 +48,9 @@ export function draftOf(
       }),
     ),
     rows: list.map((before, at) => ({
-      ...{ key: String(at), before, entries: entriesOf(rows!.fields, before, currencyCode) },
+      key: String(at),
+      before,
+      entries: entriesOf(rows!.fields, before, currencyCode),
     })),
   };
 }

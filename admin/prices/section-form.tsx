@@ -112,7 +112,10 @@ export function SectionForm({ shape, prices, onDraft }: SectionFormProps) {
       </p>
       {own.length > 0 ? (
         <Fields
-          {...{ fields: own, entries: draft.own, currencyCode, errorOf: errorIn('') }}
+          fields={own}
+          entries={draft.own}
+          currencyCode={currencyCode}
+          errorOf={errorIn('')}
           onChange={(field, entry) => put({ ...draft, own: { ...draft.own, [field]: entry } })}
         />
       ) : undefined}
@@ -125,7 +128,10 @@ export function SectionForm({ shape, prices, onDraft }: SectionFormProps) {
             <CheckField label={offer.title} isChecked={isOn} onChange={(next) => set({ isOn: next, entries })} />
             {isOn ? (
               <Fields
-                {...{ fields: offer.fields, entries, currencyCode, errorOf: errorIn(offer.name) }}
+                fields={offer.fields}
+                entries={entries}
+                currencyCode={currencyCode}
+                errorOf={errorIn(offer.name)}
                 onChange={(field, entry) => set({ isOn, entries: { ...entries, [field]: entry } })}
               />
             ) : undefined}
@@ -139,7 +145,9 @@ export function SectionForm({ shape, prices, onDraft }: SectionFormProps) {
               <fieldset key={row.key} className="price-row">
                 <legend className="only-read">{label}</legend>
                 <Fields
-                  {...{ fields: rows.fields, entries: row.entries, currencyCode }}
+                  fields={rows.fields}
+                  entries={row.entries}
+                  currencyCode={currencyCode}
                   errorOf={errorIn(`${rows.name}.${at}`)}
                   onChange={(field, entry) =>
                     put({

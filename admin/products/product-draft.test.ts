@@ -7,15 +7,16 @@ import { combinationCount, type OptionDraft, rowsFor, rowValues } from './varian
 const shop = { currencyCode: 'INR', timeZone: 'Asia/Kolkata' };
 
 const product: ProductEntry = {
-  ...{
-    title: 'Lamp',
-    brand: '',
-    category: '',
-    descriptionHtml: '<p>It glows.</p>',
-    summary: '',
-    tags: ['new', 'gift'],
-  },
-  ...{ isGiftCard: false, taxClass: '', plans: [], pictures: [{ url: '/media/a.webp', altText: 'A' }] },
+  title: 'Lamp',
+  brand: '',
+  category: '',
+  descriptionHtml: '<p>It glows.</p>',
+  summary: '',
+  tags: ['new', 'gift'],
+  isGiftCard: false,
+  taxClass: '',
+  plans: [],
+  pictures: [{ url: '/media/a.webp', altText: 'A' }],
   options: [
     { name: 'Colour', values: [{ value: 'Red', swatch: '#ff0000' }, { value: 'Blue' }] },
     { name: 'Size', values: [{ value: 'S' }, { value: 'L' }] },
@@ -25,15 +26,28 @@ const product: ProductEntry = {
     ['Red', 'L'],
     ['Blue', 'S'],
   ].map((optionValues, at) => ({
-    ...{ id: `v${at}`, optionValues, sku: `LAMP-${at}`, price: 10_000 + at, mrp: at === 0 ? 12_050 : 0 },
-    ...{ isTracked: true, isSoldOn: false, pictures: at === 0 ? ['/media/a.webp'] : [] },
+    id: `v${at}`,
+    optionValues,
+    sku: `LAMP-${at}`,
+    price: 10_000 + at,
+    mrp: at === 0 ? 12_050 : 0,
+    isTracked: true,
+    isSoldOn: false,
+    pictures: at === 0 ? ['/media/a.webp'] : [],
     ...(at === 1 ? { weightGrams: 250, barcode: '4006381333931' } : {}),
   })),
   seo: { title: '', description: 'A lamp.', isHidden: false },
-  ...{ isPublished: true, publishedAt: Date.UTC(2026, 11, 1, 3, 30, 17) },
+  isPublished: true,
+  publishedAt: Date.UTC(2026, 11, 1, 3, 30, 17),
 };
 const detail: ProductDetail = {
-  ...{ ...shop, slug: 'lamp', version: 'a.1', status: 'PUBLISHED', isEdited: true, changes: [], product },
+  ...shop,
+  slug: 'lamp',
+  version: 'a.1',
+  status: 'PUBLISHED',
+  isEdited: true,
+  changes: [],
+  product,
   stock: [5, 6, 7].map((quantity, at) => ({ id: `v${at}`, quantity })),
 };
 

@@ -13,7 +13,11 @@ it.each<SearchRule>([
 it('takes lines with a text, each once, and properties with a value', () => {
   const draft = { ...emptyDraft, lines: ' cup \n\ncup\nmug ', redirect: ' /sale ' };
   expect(ruleOf({ ...draft, boosts: [{ field: 'tag', value: ' ', weight: 'UP' }] })).toEqual({
-    ...{ kind: 'RESULTS', queries: ['cup', 'mug'], pinned: [], buried: [], boosts: [] },
+    kind: 'RESULTS',
+    queries: ['cup', 'mug'],
+    pinned: [],
+    buried: [],
+    boosts: [],
     redirect: '/sale',
   });
   expect(firstText(draft)).toBe('cup');

@@ -23,8 +23,11 @@ async function signIn(address: string, name: string, given: string, device = '')
   const response = await fetch(`${shop.base}/playground/api/session`, {
     method: 'POST',
     headers: {
-      ...{ 'x-endcap': '1', 'x-forwarded-for': address, 'content-type': 'application/json' },
-      ...{ cookie: `endcap-staff=${page}; ${device}`, [staffHeader]: pageTokenOf(page) },
+      'x-endcap': '1',
+      'x-forwarded-for': address,
+      'content-type': 'application/json',
+      cookie: `endcap-staff=${page}; ${device}`,
+      [staffHeader]: pageTokenOf(page),
     },
     body: JSON.stringify({ name, password: given }),
   });

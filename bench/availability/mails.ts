@@ -28,7 +28,9 @@ const { base } = shop;
 /** Asks as a shopper at an address of their own. */
 async function ask(client: number, method: 'GET' | 'POST' | 'PUT', path: string, body?: object, cookie = '') {
   const headers = {
-    ...{ 'x-endcap': '1', 'x-forwarded-for': `10.1.${client >> 8}.${client & 255}`, cookie },
+    'x-endcap': '1',
+    'x-forwarded-for': `10.1.${client >> 8}.${client & 255}`,
+    cookie,
     ...(body ? { 'content-type': 'application/json' } : {}),
   };
   const response = await fetch(base + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
@@ -58,8 +60,14 @@ async function fillCart(number: number): Promise<string | undefined> {
 }
 
 const shippingAddress = {
-  ...{ address1: '12 Lake Road', city: 'Bengaluru', country: 'IN', province: 'KA', firstName: 'Asha', lastName: 'Rao' },
-  ...{ zip: '560001', phoneWithCountryCode: { countryCode: '+91', phone: '9876543210' } },
+  address1: '12 Lake Road',
+  city: 'Bengaluru',
+  country: 'IN',
+  province: 'KA',
+  firstName: 'Asha',
+  lastName: 'Rao',
+  zip: '560001',
+  phoneWithCountryCode: { countryCode: '+91', phone: '9876543210' },
 };
 
 async function order(number: number): Promise<string> {

@@ -46,11 +46,15 @@ const busy: ChildProcess[] = Array.from({ length: loops }, () => spawn(process.e
 try {
   const shop = await startServer({
     settings: {
-      ...{ ...readSettings({}, { data, port: '0' }), origin: 'http://localhost', logLevel: 'silent' },
+      ...readSettings({}, { data, port: '0' }),
+      origin: 'http://localhost',
+      logLevel: 'silent',
       // Each request is of another client, so that limits of one client say nothing.
       trustProxy: parseTrustedProxies('loopback')!,
     },
-    ...{ root: packageRoot, starter: demoShop(packageRoot), oneTimeKey: 'key' },
+    root: packageRoot,
+    starter: demoShop(packageRoot),
+    oneTimeKey: 'key',
   });
   const cookie = await signInWithKey(shop.app, 'key');
   const until = performance.now() + seconds * 1000;
@@ -81,7 +85,8 @@ try {
 
   const send = (method: string, path: string, body: object) =>
     fetch(`${shop.url}/playground/api/${path}`, {
-      ...{ method, body: JSON.stringify(body) },
+      method,
+      body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', ...staffPage(cookie) },
     });
 

@@ -136,7 +136,8 @@ export async function benchPlayground(chosen: readonly number[] = sizes): Promis
   const shop = await startServer({
     settings: {
       ...readSettings({ ENDCAP_ADMIN_PASSWORD: password }, { data, port: '0' }),
-      ...{ origin: 'http://localhost', logLevel: 'error' },
+      origin: 'http://localhost',
+      logLevel: 'error',
     },
     root: packageRoot,
     starter: demoShop(packageRoot),

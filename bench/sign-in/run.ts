@@ -23,13 +23,15 @@ interface Call {
 const signIn =
   (proof: 'otp' | 'password', sent: object) =>
   (email: string): Question => ({
-    ...{ method: 'POST', path: `/internal-api/user/sign-in-with-email-${proof}` },
+    method: 'POST',
+    path: `/internal-api/user/sign-in-with-email-${proof}`,
     body: { email, ...sent },
   });
 const code =
   (purpose: string) =>
   (email: string): Question => ({
-    ...{ method: 'POST', path: `/api/v1/org/user/code/email/${purpose}` },
+    method: 'POST',
+    path: `/api/v1/org/user/code/email/${purpose}`,
     body: { email },
   });
 

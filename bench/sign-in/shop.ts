@@ -19,7 +19,9 @@ export async function openShop(known: readonly string[]): Promise<{
   const storage = openStorage(join(folder, 'shop.db'));
   const env = fixedEnv();
   const shop = createShop({
-    ...{ storage, env, transports: { email: 'outbox', sms: 'outbox' } },
+    storage,
+    env,
+    transports: { email: 'outbox', sms: 'outbox' },
     config: {
       auth: {
         preferredIdentifier: 'email',
@@ -31,8 +33,13 @@ export async function openShop(known: readonly string[]): Promise<{
   for (const [at, value] of known.entries())
     await shop.services.storage.customers.change({}, () => ({
       customer: {
-        ...{ id: `customer-${at}`, firstName: 'Asha', lastName: 'Rao', acceptsMarketing: true, passwordHash },
-        ...{ referralCode: `R${at}`, createdAt: '2026-01-01T00:00:00.000Z' },
+        id: `customer-${at}`,
+        firstName: 'Asha',
+        lastName: 'Rao',
+        acceptsMarketing: true,
+        passwordHash,
+        referralCode: `R${at}`,
+        createdAt: '2026-01-01T00:00:00.000Z',
         identifiers: [{ kind: 'email', value, isVerified: true }],
       },
       result: undefined,

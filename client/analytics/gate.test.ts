@@ -6,7 +6,9 @@ import type { ConsentCategory } from '../../schemas/entities/consent.ts';
 import type { EventQueue } from './data-layer.ts';
 
 const consent: PageAnalytics['consent'] = {
-  ...{ isRequired: true, categories: ['analytics', 'marketing'], policyVersion: '1' },
+  isRequired: true,
+  categories: ['analytics', 'marketing'],
+  policyVersion: '1',
 };
 /** The layer, as a script that keeps what it is sent. */
 const layer = `data:text/javascript,${encodeURIComponent(`export const startLayer = (settings, may) => ({
@@ -26,7 +28,10 @@ function choose(...granted: ConsentCategory[]): void {
 /** Starts the script of a page with events that came before it. */
 async function open(...early: ReturnType<typeof event>[]): Promise<void> {
   const settings: PageAnalytics = {
-    ...{ consent, layer, type: 'HOME', properties: {} as PageAnalytics['properties'] },
+    consent,
+    layer,
+    type: 'HOME',
+    properties: {} as PageAnalytics['properties'],
     adapters: [{ category: 'analytics' }, { category: 'marketing' }] as unknown as PageAnalytics['adapters'],
   };
   document.body.innerHTML = `<script type="application/json" id="${pageAnalyticsId}">${JSON.stringify(settings)}</script>`;

@@ -7,7 +7,10 @@ type Window_ = typeof window & { dataLayer?: unknown[]; gtag?: unknown };
 const page = window as Window_;
 
 const settings = (more: Partial<PageAnalytics> = {}): PageAnalytics => ({
-  ...{ consent: {} as PageAnalytics['consent'], properties: {}, layer: '/layer.js', type: 'PRODUCT' },
+  consent: {} as PageAnalytics['consent'],
+  properties: {},
+  layer: '/layer.js',
+  type: 'PRODUCT',
   adapters: [{ type: 'dataLayer', category: 'analytics' }],
   ...more,
 });

@@ -34,7 +34,11 @@ export function startLayer(
   const failed = (what: string, cause: unknown) => console.warn(`[endcap] ${what} failed`, cause);
   const page = pattern ?? location.pathname;
   const layer = createLayer(adapters, {
-    ...{ isGranted, after, call, now: Date.now, visitor: visitorId },
+    isGranted,
+    after,
+    call,
+    now: Date.now,
+    visitor: visitorId,
     announce: announceEvent,
     gtag: (...given) => void (call('gtag', ...given) || gtag(...given)),
     post: (url, body) => postBeacon(url, body, (cause) => failed(`sending analytics to ${url}`, cause)),

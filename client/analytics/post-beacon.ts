@@ -7,7 +7,10 @@ export function postBeacon(url: string, body: string, failed: (cause: unknown) =
   const type = isOwn ? 'application/json' : 'text/plain';
   if (navigator.sendBeacon?.(url, new Blob([body], { type }))) return;
   fetch(url, {
-    ...{ method: 'POST', body, keepalive: true, headers: { 'content-type': type } },
+    method: 'POST',
+    body,
+    keepalive: true,
+    headers: { 'content-type': type },
     ...(isOwn ? {} : { mode: 'no-cors', credentials: 'omit' }),
   }).catch(failed);
 }

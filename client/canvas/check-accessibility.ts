@@ -35,7 +35,10 @@ export async function checkAccessibility(address: string, trust: TrustScript): P
   });
   return violations
     .map(({ id, impact, help, nodes }) => ({
-      ...{ id, impact: impact ?? ('minor' as const), help, count: nodes.length },
+      id,
+      impact: impact ?? ('minor' as const),
+      help,
+      count: nodes.length,
       pointers: nodes.flatMap(({ target: [selector] }) => {
         const element = typeof selector === 'string' ? document.querySelector(selector) : null;
         return pointerAt(markedElement(element)) ?? [];

@@ -98,7 +98,9 @@ export function editTextIn(element: HTMLElement, done: (text: string | undefined
   element.style.visibility = 'hidden';
   place();
   changes.observe(ownerDocument.getElementById('page') ?? ownerDocument.body, {
-    ...{ subtree: true, childList: true, characterData: true },
+    subtree: true,
+    childList: true,
+    characterData: true,
   });
   field.addEventListener('keydown', press, { signal });
   field.addEventListener('input', place, { signal });

@@ -26,7 +26,8 @@ function markedNode(pointer: string): MarkedNode {
   // A node in a list has several elements, and one without its own has those of what is in it.
   const isOwn = element && others.length === 0 && pointerAt(element) === pointer;
   return {
-    ...{ pointer, boxes: boxesOf(elements).slice(0, mostBoxes) },
+    pointer,
+    boxes: boxesOf(elements).slice(0, mostBoxes),
     ...(isOwn ? { space: spaceIn(element) } : {}),
   };
 }
@@ -41,7 +42,9 @@ export function createMarks(report: (marks: Marks) => void) {
     asked = 0;
     const marks: Marks = {
       type: 'marks',
-      ...{ left: scrollX, top: scrollY, width: innerWidth },
+      left: scrollX,
+      top: scrollY,
+      width: innerWidth,
       nodes: wanted.map(markedNode),
     };
     const text = JSON.stringify(marks);

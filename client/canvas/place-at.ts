@@ -18,7 +18,9 @@ export function placeAt({ request, x, y }: EditorRequest<'point'>): CanvasMessag
   const box = boxOf((element ?? document.body).getBoundingClientRect());
   const pointer = pointerAt(element);
   return {
-    ...{ type: 'place', request, box },
+    type: 'place',
+    request,
+    box,
     ...(pointer === undefined ? {} : { pointer }),
     share: Math.min(1000, Math.max(-1000, (y - box.top) / Math.max(1, box.height))),
   };

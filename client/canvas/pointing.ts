@@ -85,7 +85,9 @@ export function reportPointing(send: (message: FromCanvas) => void, moved: () =>
     click: press,
     dblclick: write,
     keydown: key,
-    ...{ copy, cut: copy, paste },
+    copy,
+    cut: copy,
+    paste,
   };
   for (const [name, listener] of Object.entries(whileEditing))
     document.addEventListener(

@@ -17,7 +17,9 @@ export function createTraceLog(began: number) {
   const states = new Map<number, PageState>();
   const last = (): number => moments.at(-1)!.number;
   return {
-    ...{ moments, replies, last },
+    moments,
+    replies,
+    last,
     stateAt: (number: number) => states.get(number),
     lastState: (): PageState => states.get(last())!,
     begin: (state: PageState) => void states.set(0, state),

@@ -6,7 +6,11 @@ import { access, changeId, root } from './fields.ts';
 const one = object({ key: text('Identifier of the account', { maxLength: limits.maxEmailLength }) });
 
 export const readCustomerCoins = defineCall({
-  ...{ id: 'admin.customerCoins', method: 'GET', path: `${root}/customers/{key}/coins`, access, params: one },
+  id: 'admin.customerCoins',
+  method: 'GET',
+  path: `${root}/customers/{key}/coins`,
+  access,
+  params: one,
   summary: 'Coins of a customer, and how they came and went, the latest first.',
   answer: object({
     hasCoins: boolean('Whether the shop has coins'),
@@ -29,7 +33,11 @@ export const readCustomerCoins = defineCall({
 export type CustomerCoins = CallAnswer<typeof readCustomerCoins>;
 
 export const correctCoins = defineCall({
-  ...{ id: 'admin.correctCoins', method: 'POST', path: `${root}/customers/{key}/coins`, access, params: one },
+  id: 'admin.correctCoins',
+  method: 'POST',
+  path: `${root}/customers/{key}/coins`,
+  access,
+  params: one,
   summary: 'Adds coins to the account of a customer, or takes some, with a reason.',
   body: object({
     changeId,

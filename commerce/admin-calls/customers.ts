@@ -17,21 +17,30 @@ const customer = object({
 });
 
 export const listCustomers = defineCall({
-  ...{ id: 'admin.customers', method: 'GET', path: `${root}/customers`, access },
+  id: 'admin.customers',
+  method: 'GET',
+  path: `${root}/customers`,
+  access,
   summary: 'Customers and guests who have ordered, the latest first.',
   query: object({ q: searched, after: cursor }),
   answer: object({ customers: list('Customers', customer), next: cursor }),
 });
 
 export const exportCustomers = defineCall({
-  ...{ id: 'admin.exportCustomers', method: 'GET', path: `${root}/customers-file`, access },
+  id: 'admin.exportCustomers',
+  method: 'GET',
+  path: `${root}/customers-file`,
+  access,
   summary: 'Customers and guests who have ordered as CSV, the latest first.',
   query: object({ q: searched }),
   answer: text('The file, as text/csv'),
 });
 
 export const readCustomer = defineCall({
-  ...{ id: 'admin.customer', method: 'GET', path: `${root}/customers/{key}`, access },
+  id: 'admin.customer',
+  method: 'GET',
+  path: `${root}/customers/{key}`,
+  access,
   summary: 'One customer with addresses and the latest orders.',
   params: object({ key: text('Key of the customer', { maxLength: limits.maxEmailLength }) }),
   answer: object({ customer, addresses: list('Addresses', address), orders: list('Latest orders', orderSummary) }),
@@ -40,7 +49,10 @@ export const readCustomer = defineCall({
 const tag = text('Tag', { minLength: 1, maxLength: limits.maxCustomerTagLength });
 
 export const changeCustomerTags = defineCall({
-  ...{ id: 'admin.changeCustomerTags', method: 'POST', path: `${root}/customers/{key}/tags`, access },
+  id: 'admin.changeCustomerTags',
+  method: 'POST',
+  path: `${root}/customers/{key}/tags`,
+  access,
   summary: 'Adds and removes tags of a customer with an account.',
   params: object({ key: text('Identifier of the account', { maxLength: limits.maxIdLength }) }),
   body: object({
@@ -52,7 +64,10 @@ export const changeCustomerTags = defineCall({
 });
 
 export const listCustomerTags = defineCall({
-  ...{ id: 'admin.customerTags', method: 'GET', path: `${root}/customer-tags`, access },
+  id: 'admin.customerTags',
+  method: 'GET',
+  path: `${root}/customer-tags`,
+  access,
   summary: 'Tags that customers of the shop have.',
   answer: object({ tags: list('Tags, by their letters', text('Tag')) }),
 });

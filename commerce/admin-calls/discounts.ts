@@ -36,7 +36,10 @@ const shop = {
 };
 
 export const listDiscounts = defineCall({
-  ...{ id: 'admin.discounts', method: 'GET', path: `${root}/discounts`, access },
+  id: 'admin.discounts',
+  method: 'GET',
+  path: `${root}/discounts`,
+  access,
   summary: 'Discounts and codes, those of the settings and those of the merchant, by name.',
   query: object({ q: searched, state: optional(state), after: cursor }),
   answer: object({ ...shop, discounts: list('Discounts', discountSummary), next: cursor }),
@@ -74,7 +77,11 @@ export const findCollections = defineCall({
 });
 
 export const readDiscount = defineCall({
-  ...{ id: 'admin.discount', method: 'GET', path: `${root}/discounts/{id}`, access, params: one },
+  id: 'admin.discount',
+  method: 'GET',
+  path: `${root}/discounts/{id}`,
+  access,
+  params: one,
   summary: 'One discount with its uses and changes.',
   answer: discountDetail,
 });
@@ -82,28 +89,43 @@ export const readDiscount = defineCall({
 const entry = { rule: discountEntry, isActive: boolean('Whether it is switched on') };
 
 export const addDiscount = defineCall({
-  ...{ id: 'admin.addDiscount', method: 'POST', path: `${root}/discounts`, access },
+  id: 'admin.addDiscount',
+  method: 'POST',
+  path: `${root}/discounts`,
+  access,
   summary: 'Makes a discount. It counts from the next cart on.',
   body: object({ changeId, ...entry }),
   answer: discountDetail,
 });
 
 export const changeDiscount = defineCall({
-  ...{ id: 'admin.changeDiscount', method: 'PUT', path: `${root}/discounts/{id}`, access, params: one },
+  id: 'admin.changeDiscount',
+  method: 'PUT',
+  path: `${root}/discounts/{id}`,
+  access,
+  params: one,
   summary: 'Changes a discount, or switches it on or off; one of the settings is kept there, and not used.',
   body: object({ changeId, ifVersion: version, ...entry }),
   answer: discountDetail,
 });
 
 export const removeDiscount = defineCall({
-  ...{ id: 'admin.removeDiscount', method: 'POST', path: `${root}/discounts/{id}/remove`, access, params: one },
+  id: 'admin.removeDiscount',
+  method: 'POST',
+  path: `${root}/discounts/{id}/remove`,
+  access,
+  params: one,
   summary: 'Forgets what was made or changed here. A discount of the settings is again as it is written there.',
   body: object({ changeId, ifVersion: version }),
   answer: object({ isInSettings: boolean('Whether there is one in the settings') }),
 });
 
 export const listDiscountUses = defineCall({
-  ...{ id: 'admin.discountUses', method: 'GET', path: `${root}/discounts/{id}/uses`, access, params: one },
+  id: 'admin.discountUses',
+  method: 'GET',
+  path: `${root}/discounts/{id}/uses`,
+  access,
+  params: one,
   summary: 'Orders that have used a discount, the latest first.',
   query: object({ after: cursor }),
   answer: object({
@@ -148,7 +170,10 @@ export type PreviewedCart = Static<typeof previewed>;
 export const buyers = ['GUEST', 'NEW_CUSTOMER', 'CUSTOMER'] as const;
 
 export const previewPrices = defineCall({
-  ...{ id: 'admin.previewPrices', method: 'POST', path: `${root}/prices/preview`, access },
+  id: 'admin.previewPrices',
+  method: 'POST',
+  path: `${root}/prices/preview`,
+  access,
   summary: 'Says what a sample cart costs now, and what it would cost with a change. Changes nothing.',
   body: object({
     lines: list(

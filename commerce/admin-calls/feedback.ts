@@ -28,7 +28,10 @@ const submission = object({
 export type SentForm = Static<typeof submission>;
 
 export const listSubmissions = defineCall({
-  ...{ id: 'admin.submissions', method: 'GET', path: `${root}/submissions`, access },
+  id: 'admin.submissions',
+  method: 'GET',
+  path: `${root}/submissions`,
+  access,
   summary: 'What shoppers have submitted, newest first.',
   query: object({ form, after: cursor }),
   answer: object({
@@ -39,7 +42,10 @@ export const listSubmissions = defineCall({
 });
 
 export const exportSubmissions = defineCall({
-  ...{ id: 'admin.exportSubmissions', method: 'GET', path: `${root}/submissions-file`, access },
+  id: 'admin.exportSubmissions',
+  method: 'GET',
+  path: `${root}/submissions-file`,
+  access,
   summary: 'All submissions as CSV.',
   query: object({ form }),
   answer: text('The file, as text/csv'),
@@ -69,7 +75,10 @@ const review = object({
 export type Review = Static<typeof review>;
 
 export const listReviews = defineCall({
-  ...{ id: 'admin.reviews', method: 'GET', path: `${root}/reviews`, access },
+  id: 'admin.reviews',
+  method: 'GET',
+  path: `${root}/reviews`,
+  access,
   summary: 'Reviews, newest first.',
   query: object({
     state: optional(reviewState),
@@ -80,7 +89,10 @@ export const listReviews = defineCall({
 });
 
 export const setReviewState = defineCall({
-  ...{ id: 'admin.setReviewState', method: 'PUT', path: `${root}/reviews/{id}`, access },
+  id: 'admin.setReviewState',
+  method: 'PUT',
+  path: `${root}/reviews/{id}`,
+  access,
   summary: 'Shows or hides a review, with a reason for the audit trail; reports of it are settled.',
   params: reviewId,
   body: object({
@@ -92,7 +104,10 @@ export const setReviewState = defineCall({
 });
 
 export const answerReview = defineCall({
-  ...{ id: 'admin.answerReview', method: 'PUT', path: `${root}/reviews/{id}/answer`, access },
+  id: 'admin.answerReview',
+  method: 'PUT',
+  path: `${root}/reviews/{id}/answer`,
+  access,
   summary: 'Answers a review below it; an empty answer takes one back.',
   params: reviewId,
   body: object({ changeId, answer: text('Answer', { maxLength: limits.review.maxBodyLength }) }),
@@ -100,7 +115,10 @@ export const answerReview = defineCall({
 });
 
 export const tagReview = defineCall({
-  ...{ id: 'admin.tagReview', method: 'PUT', path: `${root}/reviews/{id}/tags`, access },
+  id: 'admin.tagReview',
+  method: 'PUT',
+  path: `${root}/reviews/{id}/tags`,
+  access,
   summary: 'Gives a review tags, by which pages choose it.',
   params: reviewId,
   body: object({
@@ -111,7 +129,10 @@ export const tagReview = defineCall({
 });
 
 export const listAudit = defineCall({
-  ...{ id: 'admin.audit', method: 'GET', path: `${root}/audit`, access },
+  id: 'admin.audit',
+  method: 'GET',
+  path: `${root}/audit`,
+  access,
   summary: 'What was changed by whom, newest first.',
   query: object({ after: cursor }),
   answer: object({ entries: list('Changes', auditEntry), next: cursor }),

@@ -17,7 +17,10 @@ const reason = text('Why, for the audit trail', { minLength: 1, maxLength: limit
 const one = object({ id: text('Identifier of the card', { maxLength: limits.maxIdLength }) });
 
 export const listGiftCards = defineCall({
-  ...{ id: 'admin.giftCards', method: 'GET', path: `${root}/gift-cards`, access },
+  id: 'admin.giftCards',
+  method: 'GET',
+  path: `${root}/gift-cards`,
+  access,
   summary: 'Gift cards, the latest first.',
   query: object({ after: cursor }),
   answer: object({
@@ -28,7 +31,11 @@ export const listGiftCards = defineCall({
 });
 
 export const readGiftCard = defineCall({
-  ...{ id: 'admin.giftCard', method: 'GET', path: `${root}/gift-cards/{id}`, access, params: one },
+  id: 'admin.giftCard',
+  method: 'GET',
+  path: `${root}/gift-cards/{id}`,
+  access,
+  params: one,
   summary: 'One gift card, and what has become of its money.',
   answer: object({
     currencyCode: text('Currency of the amounts'),
@@ -50,7 +57,10 @@ export const readGiftCard = defineCall({
 export type GiftCardDetails = CallAnswer<typeof readGiftCard>;
 
 export const issueGiftCard = defineCall({
-  ...{ id: 'admin.issueGiftCard', method: 'POST', path: `${root}/gift-cards`, access },
+  id: 'admin.issueGiftCard',
+  method: 'POST',
+  path: `${root}/gift-cards`,
+  access,
   summary: 'Issues a gift card. Its number and PIN are answered once: they are stored as hashes alone.',
   body: object({
     changeId,
@@ -66,7 +76,11 @@ export const issueGiftCard = defineCall({
 export type IssuedCard = CallAnswer<typeof issueGiftCard>;
 
 export const blockGiftCard = defineCall({
-  ...{ id: 'admin.blockGiftCard', method: 'POST', path: `${root}/gift-cards/{id}/block`, access, params: one },
+  id: 'admin.blockGiftCard',
+  method: 'POST',
+  path: `${root}/gift-cards/{id}/block`,
+  access,
+  params: one,
   summary: 'Takes what is left on a gift card, so that nobody can redeem it.',
   body: object({ changeId, reason }),
   answer: readGiftCard.answer,

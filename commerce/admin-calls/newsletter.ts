@@ -9,7 +9,10 @@ const subscriber = object({
 });
 
 export const listSubscribers = defineCall({
-  ...{ id: 'admin.subscribers', method: 'GET', path: `${root}/subscribers`, access },
+  id: 'admin.subscribers',
+  method: 'GET',
+  path: `${root}/subscribers`,
+  access,
   summary: 'Addresses that have confirmed that they want the newsletter, the latest first.',
   query: object({ q: searched, after: cursor }),
   answer: object({
@@ -20,7 +23,10 @@ export const listSubscribers = defineCall({
 });
 
 export const exportSubscribers = defineCall({
-  ...{ id: 'admin.exportSubscribers', method: 'GET', path: `${root}/subscribers-file`, access },
+  id: 'admin.exportSubscribers',
+  method: 'GET',
+  path: `${root}/subscribers-file`,
+  access,
   summary: 'Subscribers of the newsletter as CSV, each with the address of the page where it is left.',
   query: object({ q: searched }),
   answer: text('The file, as text/csv'),

@@ -50,14 +50,20 @@ const wanted = {
 };
 
 export const listOrders = defineCall({
-  ...{ id: 'admin.orders', method: 'GET', path: `${root}/orders`, access },
+  id: 'admin.orders',
+  method: 'GET',
+  path: `${root}/orders`,
+  access,
   summary: 'Orders, newest first.',
   query: object({ ...wanted, after: cursor }),
   answer: object({ orders: list('Orders', orderSummary), next: cursor }),
 });
 
 export const exportOrders = defineCall({
-  ...{ id: 'admin.exportOrders', method: 'GET', path: `${root}/orders-file`, access },
+  id: 'admin.exportOrders',
+  method: 'GET',
+  path: `${root}/orders-file`,
+  access,
   summary: 'Orders as CSV, the newest first, with a line for each.',
   query: object(wanted),
   answer: text('The file, as text/csv'),
@@ -68,7 +74,11 @@ const one = object({ number });
 const change = { changeId, ifVersion: integer('Version that was seen', { minimum: 1 }) };
 
 export const readOrder = defineCall({
-  ...{ id: 'admin.order', method: 'GET', path: `${root}/orders/{number}`, access, params: one },
+  id: 'admin.order',
+  method: 'GET',
+  path: `${root}/orders/{number}`,
+  access,
+  params: one,
   summary: 'One order with all that was changed.',
   answer: orderDetail,
 });
@@ -85,7 +95,11 @@ const tracking = {
 };
 
 export const sendParcel = defineCall({
-  ...{ id: 'admin.sendParcel', method: 'POST', path: `${root}/orders/{number}/parcels`, access, params: one },
+  id: 'admin.sendParcel',
+  method: 'POST',
+  path: `${root}/orders/{number}/parcels`,
+  access,
+  params: one,
   summary: 'Sends pieces of an order, and tells the customer.',
   body: object({
     ...change,
@@ -103,7 +117,10 @@ export const sendParcel = defineCall({
 });
 
 export const changeParcel = defineCall({
-  ...{ id: 'admin.changeParcel', method: 'PUT', path: `${root}/orders/{number}/parcels/{parcel}`, access },
+  id: 'admin.changeParcel',
+  method: 'PUT',
+  path: `${root}/orders/{number}/parcels/{parcel}`,
+  access,
   summary: 'Says where a parcel is, and how it can be followed.',
   params: object({ number, parcel: text('Parcel', { maxLength: limits.maxIdLength }) }),
   body: object({ ...change, displayStatus: choice('Where it is', parcelStates), ...tracking }),
@@ -111,7 +128,11 @@ export const changeParcel = defineCall({
 });
 
 export const cancelOrder = defineCall({
-  ...{ id: 'admin.cancelOrder', method: 'POST', path: `${root}/orders/{number}/cancel`, access, params: one },
+  id: 'admin.cancelOrder',
+  method: 'POST',
+  path: `${root}/orders/{number}/cancel`,
+  access,
+  params: one,
   summary: 'Cancels what has not been sent, gives it back to the stock, and tells the customer.',
   body: object({
     ...change,
@@ -121,14 +142,22 @@ export const cancelOrder = defineCall({
 });
 
 export const notePayment = defineCall({
-  ...{ id: 'admin.notePayment', method: 'POST', path: `${root}/orders/{number}/payments`, access, params: one },
+  id: 'admin.notePayment',
+  method: 'POST',
+  path: `${root}/orders/{number}/payments`,
+  access,
+  params: one,
   summary: 'Notes a payment of the customer.',
   body: object({ ...change, amount: minorUnits('Amount', 1) }),
   answer: orderDetail,
 });
 
 export const noteRefund = defineCall({
-  ...{ id: 'admin.noteRefund', method: 'POST', path: `${root}/orders/{number}/refunds`, access, params: one },
+  id: 'admin.noteRefund',
+  method: 'POST',
+  path: `${root}/orders/{number}/refunds`,
+  access,
+  params: one,
   summary: 'Gives money back to the card or the gift card balance, or notes a refund that has gone another way.',
   body: object({
     ...change,

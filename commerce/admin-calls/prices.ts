@@ -24,7 +24,10 @@ const saved = object({
 });
 
 export const readPrices = defineCall({
-  ...{ id: 'admin.prices', method: 'GET', path: `${root}/prices`, access },
+  id: 'admin.prices',
+  method: 'GET',
+  path: `${root}/prices`,
+  access,
   summary: 'Ways of delivery, tax, extras, coins, plans and invoices as they count now.',
   answer: object({
     currencyCode: text('Currency of the amounts'),
@@ -37,12 +40,19 @@ export type ShopPriceRules = CallAnswer<typeof readPrices>;
 
 /** Some of the parts. */
 export const someSections = object({
-  ...{ delivery: optional(delivery), tax: optional(tax), extras: optional(extras) },
-  ...{ coins: optional(coins), plans: optional(plans), invoices: optional(invoices) },
+  delivery: optional(delivery),
+  tax: optional(tax),
+  extras: optional(extras),
+  coins: optional(coins),
+  plans: optional(plans),
+  invoices: optional(invoices),
 });
 
 export const changePrices = defineCall({
-  ...{ id: 'admin.changePrices', method: 'PUT', path: `${root}/prices/{section}`, access },
+  id: 'admin.changePrices',
+  method: 'PUT',
+  path: `${root}/prices/{section}`,
+  access,
   summary: 'Changes a part of the rules of prices; without a value, the settings of the shop count again.',
   params: object({ section: choice('Part', sectionNames) }),
   body: object({

@@ -18,7 +18,10 @@ const ruleSummary = object(summary);
 export type SearchRuleSummary = Static<typeof ruleSummary>;
 
 export const listSearchRules = defineCall({
-  ...{ id: 'admin.searchRules', method: 'GET', path: `${root}/search/rules`, access },
+  id: 'admin.searchRules',
+  method: 'GET',
+  path: `${root}/search/rules`,
+  access,
   summary: 'Rules of the search, the newest first.',
   query: object({ q: searched, kind: optional(kind), after: cursor }),
   answer: object({ rules: list('Rules', ruleSummary), next: cursor }),
@@ -43,7 +46,11 @@ const ruleDetail = object({
 export type SearchRuleDetail = Static<typeof ruleDetail>;
 
 export const readSearchRule = defineCall({
-  ...{ id: 'admin.searchRule', method: 'GET', path: `${root}/search/rules/{id}`, access, params: one },
+  id: 'admin.searchRule',
+  method: 'GET',
+  path: `${root}/search/rules/{id}`,
+  access,
+  params: one,
   summary: 'One rule of the search with its changes.',
   answer: ruleDetail,
 });
@@ -51,21 +58,32 @@ export const readSearchRule = defineCall({
 const entry = { rule: searchRule, isActive: boolean('Whether it is switched on') };
 
 export const addSearchRule = defineCall({
-  ...{ id: 'admin.addSearchRule', method: 'POST', path: `${root}/search/rules`, access },
+  id: 'admin.addSearchRule',
+  method: 'POST',
+  path: `${root}/search/rules`,
+  access,
   summary: 'Makes a rule of the search. It counts from the next search on.',
   body: object({ changeId, ...entry }),
   answer: ruleDetail,
 });
 
 export const changeSearchRule = defineCall({
-  ...{ id: 'admin.changeSearchRule', method: 'PUT', path: `${root}/search/rules/{id}`, access, params: one },
+  id: 'admin.changeSearchRule',
+  method: 'PUT',
+  path: `${root}/search/rules/{id}`,
+  access,
+  params: one,
   summary: 'Changes a rule of the search, or switches it on or off.',
   body: object({ changeId, ifVersion: version, ...entry }),
   answer: ruleDetail,
 });
 
 export const removeSearchRule = defineCall({
-  ...{ id: 'admin.removeSearchRule', method: 'POST', path: `${root}/search/rules/{id}/remove`, access, params: one },
+  id: 'admin.removeSearchRule',
+  method: 'POST',
+  path: `${root}/search/rules/{id}/remove`,
+  access,
+  params: one,
   summary: 'Removes a rule of the search.',
   body: object({ changeId, ifVersion: version }),
   answer: object({}),
@@ -93,7 +111,10 @@ const previewedChange = object({
 export type PreviewedChange = Static<typeof previewedChange>;
 
 export const previewSearch = defineCall({
-  ...{ id: 'admin.previewSearch', method: 'POST', path: `${root}/search/preview`, access },
+  id: 'admin.previewSearch',
+  method: 'POST',
+  path: `${root}/search/preview`,
+  access,
   summary: 'Says what a search shows now, and what it would show with a change. Changes nothing.',
   body: object({
     q: text('What is searched for', { minLength: 1, maxLength: limits.maxQueryLength }),
@@ -104,7 +125,10 @@ export const previewSearch = defineCall({
 export type SearchPreview = CallAnswer<typeof previewSearch>;
 
 export const listSearchValues = defineCall({
-  ...{ id: 'admin.searchValues', method: 'GET', path: `${root}/search/values`, access },
+  id: 'admin.searchValues',
+  method: 'GET',
+  path: `${root}/search/values`,
+  access,
   summary: 'Values of a property that goods have, by name.',
   query: object({ field: choice('Property', boostFields) }),
   answer: object({
@@ -130,7 +154,10 @@ const reported = list(
 export type ReportedSearches = Static<typeof reported>;
 
 export const reportSearches = defineCall({
-  ...{ id: 'admin.searchReport', method: 'GET', path: `${root}/search/report`, access },
+  id: 'admin.searchReport',
+  method: 'GET',
+  path: `${root}/search/report`,
+  access,
   summary: 'What shoppers have searched for in the last days, without who has: what most do, and what finds nothing.',
   answer: object({ days: integer('Days that it is about'), popular: reported, empty: reported }),
 });

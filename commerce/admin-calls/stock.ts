@@ -28,14 +28,20 @@ export type StockValues = Static<typeof stockValues>;
 export const stockLevels = ['ALL', 'LOW', 'OUT'] as const;
 
 export const listStock = defineCall({
-  ...{ id: 'admin.stock', method: 'GET', path: `${root}/stock`, access },
+  id: 'admin.stock',
+  method: 'GET',
+  path: `${root}/stock`,
+  access,
   summary: 'Variants with stock and prices.',
   query: object({ q: searched, level: optional(choice('How many are left', stockLevels)), after: cursor }),
   answer: object({ items: list('Variants', stockItem), next: cursor }),
 });
 
 export const changeStock = defineCall({
-  ...{ id: 'admin.changeStock', method: 'PUT', path: `${root}/stock/{variant}`, access },
+  id: 'admin.changeStock',
+  method: 'PUT',
+  path: `${root}/stock/{variant}`,
+  access,
   summary: 'Changes stock and prices of a variant, unless they are no longer what was seen.',
   params: object({ variant: text('Variant', { maxLength: limits.maxIdLength }) }),
   body: object({ changeId, seen: stockValues, wanted: stockValues }),
@@ -43,7 +49,10 @@ export const changeStock = defineCall({
 });
 
 export const exportStock = defineCall({
-  ...{ id: 'admin.exportStock', method: 'GET', path: `${root}/stock-file`, access },
+  id: 'admin.exportStock',
+  method: 'GET',
+  path: `${root}/stock-file`,
+  access,
   summary: 'Stock and prices as CSV.',
   answer: text('The file, as text/csv'),
 });
@@ -66,7 +75,10 @@ const plannedChange = object({
 export type PlannedChange = Static<typeof plannedChange>;
 
 export const planImport = defineCall({
-  ...{ id: 'admin.planStockImport', method: 'POST', path: `${root}/stock-file/plan`, access },
+  id: 'admin.planStockImport',
+  method: 'POST',
+  path: `${root}/stock-file/plan`,
+  access,
   summary: 'Says what a CSV file would change, and changes nothing.',
   body: object({ csv }),
   answer: object({
@@ -82,10 +94,14 @@ export const planImport = defineCall({
 export type ImportPlan = CallAnswer<typeof planImport>;
 
 export const importStock = defineCall({
-  ...{ id: 'admin.importStock', method: 'POST', path: `${root}/stock-file`, access },
+  id: 'admin.importStock',
+  method: 'POST',
+  path: `${root}/stock-file`,
+  access,
   summary: 'Changes stock and prices as was planned for a CSV file: all of it or nothing.',
   body: object({
-    ...{ changeId, csv },
+    changeId,
+    csv,
     name: optional(text('Name of the file, for the audit trail', { maxLength: limits.maxNameLength })),
     plan: text('The plan that was seen', { maxLength: limits.maxIdLength }),
   }),
@@ -93,7 +109,10 @@ export const importStock = defineCall({
 });
 
 export const undoImport = defineCall({
-  ...{ id: 'admin.undoStockImport', method: 'POST', path: `${root}/stock-imports/{import}/undo`, access },
+  id: 'admin.undoStockImport',
+  method: 'POST',
+  path: `${root}/stock-imports/{import}/undo`,
+  access,
   summary:
     'Takes an import back: pieces by their difference, so what was sold since stays sold; prices that are still those of the import.',
   params: object({ import: changeId }),

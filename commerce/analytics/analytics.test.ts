@@ -26,32 +26,38 @@ const shownVariant = {
   stockStatus: 'IN_STOCK',
 };
 const line = {
-  ...{ id: 'l', quantity: 2, cost: {}, discountAllocations: [] },
+  id: 'l',
+  quantity: 2,
+  cost: {},
+  discountAllocations: [],
   productVariant: { ...variant, stockStatus: 'IN_STOCK', product: { ...goods, id: 'p', options: [] } },
 };
 const cart = {
-  ...{ id: 'c', discountCodes: [], automaticDiscountAllocations: [], discountAllocations: [], attributes: [] },
-  ...{ checkoutUrl: '/checkout', customerNote: 'private', lines: [line], buyXAtYDiscount: { slug: 'three' } },
+  id: 'c',
+  discountCodes: [],
+  automaticDiscountAllocations: [],
+  discountAllocations: [],
+  attributes: [],
+  checkoutUrl: '/checkout',
+  customerNote: 'private',
+  lines: [line],
+  buyXAtYDiscount: { slug: 'three' },
   cost: { totalTaxAmount: money(1), totalAmount: money(10), subtotalAmount: money(10), totalSavingsAmount: money(2) },
   coins: { spendable: { currentlyApplicable: { coins: 7 } } },
 } as unknown as Cart;
 const order = {
-  ...{
-    globalId: 'g',
-    name: '#1',
-    simpleId: '1',
-    totalTax: money(1),
-    totalShippingPrice: money(0),
-    totalPrice: money(9),
-  },
-  ...{
-    coinDiscount: money(0),
-    couponDiscount: money(1),
-    discountAllocations: [],
-    lineItems: [],
-    email: 'a@b',
-    phone: '1',
-  },
+  globalId: 'g',
+  name: '#1',
+  simpleId: '1',
+  totalTax: money(1),
+  totalShippingPrice: money(0),
+  totalPrice: money(9),
+  coinDiscount: money(0),
+  couponDiscount: money(1),
+  discountAllocations: [],
+  lineItems: [],
+  email: 'a@b',
+  phone: '1',
 };
 const card = (slug: string) => ({ ...goods, slug, price: money(5), variant: { ...variant, stockStatus: 'IN_STOCK' } });
 const cards = ['a', 'b', 'c', 'd'].map(card);
@@ -59,19 +65,20 @@ const list = { hits: cards, found: 4, executedQuery: { q: 'cup' } };
 const item = (slug: string) => ({ ...goods, slug, variants: [shownVariant] });
 const firstThree = ['a', 'b', 'c'].map(item);
 const cartPayload = {
-  ...{
-    id: 'c',
-    coins: 7,
-    discountCodes: [],
-    automaticDiscountAllocations: [],
-    discountAllocations: [],
-    attributes: [],
-  },
-  ...{ checkoutUrl: '/checkout', buyXAtYDiscount: { slug: 'three' } },
+  id: 'c',
+  coins: 7,
+  discountCodes: [],
+  automaticDiscountAllocations: [],
+  discountAllocations: [],
+  attributes: [],
+  checkoutUrl: '/checkout',
+  buyXAtYDiscount: { slug: 'three' },
   cost: { totalTaxAmount: money(1), totalAmount: money(10), subtotalAmount: money(10) },
   lines: [
     {
-      ...{ quantity: 2, cost: {}, discountAllocations: [] },
+      quantity: 2,
+      cost: {},
+      discountAllocations: [],
       productVariant: { ...shownVariant, product: goods },
     },
   ],
@@ -278,7 +285,9 @@ const world = () => {
   const timers: [number, () => void][] = [];
   const values: Record<string, unknown> = {};
   return {
-    ...{ pushed, timers, values },
+    pushed,
+    timers,
+    values,
     find: (path: string) => values[path],
     after: (milliseconds: number, run: () => void) => void timers.push([milliseconds, run]),
     push: (event: AnalyticsEvent) => void pushed.push(event),

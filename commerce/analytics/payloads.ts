@@ -39,7 +39,9 @@ export const linePayload = ({
   ...choices
 }: CartLine): Payload => ({
   productVariant: { ...variantPayload(productVariant), product: pick(productVariant.product, goodsFields) },
-  ...{ quantity, cost, discountAllocations },
+  quantity,
+  cost,
+  discountAllocations,
   ...pick(choices, ['sellingPlanName']),
 });
 

@@ -50,8 +50,11 @@ export function normalEntries(schema: AddressFormSchema, given: AddressEntries):
   );
   return {
     ...trimmed,
-    ...{ country, province: chosen?.value ?? province, zip: normalPostalCode(zip, country) },
-    ...{ phone: nationalNumber(phone, phoneCountry(schema, country, stdCode), stdCode), stdCode },
+    country,
+    province: chosen?.value ?? province,
+    zip: normalPostalCode(zip, country),
+    phone: nationalNumber(phone, phoneCountry(schema, country, stdCode), stdCode),
+    stdCode,
   };
 }
 
@@ -81,15 +84,28 @@ export function addressInputOf(entries: AddressEntries, isDefault: boolean): Add
   const given = optionalFields.flatMap((field) => (entries[field] ? [[field, entries[field]]] : []));
   const phoneWithCountryCode = { countryCode: stdCode, phone };
   return {
-    ...{ address1, city, country, firstName, zip, phoneWithCountryCode, default: isDefault },
+    address1,
+    city,
+    country,
+    firstName,
+    zip,
+    phoneWithCountryCode,
+    default: isDefault,
     ...Object.fromEntries(given),
   };
 }
 
 /** A saved address as entries. */
 export const entriesOf = (address: Address): AddressEntries => ({
-  ...{ country: address.countryCode, stdCode: address.phoneWithCountryCode.countryCode },
-  ...{ firstName: address.firstName, lastName: address.lastName ?? '', company: address.company ?? '' },
-  ...{ address1: address.address1, address2: address.address2 ?? '', city: address.city, zip: address.zip },
-  ...{ province: address.provinceCode ?? '', phone: address.phoneWithCountryCode.phone },
+  country: address.countryCode,
+  stdCode: address.phoneWithCountryCode.countryCode,
+  firstName: address.firstName,
+  lastName: address.lastName ?? '',
+  company: address.company ?? '',
+  address1: address.address1,
+  address2: address.address2 ?? '',
+  city: address.city,
+  zip: address.zip,
+  province: address.provinceCode ?? '',
+  phone: address.phoneWithCountryCode.phone,
 });

@@ -7,7 +7,9 @@ import { consentCookie, consentText, readConsent } from './consent.ts';
 const day = 86_400_000;
 const now = Date.UTC(2026, 4, 1);
 const settings: ConsentSettings = {
-  ...{ isRequired: true, policyVersion: '2', lifetimeDays: 30 },
+  isRequired: true,
+  policyVersion: '2',
+  lifetimeDays: 30,
   categories: ['preferences', 'analytics', 'marketing'],
 };
 const at = Math.floor(now / 1000);
@@ -43,7 +45,9 @@ it.each(cases)(
   '%s under %j: decided %s, granted %j',
   (cookies, { isSignalled = false, ...more }, isDecided, granted) => {
     expect(readConsent({ ...settings, ...more }, { cookies, now, isSignalled })).toEqual({
-      ...{ isDecided, granted, isSignalled },
+      isDecided,
+      granted,
+      isSignalled,
     });
   },
 );

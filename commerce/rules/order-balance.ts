@@ -41,7 +41,10 @@ export function orderMoney({ order, paid, refunded }: OrderState): OrderMoney {
   const missing = undelivered(order);
   const cancelled = order.canceledAt === null ? 0 : missing;
   return {
-    ...{ total, cancelled, paid, refunded },
+    total,
+    cancelled,
+    paid,
+    refunded,
     // A refund is no debt: what was once paid is not asked for again.
     due: Math.max(0, total - missing - paid),
     owed: Math.max(0, paid - refunded - (total - cancelled)),

@@ -15,7 +15,9 @@ const orderOf = (parcels: readonly [FulfillmentDisplayStatus, number][], cancele
     totalPrice: money(parcels.reduce((sum, [, quantity]) => sum + quantity * price, 0)),
     lineItems: [{ id: 'l', variantId: 'v' }],
     fulfillments: parcels.map(([displayStatus, quantity], at) => ({
-      ...{ id: `p${at}`, displayStatus, totalQuantity: quantity },
+      id: `p${at}`,
+      displayStatus,
+      totalQuantity: quantity,
       fulfillmentLineItems: [
         { lineItemId: 'l', quantity, totalAmount: money(quantity * price), totalPrice: money(quantity * price) },
       ],

@@ -13,7 +13,11 @@ import {
 type Unit = RecurringState['every']['unit'];
 
 const state = (more: Partial<RecurringState> = {}): RecurringState => ({
-  ...{ status: 'ACTIVE', startDay: '2026-01-31', every: { unit: 'MONTH', count: 1 }, occurrence: 1, ...more },
+  status: 'ACTIVE',
+  startDay: '2026-01-31',
+  every: { unit: 'MONTH', count: 1 },
+  occurrence: 1,
+  ...more,
 });
 
 describe('deliveryDay', () => {

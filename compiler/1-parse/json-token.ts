@@ -81,18 +81,16 @@ const commentPattern = /\/\/.*|\/\*[\s\S]*?\*\//y;
 const singleQuoted = /'(?:\\.|[^'\\\n])*'/y;
 const smartQuoted = /[“”„][^“”„\n]*[“”]|[‘’][^‘’\n]*[‘’]/y;
 const constants: Readonly<Record<string, boolean | null>> = {
-  ...{
-    True: true,
-    False: false,
-    TRUE: true,
-    FALSE: false,
-    None: null,
-    NULL: null,
-    Null: null,
-    nil: null,
-    undefined: null,
-    NaN: null,
-  },
+  True: true,
+  False: false,
+  TRUE: true,
+  FALSE: false,
+  None: null,
+  NULL: null,
+  Null: null,
+  nil: null,
+  undefined: null,
+  NaN: null,
 };
 
 /** Strings in other quotes, words without any, and constants of other languages, read as what they mean. */

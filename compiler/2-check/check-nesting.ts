@@ -107,7 +107,8 @@ export function checkNesting(
   const holders = requiredParents.get(element);
   if (conflict !== undefined)
     compilation.report(source, 'misnested', prop === undefined ? [...path, 'widget'] : [...path, 'props', prop], {
-      ...{ element, outer: conflict },
+      element,
+      outer: conflict,
       advice: requiredChildren.has(conflict)
         ? `Its children must be ${requiredChildren
             .get(conflict)!

@@ -35,8 +35,10 @@ export function typeOfValue(value: Json, names: Names): ResultSchema {
   if (!Array.isArray(value)) {
     const properties = Object.entries(value).map(([key, item]) => [key, typeOfValue(item, names)]);
     return {
-      ...{ type: 'object', properties: Object.fromEntries(properties) },
-      ...{ required: Object.keys(value), additionalProperties: false },
+      type: 'object',
+      properties: Object.fromEntries(properties),
+      required: Object.keys(value),
+      additionalProperties: false,
     };
   }
   const [first = {}, ...others] = value.map((item) => typeOfValue(item, names));

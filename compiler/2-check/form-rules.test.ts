@@ -5,7 +5,10 @@ import { compilePage } from '../compile-page.ts';
 const found = (type: string, ...rules: object[]) =>
   compilePage(
     {
-      ...{ version: 3, id: 'x', slug: '/', type: 'CONTENT' },
+      version: 3,
+      id: 'x',
+      slug: '/',
+      type: 'CONTENT',
       body: [
         {
           widget: 'form',

@@ -91,7 +91,8 @@ export function checkFormField({ compilation, source }: ValueContext, value: Jso
     if (!wrong) continue;
     const at = [...path, 'definition', 'validations', 'rules', index];
     compilation.report(source, 'wrong-rule', rule.value === undefined ? at : [...at, 'value'], {
-      ...{ rule: rule.type, field: String(key) },
+      rule: rule.type,
+      field: String(key),
       ...wrong,
     });
   }

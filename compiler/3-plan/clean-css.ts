@@ -58,7 +58,8 @@ export function unparsable(text: string): CssProblem | undefined {
   return {
     problem: `blocks and brackets are nested more than ${cssDepth} deep`,
     advice: 'Nest them less.',
-    ...{ start, end: start + 1 },
+    start,
+    end: start + 1,
   };
 }
 

@@ -207,7 +207,10 @@ function checkOneOf(
     });
   else
     compilation.report(source, 'wrong-payload', [...path, 'with', second!], {
-      ...{ action, key: second!, problem: `cannot be combined with "${first}"`, advice: 'Keep one of the two.' },
+      action,
+      key: second!,
+      problem: `cannot be combined with "${first}"`,
+      advice: 'Keep one of the two.',
     });
   return false;
 }

@@ -46,8 +46,11 @@ describe('named values', () => {
 
   it('and state belong to a fragment, once for each place where it stands', async () => {
     const stepper = {
-      ...{ version: 3, id: 'stepper', inputs: { label: { type: 'string' } } },
-      ...{ data: { name: 'step {{ fragment.label }}' }, state: { step: 1 } },
+      version: 3,
+      id: 'stepper',
+      inputs: { label: { type: 'string' } },
+      data: { name: 'step {{ fragment.label }}' },
+      state: { step: 1 },
       body: [
         text('{{ name }} {{ step }}'),
         {

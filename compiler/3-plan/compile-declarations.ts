@@ -70,7 +70,10 @@ function wrap(
   const inside = name === undefined ? context : { ...context, names: names.with({ [name]: own }) };
   const children = next ? [wrap(inside, next, others, compileInside)] : compileInside(inside);
   return {
-    ...{ at, widget, pointer: jsonPointer(path), props },
+    at,
+    widget,
+    pointer: jsonPointer(path),
+    props,
     ...(name === undefined ? {} : { as: name }),
     ...(key === undefined || typeof key === 'string' ? {} : { key }),
     ...(bound.length > 0 ? { bound } : {}),
@@ -80,7 +83,9 @@ function wrap(
 }
 
 const valueDeclaration = (name: string, value: Json, path: Path): Declaration => ({
-  ...{ name, widget: 'value', path },
+  name,
+  widget: 'value',
+  path,
   compile(context) {
     const { fixed, bound } = splitValue(context, undefined, value, path, ['value']);
     const schema = context.compilation.isTyped(context.source) ? typeOfValue(value, context.names) : {};
@@ -90,7 +95,9 @@ const valueDeclaration = (name: string, value: Json, path: Path): Declaration =>
 });
 
 const stateDeclaration = (name: string, definition: InputDefinition, path: Path): Declaration => ({
-  ...{ name, widget: 'state', path },
+  name,
+  widget: 'state',
+  path,
   compile({ compilation }) {
     const { type = definition.enum ? 'string' : 'any', enum: values } = definition;
     const initial = definition.default ?? values?.[0] ?? emptyValues[type];
@@ -100,14 +107,19 @@ const stateDeclaration = (name: string, definition: InputDefinition, path: Path)
 });
 
 const scheduleDeclaration = (times: NonNullable<Declared['schedule']>, path: Path): Declaration => ({
-  ...{ widget: 'schedule', path },
+  widget: 'schedule',
+  path,
   compile: () => ({ props: times, bound: [], schema: {} }),
 });
 
 /** First values of state without a default. */
 const emptyValues: Readonly<Record<string, Json>> = {
-  ...{ string: '', number: 0, integer: 0, boolean: false },
-  ...{ array: [], object: {} },
+  string: '',
+  number: 0,
+  integer: 0,
+  boolean: false,
+  array: [],
+  object: {},
 };
 
 /** A definition; a first value alone says the type. */

@@ -88,11 +88,15 @@ function compileObserved(context: NodeContext, node: PlainNode): PlanNode[] {
   compilation.widgets.add(keyWidgets.visibility);
   return [
     {
-      ...{ at, widget: keyWidgets.visibility, pointer: jsonPointer([...path, 'on', visibleEvent]), props: {} },
+      at,
+      widget: keyWidgets.visibility,
+      pointer: jsonPointer([...path, 'on', visibleEvent]),
+      props: {},
       ...(when === undefined || when === true ? {} : { when }),
       ...(key === undefined ? {} : { key }),
       ...(Object.keys(used).length > 0 ? { names: used } : {}),
-      ...{ slots: { children: [child] }, on: handlers },
+      slots: { children: [child] },
+      on: handlers,
     },
   ];
 }
@@ -315,7 +319,10 @@ function compileSlots(
     if (known.each && children[0]) checkKey(nodeContext, children[0], [...at, 0], own?.[0] ?? 'item');
     slots[slot] = compileNodes(
       {
-        ...{ ...nodeContext, names, path: at, inList: nodeContext.inList || known.each === true },
+        ...nodeContext,
+        names,
+        path: at,
+        inList: nodeContext.inList || known.each === true,
         ancestors: withinSlot(nodeContext.ancestors, known, node, contract),
         ...(around === undefined ? {} : { around: compilation.known?.slot(around, slot) }),
       },

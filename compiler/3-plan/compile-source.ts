@@ -85,6 +85,9 @@ function problemOf({ message, code, position, start = position ?? 0, end = start
 }
 
 const without = (problems: CompiledSource['problems']): CompiledSource => ({
-  ...{ reads: [], isPure: true, functions: [], nodes: [] },
+  reads: [],
+  isPure: true,
+  functions: [],
+  nodes: [],
   problems,
 });

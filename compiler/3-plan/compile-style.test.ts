@@ -62,7 +62,9 @@ describe('computed style tokens', () => {
 
   it('take the values of an input with limits', () => {
     const row = {
-      ...{ version: 3, id: 'row', inputs: { columns: { type: 'integer', minimum: 1, maximum: 3 } } },
+      version: 3,
+      id: 'row',
+      inputs: { columns: { type: 'integer', minimum: 1, maximum: 3 } },
       body: [{ widget: 'box', props: { style: { display: 'grid', columns: '{{ fragment.columns }}' } } }],
     };
     const shown = page([{ widget: 'fragment', props: { name: 'row', with: { columns: 2 } } }], { fragments: { row } });

@@ -108,7 +108,8 @@ export function compileSlotContent(
       'undeclared-slot',
       at,
       {
-        ...{ fragment, slot: written },
+        fragment,
+        slot: written,
         advice: known.length > 0 ? advise(written, known, 'slots') : `Add "slots": { "${written}": {} } to it.`,
       },
       { suggestion: nearest(written, known) },

@@ -5,7 +5,11 @@ import type { Diagnostic } from './diagnostic.ts';
 const range = (start: number) => ({ start, end: start + 1, line: 1, column: start + 1, endLine: 1, endColumn: 2 });
 const found = (severities: string): Diagnostic[] =>
   [...severities].map((letter, at) => ({
-    ...{ code: 'css', severity: letter === 'e' ? 'error' : 'warning', message: String(at), hint: '', pointer: '' },
+    code: 'css',
+    severity: letter === 'e' ? 'error' : 'warning',
+    message: String(at),
+    hint: '',
+    pointer: '',
     range: range(at),
   }));
 

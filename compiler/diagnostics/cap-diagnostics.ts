@@ -20,8 +20,12 @@ export function capDiagnostics(diagnostics: readonly Diagnostic[], most = shownD
   return [
     ...diagnostics.filter((each) => shown.has(each)),
     {
-      ...{ code: 'more-problems', severity: hidden.some(isError) ? 'error' : 'warning', hint, pointer: '' },
-      ...{ message: message.replace('{count}', String(hidden.length)), range: hidden[0]!.range },
+      code: 'more-problems',
+      severity: hidden.some(isError) ? 'error' : 'warning',
+      hint,
+      pointer: '',
+      message: message.replace('{count}', String(hidden.length)),
+      range: hidden[0]!.range,
     },
   ];
 }

@@ -65,7 +65,8 @@ export function extractFragment({ kind, source, pointer, name }: ExtractRequest,
   const body = rewritten(content, path, found, inputs) as unknown as NodeDefinition;
   const shared = sharedParts(whole as Json, JSON.stringify(body));
   const fragment: FragmentDefinition = {
-    ...{ version: pageVersion, id: name },
+    version: pageVersion,
+    id: name,
     ...shared,
     ...(inputs.length > 0
       ? { inputs: Object.fromEntries(inputs.map((input) => [input.name, { ...input.definition, optional: true }])) }

@@ -128,7 +128,9 @@ describe('version 2', () => {
   it('cannot express values, state and schedules, wherever they stand', () => {
     const node = (more: object): Json => ({ widget: 'box', ...more }) as Json;
     const newer = {
-      ...{ version: 3, id: 'p', data: { a: 1 } },
+      version: 3,
+      id: 'p',
+      data: { a: 1 },
       body: [
         node({ let: { b: 1 }, children: [node({ state: { c: 1 } })], slots: { x: [node({ from: '2026-01-01' })] } }),
       ],

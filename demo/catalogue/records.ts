@@ -21,8 +21,12 @@ const views = {
 } as const;
 
 const assetOf = (picture: Picture, altText: string): AssetRecord => ({
-  ...{ url: picture.address(), altText, width: picture.size.width, height: picture.size.height },
-  ...{ mimeType: 'image/jpeg', dominantColor: picture.dominantColor() },
+  url: picture.address(),
+  altText,
+  width: picture.size.width,
+  height: picture.size.height,
+  mimeType: 'image/jpeg',
+  dominantColor: picture.dominantColor(),
 });
 
 const assetsOf = ({ title }: DemoProduct, { pictures }: ProductPictures): AssetRecord[] =>

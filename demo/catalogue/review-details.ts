@@ -15,20 +15,29 @@ export const reviewDetails: Readonly<Record<string, Readonly<Record<number, Revi
   'harbour-mug': {
     0: {
       picture: {
-        ...{ choice: 8, altText: 'The mug in rose, by the window', beside: ['pocket-books', 'everyday-bowl'] },
-        ...{ paper: 'blush', sun: true },
+        choice: 8,
+        altText: 'The mug in rose, by the window',
+        beside: ['pocket-books', 'everyday-bowl'],
+        paper: 'blush',
+        sun: true,
       },
       tags: ['picked', 'gift'],
     },
     1: {
       picture: {
-        ...{ choice: 3, altText: 'A large mug in celadon beside the notebook it lives with' },
-        ...{ beside: ['pen-pot', 'field-notebook'], paper: 'mist', sun: false },
+        choice: 3,
+        altText: 'A large mug in celadon beside the notebook it lives with',
+        beside: ['pen-pot', 'field-notebook'],
+        paper: 'mist',
+        sun: false,
       },
     },
     2: {
       picture: {
-        ...{ choice: 4, altText: 'Ink, on my desk', beside: ['brass-desk-lamp', 'clothbound-ledger'], paper: 'night' },
+        choice: 4,
+        altText: 'Ink, on my desk',
+        beside: ['brass-desk-lamp', 'clothbound-ledger'],
+        paper: 'night',
         sun: false,
       },
       tags: picked,
@@ -39,14 +48,20 @@ export const reviewDetails: Readonly<Record<string, Readonly<Record<number, Revi
     0: { tags: picked },
     1: {
       picture: {
-        ...{ choice: 0, altText: 'Rasam, on its way to the sofa', beside: ['long-neck-carafe', 'lotus-cup'] },
-        ...{ paper: 'ochre', sun: true },
+        choice: 0,
+        altText: 'Rasam, on its way to the sofa',
+        beside: ['long-neck-carafe', 'lotus-cup'],
+        paper: 'ochre',
+        sun: true,
       },
     },
     3: {
       picture: {
-        ...{ choice: 2, altText: 'Khichdi night', beside: ['weekday-teapot-jug', 'platform-chai-glass'] },
-        ...{ paper: 'cocoa', sun: false },
+        choice: 2,
+        altText: 'Khichdi night',
+        beside: ['weekday-teapot-jug', 'platform-chai-glass'],
+        paper: 'cocoa',
+        sun: false,
       },
       tags: picked,
     },
@@ -54,7 +69,10 @@ export const reviewDetails: Readonly<Record<string, Readonly<Record<number, Revi
   'lotus-cup': {
     0: {
       picture: {
-        ...{ choice: 1, altText: 'Morning light on the cup', beside: ['bottle-vase', 'teak-board'], paper: 'sage' },
+        choice: 1,
+        altText: 'Morning light on the cup',
+        beside: ['bottle-vase', 'teak-board'],
+        paper: 'sage',
         sun: true,
       },
       tags: picked,
@@ -65,7 +83,10 @@ export const reviewDetails: Readonly<Record<string, Readonly<Record<number, Revi
     0: { tags: picked },
     1: {
       picture: {
-        ...{ choice: 0, altText: 'On the windowsill, at nine', beside: ['moon-vase', 'dew-tumblers'], paper: 'linen' },
+        choice: 0,
+        altText: 'On the windowsill, at nine',
+        beside: ['moon-vase', 'dew-tumblers'],
+        paper: 'linen',
         sun: true,
       },
     },
@@ -74,7 +95,10 @@ export const reviewDetails: Readonly<Record<string, Readonly<Record<number, Revi
     0: { tags: picked },
     4: {
       picture: {
-        ...{ choice: 0, altText: 'The fifth one, with its pen', beside: ['letter-box', 'ink-bottle'], paper: 'oat' },
+        choice: 0,
+        altText: 'The fifth one, with its pen',
+        beside: ['letter-box', 'ink-bottle'],
+        paper: 'oat',
         sun: true,
       },
     },
@@ -82,8 +106,11 @@ export const reviewDetails: Readonly<Record<string, Readonly<Record<number, Revi
   'gourd-lamp': {
     1: {
       picture: {
-        ...{ choice: 0, altText: 'The corner that it makes', beside: ['herringbone-blanket', 'pocket-books'] },
-        ...{ paper: 'dusk', sun: false },
+        choice: 0,
+        altText: 'The corner that it makes',
+        beside: ['herringbone-blanket', 'pocket-books'],
+        paper: 'dusk',
+        sun: false,
       },
       tags: picked,
     },

@@ -38,7 +38,9 @@ export const testimonialRecords = (): ReviewRecord[] =>
   said.map(([score, body, title], at) => {
     const random = createRandom(`testimonial/${at}`);
     return {
-      ...{ score, body, displayName: reviewerNames[(at * 11 + 3) % reviewerNames.length]! },
+      score,
+      body,
+      displayName: reviewerNames[(at * 11 + 3) % reviewerNames.length]!,
       ...(title === undefined ? {} : { title }),
       createdAt: daysAgo(3 + at * 9 + random.between(0, 5)),
       ...(random.next() < 0.8 ? { isVerifiedBuyer: true as const } : {}),

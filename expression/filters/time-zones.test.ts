@@ -37,7 +37,8 @@ function resultsIn(zone: string): unknown[] {
       compileExpression(source, { environment: { timeZone } }).evaluate(undefined) ?? null);
     console.log(JSON.stringify([new Date(0).getTimezoneOffset(), results]));`;
   const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
-    ...{ encoding: 'utf8', cwd: join(folder, '..') },
+    encoding: 'utf8',
+    cwd: join(folder, '..'),
     env: { ...process.env, TZ: zone, CASES: JSON.stringify(cases) },
   });
   if (stdout === '') throw new Error(stderr);

@@ -26,7 +26,7 @@ function createWorld() {
   const answer = (id: string): ServerDraft => {
     const document = stored.get(id);
     if (!document) throw new CallError(404, 'page-not-found', 'There is no such document.');
-    return { ...{ id, slug: '', type: '', title: id, updatedAt: '', hasUnpublishedChanges: false }, ...document };
+    return { id, slug: '', type: '', title: id, updatedAt: '', hasUnpublishedChanges: false, ...document };
   };
   const server = {
     readDraft: async ({ id }: { id: string }) => answer(id),
@@ -43,9 +43,12 @@ function createWorld() {
   const after = () => () => {};
   const store = memoryCopies(new Map());
   const workspace = new Workspace({
-    ...{ ...server, after, tab: 'this', copies: createUnsavedCopies([store], tabs, () => 0) },
+    ...server,
+    after,
+    tab: 'this',
+    copies: createUnsavedCopies([store], tabs, () => 0),
     history: createDraftHistory(store, 'this', () => 0),
-    undo: createUndoCopies({ ...{ store, tabs, after }, now: () => 0 }),
+    undo: createUndoCopies({ store, tabs, after, now: () => 0 }),
   });
   const fail = (thrown: Error | undefined) => {
     failure = thrown;

@@ -18,7 +18,9 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const world = useBulkWorld();
   const left = useLeftOut();
   const list = useQuery({
-    ...{ queryKey: ['export'], staleTime: 0, gcTime: 0 },
+    queryKey: ['export'],
+    staleTime: 0,
+    gcTime: 0,
     queryFn: ({ signal }) => listNames(signal),
   });
   const names = list.data ?? [];

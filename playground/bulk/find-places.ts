@@ -84,7 +84,10 @@ export function findPlaces(json: string, wanted: Wanted): Place[] {
       const end = index + text.length;
       const from = offsetOf(index);
       places.push({
-        ...{ from, to: offsetOf(end), line: lineOf(from), isKey },
+        from,
+        to: offsetOf(end),
+        line: lineOf(from),
+        isKey,
         found: value.slice(index, end),
         before: `${index > around ? '…' : ''}${value.slice(Math.max(0, index - around), index)}`,
         after: `${value.slice(end, end + around)}${end + around < value.length ? '…' : ''}`,

@@ -127,7 +127,12 @@ export function ReplaceDialog({ onClose }: { onClose: () => void }) {
         {replace.data && <Failures title="Not replaced in:" failures={replace.data.failures} />}
         {find.data && <Failures title="Not searched:" failures={find.data.unread} />}
         {find.data?.found.map((found) => (
-          <FoundPlaces key={`${found.read.name.kind} ${found.read.name.id}`} {...{ found, left, replacement }} />
+          <FoundPlaces
+            key={`${found.read.name.kind} ${found.read.name.id}`}
+            found={found}
+            left={left}
+            replacement={replacement}
+          />
         ))}
         {find.data && places.length > 0 && (
           <div className="dialog-actions">

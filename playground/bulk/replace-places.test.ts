@@ -4,7 +4,10 @@ import { findPlaces, type Wanted } from './find-places.ts';
 import { replacePlaces } from './replace-places.ts';
 
 const wanted = (text: string, more: Partial<Wanted> = {}): Wanted => ({
-  ...{ text, isExact: false, isWhole: false, hasKeys: false },
+  text,
+  isExact: false,
+  isWhole: false,
+  hasKeys: false,
   ...more,
 });
 

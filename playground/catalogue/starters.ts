@@ -32,7 +32,10 @@ const starters: readonly Insertable[] = (
     ['Three columns', 'Side by side, one below the other on phones.', ['grid', 'row'], () => columns(3)],
   ] as const
 ).map(([name, summary, words, node]) => ({
-  ...{ name, summary, words, node },
+  name,
+  summary,
+  words,
+  node,
   family: 'basics',
   widget: node().widget,
 }));
@@ -46,7 +49,11 @@ export const insertables: readonly Insertable[] = [
   ...[...widgetEntries.values()]
     .filter(({ contract }) => !special.has(contract.name))
     .map(({ contract: { name, summary, alsoKnownAs = [] }, family }) => ({
-      ...{ name, family, summary, words: alsoKnownAs, widget: name },
+      name,
+      family,
+      summary,
+      words: alsoKnownAs,
+      widget: name,
       node: () => newNode(name),
     }))
     .sort((a, b) => a.family.localeCompare(b.family) || a.name.localeCompare(b.name)),

@@ -77,7 +77,12 @@ export function factsOf(node: Syntax): NodeFacts {
   const widget = stringAt(memberOf(node, 'widget'));
   const inside = slots.flatMap(({ list }) => list.withIds);
   const facts = {
-    ...{ id, widget, words: wordsOf(node), slots, count: 1, lines: 1 },
+    id,
+    widget,
+    words: wordsOf(node),
+    slots,
+    count: 1,
+    lines: 1,
     withIds: id === '' ? inside : [{ id, widget }, ...inside],
     isHidden: memberOf(node, 'when')?.value === false,
   };

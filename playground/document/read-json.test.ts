@@ -6,7 +6,11 @@ import { type JsonText, readJson } from './read-json.ts';
 /** A node with all that the other parser gives it; parents are checked apart. */
 const plain = (node: Node | undefined): unknown =>
   node && {
-    ...{ type: node.type, offset: node.offset, length: node.length, value: node.value, colon: node.colonOffset },
+    type: node.type,
+    offset: node.offset,
+    length: node.length,
+    value: node.value,
+    colon: node.colonOffset,
     inside: node.children?.map(plain),
   };
 

@@ -86,7 +86,9 @@ function membersOf(properties: readonly Syntax[]): Record<string, unknown> {
 /** What another parser has read. */
 export function syntaxOf({ type, offset, length, value, colonOffset, children }: Node): Syntax {
   return {
-    ...{ type, length, value },
+    type,
+    length,
+    value,
     ...(colonOffset === undefined ? {} : { colon: colonOffset - offset }),
     ...(children ? { children: children.map(syntaxOf), starts: children.map((child) => child.offset - offset) } : {}),
   };

@@ -11,7 +11,12 @@ import { Workspace } from './workspace.ts';
 export const home = { kind: 'pages', id: 'home' } as const;
 
 export const draftOf = (document: { source: string; draftVersion: number }): ServerDraft => ({
-  ...{ id: 'home', slug: '/', type: 'HOME', title: 'Home', updatedAt: '', hasUnpublishedChanges: false },
+  id: 'home',
+  slug: '/',
+  type: 'HOME',
+  title: 'Home',
+  updatedAt: '',
+  hasUnpublishedChanges: false,
   ...document,
 });
 

@@ -29,8 +29,10 @@ function place(list: HTMLElement, button: HTMLElement): void {
   const isAbove = room < leastHeight && top > room;
   const listWidth = Math.max(width, leastWidth);
   Object.assign(list.style, {
-    ...{ left: `${Math.max(0, Math.min(left, innerWidth - listWidth))}px`, width: `${listWidth}px` },
-    ...{ top: isAbove ? 'auto' : `${bottom + gap}px`, bottom: isAbove ? `${innerHeight - top + gap}px` : 'auto' },
+    left: `${Math.max(0, Math.min(left, innerWidth - listWidth))}px`,
+    width: `${listWidth}px`,
+    top: isAbove ? 'auto' : `${bottom + gap}px`,
+    bottom: isAbove ? `${innerHeight - top + gap}px` : 'auto',
     maxHeight: `${Math.min(360, isAbove ? top - gap : room)}px`,
   });
 }
@@ -100,7 +102,9 @@ export function ChooseButton<Item>({
           }}
         >
           <SearchList
-            {...{ label, search, items: found }}
+            label={label}
+            search={search}
+            items={found}
             listLabel={label}
             placeholder="Search"
             onSearch={setSearch}

@@ -32,6 +32,8 @@ it('begins with documents and commands, which say their keys', () => {
 
 it('leads to the place of a text', () => {
   expect(textItems([{ kind: 'page', id: 'home', offset: 7, line: 'x' }], 3)[0]?.target).toEqual({
-    ...{ document: { kind: 'pages', id: 'home' }, offset: 7, length: 3 },
+    document: { kind: 'pages', id: 'home' },
+    offset: 7,
+    length: 3,
   });
 });

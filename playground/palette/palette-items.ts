@@ -31,13 +31,18 @@ export const documentItems = (kind: DocumentKind, documents: readonly DocumentSu
 
 export const commandItems = (isMac: boolean): PaletteItem[] =>
   commands.map(({ command, what, keys = '' }) => ({
-    ...{ key: command, label: what, group: 'command', target: { command } },
+    key: command,
+    label: what,
+    group: 'command',
+    target: { command },
     about: keyLabels(keys, isMac),
   }));
 
 export const nodeItems = ({ nodes }: PageTree): PaletteItem[] =>
   [...nodes.values()].map(({ pointer, widget, words, id }) => ({
-    ...{ key: `node ${pointer}`, group: 'node', target: { pointer } },
+    key: `node ${pointer}`,
+    group: 'node',
+    target: { pointer },
     label: words || id || widget,
     about: words || id ? widget : 'node',
   }));
@@ -45,7 +50,10 @@ export const nodeItems = ({ nodes }: PageTree): PaletteItem[] =>
 /** @param length characters of what was searched */
 export const textItems = (hits: readonly DocumentHit[], length: number): PaletteItem[] =>
   hits.map(({ kind, id, offset, line }) => ({
-    ...{ key: `text ${kind}/${id}/${offset}`, label: line, about: `${kind} ${id}`, group: 'text' },
+    key: `text ${kind}/${id}/${offset}`,
+    label: line,
+    about: `${kind} ${id}`,
+    group: 'text',
     target: { document: { kind: kindOf[kind], id }, offset, length },
   }));
 

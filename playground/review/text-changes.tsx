@@ -19,7 +19,7 @@ export function TextChanges({ before, after, id, isScript = false }: TextChanges
   const [isText, setIsText] = useState(false);
   const changes = useMemo(() => (isScript ? [] : describeChanges(before, after)), [before, after, isScript]);
   const label = `Changed lines of ${id}`;
-  if (isScript && before !== after) return <TextDiff {...{ before, after, label }} />;
+  if (isScript && before !== after) return <TextDiff before={before} after={after} label={label} />;
   return (
     <>
       {changes.length === 0 ? (
@@ -41,7 +41,7 @@ export function TextChanges({ before, after, id, isScript = false }: TextChanges
           As text
         </button>
       )}
-      {isText && <TextDiff {...{ before, after, label }} />}
+      {isText && <TextDiff before={before} after={after} label={label} />}
     </>
   );
 }

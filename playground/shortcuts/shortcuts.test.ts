@@ -4,7 +4,12 @@ import { filterDocuments } from '../panels/pages/filter-documents.ts';
 import { commandOf, shortcuts } from './shortcuts.ts';
 
 const press = (code: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {}) => ({
-  ...{ key: '', code, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
+  key: '',
+  code,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
   ...held,
 });
 
@@ -28,7 +33,7 @@ it('reads the open document from the URL', () => {
 });
 
 it('finds documents by any of their words', () => {
-  const document = { ...{ id: 'product', slug: '/products/:slug', type: 'PRODUCT', title: 'A product' } };
+  const document = { id: 'product', slug: '/products/:slug', type: 'PRODUCT', title: 'A product' };
   const rest = { draftVersion: 1, hasUnpublishedChanges: false, updatedAt: '' };
   const documents = [{ ...document, ...rest }];
   expect(filterDocuments(documents, 'slug prod')).toHaveLength(1);

@@ -23,7 +23,12 @@ export const campaign = (title: string, now: number): PageContent => ({
         'box',
         {
           style: {
-            ...{ display: 'flex', direction: 'column', align: 'start', gap: 4, radius: 'md', background: 'sunken' },
+            display: 'flex',
+            direction: 'column',
+            align: 'start',
+            gap: 4,
+            radius: 'md',
+            background: 'sunken',
             padding: { base: 6, md: 12 },
           },
         },

@@ -3,7 +3,8 @@ import type { Json, NodeDefinition } from '../../schemas/page.ts';
 type Props = Record<string, Json>;
 
 export const node = (widget: string, props: Props, children?: NodeDefinition[]): NodeDefinition => ({
-  ...{ widget, props },
+  widget,
+  props,
   ...(children ? { children } : {}),
 });
 
@@ -40,7 +41,8 @@ export const heading = (words: string): NodeDefinition =>
 /** Products as cards; `label` names the list for screen readers. */
 export const products = (label: string, props: Props): NodeDefinition => ({
   ...node('product-list', {
-    ...{ label, ...props },
+    label,
+    ...props,
     style: {
       display: 'grid',
       columns: { base: 2, md: 4 },

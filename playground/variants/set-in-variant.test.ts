@@ -10,7 +10,9 @@ import { treeInVariant, variantText } from './variant-tree.ts';
 const page = (more: object = {}) =>
   JSON.stringify(
     {
-      ...{ version: 3, id: 'p', slug: '/p' },
+      version: 3,
+      id: 'p',
+      slug: '/p',
       variants: { experiment: 'hero', options: { plain: { weight: 1 }, short: { weight: 1, ...more } } },
       body: [
         { widget: 'text', id: 'hero', props: { text: 'A long heading', tag: 'h1' } },

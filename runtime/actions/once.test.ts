@@ -20,7 +20,10 @@ it('runs its actions the first time, and what fails in them fails it', async () 
 
 it('runs when the page has loaded, once in a visit', async () => {
   const loaded = page({
-    ...{ version: 3, id: 'x', slug: '/', type: 'CONTENT' },
+    version: 3,
+    id: 'x',
+    slug: '/',
+    type: 'CONTENT',
     on: { load: [{ do: 'once', with: { key: 'hello', per: 'visit' }, actions: [toast('Hello')] }] },
     body: [{ widget: 'toaster' }],
   });

@@ -21,7 +21,9 @@ export async function runScript(
     const { result, logs, asks } = await env.sandbox.run(
       {
         ...('module' in which ? { module: which.module } : { script: which.script }),
-        ...{ input, now: env.now(), seed: env.random() },
+        input,
+        now: env.now(),
+        seed: env.random(),
       },
       deadlineMs,
     );

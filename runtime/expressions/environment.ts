@@ -13,5 +13,9 @@ export const createEnvironment = (
 ) => ({
   now: renderClock ? () => (renderClock.isServerTime ? renderClock.renderSeed.at : now()) : now,
   random: renderClock ? () => (renderClock.isServerTime ? renderClock.random() : random()) : random,
-  ...{ timeZone, locale, messages, currency: currencyCode, localePathPrefix },
+  timeZone,
+  locale,
+  messages,
+  currency: currencyCode,
+  localePathPrefix,
 });

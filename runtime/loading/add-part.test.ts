@@ -13,7 +13,10 @@ it('adds widgets whole: what renders them and what acts, which are loaded as fil
   const added: (readonly [string, Implementation])[] = [];
   const host: PartHost = {
     plan: { payloads: {} } as Plan,
-    ...{ expressions: [], routes: {}, parts: new Map(), addSlices() {} },
+    expressions: [],
+    routes: {},
+    parts: new Map(),
+    addSlices() {},
     implementations: { add: (more) => void added.push(...more) },
     lazyActions: { actionRuntime: undefined },
     loadPart: () => ({

@@ -107,8 +107,20 @@ function hydrate(
 async function addExpressions(runtime: Runtime, patch: PlanPatch, firstExpression: number): Promise<void> {
   const { expressions, payloads } = patch;
   await addPart(runtime, {
-    ...{ fragment: '', of: '', number: -1 - firstExpression, firstExpression, expressions, body: [], payloads },
-    ...{ widgets: [], actions: [], functions: [], nodes: [], calls: [], routes: {}, scripts: { interactive: [] } },
+    fragment: '',
+    of: '',
+    number: -1 - firstExpression,
+    firstExpression,
+    expressions,
+    body: [],
+    payloads,
+    widgets: [],
+    actions: [],
+    functions: [],
+    nodes: [],
+    calls: [],
+    routes: {},
+    scripts: { interactive: [] },
   });
 }
 

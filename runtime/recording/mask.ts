@@ -24,7 +24,11 @@ const writings: readonly ((text: string) => string)[] = [
   (text) => text.replace(/[&<"]/g, (char) => `&#${char.charCodeAt(0)};`),
 ];
 const reactEntities: Readonly<Record<string, string>> = {
-  ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' },
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
 };
 
 /** A copy of JSON with other texts, keys included. */

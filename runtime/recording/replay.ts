@@ -181,7 +181,11 @@ function replayedWorld({ began, seed, timeZone, found }: Recording): ReplayedWor
       })),
     timeZone,
     navigation: {
-      ...{ open: nothing, write: nothing, back: nothing, forward: nothing, reload: nothing },
+      open: nothing,
+      write: nothing,
+      back: nothing,
+      forward: nothing,
+      reload: nothing,
       watch(changed) {
         watchers.add(changed);
         return () => watchers.delete(changed);
@@ -189,7 +193,8 @@ function replayedWorld({ began, seed, timeZone, found }: Recording): ReplayedWor
     },
     cookies: { set: nothing, remove: nothing },
     storage: {
-      ...{ set: nothing, remove: nothing },
+      set: nothing,
+      remove: nothing,
       claim: (name) => coming(`claim ${name}`, ({ value }) => value === true),
     },
     clipboard: { write: () => coming('copy', nothing) },

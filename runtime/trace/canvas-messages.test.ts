@@ -7,7 +7,10 @@ const held = { altKey: false, ctrlKey: true, metaKey: false, shiftKey: false };
 const told: FromCanvas[] = [
   { type: 'shown', hasScript: true, height: 1200, problem: { kind: 'busy', message: '' } },
   {
-    ...{ type: 'marks', left: 0, top: 40, width: 390 },
+    type: 'marks',
+    left: 0,
+    top: 40,
+    width: 390,
     nodes: [{ pointer: '/body/0', boxes: [box], space: { top: 1, right: 2, bottom: 3, left: 4 } }],
   },
   { type: 'hover' },
@@ -21,7 +24,8 @@ const told: FromCanvas[] = [
   { type: 'leaving', address: '/cart', isReload: false },
   { type: 'compared', request: 1, markups: [{ pointer: '/body/0', digest: 'a.b.1' }] },
   {
-    ...{ type: 'checked', request: 1 },
+    type: 'checked',
+    request: 1,
     problems: [{ id: 'color-contrast', impact: 'serious', help: 'Contrast', count: 1, pointers: [] }],
   },
   { type: 'trace', message: { endcap: 'trace' } },
@@ -54,7 +58,10 @@ describe('a message of a canvas', () => {
     [
       'has boxes without end',
       JSON.stringify({
-        ...{ type: 'marks', left: 0, top: 0, width: 0 },
+        type: 'marks',
+        left: 0,
+        top: 0,
+        width: 0,
         nodes: [{ pointer: '', boxes: Array(501).fill(box) }],
       }),
     ],

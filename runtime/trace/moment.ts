@@ -41,7 +41,8 @@ export function momentOf(record: StoreRecord, { find, before, after, cause }: Ar
   const target = message.target === undefined ? undefined : find(message.target);
   const { changes, more } = changesBetween(before, after);
   return {
-    ...{ at, type: message.type },
+    at,
+    type: message.type,
     ...(target ? { target: placeOf(target) } : {}),
     ...(cause ? { cause } : {}),
     ...(payload === undefined ? {} : { payload }),
@@ -60,5 +61,10 @@ function named([root = '', id = '', ...rest]: string[], find: Around['find']): s
 
 /** What a page starts from. */
 export const firstMoment = (at: number): Moment => ({
-  ...{ number: 0, at, type: 'page.loaded', changes: [], more: 0, effects: [] },
+  number: 0,
+  at,
+  type: 'page.loaded',
+  changes: [],
+  more: 0,
+  effects: [],
 });

@@ -29,7 +29,8 @@ describe('changes', () => {
 
 const body: NodeDefinition[] = [
   {
-    ...{ widget: 'button', props: { label: 'Open' } },
+    widget: 'button',
+    props: { label: 'Open' },
     on: {
       press: [
         { do: 'set-flag', with: { flag: 'isOpen', value: true } },
@@ -60,7 +61,9 @@ it('tells what a press did, and from where', async () => {
   });
   await shown.press('Open');
   expect(moments[0]).toMatchObject({
-    ...{ type: 'set-flag', payload: '{"flag":"isOpen","value":true}', effects: [] },
+    type: 'set-flag',
+    payload: '{"flag":"isOpen","value":true}',
+    effects: [],
     cause: { event: 'press', widget: 'button', pointer: '/body/0' },
     changes: [{ path: ['flags', 'isOpen'], before: 'false', after: 'true' }],
   });

@@ -247,7 +247,8 @@ const inputs: PublishedSchema = {
 };
 
 const messages: PublishedSchema = {
-  ...{ type: 'object', description: 'Texts for $t, by language and key; the first language is the fallback.' },
+  type: 'object',
+  description: 'Texts for $t, by language and key; the first language is the fallback.',
   propertyNames: { pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$' },
   additionalProperties: { type: 'object', additionalProperties: { type: 'string' } },
 };
@@ -280,7 +281,8 @@ const theme: PublishedSchema = {
 
 const sections: Record<string, PublishedSchema> = {
   slots: {
-    ...{ type: 'object', description: 'Slots, filled where the fragment is included and shown by its widget "slot".' },
+    type: 'object',
+    description: 'Slots, filled where the fragment is included and shown by its widget "slot".',
     propertyNames: names,
     additionalProperties: {
       type: 'object',

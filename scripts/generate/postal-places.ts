@@ -26,15 +26,21 @@ const ranks = [/\b(h\.?p?\.?o|g\.?p\.?o)\b/, /\bs\.?o\b/];
 
 /** Towns whose post office has another name. */
 const officeNames: Readonly<Record<string, string>> = {
-  ...{ bengaluru: 'bangalore', mysuru: 'mysore', mangaluru: 'mangalore', hubballi: 'hubli', belagavi: 'belgaum' },
-  ...{
-    kalaburagi: 'gulbarga',
-    ballari: 'bellary',
-    shivamogga: 'shimoga',
-    tumakuru: 'tumkur',
-    puducherry: 'pondicherry',
-  },
-  ...{ gurugram: 'gurgaon', prayagraj: 'allahabad', ayodhya: 'faizabad', kolkata: 'kolkatta', cochin: 'kochi' },
+  bengaluru: 'bangalore',
+  mysuru: 'mysore',
+  mangaluru: 'mangalore',
+  hubballi: 'hubli',
+  belagavi: 'belgaum',
+  kalaburagi: 'gulbarga',
+  ballari: 'bellary',
+  shivamogga: 'shimoga',
+  tumakuru: 'tumkur',
+  puducherry: 'pondicherry',
+  gurugram: 'gurgaon',
+  prayagraj: 'allahabad',
+  ayodhya: 'faizabad',
+  kolkata: 'kolkatta',
+  cochin: 'kochi',
 };
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '');

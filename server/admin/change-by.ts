@@ -3,5 +3,7 @@ import type { ChangeBy } from '../storage/port/audit.ts';
 
 /** Author and time of a change for the audit trail. The route has checked the session. */
 export const changeBy = ({ caller, shop }: CallContext, id: string): ChangeBy => ({
-  ...{ id, author: caller.userId ?? '', at: shop.env.now() },
+  id,
+  author: caller.userId ?? '',
+  at: shop.env.now(),
 });

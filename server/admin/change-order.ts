@@ -35,7 +35,11 @@ export async function presentOrder(shop: ShopServices, record: OrderRecord) {
   const card = await cardOf(shop, record);
   return {
     order: { ...order, shippingAddress: withPlaceNames(order.shippingAddress) },
-    ...{ version, paid, refunded, stage: orderStage(order), displayStatus: orderDisplayStatus(order) },
+    version,
+    paid,
+    refunded,
+    stage: orderStage(order),
+    displayStatus: orderDisplayStatus(order),
     ...(card ? { card } : {}),
     hasMail: order.email !== undefined && messenger.has('email'),
     changes: entries,

@@ -50,13 +50,19 @@ export const coinHandlers: readonly Handler[] = [
     const expiry = rule.expiryDays === undefined ? {} : { expiresAt: by.at + rule.expiryDays * dayMs };
     const outcome = await ledgers.transfer(
       {
-        ...{ book: 'coins', reference: `correction ${by.id}`, kind: 'corrected', at: by.at, amount: Math.abs(amount) },
+        book: 'coins',
+        reference: `correction ${by.id}`,
+        kind: 'corrected',
+        at: by.at,
+        amount: Math.abs(amount),
         ...(amount > 0 ? { from: 'corrected', to: account, ...expiry } : { from: account, to: 'corrected' }),
         details: { note: reason, author: by.author },
       },
       {
         ...by,
-        ...{ action: 'coins.correct', subject: `coins of ${params.key}`, before: `${balance} coins` },
+        action: 'coins.correct',
+        subject: `coins of ${params.key}`,
+        before: `${balance} coins`,
         after: `${balance + amount} coins. ${reason}`,
       },
     );

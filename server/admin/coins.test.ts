@@ -10,7 +10,10 @@ beforeEach(async () => {
 });
 
 const asha: StoredCustomer = {
-  ...{ id: 'asha-account', identifiers: [], acceptsMarketing: false, referralCode: 'ASHA' },
+  id: 'asha-account',
+  identifiers: [],
+  acceptsMarketing: false,
+  referralCode: 'ASHA',
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 const path = '/customers/asha-account/coins';
@@ -22,7 +25,8 @@ it('adds and takes coins, once, with a reason in the ledger and the audit trail'
   for (const _ of ['first', 'again']) await correct(50, 'A parcel was late', changeId);
   world.env.advance(1000);
   expect((await correct(-20, 'Counted twice')).body).toMatchObject({
-    ...{ hasCoins: true, balance: 30 },
+    hasCoins: true,
+    balance: 30,
     entries: [
       { kind: 'corrected', amount: -20, note: 'Counted twice', author: 'merchant' },
       { kind: 'corrected', amount: 50, note: 'A parcel was late', author: 'merchant' },

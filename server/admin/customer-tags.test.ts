@@ -33,8 +33,11 @@ describe('tags of a customer', () => {
     expect((await world.ask('GET', '/customer-tags')).body.tags).toEqual(['größte kunden', 'vip', 'थोक']);
     const { entries } = (await world.ask('GET', '/audit')).body;
     expect(entries[0]).toMatchObject({
-      ...{ action: 'customer.tags', subject: `tags of ${key}`, author: 'merchant' },
-      ...{ before: 'größte kunden, thok, थोक', after: 'größte kunden, vip, थोक' },
+      action: 'customer.tags',
+      subject: `tags of ${key}`,
+      author: 'merchant',
+      before: 'größte kunden, thok, थोक',
+      after: 'größte kunden, vip, थोक',
     });
   });
 
@@ -65,7 +68,8 @@ describe('tags of a customer', () => {
 
 describe('a discount for customers with a tag', () => {
   const rule: DiscountEntry = {
-    ...{ title: 'For regulars', take: { kind: 'percentage', percentage: 10 } },
+    title: 'For regulars',
+    take: { kind: 'percentage', percentage: 10 },
     conditions: { customerTags: ['Regular', 'vip'] },
   };
   const add = (more: object = {}) =>

@@ -44,7 +44,10 @@ function stateOf({ rule, stored }: KnownDiscount, uses: number, now: number): Di
 export const entryOf = ({ id: _, ...entry }: DiscountRule): DiscountEntry => entry;
 
 export const summaryOf = (known: KnownDiscount, uses: number, now: number): DiscountSummary => ({
-  ...{ id: known.id, rule: entryOf(known.rule), isActive: known.stored?.isActive ?? true, uses },
+  id: known.id,
+  rule: entryOf(known.rule),
+  isActive: known.stored?.isActive ?? true,
+  uses,
   state: stateOf(known, uses, now),
   source: known.stored === undefined ? 'SETTINGS' : known.ofSettings === undefined ? 'OWN' : 'CHANGED',
 });

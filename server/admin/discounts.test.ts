@@ -66,7 +66,8 @@ it('is read, changed and removed at an address without slashes', async () => {
 it('one of the merchant is gone when it is removed', async () => {
   const { body } = await add(ten);
   const removed = await world.ask('POST', pathOf(body.id, '/remove'), {
-    ...{ changeId: world.changeId(), ifVersion: body.version },
+    changeId: world.changeId(),
+    ifVersion: body.version,
   });
   expect(removed.body).toEqual({ isInSettings: false });
   expect((await world.ask('GET', pathOf(body.id))).body.error).toMatchObject({ message: messages.discountNotFound });
@@ -91,7 +92,9 @@ it('writes down what was changed, and by whom', async () => {
   const { entries } = (await world.ask('GET', '/audit')).body;
   expect(entries).toMatchObject([
     {
-      ...{ author: 'merchant', action: 'discount.change', before: '' },
+      author: 'merchant',
+      action: 'discount.change',
+      before: '',
       after: 'conditions, minimum subtotal: 999.00; limits, uses: 5',
     },
     { action: 'discount.add', before: '', after: expect.stringContaining('code: TEN') },
@@ -179,7 +182,9 @@ it('previews a sample cart before and after a change, which is not made', async 
   const { body } = await add(ten);
   const sample = {
     lines: [{ variantId: await world.variant(1), quantity: 2 }],
-    ...{ codes: ['TEN'], buyer: 'GUEST', country: 'IN' },
+    codes: ['TEN'],
+    buyer: 'GUEST',
+    country: 'IN',
   };
   const discount = { id: body.id, rule: { ...ten, take: { kind: 'percentage', percentage: 50 } }, isActive: true };
   const preview = (more: object) => world.ask('POST', '/prices/preview', { ...sample, ...more });

@@ -7,7 +7,10 @@ import { type MerchantWorld, openMerchantWorld } from '../../tests/handlers/merc
 import type { Submission } from '../storage/port/submissions.ts';
 
 const submission = (id: string): Submission => ({
-  ...{ id, form: 'contact', createdAt: '2026-01-01T00:00:00.000Z', files: [] },
+  id,
+  form: 'contact',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  files: [],
   values: { text: 'a text '.repeat(2000) },
 });
 

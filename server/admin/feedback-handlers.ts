@@ -11,15 +11,32 @@ import { changeBy } from './change-by.ts';
 const count = limits.adminPageSize;
 
 const presentSubmission = ({ id, form, createdAt, page = '', values, files }: Submission): calls.SentForm => ({
-  ...{ id, form, createdAt, page, files: files.map(({ cdnUrl }) => cdnUrl) },
+  id,
+  form,
+  createdAt,
+  page,
+  files: files.map(({ cdnUrl }) => cdnUrl),
   values: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, writtenValue(value)])),
 });
 
 const presentReview = ({ review, state, email = '', reason, reports }: ReviewRecord): calls.Review => {
   const { id, productSlug, score, title = '', body, displayName, isVerifiedBuyer, createdAt, assets } = review;
   return {
-    ...{ id, productSlug, score, title, body, displayName, isVerifiedBuyer, createdAt, assets },
-    ...{ email, state, reason, reports, answer: review.answer?.body ?? '', tags: review.tags ?? [] },
+    id,
+    productSlug,
+    score,
+    title,
+    body,
+    displayName,
+    isVerifiedBuyer,
+    createdAt,
+    assets,
+    email,
+    state,
+    reason,
+    reports,
+    answer: review.answer?.body ?? '',
+    tags: review.tags ?? [],
   };
 };
 

@@ -98,8 +98,11 @@ it('lists submissions by form, in pages, and exports them without formulas', asy
   const { submissions } = world.shop.services.storage;
   for (let at = 0; at < 52; at++)
     await submissions.add({
-      ...{ id: `s${String(at).padStart(2, '0')}`, form: at === 0 ? 'other' : 'contact', files: [] },
-      ...{ values: { name: '=1+1', topics: ['a', 'b'] }, createdAt: '2026-01-01T00:00:00.000Z' },
+      id: `s${String(at).padStart(2, '0')}`,
+      form: at === 0 ? 'other' : 'contact',
+      files: [],
+      values: { name: '=1+1', topics: ['a', 'b'] },
+      createdAt: '2026-01-01T00:00:00.000Z',
     });
   const first = (await world.ask('GET', '/submissions')).body;
   const second = (await world.ask('GET', `/submissions?after=${encodeURIComponent(first.next)}`)).body;
@@ -117,13 +120,11 @@ it('has guests by their orders, and customers with their addresses', async () =>
   const order = await world.order([{ variantId, quantity: 1 }], 'Guest@Example.com');
   await world.shop.services.storage.customers.change({}, () => ({
     customer: {
-      ...{
-        id: 'ravi',
-        firstName: 'Ravi',
-        acceptsMarketing: false,
-        referralCode: 'R',
-        createdAt: '2025-01-01T00:00:00.000Z',
-      },
+      id: 'ravi',
+      firstName: 'Ravi',
+      acceptsMarketing: false,
+      referralCode: 'R',
+      createdAt: '2025-01-01T00:00:00.000Z',
       identifiers: [{ kind: 'email', value: 'ravi@example.com', isVerified: true }],
     },
     result: undefined,

@@ -17,7 +17,9 @@ const subjectOf = ({ lastDigits }: Pick<StoredGiftCard, 'lastDigits'>): string =
 async function presentCard({ storage, env }: ShopServices, card: StoredGiftCard): Promise<calls.ShownCard> {
   const { id, lastDigits, issuedAt, expiresAt, receiver } = card;
   return {
-    ...{ id, lastDigits, issuedAt },
+    id,
+    lastDigits,
+    issuedAt,
     ...(expiresAt === undefined ? {} : { expiresAt }),
     ...(receiver ? { receiver } : {}),
     balance: await storage.ledgers.balance('giftCards', `card:${id}`, env.now()),
@@ -37,7 +39,10 @@ async function presentDetails(shop: ShopServices, id: string): Promise<calls.Gif
     currencyCode: shop.config.currencyCode,
     card: await presentCard(shop, await requireCard(shop, id)),
     entries: entries.map(({ id: entry, kind, amount, at, details: { order, note, author } }) => ({
-      ...{ id: entry, kind, amount, at },
+      id: entry,
+      kind,
+      amount,
+      at,
       ...(order === undefined ? {} : { order }),
       ...(note === undefined ? {} : { note }),
       ...(author === undefined ? {} : { author }),
@@ -73,7 +78,9 @@ export const giftCardHandlers: readonly Handler[] = [
     if (reason === undefined) throw new CallError(400, 'reason-needed', messages.reasonNeeded);
     const { currencyCode } = shop.config;
     const secrets = await issueCard(shop, {
-      ...{ amount: body.amount, reference: `merchant ${by.id}`, details: { note: reason, author: by.author } },
+      amount: body.amount,
+      reference: `merchant ${by.id}`,
+      details: { note: reason, author: by.author },
       ...(body.lastDay === undefined ? {} : { expiresAt: endOf(body.lastDay, shop) }),
       ...(name === undefined && email === undefined
         ? {}
@@ -92,7 +99,10 @@ export const giftCardHandlers: readonly Handler[] = [
           },
         }),
       audit: (card) => ({
-        ...{ ...by, action: 'gift-card.issue', subject: subjectOf(card), before: '' },
+        ...by,
+        action: 'gift-card.issue',
+        subject: subjectOf(card),
+        before: '',
         after: `${majorText(body.amount, currencyCode)} ${currencyCode}. ${reason}`,
       }),
     });
@@ -114,12 +124,21 @@ export const giftCardHandlers: readonly Handler[] = [
     const amount = Math.max(1, balance);
     const outcome = await shop.storage.ledgers.transfer(
       {
-        ...{ book: 'giftCards', reference: `block ${by.id}`, kind: 'corrected', at: by.at, amount },
-        ...{ from: account, to: 'corrected', details: { note: reason, author: by.author } },
+        book: 'giftCards',
+        reference: `block ${by.id}`,
+        kind: 'corrected',
+        at: by.at,
+        amount,
+        from: account,
+        to: 'corrected',
+        details: { note: reason, author: by.author },
       },
       {
-        ...{ ...by, action: 'gift-card.block', subject: subjectOf(card) },
-        ...{ before: `${majorText(balance, currencyCode)} ${currencyCode}`, after: `0 ${currencyCode}. ${reason}` },
+        ...by,
+        action: 'gift-card.block',
+        subject: subjectOf(card),
+        before: `${majorText(balance, currencyCode)} ${currencyCode}`,
+        after: `0 ${currencyCode}. ${reason}`,
       },
     );
     if (outcome === 'short') throw new CallError(409, 'gift-card-empty', messages.giftCardNothingLeft);

@@ -31,7 +31,8 @@ describe('a card of the merchant', () => {
     await redeem(body.number, body.pin);
     const { body: details } = await world.ask('GET', `/gift-cards/${body.card.id}`);
     expect(details).toMatchObject({
-      ...{ currencyCode: 'INR', card: { balance: 0 } },
+      currencyCode: 'INR',
+      card: { balance: 0 },
       entries: [
         { kind: 'linked', amount: -50_000 },
         { kind: 'issued', amount: 50_000, note: 'A prize', author: 'merchant' },
@@ -60,7 +61,8 @@ describe('a card of the merchant', () => {
     const changeId = world.changeId();
     await issue({}, changeId);
     expect(await issue({}, changeId)).toMatchObject({
-      ...{ status: 409, body: { error: { code: 'gift-card-issued', message: messages.giftCardIssued } } },
+      status: 409,
+      body: { error: { code: 'gift-card-issued', message: messages.giftCardIssued } },
     });
     expect(await list()).toHaveLength(1);
   });
@@ -91,7 +93,9 @@ describe('a blocked card', () => {
     await register(world);
     await expect(redeem(number, pin)).rejects.toMatchObject({ code: 'gift-card-empty' });
     expect((await world.ask('GET', '/audit')).body.entries[0]).toMatchObject({
-      ...{ action: 'gift-card.block', before: '500.00 INR', after: '0 INR. Sent to the wrong person' },
+      action: 'gift-card.block',
+      before: '500.00 INR',
+      after: '0 INR. Sent to the wrong person',
     });
     expect(await unbalanced()).toEqual([]);
   });
@@ -113,9 +117,15 @@ it('lists the latest first, a page at a time', async () => {
   for (let at = 1; at <= 60; at++) {
     world.env.advance(1000);
     await world.shop.services.storage.giftCards.issue({
-      ...{ amount: at, reference: `card ${at}`, details: {}, messages: [] },
+      amount: at,
+      reference: `card ${at}`,
+      details: {},
+      messages: [],
       card: {
-        ...{ id: `card-${at}`, numberHash: `hash ${at}`, pinHash: '', lastDigits: String(1000 + at) },
+        id: `card-${at}`,
+        numberHash: `hash ${at}`,
+        pinHash: '',
+        lastDigits: String(1000 + at),
         issuedAt: world.env.now(),
       },
     });

@@ -52,7 +52,8 @@ it('exports only who has confirmed, each with where to leave, without formulas, 
   const rows = await file();
   expect(rows.map((row) => row['e-mail'])).toEqual(["'+plus@example.com", "'=cmd|calc@example.com"]);
   expect(rows[0]).toMatchObject({
-    ...{ asked: day(2), confirmed: day(3) },
+    asked: day(2),
+    confirmed: day(3),
     leave: `${world.shop.services.origin}/newsletter/leave?token=${token(2)}`,
   });
   expect((await world.ask('GET', '/audit')).body.entries[0]).toMatchObject({ action: 'export', author: 'merchant' });

@@ -93,7 +93,8 @@ describe('a set of the merchant', () => {
 
   it('is made of goods of the shop', async () => {
     expect(await add(set([['gone', 1]]))).toMatchObject({
-      ...{ status: 400, body: { error: { details: { problems: [{ field: 'take.goods' }] } } } },
+      status: 400,
+      body: { error: { details: { problems: [{ field: 'take.goods' }] } } },
     });
     expect(await add(set([]))).toMatchObject({
       body: { error: { details: { problems: [{ field: 'take.goods', message: messages.comboEmpty }] } } },
@@ -132,7 +133,8 @@ describe('a set of the settings', () => {
 
 describe('a bundle of the merchant', () => {
   const three: DiscountEntry = {
-    ...{ title: 'Three', take: { kind: 'setPrice', quantity: 3, price: 60_000 } },
+    title: 'Three',
+    take: { kind: 'setPrice', quantity: 3, price: 60_000 },
     goods: { products: ['item-1'], through: { type: 'buyXAtY', slug: 'three' } },
   };
   const params = { slug: 'three' };

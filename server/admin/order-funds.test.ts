@@ -16,8 +16,13 @@ beforeEach(async () => {
 
 const give = (book: Book, amount: number) =>
   world.shop.services.storage.ledgers.transfer({
-    ...{ book, amount, reference: `given ${amount}`, kind: 'issued', from: 'issued', to: `customer:${userId}` },
-    ...{ at: world.env.now() },
+    book,
+    amount,
+    reference: `given ${amount}`,
+    kind: 'issued',
+    from: 'issued',
+    to: `customer:${userId}`,
+    at: world.env.now(),
   });
 const balance = (book: Book) =>
   world.shop.services.storage.ledgers.balance(book, `customer:${userId}`, world.env.now());
@@ -41,7 +46,9 @@ beforeEach(() => {
 const change = async ({ simpleId }: Order, rest: string, body: object = {}) => {
   world.env.advance(60_000);
   const changed = await world.ask('POST', `/orders/${simpleId}${rest}`, {
-    ...{ changeId: world.changeId(), ifVersion: version, ...body },
+    changeId: world.changeId(),
+    ifVersion: version,
+    ...body,
   });
   if (changed.status === 200) version = changed.body.version;
   return changed;

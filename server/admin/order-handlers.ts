@@ -39,7 +39,9 @@ export const orderHandlers = (mailer: StatusMailer): Handler[] => [
   defineHandler(calls.listOrders, async ({ query, shop }) => {
     const { after, ...filters } = query;
     const { records, next } = await shop.storage.orderDesk.search({
-      ...{ ...searchedOrders(filters), after, count: limits.adminPageSize },
+      ...searchedOrders(filters),
+      after,
+      count: limits.adminPageSize,
     });
     return { orders: records.map(presentOrderSummary), ...(next === undefined ? {} : { next }) };
   }),
@@ -50,7 +52,11 @@ export const orderHandlers = (mailer: StatusMailer): Handler[] => [
     const { lines, changeId, ifVersion, ...tracking } = context.body;
     const parcel = newId(context.shop.env);
     return changeOrder(context, {
-      ...{ number: context.params.number, changeId, ifVersion, action: 'order.send', describe: parcelsOf },
+      number: context.params.number,
+      changeId,
+      ifVersion,
+      action: 'order.send',
+      describe: parcelsOf,
       decide: (state) => rules.sendParcel(state, parcel, lines, tracking),
       mails: (state) => mailer.sent(state, state.order.fulfillments.find(({ id }) => id === parcel)!),
     });
@@ -60,7 +66,11 @@ export const orderHandlers = (mailer: StatusMailer): Handler[] => [
     const { number, parcel } = context.params;
     const askForReviews = await reviewRequest(context.shop, await readOrderRecord(context.shop, number));
     return changeOrder(context, {
-      ...{ number, changeId, ifVersion, action: 'order.parcel', describe: parcelsOf },
+      number,
+      changeId,
+      ifVersion,
+      action: 'order.parcel',
+      describe: parcelsOf,
       decide: (state) => rules.changeParcel(state, parcel, displayStatus, tracking),
       mails: askForReviews,
     });
@@ -68,7 +78,12 @@ export const orderHandlers = (mailer: StatusMailer): Handler[] => [
   defineHandler(calls.cancelOrder, (context) => {
     const { changeId, ifVersion, reason } = context.body;
     return changeOrder(context, {
-      ...{ number: context.params.number, changeId, ifVersion, reason, action: 'order.cancel', describe: parcelsOf },
+      number: context.params.number,
+      changeId,
+      ifVersion,
+      reason,
+      action: 'order.cancel',
+      describe: parcelsOf,
       decide: (state) => rules.cancelOrder(state, isoTime(context.shop.env)),
       mails: (state) => mailer.cancelled(state),
     });
@@ -76,7 +91,11 @@ export const orderHandlers = (mailer: StatusMailer): Handler[] => [
   defineHandler(calls.notePayment, (context) => {
     const { changeId, ifVersion, amount } = context.body;
     return changeOrder(context, {
-      ...{ number: context.params.number, changeId, ifVersion, action: 'order.payment', describe: moneyOf },
+      number: context.params.number,
+      changeId,
+      ifVersion,
+      action: 'order.payment',
+      describe: moneyOf,
       decide: (state) => rules.notePayment(state, { id: changeId, amount, at: isoTime(context.shop.env) }),
       mails: (state) => mailer.paid(state),
     });
@@ -91,7 +110,12 @@ export const orderHandlers = (mailer: StatusMailer): Handler[] => [
     const card = await cardOf(shop, await readOrderRecord(shop, params.number));
     const noted = { id: changeId, amount, at: isoTime(context.shop.env), ...(method ? { method } : {}) };
     return changeOrder(context, {
-      ...{ number: context.params.number, changeId, ifVersion, reason, action: 'order.refund', describe: moneyOf },
+      number: context.params.number,
+      changeId,
+      ifVersion,
+      reason,
+      action: 'order.refund',
+      describe: moneyOf,
       // What is on its way to the card is refunded already.
       decide: (state) =>
         amount + (card?.pending ?? 0) > state.paid - state.refunded

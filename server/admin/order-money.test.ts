@@ -22,7 +22,9 @@ const total = () => Math.round(order.totalPrice.amount * 100);
 const change = async (rest: string, body: object = {}) => {
   world.env.advance(60_000);
   const changed = await world.ask('POST', `/orders/${order.simpleId}${rest}`, {
-    ...{ changeId: world.changeId(), ifVersion: version, ...body },
+    changeId: world.changeId(),
+    ifVersion: version,
+    ...body,
   });
   expect(changed.status).toBe(200);
   version = changed.body.version;

@@ -72,7 +72,8 @@ it('cancels what is not sent, gives it back to the stock, and tells the buyer', 
 it('shows a wholly cancelled order as cancelled', async () => {
   const order = await world.order(both(1, 0).slice(0, 1));
   expect((await world.ask('POST', pathOf(order, '/cancel'), change(1))).body).toMatchObject({
-    ...{ stage: 'CANCELLED', displayStatus: 'Order Cancelled' },
+    stage: 'CANCELLED',
+    displayStatus: 'Order Cancelled',
   });
   const parcels = pathOf(order, `/parcels/${order.fulfillments[0]!.id}`);
   const revived = await world.ask('PUT', parcels, { ...change(2), displayStatus: 'DELIVERED' });

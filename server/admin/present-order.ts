@@ -7,7 +7,13 @@ import type { OrderRecord } from '../storage/port/order-desk.ts';
 export const presentOrderSummary = ({ order, paid }: OrderRecord): OrderSummary => {
   const { simpleId, name, createdAt, shippingAddress, email = '', totalPrice, lineItems, financialStatus } = order;
   return {
-    ...{ simpleId, name, createdAt, email, financialStatus, paid, stage: orderStage(order) },
+    simpleId,
+    name,
+    createdAt,
+    email,
+    financialStatus,
+    paid,
+    stage: orderStage(order),
     isPartlySent: isPartlySent(order),
     customer: [shippingAddress.firstName, shippingAddress.lastName].filter(Boolean).join(' '),
     pieces: lineItems.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -14,7 +14,10 @@ import { changedValues } from './price-changes.ts';
 
 /** Rules in the parts that are saved. */
 const sectionsOf = ({ delivery, tax, extras, coins, plans, invoices }: PricingRules): ShopPriceRules['values'] => ({
-  ...{ delivery: { methods: delivery }, tax, extras, plans: { plans } },
+  delivery: { methods: delivery },
+  tax,
+  extras,
+  plans: { plans },
   coins: coins ? { rule: coins } : {},
   invoices: invoices ? { rule: invoices } : {},
 });
@@ -33,8 +36,12 @@ async function present({ prices, config, storage }: ShopServices): Promise<ShopP
     markets: marketsOf(config).map(({ locale }) => locale),
     values: sectionsOf((await prices.now()).rules),
     saved: {
-      ...{ delivery: savedOf('delivery'), tax: savedOf('tax'), extras: savedOf('extras') },
-      ...{ coins: savedOf('coins'), plans: savedOf('plans'), invoices: savedOf('invoices') },
+      delivery: savedOf('delivery'),
+      tax: savedOf('tax'),
+      extras: savedOf('extras'),
+      coins: savedOf('coins'),
+      plans: savedOf('plans'),
+      invoices: savedOf('invoices'),
     },
   };
 }
@@ -66,10 +73,13 @@ export const priceHandlers: readonly Handler[] = [
       const before = (stored?.value as object | undefined) ?? ofSettings;
       const outcome = await priceRules.change(
         {
-          ...{ kind: section, id: section, ifRevision: revision },
+          kind: section,
+          id: section,
+          ifRevision: revision,
           next: value === undefined ? undefined : { value, isActive: true },
           audit: {
-            ...{ action: 'prices.change', subject },
+            action: 'prices.change',
+            subject,
             ...changedValues(before, value ?? ofSettings, shop.config.currencyCode),
           },
         },

@@ -12,7 +12,8 @@ beforeEach(async () => {
 const read = async (): Promise<ShopPriceRules> => (await world.ask('GET', '/prices')).body;
 const put = (section: keyof SectionValues, value: unknown, ifVersion = 0, changeId = world.changeId()) =>
   world.ask('PUT', `/prices/${section}`, {
-    ...{ changeId, ifVersion },
+    changeId,
+    ifVersion,
     values: value === undefined ? {} : { [section]: value },
   });
 const rules = async () => (await world.shop.services.prices.now()).rules;

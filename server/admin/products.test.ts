@@ -15,16 +15,32 @@ beforeEach(async () => {
 });
 
 const plain: ProductEntry = {
-  ...{ title: 'Pocket lamp', brand: 'Quarry', category: 'Lamps', descriptionHtml: '<p>It glows.</p>', summary: '' },
-  ...{ tags: ['new'], isGiftCard: false, taxClass: '', plans: [], options: [], pictures: [] },
+  title: 'Pocket lamp',
+  brand: 'Quarry',
+  category: 'Lamps',
+  descriptionHtml: '<p>It glows.</p>',
+  summary: '',
+  tags: ['new'],
+  isGiftCard: false,
+  taxClass: '',
+  plans: [],
+  options: [],
+  pictures: [],
   variants: [
     {
-      ...{ optionValues: [], sku: '', price: 120_000, mrp: 0, isTracked: true, isSoldOn: false, pictures: [] },
+      optionValues: [],
+      sku: '',
+      price: 120_000,
+      mrp: 0,
+      isTracked: true,
+      isSoldOn: false,
+      pictures: [],
       stock: { seen: 0, wanted: 4 },
     },
   ],
   seo: { title: '', description: '', isHidden: false },
-  ...{ isPublished: true, publishedAt: 0 },
+  isPublished: true,
+  publishedAt: 0,
 };
 const colours = (...names: string[]): Pick<ProductEntry, 'options' | 'variants'> => ({
   options: [{ name: 'Colour', values: names.map((value) => ({ value })) }],
@@ -43,7 +59,8 @@ const problemsOf = ({ body }: Awaited<ReturnType<typeof add>>) => body.error.det
 
 it('makes a product that shoppers see at once, with a text that is safe', async () => {
   const { status, body } = await add({
-    ...{ ...plain, ...colours('Red', 'Blue') },
+    ...plain,
+    ...colours('Red', 'Blue'),
     descriptionHtml: '<p onclick="x()">It <b>glows</b> in every pocket.</p><script>x()</script><img src=x onerror=x()>',
   });
   expect([status, body.slug, body.status, body.isEdited]).toEqual([200, 'pocket-lamp', 'PUBLISHED', true]);
@@ -85,7 +102,9 @@ it('refuses stock that is no longer what was seen, and changes nothing then', as
   const [first, ...others] = before.product.variants;
   await world.order([{ variantId: await world.variant(1), quantity: 2 }]);
   const wanted = (from: number) => ({
-    ...{ ...before.product, title: 'Not this', variants: [{ ...first!, stock: { seen: from, wanted: 9 } }, ...others] },
+    ...before.product,
+    title: 'Not this',
+    variants: [{ ...first!, stock: { seen: from, wanted: 9 } }, ...others],
   });
   const refused = await put(before, wanted(5));
   expect([refused.status, problemsOf(refused)]).toEqual([
@@ -331,7 +350,9 @@ it('keeps a picture once, encoded anew, and shows it with the product', async ()
 it('takes a picture from the browser of a merchant, and an empty form for none', async () => {
   const send = (payload: Buffer) =>
     world.app.inject({
-      ...{ method: 'POST', url: '/admin/api/pictures', payload },
+      method: 'POST',
+      url: '/admin/api/pictures',
+      payload,
       headers: { ...staffPage(world.cookies.merchant), 'content-type': 'multipart/form-data; boundary=b' },
     });
   const part = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n';

@@ -35,7 +35,10 @@ const only = async () => {
 };
 const change = (id: string, what: string, more: object = {}) =>
   world.ask('POST', `/subscriptions/${id}`, {
-    ...{ changeId: world.changeId(), ifVersion: 1, change: what, reason: 'Our workshop is closed' },
+    changeId: world.changeId(),
+    ifVersion: 1,
+    change: what,
+    reason: 'Our workshop is closed',
     ...more,
   });
 const mails = async () => {
@@ -98,7 +101,9 @@ describe('subscriptions', () => {
         total: first.totalPrice,
         lines: [{ quantity: 1 }],
       },
-      ...{ email: 'asha@example.com', hasMail: true, address: { city: 'Bengaluru', province: 'Karnataka' } },
+      email: 'asha@example.com',
+      hasMail: true,
+      address: { city: 'Bengaluru', province: 'Karnataka' },
       deliveries: ['2026-01-15', '2026-01-22', '2026-01-29', '2026-02-05'],
       orders: [{ simpleId: detail.recurringOrder.latestOrder }, { simpleId: first.simpleId }],
       changes: [],
@@ -124,8 +129,11 @@ describe('a merchant', () => {
     expect(changed).toMatchObject({ status: 200, body: { recurringOrder: state, version: 2 } });
     expect(changed.body.changes).toMatchObject([
       {
-        ...{ action: `subscription.${what.toLowerCase()}`, subject: `subscription ${simpleId}, Every month` },
-        ...{ author: 'merchant', before: 'next delivery 2026-02-01', after: `${after}. Our workshop is closed` },
+        action: `subscription.${what.toLowerCase()}`,
+        subject: `subscription ${simpleId}, Every month`,
+        author: 'merchant',
+        before: 'next delivery 2026-02-01',
+        after: `${after}. Our workshop is closed`,
       },
     ]);
     const [mail, ...others] = await mails();
@@ -158,15 +166,18 @@ describe('a merchant', () => {
     const changeId = world.changeId();
     for (const _ of ['first', 'again'])
       expect(await change(recurringOrder.id, 'SKIP', { changeId })).toMatchObject({
-        ...{ status: 200, body: { recurringOrder: { nextDay: '2026-01-15' }, version: 2 } },
+        status: 200,
+        body: { recurringOrder: { nextDay: '2026-01-15' }, version: 2 },
       });
     expect(await mails()).toHaveLength(1);
     expect(await change(recurringOrder.id, 'SKIP')).toMatchObject({
-      ...{ status: 409, body: { error: { code: 'recurring-changed', message: messages.recurringChanged } } },
+      status: 409,
+      body: { error: { code: 'recurring-changed', message: messages.recurringChanged } },
     });
     expect(await change(recurringOrder.id, 'END', { ifVersion: 2 })).toMatchObject({ status: 200 });
     expect(await change(recurringOrder.id, 'RESUME', { ifVersion: 3 })).toMatchObject({
-      ...{ status: 409, body: { error: { code: 'recurring-refused', message: messages.recurringEnded } } },
+      status: 409,
+      body: { error: { code: 'recurring-refused', message: messages.recurringEnded } },
     });
   });
 

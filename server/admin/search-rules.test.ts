@@ -12,7 +12,11 @@ beforeEach(async () => {
 });
 
 const results = (parts: object): SearchRule => ({
-  ...{ kind: 'RESULTS', queries: ['mug'], pinned: [], buried: [], boosts: [] },
+  kind: 'RESULTS',
+  queries: ['mug'],
+  pinned: [],
+  buried: [],
+  boosts: [],
   ...parts,
 });
 const add = (rule: object, isActive = true, changeId = world.changeId()) =>

@@ -42,8 +42,13 @@ describe.each(names)('%s', (written, typed, other) => {
     const order = await world.order([{ variantId: variants[at]!, quantity: 1 }], email, named);
     await storage.customers.change({}, () => ({
       customer: {
-        ...{ id: `c${at}`, identifiers: [], firstName: 'Ewa', lastName: written, acceptsMarketing: false },
-        ...{ referralCode: `R${at}`, createdAt: '2026-01-01T00:00:00.000Z' },
+        id: `c${at}`,
+        identifiers: [],
+        firstName: 'Ewa',
+        lastName: written,
+        acceptsMarketing: false,
+        referralCode: `R${at}`,
+        createdAt: '2026-01-01T00:00:00.000Z',
       },
       result: undefined,
     }));
@@ -63,12 +68,10 @@ describe.each(names)('%s', (written, typed, other) => {
 
 it('an order is found by its town, and by a number in the digits of another script', async () => {
   const order = await world.order([{ variantId: variants[0]!, quantity: 1 }], 'town@example.com', {
-    ...{
-      ...address,
-      firstName: 'Anna',
-      city: 'Gdańsk',
-      phoneWithCountryCode: { countryCode: '+91', phone: '9876500001' },
-    },
+    ...address,
+    firstName: 'Anna',
+    city: 'Gdańsk',
+    phoneWithCountryCode: { countryCode: '+91', phone: '9876500001' },
   });
   for (const q of ['gdansk', '९८७६५००००१', `＃${order.simpleId.toLowerCase()}`])
     expect((await found('/orders', q)).orders).toMatchObject([{ simpleId: order.simpleId }]);

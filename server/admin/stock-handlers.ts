@@ -53,8 +53,13 @@ async function planOf({ shop }: Pick<CallContext, 'shop'>, csv: string) {
 }
 
 const presentChange = ({ line, item, seen, wanted, warnings }: Planned): calls.PlannedChange => ({
-  ...{ line, title: item.title, options: item.options || item.sku, currencyCode: item.currencyCode },
-  ...{ from: seen, to: wanted, warnings: [...warnings] },
+  line,
+  title: item.title,
+  options: item.options || item.sku,
+  currencyCode: item.currencyCode,
+  from: seen,
+  to: wanted,
+  warnings: [...warnings],
 });
 
 const valuesOf = ({ quantity, price, mrp }: StockItem) => ({ quantity, price, mrp });
@@ -63,7 +68,10 @@ export const stockHandlers: readonly Handler[] = [
   defineHandler(calls.listStock, async ({ query, shop }) => {
     const { q, level = 'ALL', after } = query;
     return shop.storage.stock.list({
-      ...{ words: searchedWords(q), most: mostOf[level], after, count: limits.adminPageSize },
+      words: searchedWords(q),
+      most: mostOf[level],
+      after,
+      count: limits.adminPageSize,
     });
   }),
   defineHandler(calls.changeStock, async (context) => {

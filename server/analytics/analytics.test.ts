@@ -58,12 +58,17 @@ beforeAll(async () => {
   }
   const keptStates = createKeptStates(services.env);
   storefront = createStorefront({
-    ...{ shop: sample.shop, origin, keptStates, pictureHosts: async () => [] },
+    shop: sample.shop,
+    origin,
+    keptStates,
+    pictureHosts: async () => [],
     assets: { ...noAssets, analytics: { gate: '/gate.js', layer: '/layer.js' } },
     markets: [{ locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' }],
   });
   app = await sample.app({
-    ...{ origin, notFound: storefront.answer, failed: storefront.answer },
+    origin,
+    notFound: storefront.answer,
+    failed: storefront.answer,
     plugins: [
       (scope, shop) => addAnalyticsRoutes(scope, shop, { origin }),
       (scope, shop) => addFormRoutes(scope, shop, { storefront, keptStates, origin }),
@@ -189,7 +194,9 @@ it('shows each shopper their own choice, from whatever was kept for others', asy
     for (const _ of [1, 2])
       for (const [headers, granted, isAsked] of shown)
         expect(await open(url, headers)).toMatchObject({
-          ...{ granted, isAsked, caching: 'private, max-age=0, must-revalidate' },
+          granted,
+          isAsked,
+          caching: 'private, max-age=0, must-revalidate',
         });
 });
 
@@ -226,7 +233,9 @@ it('keeps a choice that is made without script', async () => {
   const { html } = await open('/');
   const press = /value="(w\w+ act reject)"/.exec(html)?.[1] ?? '';
   const sent = await app.inject({
-    ...{ method: 'POST', url: '/', payload: new URLSearchParams({ do: press }).toString() },
+    method: 'POST',
+    url: '/',
+    payload: new URLSearchParams({ do: press }).toString(),
     headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
   });
   const cookies = [sent.headers['set-cookie']].flat().map(String);

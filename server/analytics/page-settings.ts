@@ -25,7 +25,9 @@ export function analyticsScripts(
   const isAllowed = analytics.some((each) => given?.granted.includes(categoryOf(each)));
   if (isStatic && given?.isDecided && !isAllowed) return '';
   const settings: PageAnalytics = {
-    ...{ consent, layer: scripts.layer, type },
+    consent,
+    layer: scripts.layer,
+    type,
     adapters: analytics.map((each) => ({ ...each, category: categoryOf(each) })),
     properties: analyticsProperties({ thirdPartyIntegrations }),
     ...(personalTypes.has(type) ? { pattern: slug } : {}),

@@ -93,12 +93,20 @@ export async function runCall(
   const page = input.page?.slice(0, limits.maxPageAddressLength);
   const signIn: SessionHandle['signIn'] = (userId, proved) => session.signIn(userId, proved);
   const answer = await handler.handle({
-    ...{ params, query, body, method: input.method ?? 'GET', caller, shop: services, sequence, page },
+    params,
+    query,
+    body,
+    method: input.method ?? 'GET',
+    caller,
+    shop: services,
+    sequence,
+    page,
     visitor: input.visitor,
     client: input.client,
     device: session.device,
     signal: input.signal,
-    ...{ markPersonal, signIn },
+    markPersonal,
+    signIn,
   });
   if (checkResponses) {
     const violations = violationsOf(contract.answer, structuredClone(answer));

@@ -152,7 +152,9 @@ describe('discounts', () => {
     const bundle = await visitor.call(calls.buyXAtYAddLines, { params, body: [{ variantId, quantity: 3 }] });
     expect(bundle.cost.totalAmount.amount).toBe(999);
     expect(bundle.buyXAtYDiscount).toEqual({
-      ...{ slug: 'three-for-999', title: 'Three for 999', quantity: 3 },
+      slug: 'three-for-999',
+      title: 'Three for 999',
+      quantity: 3,
       price: { amount: 999, currencyCode: 'INR' },
     });
     const { variants } = await visitor.call(calls.productGet, { params: { slug: 'item-1' } });

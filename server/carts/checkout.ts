@@ -36,7 +36,8 @@ const presentCheckout = (
     cart: presentCart(cart, variants, pricing, { name, sequence: 0, priced, notices }),
     ...(known ? { email: known.email, shippingAddress: known.shippingAddress } : {}),
     deliveryMethods: priced.deliveryMethods.map(({ id, title, price }) => ({
-      ...{ value: id, label: title },
+      value: id,
+      label: title,
       price: money(id === priced.deliveryMethod ? priced.delivery : price),
     })),
     paymentMethods: isPaidByGiftCard(priced)

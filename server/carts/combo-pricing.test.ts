@@ -22,25 +22,49 @@ function cartOf(bought: readonly Bought[], config: Partial<ShopConfig>, currency
   const variant = ({ product, price }: Bought, at: number): StoredVariant => ({
     index: 0,
     product: {
-      ...{ id: product, simpleId: product, ratings: [0, 0, 0, 0, 0] },
+      id: product,
+      simpleId: product,
+      ratings: [0, 0, 0, 0, 0],
       variants: [{ id: `v${at}`, simpleId: `v${at}`, quantityAvailable: 999 }],
       record: {
-        ...{ slug: product, title: product, brand: '', category: '', descriptionHtml: '', summary: '', tags: [] },
-        ...{ currencyCode, options: [], assets: [], publishedAt: '2026-01-01T00:00:00.000Z', published: true },
+        slug: product,
+        title: product,
+        brand: '',
+        category: '',
+        descriptionHtml: '',
+        summary: '',
+        tags: [],
+        currencyCode,
+        options: [],
+        assets: [],
+        publishedAt: '2026-01-01T00:00:00.000Z',
+        published: true,
         variants: [
           {
-            ...{ sku: `v${at}`, optionValues: [], price, quantityAvailable: 999, isInventoryTracked: true },
-            ...{ inventoryPolicy: 'DENY', assetIndexes: [] },
+            sku: `v${at}`,
+            optionValues: [],
+            price,
+            quantityAvailable: 999,
+            isInventoryTracked: true,
+            inventoryPolicy: 'DENY',
+            assetIndexes: [],
           },
         ],
       },
     },
   });
   const cart: StoredCart = {
-    ...{ id: 'cart', discountCodes: codes, attributes: [], customerNote: '', fence: [] },
+    id: 'cart',
+    discountCodes: codes,
+    attributes: [],
+    customerNote: '',
+    fence: [],
     lines: bought.map(
       ({ quantity, combo }, at): StoredCartLine => ({
-        ...{ id: `l${at}`, variantId: `v${at}`, quantity, attributes: [] },
+        id: `l${at}`,
+        variantId: `v${at}`,
+        quantity,
+        attributes: [],
         ...(combo === undefined ? {} : { offer: { type: 'combo', slug: combo } }),
       }),
     ),
@@ -69,7 +93,10 @@ function cartOf(bought: readonly Bought[], config: Partial<ShopConfig>, currency
 
 const combo = (goods: Goods, slug = 'set'): Combo => ({ type: 'FIXED', slug, discountCode: slug.toUpperCase(), goods });
 const off = (value: number, type: Promotion['type'] = 'PERCENTAGE', code = 'SET'): Promotion => ({
-  ...{ code, title: 'Set', type, value },
+  code,
+  title: 'Set',
+  type,
+  value,
 });
 const twoCups: Goods = [
   { product: 'cup', quantity: 2 },
@@ -160,7 +187,9 @@ it('any cart gets the discount of as many sets as can be taken out of it', () =>
   const goods = fc.array(fc.record({ product, quantity: fc.integer({ min: 1, max: 3 }) }), { maxLength: 4 });
   const bought = fc.array(
     fc.record({
-      ...{ product, quantity: fc.integer({ min: 1, max: 9 }), price: fc.integer({ min: 0, max: 5_000_000 }) },
+      product,
+      quantity: fc.integer({ min: 1, max: 9 }),
+      price: fc.integer({ min: 0, max: 5_000_000 }),
       combo: fc.constant('set'),
     }),
     { maxLength: 6 },

@@ -53,8 +53,14 @@ export function spending(
       ? []
       : [
           {
-            ...{ book, amount, at, reference: spendingOf(order), kind: 'spent', details: { order: order.simpleId } },
-            ...{ from: `customer:${userId}`, to: 'spent' },
+            book,
+            amount,
+            at,
+            reference: spendingOf(order),
+            kind: 'spent',
+            details: { order: order.simpleId },
+            from: `customer:${userId}`,
+            to: 'spent',
           },
         ];
   return [...of('coins', coinsSpent), ...of('giftCards', giftCard)];

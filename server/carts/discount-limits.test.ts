@@ -11,7 +11,11 @@ import type { LocalCaller } from '../calls/local-caller.ts';
 import { openSession } from '../sessions/session-handle.ts';
 
 const ten = (limits: DiscountLimits): DiscountRule => ({
-  ...{ id: 'ten', title: 'Ten off', code: 'TEN', take: { kind: 'percentage', percentage: 10 }, limits },
+  id: 'ten',
+  title: 'Ten off',
+  code: 'TEN',
+  take: { kind: 'percentage', percentage: 10 },
+  limits,
 });
 
 type Call = LocalCaller['call'];
@@ -68,7 +72,9 @@ it('a code that is used up says so, to one who enters it and in a cart that has 
   await first.enter();
   await first.order();
   await expect(third.enter()).rejects.toMatchObject({
-    ...{ status: 409, code: 'discount-not-applicable', message: 'The code TEN has been used up.' },
+    status: 409,
+    code: 'discount-not-applicable',
+    message: 'The code TEN has been used up.',
   });
   expect((await second.call(calls.cartGet, {})).discountCodes).toEqual([
     { code: 'TEN', applicable: false, reason: 'The code TEN has been used up.' },
@@ -137,7 +143,9 @@ it('an order that is cancelled in part has used the code', async () => {
   const { body } = await merchant.ask('GET', `/orders/${number}`);
   const line = { lineItemId: body.order.lineItems[0].id, quantity: 1 };
   const sent = await merchant.ask('POST', `/orders/${number}/parcels`, {
-    ...{ changeId: merchant.changeId(), ifVersion: 1, lines: [line] },
+    changeId: merchant.changeId(),
+    ifVersion: 1,
+    lines: [line],
   });
   const cancelling = { changeId: merchant.changeId(), ifVersion: 2 };
   const cancelled = await merchant.ask('POST', `/orders/${number}/cancel`, cancelling);

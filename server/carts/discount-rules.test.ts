@@ -4,7 +4,10 @@ import type { DiscountRule } from '../../schemas/entities/pricing-rules.ts';
 import { address, openWorld } from '../../tests/handlers/world.ts';
 
 const percentage = (code: string, value: number): DiscountRule => ({
-  ...{ id: code, title: code, code, take: { kind: 'percentage', percentage: value } },
+  id: code,
+  title: code,
+  code,
+  take: { kind: 'percentage', percentage: value },
 });
 
 /** A shop with discounts, and a shopper whose cart has two pieces of one product. */
@@ -65,7 +68,8 @@ it('a code that stands alone replaces what saves less, and is told so', async ()
   expect(discountAllocations.map(({ code }) => code)).toEqual(['HALF']);
   expect(discountCodes).toEqual([
     {
-      ...{ code: 'TEN', applicable: false },
+      code: 'TEN',
+      applicable: false,
       reason: 'The code TEN does not go with the other discounts, which save more.',
     },
     { code: 'HALF', applicable: true },

@@ -6,7 +6,11 @@ import type { LocalCaller } from '../calls/local-caller.ts';
 import type { ShopConfig } from '../config.ts';
 
 const shippingAddress = {
-  ...{ address1: ' 12 Lake Road ', city: 'Bengaluru', country: 'IN', firstName: 'Asha', zip: '560001' },
+  address1: ' 12 Lake Road ',
+  city: 'Bengaluru',
+  country: 'IN',
+  firstName: 'Asha',
+  zip: '560001',
   phoneWithCountryCode: { countryCode: '+91', phone: '98765 43210' },
 };
 
@@ -83,7 +87,9 @@ describe('placeOrder', () => {
     await shopper.call(calls.cartGiftWrap, { body: { toAdd: [{ lineItemId: lines[0]!.id }] } });
     await shopper.call(calls.cartUpsell, {
       body: {
-        ...{ upsellSlug: 'card', enabled: true, formSchemaSlug: 'contact' },
+        upsellSlug: 'card',
+        enabled: true,
+        formSchemaSlug: 'contact',
         customisationData: { name: 'Asha', rating: 5, tags: ['none'] },
       },
     });

@@ -103,7 +103,16 @@ export async function placeOrder(
       const { forms } = config;
       const { rules } = seen;
       const draft = orderDraft({
-        ...{ env, cart, checkout, lines, priced, rules, currencyCode, paymentMethod, userId, forms },
+        env,
+        cart,
+        checkout,
+        lines,
+        priced,
+        rules,
+        currencyCode,
+        paymentMethod,
+        userId,
+        forms,
       });
       if (unissuedPieces(draft.order) > limits.giftCardsPerOrder) return { error: cartErrors.tooManyGiftCards() };
       const paid = { order: draft.order, paid: draft.paid, refunded: 0 };

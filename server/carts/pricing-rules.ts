@@ -52,7 +52,8 @@ const comboRule = ({ slug, goods, discountCode }: Combo, promotion: Promotion): 
   code: promotion.code ?? discountCode,
   goods: { through: { type: 'combo', slug } },
   take: {
-    ...{ kind: 'combo', goods: [...goods] },
+    kind: 'combo',
+    goods: [...goods],
     ...(promotion.type === 'PERCENTAGE' ? { percentage: promotion.value } : { amount: promotion.value }),
   },
   ...conditionsOf(promotion),
@@ -90,7 +91,9 @@ export function settingsRules(config: ShopConfig): PricingRules {
     extras: pricing?.extras ?? { upsells: [] },
     delivery: pricing?.delivery ?? [
       {
-        ...{ id: 'STANDARD', title: messages.standardDelivery, price: shipping.flat },
+        id: 'STANDARD',
+        title: messages.standardDelivery,
+        price: shipping.flat,
         ...(shipping.freeFrom === undefined ? {} : { freeFrom: shipping.freeFrom }),
       },
     ],

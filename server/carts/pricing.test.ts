@@ -8,7 +8,7 @@ const inr = (amount: number) => ({ amount, currencyCode: 'INR' });
 
 /** What the delivery of one piece at a price costs. */
 function shippingOf(unitPrice: number, config: ShopConfig): number {
-  const line = { ...{ id: 'a', product: 'a', collections: [], quantity: 1, unitMrp: 0 }, unitPrice };
+  const line = { id: 'a', product: 'a', collections: [], quantity: 1, unitMrp: 0, unitPrice };
   return priceCart({ currencyCode: 'INR', lines: [line], codes: [], at: 0 }, pricingRulesOf(config)).delivery;
 }
 

@@ -6,7 +6,11 @@ import { openSampleShop } from '../../testing/sample-shop.ts';
 import { offeredPlans } from './selling-plans.ts';
 
 const plan = (id: string, more: Partial<PlanRule> = {}): PlanRule => ({
-  ...{ id, title: `Plan ${id}`, every: { unit: 'MONTH', count: 1 }, percentage: 12.5, ...more },
+  id,
+  title: `Plan ${id}`,
+  every: { unit: 'MONTH', count: 1 },
+  percentage: 12.5,
+  ...more,
 });
 
 describe('offeredPlans', () => {
@@ -58,8 +62,12 @@ it('shows the plans of a product, with what a piece of each variant costs', asyn
   const { product } = await open();
   expect(product.sellingPlans).toEqual([
     {
-      ...{ id: 'monthly', name: 'Plan monthly', description: 'Each month' },
-      ...{ intervalUnit: 'MONTH', intervalCount: 1, discountPercentage: 12.5 },
+      id: 'monthly',
+      name: 'Plan monthly',
+      description: 'Each month',
+      intervalUnit: 'MONTH',
+      intervalCount: 1,
+      discountPercentage: 12.5,
     },
   ]);
   for (const { price, sellingPlanAllocations } of product.variants)

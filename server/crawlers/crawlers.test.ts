@@ -241,12 +241,10 @@ describe('the feed of products', () => {
 
   it('has an item for each variant, with what shopping engines ask for', async () => {
     const product = sampleProduct({
-      ...{
-        slug: 'cup',
-        title: 'Tasse & „Teller“',
-        brand: 'Kiln',
-        assets: [asset, { ...asset, url: 'https://cdn.example/b.jpg' }],
-      },
+      slug: 'cup',
+      title: 'Tasse & „Teller“',
+      brand: 'Kiln',
+      assets: [asset, { ...asset, url: 'https://cdn.example/b.jpg' }],
       options: [colours],
       variants: [
         sampleVariant({

@@ -24,15 +24,28 @@ const pagesOf =
 const items = Array.from(
   { length: 10 },
   (_, at): StockItem => ({
-    ...{ variantId: `v${at}`, simpleId: `s${at}`, slug: 'mug', title: '=1+1', options: '', sku: '', quantity: at },
-    ...{ price: 100, mrp: 0, currencyCode: 'INR', isTracked: true, isPublished: true },
+    variantId: `v${at}`,
+    simpleId: `s${at}`,
+    slug: 'mug',
+    title: '=1+1',
+    options: '',
+    sku: '',
+    quantity: at,
+    price: 100,
+    mrp: 0,
+    currencyCode: 'INR',
+    isTracked: true,
+    isPublished: true,
   }),
 );
 
 const submissions = Array.from(
   { length: 10 },
   (_, at): Submission => ({
-    ...{ id: `s${at}`, form: 'contact', createdAt: '2026-01-01T00:00:00.000Z', files: [] },
+    id: `s${at}`,
+    form: 'contact',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    files: [],
     values: at === 9 ? { last: '-1' } : { name: '@x' },
   }),
 );
@@ -42,23 +55,24 @@ const orders = Array.from(
   { length: 10 },
   (_, at): OrderRecord => ({
     order: { ...order, name: `s${at}`, customerNote: '=HYPERLINK("x")' },
-    ...{ owner: `customer ${at}`, version: 1, paid: 0, refunded: 0 },
+    owner: `customer ${at}`,
+    version: 1,
+    paid: 0,
+    refunded: 0,
   }),
 );
 
 const customers = Array.from(
   { length: 10 },
   (_, at): CustomerEntry => ({
-    ...{
-      key: `k${at}`,
-      isGuest: false,
-      name: `s${at}`,
-      email: '@x',
-      phone: '+91 98',
-      orders: 1,
-      lastSeenAt: 0,
-      tags: [],
-    },
+    key: `k${at}`,
+    isGuest: false,
+    name: `s${at}`,
+    email: '@x',
+    phone: '+91 98',
+    orders: 1,
+    lastSeenAt: 0,
+    tags: [],
   }),
 );
 

@@ -97,7 +97,9 @@ export function judgeStockLine({ cells, seen, mark }: StockLine, item: StockItem
       return {
         kind: 'outdated',
         message: formatMessage(messages.csvOutdated, {
-          ...{ was: shown(field, was, item), is: shown(field, item[field], item), wanted: shown(field, value, item) },
+          was: shown(field, was, item),
+          is: shown(field, item[field], item),
+          wanted: shown(field, value, item),
         }),
       };
     wanted[field] = value;

@@ -4,8 +4,18 @@ import { judgeStockLine } from './judge-stock-line.ts';
 import { readStockCsv } from './stock-csv.ts';
 
 const item = (currencyCode: string): StockItem => ({
-  ...{ variantId: 'v', simpleId: 's', slug: 'mug', title: 'Mug', options: '', sku: '', quantity: 4 },
-  ...{ price: 100, mrp: 0, currencyCode, isTracked: true, isPublished: true },
+  variantId: 'v',
+  simpleId: 's',
+  slug: 'mug',
+  title: 'Mug',
+  options: '',
+  sku: '',
+  quantity: 4,
+  price: 100,
+  mrp: 0,
+  currencyCode,
+  isTracked: true,
+  isPublished: true,
 });
 
 const read = (csv: string, currencyCode = 'EUR') => {

@@ -64,7 +64,11 @@ export function readStockCsv(csv: string): { lines: StockLine[]; problems: LineP
   try {
     rows = parse(text, {
       delimiter: separator,
-      ...{ bom: true, info: true, skip_empty_lines: true, trim: true, relax_column_count: true },
+      bom: true,
+      info: true,
+      skip_empty_lines: true,
+      trim: true,
+      relax_column_count: true,
       columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
     }) as unknown as typeof rows;
   } catch (error) {
@@ -101,7 +105,10 @@ export function readStockCsv(csv: string): { lines: StockLine[]; problems: LineP
       mrp: cell(record, name(mrpColumn)),
     });
     return {
-      ...{ line: info.lines, id, mark, cells: cellsOf((column) => column) },
+      line: info.lines,
+      id,
+      mark,
+      cells: cellsOf((column) => column),
       seen: Object.hasOwn(record, seenColumn(quantityColumn)) ? cellsOf(seenColumn) : undefined,
     };
   });

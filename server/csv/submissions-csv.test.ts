@@ -6,7 +6,11 @@ import { submissionsFile } from './submissions-csv.ts';
 import { submissionsJson } from './submissions-json.ts';
 
 const submission = (values: Submission['values'], more: Partial<Submission> = {}): Submission => ({
-  ...{ id: 'a', form: 'contact', createdAt: '2026-01-01T00:00:00.000Z', files: [], values },
+  id: 'a',
+  form: 'contact',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  files: [],
+  values,
   ...more,
 });
 const textOf = async (file: AsyncIterable<string>): Promise<string> => {

@@ -57,7 +57,8 @@ export function refusedChange(refusal: ChangeRefusal): CallError {
 type Context = Pick<CallContext, 'caller' | 'shop'>;
 
 export const askedChange = (context: Context): AskedChange => ({
-  ...{ isFresh: isFreshSignIn(context), proved: context.caller.session?.proved },
+  isFresh: isFreshSignIn(context),
+  proved: context.caller.session?.proved,
 });
 
 /**

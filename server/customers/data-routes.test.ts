@@ -16,7 +16,10 @@ const open = async () => {
   const { storage } = sample.shop.services;
   const signIn = async (email: string) => {
     const customer = {
-      ...{ ...newCustomer(sample.env), passwordHash: 'a hash', referredBy: 'another customer', firstName: 'Asha' },
+      ...newCustomer(sample.env),
+      passwordHash: 'a hash',
+      referredBy: 'another customer',
+      firstName: 'Asha',
       identifiers: [{ kind: 'email' as const, value: email, isVerified: true }],
     };
     await storage.customers.change({}, () => ({ customer, result: undefined }));
@@ -55,7 +58,8 @@ it('has all that is stored about a customer, and nothing of another', async () =
     wishes: [{ productId: product.id }],
     searches: [{ q: 'mine' }],
     reviews: [{ body: 'Review of mine' }],
-    ...{ addresses: [], orders: [] },
+    addresses: [],
+    orders: [],
   });
   expect(body).not.toMatch(/another|a hash|ravi/);
 });

@@ -35,8 +35,14 @@ it('takes back what has expired of coins and gift cards, however many lots there
   const expiresAt = env.now() + 1;
   for (let lot = 0; lot < 501; lot++)
     await ledgers.transfer({
-      ...{ book: 'coins', reference: `${lot}`, kind: 'earned', from: 'issued', to: 'customer:asha' },
-      ...{ amount: 2, at: env.now(), expiresAt },
+      book: 'coins',
+      reference: `${lot}`,
+      kind: 'earned',
+      from: 'issued',
+      to: 'customer:asha',
+      amount: 2,
+      at: env.now(),
+      expiresAt,
     });
   env.advance(1);
   await deleteExpired(shop.services);

@@ -54,7 +54,9 @@ export function withChangeNotices(
     return noticesTo(services, before, {
       name: 'account-changed',
       input: {
-        ...{ name: before.firstName ?? '', change, changedAt: isoTime(services.env) },
+        name: before.firstName ?? '',
+        change,
+        changedAt: isoTime(services.env),
         undoAddress: undoable?.address ?? '',
       },
     });

@@ -7,8 +7,10 @@ const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** A hash occupies a thread; strangers who guess passwords must occupy neither all of them nor those who wait. */
 const hashes = createLoadLimit({
-  ...{ what: 'passwords of customers', atOnce: limits.hashesAtOnce },
-  ...{ waiting: limits.hashesWaiting, retryAfter: limits.busySeconds },
+  what: 'passwords of customers',
+  atOnce: limits.hashesAtOnce,
+  waiting: limits.hashesWaiting,
+  retryAfter: limits.busySeconds,
 });
 
 const normal = (password: string): string => password.normalize('NFKC');

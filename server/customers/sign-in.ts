@@ -51,7 +51,10 @@ async function requirePassword(
   const account = `password of ${identifier.kind} ${identifier.value}`;
   const holder = await storage.customers.byIdentifier(identifier);
   const guess = {
-    ...{ account, everyone: 'password of the shop', client, device: await device.keyFor(holder?.id) },
+    account,
+    everyone: 'password of the shop',
+    client,
+    device: await device.keyFor(holder?.id),
     alarm: () => raiseAlarm(shop, 'passwords-of-shop'),
   };
   const forget = await limitGuesses(storage.attempts, env, guess);

@@ -66,12 +66,16 @@ export async function undoChange(services: Services, token: unknown): Promise<bo
     const now = entryOf(customer, tokenHash, env.now());
     if (!now) return { customer, result: false };
     return {
-      ...{ customer: undone(now, free), endsSessions: true, result: true },
+      customer: undone(now, free),
+      endsSessions: true,
+      result: true,
       // The notice to the identifiers of the undone change has no link: an undo cannot be undone.
       messages: noticesTo(services, now.customer, {
         name: 'account-changed',
         input: {
-          ...{ name: now.customer.firstName ?? '', change: now.entry.change, changedAt: isoTime(env) },
+          name: now.customer.firstName ?? '',
+          change: now.entry.change,
+          changedAt: isoTime(env),
           undoAddress: '',
         },
       }),

@@ -28,8 +28,11 @@ export function undoableChange(
   if (!isUndoable(change) || kept.length >= limits.maxUndoableChanges) return undefined;
   const token = newToken(env);
   const entry: UndoableChange = {
-    ...{ change, tokenHash: hashToken(token), expiresAt: now + limits.undoHours * 3_600_000 },
-    ...{ identifiers: verifiedOf(before), passkeyIds: (before.passkeys ?? []).map(({ id }) => id) },
+    change,
+    tokenHash: hashToken(token),
+    expiresAt: now + limits.undoHours * 3_600_000,
+    identifiers: verifiedOf(before),
+    passkeyIds: (before.passkeys ?? []).map(({ id }) => id),
     externalLogins: before.externalLogins ?? [],
   };
   return {

@@ -54,11 +54,12 @@ export function createOpenIdProvider({ issuer, clientId, clientSecret }: OpenIdS
         codeVerifier: client.randomPKCECodeVerifier(),
       };
       const url = client.buildAuthorizationUrl(await configuration(), {
-        ...{ redirect_uri: redirectUrl, scope, state: secrets.state, nonce: secrets.nonce },
-        ...{
-          code_challenge_method: 'S256',
-          code_challenge: await client.calculatePKCECodeChallenge(secrets.codeVerifier),
-        },
+        redirect_uri: redirectUrl,
+        scope,
+        state: secrets.state,
+        nonce: secrets.nonce,
+        code_challenge_method: 'S256',
+        code_challenge: await client.calculatePKCECodeChallenge(secrets.codeVerifier),
       });
       return { url: url.href, secrets };
     },
@@ -66,7 +67,9 @@ export function createOpenIdProvider({ issuer, clientId, clientSecret }: OpenIdS
       const found = await configuration();
       try {
         const tokens = await client.authorizationCodeGrant(found, new URL(callbackUrl), {
-          ...{ pkceCodeVerifier: codeVerifier, expectedState: state, expectedNonce: nonce },
+          pkceCodeVerifier: codeVerifier,
+          expectedState: state,
+          expectedNonce: nonce,
           idTokenExpected: true,
         });
         const claims = tokens.claims() ?? { sub: '' };

@@ -39,7 +39,10 @@ export async function beginRedirectLogin(
   const page = withoutQuery(ownUrl(shop, redirectUrl));
   const { url, secrets } = await askProvider(context, name, () => provider.begin(page));
   await shop.storage.externalLogins.begin({
-    ...{ id: secrets.state, provider: name, sessionId: caller.session!.id, secrets: { ...secrets, page } },
+    id: secrets.state,
+    provider: name,
+    sessionId: caller.session!.id,
+    secrets: { ...secrets, page },
     expiresAt: shop.env.now() + limits.externalLoginMinutes * 60_000,
   });
   const returnUrl = returnAddress(metadata?.returnUrl, '/');

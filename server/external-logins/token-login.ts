@@ -15,7 +15,10 @@ export async function beginTokenLogin(
   const { storage, env } = shop;
   const [correlationId, loginInitiateToken] = [newId(env), newId(env)];
   await storage.externalLogins.begin({
-    ...{ id: correlationId, provider: name, sessionId: caller.session!.id, secrets: {} },
+    id: correlationId,
+    provider: name,
+    sessionId: caller.session!.id,
+    secrets: {},
     expiresAt: env.now() + limits.externalLoginMinutes * 60_000,
   });
   return { correlationId, loginInitiateToken };

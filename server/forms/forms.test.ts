@@ -82,12 +82,17 @@ beforeAll(async () => {
   }
   const keptStates = createKeptStates(services.env);
   const storefront = createStorefront({
-    ...{ shop: sample.shop, assets: noAssets, origin, keptStates },
+    shop: sample.shop,
+    assets: noAssets,
+    origin,
+    keptStates,
     markets: [{ locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' }],
     pictureHosts: async () => [],
   });
   app = await sample.app({
-    ...{ origin, notFound: storefront.answer, failed: storefront.answer },
+    origin,
+    notFound: storefront.answer,
+    failed: storefront.answer,
     plugins: [(scope, shop) => addFormRoutes(scope, shop, { storefront, keptStates, origin })],
   });
 });

@@ -54,7 +54,9 @@ const repeatedAt = (url: string): string => {
 /** As a page in the browser sets it, where scripts may read it. */
 const cookieHeader = ({ name, value, seconds }: FormCookie, isSecure: boolean): string =>
   serialize(name, value, {
-    ...{ path: '/', sameSite: 'lax', secure: isSecure },
+    path: '/',
+    sameSite: 'lax',
+    secure: isSecure,
     ...(seconds === undefined ? {} : { maxAge: seconds }),
   });
 

@@ -44,12 +44,17 @@ beforeAll(async () => {
   await services.storage.pages.publish('page', page.id, source, head, { note: '', author: '', at });
   const keptStates = createKeptStates(services.env);
   const storefront = createStorefront({
-    ...{ shop: sample.shop, assets: noAssets, origin, keptStates },
+    shop: sample.shop,
+    assets: noAssets,
+    origin,
+    keptStates,
     markets: [{ locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' }],
     pictureHosts: async () => [],
   });
   app = await sample.app({
-    ...{ origin, notFound: storefront.answer, failed: storefront.answer },
+    origin,
+    notFound: storefront.answer,
+    failed: storefront.answer,
     plugins: [(scope, shop) => addFormRoutes(scope, shop, { storefront, keptStates, origin })],
   });
 });
@@ -74,7 +79,9 @@ function browser() {
     for (const [name, value] of fields) form.append(name, value);
     const body = new Response(form);
     const answer = await app.inject({
-      ...{ method: 'POST', url, payload: Buffer.from(await body.arrayBuffer()) },
+      method: 'POST',
+      url,
+      payload: Buffer.from(await body.arrayBuffer()),
       headers: { origin, 'sec-fetch-site': 'same-origin', cookie, 'content-type': body.headers.get('content-type')! },
     });
     const [set] = [answer.headers['set-cookie']].flat();
@@ -178,7 +185,9 @@ it.each<[string, File[], number]>([
 
 it('is read only when it is of a page of the shop', async () => {
   const answer = await app.inject({
-    ...{ method: 'POST', url: '/write', payload: '--x--\r\n' },
+    method: 'POST',
+    url: '/write',
+    payload: '--x--\r\n',
     headers: { origin: 'https://evil.example', 'content-type': 'multipart/form-data; boundary=x' },
   });
   expect(answer.statusCode).toBe(403);

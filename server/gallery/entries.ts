@@ -44,7 +44,12 @@ function widgetEntries(root: string): GalleryEntry[] {
     if (!contract || !existsSync(file)) return [];
     const { title, page, fragments = {}, answers = {} } = json(file) as unknown as WidgetExample;
     return {
-      ...{ kind: 'widgets', name, group: family, title, sentence: contract.summary, answers },
+      kind: 'widgets',
+      name,
+      group: family,
+      title,
+      sentence: contract.summary,
+      answers,
       text: JSON.stringify(page.body, null, 2),
       page: { version: pageVersion, id: 'example', slug: '/', type: 'CONTENT', ...page },
       fragments: new Map(Object.entries(fragments).map(([id, value]) => [id, JSON.stringify(value)])),
@@ -62,7 +67,14 @@ function patternEntries(root: string): GalleryEntry[] {
     const { title, description } = page.seo as { title: string; description: string };
     const { names, read } = fragmentsFor(file);
     return {
-      ...{ kind: 'patterns', name, group: 'patterns', title, sentence: description, text, page, answers: {} },
+      kind: 'patterns',
+      name,
+      group: 'patterns',
+      title,
+      sentence: description,
+      text,
+      page,
+      answers: {},
       fragments: new Map(names().map((each) => [each, read(each) ?? ''])),
     };
   });

@@ -29,15 +29,22 @@ export async function issueCard(
   for (let draw = 0; draw < mostDraws; draw++) {
     const secrets = newSecrets(env);
     const card = {
-      ...{ id: randomUUID(), numberHash: hashNumber(secrets.number), pinHash: await hashPassword(secrets.pin) },
-      ...{ lastDigits: secrets.number.slice(-4), issuedAt: env.now() },
+      id: randomUUID(),
+      numberHash: hashNumber(secrets.number),
+      pinHash: await hashPassword(secrets.pin),
+      lastDigits: secrets.number.slice(-4),
+      issuedAt: env.now(),
       ...(expiresAt === undefined ? {} : { expiresAt }),
       ...(receiver === undefined ? {} : { receiver }),
     };
     const isNew = (await storage.giftCards.byNumber(card.numberHash)) === undefined;
     if (!isNew) continue;
     const isIssued = await storage.giftCards.issue({
-      ...{ card, amount, reference, details, messages: messages(secrets) },
+      card,
+      amount,
+      reference,
+      details,
+      messages: messages(secrets),
       ...(audit ? { audit: audit(card) } : {}),
     });
     return isIssued ? secrets : undefined;

@@ -10,7 +10,9 @@ async function open() {
   const { shop, env } = await openSampleShop();
   const issue = (reference = 'sold', expiresAt?: number) =>
     issueCard(shop.services, {
-      ...{ amount: 50_000, reference, details: {} },
+      amount: 50_000,
+      reference,
+      details: {},
       ...(expiresAt === undefined ? {} : { expiresAt }),
     });
   const redeem = (cardNumber: string, pin: string, userId = 'asha', client = '203.0.113.0') =>

@@ -56,6 +56,11 @@ const moveAll = async (
   { card, userId, left, now }: { card: string; userId: string; left: number; now: number },
 ): Promise<boolean> =>
   (await ledgers.transfer({
-    ...{ book: 'giftCards', reference: `card ${card} at ${now} to ${userId}`, kind: 'linked' },
-    ...{ from: `card:${card}`, to: `customer:${userId}`, amount: left, at: now },
+    book: 'giftCards',
+    reference: `card ${card} at ${now} to ${userId}`,
+    kind: 'linked',
+    from: `card:${card}`,
+    to: `customer:${userId}`,
+    amount: left,
+    at: now,
   })) === 'made';

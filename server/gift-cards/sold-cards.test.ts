@@ -16,7 +16,10 @@ beforeEach(async () => {
   version = 1;
   await world.shop.services.storage.catalogue.upsertProducts([
     sampleProduct({
-      ...{ slug: 'gift-card', title: 'Gift card', isGiftCard: true, category: 'Gift cards' },
+      slug: 'gift-card',
+      title: 'Gift card',
+      isGiftCard: true,
+      category: 'Gift cards',
       variants: [sampleVariant({ sku: 'CARD-1000', price: 100_000, isInventoryTracked: false })],
     }),
   ]);
@@ -32,7 +35,9 @@ const addCard = (quantity: number, giftCardReceiver?: object) =>
 const change = async ({ simpleId }: Order, rest: string, body: object = {}) => {
   world.env.advance(1000);
   const changed = await world.ask('POST', `/orders/${simpleId}${rest}`, {
-    ...{ changeId: world.changeId(), ifVersion: version, ...body },
+    changeId: world.changeId(),
+    ifVersion: version,
+    ...body,
   });
   if (changed.status === 200) version = changed.body.version;
   return changed;
@@ -47,7 +52,9 @@ const cardMails = async () => {
   return kept
     .filter(({ text }) => /Number: \d{10}/.test(text))
     .map(({ recipient, subject, text }) => ({
-      ...{ recipient, subject, text },
+      recipient,
+      subject,
+      text,
       number: /Number: (\d{10})/.exec(text)![1]!,
       pin: /PIN: (\d{4})/.exec(text)![1]!,
     }));
@@ -168,8 +175,13 @@ it('is issued at once where another gift card pays for it', async () => {
   await register(world);
   const { simpleId } = await world.call(calls.userMe);
   await world.shop.services.storage.ledgers.transfer({
-    ...{ book: 'giftCards', reference: 'given', kind: 'issued', from: 'issued', to: `customer:${simpleId}` },
-    ...{ amount: 150_000, at: world.env.now() },
+    book: 'giftCards',
+    reference: 'given',
+    kind: 'issued',
+    from: 'issued',
+    to: `customer:${simpleId}`,
+    amount: 150_000,
+    at: world.env.now(),
   });
   await addCard(1);
   await world.call(calls.cartGiftCardBalanceUsed, { body: { useGiftCardBalance: true } });
@@ -187,6 +199,7 @@ it('is limited in number for an order', async () => {
   await world.call(calls.checkoutSetAddress, { body: { email: 'asha@example.com', shippingAddress: address } });
   const body = { idempotencyKey: 'a key of this order', paymentMethod: 'CASH_ON_DELIVERY' as const };
   await expect(world.call(calls.checkoutPlaceOrder, { body })).rejects.toMatchObject({
-    ...{ status: 409, code: 'gift-cards-too-many' },
+    status: 409,
+    code: 'gift-cards-too-many',
   });
 });

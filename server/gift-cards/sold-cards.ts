@@ -76,8 +76,11 @@ export function soldCards(
       const { giftCardReceiver: receiver, price } = line;
       return {
         card: {
-          ...{ id, numberHash: hashNumber(secrets.number), pinHash: secrets.pinHash },
-          ...{ lastDigits: secrets.number.slice(-4), issuedAt: shop.env.now() },
+          id,
+          numberHash: hashNumber(secrets.number),
+          pinHash: secrets.pinHash,
+          lastDigits: secrets.number.slice(-4),
+          issuedAt: shop.env.now(),
           ...(receiver
             ? { receiver: { name: receiver.name, ...(receiver.email === undefined ? {} : { email: receiver.email }) } }
             : {}),

@@ -34,7 +34,10 @@ async function open() {
   });
   const [socket] = await accepted;
   return {
-    ...{ client, socket, isAsked, answer: (text: string) => answer(text) },
+    client,
+    socket,
+    isAsked,
+    answer: (text: string) => answer(text),
     ask: (path: string) => client.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`),
     /** Nothing has happened on the connection for as long as it may. */
     idle: () => app.server.emit('timeout', socket),

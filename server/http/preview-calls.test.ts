@@ -29,7 +29,8 @@ async function open(): Promise<void> {
   ({ env } = shop);
   app = await shop.app({
     pages: {
-      ...{ check: () => [], oneTimeKey: 'key' },
+      check: () => [],
+      oneTimeKey: 'key',
       preview: async () => ({ html: '<html><head></head><body></body></html>', policy: "default-src 'self'; sandbox" }),
     },
   });
@@ -40,7 +41,9 @@ async function open(): Promise<void> {
   signInAs = async (name) => {
     await shop.shop.services.storage.authors.save({ name, role: 'author', passwordHash, changedAt: 'now' });
     const signedIn = await app.inject({
-      ...{ method: 'POST', url: '/playground/api/session', headers: { ...ownPage, ...staffPage() } },
+      method: 'POST',
+      url: '/playground/api/session',
+      headers: { ...ownPage, ...staffPage() },
       payload: { name, password },
     });
     return authorCookieIn(signedIn.headers['set-cookie']);
@@ -53,7 +56,8 @@ const signOut = (cookie: string) =>
 /** Opens a preview as its author. @returns the token that its document has */
 async function tokenOf(cookie: string, more: object = {}): Promise<string> {
   const asked = await app.inject({
-    ...{ method: 'POST', url: '/playground/api/preview' },
+    method: 'POST',
+    url: '/playground/api/preview',
     headers: { ...ownPage, 'content-type': 'application/json', ...staffPage(cookie) },
     payload: { kind: 'pages', id: 'home', source: '{}', url: '/' },
   });
@@ -72,7 +76,8 @@ const headersOf = (token: string, more: object) =>
 const ask = (token: string, more: object = {}) => app.inject({ url: cart, headers: headersOf(token, more) });
 const add = (token: string, more: object = {}) =>
   app.inject({
-    ...{ method: 'POST', url: `${cart}/lines` },
+    method: 'POST',
+    url: `${cart}/lines`,
     headers: headersOf(token, { 'content-type': 'application/json', ...more }),
     payload: [{ variantId, quantity: 1 }],
   });

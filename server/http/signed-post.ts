@@ -9,7 +9,10 @@ export function signedPost(url: string, { secret, content, headers, timeoutMs }:
   const body = JSON.stringify(content);
   const signature = createHmac('sha256', secret).update(body).digest('hex');
   return fetch(url, {
-    ...{ method: 'POST', body, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) },
+    method: 'POST',
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
     headers: { ...headers, 'content-type': 'application/json', 'x-endcap-signature': `sha256=${signature}` },
   });
 }

@@ -40,8 +40,10 @@ export interface CopiesOptions {
 /** Pictures in the widths that pages ask for, resized on first use. */
 function resizedCopies({ files, cacheDir, concurrency = 2 }: CopiesOptions) {
   const limit = createLoadLimit({
-    ...{ what: 'Resizing pictures', atOnce: concurrency },
-    ...{ waiting: limits.picturesWaiting, retryAfter: limits.busySeconds },
+    what: 'Resizing pictures',
+    atOnce: concurrency,
+    waiting: limits.picturesWaiting,
+    retryAfter: limits.busySeconds,
   });
   const inFlight = new Map<string, Promise<Uint8Array | undefined>>();
   const keep = async (path: string, bytes: Uint8Array): Promise<void> => {

@@ -41,8 +41,10 @@ export interface RendererOptions {
 /** Renders pictures on demand and caches them on disk. Concurrent equal requests are rendered once. */
 export function createRenderer({ cacheDir, pictures, concurrency = 2 }: RendererOptions): PictureRenderer {
   const limit = createLoadLimit({
-    ...{ what: 'rendering pictures', atOnce: concurrency },
-    ...{ waiting: limits.picturesWaiting, retryAfter: limits.busySeconds },
+    what: 'rendering pictures',
+    atOnce: concurrency,
+    waiting: limits.picturesWaiting,
+    retryAfter: limits.busySeconds,
   });
   const inFlight = new Map<string, Promise<Buffer>>();
 

@@ -146,7 +146,10 @@ export async function importShop(options: ImportShopOptions): Promise<0 | 1> {
   let copied: CopiedPictures | undefined;
   let hosts: string[] = [];
   const { exitCode } = await runImport({
-    ...{ file, currencyCode, writer: changes?.writer ?? storage.catalogue, output },
+    file,
+    currencyCode,
+    writer: changes?.writer ?? storage.catalogue,
+    output,
     decimalMark: options.decimalMark,
     replaceEdited: options.replaceEdited,
     at: options.at,

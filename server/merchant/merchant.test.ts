@@ -9,13 +9,21 @@ import { merchantConfig, suggestedName } from './profile.ts';
 import { goodsSentence, searchHint } from './texts.ts';
 
 const facts = (category: string, brand: string, at: number): ProductFacts => ({
-  ...{ slug: `${category}-${at}`, title: `${category} ${at}`, brand, category, tags: [], options: [] },
+  slug: `${category}-${at}`,
+  title: `${category} ${at}`,
+  brand,
+  category,
+  tags: [],
+  options: [],
   hasPlans: false,
   picture: { url: `https://p.example/${category}-${at}.jpg`, altText: '', mimeType: 'image/jpeg' },
 });
 
 const collection = (field: 'category' | 'brand', value: string) => ({
-  ...{ slug: value.toLowerCase(), title: value, description: '', rule: { field, value } },
+  slug: value.toLowerCase(),
+  title: value,
+  description: '',
+  rule: { field, value },
 });
 
 const goods = goodsOf(

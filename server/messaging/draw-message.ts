@@ -27,7 +27,10 @@ export type Drawing = Pick<ShopServices, 'storage' | 'config' | 'env' | 'log' | 
 /** What a message is given is state, never text of a document: braces in a name are not a binding. */
 const pageAround = ({ name, input }: MessageContent): string =>
   JSON.stringify({
-    ...{ version: 3, id: templateId(name), slug: '/', type: 'CONTENT' },
+    version: 3,
+    id: templateId(name),
+    slug: '/',
+    type: 'CONTENT',
     body: [
       {
         widget: 'fragment',
@@ -79,11 +82,17 @@ export function createMessageDrawer({ storage, config, env: serverEnv, log, orig
     const state = initialState(page.plan, {
       route: { path: '/', params: {}, query: {}, url: '/' },
       market: { locale, localePathPrefix: '', currencyCode },
-      ...{ config: { shopName, currencyCode, defaultLocale: locale }, user: {}, device: {} },
+      config: { shopName, currencyCode, defaultLocale: locale },
+      user: {},
+      device: {},
     });
     state.page.entities.message = content.input;
     const { html } = await renderMarkup({
-      ...{ page, state, env, routes: {}, budget: new PageBudget(processorMs) },
+      page,
+      state,
+      env,
+      routes: {},
+      budget: new PageBudget(processorMs),
       environment: createEnvironment(env, state.market),
       resolve: { mayFetch: () => false, deadlineMs: 0 },
     });

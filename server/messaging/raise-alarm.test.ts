@@ -11,7 +11,9 @@ async function open(recipients: readonly string[] = staffMail) {
   const log = { info: () => {}, warn: () => {}, error: (details: object) => logged.push(details) };
   const { outbox } = shop.services.storage;
   return {
-    ...{ env, logged, storage },
+    env,
+    logged,
+    storage,
     raise: (code: AlarmCode) => raiseAlarm({ ...shop.services, log, staffMail: recipients }, code),
     async mails() {
       await shop.services.messenger.deliver();

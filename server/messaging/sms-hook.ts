@@ -12,7 +12,9 @@ const refusals: ReadonlySet<number> = new Set([429, 503]);
 export const createSmsHook = (url: string, secret: string): Transport => ({
   async send({ id, recipient, text }) {
     const response = await signedPost(url, {
-      ...{ secret, content: { id, to: recipient, text }, timeoutMs: limits.messageTimeoutMs },
+      secret,
+      content: { id, to: recipient, text },
+      timeoutMs: limits.messageTimeoutMs,
       headers: { 'idempotency-key': id },
     }).catch((cause: Error) => {
       const { code } = (cause.cause ?? {}) as { code?: string };

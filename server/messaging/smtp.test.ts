@@ -11,7 +11,11 @@ afterEach(() => server?.close());
 async function mailServer(answers: Record<string, string> = {}) {
   const texts: string[] = [];
   const replies: Record<string, string> = {
-    ...{ EHLO: '250 mail', MAIL: '250 ok', RCPT: '250 ok', DATA: '354 go on', QUIT: '221 bye' },
+    EHLO: '250 mail',
+    MAIL: '250 ok',
+    RCPT: '250 ok',
+    DATA: '354 go on',
+    QUIT: '221 bye',
     ...answers,
   };
   server = createServer((socket) => {
@@ -42,7 +46,10 @@ async function mailServer(answers: Record<string, string> = {}) {
 }
 
 const message: OutgoingMessage = {
-  ...{ id: 'm1', recipient: 'asha@example.com', subject: '123456 is your code', text: 'Hello' },
+  id: 'm1',
+  recipient: 'asha@example.com',
+  subject: '123456 is your code',
+  text: 'Hello',
   channel: 'email',
 };
 

@@ -45,5 +45,7 @@ export const shippedTemplate = (name: MessageName): string => `${JSON.stringify(
 
 /** The same as documents, which authors edit. */
 export const shippedTemplates: readonly StarterDocument[] = messageNames.map((name) => ({
-  ...{ kind: 'fragment', id: templateId(name), source: shippedTemplate(name) },
+  kind: 'fragment',
+  id: templateId(name),
+  source: shippedTemplate(name),
 }));

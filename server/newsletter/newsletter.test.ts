@@ -37,7 +37,9 @@ const isConfirmed = async (token: string) => (await people().subscriptionOf(toke
 /** The request of a mail program, which has no cookie and says no origin. */
 const oneClick = (url: string) =>
   app.inject({
-    ...{ method: 'POST', url, payload: 'List-Unsubscribe=One-Click' },
+    method: 'POST',
+    url,
+    payload: 'List-Unsubscribe=One-Click',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 
@@ -160,7 +162,9 @@ it('writes no token to the log', async () => {
   const note = (...what: unknown[]) => void lines.push(JSON.stringify(what));
   const log = { info: note, warn: note, error: note, debug: note };
   const logged = await sample.app({
-    ...{ shop: sample.shop, accessLog: true, log },
+    shop: sample.shop,
+    accessLog: true,
+    log,
     plugins: [(scope, shop) => addNewsletterRoutes(scope, shop)],
   });
   await ask('asha@example.com');

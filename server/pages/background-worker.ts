@@ -26,9 +26,17 @@ const tasks: {
 
 /** The first check takes far longer than those after it: contracts are read, and the engine compiles what runs. */
 const firstCheck: CheckJob = {
-  ...{ kind: 'page', id: 'first', fragments: new Map(), pages: [], slugs: [], scripts: [] },
+  kind: 'page',
+  id: 'first',
+  fragments: new Map(),
+  pages: [],
+  slugs: [],
+  scripts: [],
   source: JSON.stringify({
-    ...{ version: pageVersion, id: 'first', slug: '/first', type: 'CONTENT' },
+    version: pageVersion,
+    id: 'first',
+    slug: '/first',
+    type: 'CONTENT',
     body: [{ widget: 'text', props: { text: '{{ 1 + 1 }}' } }],
   }),
 };

@@ -24,7 +24,13 @@ parentPort.on('message', ({ input: { source } }) => {
 );
 
 const job = (source: string): CheckJob => ({
-  ...{ kind: 'page', id: 'home', source, fragments: new Map(), pages: [], slugs: [], scripts: [] },
+  kind: 'page',
+  id: 'home',
+  source,
+  fragments: new Map(),
+  pages: [],
+  slugs: [],
+  scripts: [],
 });
 
 const turn = { owner: 'asha' };
@@ -83,7 +89,8 @@ it('waits for as long as a thread waits for the processor, and says that the ser
   });
   const jobs: string[] = [];
   const wanted = (source: string) => ({
-    ...{ key: source, turn },
+    key: source,
+    turn,
     job: async () => {
       jobs.push(source);
       return job(source);

@@ -61,7 +61,10 @@ const queue = { most: 4 * limits.documentsPerRelease, mostOfOwner: 2 * limits.do
 export function createBackground({ clientDir, ...options }: BackgroundOptions): Background {
   const pool = createThreadPool<Task, unknown>({
     ...options,
-    ...{ what: 'checking documents', workerData: { clientDir }, resourceLimits, queue },
+    what: 'checking documents',
+    workerData: { clientDir },
+    resourceLimits,
+    queue,
   });
   const run = <Result>(task: Task, turn: Turn): Promise<Result> =>
     pool.run<Result>(

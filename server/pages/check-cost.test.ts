@@ -6,7 +6,9 @@ const text = (value: string) => ({ widget: 'text', props: { text: value } });
 const costly = Array.from({ length: 40 }, () => text(`{{ ${endless} }}`));
 const many = [
   {
-    ...{ widget: 'repeater', as: 'a', props: { items: '{{ [1..1000] }}' } },
+    widget: 'repeater',
+    as: 'a',
+    props: { items: '{{ [1..1000] }}' },
     slots: {
       item: [
         { widget: 'box', key: '{{ a.item }}', children: Array.from({ length: 30 }, () => text('{{ a.item }} ढ')) },

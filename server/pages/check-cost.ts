@@ -15,7 +15,10 @@ import { runCompile } from './compile-request.ts';
 
 /** A world in which nothing is answered: what a page costs in it, it costs whatever the shop has. */
 const env: Env = {
-  ...{ now: () => 0, random: () => 0.5, after: () => () => {}, report: () => {} },
+  now: () => 0,
+  random: () => 0.5,
+  after: () => () => {},
+  report: () => {},
   call: async () => {
     throw new FailureError('no-calls', 'A check makes no calls.');
   },
@@ -26,7 +29,10 @@ const pageOf = ({ kind, id, source }: Pick<CheckJob, 'kind' | 'id' | 'source'>):
   kind === 'page'
     ? source
     : {
-        ...{ version: pageVersion, id, slug: '/', type: 'CONTENT' },
+        version: pageVersion,
+        id,
+        slug: '/',
+        type: 'CONTENT',
         body: sampleUse(id, parseFragment(source).fragment) as unknown as Json,
       };
 
@@ -34,22 +40,24 @@ const pageOf = ({ kind, id, source }: Pick<CheckJob, 'kind' | 'id' | 'source'>):
 export async function checkCost(job: CheckJob): Promise<Diagnostic[]> {
   const { kind, id, source, fragments, flags } = job;
   const { plan } = runCompile({
-    ...{ source: pageOf(job), isEager: true },
+    source: pageOf(job),
+    isEager: true,
     fragments: kind === 'fragment' ? new Map([...fragments, [id, source]]) : fragments,
     ...(flags ? { flags } : {}),
   });
   const state = initialState(plan, {
     route: { path: '/', params: {}, query: {}, url: '/' },
     market: { locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' },
-    ...{
-      config: { shopName: '', currencyCode: 'INR', defaultLocale: 'en-IN' },
-      user: { isAnonymous: true },
-      device: {},
-    },
+    config: { shopName: '', currencyCode: 'INR', defaultLocale: 'en-IN' },
+    user: { isAnonymous: true },
+    device: {},
   });
   try {
     await renderMarkup({
-      ...{ page: preparePage(plan, 0), state, env, routes: {} },
+      page: preparePage(plan, 0),
+      state,
+      env,
+      routes: {},
       environment: createEnvironment(env, state.market),
       resolve: { mayFetch: () => false, deadlineMs: 0 },
     });

@@ -27,7 +27,7 @@ const live = [
 ];
 
 const codes = async (job: Partial<CheckJob>) => {
-  const whole = { ...{ kind: 'fragment', id: 'promise', fragments, pages: live, slugs: [], scripts: [] }, ...job };
+  const whole = { kind: 'fragment', id: 'promise', fragments, pages: live, slugs: [], scripts: [], ...job };
   const found = await runCheck(whole as CheckJob);
   return found.filter(({ severity }) => severity === 'error').map(({ code, message }) => `${code} ${message}`);
 };

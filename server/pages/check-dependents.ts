@@ -117,14 +117,12 @@ export function checkDependents(
 ): Diagnostic[] {
   const errorsOf = (page: LivePage, fragment: (name: string) => string | undefined): Diagnostic[] =>
     compilePage(page.source, {
-      ...{
-        ...known,
-        registry: shopRegistry,
-        expressions: pageExpressions,
-        types: 'all',
-        fragmentNames: fragments.names,
-        fragment,
-      },
+      ...known,
+      registry: shopRegistry,
+      expressions: pageExpressions,
+      types: 'all',
+      fragmentNames: fragments.names,
+      fragment,
     }).diagnostics.filter(({ severity }) => severity === 'error');
   const broken = concernedPages({ id, source }, fragments, pages).flatMap((page) => {
     const found = errorsOf(page, (name) => (name === id ? source : fragments.read(name)));

@@ -12,7 +12,9 @@ const page = (id: string, body: object[], slug = `/${id}`) => ({
 const promise = (input: string) => ({
   ...({ kind: 'fragment', id: 'promise' } as const),
   source: JSON.stringify({
-    ...{ version: 3, id: 'promise', inputs: { [input]: { type: 'string' } } },
+    version: 3,
+    id: 'promise',
+    inputs: { [input]: { type: 'string' } },
     body: [{ widget: 'text', props: { text: `{{ fragment.${input} }}` } }],
   }),
 });
@@ -20,11 +22,12 @@ type Document = ReturnType<typeof page> | ReturnType<typeof promise>;
 
 const old = page('home', [show('promise', { heading: 'Light' })]);
 const job = (document: Document): CheckJob => ({
-  ...{ ...document, fragments: new Map([['promise', promise('heading').source]]), pages: [old], scripts: [] },
-  ...{
-    slugs: ['/home', '/sale'],
-    addresses: [page('home', []), page('sale', [])].map(({ id }) => ({ id, slug: `/${id}` })),
-  },
+  ...document,
+  fragments: new Map([['promise', promise('heading').source]]),
+  pages: [old],
+  scripts: [],
+  slugs: ['/home', '/sale'],
+  addresses: [page('home', []), page('sale', [])].map(({ id }) => ({ id, slug: `/${id}` })),
 });
 const codes = async (document: Document, together: readonly Document[]) =>
   (await runCheck(withTogether(job(document), together)))

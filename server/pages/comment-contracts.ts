@@ -31,20 +31,31 @@ const comment = object({
 });
 
 export const listComments = defineCall({
-  ...{ id: 'comments.list', method: 'GET', path, access, params: object(documentFields) },
+  id: 'comments.list',
+  method: 'GET',
+  path,
+  access,
+  params: object(documentFields),
   summary: 'Comments on the nodes of a document, the oldest first.',
   answer: object({ comments: list('Comments', comment) }),
 });
 
 export const addComment = defineCall({
-  ...{ id: 'comments.add', method: 'POST', path, access, params: object(documentFields) },
+  id: 'comments.add',
+  method: 'POST',
+  path,
+  access,
+  params: object(documentFields),
   summary: 'Comments on a node of a document.',
   body: object({ node, text: text('What is said', { minLength: 1, maxLength: limits.maxCommentLength }) }),
   answer: comment,
 });
 
 export const resolveComment = defineCall({
-  ...{ id: 'comments.resolve', method: 'POST', path: `${path}/{comment}/resolve`, access },
+  id: 'comments.resolve',
+  method: 'POST',
+  path: `${path}/{comment}/resolve`,
+  access,
   params: object(commentFields),
   summary: 'Resolves a comment, or opens it again.',
   body: object({ isResolved: boolean('Whether it is resolved') }),
@@ -52,7 +63,10 @@ export const resolveComment = defineCall({
 });
 
 export const removeComment = defineCall({
-  ...{ id: 'comments.remove', method: 'DELETE', path: `${path}/{comment}`, access },
+  id: 'comments.remove',
+  method: 'DELETE',
+  path: `${path}/{comment}`,
+  access,
   params: object(commentFields),
   summary: 'Deletes a comment: the author its own, a publisher any.',
   answer: object({ id: text('Identifier') }),

@@ -26,7 +26,10 @@ async function open() {
     return async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload: object = {}) => {
       const given = method === 'GET' ? {} : { payload };
       const response = await app.inject({
-        ...{ method, url: `/playground/api/pages/${path}`, headers: { ...ownPage, ...staffPage(cookie) }, ...given },
+        method,
+        url: `/playground/api/pages/${path}`,
+        headers: { ...ownPage, ...staffPage(cookie) },
+        ...given,
       });
       return { status: response.statusCode, body: response.json() };
     };
@@ -44,7 +47,10 @@ it('keeps comments with their node, author and time; anyone resolves them and op
   const { asha, ravi, env } = await open();
   const said = (await asha('POST', 'sale/comments', { node, text: ' Too loud? ' })).body;
   expect(said).toEqual({
-    ...{ id: said.id, node, text: 'Too loud?', author: 'asha' },
+    id: said.id,
+    node,
+    text: 'Too loud?',
+    author: 'asha',
     createdAt: new Date(env.now()).toISOString(),
   });
   env.advance(5000);

@@ -37,8 +37,13 @@ export const commentHandlers = (
     const text = body.text.trim();
     if (text === '') throw new CallError(400, 'comment-empty', messages.commentEmpty);
     const comment: Comment = {
-      ...{ id: newId(env), kind, documentId: params.id, node: body.node, text },
-      ...{ author: caller.userId ?? '', createdAt: env.now() },
+      id: newId(env),
+      kind,
+      documentId: params.id,
+      node: body.node,
+      text,
+      author: caller.userId ?? '',
+      createdAt: env.now(),
     };
     if (!(await comments.add(comment, limits.commentsPerDocument)))
       throw new CallError(409, 'too-many-comments', messages.tooManyComments);

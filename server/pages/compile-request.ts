@@ -41,15 +41,13 @@ export function runCompile({
   const observed = scopeAt && observeScope(scopeAt);
   const uses = new Set<string>();
   const { plan, diagnostics } = compilePage(source, {
-    ...{
-      registry: shopRegistry,
-      expressions: pageExpressions,
-      flags,
-      isEager,
-      types: observed ? 'all' : 'none',
-      ...(observed ? { observer: observed.observer } : {}),
-      ...(variant === undefined ? {} : { variant }),
-    },
+    registry: shopRegistry,
+    expressions: pageExpressions,
+    flags,
+    isEager,
+    types: observed ? 'all' : 'none',
+    ...(observed ? { observer: observed.observer } : {}),
+    ...(variant === undefined ? {} : { variant }),
     fragment(name) {
       uses.add(name);
       return fragments.get(name);

@@ -5,12 +5,18 @@ import { checkDependents, concernedPages, type LivePage } from './check-dependen
 
 const text = (words: string, more: object = {}) => ({ widget: 'text', props: { text: words }, ...more });
 const show = (name: string, given: object = {}, more: object = {}) => ({
-  ...{ widget: 'fragment', props: { name, with: given }, ...more },
+  widget: 'fragment',
+  props: { name, with: given },
+  ...more,
 });
 const header = (more: object = {}, body: object[] = links(['/', '/sale'])) =>
   JSON.stringify({
-    ...{ version: 3, id: 'header', inputs: { tone: { type: 'string' }, size: { type: 'number', optional: true } } },
-    ...{ slots: { side: {} }, messages: { en: { hello: 'Hello', बाज़ार: 'Market' } }, flags: { isOpen: false } },
+    version: 3,
+    id: 'header',
+    inputs: { tone: { type: 'string' }, size: { type: 'number', optional: true } },
+    slots: { side: {} },
+    messages: { en: { hello: 'Hello', बाज़ार: 'Market' } },
+    flags: { isOpen: false },
     ...more,
     body: [
       ...body,

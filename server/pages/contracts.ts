@@ -43,19 +43,31 @@ const diagnostics = list('Diagnostics', anything('A diagnostic'));
 const access = 'anyone' as const;
 
 export const listDocuments = defineCall({
-  ...{ id: 'pages.list', method: 'GET', path: `${root}/{kind}`, access, params: object({ kind }) },
+  id: 'pages.list',
+  method: 'GET',
+  path: `${root}/{kind}`,
+  access,
+  params: object({ kind }),
   summary: 'All pages or fragments.',
   answer: object({ documents: list('Documents by name', object(summaryFields)) }),
 });
 
 export const readDraft = defineCall({
-  ...{ id: 'pages.readDraft', method: 'GET', path: `${root}/{kind}/{id}/draft`, access, params: document },
+  id: 'pages.readDraft',
+  method: 'GET',
+  path: `${root}/{kind}/{id}/draft`,
+  access,
+  params: document,
   summary: 'The draft of a document.',
   answer: draft,
 });
 
 export const saveDraft = defineCall({
-  ...{ id: 'pages.saveDraft', method: 'PUT', path: `${root}/{kind}/{id}/draft`, access, params: document },
+  id: 'pages.saveDraft',
+  method: 'PUT',
+  path: `${root}/{kind}/{id}/draft`,
+  access,
+  params: document,
   summary: 'Saves the draft of a document, creating the document when needed.',
   body: object({
     source: sentSource,
@@ -65,14 +77,23 @@ export const saveDraft = defineCall({
 });
 
 export const checkDocument = defineCall({
-  ...{ id: 'pages.check', method: 'POST', path: `${root}/{kind}/{id}/check`, access, params: document, safe: true },
+  id: 'pages.check',
+  method: 'POST',
+  path: `${root}/{kind}/{id}/check`,
+  access,
+  params: document,
+  safe: true,
   summary: 'Checks a document.',
   body: object({ source: sentSource }),
   answer: object({ diagnostics }),
 });
 
 export const extractFragment = defineCall({
-  ...{ id: 'pages.extract', method: 'POST', path: `${root}/{kind}/{id}/extract`, access, safe: true },
+  id: 'pages.extract',
+  method: 'POST',
+  path: `${root}/{kind}/{id}/extract`,
+  access,
+  safe: true,
   params: object({ kind: shownKind, id }),
   summary: 'Makes a node a fragment with inputs for what it reads. Nothing is stored.',
   body: object({
@@ -88,10 +109,15 @@ export const extractFragment = defineCall({
 });
 
 export const previewDocument = defineCall({
-  ...{ id: 'pages.preview', method: 'POST', path: `${root}/preview`, access },
+  id: 'pages.preview',
+  method: 'POST',
+  path: `${root}/preview`,
+  access,
   summary: 'Stores a text for a short time, so that a frame can show it as a page.',
   body: object({
-    ...{ kind: shownKind, id, source: sentSource },
+    kind: shownKind,
+    id,
+    source: sentSource,
     url: text('Address to show it at', { pattern: '^/(?!/)', maxLength: limits.maxPreviewUrlLength }),
     conditions: optional(previewConditions),
   }),
@@ -99,20 +125,21 @@ export const previewDocument = defineCall({
 });
 
 export const listMarkets = defineCall({
-  ...{ id: 'pages.markets', method: 'GET', path: `${root}/preview/markets`, access },
+  id: 'pages.markets',
+  method: 'GET',
+  path: `${root}/preview/markets`,
+  access,
   summary: 'Markets of the shop, in which previews can be shown; the first is the default.',
   answer: object({ markets: list('Markets', market) }),
 });
 
 export const publishDocument = defineCall({
-  ...{
-    id: 'pages.publish',
-    method: 'POST',
-    path: `${root}/{kind}/{id}/publish`,
-    access,
-    params: document,
-    query: doom,
-  },
+  id: 'pages.publish',
+  method: 'POST',
+  path: `${root}/{kind}/{id}/publish`,
+  access,
+  params: document,
+  query: doom,
   summary: 'Publishes the draft, unless it has errors.',
   body: object({
     note: optional(text('What changed', { maxLength: limits.maxNoteLength })),
@@ -122,34 +149,44 @@ export const publishDocument = defineCall({
 });
 
 export const listVersions = defineCall({
-  ...{ id: 'pages.versions', method: 'GET', path: `${root}/{kind}/{id}/versions`, access, params: document },
+  id: 'pages.versions',
+  method: 'GET',
+  path: `${root}/{kind}/{id}/versions`,
+  access,
+  params: document,
   summary: 'Published versions, the latest first.',
   answer: object({ versions: list('Versions', object(versionFields)) }),
 });
 
 export const readVersion = defineCall({
-  ...{ id: 'pages.version', method: 'GET', path: `${root}/{kind}/{id}/versions/{version}`, access },
+  id: 'pages.version',
+  method: 'GET',
+  path: `${root}/{kind}/{id}/versions/{version}`,
+  access,
   params: object({ kind, id, version }),
   summary: 'One published version.',
   answer: wholeVersion,
 });
 
 export const rollBack = defineCall({
-  ...{
-    id: 'pages.rollBack',
-    method: 'POST',
-    path: `${root}/{kind}/{id}/rollBack`,
-    access,
-    params: document,
-    query: doom,
-  },
+  id: 'pages.rollBack',
+  method: 'POST',
+  path: `${root}/{kind}/{id}/rollBack`,
+  access,
+  params: document,
+  query: doom,
   summary: 'Publishes an earlier version again.',
   body: object({ version }),
   answer: wholeVersion,
 });
 
 export const deleteDocument = defineCall({
-  ...{ id: 'pages.delete', method: 'DELETE', path: `${root}/{kind}/{id}`, access, params: document, query: doom },
+  id: 'pages.delete',
+  method: 'DELETE',
+  path: `${root}/{kind}/{id}`,
+  access,
+  params: document,
+  query: doom,
   summary:
     'Deletes a document with all its versions, unless live documents use it. Authors delete what was never published.',
   answer: object({ id: text('Name') }),
@@ -162,26 +199,31 @@ const use = object({
 });
 
 export const listUses = defineCall({
-  ...{ id: 'pages.uses', method: 'GET', path: `${root}/{kind}/{id}/uses`, access, params: document },
+  id: 'pages.uses',
+  method: 'GET',
+  path: `${root}/{kind}/{id}/uses`,
+  access,
+  params: document,
   summary: 'Documents that show a fragment or link to a page.',
   answer: object({ uses: list('Documents', use) }),
 });
 
 export const unpublishDocument = defineCall({
-  ...{
-    id: 'pages.unpublish',
-    method: 'POST',
-    path: `${root}/{kind}/{id}/unpublish`,
-    access,
-    params: document,
-    query: doom,
-  },
+  id: 'pages.unpublish',
+  method: 'POST',
+  path: `${root}/{kind}/{id}/unpublish`,
+  access,
+  params: document,
+  query: doom,
   summary: 'Removes a document from the shop and keeps its draft, unless live documents use it.',
   answer: draft,
 });
 
 export const searchDrafts = defineCall({
-  ...{ id: 'pages.search', method: 'GET', path: `${root}/search`, access },
+  id: 'pages.search',
+  method: 'GET',
+  path: `${root}/search`,
+  access,
   summary: 'Lines of the drafts of pages and fragments that contain a text.',
   query: object({ q: text('What is searched', { minLength: 2, maxLength: limits.maxSearchText }) }),
   answer: object({
@@ -206,7 +248,10 @@ const authorSession = object({
 });
 
 export const readAuthorSession = defineCall({
-  ...{ id: 'author.session', method: 'GET', path: `${root}/session`, access },
+  id: 'author.session',
+  method: 'GET',
+  path: `${root}/session`,
+  access,
   summary: 'Who the author is, if signed in.',
   answer: authorSession,
 });
@@ -214,7 +259,10 @@ export const readAuthorSession = defineCall({
 const password = text('Password', { minLength: 1, maxLength: limits.maxPasswordLength });
 
 export const signIn = defineCall({
-  ...{ id: 'author.signIn', method: 'POST', path: `${root}/session`, access },
+  id: 'author.signIn',
+  method: 'POST',
+  path: `${root}/session`,
+  access,
   summary: 'Signs an author in.',
   body: object({
     name: text('Name of the account', { minLength: 1, maxLength: limits.maxNameLength }),
@@ -225,14 +273,20 @@ export const signIn = defineCall({
 });
 
 export const signInWithKey = defineCall({
-  ...{ id: 'author.signInWithKey', method: 'POST', path: `${root}/session/key`, access },
+  id: 'author.signInWithKey',
+  method: 'POST',
+  path: `${root}/session/key`,
+  access,
   summary: 'Signs in with the key that the server printed when it started; it works once.',
   body: object({ key: text('Key', { minLength: 1, maxLength: limits.maxNameLength }) }),
   answer: authorSession,
 });
 
 export const signOut = defineCall({
-  ...{ id: 'author.signOut', method: 'DELETE', path: `${root}/session`, access },
+  id: 'author.signOut',
+  method: 'DELETE',
+  path: `${root}/session`,
+  access,
   summary: 'Signs an author out.',
   answer: authorSession,
 });

@@ -28,8 +28,11 @@ export type Evaluation = Static<typeof evaluation>;
 export type EvaluatedExpression = Static<typeof result>;
 
 export const evaluateExpressions = defineCall({
-  ...{ id: 'pages.evaluate', method: 'POST', path: '/playground/api/{kind}/{id}/evaluate' },
-  ...{ access: 'anyone', safe: true },
+  id: 'pages.evaluate',
+  method: 'POST',
+  path: '/playground/api/{kind}/{id}/evaluate',
+  access: 'anyone',
+  safe: true,
   params: documentParams,
   summary: 'Values of expressions in the scope of a node, with their types and reads. Nothing is stored.',
   body: object({

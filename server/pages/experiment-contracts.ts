@@ -3,7 +3,10 @@ import { defineCall } from '../../schemas/contract/call.ts';
 import { integer, list, object, text } from '../../schemas/schema.ts';
 
 export const experimentResults = defineCall({
-  ...{ id: 'experiments.results', method: 'GET', path: '/playground/api/experiments/{experiment}', access: 'anyone' },
+  id: 'experiments.results',
+  method: 'GET',
+  path: '/playground/api/experiments/{experiment}',
+  access: 'anyone',
   summary: 'What visitors of each variant did, of those who have agreed to analytics.',
   params: object({ experiment: text('Name of the experiment', { maxLength: limits.maxExperimentNameLength }) }),
   answer: object({

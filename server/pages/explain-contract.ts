@@ -71,7 +71,11 @@ export const shownNode = {
 };
 
 export const explainNode = defineCall({
-  ...{ id: 'pages.explain', method: 'POST', path: '/playground/api/{kind}/{id}/explain', access: 'anyone', safe: true },
+  id: 'pages.explain',
+  method: 'POST',
+  path: '/playground/api/{kind}/{id}/explain',
+  access: 'anyone',
+  safe: true,
   params: documentParams,
   summary: 'Why a node of a text is shown or not, what it asks, reads and costs. Nothing is stored.',
   body: object(shownNode),

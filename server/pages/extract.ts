@@ -20,7 +20,8 @@ export type ExtractFragment = (
 
 export const runExtract = ({ fragments, ...request }: ExtractJob): Extracted =>
   extractFragment(request, {
-    ...{ registry: shopRegistry, expressions: pageExpressions },
+    registry: shopRegistry,
+    expressions: pageExpressions,
     fragment: (name) => fragments.get(name),
     fragmentNames: () => [...fragments.keys()],
   });

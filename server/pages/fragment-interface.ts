@@ -83,7 +83,10 @@ function takesOf(
   const isOfPage = (names: Names, root: string | undefined) =>
     root === undefined || differing.has(root) || names.find(root) === undefined;
   compilePage(pageAround(name), {
-    ...{ registry: shopRegistry, expressions: pageExpressions, types: 'none', isStandaloneFragment: true },
+    registry: shopRegistry,
+    expressions: pageExpressions,
+    types: 'none',
+    isStandaloneFragment: true,
     fragment: (each) => (each === name ? text : fragments.read(each)),
     fragmentNames: fragments.names,
     observer: {

@@ -59,7 +59,9 @@ function readUses(source: string): FragmentUses {
   });
   let words: ReadonlySet<string> | undefined;
   return {
-    ...{ places, nodes, declares },
+    places,
+    nodes,
+    declares,
     // They take longer than all the rest, and few changes concern them.
     get words() {
       words ??= wordsIn(source);
@@ -109,7 +111,10 @@ export function interfaceChange(before: FragmentInterface, after: FragmentInterf
   const inputs = changed(definitions(before), definitions(after));
   const required = new Set([...inputs].filter((name) => after.inputs?.get(name)?.isRequired === true));
   const change: InterfaceChange = {
-    ...{ inputs, required, slots: changed(before.slots, after.slots), names: changed(before.gives, after.gives) },
+    inputs,
+    required,
+    slots: changed(before.slots, after.slots),
+    names: changed(before.gives, after.gives),
     reads: new Set([...after.reads].filter((name) => !before.reads.has(name))),
     isForAll:
       (before.inputs === undefined) !== (after.inputs === undefined) ||

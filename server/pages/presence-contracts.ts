@@ -2,7 +2,10 @@ import { defineCall } from '../../schemas/contract/call.ts';
 import { boolean, choice, list, object, text } from '../../schemas/schema.ts';
 
 export const announcePresence = defineCall({
-  ...{ id: 'presence.announce', method: 'POST', path: '/playground/api/{kind}/{id}/presence', access: 'anyone' },
+  id: 'presence.announce',
+  method: 'POST',
+  path: '/playground/api/{kind}/{id}/presence',
+  access: 'anyone',
   params: object({
     kind: choice('Kind of document', ['pages', 'fragments', 'scripts']),
     id: text('Name of the document', { pattern: '^[a-z0-9][a-z0-9-]{0,99}$' }),

@@ -20,13 +20,21 @@ const link = object({
 });
 
 export const listPreviewLinks = defineCall({
-  ...{ id: 'previewLinks.list', method: 'GET', path, access, params: object(documentFields) },
+  id: 'previewLinks.list',
+  method: 'GET',
+  path,
+  access,
+  params: object(documentFields),
   summary: 'Links to drafts of a document that work, the newest first. Their addresses are not stored.',
   answer: object({ links: list('Links', link) }),
 });
 
 export const createPreviewLink = defineCall({
-  ...{ id: 'previewLinks.create', method: 'POST', path, access, params: object(documentFields) },
+  id: 'previewLinks.create',
+  method: 'POST',
+  path,
+  access,
+  params: object(documentFields),
   summary: 'Makes a link that shows the saved draft, as it is now, to people without an account.',
   body: object({
     ifVersion: integer('Draft version that the author sees', { minimum: 1 }),
@@ -37,7 +45,10 @@ export const createPreviewLink = defineCall({
 });
 
 export const revokePreviewLink = defineCall({
-  ...{ id: 'previewLinks.revoke', method: 'DELETE', path: `${path}/{link}`, access },
+  id: 'previewLinks.revoke',
+  method: 'DELETE',
+  path: `${path}/{link}`,
+  access,
   params: object({ ...documentFields, link: linkId }),
   summary: 'Ends a link at once.',
   answer: object({ id: text('Identifier') }),

@@ -12,7 +12,10 @@ import { hashToken } from '../sessions/session-token.ts';
 const dayMs = 86_400_000;
 const pageOf = (text: string) =>
   JSON.stringify({
-    ...{ version: 3, id: 'sale', slug: '/sale', type: 'CONTENT' },
+    version: 3,
+    id: 'sale',
+    slug: '/sale',
+    type: 'CONTENT',
     body: [
       { widget: 'text', props: { text } },
       { widget: 'text', props: { text: "for {{ user.isAnonymous ? 'guests' : 'customers' }}" } },
@@ -22,17 +25,21 @@ const pageOf = (text: string) =>
 async function open() {
   const sample = await openSampleShop();
   const storefront = createStorefront({
-    ...{ shop: sample.shop, assets: noAssets, origin: 'https://shop.example', pictureHosts: async () => [] },
+    shop: sample.shop,
+    assets: noAssets,
+    origin: 'https://shop.example',
+    pictureHosts: async () => [],
     markets: [{ locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' }],
   });
   const app = await sample.app({
-    pages: { ...{ check: () => [], oneTimeKey: 'key' }, showDraft: storefront.showDraft },
+    pages: { check: () => [], oneTimeKey: 'key', showDraft: storefront.showDraft },
     notFound: storefront.answer,
   });
   const cookie = await signInWithKey(app, 'key');
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
     app.inject({
-      ...{ method, url: `/playground/api/pages/sale${path}` },
+      method,
+      url: `/playground/api/pages/sale${path}`,
       headers: { ...ownPage, ...staffPage(cookie), ...(payload ? { 'content-type': 'application/json' } : {}) },
       ...(payload ? { payload } : {}),
     });

@@ -49,8 +49,14 @@ export const previewLinkHandlers = (
     const now = env.now();
     const token = Buffer.from(env.randomBytes(tokenBytes)).toString('base64url');
     const link: PreviewLink = {
-      ...{ id: newId(env), kind, documentId: params.id, draftVersion, url: body.url },
-      ...{ author: caller.userId ?? '', createdAt: now, expiresAt: now + Number(body.days) * dayMs },
+      id: newId(env),
+      kind,
+      documentId: params.id,
+      draftVersion,
+      url: body.url,
+      author: caller.userId ?? '',
+      createdAt: now,
+      expiresAt: now + Number(body.days) * dayMs,
     };
     if (!(await storage.previewLinks.add(hashToken(token), link, source, limits.previewLinksPerDocument)))
       throw new CallError(409, 'too-many-links', messages.tooManyPreviewLinks);

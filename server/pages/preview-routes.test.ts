@@ -10,7 +10,8 @@ const open = async (isSignedIn = true) => {
   const { env, app: openApp } = await openSampleShop();
   const app = await openApp({
     pages: {
-      ...{ check: () => [], oneTimeKey: 'key' },
+      check: () => [],
+      oneTimeKey: 'key',
       preview: async ({ source, url, conditions }) => ({
         html: `${source} at ${url}${conditions?.visitor ? ` for ${conditions.visitor}` : ''}`,
         policy: "default-src 'self'",
@@ -20,9 +21,16 @@ const open = async (isSignedIn = true) => {
         throw new Error('must not be asked');
       },
       evaluate: async ({ expressions, row = 0 }) => ({
-        ...{ rows: 3, row },
+        rows: 3,
+        row,
         results: expressions.map((expression) => ({
-          ...{ expression, isCut: false, type: 'text', reads: [], steps: 1, parts: [], problems: [] },
+          expression,
+          isCut: false,
+          type: 'text',
+          reads: [],
+          steps: 1,
+          parts: [],
+          problems: [],
         })),
       }),
     },

@@ -40,8 +40,12 @@ export function checkAgainstSchema(text: string, kind: Kind): Diagnostic[] {
   const { severity, message, hint } = diagnosticTable['schema-mismatch'];
   return schemaProblems(kind, migrateDocument(value as Record<string, Json>, kind).document).map(
     ({ pointer, problem }) => ({
-      ...{ code: 'schema-mismatch', severity, hint, pointer },
-      ...{ message: message.replace('{problem}', problem), range: document.locate(stepsOf(pointer)) },
+      code: 'schema-mismatch',
+      severity,
+      hint,
+      pointer,
+      message: message.replace('{problem}', problem),
+      range: document.locate(stepsOf(pointer)),
     }),
   );
 }

@@ -12,7 +12,8 @@ const documentId = text('Name of the document', { pattern: '^[a-z0-9][a-z0-9-]{0
 const documents = list(
   'Documents that are published together',
   object({
-    ...{ kind, id: documentId },
+    kind,
+    id: documentId,
     draftVersion: optional(integer('Draft version that was reviewed', { minimum: 1 })),
   }),
   { minItems: 1, maxItems: limits.documentsPerRelease },
@@ -33,7 +34,8 @@ const release = object({
   documents: list(
     'Documents',
     object({
-      ...{ kind: choice('Kind', ['page', 'fragment', 'script']), id: text('Name') },
+      kind: choice('Kind', ['page', 'fragment', 'script']),
+      id: text('Name'),
       before: optional(integer('Version that was live before')),
       after: optional(integer('Version that it published')),
     }),
@@ -41,20 +43,29 @@ const release = object({
 });
 
 export const listReleases = defineCall({
-  ...{ id: 'releases.list', method: 'GET', path: root, access },
+  id: 'releases.list',
+  method: 'GET',
+  path: root,
+  access,
   summary: 'Releases, the newest first.',
   answer: object({ releases: list('Releases', release) }),
 });
 
 export const reviewRelease = defineCall({
-  ...{ id: 'releases.review', method: 'POST', path: `${root}/review`, access, safe: true },
+  id: 'releases.review',
+  method: 'POST',
+  path: `${root}/review`,
+  access,
+  safe: true,
   summary: 'What publishing drafts together would change, and what is wrong with them.',
   body: object({ documents }),
   answer: object({
     documents: list(
       'Documents, as they were asked for',
       object({
-        ...{ kind, id: text('Name'), draftVersion: integer('Version of the draft') },
+        kind,
+        id: text('Name'),
+        draftVersion: integer('Version of the draft'),
         draft: text('Text of the draft'),
         live: optional(text('Live text')),
         diagnostics: list('Diagnostics', anything('A diagnostic')),
@@ -65,10 +76,14 @@ export const reviewRelease = defineCall({
 });
 
 export const createRelease = defineCall({
-  ...{ id: 'releases.create', method: 'POST', path: root, access },
+  id: 'releases.create',
+  method: 'POST',
+  path: root,
+  access,
   summary: 'Publishes drafts together, at once or at a time, unless one has errors.',
   body: object({
-    ...{ name, documents },
+    name,
+    documents,
     dueAt: optional(
       text('When it is to be published, such as 2026-12-01T09:00:00Z', { format: 'date-time', maxLength: 40 }),
     ),
@@ -78,13 +93,22 @@ export const createRelease = defineCall({
 });
 
 export const cancelRelease = defineCall({
-  ...{ id: 'releases.cancel', method: 'POST', path: `${root}/{id}/cancel`, access, params },
+  id: 'releases.cancel',
+  method: 'POST',
+  path: `${root}/{id}/cancel`,
+  access,
+  params,
   summary: 'Cancels a scheduled release.',
   answer: release,
 });
 
 export const rollBackRelease = defineCall({
-  ...{ id: 'releases.rollBack', method: 'POST', path: `${root}/{id}/rollBack`, access, params, query: doom },
+  id: 'releases.rollBack',
+  method: 'POST',
+  path: `${root}/{id}/rollBack`,
+  access,
+  params,
+  query: doom,
   summary: 'Publishes what was live before a release, for all of its documents.',
   answer: release,
 });

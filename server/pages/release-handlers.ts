@@ -8,7 +8,8 @@ import type { ListedRelease, ReleaseService, ReviewedName } from './release-serv
 const answerOf = (release: ListedRelease) => ({
   ...release,
   documents: release.documents.map(({ kind, id, before, after }) => ({
-    ...{ kind, id },
+    kind,
+    id,
     ...(before === undefined ? {} : { before }),
     ...(after === undefined ? {} : { after }),
   })),
@@ -26,17 +27,22 @@ export const releaseHandlers = (service: ReleaseService): Handler[] => [
   defineHandler(reviewRelease, async ({ body, caller }) => ({
     documents: (await service.review(requireDistinct(body.documents), caller.userId)).map(
       ({ draft, live, ...review }) => ({
-        ...{ kind: draft.kind as 'page' | 'fragment', id: draft.id, draftVersion: draft.draftVersion },
+        kind: draft.kind as 'page' | 'fragment',
+        id: draft.id,
+        draftVersion: draft.draftVersion,
         draft: draft.source,
         ...(live === undefined ? {} : { live }),
-        ...{ diagnostics: [...review.diagnostics], affected: review.affected },
+        diagnostics: [...review.diagnostics],
+        affected: review.affected,
       }),
     ),
   })),
   defineHandler(createRelease, async ({ query, body, caller }) =>
     answerOf(
       await service.create({
-        ...{ name: body.name, documents: requireDistinct(body.documents), author: caller.userId ?? '' },
+        name: body.name,
+        documents: requireDistinct(body.documents),
+        author: caller.userId ?? '',
         failsReleases: query.failsReleases === 'yes',
         ...(body.dueAt === undefined ? {} : { dueAt: body.dueAt }),
       }),

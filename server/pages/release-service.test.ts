@@ -14,7 +14,12 @@ import { createReleaseService } from './release-service.ts';
 
 const range = { start: 0, end: 1, line: 1, column: 1, endLine: 1, endColumn: 2 };
 const fault = (message: string): Diagnostic => ({
-  ...{ code: 'fault', severity: 'error', message, hint: '', pointer: '', range },
+  code: 'fault',
+  severity: 'error',
+  message,
+  hint: '',
+  pointer: '',
+  range,
 });
 
 /** Finds fault with dragons, and with pages that need a fragment which is not published with them. */
@@ -30,7 +35,9 @@ function open(storage = openStorage(':memory:'), env = fixedEnv(), check: CheckD
     told.push(`${name}: ${failure}`);
   };
   return {
-    ...{ env, storage, shop },
+    env,
+    storage,
+    shop,
     pages: createPageService(shop.pages, env, check),
     releases: createReleaseService(shop, env, check, undefined, tell),
     told,
@@ -56,7 +63,8 @@ describe('a release', () => {
     await pages.saveDraft('page', 'home', 'home 2 needs the band');
     await pages.saveDraft('fragment', 'band', 'band 1');
     await expect(releases.create({ name: 'Half', documents: [page('home')], author })).rejects.toMatchObject({
-      ...{ status: 422, details: { documents: [{ id: 'home' }] } },
+      status: 422,
+      details: { documents: [{ id: 'home' }] },
     });
     const made = await releases.create({ name: 'Diwali', documents: [page('home'), band], author });
     expect(made).toMatchObject({ state: 'published', documents: [{ before: 1, after: 2 }, { after: 1 }] });
@@ -279,7 +287,10 @@ it('does what a model does, whatever authors do: all documents of a release or n
           expect(await succeeds(releases.create({ name: 'r', documents, author, ...dueAt }))).toBe(isSound);
           if (!isSound) continue;
           const release: ModelRelease = {
-            ...{ state: 'scheduled', due: env.now() + (hours ?? 0) * 3_600_000, texts, after: new Map() },
+            state: 'scheduled',
+            due: env.now() + (hours ?? 0) * 3_600_000,
+            texts,
+            after: new Map(),
             before: new Map(each.ids.map((id) => [id, liveAt.get(id)!])),
           };
           made.push(release);

@@ -84,7 +84,10 @@ export function createReleaseService(
     return draft;
   };
   const documentOf = ({ kind, id, source, publishedVersion }: PageDraft): ReleasedDocument => ({
-    ...{ kind, id, source, head: documentHead(source, kind, id) },
+    kind,
+    id,
+    source,
+    head: documentHead(source, kind, id),
     ...(publishedVersion === undefined ? {} : { before: publishedVersion }),
   });
   /** Errors of documents that are published together. */
@@ -206,7 +209,12 @@ export function createReleaseService(
       const documents = drafts.map(documentOf);
       await requireSound(documents, author);
       const release: Release = {
-        ...{ id: newId(env), name, author, state: 'scheduled', createdAt: isoTime(env), documents },
+        id: newId(env),
+        name,
+        author,
+        state: 'scheduled',
+        createdAt: isoTime(env),
+        documents,
         ...(dueAt === undefined ? {} : { dueAt: new Date(dueAt).toISOString() }),
       };
       const outcome = await releases.add(release, dueAt === undefined ? publicationOf(name, author) : undefined);

@@ -82,7 +82,11 @@ describe('the playground', () => {
     const cookie = await signInWithKey(app, oneTimeKey);
     expect((await send('POST', '/session/key', { key: oneTimeKey })).statusCode).toBe(403);
     expect((await send('GET', '/session', undefined, cookie)).json()).toEqual({
-      ...{ isSignedIn: true, name: 'first-author', role: 'developer', mayPublish: true, mayPublishScripts: true },
+      isSignedIn: true,
+      name: 'first-author',
+      role: 'developer',
+      mayPublish: true,
+      mayPublishScripts: true,
     });
     await save('asha', 'author', 'a long password');
     expect((await send('GET', '/pages', undefined, cookie)).statusCode).toBe(401);
@@ -104,8 +108,11 @@ describe('the playground without a secret', () => {
   it.each(hosts)('is closed for the host %s, with and without forwarded headers', async (host) => {
     const { app } = await open();
     const forwarded = {
-      ...{ forwarded: 'for=127.0.0.1;host=localhost;proto=http', 'x-forwarded-for': '127.0.0.1' },
-      ...{ 'x-forwarded-host': 'localhost', 'x-forwarded-proto': 'https', 'x-real-ip': '127.0.0.1' },
+      forwarded: 'for=127.0.0.1;host=localhost;proto=http',
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': 'localhost',
+      'x-forwarded-proto': 'https',
+      'x-real-ip': '127.0.0.1',
     };
     for (const more of [{}, forwarded]) {
       const headers = { ...ours, host, origin: `http://${host}`, ...more };

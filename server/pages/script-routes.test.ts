@@ -27,7 +27,8 @@ async function open() {
   });
   const send = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, more: Record<string, string> = {}) =>
     app.inject({
-      ...{ method, url },
+      method,
+      url,
       headers: { ...ownPage, ...staffPage(), ...(payload ? { 'content-type': 'application/json' } : {}), ...more },
       ...(payload ? { payload } : {}),
     });

@@ -15,13 +15,19 @@ const state = object({
 });
 
 export const readSecondFactor = defineCall({
-  ...{ id: 'author.secondFactor', method: 'GET', path: root, access },
+  id: 'author.secondFactor',
+  method: 'GET',
+  path: root,
+  access,
   summary: 'Whether the author signs in with a second factor.',
   answer: state,
 });
 
 export const beginSecondFactor = defineCall({
-  ...{ id: 'author.beginSecondFactor', method: 'POST', path: `${root}/secret`, access },
+  id: 'author.beginSecondFactor',
+  method: 'POST',
+  path: `${root}/secret`,
+  access,
   summary: 'Makes a secret for an authenticator; nothing is stored.',
   answer: object({
     secret: text('The secret, in base32'),
@@ -30,7 +36,10 @@ export const beginSecondFactor = defineCall({
 });
 
 export const turnOnSecondFactor = defineCall({
-  ...{ id: 'author.turnOnSecondFactor', method: 'POST', path: root, access },
+  id: 'author.turnOnSecondFactor',
+  method: 'POST',
+  path: root,
+  access,
   summary: 'Has the account ask for codes from now on, which ends its other sessions.',
   body: object({
     password: text('Password of the account', { minLength: 1, maxLength: limits.maxPasswordLength }),
@@ -41,7 +50,10 @@ export const turnOnSecondFactor = defineCall({
 });
 
 export const turnOffSecondFactor = defineCall({
-  ...{ id: 'author.turnOffSecondFactor', method: 'DELETE', path: root, access },
+  id: 'author.turnOffSecondFactor',
+  method: 'DELETE',
+  path: root,
+  access,
   summary: 'Has the password be enough again, which ends the other sessions of the account.',
   body: object({ code }),
   answer: state,

@@ -18,12 +18,16 @@ let cookie: string;
 type Method = 'GET' | 'POST' | 'DELETE';
 const ask = async (method: Method, url: string, payload?: object, by = cookie) => {
   const response = await app.inject({
-    ...{ method, url, headers: { ...ownPage, ...staffPage(by) } },
+    method,
+    url,
+    headers: { ...ownPage, ...staffPage(by) },
     ...(payload ? { payload } : {}),
   });
   const set = response.headers['set-cookie'];
   return {
-    ...{ status: response.statusCode, answer: response.json(), error: response.json().error?.message },
+    status: response.statusCode,
+    answer: response.json(),
+    error: response.json().error?.message,
     cookie: set === undefined ? undefined : String(set).split(';')[0]!,
   };
 };
@@ -53,7 +57,10 @@ beforeEach(async () => {
 
 it('is turned on by a code and the password, asks for codes, and is turned off by another', async () => {
   expect((await ask('GET', root)).answer).toEqual({
-    ...{ hasAccount: true, isOn: false, isRequired: false, recoveryCodes: 0 },
+    hasAccount: true,
+    isOn: false,
+    isRequired: false,
+    recoveryCodes: 0,
   });
   const { secret, recovery } = await turnOn();
   expect((await ask('GET', root)).answer).toMatchObject({ isOn: true, recoveryCodes: recovery.length });
@@ -117,7 +124,8 @@ it('stays on where the shop requires it', async () => {
   const { recovery } = await turnOn();
   await open(true);
   expect(await ask('DELETE', root, { code: recovery[0]! })).toMatchObject({
-    ...{ status: 409, error: messages.secondFactorKept },
+    status: 409,
+    error: messages.secondFactorKept,
   });
 });
 

@@ -22,7 +22,9 @@ async function open() {
   const send = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) => {
     const headers = { ...ownPage, ...staffPage(cookie), ...(payload ? { 'content-type': 'application/json' } : {}) };
     const response = await app.inject({
-      ...{ method, url: `/playground/api${path}`, headers },
+      method,
+      url: `/playground/api${path}`,
+      headers,
       ...(payload ? { payload } : {}),
     });
     return { status: response.statusCode, body: response.json() };

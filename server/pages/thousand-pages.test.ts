@@ -13,7 +13,11 @@ const unseenPages = (start: string, more: object = {}) =>
   Array.from({ length: pageCount }, (_, at) => ({
     id: `${start}-${at}`,
     source: JSON.stringify({
-      ...{ version: 3, id: `${start}-${at}`, slug: `/${start}/${at}`, type: 'CONTENT', ...more },
+      version: 3,
+      id: `${start}-${at}`,
+      slug: `/${start}/${at}`,
+      type: 'CONTENT',
+      ...more,
       body: [{ widget: 'fragment', props: { name: 'header', with: { tone: 'dark' } } }, text('नमस्ते · 你好')],
     }),
   }));

@@ -35,8 +35,13 @@ export async function beginPasskey(context: Context): Promise<object> {
   const { generateRegistrationOptions } = await loadWebAuthn();
   const { email, phone, firstName } = presentUser(customer);
   return generateRegistrationOptions({
-    ...{ rpID, rpName, userID: Uint8Array.from(Buffer.from(customer.id)), userName: email ?? phone ?? rpName },
-    ...{ userDisplayName: firstName ?? '', timeout: challengeMs, attestationType: 'none' },
+    rpID,
+    rpName,
+    userID: Uint8Array.from(Buffer.from(customer.id)),
+    userName: email ?? phone ?? rpName,
+    userDisplayName: firstName ?? '',
+    timeout: challengeMs,
+    attestationType: 'none',
     challenge: await issueChallenge(context, 'passkey registration'),
     excludeCredentials: known.map(({ id, transports }) => ({ id, ...(transports ? { transports } : {}) })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -51,14 +56,20 @@ async function verifiedPasskey(context: Context, { id, transports, ...response }
   const { registrationInfo } = await checked(context, () =>
     verifyRegistrationResponse({
       response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
-      ...{ expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: true },
+      expectedChallenge,
+      expectedOrigin,
+      expectedRPID,
+      requireUserVerification: true,
     }),
   );
   if (!registrationInfo) throw refusedPasskey();
   const { credential } = registrationInfo;
   const passkey: StoredPasskey = {
-    ...{ id: credential.id, publicKey: Buffer.from(credential.publicKey).toString('base64url') },
-    ...{ counter: credential.counter, name, createdAt: isoTime(shop.env) },
+    id: credential.id,
+    publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+    counter: credential.counter,
+    name,
+    createdAt: isoTime(shop.env),
     ...(transports ? { transports } : {}),
   };
   return passkey;

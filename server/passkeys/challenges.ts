@@ -21,8 +21,11 @@ export async function issueChallenge({ caller, shop }: Context, ceremony: Ceremo
   const { storage, env } = shop;
   const challenge = Uint8Array.from(env.randomBytes(challengeBytes));
   await storage.externalLogins.begin({
-    ...{ id: Buffer.from(challenge).toString('base64url'), provider: ceremony, sessionId: caller.session!.id },
-    ...{ secrets: {}, expiresAt: env.now() + challengeMs },
+    id: Buffer.from(challenge).toString('base64url'),
+    provider: ceremony,
+    sessionId: caller.session!.id,
+    secrets: {},
+    expiresAt: env.now() + challengeMs,
   });
   return challenge;
 }

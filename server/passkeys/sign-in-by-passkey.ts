@@ -52,7 +52,10 @@ export async function signInByPasskey(context: Context, credential: SignedCreden
   const { verified, authenticationInfo } = await checked(context, () =>
     verifyAuthenticationResponse({
       response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
-      ...{ expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: true },
+      expectedChallenge,
+      expectedOrigin,
+      expectedRPID,
+      requireUserVerification: true,
       credential: { id, publicKey, counter: passkey.counter },
     }),
   );

@@ -58,7 +58,8 @@ export async function refundToCard(context: CallContext, asked: AskedRefund): Pr
     const after = `${majorText(amount, current.currencyCode)} to the card asked for`;
     return {
       payment: { ...current, refunds: [...current.refunds, refund] },
-      ...{ dueAt: shop.env.now(), order: remark(record, 'order.refund', after) },
+      dueAt: shop.env.now(),
+      order: remark(record, 'order.refund', after),
     };
   });
   if (refusal) throw refusal;

@@ -63,7 +63,10 @@ function orderChange(
 
 /** An entry of the audit trail about an order that stays as it is; who has seen it before has to look again. */
 export const remark = (record: OrderRecord, action: string, after: string): OrderChange => ({
-  ...{ state: record, restock: [], messages: [], audit: { action, before: moneyOf(record), after } },
+  state: record,
+  restock: [],
+  messages: [],
+  audit: { action, before: moneyOf(record), after },
 });
 
 /** A step of one payment writes these under one name, so that each is made once. */
@@ -107,7 +110,10 @@ export function captured(
   const noted = { id: changeId, amount: payment.amount, at: isoTime(shop.env), method: 'CARD' } as const;
   const order = isRight
     ? orderChange(shop, record, {
-        ...{ outcome: rules.notePayment(record, noted), changeId, action: 'order.payment', drawn },
+        outcome: rules.notePayment(record, noted),
+        changeId,
+        action: 'order.payment',
+        drawn,
         // Who has cancelled reads of the refund alone.
         mails: (state) => (record.order.canceledAt === null ? [...mailer.placed(state), ...mailer.paid(state)] : []),
       })
@@ -135,8 +141,11 @@ export function ended(
   const closed: StoredPayment = { ...payment, state: 'closed', tries: 0, cart: undefined };
   if (!isWanted(payment, record)) return { payment: closed, dueAt: undefined };
   const order = orderChange(shop, record, {
-    ...{ outcome: rules.cancelOrder(record, isoTime(shop.env)), changeId: changeIds.ended(payment) },
-    ...{ action: 'order.cancel', reason: 'Nobody has paid in time', mails: createStatusMailer(shop).cancelled },
+    outcome: rules.cancelOrder(record, isoTime(shop.env)),
+    changeId: changeIds.ended(payment),
+    action: 'order.cancel',
+    reason: 'Nobody has paid in time',
+    mails: createStatusMailer(shop).cancelled,
   });
   if (!order) return { payment: closed, dueAt: undefined };
   const back = refilled(payment, cart, shop.env);
@@ -169,7 +178,10 @@ export function refundEnded(
   }
   const noted = { id, amount: refund.amount, at: isoTime(shop.env), method: 'CARD' } as const;
   const order = orderChange(shop, record, {
-    ...{ outcome: rules.noteRefund(record, noted), changeId: id, action: 'order.refund', reason: refund.reason },
+    outcome: rules.noteRefund(record, noted),
+    changeId: id,
+    action: 'order.refund',
+    reason: refund.reason,
     mails: createStatusMailer(shop).refunded,
   });
   return { payment: after, dueAt, ...(order ? { order } : {}) };

@@ -18,8 +18,15 @@ interface NewPayment {
 
 /** The payment of an order that is placed now. */
 export const newPayment = ({ env, order, amount, cart, orderPath }: NewPayment): StoredPayment => ({
-  ...{ id: newId(env), orderNumber: order.simpleId, amount, currencyCode: order.totalPrice.currencyCode },
-  ...{ state: 'open', attempt: 0, tries: 0, refunds: [], cart },
+  id: newId(env),
+  orderNumber: order.simpleId,
+  amount,
+  currencyCode: order.totalPrice.currencyCode,
+  state: 'open',
+  attempt: 0,
+  tries: 0,
+  refunds: [],
+  cart,
   deadline: env.now() + limits.cardPaymentMinutes * 60_000,
   orderPath: returnAddress(orderPath, '/account/orders/'),
 });

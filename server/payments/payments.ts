@@ -34,8 +34,10 @@ export function createPayments(shop: SettlingShop, provider: PaymentProvider): P
   };
 
   return {
-    ...{ name: provider.name, canTake: provider.canTake },
-    ...{ settle: settleOne, settleDue },
+    name: provider.name,
+    canTake: provider.canTake,
+    settle: settleOne,
+    settleDue,
     settleSoon() {
       settleDue().catch((cause: unknown) => log.error({ cause: String(cause) }, 'payments could not be settled'));
     },
@@ -63,8 +65,13 @@ export function createPayments(shop: SettlingShop, provider: PaymentProvider): P
       if (page.url !== undefined) return { isPage: true, address: page.url };
       try {
         const opened = await provider.begin({
-          ...{ payment: id, attempt, order: record.order.name, expiresAt: page.expiresAt },
-          ...{ amount: payment.amount, currencyCode: payment.currencyCode, email: record.order.email },
+          payment: id,
+          attempt,
+          order: record.order.name,
+          expiresAt: page.expiresAt,
+          amount: payment.amount,
+          currencyCode: payment.currencyCode,
+          email: record.order.email,
           returnUrl: `${origin}/payments/back?payment=${encodeURIComponent(id)}`,
         });
         const kept = await change(id, (current) =>

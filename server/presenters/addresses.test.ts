@@ -12,7 +12,11 @@ const phones: Readonly<Record<string, [prefix: string, number: string]>> = {
 };
 
 const addressIn = (country: string, zip: string, province?: string): AddressInput => ({
-  ...{ firstName: 'आशा', address1: '1 Main Street', city: 'Somewhere', country, zip },
+  firstName: 'आशा',
+  address1: '1 Main Street',
+  city: 'Somewhere',
+  country,
+  zip,
   ...(province === undefined ? {} : { province }),
   phoneWithCountryCode: { countryCode: phones[country]![0], phone: phones[country]![1] },
 });

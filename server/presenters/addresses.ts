@@ -14,7 +14,8 @@ import { indianPlace } from './indian-places.ts';
 
 const enteredIn = ({ phoneWithCountryCode: phone, default: _, ...texts }: AddressInput): AddressEntries => ({
   ...texts,
-  ...{ stdCode: phone.countryCode, phone: phone.phone },
+  stdCode: phone.countryCode,
+  phone: phone.phone,
 });
 
 /** With the state that its postal code is in, where the shopper has left it empty and the code tells. */

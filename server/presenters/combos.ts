@@ -80,11 +80,16 @@ function presentCombo(combo: SoldCombo, members: readonly Member[], pricing: Sho
   const money = (minor: number) => moneyFromMinor(minor, cart.currencyCode);
   const savings = sumOf(allocations.flatMap((each) => (each.rule === rule?.id ? [each.amount] : [])));
   return {
-    ...{ id: slug, comboType: type, comboSlug: slug, discountCode },
+    id: slug,
+    comboType: type,
+    comboSlug: slug,
+    discountCode,
     title: rule?.title ?? members.map(({ product }) => product.record.title).join(', '),
     ...(rule?.description === undefined ? {} : { description: rule.description }),
     items: members.map(({ product, index, quantity }) => ({ quantity, product: presentProductCard(product, index) })),
-    ...{ subtotal: money(subtotal), savings: money(savings), total: money(subtotal - savings) },
+    subtotal: money(subtotal),
+    savings: money(savings),
+    total: money(subtotal - savings),
     isAvailable: members.every(
       ({ product, index, quantity }) => maxPurchasableQuantity(variantRecord(product, index)) >= quantity,
     ),

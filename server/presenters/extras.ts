@@ -36,7 +36,8 @@ export const presentChosenExtras = (
       const upsell = upsells.find(({ slug }) => rule === `upsell/${slug}`);
       const details = upsell ? upsellDetails(upsell, forms) : [];
       return {
-        ...{ rule, title: String(values.title ?? extraNames[rule] ?? rule) },
+        rule,
+        title: String(values.title ?? extraNames[rule] ?? rule),
         amount: moneyFromMinor(amount, currencyCode),
         ...(details.length > 0 ? { details } : {}),
       };
@@ -60,7 +61,10 @@ export function presentExtras(
       const chosen = cart?.upsells?.find((upsell) => upsell.slug === slug);
       const customisation = chosen?.customisation;
       return {
-        ...{ slug, title, price: money(price), isEnabled: chosen !== undefined },
+        slug,
+        title,
+        price: money(price),
+        isEnabled: chosen !== undefined,
         ...(form === undefined ? {} : { formSchemaSlug: form }),
         ...(customisation ? { customisation } : {}),
       };

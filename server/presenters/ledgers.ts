@@ -10,7 +10,9 @@ interface ShownPage {
 const isoOf = (time: number): string => new Date(time).toISOString();
 
 const presentEntry = ({ id, kind, at, expiresAt, details }: LedgerEntry) => ({
-  ...{ id, kind, createdAt: isoOf(at) },
+  id,
+  kind,
+  createdAt: isoOf(at),
   ...(expiresAt === undefined ? {} : { expiresAt: isoOf(expiresAt) }),
   ...(details.order === undefined ? {} : { orderName: details.order }),
   ...(details.note === undefined ? {} : { note: details.note }),
@@ -18,7 +20,8 @@ const presentEntry = ({ id, kind, at, expiresAt, details }: LedgerEntry) => ({
 
 export const presentCoins = ({ entries, found }: LedgerPage, shown: ShownPage): CoinsLedger => ({
   hits: entries.map((entry) => ({ ...presentEntry(entry), coins: entry.amount })),
-  ...{ ...shown, found },
+  ...shown,
+  found,
 });
 
 export const presentGiftCards = (
@@ -26,5 +29,6 @@ export const presentGiftCards = (
   { currencyCode, ...shown }: ShownPage & { currencyCode: string },
 ): GiftCardLedger => ({
   hits: entries.map((entry) => ({ ...presentEntry(entry), amount: moneyFromMinor(entry.amount, currencyCode) })),
-  ...{ ...shown, found },
+  ...shown,
+  found,
 });

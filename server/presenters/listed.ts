@@ -62,7 +62,10 @@ function facetOf<Item>(
   for (const item of items)
     for (const value of new Set(fields[field]!(item))) counts.set(`${value}`, (counts.get(`${value}`) ?? 0) + 1);
   const values = [...counts].map(([value, count]) => ({
-    ...{ value, label: value, count, isSelected: isFilterSelected(filters, field, value) },
+    value,
+    label: value,
+    count,
+    isSelected: isFilterSelected(filters, field, value),
   }));
   values.sort((a, b) => b.count - a.count || compareTexts(a.label, b.label));
   return { field, label: facets[field]!, type: 'VALUE', values };
@@ -88,7 +91,11 @@ export function searchListed<Item>(items: readonly Item[], query: SearchQuery, b
     .map((field) => facetOf(field, meeting(field), by, filters))
     .filter(({ values }) => values.length > 0);
   const outcome = {
-    ...{ found: found.length, facets, filters, sortBy: order.value, suggestions: [] },
+    found: found.length,
+    facets,
+    filters,
+    sortBy: order.value,
+    suggestions: [],
     sortOptions: by.orders.map(({ value, label }) => ({ value, label })),
   };
   const first = (request.page - 1) * request.perPage;

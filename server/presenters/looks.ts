@@ -20,7 +20,9 @@ export async function presentLook(
   const cards = found.flatMap((product) => (product ? [presentProductCard(product)] : []));
   const asset = cards[0]?.assets[0];
   return {
-    ...{ id: slug, slug, title },
+    id: slug,
+    slug,
+    title,
     ...(description === undefined ? {} : { description }),
     ...(tags === undefined ? {} : { tags: [...tags] }),
     ...(asset ? { asset } : {}),

@@ -18,8 +18,12 @@ const presentLine = (
   const { title, stockStatus } = presentVariantSummary(product, index);
   const [asset] = variantAssets(product, index);
   return {
-    ...{ variantId: line.variantId, quantity: line.quantity, title: product.record.title, variantTitle: title },
-    ...{ productSlug: product.record.slug, price: moneyFromMinor(unitPrice, currencyCode) },
+    variantId: line.variantId,
+    quantity: line.quantity,
+    title: product.record.title,
+    variantTitle: title,
+    productSlug: product.record.slug,
+    price: moneyFromMinor(unitPrice, currencyCode),
     ...(asset ? { asset } : {}),
     isInStock: stockStatus === 'IN_STOCK',
   };
@@ -31,7 +35,12 @@ export async function presentRecurringOrder(shop: ShopServices, stored: StoredRe
   const { lines, priced } = await priceRecurring(shop, stored);
   const currencyCode = cartCurrency(lines, shop.config);
   return {
-    ...{ id, status, plan: presentSellingPlan(plan), startDay, firstOrder, latestOrder },
+    id,
+    status,
+    plan: presentSellingPlan(plan),
+    startDay,
+    firstOrder,
+    latestOrder,
     ...(status === 'ACTIVE' ? { nextDay: nextDelivery(stored) } : {}),
     lines: lines.map((line, at) => presentLine(line, priced.lines[at]!.unitPrice, currencyCode)),
     total: moneyFromMinor(lines.length === 0 ? 0 : priced.total, currencyCode),

@@ -11,7 +11,9 @@ const presentWritten = (review: StoredReview) => ({
   id: review.id,
   rating: {
     default: review.given ?? {
-      ...{ score: review.score, minScore: limits.review.minScore, maxScore: limits.review.maxScore },
+      score: review.score,
+      minScore: limits.review.minScore,
+      maxScore: limits.review.maxScore,
     },
   },
   ...(review.title === undefined ? {} : { title: review.title }),

@@ -9,17 +9,27 @@ const contactOf = (customer: StoredCustomer, kind: IdentifierKind): string | und
 export function presentUser(customer: StoredCustomer): User {
   const { id, firstName, lastName, acceptsMarketing, dateOfBirth, preferredZip, referralCode } = customer;
   const known = {
-    ...{ email: contactOf(customer, 'email'), phone: contactOf(customer, 'phone') },
-    ...{ firstName, lastName, dateOfBirth, preferredZip },
+    email: contactOf(customer, 'email'),
+    phone: contactOf(customer, 'phone'),
+    firstName,
+    lastName,
+    dateOfBirth,
+    preferredZip,
   };
   return {
-    ...{ isAnonymous: false, globalId: id, simpleId: id, acceptsMarketing, referralCode },
+    isAnonymous: false,
+    globalId: id,
+    simpleId: id,
+    acceptsMarketing,
+    referralCode,
     ...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined)),
   };
 }
 
 /** A passkey as its customer sees it, without its key. */
 export const presentPasskey = ({ id, name, createdAt, lastUsedAt }: StoredPasskey): Passkey => ({
-  ...{ id, name, createdAt },
+  id,
+  name,
+  createdAt,
   ...(lastUsedAt === undefined ? {} : { lastUsedAt }),
 });

@@ -8,7 +8,10 @@ import { scheduled, todayIn } from './schedule.ts';
 
 /** What is delivered each time: neither what wraps and hurries the first delivery, nor the offer it was bought through. */
 const repeatedLine = ({ id, variantId, quantity, attributes, customisation, sellingPlanId }: StoredCartLine) => ({
-  ...{ id, variantId, quantity, attributes },
+  id,
+  variantId,
+  quantity,
+  attributes,
   ...(customisation === undefined ? {} : { customisation }),
   ...(sellingPlanId === undefined ? {} : { sellingPlanId }),
 });
@@ -31,18 +34,19 @@ export function begunRecurring(
   return [...plans.values()].map(({ id, title, every, percentage, description }) =>
     scheduled(
       {
-        ...{
-          id: newId(shop.env),
-          owner,
-          status: 'ACTIVE',
-          startDay: todayIn(shop),
-          every,
-          occurrence: 1,
-          announced: 0,
-        },
+        id: newId(shop.env),
+        owner,
+        status: 'ACTIVE',
+        startDay: todayIn(shop),
+        every,
+        occurrence: 1,
+        announced: 0,
         plan: { id, title, every, percentage, ...(description === undefined ? {} : { description }) },
         lines: lines.flatMap(({ line, plan }) => (plan?.id === id ? [repeatedLine(line)] : [])),
-        ...{ checkout, firstOrder: order, latestOrder: order, startedAt: shop.env.now() },
+        checkout,
+        firstOrder: order,
+        latestOrder: order,
+        startedAt: shop.env.now(),
       },
       shop,
     ),

@@ -9,7 +9,13 @@ type Recurring = Pick<StoredRecurringOrder, 'id' | 'owner' | 'plan' | 'lines' | 
 
 /** A cart with what is delivered each time. It is never stored. */
 export const recurringCart = ({ id, lines, checkout }: Recurring): StoredCart => ({
-  ...{ id, lines: [...lines], discountCodes: [], attributes: [], customerNote: '', checkout, fence: [] },
+  id,
+  lines: [...lines],
+  discountCodes: [],
+  attributes: [],
+  customerNote: '',
+  checkout,
+  fence: [],
 });
 
 /** The lines that can still be bought, each with the plan as it was ordered, whatever the shop offers today. */

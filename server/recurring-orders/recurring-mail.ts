@@ -19,7 +19,9 @@ export async function upcomingMail(shop: ShopServices, recurring: StoredRecurrin
   const { lines, priced } = await priceRecurring(shop, recurring);
   if (lines.length === 0 || !shop.messenger.has('email')) return [];
   const input = {
-    ...{ plan: plan.title, day: nextDelivery(recurring), address: address(shop) },
+    plan: plan.title,
+    day: nextDelivery(recurring),
+    address: address(shop),
     goods: lines.map(({ line, variant }) => `${line.quantity} × ${variant.product.record.title}`),
     total: moneyFromMinor(priced.total, cartCurrency(lines, shop.config)),
   };

@@ -76,8 +76,12 @@ describe('a recurring order', () => {
     const every = { unit: 'MONTH', count: 1 } as const;
     const recurring = await only();
     expect(recurring).toMatchObject({
-      ...{ status: 'ACTIVE', startDay: today(), nextDay: deliveryDay({ startDay: today(), every }, 1) },
-      ...{ firstOrder: first.simpleId, latestOrder: first.simpleId, city: address.city },
+      status: 'ACTIVE',
+      startDay: today(),
+      nextDay: deliveryDay({ startDay: today(), every }, 1),
+      firstOrder: first.simpleId,
+      latestOrder: first.simpleId,
+      city: address.city,
       plan: { id: 'monthly', name: 'Every month', discountPercentage: 10 },
       lines: [{ quantity: 2, isInStock: true }],
       total: first.totalPrice,
@@ -98,7 +102,9 @@ describe('a recurring order', () => {
   it('needs an account', async () => {
     const [cup] = await variants();
     await expect(order([{ variantId: cup!, quantity: 1, sellingPlanId: 'monthly' }])).rejects.toMatchObject({
-      ...{ status: 409, code: 'recurring-needs-account', message: messages.recurringNeedsAccount },
+      status: 409,
+      code: 'recurring-needs-account',
+      message: messages.recurringNeedsAccount,
     });
     expect((await world.call(calls.cartGet)).lines).toHaveLength(1);
     await register(world);
@@ -143,7 +149,9 @@ describe('a recurring order', () => {
     const [, second, ...others] = await orders();
     expect(others).toEqual([]);
     expect(second).toMatchObject({
-      ...{ totalPrice: first.totalPrice, paymentMethod: 'CASH_ON_DELIVERY', financialStatus: 'PENDING' },
+      totalPrice: first.totalPrice,
+      paymentMethod: 'CASH_ON_DELIVERY',
+      financialStatus: 'PENDING',
       lineItems: [{ quantity: 2, sellingPlanName: 'Every month', price: first.lineItems[0]!.price }],
     });
     expect(await only()).toMatchObject({ latestOrder: second!.simpleId, firstOrder: first.simpleId });
@@ -331,7 +339,8 @@ describe('recurringOrder.change', () => {
     await expect(world.stranger(calls.recurringOrderChange, asked)).rejects.toMatchObject({ status: 401 });
     await register(world, world.stranger, 'ravi@example.com');
     await expect(world.stranger(calls.recurringOrderChange, asked)).rejects.toMatchObject({
-      ...{ status: 404, code: 'recurring-not-found' },
+      status: 404,
+      code: 'recurring-not-found',
     });
     expect((await world.stranger(calls.recurringOrderList)).recurringOrders).toEqual([]);
     expect((await only()).status).toBe('ACTIVE');

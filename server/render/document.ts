@@ -102,7 +102,12 @@ export function pageDocument({
     ),
     `<style>${style}</style>`,
     ...structuredData({
-      ...{ plan, entities: state.page.entities, queries: state.queries, url, origin, siteName },
+      plan,
+      entities: state.page.entities,
+      queries: state.queries,
+      url,
+      origin,
+      siteName,
       home: inMarket('/').replace(/\/$/, ''),
       search: searchPath && inMarket(searchPath),
       terms,

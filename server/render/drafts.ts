@@ -83,7 +83,8 @@ export function createDrafts({
   const decided = services.config.consent && { isDecided: true, granted: [], isSignalled: false };
 
   const placeAt = (page: ReadyPage, { url, market }: At, consent: Consent | undefined): Place => ({
-    ...{ market, route: routeAt(url, page, market) },
+    market,
+    route: routeAt(url, page, market),
     ...(consent ? { consent } : {}),
   });
 

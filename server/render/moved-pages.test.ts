@@ -77,7 +77,10 @@ it('redirects for an hour, in the market and with the search parameters of the v
     await pages.publish('page', 'sale', pageAt('sale', slug), head, publication);
   }
   const storefront = createStorefront({
-    ...{ shop: sample.shop, assets: noAssets, origin: 'https://shop.example', pictureHosts: async () => [] },
+    shop: sample.shop,
+    assets: noAssets,
+    origin: 'https://shop.example',
+    pictureHosts: async () => [],
     markets: [
       { locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' },
       { locale: 'de-DE', localePathPrefix: '/de', currencyCode: 'EUR' },

@@ -234,7 +234,8 @@ export function createPageLibrary(
       const pointers = marked && pointersOf(marked);
       const prepared = preparePage(plan, 0, pointers && markingWidgets(pointers), pointers !== undefined);
       return Object.assign(prepared, {
-        ...{ uses: new Set(uses), diagnostics },
+        uses: new Set(uses),
+        diagnostics,
         ...(planText === undefined ? {} : { planText }),
         ...(pointers ? { marked, pointers } : {}),
         ...(scope ? { scope } : {}),

@@ -14,12 +14,10 @@ let storefront: Storefront;
 beforeAll(async () => {
   sample = await openSampleShop();
   storefront = createStorefront({
-    ...{
-      shop: sample.shop,
-      assets: { ...noAssets, exposure: '/assets/exposure.js' },
-      origin: 'https://shop.example',
-      pictureHosts: async () => [],
-    },
+    shop: sample.shop,
+    assets: { ...noAssets, exposure: '/assets/exposure.js' },
+    origin: 'https://shop.example',
+    pictureHosts: async () => [],
     markets: [
       { locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR', timeZone: 'Asia/Kolkata' },
       { locale: 'de-DE', localePathPrefix: '/de', currencyCode: 'EUR', timeZone: 'Europe/Berlin' },
@@ -48,7 +46,11 @@ const source = JSON.stringify({ ...page, variants: { experiment: 'words', option
 const request = { headers: {} } as FastifyRequest;
 
 const wanted = (conditions: PreviewConditions, url = '/') => ({
-  ...{ kind: 'page' as const, id: 'p', source, url, conditions },
+  kind: 'page' as const,
+  id: 'p',
+  source,
+  url,
+  conditions,
 });
 const shown = (conditions: PreviewConditions, url?: string) => storefront.preview(wanted(conditions, url), request);
 

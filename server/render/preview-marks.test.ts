@@ -5,11 +5,17 @@ import { markedNodes, withPointers } from './preview-marks.ts';
 
 const text = (words: string) => ({ widget: 'text', props: { text: words } });
 const section = {
-  ...{ version: 3, id: 'section', inputs: {}, slots: { body: {} } },
+  version: 3,
+  id: 'section',
+  inputs: {},
+  slots: { body: {} },
   body: [text('Title'), { widget: 'slot', props: { name: 'body' }, children: [text('None')] }],
 };
 const page = {
-  ...{ version: 3, id: 'p', slug: '/p', type: 'CONTENT' },
+  version: 3,
+  id: 'p',
+  slug: '/p',
+  type: 'CONTENT',
   body: [
     text('First'),
     { widget: 'fragment', props: { name: 'section' }, slots: { body: [text('Filled')] } },

@@ -54,8 +54,14 @@ it('gives a fragment that is alone samples for its inputs', async () => {
   };
   const presets = [{ label: 'Calm', with: { tone: 'calm' } }];
   expect(sampleInputs({ inputs, presets } as never)).toEqual({
-    ...{ heading: 'Heading', note: 'Small print', count: 3, size: expect.stringMatching(/^[SM]$/), isWide: true },
-    ...{ tone: 'calm', goods: '{{ sampleProducts.hits }}', product: '{{ sampleProducts.hits[0] }}' },
+    heading: 'Heading',
+    note: 'Small print',
+    count: 3,
+    size: expect.stringMatching(/^[SM]$/),
+    isWide: true,
+    tone: 'calm',
+    goods: '{{ sampleProducts.hits }}',
+    product: '{{ sampleProducts.hits[0] }}',
   });
   const body = [text('{{ fragment.heading }}, {{ fragment.product.title }}')];
   const source = JSON.stringify({ version: 3, id: 'card', inputs, presets, body });

@@ -54,7 +54,8 @@ export function failedPreview(thrown: unknown): { html: string; policy: string; 
   const policy = previewPolicy(pagePolicy({ styles: [], pictureHosts: [], isSecure: false }));
   if (thrown instanceof BusyError)
     return {
-      ...{ policy, now: undefined },
+      policy,
+      now: undefined,
       html: emptyDocument('<h1>The server is busy</h1><p>The preview is tried again by itself.</p>', 'busy'),
     };
   const isCostly = thrown instanceof BackgroundError || thrown instanceof PageBudgetError;

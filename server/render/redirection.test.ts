@@ -29,7 +29,11 @@ const save = (id: string, rule: SearchRule) =>
     { id, author: 'merchant', at: 0 },
   );
 const leading = (query: string, redirect: string): SearchRule => ({
-  ...{ kind: 'RESULTS', queries: [query], pinned: [], buried: [], boosts: [] },
+  kind: 'RESULTS',
+  queries: [query],
+  pinned: [],
+  buried: [],
+  boosts: [],
   redirect,
 });
 

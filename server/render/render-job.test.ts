@@ -16,7 +16,10 @@ const context = {
   market: { locale: 'en', currencyCode: 'EUR', countryCode: 'DE', localePathPrefix: '' },
 } as unknown as RenderJob['context'];
 const env: Env = {
-  ...{ now: () => 0, random: () => 0.5, after: () => () => {}, report: () => {} },
+  now: () => 0,
+  random: () => 0.5,
+  after: () => () => {},
+  report: () => {},
   call: () => Promise.reject(new Error('It needs nothing of the shop')),
   ...noBrowser,
 };

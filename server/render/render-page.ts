@@ -81,9 +81,16 @@ export async function renderPage(options: RenderOptions): Promise<RenderedPage> 
 }
 
 const tooCostly = ({ page, context, env }: RenderOptions, message: string): RenderedPage => ({
-  ...{ html: '', state: initialState(page.plan, context), seo: {}, isHidden: true, queries: {} },
-  ...{ isIncomplete: false, isResumed: false },
-  ...{ renderSeed: { at: env.now(), seed: 0 }, renderer: 'endcap', entityKeys: {} },
+  html: '',
+  state: initialState(page.plan, context),
+  seo: {},
+  isHidden: true,
+  queries: {},
+  isIncomplete: false,
+  isResumed: false,
+  renderSeed: { at: env.now(), seed: 0 },
+  renderer: 'endcap',
+  entityKeys: {},
   failure: { code: 'page-too-costly', message },
 });
 
@@ -137,7 +144,15 @@ async function renderWithin(budget: PageBudget, options: RenderOptions): Promise
   const { html, state: final } = failure
     ? { html: '', state }
     : await renderMarkup({
-        ...{ page, state, environment, renderClock, env, budget, routes: callRoutes, resolve, renderer },
+        page,
+        state,
+        environment,
+        renderClock,
+        env,
+        budget,
+        routes: callRoutes,
+        resolve,
+        renderer,
         isResumed: kept !== undefined,
       });
   const seo = budget.run(() => seoTexts(plan, evaluateIn(final)));

@@ -29,7 +29,11 @@ parentPort.on('message', (message) => {
 
 const job = (id: string) => ({ plan: { page: { id } } }) as unknown as RenderJob;
 const env = (call: Env['call']): Env => ({
-  ...{ now: () => 0, random: () => 0.5, after: () => () => {}, call, report: () => {} },
+  now: () => 0,
+  random: () => 0.5,
+  after: () => () => {},
+  call,
+  report: () => {},
   ...noBrowser,
 });
 const answering = env(async () => ({ answer: 'from the shop', headers: new Headers() }));

@@ -41,7 +41,11 @@ const resourceLimits = { maxOldGenerationSizeMb: 512 };
 export function createRenderThread(options: Pick<ThreadPoolOptions, 'file' | 'after' | 'processorMs'>): RenderThread {
   const pool = createThreadPool<ToThread, FromThread>({
     ...options,
-    ...{ what: 'drawing previews', threads: 1, queue, resourceLimits, taskMs },
+    what: 'drawing previews',
+    threads: 1,
+    queue,
+    resourceLimits,
+    taskMs,
   });
   return {
     render(job, env, turn = { owner: 'authors' }) {

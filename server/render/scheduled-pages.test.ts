@@ -12,7 +12,10 @@ let app: FastifyInstance;
 
 const text = (value: string) => ({ widget: 'text', props: { text: value } });
 const sale = {
-  ...{ version: 3, id: 'sale', slug: '/sale', type: 'CONTENT' },
+  version: 3,
+  id: 'sale',
+  slug: '/sale',
+  type: 'CONTENT',
   body: [{ ...text('Sale'), from: '2026-12-01', until: '2026-12-01T00:00+00:00' }, text('Always')],
 };
 
@@ -25,7 +28,10 @@ beforeAll(async () => {
   await pages.publish('page', sale.id, JSON.stringify(sale), head, note);
   const market = { locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR', timeZone: 'Asia/Kolkata' };
   const storefront = createStorefront({
-    ...{ shop: place.shop, assets: noAssets, origin: 'https://shop.example', markets: [market] },
+    shop: place.shop,
+    assets: noAssets,
+    origin: 'https://shop.example',
+    markets: [market],
     pictureHosts: async () => [],
   });
   app = await createApp({ storage: {} as never, shop: place.shop, rateLimits: false, notFound: storefront.answer });

@@ -33,7 +33,13 @@ export function createServerRuntime({
 }: ServerRuntimeOptions): Runtime {
   const numbers = new Map(plan.expressions.map(({ tree }, index) => [tree, index]));
   return new Runtime({
-    ...{ plan, implementations, slices, routes, env, state, isBrowser: false },
+    plan,
+    implementations,
+    slices,
+    routes,
+    env,
+    state,
+    isBrowser: false,
     expressions: createEvaluators(plan, (tree) => ({
       evaluate: (data) => expressions[numbers.get(tree)!]!.evaluate(data, undefined, { environment, budget }),
     })),

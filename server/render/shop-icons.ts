@@ -88,8 +88,13 @@ export function addShopIcons(app: FastifyInstance, options: ShopIconOptions): vo
       .header('cache-control', caching)
       .type('application/manifest+json')
       .send({
-        ...{ name: options.shopName, short_name: options.shopName.slice(0, 12).trim(), start_url: '/', scope: '/' },
-        ...{ display: 'browser', theme_color: options.themeColor, background_color: '#f6f2ea' },
+        name: options.shopName,
+        short_name: options.shopName.slice(0, 12).trim(),
+        start_url: '/',
+        scope: '/',
+        display: 'browser',
+        theme_color: options.themeColor,
+        background_color: '#f6f2ea',
         icons: [
           { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
           ...Object.entries(sizes)

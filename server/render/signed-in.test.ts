@@ -27,7 +27,10 @@ beforeAll(async () => {
     await services.storage.pages.publish('page', page.id, source, head, { note: '', author: '', at });
   }
   const storefront = createStorefront({
-    ...{ shop: sample.shop, assets: noAssets, origin: 'https://shop.example', pictureHosts: async () => [] },
+    shop: sample.shop,
+    assets: noAssets,
+    origin: 'https://shop.example',
+    pictureHosts: async () => [],
     markets: [{ locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' }],
   });
   app = await sample.app({ notFound: storefront.answer, failed: storefront.answer });

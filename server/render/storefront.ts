@@ -108,7 +108,9 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     onStaleError: (cause) => log.error({ cause }, 'could not render a stale page again'),
   });
   const underLoad = createLoadLimit({
-    ...{ what: 'rendering pages', atOnce: limits.pageRendersAtOnce, waiting: limits.pageRendersWaiting },
+    what: 'rendering pages',
+    atOnce: limits.pageRendersAtOnce,
+    waiting: limits.pageRendersWaiting,
     retryAfter: busySeconds,
   });
   const renders = createRequestLimit();
@@ -379,7 +381,12 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       return { status, html: String(bodies.identity) };
     },
     ...createDrafts({
-      ...{ services: shop.services, library, markets, consentIn, optionsFor, renderAt },
+      services: shop.services,
+      library,
+      markets,
+      consentIn,
+      optionsFor,
+      renderAt,
       scriptBytes: options.scriptBytes,
     }),
   };

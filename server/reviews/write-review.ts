@@ -46,7 +46,10 @@ export async function writeReview(
   const title = written.title?.trim();
   const isOwnScale = given.minScore === minScore && given.maxScore === maxScore;
   const review: StoredReview = {
-    ...{ id: newId(env), productId: product.productId, productSlug: product.productSlug, score },
+    id: newId(env),
+    productId: product.productId,
+    productSlug: product.productSlug,
+    score,
     ...(isOwnScale ? {} : { given }),
     ...(title ? { title } : {}),
     body: written.body?.trim() ?? '',

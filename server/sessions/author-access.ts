@@ -128,14 +128,19 @@ export function createAuthorAccess(
     signIn: async (name, password, code = '', sender) => {
       const device = await sender?.device?.keyFor(name);
       const guess = {
-        ...{ account: `password of author ${name}`, everyone: 'password of authors' },
-        ...{ client: sender?.client, device, alarm },
+        account: `password of author ${name}`,
+        everyone: 'password of authors',
+        client: sender?.client,
+        device,
+        alarm,
       };
       const forget = await limitGuesses(attempts, env, guess);
       if (!forget) throw new CallError(429, 'password-guesses', messages.authorCodeGuesses);
       const account = await authors.read(name);
       const isRight = await verifyPassword(password, account?.passwordHash, {
-        ...{ signal: sender?.signal, client: sender?.client, isFirst: device !== undefined },
+        signal: sender?.signal,
+        client: sender?.client,
+        isFirst: device !== undefined,
       });
       if (!account || !isRight) throw new CallError(403, 'wrong-password', messages.wrongPassword);
       await forget();

@@ -34,7 +34,8 @@ const issuer = 'Endcap';
 /** @throws CallError after too many guesses by one who knows the password or has a session */
 async function limitGuesses({ attempts }: Storage, env: ServerEnv, name: string): Promise<() => Promise<void>> {
   const limit = {
-    ...{ name: `second factor of ${name}`, most: limits.secondFactorGuesses },
+    name: `second factor of ${name}`,
+    most: limits.secondFactorGuesses,
     withinMs: limits.secondFactorGuessMinutes * 60_000,
   };
   if (!(await attempts.allows([limit], env.now())))
@@ -77,7 +78,9 @@ export function createAuthorSecondFactor(storage: Storage, env: ServerEnv, isReq
       const account = await authors.read(name);
       const { secondFactor } = account ?? {};
       return {
-        ...{ hasAccount: account !== undefined, isOn: secondFactor !== undefined, isRequired },
+        hasAccount: account !== undefined,
+        isOn: secondFactor !== undefined,
+        isRequired,
         recoveryCodes: secondFactor?.recoveryHashes.length ?? 0,
       };
     },

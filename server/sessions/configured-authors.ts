@@ -23,7 +23,9 @@ export async function applyConfiguredAuthors(
     if (password === undefined) await authors.remove(name);
     else if (!known || !(await verifyPassword(password, known.passwordHash)))
       await authors.save({
-        ...{ ...known, name, role: configuredAuthors[name] },
+        ...known,
+        name,
+        role: configuredAuthors[name],
         passwordHash: await hashPassword(password, env),
         changedAt: isoTime(env),
       });

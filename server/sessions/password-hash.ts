@@ -10,8 +10,10 @@ const saltLength = 16;
 
 /** A derivation occupies a thread; strangers who guess passwords must occupy neither all of them nor those who wait. */
 const derivations = createLoadLimit({
-  ...{ what: 'passwords of authors', atOnce: limits.hashesAtOnce },
-  ...{ waiting: limits.hashesWaiting, retryAfter: limits.busySeconds },
+  what: 'passwords of authors',
+  atOnce: limits.hashesAtOnce,
+  waiting: limits.hashesWaiting,
+  retryAfter: limits.busySeconds,
 });
 
 const derive = (password: string, salt: Uint8Array, { N, r, p }: typeof costs, turn?: LoadTurn): Promise<Buffer> =>

@@ -12,8 +12,12 @@ const recoveryLength = 16;
 
 const totpOf = (secret: string, label = '', issuer = ''): TOTP =>
   new TOTP({
-    ...{ algorithm: 'SHA1', digits: 6, period: periodSeconds, secret: Secret.fromBase32(secret) },
-    ...{ label, issuer },
+    algorithm: 'SHA1',
+    digits: 6,
+    period: periodSeconds,
+    secret: Secret.fromBase32(secret),
+    label,
+    issuer,
   });
 
 const normal = (code: string): string => code.replaceAll(/[^\da-z]/gi, '').toLowerCase();

@@ -72,8 +72,12 @@ export function openSession(
     const now = env.now();
     const secret = createToken(env);
     const session: StoredSession = {
-      ...{ id: newId(env), ...holder, ...more },
-      ...{ createdAt: now, seenAt: now, expiresAt: now + lifeMs },
+      id: newId(env),
+      ...holder,
+      ...more,
+      createdAt: now,
+      seenAt: now,
+      expiresAt: now + lifeMs,
     };
     await storage.create(hashToken(secret), session);
     newToken = secret;

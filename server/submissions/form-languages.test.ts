@@ -8,7 +8,9 @@ const form: FormSchema = {
   slug: 'visit',
   fields: [
     {
-      ...{ key: 'day', name: 'Day', isRequired: true },
+      key: 'day',
+      name: 'Day',
+      isRequired: true,
       definition: { type: 'DATE', validations: { rules: [{ type: 'MIN', value: '2026-03-01' }] } },
     },
   ],

@@ -10,8 +10,10 @@ export interface EncodedPicture {
 
 /** A decoded picture is in memory as a whole: 160 MB for the largest. */
 const decoding = createLoadLimit({
-  ...{ what: 'pictures of shoppers', atOnce: limits.decodedPicturesAtOnce },
-  ...{ waiting: limits.decodedPicturesWaiting, retryAfter: limits.busySeconds },
+  what: 'pictures of shoppers',
+  atOnce: limits.decodedPicturesAtOnce,
+  waiting: limits.decodedPicturesWaiting,
+  retryAfter: limits.busySeconds,
 });
 
 /**

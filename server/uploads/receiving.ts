@@ -7,7 +7,8 @@ import { clientKey } from '../http/client-key.ts';
 export const createReceiving = (): BytesInFlight =>
   createBytesInFlight({
     what: 'files that are being received',
-    ...{ ofClient: limits.receivedBytesOfClient, ofAll: limits.receivedBytesOfShop },
+    ofClient: limits.receivedBytesOfClient,
+    ofAll: limits.receivedBytesOfShop,
   });
 
 /**

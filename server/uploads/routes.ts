@@ -33,7 +33,8 @@ const refuse = (reply: FastifyReply, status: number, text: string): FastifyReply
 export function addUploadRoutes(app: FastifyInstance, { files }: { files: FileStorage }): void {
   const sending = createBytesInFlight({
     what: 'files of shoppers',
-    ...{ ofClient: limits.sentBytesOfClient, ofAll: limits.sentBytesOfShop },
+    ofClient: limits.sentBytesOfClient,
+    ofAll: limits.sentBytesOfShop,
   });
 
   const send = async (request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> => {

@@ -39,6 +39,6 @@ export function SecondFactor({ calls }: { calls: SecondFactorCalls }) {
         <code>endcap author add NAME</code>
       </p>
     );
-  if (isOn) return <TurnOff {...{ calls, isRequired, recoveryCodes }} onDone={refresh} />;
+  if (isOn) return <TurnOff calls={calls} isRequired={isRequired} recoveryCodes={recoveryCodes} onDone={refresh} />;
   return <SetUp calls={calls} onDone={setRecovery} />;
 }

@@ -16,7 +16,7 @@ const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '
 /** Turns the second factor on: the secret goes to an authenticator, whose first code proves that it has it. */
 export function SetUp({ calls, onDone }: SetUpProps) {
   const begin = useMutation({ mutationFn: calls.begin });
-  if (begin.data) return <Confirm {...{ calls, onDone }} given={begin.data} />;
+  if (begin.data) return <Confirm calls={calls} onDone={onDone} given={begin.data} />;
   return (
     <div className="second-factor">
       <p>

@@ -4,7 +4,9 @@ import { FailureError } from '../../runtime/failure.ts';
 import { errorsIn, type PageErrorCode } from './page-errors.ts';
 
 const report = (code: ReportCode, more: Partial<Report> = {}): Report => ({
-  ...{ level: 'warning', code, message: 'अनंत चक्र' },
+  level: 'warning',
+  code,
+  message: 'अनंत चक्र',
   ...more,
 });
 const withCode = (code: string) => Object.assign(new Error('x'), { code });

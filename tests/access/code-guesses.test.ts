@@ -99,7 +99,10 @@ it('says the same of known and unknown identifiers, and works as much for both',
   const known = 'known@example.com';
   await customers.change({}, () => ({
     customer: {
-      ...{ id: 'k', acceptsMarketing: false, referralCode: 'K', createdAt: 'now' },
+      id: 'k',
+      acceptsMarketing: false,
+      referralCode: 'K',
+      createdAt: 'now',
       identifiers: [{ kind: 'email', value: known, isVerified: true }],
     },
     result: undefined,

@@ -89,7 +89,8 @@ beforeAll(async () => {
   known.lineId = cart.lines[0]!.id;
   await owner(calls.cartCustomerNote, { body: { note: 'canary' } });
   const offer = await owner(calls.buyXAtYAddLines, {
-    ...{ params: { slug: 'three-for-999' }, body: [{ variantId: known.variantId, quantity: 1 }] },
+    params: { slug: 'three-for-999' },
+    body: [{ variantId: known.variantId, quantity: 1 }],
   });
   [known.offerLineId, known.comboLineId] = [offer.lines[0]!.id, offer.lines[0]!.id];
   known.token = 'email stranger@example.com';

@@ -23,7 +23,10 @@ let otherShop: FastifyInstance;
 beforeAll(async () => {
   world = await openMerchantWorld();
   otherShop = await createApp({
-    ...{ storage: world.storage, env: world.env, config: { tenant: 'other' }, rateLimits: false },
+    storage: world.storage,
+    env: world.env,
+    config: { tenant: 'other' },
+    rateLimits: false,
     pages: { check: async () => [] },
   });
 });

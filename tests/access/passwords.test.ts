@@ -11,7 +11,9 @@ const day = 86_400_000;
 type Call = World['call'];
 
 const params = (mode: 'sign-in' | 'sign-up', strategy: 'otp' | 'password') => ({
-  ...{ mode, strategy, identifier: 'email' as const },
+  mode,
+  strategy,
+  identifier: 'email' as const,
 });
 
 async function codeFor(world: World, call: Call, purpose: 'requestForLogin' | 'requestForSignup'): Promise<string> {

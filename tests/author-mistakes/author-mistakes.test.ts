@@ -16,7 +16,11 @@ interface Case {
 
 const cases: Case[] = corpus.flatMap(({ about, in: place, mistakes }) =>
   mistakes.map(([written, says, isMechanical = false]) => ({
-    ...{ about, place, written, says, isMechanical },
+    about,
+    place,
+    written,
+    says,
+    isMechanical,
     text: documentWith(place, written),
   })),
 );

@@ -44,7 +44,12 @@ function pageOf(number: number) {
     },
   ];
   return {
-    ...{ version: 3, id: 'valid', slug: '/valid', type: 'CONTENT', flags: { open: false }, messages },
+    version: 3,
+    id: 'valid',
+    slug: '/valid',
+    type: 'CONTENT',
+    flags: { open: false },
+    messages,
     ...pick(pages, 0),
     body,
   };

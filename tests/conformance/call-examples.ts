@@ -105,8 +105,10 @@ export const callExamples: Record<string, (known: Known) => CallExample> = {
   cartGiftWrap: ({ lineId }) => ({ body: { toAdd: [{ lineItemId: lineId }], toRemove: [] } }),
   cartUpsell: () => ({
     body: {
-      ...{ upsellSlug: 'card', enabled: true },
-      ...{ formSchemaSlug: 'engraving', customisationData: { text: 'For Asha' } },
+      upsellSlug: 'card',
+      enabled: true,
+      formSchemaSlug: 'engraving',
+      customisationData: { text: 'For Asha' },
     },
   }),
   cartDiscountCodes: () => ({ body: { toInsert: [{ discountCode: 'WELCOME10' }] } }),

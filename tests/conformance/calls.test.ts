@@ -90,27 +90,28 @@ describe('each call', () => {
   let service: StandInService;
   let cookie = '';
   const known: Known = {
-    ...{
-      variantId: '',
-      otherVariantId: '',
-      comboVariantId: '',
-      productId: '',
-      lineId: '',
-      offerLineId: '',
-      comboLineId: '',
-    },
-    ...{
-      addressId: 'none',
-      historyId: 'none',
-      orderNumber: 'none',
-      ...{ recurringOrderId: 'none', reviewId: 'none' },
-      actionLink: 'none',
-      ...{ code: '000000', changeCode: '000000' },
-      referrerCode: 'none',
-      giftCard: { number: '0000000000', pin: '0000' },
-      ...{ login: 'state=none', correlationId: 'none', token: 'none', sessionId: 'none' },
-      ...unknownPasskey,
-    },
+    variantId: '',
+    otherVariantId: '',
+    comboVariantId: '',
+    productId: '',
+    lineId: '',
+    offerLineId: '',
+    comboLineId: '',
+    addressId: 'none',
+    historyId: 'none',
+    orderNumber: 'none',
+    recurringOrderId: 'none',
+    reviewId: 'none',
+    actionLink: 'none',
+    code: '000000',
+    changeCode: '000000',
+    referrerCode: 'none',
+    giftCard: { number: '0000000000', pin: '0000' },
+    login: 'state=none',
+    correlationId: 'none',
+    token: 'none',
+    sessionId: 'none',
+    ...unknownPasskey,
   };
 
   const send = async (name: string, example: CallExample, headers: Record<string, string> = ours) => {
@@ -132,7 +133,8 @@ describe('each call', () => {
     const contract = contractOf(name);
     const response = contract.multipart
       ? await app.inject({
-          ...{ method: methodOf(contract), url: urlOf(contract, example) },
+          method: methodOf(contract),
+          url: urlOf(contract, example),
           ...multipart(example.body as Record<string, string>, { ...ours, ...(cookie ? { cookie } : {}) }),
         })
       : await send(name, example);
@@ -174,8 +176,17 @@ describe('each call', () => {
       known.recurringOrderId = 'recurring';
       await sample.shop.services.storage.recurringOrders.save(
         {
-          ...{ id: known.recurringOrderId, owner, status: 'ACTIVE', startDay: '2026-01-01', every: plan.every },
-          ...{ occurrence: 1, announced: 0, plan, startedAt: 0, firstOrder: 'none', latestOrder: 'none' },
+          id: known.recurringOrderId,
+          owner,
+          status: 'ACTIVE',
+          startDay: '2026-01-01',
+          every: plan.every,
+          occurrence: 1,
+          announced: 0,
+          plan,
+          startedAt: 0,
+          firstOrder: 'none',
+          latestOrder: 'none',
           lines: [{ id: 'line', variantId: known.variantId, quantity: 1, attributes: [] }],
           checkout: { email: 'asha@example.com', shippingAddress },
         },

@@ -34,7 +34,11 @@ describe.each(ways)('with %s', (way) => {
   it.each(widgetExamples)('leaves nothing behind of $widget', async (example) => {
     const { plan } = compilePage(
       {
-        ...{ version: 2, id: 'test', slug: '/', type: 'CONTENT', flags: { isShown: false } },
+        version: 2,
+        id: 'test',
+        slug: '/',
+        type: 'CONTENT',
+        flags: { isShown: false },
         body: [
           // Only what leaves a list is disposed of: what is hidden keeps its state.
           {

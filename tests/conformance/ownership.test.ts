@@ -4,7 +4,11 @@ import type { LocalCaller } from '../../server/calls/local-caller.ts';
 import { openSampleShop } from '../../testing/sample-shop.ts';
 
 const address = {
-  ...{ address1: '12 Lake Road', city: 'Bengaluru', country: 'IN', firstName: 'Asha', zip: '560001' },
+  address1: '12 Lake Road',
+  city: 'Bengaluru',
+  country: 'IN',
+  firstName: 'Asha',
+  zip: '560001',
   phoneWithCountryCode: { countryCode: '+91', phone: '9876543210' },
 };
 const params = { v: 'v2' };

@@ -54,7 +54,9 @@ for (const [place, [body, after]] of Object.entries(places))
       });
       const answer = (totalQuantity: number) => ({ lines: [{ id: '1' }], totalQuantity });
       const page = await hydratedPage(body, {
-        ...{ ...missing, way: 'DOM', answers: async () => answer(1) },
+        ...missing,
+        way: 'DOM',
+        answers: async () => answer(1),
         patchRuntime: () => given,
       });
       const html = page.container.innerHTML;

@@ -54,20 +54,24 @@ async function patchTo(page: HydratedPage, patch: PlanPatch | undefined): Promis
 }
 
 const text = (words: string, more: Partial<NodeDefinition> = {}): NodeDefinition => ({
-  ...{ widget: 'text', props: { text: words } },
+  widget: 'text',
+  props: { text: words },
   ...more,
 });
 const box = (children: NodeDefinition[]): NodeDefinition => ({ widget: 'box', children });
 const list = (row: NodeDefinition[]): NodeDefinition => ({
-  ...{ widget: 'repeater', as: 'item', props: { items: '{{ [1, 2] }}' } },
+  widget: 'repeater',
+  as: 'item',
+  props: { items: '{{ [1, 2] }}' },
   slots: { item: [{ ...box(row), key: '{{ item.item }}' }] },
 });
 const field = (label: string): NodeDefinition => ({ widget: 'text-input', props: { name: 'field', label } });
 const pageOf = (body: NodeDefinition[], more: object = {}): string =>
-  JSON.stringify({ ...{ version: 3, id: 'page', slug: '/', type: 'CONTENT' }, ...more, body });
+  JSON.stringify({ version: 3, id: 'page', slug: '/', type: 'CONTENT', ...more, body });
 
 const toggle: NodeDefinition = {
-  ...{ widget: 'button', props: { label: 'Open' } },
+  widget: 'button',
+  props: { label: 'Open' },
   on: { press: [{ do: 'open.set', with: { to: true } }] },
 };
 
@@ -151,15 +155,19 @@ it('keeps what was typed, and follows what changes afterwards', async () => {
 it('shows edits of a fragment wherever the page has it, and keeps what was typed there', async () => {
   const note = (words: string, ...more: NodeDefinition[]) =>
     JSON.stringify({
-      ...{ version: 3, id: 'note', inputs: { to: { default: 'you' } }, slots: { extra: {} } },
+      version: 3,
+      id: 'note',
+      inputs: { to: { default: 'you' } },
+      slots: { extra: {} },
       body: [field('Name'), text(words), { widget: 'slot', props: { name: 'extra' } }, ...more],
     });
   const before = note('Dear {{ fragment.to }}');
   const between = note('Hello {{ fragment.to }}');
   const now = note('Hello {{ fragment.to }}', text('Bye {{ fragment.to }}'));
   const shown = (to: string, inside: string): NodeDefinition => ({
-    ...{ widget: 'fragment', props: { name: 'note', with: { to } } },
-    ...{ slots: { extra: [text(inside)] } },
+    widget: 'fragment',
+    props: { name: 'note', with: { to } },
+    slots: { extra: [text(inside)] },
   });
   const source = pageOf([shown('Ada', 'one'), list([shown('row {{ item.item }}', 'two')])]);
   const page = await open(source, () => before);

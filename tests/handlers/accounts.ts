@@ -17,7 +17,9 @@ export const codeTo = async ({ shop }: Pick<World, 'shop'>, recipient: string): 
 };
 
 const params = (mode: 'sign-in' | 'sign-up', identifier: 'email' | 'phone', strategy: 'otp' | 'password') => ({
-  ...{ mode, identifier, strategy },
+  mode,
+  identifier,
+  strategy,
 });
 
 const ask = (call: Call, purpose: 'requestForLogin' | 'requestForSignup', to: { email?: string; phone?: string }) =>

@@ -13,8 +13,14 @@ export const articleHandlers: Record<string, HandlerCase> = {
     async content(world) {
       await publish(world);
       expect(await world.call(calls.articleGet, { params: { ...notes, articleSlug: 'wash' } })).toEqual({
-        ...{ id: 'article-notes-wash', slug: 'wash', title: 'Washing', excerpt: 'About wash.', author: 'Asha' },
-        ...{ publicationDate: '2025-04-01', tags: ['Care'], readingMinutes: 1 },
+        id: 'article-notes-wash',
+        slug: 'wash',
+        title: 'Washing',
+        excerpt: 'About wash.',
+        author: 'Asha',
+        publicationDate: '2025-04-01',
+        tags: ['Care'],
+        readingMinutes: 1,
         blog: { slug: 'notes', title: 'Notes' },
         newer: { slug: 'glaze', title: 'ग्लेज़ की देखभाल' },
         older: { slug: 'brew', title: 'How to brew' },
@@ -27,7 +33,9 @@ export const articleHandlers: Record<string, HandlerCase> = {
         { blogSlug: 'none', articleSlug: 'wash' },
       ])
         await expect(world.call(calls.articleGet, { params })).rejects.toMatchObject({
-          ...{ status: 404, code: 'article-not-found', message: messages.articleNotFound },
+          status: 404,
+          code: 'article-not-found',
+          message: messages.articleNotFound,
         });
     },
   },
@@ -51,7 +59,8 @@ export const articleHandlers: Record<string, HandlerCase> = {
       await publish(world);
       await expect(world.call(calls.articleSearch, { params: notes, body: badQuery })).rejects.toMatchObject(invalid);
       expect(await world.call(calls.articleSearch, { params: { blogSlug: 'none' }, body: {} })).toMatchObject({
-        ...{ hits: [], found: 0 },
+        hits: [],
+        found: 0,
       });
     },
   },

@@ -11,7 +11,9 @@ const offers = {
     message: 'BxAy cart line not found',
   },
   volumeCombo: {
-    ...{ add: calls.volumeComboAddLines, cart: calls.volumeComboCart, slug: 'more-is-less' },
+    add: calls.volumeComboAddLines,
+    cart: calls.volumeComboCart,
+    slug: 'more-is-less',
     message: 'Volume combo cart line not found',
   },
 } as const;
@@ -111,7 +113,11 @@ export const bundleHandlers: Record<string, HandlerCase> = {
       expect(page).toEqual({ found: 1, page: 1, perPage: 10 });
       const [{ items, ...combo }] = hits as [(typeof hits)[number]];
       expect(combo).toMatchObject({
-        ...{ comboType: 'FIXED', comboSlug: 'tea-set', discountCode: 'TEASET', title: 'Tea set', isAvailable: true },
+        comboType: 'FIXED',
+        comboSlug: 'tea-set',
+        discountCode: 'TEASET',
+        title: 'Tea set',
+        isAvailable: true,
       });
       expect(items.map(({ quantity, product }) => [product.slug, quantity])).toEqual([
         ['item-3', 2],
@@ -141,14 +147,17 @@ export const bundleHandlers: Record<string, HandlerCase> = {
       const { comboType, comboSlug, discountCode } = combo;
       const cart = await call(calls.cartAddCombo, { body: { comboType, comboSlug, discountCode, lines } });
       expect(cart.cost).toMatchObject({
-        ...{ subtotalAmount: combo.subtotal, totalDiscountAmount: combo.savings, totalAmount: combo.total },
+        subtotalAmount: combo.subtotal,
+        totalDiscountAmount: combo.savings,
+        totalAmount: combo.total,
       });
       expect(combo.savings.amount).toBeGreaterThan(0);
     },
     async refusal({ call }) {
       const refused = (query: object) => call(calls.comboSearch, { query: { ...query } });
       await expect(refused({ resourceType: 'PRODUCT' })).rejects.toMatchObject({
-        ...{ status: 400, code: 'resource-id-required' },
+        status: 400,
+        code: 'resource-id-required',
       });
       for (const query of [{ resourceType: 'LOOK', resourceId: 'shelf' }, { page: 0 }, { perPage: 251 }])
         await expect(refused(query)).rejects.toMatchObject({ status: 400, code: 'invalid-request' });

@@ -33,7 +33,8 @@ export const cartHandlers: Record<string, HandlerCase> = {
       const held = (await add(world, 1, 5)).totalQuantity;
       for (const more of [{}, { attributes: [{ key: 'engraving', value: 'आशा' }] }])
         await expect(add(world, 1, 1, more)).rejects.toMatchObject({
-          ...{ status: 409, code: 'all-in-cart' },
+          status: 409,
+          code: 'all-in-cart',
           message: expect.stringContaining(`all ${held} of`),
         });
       const express = { expressDeliveryUpsell: { add: true, pincode: ' ' } };
@@ -42,7 +43,8 @@ export const cartHandlers: Record<string, HandlerCase> = {
       });
       for (const pincode of ['400001', '999999', 'x'])
         await expect(add(world, 1, 1, { expressDeliveryUpsell: { add: true, pincode } })).rejects.toMatchObject({
-          ...{ status: 409, code: 'express-unavailable' },
+          status: 409,
+          code: 'express-unavailable',
         });
       await expect(add(world, 1, 1, { sellingPlanId: 'monthly' })).rejects.toMatchObject({ status: 409 });
       for (const sendOn of ['2020-01-01', '2026-04-03', '2026-12-24'])
@@ -130,7 +132,8 @@ export const cartHandlers: Record<string, HandlerCase> = {
       expect((await world.call(calls.cartGet)).orderProtection.isEnabled).toBe(false);
       Object.assign(world.shop.services.config, { pricing: {} });
       await expect(world.call(calls.cartOrderProtection, { body: { enabled: true } })).rejects.toMatchObject({
-        ...{ status: 409, code: 'extra-not-offered' },
+        status: 409,
+        code: 'extra-not-offered',
       });
     },
   },
@@ -166,7 +169,10 @@ export const cartHandlers: Record<string, HandlerCase> = {
       const cart = await world.call(calls.cartUpsell, { body: { upsellSlug: 'card', enabled: true, ...form } });
       expect(cart.upsells).toEqual([
         {
-          ...{ slug: 'card', title: 'A card', price: { amount: 99, currencyCode: 'INR' }, isEnabled: true },
+          slug: 'card',
+          title: 'A card',
+          price: { amount: 99, currencyCode: 'INR' },
+          isEnabled: true,
           customisation: { formSchemaSlug: 'engraving', data: { text: 'For Asha' } },
         },
       ]);

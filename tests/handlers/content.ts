@@ -121,7 +121,9 @@ export const contentHandlers: Record<string, HandlerCase> = {
       expect([await valid('560001'), await valid('110001'), await valid('10001')]).toEqual([true, true, true]);
       // In any country that the shop delivers to, however it is written.
       expect(await call(calls.zipIsValid, { query: { zip: '560 001' } })).toEqual({
-        ...{ valid: true, city: 'Bengaluru', province: 'Karnataka' },
+        valid: true,
+        city: 'Bengaluru',
+        province: 'Karnataka',
       });
       expect(await call(calls.zipIsValid, { query: { zip: '10001' } })).toEqual({ valid: true, city: 'New York' });
       // A country without a table is known by the form of its codes alone.
@@ -158,7 +160,8 @@ export const contentHandlers: Record<string, HandlerCase> = {
         [90, 180],
       ] as const)
         await expect(call(calls.zipByLatLong, { query: { lat, long } })).rejects.toMatchObject({
-          ...{ status: 404, code: 'place-unknown' },
+          status: 404,
+          code: 'place-unknown',
         });
       for (const query of [{ lat: 91, long: 0 }, { lat: 0, long: 181 }, { lat: 0 }])
         await expect(call(calls.zipByLatLong, { query: query as never })).rejects.toMatchObject({ status: 400 });

@@ -25,8 +25,13 @@ const file = (bytes: Uint8Array | string, name = 'cup.png', type = 'image/png') 
 
 /** An entry of the sample shop's contact form, made as fast as a shopper can. */
 const entry = ({ env }: World, more: object = {}) => ({
-  ...{ name: 'Asha', email: 'asha@example.com', rating: '4', topics: ['Delivery'], stray: 'x' },
-  ...{ _website: '', _shownAt: String(env.now() - limits.minFormSeconds * 1000) },
+  name: 'Asha',
+  email: 'asha@example.com',
+  rating: '4',
+  topics: ['Delivery'],
+  stray: 'x',
+  _website: '',
+  _shownAt: String(env.now() - limits.minFormSeconds * 1000),
   ...more,
 });
 const kept = async ({ shop }: World) => (await shop.services.storage.submissions.page({ count: 9 })).submissions;
@@ -79,7 +84,9 @@ export const formHandlers: Record<string, HandlerCase> = {
       const refused = (more: object) =>
         expect(world.call(calls.formSubmit, { params, body: entry(world, more) })).rejects;
       await refused({ name: ' ', email: 'asha', rating: '9', topics: ['Weather'] }).toMatchObject({
-        ...{ status: 400, code: 'invalid-form', message: messages.invalidFormValues },
+        status: 400,
+        code: 'invalid-form',
+        message: messages.invalidFormValues,
         details: {
           problems: {
             name: 'Name is required.',
@@ -121,7 +128,8 @@ export const formHandlers: Record<string, HandlerCase> = {
       const { call, env, shop } = world;
       for (const [what, bytes] of refusedFiles)
         await expect(call(calls.fileUpload, { body: file(bytes) }), what).rejects.toMatchObject({
-          ...{ status: 400, code: 'file-type' },
+          status: 400,
+          code: 'file-type',
         });
       const huge = new Uint8Array(limits.maxUploadBytes + 1);
       await expect(call(calls.fileUpload, { body: file(huge) })).rejects.toMatchObject({ status: 413, code: 'size' });

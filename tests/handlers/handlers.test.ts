@@ -19,22 +19,22 @@ import { wishlistHandlers } from './wishlists.ts';
 import { openWorld } from './world.ts';
 
 const cases = {
-  ...{
-    ...cartHandlers,
-    ...articleHandlers,
-    ...bundleHandlers,
-    ...catalogueHandlers,
-    ...contentHandlers,
-    ...formHandlers,
-    ...addressHandlers,
-    ...orderHandlers,
-    ...ledgerHandlers,
-    ...recurringOrderHandlers,
-    ...reviewHandlers,
-    ...searchHandlers,
-    ...wishlistHandlers,
-  },
-  ...{ ...accountHandlers, ...externalLoginHandlers, ...passkeyHandlers },
+  ...cartHandlers,
+  ...articleHandlers,
+  ...bundleHandlers,
+  ...catalogueHandlers,
+  ...contentHandlers,
+  ...formHandlers,
+  ...addressHandlers,
+  ...orderHandlers,
+  ...ledgerHandlers,
+  ...recurringOrderHandlers,
+  ...reviewHandlers,
+  ...searchHandlers,
+  ...wishlistHandlers,
+  ...accountHandlers,
+  ...externalLoginHandlers,
+  ...passkeyHandlers,
 };
 
 it('every handler has a test of content and one of refusal', () => {

@@ -15,8 +15,14 @@ async function earn(world: World, orders: number): Promise<void> {
   const { ledgers } = world.shop.services.storage;
   for (let order = 1; order <= orders; order++)
     await ledgers.transfer({
-      ...{ book: 'coins', reference: `order ${order}`, kind: 'earned', from: 'issued', to: `customer:${simpleId}` },
-      ...{ amount: order, at: world.env.now() + order, expiresAt: world.env.now() + day },
+      book: 'coins',
+      reference: `order ${order}`,
+      kind: 'earned',
+      from: 'issued',
+      to: `customer:${simpleId}`,
+      amount: order,
+      at: world.env.now() + order,
+      expiresAt: world.env.now() + day,
       details: { order: `#${order}` },
     });
 }
@@ -76,7 +82,8 @@ export const ledgerHandlers: Record<string, HandlerCase> = {
       expect([others.coins.available, others.giftCardBalance.available]).toEqual([0, inr(0)]);
       Object.assign(world.shop.services.config, { pricing: {} });
       await expect(world.call(calls.cartCoinsApplicable, { body: { apply: true } })).rejects.toMatchObject({
-        ...{ status: 409, code: 'extra-not-offered' },
+        status: 409,
+        code: 'extra-not-offered',
       });
     },
   },
@@ -127,7 +134,9 @@ export const ledgerHandlers: Record<string, HandlerCase> = {
       const { number, pin } = (await newCard(world))!;
       await world.call(calls.giftCardLink, { body: { cardNumber: number, pin } });
       expect((await world.call(calls.giftCardLedger)).ledger).toMatchObject({
-        ...{ found: 1, page: 1, perPage: limits.ledgerPerPage },
+        found: 1,
+        page: 1,
+        perPage: limits.ledgerPerPage,
         hits: [{ kind: 'linked', amount: { amount: 500, currencyCode: 'INR' } }],
       });
     },

@@ -51,7 +51,9 @@ export async function openMerchantWorld(options: SampleShopOptions = {}): Promis
   const signIn = async () => {
     for (const name of roles) {
       const signedIn = await app.inject({
-        ...{ method: 'POST', url: '/playground/api/session', payload: { name, password } },
+        method: 'POST',
+        url: '/playground/api/session',
+        payload: { name, password },
         headers: staffPage(),
       });
       cookies[name] = String(signedIn.headers['set-cookie']).split(';')[0]!;
@@ -63,7 +65,8 @@ export async function openMerchantWorld(options: SampleShopOptions = {}): Promis
     async (method, path, body) => {
       const cookie = role === 'guest' ? undefined : cookies[role];
       const response = await app.inject({
-        ...{ method, url: `/admin/api${path}` },
+        method,
+        url: `/admin/api${path}`,
         headers: staffPage(cookie),
         ...(body ? { payload: body } : {}),
       });
@@ -75,7 +78,13 @@ export async function openMerchantWorld(options: SampleShopOptions = {}): Promis
     return `change-${String(changes).padStart(16, '0')}`;
   };
   return {
-    ...{ ...world, app, as, cookies, signIn, ask: as('merchant'), changeId },
+    ...world,
+    app,
+    as,
+    cookies,
+    signIn,
+    ask: as('merchant'),
+    changeId,
     async file(path) {
       const { statusCode, body } = await app.inject({
         url: `/admin/api${path}`,

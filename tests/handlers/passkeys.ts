@@ -44,7 +44,9 @@ export const passkeyHandlers: Record<string, HandlerCase> = {
       const { user } = await register(world);
       const key = await add(world.call);
       expect(await optionsToAdd(world.call)).toMatchObject({
-        ...{ rp: { id: 'localhost' }, user: { name: user.email }, excludeCredentials: [{ id: key.id }] },
+        rp: { id: 'localhost' },
+        user: { name: user.email },
+        excludeCredentials: [{ id: key.id }],
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
     },

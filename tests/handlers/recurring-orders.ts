@@ -34,7 +34,11 @@ export const recurringOrderHandlers: Record<string, HandlerCase> = {
       const { recurringOrders } = await world.call(calls.recurringOrderList);
       expect(recurringOrders).toMatchObject([
         {
-          ...{ id, status: 'ACTIVE', startDay: '2026-01-01', nextDay: '2026-01-08', city: 'Bengaluru' },
+          id,
+          status: 'ACTIVE',
+          startDay: '2026-01-01',
+          nextDay: '2026-01-08',
+          city: 'Bengaluru',
           plan: { id: 'weekly', name: 'Every week', intervalUnit: 'WEEK', intervalCount: 1, discountPercentage: 10 },
           lines: [{ quantity: 1, price: { amount: 360 }, productSlug: 'item-1', isInStock: true }],
           total: { amount: 360, currencyCode: 'INR' },
@@ -67,12 +71,15 @@ export const recurringOrderHandlers: Record<string, HandlerCase> = {
       await expect(world.stranger(calls.recurringOrderChange, end)).rejects.toMatchObject(missing);
       const late = { body: { recurringOrderId, change: 'SKIP' as const, nextDay: '2026-01-01' } };
       await expect(world.call(calls.recurringOrderChange, late)).rejects.toMatchObject({
-        ...{ status: 409, code: 'recurring-changed' },
+        status: 409,
+        code: 'recurring-changed',
       });
       await world.call(calls.recurringOrderChange, end);
       const resume = { body: { recurringOrderId, change: 'RESUME' as const } };
       await expect(world.call(calls.recurringOrderChange, resume)).rejects.toMatchObject({
-        ...{ status: 409, code: 'recurring-refused', message: messages.recurringEnded },
+        status: 409,
+        code: 'recurring-refused',
+        message: messages.recurringEnded,
       });
     },
   },
@@ -88,7 +95,8 @@ export const recurringOrderHandlers: Record<string, HandlerCase> = {
       });
       const moved = await world.call(calls.recurringOrderSetAddress, { body: { recurringOrderId, ...to } });
       expect(moved).toMatchObject({
-        ...{ city: 'Mumbai', nextDay: '2026-01-08' },
+        city: 'Mumbai',
+        nextDay: '2026-01-08',
         shippingAddress: { address1: '4 Marine Drive', province: 'Maharashtra', country: 'India' },
       });
       expect((await world.call(calls.recurringOrderList)).recurringOrders).toEqual([moved]);
@@ -104,12 +112,15 @@ export const recurringOrderHandlers: Record<string, HandlerCase> = {
       await expect(world.stranger(calls.recurringOrderSetAddress, { body })).rejects.toMatchObject(signInRequired);
       await register(world, world.stranger, 'ravi@example.com');
       await expect(world.stranger(calls.recurringOrderSetAddress, { body })).rejects.toMatchObject({
-        ...{ status: 404, code: 'recurring-not-found' },
+        status: 404,
+        code: 'recurring-not-found',
       });
       const theirs = await moveTo(world, address, world.stranger);
       const mine = { body: { recurringOrderId, ...theirs } };
       await expect(world.call(calls.recurringOrderSetAddress, mine)).rejects.toMatchObject({
-        ...{ status: 404, code: 'address-not-found', message: messages.addressNotFound },
+        status: 404,
+        code: 'address-not-found',
+        message: messages.addressNotFound,
       });
       // What was saved while the shop delivered there.
       const { config } = world.shop.services;
@@ -119,7 +130,9 @@ export const recurringOrderHandlers: Record<string, HandlerCase> = {
       Object.assign(config, { countries });
       await world.call(calls.recurringOrderChange, { body: { recurringOrderId, change: 'END' } });
       await expect(world.call(calls.recurringOrderSetAddress, { body })).rejects.toMatchObject({
-        ...{ status: 409, code: 'recurring-refused', message: messages.recurringEnded },
+        status: 409,
+        code: 'recurring-refused',
+        message: messages.recurringEnded,
       });
     },
   },

@@ -11,13 +11,11 @@ async function customer({ shop, env }: World, value?: string) {
   const kind = value === undefined ? 'phone' : 'email';
   await storage.customers.change({}, () => ({
     customer: {
-      ...{
-        id: 'ravi',
-        firstName: 'Ravi',
-        acceptsMarketing: false,
-        referralCode: 'R',
-        createdAt: '2025-01-01T00:00:00Z',
-      },
+      id: 'ravi',
+      firstName: 'Ravi',
+      acceptsMarketing: false,
+      referralCode: 'R',
+      createdAt: '2025-01-01T00:00:00Z',
       identifiers: [{ kind, value: value ?? '+919876543210', isVerified: true }],
     },
     result: undefined,
@@ -206,7 +204,8 @@ export const reviewHandlers: Record<string, HandlerCase> = {
         body: { idempotencyKey: 'a-key-of-sixteen', paymentMethod: 'CASH_ON_DELIVERY' },
       });
       expect(await theirs(calls.testimonialCreate, { body })).toMatchObject({
-        ...{ userDisplayname: 'Ravi', isVerifiedBuyer: true },
+        userDisplayname: 'Ravi',
+        isVerifiedBuyer: true,
       });
       // It is neither a review of a product nor one of all products.
       expect((await call(calls.reviewSearch, { body: { q: 'wrote back' } })).found).toBe(0);
@@ -239,7 +238,8 @@ export const reviewHandlers: Record<string, HandlerCase> = {
     async content({ call, shop }) {
       const { catalogue } = shop.services.storage;
       const testimonial = (at: number) => ({
-        ...{ score: (1 + (at % 5)) as 1 | 2 | 3 | 4 | 5, displayName: `Shopper ${at}` },
+        score: (1 + (at % 5)) as 1 | 2 | 3 | 4 | 5,
+        displayName: `Shopper ${at}`,
         body: at === 3 ? 'Parcels by bicycle' : 'Fine',
         createdAt: new Date(Date.UTC(2025, 0, 1 + at)).toISOString(),
       });
@@ -250,7 +250,9 @@ export const reviewHandlers: Record<string, HandlerCase> = {
       expect((await ask({ page: 2 })).hits).toHaveLength(2);
       expect((await ask({ q: 'bicycle' })).hits).toMatchObject([{ userDisplayname: 'Shopper 3' }]);
       expect((await ask({ sortBy: 'defaultRating:desc' })).hits[0]!.rating.default).toEqual({
-        ...{ score: 5, minScore: 1, maxScore: 5 },
+        score: 5,
+        minScore: 1,
+        maxScore: 5,
       });
       const twos = { filterExpressions: [{ field: 'score', operator: 'IS', value: '2' }] };
       expect((await ask(twos)).found).toBe(3);

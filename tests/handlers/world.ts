@@ -39,7 +39,12 @@ export interface HandlerCase {
 }
 
 export const address = {
-  ...{ address1: '12 Lake Road', city: 'Bengaluru', country: 'IN', province: 'KA', firstName: 'Asha', zip: '560001' },
+  address1: '12 Lake Road',
+  city: 'Bengaluru',
+  country: 'IN',
+  province: 'KA',
+  firstName: 'Asha',
+  zip: '560001',
   phoneWithCountryCode: { countryCode: '+91', phone: '9876543210' },
 };
 

@@ -30,7 +30,12 @@ const open = async (page: Page, path: string) => {
 };
 
 const second = {
-  ...{ firstName: 'Ravi', address1: '4 Hill View', city: 'Mysuru', province: 'KA', country: 'IN', zip: '570001' },
+  firstName: 'Ravi',
+  address1: '4 Hill View',
+  city: 'Mysuru',
+  province: 'KA',
+  country: 'IN',
+  zip: '570001',
   phoneWithCountryCode: { countryCode: '+91', phone: '9876500000' },
 };
 

@@ -58,7 +58,8 @@ it('the search box leads to an article, and its page says what it is without scr
   const data = await plain.locator('script[type="application/ld+json"]').allTextContents();
   const posting = data.map((text) => JSON.parse(text)).find((each) => each['@type'] === 'BlogPosting');
   expect(posting).toMatchObject({
-    ...{ headline: 'How to mend a bowl with gold', author: { name: 'Sana Kulkarni' } },
+    headline: 'How to mend a bowl with gold',
+    author: { name: 'Sana Kulkarni' },
     datePublished: '2026-11-05',
   });
   await plain.goto(`${base}/blog/care?page=2`);

@@ -53,13 +53,25 @@ it('a customer goes through the entries of their coins', async () => {
   const now = Date.now();
   for (let order = 1; order <= 35; order++)
     await storage.ledgers.transfer({
-      ...{ book: 'coins', reference: `${id} ${order}`, kind: 'earned', from: 'issued', to: `customer:${id}` },
-      ...{ amount: order, at: now - (40 - order) * day, expiresAt: now + 300 * day },
+      book: 'coins',
+      reference: `${id} ${order}`,
+      kind: 'earned',
+      from: 'issued',
+      to: `customer:${id}`,
+      amount: order,
+      at: now - (40 - order) * day,
+      expiresAt: now + 300 * day,
       details: order === 35 ? { note: 'A parcel that came late' } : { order: `#${1000 + order}` },
     });
   await storage.ledgers.transfer({
-    ...{ book: 'coins', reference: `${id} spent`, kind: 'spent', from: `customer:${id}`, to: 'spent' },
-    ...{ amount: 40, at: now, details: { order: '#1040' } },
+    book: 'coins',
+    reference: `${id} spent`,
+    kind: 'spent',
+    from: `customer:${id}`,
+    to: 'spent',
+    amount: 40,
+    at: now,
+    details: { order: '#1040' },
   });
   await page.goto(`${base}/account`);
   await page.getByRole('link', { name: 'Coins and gift cards' }).click();

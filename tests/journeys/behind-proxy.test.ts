@@ -59,7 +59,9 @@ it('refuses changes of other sites', async () => {
 it('counts two clients apart, whatever they say of themselves', async () => {
   const guess = (from: string, at: number) =>
     ask('/playground/api/session', {
-      ...{ method: 'POST', from, body: { name: 'admin', password: 'wrong' } },
+      method: 'POST',
+      from,
+      body: { name: 'admin', password: 'wrong' },
       headers: { ...staffPage(), 'x-forwarded-for': `203.0.113.${at}` },
     });
   const statuses: number[] = [];

@@ -21,7 +21,10 @@ const busy = {
 
 it('says that the server is busy, keeps what is written, and checks again by itself', async () => {
   await publish(base, 'pages', {
-    ...{ id: 'busy-check', slug: '/busy-check', type: 'CONTENT', version: 3 },
+    id: 'busy-check',
+    slug: '/busy-check',
+    type: 'CONTENT',
+    version: 3,
     body: [{ widget: 'text', props: { text: 'Ready · तैयार' } }],
   });
   const { page, errors } = await open(browser, 'busy-check');

@@ -33,7 +33,10 @@ const isShown = (page: Page) => page.locator('#panel-preview[aria-busy=false]').
 
 it('shows edits in the page that is there, and loads it anew where that needs the shop', async () => {
   await publish(base, 'pages', {
-    ...{ id: 'live-canvas', slug: '/live-canvas', type: 'CONTENT', version: 3 },
+    id: 'live-canvas',
+    slug: '/live-canvas',
+    type: 'CONTENT',
+    version: 3,
     body: [
       { widget: 'text-input', props: { name: 'name', label: 'Your name' } },
       { widget: 'box', children: [text('One'), text('Two'), { ...text('Both'), when: '{{ flags.both }}' }] },
@@ -90,7 +93,10 @@ it('shows edits in the page that is there, and loads it anew where that needs th
 
 it('shows edits of a variant in the page that is there', async () => {
   await publish(base, 'pages', {
-    ...{ id: 'live-variant', slug: '/live-variant', type: 'CONTENT', version: 3 },
+    id: 'live-variant',
+    slug: '/live-variant',
+    type: 'CONTENT',
+    version: 3,
     variants: {
       experiment: 'live-heading',
       options: { a: { weight: 1 }, b: { weight: 1, changes: [{ at: '#hero/props/text', to: 'Heading of b' }] } },
@@ -134,8 +140,12 @@ it('shows edits of a variant in the page that is there', async () => {
 
 it('shows other colours and rules of a page in the page that is there', async () => {
   await publish(base, 'pages', {
-    ...{ id: 'coloured', slug: '/coloured', type: 'CONTENT', version: 3 },
-    ...{ theme: { accent: '#aa0000' }, css: '.words { color: rgb(1, 2, 3) } .words { opacity: 0.5 }' },
+    id: 'coloured',
+    slug: '/coloured',
+    type: 'CONTENT',
+    version: 3,
+    theme: { accent: '#aa0000' },
+    css: '.words { color: rgb(1, 2, 3) } .words { opacity: 0.5 }',
     body: [
       { widget: 'text-input', props: { name: 'name', label: 'Your name' } },
       { widget: 'text', props: { text: 'Words', class: 'words' } },
@@ -177,12 +187,17 @@ it('shows other colours and rules of a page in the page that is there', async ()
 
 it('shows edits of a fragment in the page around it, wherever that has it', async () => {
   await publish(base, 'fragments', {
-    ...{ id: 'live-note', version: 3, inputs: { to: { default: 'you' } } },
+    id: 'live-note',
+    version: 3,
+    inputs: { to: { default: 'you' } },
     body: [{ widget: 'box', children: [text('Dear {{ fragment.to }}'), text('Bye')] }],
   });
   const shown = (to: string) => ({ widget: 'fragment', props: { name: 'live-note', with: { to } } });
   await publish(base, 'pages', {
-    ...{ id: 'live-around', slug: '/live-around', type: 'CONTENT', version: 3 },
+    id: 'live-around',
+    slug: '/live-around',
+    type: 'CONTENT',
+    version: 3,
     body: [{ widget: 'text-input', props: { name: 'name', label: 'Your name' } }, shown('Ada'), shown('Grace')],
   });
   const { page, context, errors } = await watchedPage(browser, { viewport: { width: 1440, height: 900 } });
@@ -222,12 +237,16 @@ it('shows edits of a fragment in the page around it, wherever that has it', asyn
 it('answers shoppers while it renders a page that would take too long', async () => {
   const endless = text('{{ ($f := function($n) { $f($n + 1) }; $f(0)) }}');
   const source = JSON.stringify({
-    ...{ version: 3, id: 'endless', slug: '/endless', type: 'CONTENT' },
+    version: 3,
+    id: 'endless',
+    slug: '/endless',
+    type: 'CONTENT',
     body: Array.from({ length: 400 }, () => endless),
   });
   const headers = { 'content-type': 'application/json', ...staffPage(authorCookie) };
   const asked = await fetch(`${base}/playground/api/preview`, {
-    ...{ method: 'POST', headers },
+    method: 'POST',
+    headers,
     body: JSON.stringify({ kind: 'pages', id: 'endless', source, url: '/endless' }),
   });
   const { token } = (await asked.json()) as { token: string };
@@ -249,7 +268,10 @@ it('answers shoppers while it renders a page that would take too long', async ()
 
 it('copies, pastes, cuts and deletes where it was pressed', async () => {
   await publish(base, 'pages', {
-    ...{ id: 'live-clipboard', slug: '/live-clipboard', type: 'CONTENT', version: 3 },
+    id: 'live-clipboard',
+    slug: '/live-clipboard',
+    type: 'CONTENT',
+    version: 3,
     body: [{ widget: 'box', children: [text('One'), text('Two')] }],
   });
   const { page, context, errors } = await watchedPage(browser, { viewport: { width: 1440, height: 900 } });

@@ -20,7 +20,8 @@ beforeAll(async () => {
   stripe = await startStripeServer();
   stripe.webhook = `http://localhost:${port}/payments/events/stripe`;
   const env = {
-    ...{ ENDCAP_STRIPE_KEY: stripe.key, ENDCAP_STRIPE_WEBHOOK_SECRET: stripe.webhookSecret },
+    ENDCAP_STRIPE_KEY: stripe.key,
+    ENDCAP_STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     ENDCAP_STRIPE_API: stripe.origin,
   };
   shop = await serveShop([], env, port);
@@ -33,8 +34,12 @@ afterAll(async () => {
 });
 
 const entries = {
-  ...{ 'E-mail': 'asha@example.com', 'First name': 'Asha', 'Street and number': '12 Rose Lane' },
-  ...{ 'PIN code': '560001', City: 'Bengaluru', 'Mobile number': '98765 43210' },
+  'E-mail': 'asha@example.com',
+  'First name': 'Asha',
+  'Street and number': '12 Rose Lane',
+  'PIN code': '560001',
+  City: 'Bengaluru',
+  'Mobile number': '98765 43210',
 };
 
 /** Puts a mug into the cart, and fills the checkout in. */

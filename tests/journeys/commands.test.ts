@@ -195,7 +195,10 @@ it('check --data looks up in the shop what pages name', async () => {
   const page = write(
     'names.json',
     JSON.stringify({
-      ...{ version: 3, id: 'names', slug: '/names', type: 'CONTENT' },
+      version: 3,
+      id: 'names',
+      slug: '/names',
+      type: 'CONTENT',
       body: [
         { widget: 'product', props: { slug: 'blue-mgu' } },
         { widget: 'link', props: { to: '/products/blue-mugs', text: 'Mug' } },

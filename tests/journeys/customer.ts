@@ -34,7 +34,8 @@ export async function customerSince(context: BrowserContext, email: string, minu
   const { customers, sessions } = services.storage;
   const customer = {
     ...newCustomer(env),
-    ...{ firstName: 'Asha', passwordHash: await hashPassword(password) },
+    firstName: 'Asha',
+    passwordHash: await hashPassword(password),
     identifiers: [{ kind: 'email' as const, value: email, isVerified: true }],
   };
   await customers.change({}, () => ({ customer, result: undefined }));
@@ -45,7 +46,9 @@ export async function customerSince(context: BrowserContext, email: string, minu
   const { call } = createLocalCaller({ services, ...shop }, value);
   const afterDeletion = { ...systemEnv, now: () => Date.now() + limits.deletionDays * 86_400_000 };
   return {
-    ...{ call, id: customer.id, storage: services.storage },
+    call,
+    id: customer.id,
+    storage: services.storage,
     runDeletions: () => deleteMarked({ ...services, env: afterDeletion }),
   };
 }

@@ -8,7 +8,10 @@ let browser: Browser;
 
 const shown = (source: string) => ({ widget: 'text', props: { text: `${source} | {{ ${source} }}` } });
 const document = {
-  ...{ version: 3, id: 'days', slug: '/days', type: 'CONTENT' },
+  version: 3,
+  id: 'days',
+  slug: '/days',
+  type: 'CONTENT',
   state: { day: '2026-03-05', words: '5 March 2026 10:00', never: '2026-02-30' },
   body: [
     shown('$date(day)'),

@@ -88,7 +88,8 @@ it('shows the first of 100,000 problems and goes on', async () => {
 
 it('names the two live pages that a fragment would break, and does not publish it', async () => {
   const input = (name: string) => ({
-    ...{ id: 'promise', inputs: { [name]: { type: 'string' } } },
+    id: 'promise',
+    inputs: { [name]: { type: 'string' } },
     body: [{ widget: 'text', props: { text: `{{ fragment.${name} }}` } }],
   });
   await publish(base, 'fragments', { version: 2, ...input('heading') });

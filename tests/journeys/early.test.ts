@@ -235,7 +235,9 @@ it('loads what the shopper pointed at before the page was interactive', async ()
 it('hydrates fields that read each other, and loads React for no page without it', async () => {
   // The server cannot compute them top-down, so it renders them from instances.
   const field = (id: string, other: string) => ({
-    ...{ widget: 'text-input', as: id, id },
+    widget: 'text-input',
+    as: id,
+    id,
     props: { label: id, name: id, description: `{{ ${other}.value }}` },
   });
   const body = [field('one', 'two'), field('two', 'one')];

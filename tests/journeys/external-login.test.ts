@@ -16,18 +16,28 @@ import { base } from './shop.ts';
 const redirects = {
   'openid-login': { verify: 'sign-in-with-open-id-connect', email: 'elsewhere@example.com', env: 'ENDCAP_OIDC' },
   'shopify-login': {
-    ...{ verify: 'sign-in-with-shopify-customer-accounts', email: 'platform@example.com', env: 'ENDCAP_SHOPIFY' },
+    verify: 'sign-in-with-shopify-customer-accounts',
+    email: 'platform@example.com',
+    env: 'ENDCAP_SHOPIFY',
   },
 } as const;
 const tokens = {
   'kwikpass-login': {
-    ...{ verify: 'sign-in-with-kwik-pass-token', email: 'kwik@example.com', env: 'ENDCAP_KWIKPASS_LOGIN' },
-    ...{ type: 'KWIKPASS', missing: messages.kwikPassMissing },
-    ...{ result: (token: string) => ({ token }), closed: null, afterClosing: { shown: 'idle: ', logged: [] } },
+    verify: 'sign-in-with-kwik-pass-token',
+    email: 'kwik@example.com',
+    env: 'ENDCAP_KWIKPASS_LOGIN',
+    type: 'KWIKPASS',
+    missing: messages.kwikPassMissing,
+    result: (token: string) => ({ token }),
+    closed: null,
+    afterClosing: { shown: 'idle: ', logged: [] },
   },
   'shiprocket-login': {
-    ...{ verify: 'sign-in-with-shiprocket', email: 'parcels@example.com', env: 'ENDCAP_SHIPROCKET_LOGIN' },
-    ...{ type: 'SHIPROCKET_LOGIN', missing: messages.shiprocketMissing },
+    verify: 'sign-in-with-shiprocket',
+    email: 'parcels@example.com',
+    env: 'ENDCAP_SHIPROCKET_LOGIN',
+    type: 'SHIPROCKET_LOGIN',
+    missing: messages.shiprocketMissing,
     // The shop ignores what the browser claims about the shopper.
     result: (token: string) => ({ status: 'authorised', authorisedCustomerToken: token, email: 'forged@example.com' }),
     closed: { status: 'closed' },
@@ -65,17 +75,19 @@ async function startStandIns(base: string): Promise<{ env: NodeJS.ProcessEnv; in
 }
 
 const loginPage = (widget: string) => ({
-  ...{ id: widget, slug: `/${widget}`, type: 'ACCOUNT', seo: { title: 'Sign in' } },
+  id: widget,
+  slug: `/${widget}`,
+  type: 'ACCOUNT',
+  seo: { title: 'Sign in' },
   body: [
     {
-      ...{
-        widget,
-        as: 'login',
-        props: { returnTo: '/account', ...(widget in redirects ? { verifyPath: widget } : {}) },
-      },
+      widget,
+      as: 'login',
+      props: { returnTo: '/account', ...(widget in redirects ? { verifyPath: widget } : {}) },
       children: [
         {
-          ...{ widget: 'button', props: { label: 'Continue with your account' } },
+          widget: 'button',
+          props: { label: 'Continue with your account' },
           on: { press: [{ do: 'login.initiate' }] },
         },
         { widget: 'text', props: { text: '{{ login.status }}: {{ login.error }}' } },

@@ -13,7 +13,10 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const entries = {
-  ...{ 'First name': 'Asha', 'Street and number': '12 Rose Lane', 'PIN code': '560001', City: 'Bengaluru' },
+  'First name': 'Asha',
+  'Street and number': '12 Rose Lane',
+  'PIN code': '560001',
+  City: 'Bengaluru',
   'Mobile number': '98765 43210',
 };
 const day = 86_400_000;
@@ -23,8 +26,13 @@ it('a shopper gives a card to someone, by keyboard, and their balance pays for i
   const { page, context, errors } = await watchedPage(browser);
   const { storage, id } = await customerSince(context, 'giver@example.com', 1);
   await storage.ledgers.transfer({
-    ...{ book: 'giftCards', reference: `${id} given`, kind: 'issued', from: 'issued', to: `customer:${id}` },
-    ...{ amount: 150_000, at: Date.now() },
+    book: 'giftCards',
+    reference: `${id} given`,
+    kind: 'issued',
+    from: 'issued',
+    to: `customer:${id}`,
+    amount: 150_000,
+    at: Date.now(),
   });
   await page.goto(`${base}/gift-cards`);
   await isLive(page);
@@ -74,8 +82,13 @@ it('a customer pays a part in coins, and buys one line of the order again', asyn
   const { page, context, errors } = await watchedPage(browser);
   const { storage, id, call } = await customerSince(context, 'collector@example.com', 1);
   await storage.ledgers.transfer({
-    ...{ book: 'coins', reference: `${id} given`, kind: 'earned', from: 'issued', to: `customer:${id}` },
-    ...{ amount: 120, at: Date.now() },
+    book: 'coins',
+    reference: `${id} given`,
+    kind: 'earned',
+    from: 'issued',
+    to: `customer:${id}`,
+    amount: 120,
+    at: Date.now(),
   });
   const { variants } = await call(calls.productGet, { params: { slug: 'harbour-mug' } });
   const bowl = await call(calls.productGet, { params: { slug: 'everyday-bowl' } });

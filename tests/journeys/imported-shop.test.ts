@@ -21,7 +21,9 @@ interface Imported {
 
 const shops: readonly Imported[] = [
   {
-    ...{ name: 'a dollar shop that says everything', currency: 'USD', price: '25.50' },
+    name: 'a dollar shop that says everything',
+    currency: 'USD',
+    price: '25.50',
     said: {
       about: 'Gear for the long way round.',
       delivery: 'Across the country in four days.',
@@ -32,8 +34,12 @@ const shops: readonly Imported[] = [
     policies: { privacy: 'We keep your order for seven years.', terms: 'Ownership passes when you have paid.' },
   },
   {
-    ...{ name: 'a shop in Kuwait that says nothing', currency: 'KWD', price: '25.125', isSpreadsheet: true },
-    ...{ said: {}, policies: {} },
+    name: 'a shop in Kuwait that says nothing',
+    currency: 'KWD',
+    price: '25.125',
+    isSpreadsheet: true,
+    said: {},
+    policies: {},
   },
 ];
 

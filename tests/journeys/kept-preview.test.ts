@@ -10,7 +10,11 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
   await publish(base, 'pages', {
-    ...{ version: 3, id: 'kept-preview', slug: '/kept-preview', type: 'CONTENT', flags: { pressed: true } },
+    version: 3,
+    id: 'kept-preview',
+    slug: '/kept-preview',
+    type: 'CONTENT',
+    flags: { pressed: true },
     body: [
       {
         widget: 'button',

@@ -232,8 +232,14 @@ it('has a slider whose keys are those of its pattern', async () => {
     expect(await slider.getAttribute('aria-valuetext'), key).toBe(values[key]);
   }
   expect(values).toEqual({
-    ...{ ArrowRight: '52', ArrowUp: '54', ArrowLeft: '52', ArrowDown: '50' },
-    ...{ PageUp: '58', PageDown: '50', Home: '10', End: '90' },
+    ArrowRight: '52',
+    ArrowUp: '54',
+    ArrowLeft: '52',
+    ArrowDown: '50',
+    PageUp: '58',
+    PageDown: '50',
+    Home: '10',
+    End: '90',
   });
   expect(errors).toEqual([]);
 });

@@ -34,8 +34,13 @@ const enter = (page: Page) =>
 
 async function order(page: Page): Promise<string> {
   const shippingAddress = {
-    ...{ firstName: 'Ravi', address1: '12 Lake Road', city: 'Bengaluru', province: 'KA', country: 'IN' },
-    ...{ zip: '560001', phoneWithCountryCode: { countryCode: '+91', phone: '9876543210' } },
+    firstName: 'Ravi',
+    address1: '12 Lake Road',
+    city: 'Bengaluru',
+    province: 'KA',
+    country: 'IN',
+    zip: '560001',
+    phoneWithCountryCode: { countryCode: '+91', phone: '9876543210' },
   };
   await send(page, 'put', '/api/checkout/address', { email, shippingAddress });
   const placing = { idempotencyKey: 'the-order-that-uses-it-up', paymentMethod: 'CASH_ON_DELIVERY' };

@@ -14,7 +14,11 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const home = {
-  ...{ address1: '12 Rose Lane', city: 'Bengaluru', country: 'IN', province: 'KA', zip: '560001' },
+  address1: '12 Rose Lane',
+  city: 'Bengaluru',
+  country: 'IN',
+  province: 'KA',
+  zip: '560001',
   phoneWithCountryCode: { countryCode: '+91', phone: '9876543210' },
 };
 
@@ -30,9 +34,19 @@ async function subscribed({ call, storage, id: owner }: OldCustomer, email: stri
   const plan = { id: 'monthly', title: 'Every month', every: { unit: 'MONTH', count: 1 }, percentage: 10 } as const;
   await storage.recurringOrders.save(
     {
-      ...{ id: newId(systemEnv), owner, status: 'ACTIVE', startDay: order.createdAt.slice(0, 10), every: plan.every },
-      ...{ occurrence: 1, announced: 1, plan, lines: [{ id: 'line', ...line, attributes: [] }], checkout },
-      ...{ firstOrder: order.simpleId, latestOrder: order.simpleId, startedAt: Date.now() },
+      id: newId(systemEnv),
+      owner,
+      status: 'ACTIVE',
+      startDay: order.createdAt.slice(0, 10),
+      every: plan.every,
+      occurrence: 1,
+      announced: 1,
+      plan,
+      lines: [{ id: 'line', ...line, attributes: [] }],
+      checkout,
+      firstOrder: order.simpleId,
+      latestOrder: order.simpleId,
+      startedAt: Date.now(),
     },
     [],
   );

@@ -26,8 +26,13 @@ async function order(page: Page, key: string): Promise<string> {
   const product = await (await page.request.get(`${base}/api/v1/org/product/${slug}/typesense`)).json();
   await send(page, 'post', '/api/v1/org/user/cart/lines', [{ variantId: product.variants[0].id, quantity: 1 }]);
   const shippingAddress = {
-    ...{ firstName: buyer.firstName, address1: '12 Lake Road', city: 'Bengaluru', province: 'KA', country: 'IN' },
-    ...{ zip: '560001', phoneWithCountryCode: { countryCode: '+91', phone: '9876543210' } },
+    firstName: buyer.firstName,
+    address1: '12 Lake Road',
+    city: 'Bengaluru',
+    province: 'KA',
+    country: 'IN',
+    zip: '560001',
+    phoneWithCountryCode: { countryCode: '+91', phone: '9876543210' },
   };
   await send(page, 'put', '/api/checkout/address', { email: buyer.email, shippingAddress });
   const placing = { idempotencyKey: `${key}-of-the-buyer`, paymentMethod: 'CASH_ON_DELIVERY' };

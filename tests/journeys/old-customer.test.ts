@@ -184,7 +184,12 @@ it('goes back and forth, and signs in with the code that was asked for last', as
 });
 
 const shippingAddress = {
-  ...{ firstName: 'Asha', address1: '12 Lake Road', city: 'Bengaluru', province: 'KA', country: 'IN', zip: '560001' },
+  firstName: 'Asha',
+  address1: '12 Lake Road',
+  city: 'Bengaluru',
+  province: 'KA',
+  country: 'IN',
+  zip: '560001',
   phoneWithCountryCode: { countryCode: '+91', phone: '9876543210' },
 };
 
@@ -201,7 +206,10 @@ it.each([true, false])('pages 30 orders, and orders again, with script: %s', asy
     await storage.orders.place({ owner: id, name: 'main' }, `order ${at} of ${email}`, (cart) => ({
       draft: {
         order: { ...order, id: `${order.id}${at}`, simpleId: `${order.simpleId}${at}`, name: `${order.name}${at}` },
-        ...{ paid: 0, cart: cart!, stock: [], messages: [] },
+        paid: 0,
+        cart: cart!,
+        stock: [],
+        messages: [],
       },
     }));
   const main = page.getByRole('main');

@@ -26,7 +26,10 @@ const sets = (event: string, flag: string) => ({
 });
 const far = { widget: 'text', props: { text: 'far' } };
 const page = {
-  ...{ version: 1, id: 'react', slug: '/', type: 'CONTENT' },
+  version: 1,
+  id: 'react',
+  slug: '/',
+  type: 'CONTENT',
   flags: { pressed: false, counted: false, moved: false, picked: false, chosen: false },
   css: '.slides{display:flex}.slides>*{flex:0 0 100%}.frame{overflow:hidden;width:300px}',
   body: [

@@ -26,7 +26,8 @@ const pageOf = (text: string) => ({
 
 async function ask(method: string, path: string, body: object): Promise<{ id: string }> {
   const response = await fetch(`${base}/playground/api${path}`, {
-    ...{ method, headers: { 'content-type': 'application/json', ...staffPage(authorCookie) } },
+    method,
+    headers: { 'content-type': 'application/json', ...staffPage(authorCookie) },
     body: JSON.stringify(body),
   });
   expect([path, response.status]).toEqual([path, 200]);

@@ -203,7 +203,8 @@ it('makes a sale page from a template in at most 80 actions, without a brace', a
 it('keeps what is being written on the canvas when a newer preview arrives', async () => {
   const text = (words: string) => ({ widget: 'text', props: { text: words } });
   const list = {
-    ...{ widget: 'product-list', props: { collection: 'light' } },
+    widget: 'product-list',
+    props: { collection: 'light' },
     slots: { item: [{ ...text('{{ productList.item.title }}'), key: '{{ productList.item.slug }}' }] },
   };
   const body = [text('One'), text('Two'), list];

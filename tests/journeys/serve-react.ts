@@ -44,7 +44,11 @@ export async function serveReactPage(page: Record<string, Json>): Promise<Pick<S
   const prepared = preparePage(plan, 1, widgets);
   const market = { locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' };
   const context = {
-    ...{ route: parseRoute('/', '', '/'), market, config: {}, user: { isAnonymous: true }, device: {} },
+    route: parseRoute('/', '', '/'),
+    market,
+    config: {},
+    user: { isAnonymous: true },
+    device: {},
   };
   const documentOf = async () => {
     const { env } = testEnv(clock(), undefined);

@@ -122,7 +122,9 @@ export async function serveShop(
   };
   return {
     base: `http://localhost:${port}`,
-    ...{ data, playground, end },
+    data,
+    playground,
+    end,
     logged: (text) => loggedLine(server, written, text),
     async stop() {
       await end();

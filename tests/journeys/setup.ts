@@ -37,7 +37,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const workers = Array.from({ length: project.config.maxWorkers });
   const started = await Promise.all(workers.map(() => serveShop([], { ENDCAP_ADMIN_PASSWORD: adminPassword })));
   const served = started.map(async ({ base, data: dataFolder }) => ({
-    ...{ base, dataFolder, adminPassword },
+    base,
+    dataFolder,
+    adminPassword,
     authorCookie: await authorCookieOf(base),
   }));
   project.provide('shops', await Promise.all(served));

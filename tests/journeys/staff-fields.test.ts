@@ -13,7 +13,10 @@ const id = 'typed-by-authors';
 beforeAll(async () => {
   browser = await openBrowser();
   await publish(base, 'pages', {
-    ...{ version: 3, id, slug: `/${id}`, type: 'CONTENT' },
+    version: 3,
+    id,
+    slug: `/${id}`,
+    type: 'CONTENT',
     body: [
       { widget: 'number-input', id: 'amount', props: { label: 'Amount', step: 0.1 } },
       { widget: 'text', id: 'words', props: { text: 'Words' } },

@@ -84,14 +84,18 @@ const proxied = { params: { service: 'x', api: 'x', version: 'x', path: 'x' }, b
 
 /** A page that sends requests as soon as it is shown: by itself where they read, by its events otherwise. */
 const sendingPage = (id: string, some: readonly Attack[]) => ({
-  ...{ version: 3, id, slug: `/${id}`, type: 'CONTENT' },
+  version: 3,
+  id,
+  slug: `/${id}`,
+  type: 'CONTENT',
   on: {
     load: some.flatMap(({ method, address }, at) => [
       { do: 'call', with: { widget: `f${at}`, action: method === 'GET' ? 'refetch' : 'submit' } },
       {
         do: 'request',
         with: {
-          ...{ call: 'resource.proxy', key: `r${at}` },
+          call: 'resource.proxy',
+          key: `r${at}`,
           with: `{{ $merge([${JSON.stringify(proxied)}, ${JSON.stringify({ method, url: address, headers })}]) }}`,
         },
       },
@@ -100,7 +104,8 @@ const sendingPage = (id: string, some: readonly Attack[]) => ({
   body: [
     { widget: 'text', props: { tag: 'h1', text: 'Come and look' } },
     ...some.map(({ method, address }, at) => ({
-      ...{ widget: 'resource-fetcher', id: `f${at}` },
+      widget: 'resource-fetcher',
+      id: `f${at}`,
       props: {
         basePath: computed(address),
         method,
@@ -113,11 +118,14 @@ const sendingPage = (id: string, some: readonly Attack[]) => ({
 
 /** A page whose pictures, films, frames, links and scripts lead to routes of the staff. */
 const leadingPage = (id: string, addresses: readonly string[]) => ({
-  ...{ version: 3, id, slug: `/${id}`, type: 'CONTENT' },
+  version: 3,
+  id,
+  slug: `/${id}`,
+  type: 'CONTENT',
   on: {
     load: [
       ...addresses.map((address) => ({
-        ...{ do: 'run-script' },
+        do: 'run-script',
         with: {
           script: `try { fetch(${JSON.stringify(address)}) } catch { act('navigate', { to: input.to }) }`,
           input: { to: '#x' },
@@ -134,7 +142,8 @@ const leadingPage = (id: string, addresses: readonly string[]) => ({
       { widget: 'link', props: { to: computed(address), text: 'Look here', prefetch: true } },
       { widget: 'search-box', props: { to: computed(address) } },
       {
-        ...{ widget: 'embed', as: 'frame' },
+        widget: 'embed',
+        as: 'frame',
         props: { type: 'frame', source: computed(`${base}${address}`), label: 'x' },
       },
     ]),
@@ -165,11 +174,16 @@ async function drawEverywhere(document: { id: string; slug: string }): Promise<n
   const saved = await asAuthor(author, 'PUT', `/pages/${document.id}/draft`, { source });
   expect([saved.status, saved.status === 200 ? '' : await saved.text()]).toEqual([200, '']);
   const preview = await asAuthor(developer, 'POST', '/preview', {
-    ...{ kind: 'pages', id: document.id, source, url: document.slug },
+    kind: 'pages',
+    id: document.id,
+    source,
+    url: document.slug,
   });
   const { token } = (await preview.json()) as { token: string };
   const shared = await asAuthor(developer, 'POST', `/pages/${document.id}/links`, {
-    ...{ ifVersion: 1, days: '1', url: document.slug },
+    ifVersion: 1,
+    days: '1',
+    url: document.slug,
   });
   const { address } = (await shared.json()) as { address: string };
   const publishing = () => asAuthor(developer, 'POST', `/pages/${document.id}/publish`, {});

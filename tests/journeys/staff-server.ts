@@ -52,7 +52,10 @@ export async function startStaffServer(): Promise<StaffServer> {
   await storage.forTenant('default').authors.save({ name: 'eve', role: 'author', passwordHash, changedAt: 'now' });
   await storage.close();
   return {
-    ...{ server, base, author: await signIn(base, 'eve'), developer: await signIn(base, 'admin') },
+    server,
+    base,
+    author: await signIn(base, 'eve'),
+    developer: await signIn(base, 'admin'),
     routes: routesOf(server.app).filter(
       (route) => !route.startsWith('HEAD') && staffRouteOf(route.split(' ')[1]) !== undefined,
     ),

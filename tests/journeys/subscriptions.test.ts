@@ -104,8 +104,12 @@ it('a guest is told to sign in, and loses nothing', async () => {
   await page.goto(`${base}/checkout`);
   await isLive(page);
   for (const [label, value] of Object.entries({
-    ...{ 'E-mail': 'guest@example.com', 'First name': 'Asha', 'Street and number': '12 Rose Lane' },
-    ...{ 'PIN code': '560001', City: 'Bengaluru', 'Mobile number': '98765 43210' },
+    'E-mail': 'guest@example.com',
+    'First name': 'Asha',
+    'Street and number': '12 Rose Lane',
+    'PIN code': '560001',
+    City: 'Bengaluru',
+    'Mobile number': '98765 43210',
   }))
     await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByRole('button', { name: 'Place the order' }).click();

@@ -25,7 +25,10 @@ export async function startTlsProxy(target: () => number): Promise<TlsProxy> {
     const seen = request.headers['x-forwarded-for'];
     const forwarded = httpRequest(
       {
-        ...{ host: '127.0.0.1', port: target(), method: request.method, path: request.url },
+        host: '127.0.0.1',
+        port: target(),
+        method: request.method,
+        path: request.url,
         headers: {
           ...request.headers,
           'x-forwarded-for': seen ? `${seen}, ${remoteAddress}` : remoteAddress,
@@ -70,12 +73,21 @@ export const askProxy = (
   new Promise((resolve, reject) => {
     const { port } = new URL(origin);
     const own = {
-      ...{ host: `localhost:${port}`, origin, 'x-endcap': '1', 'sec-fetch-site': 'same-origin' },
+      host: `localhost:${port}`,
+      origin,
+      'x-endcap': '1',
+      'sec-fetch-site': 'same-origin',
       ...(body ? { 'content-type': 'application/json' } : {}),
     };
     const request = tlsRequest(
       {
-        ...{ host: '127.0.0.1', port, path, method, localAddress: from, servername: 'localhost', ca: certificate },
+        host: '127.0.0.1',
+        port,
+        path,
+        method,
+        localAddress: from,
+        servername: 'localhost',
+        ca: certificate,
         headers: { ...own, ...headers },
       },
       (answer) => {

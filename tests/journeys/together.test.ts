@@ -31,7 +31,8 @@ const row = (page: Page, name: RegExp) => page.getByRole('treeitem', { name });
 /** Who else has the page open, as the server says now. */
 const othersAsked = async (page: Page): Promise<string[]> => {
   const answer = await page.request.post(`${base}/playground/api/pages/${id}/presence`, {
-    ...{ data: { tab: '0'.repeat(16), isLeaving: true }, headers: staffPage(authorCookie) },
+    data: { tab: '0'.repeat(16), isLeaving: true },
+    headers: staffPage(authorCookie),
   });
   return ((await answer.json()) as { others: string[] }).others;
 };

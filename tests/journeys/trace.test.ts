@@ -17,10 +17,15 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const definition = {
-  ...{ version: 3, id: 'traced', slug: '/traced', type: 'CONTENT', flags: { isOpen: false } },
+  version: 3,
+  id: 'traced',
+  slug: '/traced',
+  type: 'CONTENT',
+  flags: { isOpen: false },
   body: [
     {
-      ...{ widget: 'button', props: { label: 'Open' } },
+      widget: 'button',
+      props: { label: 'Open' },
       on: {
         press: [
           { do: 'set-flag', with: { flag: 'isOpen', value: true } },
@@ -103,10 +108,16 @@ it('traces a preview, takes it back and forth, and saves what happened', async (
 });
 
 const rows = {
-  ...{ version: 3, id: 'rows', slug: '/rows', type: 'CONTENT', flags: { isOpen: false } },
+  version: 3,
+  id: 'rows',
+  slug: '/rows',
+  type: 'CONTENT',
+  flags: { isOpen: false },
   body: [
     {
-      ...{ widget: 'repeater', as: 'row', props: { items: "{{ ['Cup', 'Bowl', 'Plate'] }}" } },
+      widget: 'repeater',
+      as: 'row',
+      props: { items: "{{ ['Cup', 'Bowl', 'Plate'] }}" },
       slots: { item: [{ widget: 'text', key: '{{ row.item }}', props: { text: '{{ row.item }}' } }] },
     },
   ],
@@ -140,17 +151,23 @@ it('evaluates expressions in the scope of the selected node, for the row that wa
 });
 
 const list = {
-  ...{ version: 3, id: 'trends', slug: '/trends', type: 'CONTENT' },
+  version: 3,
+  id: 'trends',
+  slug: '/trends',
+  type: 'CONTENT',
   body: [
     {
-      ...{ widget: 'query', as: 'trends', props: { call: 'search.trending' } },
+      widget: 'query',
+      as: 'trends',
+      props: { call: 'search.trending' },
       slots: {
         success: [{ widget: 'text', props: { text: 'Trends: {{ $count(trends.data) }}' } }],
         failure: [{ widget: 'text', props: { text: 'No trends today' } }],
       },
     },
     {
-      ...{ widget: 'button', props: { label: 'Again' } },
+      widget: 'button',
+      props: { label: 'Again' },
       on: { press: [{ do: 'refetch', with: { call: 'search.trending' } }] },
     },
   ],

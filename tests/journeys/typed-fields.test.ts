@@ -12,12 +12,16 @@ import { authorCookie, base } from './shop.ts';
 const sent = { do: 'show-toast', with: { text: 'sent {{ $json(event.values) }}' } };
 const entered = { do: 'show-toast', with: { text: 'entered {{ event.value }}' } };
 const field = (key: string, type: string, rules: object[] = []) => ({
-  ...{ key, name: key },
+  key,
+  name: key,
   definition: { type, validations: { rules } },
 });
 
 const document = {
-  ...{ version: 3, id: 'typed-fields', slug: '/typed-fields', type: 'CONTENT' },
+  version: 3,
+  id: 'typed-fields',
+  slug: '/typed-fields',
+  type: 'CONTENT',
   state: { upper: '' },
   body: [
     {

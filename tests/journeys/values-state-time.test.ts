@@ -26,7 +26,10 @@ const section = {
   ],
 };
 const page = () => ({
-  ...{ version: 3, id: 'tried', slug: '/tried', type: 'CONTENT' },
+  version: 3,
+  id: 'tried',
+  slug: '/tried',
+  type: 'CONTENT',
   theme: { accent: { light: '#7a1f2b', dark: '#f0b4bc' } },
   messages: { en: { picked: '{n, plural, =0 {Nothing picked} one {# picked} other {# picked}}' } },
   state: { word: 'mug', picked: { type: 'array' } },
@@ -136,12 +139,16 @@ it.each([
 
 it('fetches from the shop in the browser, and not from an origin that the settings do not name', async () => {
   const fetcher = (as: string, basePath: string, shown: string) => ({
-    ...{ widget: 'resource-fetcher', as },
+    widget: 'resource-fetcher',
+    as,
     props: { basePath, path: '{form}', params: { form: 'contact' } },
     slots: { success: [text(shown)], failure: [text(`Not from ${as}`)] },
   });
   await publish(base, 'pages', {
-    ...{ version: 3, id: 'fetching', slug: '/fetching', type: 'CONTENT' },
+    version: 3,
+    id: 'fetching',
+    slug: '/fetching',
+    type: 'CONTENT',
     body: [
       fetcher('shop', '/api/v1/org/formSchema', 'The form {{ shop.data.slug }}'),
       fetcher('other', 'https://other.example', 'From elsewhere'),

@@ -246,7 +246,9 @@ it('explains why a node is shown or not, by keyboard', async () => {
   const label = { widget: 'text', when: '{{ mug.quantity > 9 and mug.product.title }}', props: { text: 'Many' } };
   const { page, context, errors } = await openEmpty('explained', [
     {
-      ...{ widget: 'product', as: 'mug', props: { slug: 'harbour-mug' } },
+      widget: 'product',
+      as: 'mug',
+      props: { slug: 'harbour-mug' },
       slots: { success: [label, { widget: 'text', props: { text: '{{ mug.product.title }}' } }] },
     },
   ]);
@@ -284,7 +286,9 @@ it('previews as a customer on a phone, at a later date', async () => {
     text('Hello {{ user.firstName }}', { when: '{{ $not(user.isAnonymous) }}' }),
     text('Sale', { from: '2098-12-24T09:00', until: '2098-12-25' }),
     {
-      ...{ widget: 'countdown', as: 'left', props: { until: '2098-12-24T12:00', label: 'Left' } },
+      widget: 'countdown',
+      as: 'left',
+      props: { until: '2098-12-24T12:00', label: 'Left' },
       children: [text('{{ left.days }} days, {{ left.hours }} hours', {})],
     },
   ]);

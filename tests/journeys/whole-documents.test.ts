@@ -43,7 +43,8 @@ it('creates from a template, moves, duplicates, finds and deletes', async () => 
   await page.getByText('No problems. Ready to publish.').waitFor();
   expect(new URL(page.url()).hash).toBe('#pages/lamps-of-winter');
   await context.request.post(`${base}/playground/api/pages/lamps-of-winter/publish`, {
-    ...{ data: {}, headers: staffPage(authorCookie) },
+    data: {},
+    headers: staffPage(authorCookie),
   });
 
   // Moved: the old address leads to the new one once that is published.
@@ -55,14 +56,17 @@ it('creates from a template, moves, duplicates, finds and deletes', async () => 
   await page.getByRole('dialog').getByRole('button', { name: 'Change' }).click();
   await page.getByRole('status').getByText('Draft saved').waitFor();
   await context.request.post(`${base}/playground/api/pages/lamps-of-winter/publish`, {
-    ...{ data: {}, headers: staffPage(authorCookie) },
+    data: {},
+    headers: staffPage(authorCookie),
   });
   const moved = await context.request.get(`${base}/winter`);
   expect(new URL(moved.url()).pathname).toBe('/lamps');
 
   // A text is found in all documents, and its place is shown.
   await publish(base, 'pages', {
-    ...{ id: 'leads-there', slug: '/leads-there', type: 'CONTENT' },
+    id: 'leads-there',
+    slug: '/leads-there',
+    type: 'CONTENT',
     body: [{ widget: 'link', props: { to: '/lamps', text: 'A rare phrase' } }],
   });
   await openPalette(page, 'rare phrase');
@@ -89,10 +93,14 @@ it('creates from a template, moves, duplicates, finds and deletes', async () => 
 it('makes a node a fragment, in one step that can be undone', async () => {
   const button = { widget: 'button', props: { label: 'Add' }, on: { press: [{ do: 'mug.addToCart' }] } };
   await publish(base, 'pages', {
-    ...{ id: 'with-mug', slug: '/with-mug', type: 'CONTENT' },
+    id: 'with-mug',
+    slug: '/with-mug',
+    type: 'CONTENT',
     body: [
       {
-        ...{ widget: 'product', as: 'mug', props: { slug: 'harbour-mug' } },
+        widget: 'product',
+        as: 'mug',
+        props: { slug: 'harbour-mug' },
         slots: { success: [{ widget: 'text', props: { text: 'Buy {{ mug.quantity }} now' } }, button] },
       },
     ],
@@ -135,7 +143,9 @@ it('makes a node a fragment, in one step that can be undone', async () => {
 it('does not delete a fragment that live pages show', async () => {
   await publish(base, 'fragments', { id: 'kept-band', body: [{ widget: 'text', props: { text: 'Band' } }] });
   await publish(base, 'pages', {
-    ...{ id: 'shows-band', slug: '/shows-band', type: 'CONTENT' },
+    id: 'shows-band',
+    slug: '/shows-band',
+    type: 'CONTENT',
     body: [{ widget: 'fragment', props: { name: 'kept-band' } }],
   });
   const { page, context } = await openPlayground('fragments/kept-band');
@@ -224,7 +234,8 @@ it('shares a draft by a link that shows it to guests until it is revoked', async
     { widget: 'button', props: { label: 'Buy' } },
   ];
   await context.request.put(`${base}/playground/api/pages/shared/draft`, {
-    ...{ data: { source: JSON.stringify(draft) }, headers: staffPage(authorCookie) },
+    data: { source: JSON.stringify(draft) },
+    headers: staffPage(authorCookie),
   });
   await page.reload();
   await page.frameLocator('iframe[title="Preview"]').getByText('Draft words').waitFor();
@@ -255,7 +266,9 @@ it('shares a draft by a link that shows it to guests until it is revoked', async
 
 it('replaces a text in all documents, and imports what was exported', async () => {
   const document = (id: string, words: string) => ({
-    ...{ id, slug: `/${id}`, type: 'CONTENT' },
+    id,
+    slug: `/${id}`,
+    type: 'CONTENT',
     body: [{ widget: 'text', props: { text: words } }],
   });
   await publish(base, 'pages', document('bulk-one', 'Kaleido week, \u201ckaleido\u201d'));

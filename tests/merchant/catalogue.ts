@@ -26,21 +26,26 @@ function goods(
   const [first = {}, ...others] = variants;
   return [
     {
-      ...{
-        Handle: handle,
-        Title: title,
-        'Body (HTML)': `<p>${title.slice(0, 60)} for every day.</p>`,
-        Vendor: 'Northwind',
-      },
-      ...{ Type: 'Coats', Published: 'true', 'Option1 Name': 'Title', 'Option1 Value': 'Default Title' },
-      ...{ 'Variant SKU': handle.toUpperCase(), 'Variant Inventory Qty': 5, 'Variant Price': '88.00' },
+      Handle: handle,
+      Title: title,
+      'Body (HTML)': `<p>${title.slice(0, 60)} for every day.</p>`,
+      Vendor: 'Northwind',
+      Type: 'Coats',
+      Published: 'true',
+      'Option1 Name': 'Title',
+      'Option1 Value': 'Default Title',
+      'Variant SKU': handle.toUpperCase(),
+      'Variant Inventory Qty': 5,
+      'Variant Price': '88.00',
       ...(pictures > 0 ? { 'Image Src': `${host}/${handle}-1.jpg`, 'Image Position': 1 } : {}),
       ...more,
       ...first,
     },
     ...others.map((variant) => ({ Handle: handle, 'Variant Price': '88.00', 'Variant Inventory Qty': 5, ...variant })),
     ...Array.from({ length: Math.max(0, pictures - 1) }, (_, at) => ({
-      ...{ Handle: handle, 'Image Src': `${host}/${handle}-${at + 2}.jpg`, 'Image Position': at + 2 },
+      Handle: handle,
+      'Image Src': `${host}/${handle}-${at + 2}.jpg`,
+      'Image Position': at + 2,
     })),
   ];
 }

@@ -62,7 +62,11 @@ export async function emptyShop({ withDemo = false } = {}): Promise<ImportedShop
       rendersPerMinute: 100_000,
     });
     const app = await createApp({
-      ...{ storage, shop, notFound: storefront.answer, failed: storefront.answer, rateLimits: false },
+      storage,
+      shop,
+      notFound: storefront.answer,
+      failed: storefront.answer,
+      rateLimits: false,
       plugins: [
         async (scope) => {
           await scope.register(mediaRoutes, { cacheDir: join(folder, 'pictures'), pictures: content.pictures() });
@@ -86,7 +90,10 @@ export async function emptyShop({ withDemo = false } = {}): Promise<ImportedShop
       writeFileSync(file, csv);
       let output = '';
       const exitCode = await importShop({
-        ...{ storage: storage.forTenant(defaultTenant), file, starter, ...options },
+        storage: storage.forTenant(defaultTenant),
+        file,
+        starter,
+        ...options,
         output: { write: (text) => (output += text) },
       });
       return { exitCode, output };

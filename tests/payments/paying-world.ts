@@ -41,7 +41,8 @@ export async function openPayingWorld(): Promise<PayingWorld> {
   server.account.now = world.env.now;
   const paymentOf = async ({ simpleId }: Order) => (await services.storage.payments.ofOrder(simpleId))!;
   return {
-    ...{ ...world, server },
+    ...world,
+    server,
     async orderByCard(orderPath) {
       const body = [
         { variantId: await world.variant(2), quantity: 2 },
@@ -61,7 +62,9 @@ export async function openPayingWorld(): Promise<PayingWorld> {
     },
     payWith: ({ name }, card = goodCard) =>
       fetch(`${server.origin}/pay/${server.pageOf(name).id}`, {
-        ...{ method: 'POST', body: new URLSearchParams({ card }), redirect: 'manual' },
+        method: 'POST',
+        body: new URLSearchParams({ card }),
+        redirect: 'manual',
       }),
     async comeBack(order) {
       const { id } = await paymentOf(order);
@@ -70,7 +73,9 @@ export async function openPayingWorld(): Promise<PayingWorld> {
     },
     async receive({ body, signature }) {
       const { statusCode } = await world.app.inject({
-        ...{ method: 'POST', url: '/payments/events/stripe', payload: body },
+        method: 'POST',
+        url: '/payments/events/stripe',
+        payload: body,
         headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
       });
       await payments.close();

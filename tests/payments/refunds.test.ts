@@ -27,7 +27,9 @@ const pay = async () => {
 const version = async () => (await world.shop.services.storage.orderDesk.read(order.simpleId))!.version;
 const change = async (rest: string, more: object = {}) =>
   world.ask('POST', `/orders/${order.simpleId}${rest}`, {
-    ...{ changeId: world.changeId(), ifVersion: await version(), ...more },
+    changeId: world.changeId(),
+    ifVersion: await version(),
+    ...more,
   });
 const toCard = (amount: number, more: object = {}) => change('/refunds', { amount, method: 'CARD', ...more });
 const held = () => heldFor(world.server, order.name);

@@ -24,7 +24,11 @@ const casesOf = (currency: string): Case[] =>
 
 const plainCart: PricingCart = { currencyCode: '', lines: [], codes: [], at: 0 };
 const plainRules: PricingRules = {
-  ...{ plans: [], discounts: [], extras: { upsells: [] }, delivery: [], tax: { isIncluded: true, rates: [] } },
+  plans: [],
+  discounts: [],
+  extras: { upsells: [] },
+  delivery: [],
+  tax: { isIncluded: true, rates: [] },
 };
 
 /** The cart and the rules of a case, with what it leaves out. */
@@ -72,7 +76,12 @@ describe.each(currencies)('in %s', (currency) => {
 
 it('the example of the guide', () => {
   const [cup, pot] = [40_000, 99_900].map((unitPrice, at) => ({
-    ...{ id: `line-${at}`, product: 'any', collections: [], quantity: 2 - at, unitPrice, unitMrp: 0 },
+    id: `line-${at}`,
+    product: 'any',
+    collections: [],
+    quantity: 2 - at,
+    unitPrice,
+    unitMrp: 0,
   }));
   const cart = { ...plainCart, currencyCode: 'INR', lines: [cup!, pot!], codes: ['TEN'] };
   const priced = priceCart(cart, {

@@ -46,7 +46,8 @@ function after(state: OrderState, { kind, part }: { kind: string; part: number }
     cancel: () => changes.cancelOrder(state, issuing.at),
     send: () => {
       const lines = changes.sendableLines(state.order).map(({ lineItemId, quantity }) => ({
-        ...{ lineItemId, quantity: Math.ceil((quantity * part) / 100) },
+        lineItemId,
+        quantity: Math.ceil((quantity * part) / 100),
       }));
       return changes.sendParcel(state, `parcel ${at}`, lines, {});
     },

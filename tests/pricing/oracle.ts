@@ -293,7 +293,14 @@ export function oracle(cart: PricingCart, rules: PricingRules): Record<string, n
   const whole = goods - coins + extras + delivery + (taxRules.isIncluded ? 0 : taxes);
   const giftCard = Math.min(cart.giftCardBalance ?? 0, whole);
   return {
-    ...{ subtotal, discount: subtotal - goods, coins, extras, delivery, tax: taxes, total: whole, giftCard },
+    subtotal,
+    discount: subtotal - goods,
+    coins,
+    extras,
+    delivery,
+    tax: taxes,
+    total: whole,
+    giftCard,
     payable: whole - giftCard,
   };
 }

@@ -66,7 +66,9 @@ describe.each(kinds)('with gift wrap and tax %s', (_, isIncluded) => {
   it('the page of an order has rows that add up to its total', async () => {
     const order = await (await shopperWith(isIncluded)).place();
     const shown = page(documentOf('order/page.json'), {
-      ...{ fragments, url: `/account/orders/${order.simpleId}`, slug: '/account/orders/:simpleId' },
+      fragments,
+      url: `/account/orders/${order.simpleId}`,
+      slug: '/account/orders/:simpleId',
       answers: async (call) => (call === 'order.get' ? order : undefined),
     });
     await shown.time.advance(0);
@@ -77,7 +79,9 @@ describe.each(kinds)('with gift wrap and tax %s', (_, isIncluded) => {
     const { call } = await shopperWith(isIncluded);
     const checkout = await call(calls.checkoutGet);
     const shown = page(documentOf('checkout/page.json'), {
-      ...{ fragments, url: '/checkout', slug: '/checkout' },
+      fragments,
+      url: '/checkout',
+      slug: '/checkout',
       answers: async (name) => (name === 'checkout.get' ? checkout : undefined),
     });
     await shown.time.advance(0);
@@ -88,7 +92,9 @@ describe.each(kinds)('with gift wrap and tax %s', (_, isIncluded) => {
     const { call } = await shopperWith(isIncluded);
     const cart = await call(calls.cartGet);
     const shown = page(documentOf('cart/page.json'), {
-      ...{ fragments, url: '/cart', slug: '/cart' },
+      fragments,
+      url: '/cart',
+      slug: '/cart',
       answers: async (name) => (name === 'cart.get' ? cart : undefined),
     });
     await shown.time.advance(0);

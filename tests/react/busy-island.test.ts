@@ -39,8 +39,13 @@ async function render(machine: Machine, body: object[], renderer: RenderMarkupOp
   const { env } = testEnv(clock(), undefined);
   const context = { route: parseRoute('/', '', '/'), market, config: {}, user: { isAnonymous: true }, device: {} };
   const { html } = await renderMarkup({
-    ...{ page, state: initialState(plan, context), environment: createEnvironment(env, market), env, routes: {} },
-    ...{ resolve: { mayFetch: () => true, deadlineMs: 1000 }, renderer: renderer ?? 'endcap' },
+    page,
+    state: initialState(plan, context),
+    environment: createEnvironment(env, market),
+    env,
+    routes: {},
+    resolve: { mayFetch: () => true, deadlineMs: 1000 },
+    renderer: renderer ?? 'endcap',
     budget: new PageBudget(() => machine.processorMs),
   });
   return html;

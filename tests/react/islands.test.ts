@@ -213,7 +213,9 @@ describe('a React island', () => {
 
   it('stays itself while the list that it is in changes', async () => {
     const list: NodeDefinition = {
-      ...{ widget: 'repeater', as: 'list', props: { items: '{{ flags.told ? [3, 1] : [1, 2, 3] }}' } },
+      widget: 'repeater',
+      as: 'list',
+      props: { items: '{{ flags.told ? [3, 1] : [1, 2, 3] }}' },
       slots: { item: [{ ...counter('Item {{ list.item }}'), key: '{{ list.item }}' }] },
     };
     const page = await islandPage([list], { flags: { told: false } });

@@ -17,7 +17,11 @@ beforeEach(() => {
 afterEach(() => expect(console.error).not.toHaveBeenCalled());
 
 const definition = {
-  ...{ version: 2, id: 'embedded', slug: '/offers/:name', type: 'CONTENT', flags: { on: false } },
+  version: 2,
+  id: 'embedded',
+  slug: '/offers/:name',
+  type: 'CONTENT',
+  flags: { on: false },
   entities: { product: { call: 'product.get', with: { params: { slug: '{{ route.params.name }}' } } } },
   css: '.offer{color:red}',
   body: [

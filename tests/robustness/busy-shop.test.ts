@@ -20,21 +20,28 @@ const costly = Array.from({ length: 100 }, () => text(`{{ route.query.much ? ${m
 const pages = [
   { id: 'home', slug: '/', type: 'HOME', body: [text('Welcome · आइए · 欢迎')] },
   {
-    ...{ id: 'list', slug: '/list', type: 'CONTENT' },
+    id: 'list',
+    slug: '/list',
+    type: 'CONTENT',
     body: [
       {
-        ...{ widget: 'repeater', as: 'row', props: { items: '{{ [1..300] }}' } },
+        widget: 'repeater',
+        as: 'row',
+        props: { items: '{{ [1..300] }}' },
         slots: { item: [text('{{ $string(row.item * 3) & " ₹" }}')] },
       },
     ],
   },
   {
-    ...{ id: 'product', slug: '/products/:slug', type: 'PRODUCT' },
+    id: 'product',
+    slug: '/products/:slug',
+    type: 'PRODUCT',
     entities: { product: { call: 'product.get', with: { params: { slug: '{{ route.params.slug }}' } } } },
     body: [
       text('{{ page.entities.product.title }}'),
       {
-        ...{ widget: 'product', props: { slug: '{{ route.params.slug }}' } },
+        widget: 'product',
+        props: { slug: '{{ route.params.slug }}' },
         slots: {
           success: [{ widget: 'button', props: { label: 'Add' }, on: { press: [{ do: 'product.addToCart' }] } }],
         },
@@ -42,14 +49,19 @@ const pages = [
     ],
   },
   {
-    ...{ id: 'late', slug: '/late', type: 'CONTENT', flags: { added: false } },
+    id: 'late',
+    slug: '/late',
+    type: 'CONTENT',
+    flags: { added: false },
     body: [
       {
-        ...{ widget: 'product', props: { slug: 'item-1' } },
+        widget: 'product',
+        props: { slug: 'item-1' },
         slots: {
           success: [
             {
-              ...{ widget: 'button', props: { label: 'Add' } },
+              widget: 'button',
+              props: { label: 'Add' },
               on: { press: [{ do: 'product.addToCart' }, { do: 'set-flag', with: { flag: 'added', value: true } }] },
             },
           ],
@@ -84,13 +96,21 @@ async function open(more: Partial<StorefrontOptions> = {}, config: Partial<ShopC
   }
   const keptStates = createKeptStates(services.env);
   storefront = createStorefront({
-    ...{ shop: sample.shop, keptStates, assets: noAssets, origin, pictureHosts: async () => [] },
+    shop: sample.shop,
+    keptStates,
+    assets: noAssets,
+    origin,
+    pictureHosts: async () => [],
     markets: [{ locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' }],
     ...more,
   });
   app = await createApp({
-    ...{ storage: sample.storage, shop: sample.shop, origin, rateLimits: false },
-    ...{ notFound: storefront.answer, failed: storefront.answer },
+    storage: sample.storage,
+    shop: sample.shop,
+    origin,
+    rateLimits: false,
+    notFound: storefront.answer,
+    failed: storefront.answer,
     plugins: [(scope) => addFormRoutes(scope, sample.shop, { storefront, keptStates, origin })],
   });
 }

@@ -12,12 +12,17 @@ const pageOf = ({ body, page, source }: HostileDocument) =>
   source ?? JSON.stringify({ version: 2, id: 'hostile', slug: '/hostile', type: 'CONTENT', ...page, body });
 
 const env = {
-  ...{ now: () => 0, random: () => 0.5, after: () => () => {}, call: () => Promise.reject(new Error('offline')) },
+  now: () => 0,
+  random: () => 0.5,
+  after: () => () => {},
+  call: () => Promise.reject(new Error('offline')),
   ...noBrowser,
   report: () => {},
 };
 const context = {
-  ...{ route: { path: '/hostile', url: '/hostile', params: {}, query: {} }, user: { isAnonymous: true }, device: {} },
+  route: { path: '/hostile', url: '/hostile', params: {}, query: {} },
+  user: { isAnonymous: true },
+  device: {},
   market: { locale: 'en-IN', currencyCode: 'INR', localePathPrefix: '' },
   config: { shopName: 'Shop', defaultLocale: 'en-IN', tenantFlags: [], thirdPartyIntegrations: [] },
 };
@@ -39,7 +44,10 @@ it.each(hostileDocuments.map((document) => [document.name, document] as const))(
     fragment: (name) => fragments.get(name),
   });
   const rendered = await renderPage({
-    ...{ page: preparePage(plan, 1), env, isPersonal: false, deadlineMs: 1_000 },
+    page: preparePage(plan, 1),
+    env,
+    isPersonal: false,
+    deadlineMs: 1_000,
     context: context as never,
   });
   expect(rendered.html.length).toBeLessThanOrEqual(pageLimits.markup + 1_100_000);

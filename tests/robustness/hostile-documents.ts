@@ -21,7 +21,9 @@ const times = <Value>(count: number, make: (at: number) => Value): Value[] =>
   Array.from({ length: count }, (_, at) => make(at));
 const fragment = (name: string): Json => ({ widget: 'fragment', props: { name } });
 const repeater = (items: string, inside: Json[], as = 'each'): Json => ({
-  ...{ widget: 'repeater', as, props: { items: `{{ ${items} }}` } },
+  widget: 'repeater',
+  as,
+  props: { items: `{{ ${items} }}` },
   slots: { item: inside },
 });
 const nested = (depth: number, inside: Json): Json =>

@@ -92,7 +92,9 @@ const sourceFaults = (area: string, files: readonly string[], equivalents: reado
     mutationsOf(file, read(file))
       .filter((mutation) => !isEquivalent(equivalents, file, mutation))
       .map(({ rule, line, before, after, spans }) => ({
-        ...{ area, file, change: spans },
+        area,
+        file,
+        change: spans,
         name: `${file}:${line} ${rule}: ${before}  =>  ${after}`,
       })),
   );

@@ -49,7 +49,10 @@ function mutationOf(source: ts.SourceFile, rule: string, replacements: readonly 
   const inside = spans.map((span) => ({ ...span, start: span.start - start, end: span.end - start }));
   const before = source.text.slice(start, end);
   return {
-    ...{ rule, spans, before: oneLine(before), after: oneLine(mutated(before, inside)) },
+    rule,
+    spans,
+    before: oneLine(before),
+    after: oneLine(mutated(before, inside)),
     line: source.getLineAndCharacterOfPosition(spans[0]!.start).line + 1,
   };
 }

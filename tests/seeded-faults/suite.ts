@@ -29,7 +29,9 @@ export function openSuite(patience: number): Suite {
   };
   const start = async (): Promise<ChildProcess> => {
     const started = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'suite-process.ts')], {
-      ...{ cwd: root, detached: true, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
+      cwd: root,
+      detached: true,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: { ...process.env, VITEST: 'true', NODE_ENV: 'test' },
     });
     await new Promise<void>((resolve, reject) => {

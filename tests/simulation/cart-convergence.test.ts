@@ -12,7 +12,9 @@ import { clock, page, shop, type TestPage, type TestShop } from '../../testing/i
 import { mulberry } from './random.ts';
 
 const offer = {
-  ...{ type: 'volumeCombo' as const, slug: 'more', title: 'More is less' },
+  type: 'volumeCombo' as const,
+  slug: 'more',
+  title: 'More is less',
   tiers: [{ quantity: 4, percentage: 20 }],
 };
 
@@ -60,7 +62,8 @@ const simulated: Readonly<Record<string, Simulated>> = {
         slots: { item: [{ widget: 'cart-line', key: '{{ cart.item.id }}', props: { line: '{{ cart.item }}' } }] },
       },
     ],
-    ...{ widget: 'cart', updateLines: 'cart.updateLines' },
+    widget: 'cart',
+    updateLines: 'cart.updateLines',
     act: (tab, action, payload, index) => tab.act('cart-line', action, payload, index),
     add: (visitor, body) => visitor.call(addLines, { body }),
     get: (visitor) => visitor.call(getCart),
@@ -68,7 +71,8 @@ const simulated: Readonly<Record<string, Simulated>> = {
   },
   'that of an offer': {
     body: [{ widget: 'volume-combo-cart', props: params }],
-    ...{ widget: 'volume-combo-cart', updateLines: 'volumeCombo.updateLines' },
+    widget: 'volume-combo-cart',
+    updateLines: 'volumeCombo.updateLines',
     act: (tab, action, payload, index) => {
       const { lines } = tab.data<{ lines: { id: string }[] }>('volume-combo-cart');
       return tab.act('volume-combo-cart', action, { lineId: lines[index]!.id, ...payload });
@@ -76,7 +80,8 @@ const simulated: Readonly<Record<string, Simulated>> = {
     add: (visitor, body) => visitor.call(addOfferLines, { params, body }),
     get: (visitor) => visitor.call(getOfferCart, { params }),
     message: (type, payload) => ({
-      ...{ type: `cartSync.${type}`, payload: { ...payload, cart: `volumeCombo/${offer.slug}` } },
+      type: `cartSync.${type}`,
+      payload: { ...payload, cart: `volumeCombo/${offer.slug}` },
     }),
   },
 };

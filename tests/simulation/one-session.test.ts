@@ -63,7 +63,8 @@ function openRound(seed: number, { loses = 0 }: { loses?: number } = {}): Round 
   const time = clock();
   let isHealthy = false;
   const browser = simulatedBrowser({
-    ...{ app, time },
+    app,
+    time,
     delay: () => Math.floor(random() * 80),
     losesAnswer: () => !isHealthy && random() < loses,
   });

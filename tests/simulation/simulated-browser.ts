@@ -40,7 +40,9 @@ export function simulatedBrowser({ app, time, delay, losesAnswer }: SimulatedNet
     return new Promise<{ status: number; body: string }>((resolve, reject) => {
       const onServer = async () => {
         const answer = await app.inject({
-          ...{ method: method as 'POST', url, headers },
+          method: method as 'POST',
+          url,
+          headers,
           ...(body === undefined ? {} : { payload: body as object }),
         });
         const isLost = losesAnswer();

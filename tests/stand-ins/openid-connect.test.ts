@@ -11,7 +11,9 @@ afterAll(() => server.close());
 
 const provider = (more: object = {}) =>
   createOpenIdProvider({
-    ...{ issuer: new URL(server.issuer), clientId: server.clientId, clientSecret: server.clientSecret },
+    issuer: new URL(server.issuer),
+    clientId: server.clientId,
+    clientSecret: server.clientSecret,
     ...more,
   });
 

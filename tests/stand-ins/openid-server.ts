@@ -18,14 +18,18 @@ export async function startOpenIdServer(redirectUrls: string[]): Promise<OpenIdS
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const server = {
-    ...{ issuer, clientId: 'shop', clientSecret: 'a secret of the shop at the login server' },
+    issuer,
+    clientId: 'shop',
+    clientSecret: 'a secret of the shop at the login server',
     claims: { email: 'elsewhere@example.com', email_verified: true, given_name: 'Asha', family_name: 'Rao' },
     close: () => new Promise<void>((resolve) => http.close(() => resolve())),
   };
   const provider = new Provider(issuer, {
     clients: [
       {
-        ...{ client_id: server.clientId, client_secret: server.clientSecret, redirect_uris: redirectUrls },
+        client_id: server.clientId,
+        client_secret: server.clientSecret,
+        redirect_uris: redirectUrls,
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],

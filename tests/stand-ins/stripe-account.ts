@@ -109,17 +109,31 @@ export class StripeAccount {
     if (!Number.isInteger(amount) || amount <= 0) throw new ApiRefusal(400, 'parameter_invalid_integer');
     const id = `cs_test_${randomUUID().replaceAll('-', '')}`;
     const session: Session = {
-      ...{ id, object: 'checkout.session', status: 'open', url: `${this.origin}/pay/${id}`, amount_total: amount },
-      ...{ currency: asText(price.currency), expires_at: expiresAt, metadata: asValues(values.metadata) },
-      ...{ success_url: asText(values.success_url), cancel_url: asText(values.cancel_url) },
-      ...{ client_reference_id: asText(values.client_reference_id), payment_intent: null },
+      id,
+      object: 'checkout.session',
+      status: 'open',
+      url: `${this.origin}/pay/${id}`,
+      amount_total: amount,
+      currency: asText(price.currency),
+      expires_at: expiresAt,
+      metadata: asValues(values.metadata),
+      success_url: asText(values.success_url),
+      cancel_url: asText(values.cancel_url),
+      client_reference_id: asText(values.client_reference_id),
+      payment_intent: null,
       customer_email: asText(values.customer_email) || null,
     };
     const data = asValues(values.payment_intent_data);
     const intent: Intent = {
-      ...{ id: `pi_${randomUUID().replaceAll('-', '')}`, object: 'payment_intent', status: 'requires_payment_method' },
-      ...{ capture_method: asText(data.capture_method) || 'automatic', amount, amount_capturable: 0 },
-      ...{ amount_received: 0, currency: session.currency, metadata: asValues(data.metadata) },
+      id: `pi_${randomUUID().replaceAll('-', '')}`,
+      object: 'payment_intent',
+      status: 'requires_payment_method',
+      capture_method: asText(data.capture_method) || 'automatic',
+      amount,
+      amount_capturable: 0,
+      amount_received: 0,
+      currency: session.currency,
+      metadata: asValues(data.metadata),
     };
     this.intents.set(intent.id, intent);
     session.payment_intent = intent.id;
@@ -205,8 +219,12 @@ export class StripeAccount {
     if (intent.status !== 'succeeded' || !(amount > 0)) throw new ApiRefusal(400, 'parameter_invalid_integer');
     if (given + amount > intent.amount_received) throw new ApiRefusal(400, 'charge_already_refunded');
     const refund: Refund = {
-      ...{ id: `re_${randomUUID().replaceAll('-', '')}`, object: 'refund', status: this.refundStatus, amount },
-      ...{ payment_intent: intent.id, metadata: asValues(values.metadata) },
+      id: `re_${randomUUID().replaceAll('-', '')}`,
+      object: 'refund',
+      status: this.refundStatus,
+      amount,
+      payment_intent: intent.id,
+      metadata: asValues(values.metadata),
     };
     this.refunds.unshift(refund);
     this.onEvent('refund.created', refund);

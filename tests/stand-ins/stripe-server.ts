@@ -66,7 +66,15 @@ export async function startStripeServer(port = 0): Promise<StripeServer> {
     fetch(server.webhook, { method: 'POST', headers, body }).catch(() => undefined);
   });
   const server: StripeServer = {
-    ...{ origin, key, webhookSecret, account, failures: [], asked: [], events: [], webhook: undefined, sign },
+    origin,
+    key,
+    webhookSecret,
+    account,
+    failures: [],
+    asked: [],
+    events: [],
+    webhook: undefined,
+    sign,
     pageOf: (order) =>
       [...account.sessions.values()].findLast(({ client_reference_id: reference }) => reference === order)!,
     close: () =>
@@ -92,7 +100,9 @@ export async function startStripeServer(port = 0): Promise<StripeServer> {
       'POST payment_intents one cancel': () => account.cancel(id),
       'POST refunds all': () => account.refund(values),
       'GET refunds all': () => ({
-        ...{ object: 'list', url: '/v1/refunds', has_more: false },
+        object: 'list',
+        url: '/v1/refunds',
+        has_more: false,
         data: account.refundsOf(String(query.payment_intent)),
       }),
     };

@@ -16,7 +16,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 const connect = (more: object = {}) =>
   createStripeProvider({
-    ...{ key: server.key, webhookSecret: server.webhookSecret, api: new URL(server.origin), ...more },
+    key: server.key,
+    webhookSecret: server.webhookSecret,
+    api: new URL(server.origin),
+    ...more,
   });
 beforeEach(() => {
   provider = connect();
@@ -26,8 +29,15 @@ beforeEach(() => {
 
 let payments = 0;
 const request = (more: Partial<PaymentRequest> = {}): PaymentRequest => ({
-  ...{ payment: `payment-${payments}`, attempt: 1, order: 'A29B-QDKT', amount: 70_000, currencyCode: 'INR' },
-  ...{ email: 'asha@example.com', returnUrl, expiresAt: now + 3_600_000, ...more },
+  payment: `payment-${payments}`,
+  attempt: 1,
+  order: 'A29B-QDKT',
+  amount: 70_000,
+  currencyCode: 'INR',
+  email: 'asha@example.com',
+  returnUrl,
+  expiresAt: now + 3_600_000,
+  ...more,
 });
 const begin = (more: Partial<PaymentRequest> = {}) => {
   payments += 1;

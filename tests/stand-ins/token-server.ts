@@ -90,7 +90,11 @@ export async function startTokenServer({ identity, result, closed }: TokenServer
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   return {
-    ...{ origin, secret, asked, script: `${origin}/provider.js`, verifyUrl: `${origin}/verify` },
+    origin,
+    secret,
+    asked,
+    script: `${origin}/provider.js`,
+    verifyUrl: `${origin}/verify`,
     close: () => new Promise<void>((resolve) => http.close(() => resolve())),
   };
 }

@@ -5,19 +5,29 @@ const price = { amount: 5.1, currencyCode: 'INR' };
 const goods = { simpleId: 'P1', title: 'Cup', brand: 'Quarry', category: 'Mugs' };
 const variant = { simpleId: 'V1', title: 'Blue', price };
 const item = (quantity: number, more: object = {}) => ({
-  ...{ item_id: 'P1', item_name: 'Cup', item_brand: 'Quarry', item_category: 'Mugs', item_variant: 'Blue' },
-  ...{ price: 5.1, quantity, ...more },
+  item_id: 'P1',
+  item_name: 'Cup',
+  item_brand: 'Quarry',
+  item_category: 'Mugs',
+  item_variant: 'Blue',
+  price: 5.1,
+  quantity,
+  ...more,
 });
 const line = (simpleId: string, quantity: number) => ({
-  ...{ productVariant: { ...variant, simpleId, product: goods }, quantity },
+  productVariant: { ...variant, simpleId, product: goods },
+  quantity,
 });
 const cart = {
   cost: { totalAmount: { amount: 20.4, currencyCode: 'INR' } },
   lines: [line('V1', 3), line('V2', 1)],
 };
 const order = {
-  ...{ name: '#1', email: 'a@b', totalPrice: { amount: 12, currencyCode: 'INR' } },
-  ...{ totalTax: { amount: 1, currencyCode: 'INR' }, totalShippingPrice: { amount: 2, currencyCode: 'INR' } },
+  name: '#1',
+  email: 'a@b',
+  totalPrice: { amount: 12, currencyCode: 'INR' },
+  totalTax: { amount: 1, currencyCode: 'INR' },
+  totalShippingPrice: { amount: 2, currencyCode: 'INR' },
   lineItems: [
     {
       productSimpleId: 'P1',

@@ -49,7 +49,9 @@ function browser(adapters: readonly PageAdapter[], { has = [] as string[] } = {}
     failed: (cause) => void told.failures.push(['layer', cause]),
   });
   return {
-    ...{ told, layer, gate },
+    told,
+    layer,
+    gate,
     loads: () => loads,
     choose(...granted: ConsentCategory[]) {
       consent = { ...consent, isDecided: true, granted };
@@ -71,7 +73,9 @@ function browser(adapters: readonly PageAdapter[], { has = [] as string[] } = {}
 const settled = () => Promise.resolve().then(() => Promise.resolve());
 
 const event = (name: string, data: Record<string, unknown> = { q: 'cup' }): TrackedEvent => ({
-  ...{ event: name, data, at: 5 },
+  event: name,
+  data,
+  at: 5,
 });
 const log: PageAdapter = { type: 'log', category: 'analytics' };
 const own = '/internal-api/analytics/events';
@@ -94,8 +98,12 @@ const shapes: [adapter: PageAdapter, has: string[], to: string | undefined, even
     [],
     'https://s.example/batch',
     {
-      ...{ type: 'track', event: 'search', properties: { q: 'cup' }, timestamp: '1970-01-01T00:00:00.005Z' },
-      ...{ anonymousId: 'tab', context: { page: { path: '/here' } } },
+      type: 'track',
+      event: 'search',
+      properties: { q: 'cup' },
+      timestamp: '1970-01-01T00:00:00.005Z',
+      anonymousId: 'tab',
+      context: { page: { path: '/here' } },
     },
   ],
 ];

@@ -14,7 +14,9 @@ export default defineCall({
     ...paging(limits.entityFetch.perPage),
     depth: optional(
       integer('Levels of lists and objects in the fields; deeper ones are left out', {
-        ...{ minimum: 1, maximum: limits.entityFetch.depth, default: limits.entityFetch.depth },
+        minimum: 1,
+        maximum: limits.entityFetch.depth,
+        default: limits.entityFetch.depth,
       }),
     ),
     sortOrder: optional(choice('Direction', ['ASC', 'DESC'], { default: 'ASC' })),

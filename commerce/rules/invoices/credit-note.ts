@@ -44,7 +44,8 @@ function within(rows: readonly InvoiceRow[], most: number): InvoiceRow[] {
 }
 
 const rateOf = ({ rule, title, basisPoints }: InvoiceTax): Omit<InvoiceTax, 'net' | 'amount'> => ({
-  ...{ rule, title },
+  rule,
+  title,
   ...(basisPoints === undefined ? {} : { basisPoints }),
 });
 

@@ -61,7 +61,9 @@ function ratesOf(explanation: readonly PricePart[]): Omit<InvoiceTax, 'net' | 'a
 const othersOfTotals = (order: Order, labels: InvoiceLabels): InvoiceRow[] =>
   [
     ...order.discountAllocations.map(({ title, discountedAmount }) => ({
-      ...{ id: title, title, amount: -minor(discountedAmount) },
+      id: title,
+      title,
+      amount: -minor(discountedAmount),
     })),
     { id: 'delivery', title: labels.delivery, amount: minor(order.totalShippingPrice) },
   ].filter(({ amount }) => amount !== 0);

@@ -30,7 +30,10 @@ export function extraParts(
 ): ExtraPart[] {
   if (rows.length === 0) return [];
   const whole = (rule: string, amount: number, values: Part['values'] = {}): ExtraPart => ({
-    ...{ rule, amount, lines: [], values },
+    rule,
+    amount,
+    lines: [],
+    values,
   });
   return [
     ...giftWrap(wrap, rows),

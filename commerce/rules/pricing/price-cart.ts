@@ -82,7 +82,10 @@ export function priceCart(cart: PricingCart, rules: PricingRules): Priced {
   const paid = new Map(rows.map((row, at) => [row, row.left - shares[at]!]));
   if (spent.amount > 0)
     explanation.push({
-      ...{ step: 'coins', rule: 'coins', amount: -spent.amount, values: { coins: spent.coins } },
+      step: 'coins',
+      rule: 'coins',
+      amount: -spent.amount,
+      values: { coins: spent.coins },
       lines: rows.map(({ line }, at) => ({ id: line.id, amount: -shares[at]! })),
     });
 
@@ -94,13 +97,16 @@ export function priceCart(cart: PricingCart, rules: PricingRules): Priced {
   const deliveryDiscount = freeDelivery ? price : 0;
   if (price > 0)
     explanation.push({
-      ...{ step: 'delivery', rule: method!.id, amount: price, lines: [] },
+      step: 'delivery',
+      rule: method!.id,
+      amount: price,
+      lines: [],
       values: { title: method!.title },
     });
   if (freeDelivery && price > 0) {
     const { id, title, code } = freeDelivery;
     const values = { title, ...(code === undefined ? {} : { code }) };
-    explanation.push({ ...{ step: 'delivery', rule: id, amount: -price, lines: [] }, values });
+    explanation.push({ step: 'delivery', rule: id, amount: -price, lines: [], values });
   }
   const delivery = price - deliveryDiscount;
 
@@ -111,8 +117,7 @@ export function priceCart(cart: PricingCart, rules: PricingRules): Priced {
   const totalWithoutDelivery = goods + giftCards - spent.amount + extraAmount + (isIncluded ? 0 : tax.goods);
   const total = totalWithoutDelivery + delivery + (isIncluded ? 0 : tax.delivery);
   const giftCard = Math.min(cart.giftCardBalance ?? 0, total);
-  if (giftCard > 0)
-    explanation.push({ ...{ step: 'giftCard', rule: 'giftCard', amount: -giftCard, lines: [] }, values: {} });
+  if (giftCard > 0) explanation.push({ step: 'giftCard', rule: 'giftCard', amount: -giftCard, lines: [], values: {} });
 
   const before = sumOf(all.map(({ line }) => line.quantity * Math.max(line.unitMrp, line.unitPrice)));
   return {

@@ -5,7 +5,11 @@ import { searchRuleProblems } from './search-rule-problems.ts';
 import { SearchRuleBook } from './search-rules.ts';
 
 const results = (parts: Partial<SearchResultsRule>): SearchRule => ({
-  ...{ kind: 'RESULTS', queries: [], pinned: [], buried: [], boosts: [] },
+  kind: 'RESULTS',
+  queries: [],
+  pinned: [],
+  buried: [],
+  boosts: [],
   ...parts,
 });
 const synonyms = (...texts: string[]): SearchRule => ({ kind: 'SYNONYMS', texts });

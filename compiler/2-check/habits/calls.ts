@@ -200,7 +200,9 @@ export const constructorHabit: Habit = (written) => {
     const text = tokens[at + 1]!.text === 'Date' && given.length < 2 ? (given[0] ?? '$now()') : undefined;
     return [
       {
-        ...{ start, end, problem: '"new" makes nothing here: there are no classes' },
+        start,
+        end,
+        problem: '"new" makes nothing here: there are no classes',
         advice: 'A date is a text: write $now(), and $date(value, "d MMM yyyy") to show it.',
         ...(text ? { fix: { start, end, text } } : {}),
       },

@@ -17,7 +17,9 @@ export const percentHabit: Habit = ({ tokens, isValid }) =>
         const text = String(Number((Number(before.text) / 100).toPrecision(12)));
         return [
           {
-            ...{ start, end, problem: '"%" after a number is no percentage here: it gives the rest of a division' },
+            start,
+            end,
+            problem: '"%" after a number is no percentage here: it gives the rest of a division',
             advice: `Write ${text}.`,
             fix: { start, end, text },
           },
@@ -58,7 +60,9 @@ export const constantHabit: Habit = ({ tokens, source }) =>
     const text = exists && (compared![1]!.startsWith('!') ? exists : `$not(${exists})`);
     return [
       {
-        ...{ start: text ? 0 : start, end, problem },
+        start: text ? 0 : start,
+        end,
+        problem,
         advice: `What is missing is asked with $exists: write ${text ?? '$exists(value)'}.`,
         ...(text ? { fix: { start: tokens[0]!.start, end, text } } : {}),
       },
@@ -80,7 +84,9 @@ export const decimalCommaHabit: Habit = ({ tokens, isValid }) =>
         const text = `${before.text}.${after.text}`;
         return [
           {
-            ...{ start: before.start, end: after.end, problem: 'A comma does not separate decimals here' },
+            start: before.start,
+            end: after.end,
+            problem: 'A comma does not separate decimals here',
             advice: `Write ${text}, and $decimal(value) to show it with a comma.`,
             fix: { start: before.start, end: after.end, text },
           },

@@ -13,7 +13,9 @@ export const arrowHabit: Habit = (written) => {
     const text = lambdaOf(source.slice(start, end));
     return [
       {
-        ...{ start, end, problem: '"=>" makes no function here' },
+        start,
+        end,
+        problem: '"=>" makes no function here',
         advice: `Write ${text ?? 'function($x) { $x.title }'}: parameters start with "$".`,
         ...(text ? { fix: { start, end, text } } : {}),
       },
@@ -40,7 +42,9 @@ export const optionalStepHabit: Habit = ({ tokens, source }) =>
     const { start, end } = token;
     return [
       {
-        ...{ start, end, problem: `"?." is not a step here` },
+        start,
+        end,
+        problem: `"?." is not a step here`,
         advice: `Write "${isIndexed ? '' : '.'}": a step from nothing gives nothing, without an error.`,
         fix: { start, end, text: isIndexed ? '' : source[end] === undefined ? '' : '.' },
       },
@@ -59,7 +63,9 @@ export const statementHabit: Habit = ({ tokens, isValid, source }) => {
     if (declarations.includes(token.text) && next.kind !== 'sign') {
       return [
         {
-          ...{ start, end: source.trimEnd().length, problem: `"${token.text}" declares nothing here` },
+          start,
+          end: source.trimEnd().length,
+          problem: `"${token.text}" declares nothing here`,
           advice: 'Write a block: ($name := value; $name & "!"). Variables start with "$".',
         },
       ];
@@ -69,7 +75,9 @@ export const statementHabit: Habit = ({ tokens, isValid, source }) => {
         ? []
         : [
             {
-              ...{ start, end, problem: `There are no statements here, so "${token.text}" has no meaning` },
+              start,
+              end,
+              problem: `There are no statements here, so "${token.text}" has no meaning`,
               advice: 'Write the value alone: an expression is its value.',
               fix: { start, end: source[end] === ' ' ? end + 1 : end, text: '' },
             },
@@ -79,7 +87,9 @@ export const statementHabit: Habit = ({ tokens, isValid, source }) => {
       const text = `$type(${source.slice(next.start, last)})`;
       return [
         {
-          ...{ start, end: last, problem: '"typeof" is not an operator here' },
+          start,
+          end: last,
+          problem: '"typeof" is not an operator here',
           advice: `Write ${text}.`,
           fix: { start, end: last, text },
         },
@@ -106,7 +116,9 @@ export const conditionHabit: Habit = (written) => {
   const text = chosen(written, at);
   return [
     {
-      ...{ start, end, problem: `"${tokens[at]!.text}" is not a statement here` },
+      start,
+      end,
+      problem: `"${tokens[at]!.text}" is not a statement here`,
       advice: `A choice is written with "?" and ":": ${text ?? 'condition ? "yes" : "no"'}.`,
       ...(text ? { fix: { start, end, text } } : {}),
     },

@@ -136,7 +136,9 @@ export const methodHabit: Habit = (written) => {
     const shape = text ?? named[token.text] ?? `a function: $${token.text}(value), if there is one`;
     return [
       {
-        ...{ start, end, problem: `".${token.text}()" is a method, and values have none here` },
+        start,
+        end,
+        problem: `".${token.text}()" is a method, and values have none here`,
         advice: `Write ${shape}.`,
         ...(text ? { fix: { start, end, text } } : {}),
         ...listForm(token.text, textOf(written, from, at - 2), argumentsOf(written, at + 1)),
@@ -170,7 +172,9 @@ export const lastItemHabit: Habit = (written) => {
     const text = `[-${places}]`;
     return [
       {
-        ...{ start, end, problem: `"${written.source.slice(start, end)}" counts from the end in a roundabout way` },
+        start,
+        end,
+        problem: `"${written.source.slice(start, end)}" counts from the end in a roundabout way`,
         advice: `Write ${subject}${text}: a negative place is counted from the end.`,
         fix: { start, end, text },
         ...(written.isValid ? { isDoubt: true as const } : {}),
@@ -201,7 +205,9 @@ export const lengthHabit: Habit = (written) => {
     const text = `${isText ? '$length' : '$count'}(${subject})`;
     return [
       {
-        ...{ start, end, problem: `".${token.text}" is a property of JavaScript, and values have none here` },
+        start,
+        end,
+        problem: `".${token.text}" is a property of JavaScript, and values have none here`,
         advice: `Write ${text}: $count counts the items of a list, $length the characters of a text.`,
         fix: { start, end, text },
         field: token.text === 'length' ? 'unless-known' : 'if-unknown',

@@ -19,7 +19,9 @@ export const negationHabit: Habit = (written) => {
     const write = `$not(${bare.trim()})`;
     return [
       {
-        ...{ start, end, problem: `"${token.text}" does not negate here` },
+        start,
+        end,
+        problem: `"${token.text}" does not negate here`,
         advice: `Negation is a function: write ${write}.`,
         fix: { start, end, text: write },
       },
@@ -37,7 +39,9 @@ function doubled(written: Parameters<Habit>[0], at: number): Finding[] {
   const text = `$boolean(${textOf(written, at + 2, last)})`;
   return [
     {
-      ...{ start, end, problem: '"!!" does not convert here' },
+      start,
+      end,
+      problem: '"!!" does not convert here',
       advice: `Write ${text}; a condition needs no conversion.`,
       fix: { start, end, text },
     },

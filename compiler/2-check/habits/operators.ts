@@ -78,7 +78,9 @@ export const stateHabit: Habit = (written) => {
     const text = asked[state[isNegated ? 1 : 0]]!(textOf(written, from, at - 1));
     return [
       {
-        ...{ start, end, problem: `"${textOf(written, at, last)}" is not an operator here` },
+        start,
+        end,
+        problem: `"${textOf(written, at, last)}" is not an operator here`,
         advice: `Write ${text}.`,
         fix: { start, end, text },
       },
@@ -106,7 +108,10 @@ export const eitherHabit: Habit = ({ source, tokens, isValid }) => {
       : 'Write "or" between conditions; a value to fall back on follows "?:".';
     return [
       {
-        ...{ start, end, problem: '"||" is not an operator here', advice },
+        start,
+        end,
+        problem: '"||" is not an operator here',
+        advice,
         fix: { start, end, text: spaced(source, start, end, write) },
       },
     ];
@@ -122,7 +127,9 @@ export const assignmentHabit: Habit = ({ tokens }) =>
     if (!isStep && !['+=', '-=', '*=', '/=', '&&=', '||=', '??='].includes(text)) return [];
     return [
       {
-        ...{ start, end, problem: `"${text}" changes a value, and an expression changes nothing` },
+        start,
+        end,
+        problem: `"${text}" changes a value, and an expression changes nothing`,
         advice: 'Write the result itself, such as x + 1, and store it with an action.',
       },
     ];
@@ -141,7 +148,9 @@ export const comparisonAsAssignment: Habit = ({ tokens }) =>
     if (end === undefined) return [];
     return [
       {
-        ...{ start: token.start, end: token.end, problem: '"=" compares here, and the result is not used' },
+        start: token.start,
+        end: token.end,
+        problem: '"=" compares here, and the result is not used',
         advice: `Write ":=" to give ${tokens[at - 1]!.text} a value.`,
         fix: { start: token.start, end: token.end, text: ':=' },
       },
@@ -174,7 +183,8 @@ export const comparisonChain: Habit = ({ tokens }) => {
     if (!isSign(token, ...comparisons)) continue;
     if (last !== undefined && !isSign(tokens[at - 1], '(', ','))
       found.push({
-        ...{ start: tokens[last]!.start, end: token.end },
+        start: tokens[last]!.start,
+        end: token.end,
         problem: 'A comparison is compared again: its result is true or false',
         advice: 'Compare two values at a time and join the comparisons with "and": a != b and b != c.',
       });

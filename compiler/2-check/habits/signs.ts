@@ -28,7 +28,9 @@ export const semicolonHabit: Habit = ({ tokens, isValid }) => {
     if (inside)
       return [
         {
-          ...{ start, end, problem: 'Items and arguments are not separated by ";"' },
+          start,
+          end,
+          problem: 'Items and arguments are not separated by ";"',
           advice: 'Write a comma.',
           fix: { start, end, text: ',' },
         },
@@ -36,14 +38,18 @@ export const semicolonHabit: Habit = ({ tokens, isValid }) => {
     if (at === tokens.length - 1)
       return [
         {
-          ...{ start, end, problem: 'An expression does not end with ";"' },
+          start,
+          end,
+          problem: 'An expression does not end with ";"',
           advice: 'Remove it.',
           fix: { start, end, text: '' },
         },
       ];
     return [
       {
-        ...{ start, end, problem: 'Several expressions need brackets around them' },
+        start,
+        end,
+        problem: 'Several expressions need brackets around them',
         advice: 'Write a block: (first; second). Its value is the last one.',
       },
     ];
@@ -66,7 +72,9 @@ export const indexHabit: Habit = ({ tokens }) =>
     const step = /^[A-Za-z_]\w*$/.test(field) ? `.${field}` : `.\`${field}\``;
     return [
       {
-        ...{ start, end, problem: 'Brackets filter a list here, and a text is a condition that always holds' },
+        start,
+        end,
+        problem: 'Brackets filter a list here, and a text is a condition that always holds',
         advice: `A field is read with a dot: write ${step}.`,
         fix: { start, end, text: step },
       },
@@ -80,7 +88,9 @@ export const commentHabit: Habit = ({ tokens, source }) =>
     const { start, end, text } = token;
     return [
       {
-        ...{ start, end, problem: '"//" begins no comment here' },
+        start,
+        end,
+        problem: '"//" begins no comment here',
         advice: `Write /* ${text.slice(2).trim()} */.`,
         fix: {
           start,
@@ -101,7 +111,9 @@ export const spreadHabit: Habit = ({ tokens }) =>
     const { start, end } = token;
     return [
       {
-        ...{ start, end, problem: '"..." spreads nothing here' },
+        start,
+        end,
+        problem: '"..." spreads nothing here',
         advice: isObject
           ? 'Write $merge([first, second]) for objects.'
           : 'Lists join by themselves: write [first, second], or $append(first, second).',
@@ -122,7 +134,9 @@ export const stepNumberHabit: Habit = ({ tokens }) =>
     const text = `[${index}]`;
     return [
       {
-        ...{ start, end, problem: `".${index}" is no step: a number is not the name of a field` },
+        start,
+        end,
+        problem: `".${index}" is no step: a number is not the name of a field`,
         advice: `Write ${text} for an item of a list.`,
         fix: { start, end, text },
       },
@@ -140,7 +154,9 @@ export const tupleHabit: Habit = ({ tokens, source, isValid }) =>
         const text = `[${source.slice(tokens[at + 1]!.end, close.start)}]`;
         return [
           {
-            ...{ start, end: close.end, problem: 'A list has square brackets' },
+            start,
+            end: close.end,
+            problem: 'A list has square brackets',
             advice: `Write in ${text}.`,
             fix: { start, end: close.end, text },
           },

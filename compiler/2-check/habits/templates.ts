@@ -72,7 +72,9 @@ export const pipeHabit: Habit = (written) => {
   const name = tokens[at + 1]!.text;
   return [
     {
-      ...{ start: tokens[at]!.start, end, problem: `"| ${name}" is a filter of Liquid, and "|" pipes nothing here` },
+      start: tokens[at]!.start,
+      end,
+      problem: `"| ${name}" is a filter of Liquid, and "|" pipes nothing here`,
       advice: text ? `Write ${text}.` : `A value goes into a function with "~>": value ~> $${name}.`,
       ...(text ? { fix: { start, end, text } } : {}),
     },
@@ -151,7 +153,9 @@ export const tagHabit: Habit = ({ tokens, source, isValid }) => {
   )
     return [
       {
-        ...{ start, end, problem: 'Three braces have no meaning here: text is always safe' },
+        start,
+        end,
+        problem: 'Three braces have no meaning here: text is always safe',
         advice: 'Write two braces; HTML is shown by a widget of its own.',
         fix: { start, end, text: rest.trimEnd().replace(/\}$/, '').trimEnd() },
       },
@@ -159,7 +163,9 @@ export const tagHabit: Habit = ({ tokens, source, isValid }) => {
   if (isSign(first, '-') && isSign(tokens.at(-1), '-') && !isValid)
     return [
       {
-        ...{ start, end, problem: '"{{-" and "-}}" trim blanks in Liquid, and mean nothing here' },
+        start,
+        end,
+        problem: '"{{-" and "-}}" trim blanks in Liquid, and mean nothing here',
         advice: 'Write {{ and }} without the hyphens.',
         fix: { start, end, text: rest.trimEnd().replace(/-$/, '').trimEnd() },
       },
@@ -167,7 +173,9 @@ export const tagHabit: Habit = ({ tokens, source, isValid }) => {
   if (isSign(first, '=') && tokens.length > 1)
     return [
       {
-        ...{ start, end: first.end, problem: 'An expression does not start with "="' },
+        start,
+        end: first.end,
+        problem: 'An expression does not start with "="',
         advice: 'Leave the "=" out: the braces say that it is computed.',
         fix: { start, end: first.end, text: '' },
       },
@@ -201,7 +209,9 @@ export const wordOperatorHabit: Habit = (written) => {
     const text = `$contains(${textOf(written, from, at - 1)}, ${next.text})`;
     return [
       {
-        ...{ start, end, problem: `"${token.text}" is not an operator here` },
+        start,
+        end,
+        problem: `"${token.text}" is not an operator here`,
         advice: canFix
           ? `Write ${text}; for a list, value in list.`
           : 'Write $contains(text, "part"), value in list, or two comparisons joined with "and".',

@@ -13,7 +13,9 @@ export const smartQuoteHabit: Habit = ({ tokens, source }) => {
     const text = quoted(token.text.slice(1, -1));
     return [
       {
-        ...{ start, end, problem: 'These are typographic quotes, which begin no text here' },
+        start,
+        end,
+        problem: 'These are typographic quotes, which begin no text here',
         advice: `Write straight quotes: ${text}.`,
         fix: { start, end, text },
       },
@@ -24,7 +26,9 @@ export const smartQuoteHabit: Habit = ({ tokens, source }) => {
   return at
     ? [
         {
-          ...{ start: at.start, end: at.end, problem: 'This is a typographic quote, which begins no text here' },
+          start: at.start,
+          end: at.end,
+          problem: 'This is a typographic quote, which begins no text here',
           advice: 'Write straight quotes: " or \'.',
           ...(/["']/.test(source) ? {} : { fix: { start: at.start, end: at.end, text: "'" } }),
         },
@@ -59,7 +63,10 @@ export const templateLiteralHabit: Habit = ({ tokens }) =>
       const text = quoted(body);
       return [
         {
-          ...{ start, end, problem: 'Back quotes enclose the name of a field, not a text', isDoubt: true as const },
+          start,
+          end,
+          problem: 'Back quotes enclose the name of a field, not a text',
+          isDoubt: true as const,
           advice: `Write ${text} for a text.`,
           fix: { start, end, text },
         },
@@ -68,14 +75,12 @@ export const templateLiteralHabit: Habit = ({ tokens }) =>
     const text = joined(body, new RegExp(braces.source, 'g'));
     return [
       {
-        ...{
-          start,
-          end,
-          problem:
-            kind === 'string'
-              ? 'Nothing is filled in here: a dollar sign and braces stay as they are'
-              : 'This is a template literal of JavaScript; here back quotes enclose the name of a field',
-        },
+        start,
+        end,
+        problem:
+          kind === 'string'
+            ? 'Nothing is filled in here: a dollar sign and braces stay as they are'
+            : 'This is a template literal of JavaScript; here back quotes enclose the name of a field',
         advice: `Join texts with "&": ${text}.`,
         fix: { start, end, text },
         ...(kind === 'string' ? { isDoubt: true as const } : {}),
@@ -100,7 +105,9 @@ export const joinHabit: Habit = (written) => {
       const text = `(${textOf(written, concat, last)})`;
       return [
         {
-          ...{ start, end, problem: '"&" and "+" are worked out from left to right, so this adds to a text' },
+          start,
+          end,
+          problem: '"&" and "+" are worked out from left to right, so this adds to a text',
           advice: `Put the sum in brackets: & ${text}.`,
           fix: { start: from, end: tokens[last]!.end, text },
         },
@@ -109,7 +116,9 @@ export const joinHabit: Habit = (written) => {
     if (!endsOperand(before) || !after) return [];
     return [
       {
-        ...{ start, end, problem: '"+" adds numbers, and one of these is text' },
+        start,
+        end,
+        problem: '"+" adds numbers, and one of these is text',
         advice: 'Join texts with "&".',
         fix: { start, end, text: '&' },
       },

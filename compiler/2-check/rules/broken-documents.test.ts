@@ -5,7 +5,11 @@ import { compilePage } from '../../compile-page.ts';
 const problemsOf = (count: number) =>
   compilePage(
     {
-      ...{ version: 3, id: 'x', slug: '/', type: 'CONTENT', flags: { unused: true } },
+      version: 3,
+      id: 'x',
+      slug: '/',
+      type: 'CONTENT',
+      flags: { unused: true },
       body: Array.from({ length: count }, () => ({ widget: 'txet' })),
     },
     { registry: shopRegistry },

@@ -133,7 +133,9 @@ export const contradictionsRule: Rule = (survey, report) => {
         ? 'this always runs'
         : 'this is always shown';
     report('contradiction', text, {
-      ...{ one: pair[0].text, other: pair[1].text, consequence },
+      one: pair[0].text,
+      other: pair[1].text,
+      consequence,
       relation: never ? 'exclude each other' : 'leave nothing out',
       advice: never
         ? 'Write "or" where one of them is enough, or correct one of them.'

@@ -108,10 +108,8 @@ function checkCall(
         'wrong-argument',
         expression.in,
         {
-          ...{
-            function: name,
-            problem: `takes ${JSON.stringify(argument.value)} for ${what ? `"${what}"` : `argument ${position + 1}`}, which must be ${kindWords(parameter.mask)}`,
-          },
+          function: name,
+          problem: `takes ${JSON.stringify(argument.value)} for ${what ? `"${what}"` : `argument ${position + 1}`}, which must be ${kindWords(parameter.mask)}`,
           advice: isNumber
             ? `Write the number without quotes: ${argument.value}.`
             : `Give ${kindWords(parameter.mask)}.`,

@@ -34,7 +34,9 @@ export const targetsRule: Rule = (survey, report) => {
           'wrong-target',
           { source, path: [...path, 'with', 'widget'] },
           {
-            ...{ name: target, widget: found.contract.name, action: needed },
+            name: target,
+            widget: found.contract.name,
+            action: needed,
             advice: able.length > 0 ? advise(target, able, 'widgets that can') : 'Name a drawer by its "id".',
           },
           { suggestion: able.length === 1 ? able[0] : undefined },

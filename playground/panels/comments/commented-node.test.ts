@@ -33,7 +33,11 @@ describe('the node of a comment', () => {
 
   it('has its open comments counted', () => {
     const comment = (pointer: string, resolvedAt?: string): Comment => ({
-      ...{ id: 'c', node: at(pointer), text: 'x', author: 'asha', createdAt: '' },
+      id: 'c',
+      node: at(pointer),
+      text: 'x',
+      author: 'asha',
+      createdAt: '',
       ...(resolvedAt ? { resolvedAt } : {}),
     });
     const comments = [comment('/body/0'), comment('/body/0'), comment('/body/1'), comment('/body/1', 'now')];

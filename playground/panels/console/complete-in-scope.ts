@@ -31,7 +31,9 @@ export const completeInScope =
     const items = await language.ask({ task: 'complete', kind, text: whole.text, offset: whole.start + context.pos });
     if (context.aborted || items.length === 0) return null;
     const options = items.map(({ label, detail, isProperty, start }): Completion & { at: number } => ({
-      ...{ label, type: isProperty ? 'property' : 'enum', at: start - whole.start },
+      label,
+      type: isProperty ? 'property' : 'enum',
+      at: start - whole.start,
       ...(detail ? { info: detail } : {}),
     }));
     return { from: Math.min(from, ...options.map(({ at }) => at)), options, validFor: /^[\w$]*$/ };

@@ -40,13 +40,13 @@ export function ConsolePanel({ draft, tree, language, nonce }: ConsolePanelProps
         )}
       </p>
       <ExpressionField
-        {...{ nonce }}
+        nonce={nonce}
         label="Expression"
         text={expression}
         complete={completeInScope(() => ({ language, kind, text: tree.text, node }))}
         onChange={(typed) => useTyped.setState({ expression: typed })}
       />
-      {node && <Result key={node.pointer} {...{ draft, tree, node }} expression={wanted} />}
+      {node && <Result key={node.pointer} draft={draft} tree={tree} node={node} expression={wanted} />}
     </div>
   );
 }
@@ -67,7 +67,7 @@ function Result({ draft, tree, node, expression }: ResultProps) {
       <div role="status" aria-busy={isFetching}>
         {error && <p className="error-message">It could not be evaluated. {messageOf(error)}</p>}
         {data?.reason !== undefined && <p className="error-message">{data.reason}</p>}
-        {result && <ExpressionValue {...{ result, tree }} />}
+        {result && <ExpressionValue result={result} tree={tree} />}
         {expression === '' && (
           <p className="muted">Write an expression without braces, such as flags.isOpen. Nothing is changed by it.</p>
         )}

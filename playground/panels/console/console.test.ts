@@ -38,11 +38,15 @@ it.each<[pointer: string, expression: string, offset: number, label: string, sta
 });
 
 const written = JSON.stringify({
-  ...{ version: 3, id: 'p' },
+  version: 3,
+  id: 'p',
   body: [
     {
-      ...{ widget: 'text', when: '{{ flags.on }}', props: { text: 'Hi {{ user.name & "!" }}, {{ a }}' } },
-      ...{ on: { press: [{ do: 'x', with: { y: '{{ event }}' } }] }, let: { b: '{{ c }}' } },
+      widget: 'text',
+      when: '{{ flags.on }}',
+      props: { text: 'Hi {{ user.name & "!" }}, {{ a }}' },
+      on: { press: [{ do: 'x', with: { y: '{{ event }}' } }] },
+      let: { b: '{{ c }}' },
     },
   ],
 });

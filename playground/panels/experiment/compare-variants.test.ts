@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { compareVariants, type Verdict } from './compare-variants.ts';
 
 const result = (variant: string, visitors: number, buyers: number) => ({
-  ...{ variant, visitors, buyers, orders: buyers + 1, since: '2026-01-01T00:00:00Z' },
+  variant,
+  visitors,
+  buyers,
+  orders: buyers + 1,
+  since: '2026-01-01T00:00:00Z',
 });
 
 it.each<[string, [number, number], [number, number], Verdict]>([

@@ -41,10 +41,10 @@ export function ExplainPanel({ draft, tree, problems, onShow, onFix, onClose }: 
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <div className="inspector-body" role="group" aria-label="Explanation" tabIndex={0}>
         {node ? (
-          <ExplainedNode key={node.pointer} {...{ draft, tree, node }}>
+          <ExplainedNode key={node.pointer} draft={draft} tree={tree} node={node}>
             {own.length > 0 && (
               <section className="explain-problems" aria-label="Problems of this widget">
-                <ProblemList problems={own} {...{ onShow, onFix }} />
+                <ProblemList problems={own} onShow={onShow} onFix={onFix} />
               </section>
             )}
           </ExplainedNode>
@@ -91,7 +91,7 @@ function ExplainedNode({ draft, tree, node, children }: ExplainedNodeProps) {
           <ExplainedCosts costs={data.costs} steps={data.steps} />
         </>
       )}
-      <LastChanged {...{ draft, tree }} pointer={node.pointer} />
+      <LastChanged draft={draft} tree={tree} pointer={node.pointer} />
       {data && (
         <p className="muted explain-note">
           Values are those of the first render at {[address, conditionsText(conditions)].filter(Boolean).join(', ')}.

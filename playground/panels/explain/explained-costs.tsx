@@ -3,8 +3,11 @@ import { Section } from '../inspector/section.tsx';
 import { bytesText } from './bytes-text.ts';
 
 const names: Readonly<Record<keyof NodeCosts, string>> = {
-  ...{ nodes: 'Nodes', expressions: 'Expressions', planBytes: 'Page data' },
-  ...{ cssBytes: 'Styles', scriptBytes: 'Script at first load' },
+  nodes: 'Nodes',
+  expressions: 'Expressions',
+  planBytes: 'Page data',
+  cssBytes: 'Styles',
+  scriptBytes: 'Script at first load',
 };
 
 const isBytes = (name: string): boolean => name.endsWith('Bytes');

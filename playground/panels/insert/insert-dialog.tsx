@@ -38,7 +38,11 @@ function targetsOf(node: TreeNode | undefined): Target[] {
 }
 
 const fragmentEntry = (id: string, title: string): Insertable => ({
-  ...{ name: id, family: 'fragments', summary: title, words: ['fragment'], widget: 'fragment' },
+  name: id,
+  family: 'fragments',
+  summary: title,
+  words: ['fragment'],
+  widget: 'fragment',
   node: () => ({ widget: 'fragment', props: { name: id } }),
 });
 

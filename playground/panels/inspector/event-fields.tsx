@@ -104,7 +104,8 @@ function ActionFields({ id, action, path, onRemove }: ActionFieldsProps) {
       {Object.entries(contract?.branches ?? {}).map(([branch, summary]) => (
         <EventFields
           key={branch}
-          {...{ event: branch, summary }}
+          event={branch}
+          summary={summary}
           path={[...path, branch]}
           actions={action[branch as ActionBranch] ?? []}
         />

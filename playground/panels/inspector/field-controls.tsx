@@ -167,7 +167,9 @@ function TokenControl({ id, schema, value, onChange }: ControlProps) {
   const words = (schema.anyOf ?? []).flatMap((each) => each.enum ?? []).map(String);
   return (
     <SuggestionsControl
-      {...{ id, schema, value }}
+      id={id}
+      schema={schema}
+      value={value}
       suggestions={words}
       onChange={(typed) => onChange(tokenValue(shownText(typed)))}
     />

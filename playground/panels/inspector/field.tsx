@@ -38,7 +38,16 @@ export const Field = memo(function Field(props: FieldProps) {
           </FieldButton>
         )}
       </div>
-      <Shown {...{ id, name, schema, value, title, onChange, parts }} suggestions={suggestions} />
+      <Shown
+        id={id}
+        name={name}
+        schema={schema}
+        value={value}
+        title={title}
+        onChange={onChange}
+        parts={parts}
+        suggestions={suggestions}
+      />
       {isBound && <ValuesNow value={value} />}
     </div>
   );
@@ -50,7 +59,7 @@ const parts: Parts = { Field, Control };
 function ValuesNow({ value }: { value: unknown }) {
   const values = useValuesOf(value);
   return values?.results.map((result) => (
-    <ExpressionValue key={result.expression} {...{ result }} tree={values.tree} isCompact />
+    <ExpressionValue key={result.expression} result={result} tree={values.tree} isCompact />
   ));
 }
 

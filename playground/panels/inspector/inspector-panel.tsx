@@ -63,7 +63,7 @@ export function InspectorPanel({ draft, tree, onExplain }: InspectorPanelProps) 
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <div className="inspector-body" role="group" aria-label="Selected node" tabIndex={0}>
         {node && value ? (
-          <NodeValuesOf key={node.pointer} {...{ draft, tree, node, value }}>
+          <NodeValuesOf key={node.pointer} draft={draft} tree={tree} node={node} value={value}>
             <WidgetNamesContext value={names}>
               <NodeFields path={path} value={value} />
             </WidgetNamesContext>
@@ -176,7 +176,8 @@ const NodeFields = memo(function NodeFields({ path, value }: { path: Path; value
             {Object.entries(contract.events).map(([event, { summary }]) => (
               <EventFields
                 key={event}
-                {...{ event, summary }}
+                event={event}
+                summary={summary}
                 path={[...path, 'on', event]}
                 actions={value.on?.[event] ?? []}
               />

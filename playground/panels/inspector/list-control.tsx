@@ -109,7 +109,7 @@ export function ListControl({ id, name, title, schema, value, onChange, parts }:
             <div id={`${id}-${index}`} className="field-item-body" hidden={isObject && open !== index}>
               {isObject && open === index && (
                 <ObjectFields
-                  {...{ parts }}
+                  parts={parts}
                   schema={itemSchema}
                   value={item}
                   onChange={(next, how) => change(next, [index, ...(how?.within ?? [])], how?.isStep === true)}

@@ -31,7 +31,7 @@ export function MapControl({ id, title, schema, value, onChange, parts: { Field 
             <NameField
               label={`Name ${index + 1} of ${title}`}
               id={`${id}-name-${index}`}
-              {...{ name }}
+              name={name}
               isTaken={(typed) => typed !== name && typed in values}
               onRename={(typed) => {
                 const renamed = Object.entries(values).map(

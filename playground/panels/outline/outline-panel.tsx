@@ -184,7 +184,8 @@ export function OutlinePanel({ documentKey, tree, problems, comments, onInsert, 
           {nodeCommands.map(({ label, icon, keys: hint, run }) => (
             <IconButton
               key={label}
-              {...{ icon, label }}
+              icon={icon}
+              label={label}
               title={`${label} (${hint.replace('Mod', 'Ctrl')})`}
               onClick={() => editing.edit((now) => at(now, node.pointer, run))}
             />

@@ -101,8 +101,12 @@ it('drops where something is taken', () => {
 it('marks the innermost node of a problem with its worst', () => {
   const range = { start: 0, end: 0, line: 1, column: 1, endLine: 1, endColumn: 1 };
   const at = (pointer: string, severity: 'error' | 'warning') => ({
-    ...{ code: 'c', message: '', hint: '', range },
-    ...{ pointer, severity },
+    code: 'c',
+    message: '',
+    hint: '',
+    range,
+    pointer,
+    severity,
   });
   const marks = problemMarks(tree, [
     at('/body/0/children/1/props/text', 'error'),

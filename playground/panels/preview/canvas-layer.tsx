@@ -47,7 +47,11 @@ export function CanvasLayer({ tree, link, scale, isUsed, onWriting }: CanvasLaye
   const texts = useMemo(() => writableTexts(selected), [selected]);
   useEffect(() => {
     link.send({
-      ...{ type: 'look', isUsed, marked: [], texts, keys: [...takenKeys] },
+      type: 'look',
+      isUsed,
+      marked: [],
+      texts,
+      keys: [...takenKeys],
       ...(pointer === undefined ? {} : { selected: pointer }),
       ...(hovered === undefined ? {} : { hovered }),
     });
@@ -64,7 +68,7 @@ export function CanvasLayer({ tree, link, scale, isUsed, onWriting }: CanvasLaye
   ];
   return (
     <div className="canvas-layer">
-      {isDragged && <DropArea {...{ link, tree, scale }} />}
+      {isDragged && <DropArea link={link} tree={tree} scale={scale} />}
       {!isUsed &&
         outlines.map(({ kind, at }) =>
           (nodeIn(marks, at)?.boxes ?? []).map((box, index) => (
@@ -81,7 +85,8 @@ export function CanvasLayer({ tree, link, scale, isUsed, onWriting }: CanvasLaye
       {selected && spaced?.space && (
         <SpacingHandles
           key={selected.pointer}
-          {...{ link, scale }}
+          link={link}
+          scale={scale}
           node={selected}
           width={marks.width}
           space={spaced.space}

@@ -188,7 +188,10 @@ export function PreviewPanel({ draft, width, onWidth, tree, language, onInsert }
       </div>
       <PreviewFrame
         key={key}
-        {...{ src, reloads, width, onMissed }}
+        src={src}
+        reloads={reloads}
+        width={width}
+        onMissed={onMissed}
         onLeave={leave}
         onShow={(address, hasScript, problem) => {
           onLoad(address, hasScript);
@@ -196,8 +199,8 @@ export function PreviewPanel({ draft, width, onWidth, tree, language, onInsert }
         }}
         layer={({ link, address, scale, onWriting }) => (
           <>
-            <TraceChannel {...{ link, address }} />
-            <CanvasLayer {...{ tree, link, scale, onWriting }} isUsed={isUsed || hasLeft} />
+            <TraceChannel link={link} address={address} />
+            <CanvasLayer tree={tree} link={link} scale={scale} onWriting={onWriting} isUsed={isUsed || hasLeft} />
             {tree.body?.nodes.length === 0 && !hasLeft && <BlankCanvas onInsert={onInsert} />}
           </>
         )}

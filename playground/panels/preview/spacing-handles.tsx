@@ -27,8 +27,14 @@ const directions: Readonly<Record<Edge, [x: number, y: number]>> = {
 };
 
 const keySteps: Readonly<Record<string, number>> = {
-  ...{ ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 },
-  ...{ PageUp: 4, PageDown: -4, Home: -maxSteps, End: maxSteps },
+  ArrowUp: 1,
+  ArrowRight: 1,
+  ArrowDown: -1,
+  ArrowLeft: -1,
+  PageUp: 4,
+  PageDown: -4,
+  Home: -maxSteps,
+  End: maxSteps,
 };
 
 /** The handles would cover what is smaller, in pixels of the screen. */

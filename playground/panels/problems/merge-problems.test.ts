@@ -3,7 +3,11 @@ import { mergeProblems } from './merge-problems.ts';
 import type { Problem } from './problem.ts';
 
 const problem = (code: string, start: number): Problem => ({
-  ...{ code, severity: 'error', message: `${code}.`, hint: '', pointer: '' },
+  code,
+  severity: 'error',
+  message: `${code}.`,
+  hint: '',
+  pointer: '',
   range: { start, end: start + 2, line: 1, column: start + 1, endLine: 1, endColumn: start + 3 },
 });
 const codes = (problems: readonly Problem[]) => problems.map(({ code, range }) => `${code} ${range.start}`);

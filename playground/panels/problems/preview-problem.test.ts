@@ -4,7 +4,12 @@ import type { Problem } from './problem.ts';
 
 const range = { start: 3, end: 4, line: 1, column: 4, endLine: 1, endColumn: 5 };
 const problem = (code: string): Problem => ({
-  ...{ code, severity: 'error', message: 'Odd.', hint: '', pointer: '', range },
+  code,
+  severity: 'error',
+  message: 'Odd.',
+  hint: '',
+  pointer: '',
+  range,
 });
 const costly: PreviewProblem = { kind: 'costly', message: 'The page needs more than 3000000 steps' };
 

@@ -12,7 +12,10 @@ export function withPreviewProblem(
   const range = { start: 0, end: 1, line: 1, column: 1, endLine: 1, endColumn: 2 };
   return [
     {
-      ...{ code: 'page-too-costly', severity: 'error', pointer: '', range },
+      code: 'page-too-costly',
+      severity: 'error',
+      pointer: '',
+      range,
       message: `This page costs too much to be shown at the address of the preview. ${preview.message}.`,
       hint: 'Show fewer items, or remove expressions that run without end.',
     },

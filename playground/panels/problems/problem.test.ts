@@ -14,7 +14,12 @@ it.each([
 
 const range = { start: 0, end: 1, line: 1, column: 1, endLine: 1, endColumn: 2 };
 const problem = (severity: 'error' | 'warning', more: Partial<Problem> = {}): Problem => ({
-  ...{ code: 'odd', severity, message: 'Odd.', hint: '', pointer: '', range },
+  code: 'odd',
+  severity,
+  message: 'Odd.',
+  hint: '',
+  pointer: '',
+  range,
   ...more,
 });
 

@@ -44,8 +44,13 @@ function Group({ group, onShow, onFix }: Omit<ProblemListProps, 'problems'> & { 
       )}
       <ul>
         {shown.map((problem, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two problems may be alike in everything else
-          <Row key={`${problem.range.start} ${index}`} {...{ problem, onShow }} {...(onFix ? { onFix } : {})} />
+          <Row
+            // biome-ignore lint/suspicious/noArrayIndexKey: two problems may be alike in everything else
+            key={`${problem.range.start} ${index}`}
+            problem={problem}
+            onShow={onShow}
+            {...(onFix ? { onFix } : {})}
+          />
         ))}
       </ul>
       {shown.length < problems.length && (
@@ -104,7 +109,7 @@ export function ProblemsPanel({ problems, errorMessage, isUpToDate, onShow, onFi
       {problems.length === 0 ? (
         <p className="panel-none">{isUpToDate ? 'No problems. Ready to publish.' : 'Checking…'}</p>
       ) : (
-        <ProblemList {...{ problems, onShow, onFix }} />
+        <ProblemList problems={problems} onShow={onShow} onFix={onFix} />
       )}
     </div>
   );

@@ -14,8 +14,10 @@ interface MomentListProps {
 }
 
 const steps: Readonly<Record<string, number>> = {
-  ...{ ArrowUp: 1, ArrowDown: -1 },
-  ...{ Home: Number.POSITIVE_INFINITY, End: Number.NEGATIVE_INFINITY },
+  ArrowUp: 1,
+  ArrowDown: -1,
+  Home: Number.POSITIVE_INFINITY,
+  End: Number.NEGATIVE_INFINITY,
 };
 
 /** Moments, the newest first; the arrow keys go through them. */
@@ -59,7 +61,8 @@ export function MomentList({ trace, moments, selected, tree }: MomentListProps) 
             </button>
             {isSelected && (
               <MomentDetails
-                {...{ moment, tree }}
+                moment={moment}
+                tree={tree}
                 replies={trace.replies.filter((reply) => reply.moment === moment.number)}
               />
             )}

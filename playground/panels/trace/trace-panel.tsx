@@ -62,7 +62,7 @@ export function TracePanel({ draft, tree }: { draft: Draft; tree: PageTree }) {
       <div role="status">
         {found.length === 0 && <p className="panel-none">Nothing that happened contains “{filter.trim()}”.</p>}
       </div>
-      <MomentList {...{ trace, tree, selected }} moments={found} />
+      <MomentList trace={trace} tree={tree} selected={selected} moments={found} />
       {last === 0 && (
         <p className="panel-none">Press “Use the page” above the canvas, then do something on the page.</p>
       )}

@@ -4,7 +4,12 @@ import { fragmentsIn } from './fragments-in.ts';
 import { filterMoments, lastOf, selectedOf, stepFrom, type Trace, traceAfter } from './trace.ts';
 
 const moment = (number: number, more: Partial<Moment> = {}): Moment => ({
-  ...{ number, at: number, type: 'set-flag', changes: [], more: 0, effects: [] },
+  number,
+  at: number,
+  type: 'set-flag',
+  changes: [],
+  more: 0,
+  effects: [],
   ...more,
 });
 const reply: Reply = { moment: 2, call: 'cart.get', isOk: true, detail: '{}', milliseconds: 5 };

@@ -7,11 +7,16 @@ import { visitTest } from './visit-test.ts';
 
 const fragment = { version: 3, id: 'words', inputs: {}, body: [{ widget: 'text', props: { text: 'Words' } }] };
 const definition = {
-  ...{ version: 3, id: 'visited', slug: '/', type: 'CONTENT', flags: { isOpen: false } },
+  version: 3,
+  id: 'visited',
+  slug: '/',
+  type: 'CONTENT',
+  flags: { isOpen: false },
   body: [
     { widget: 'fragment', props: { name: 'words' } },
     {
-      ...{ widget: 'button', props: { label: 'Open' } },
+      widget: 'button',
+      props: { label: 'Open' },
       on: { press: [{ do: 'set-flag', with: { flag: 'isOpen', value: true } }] },
     },
   ],

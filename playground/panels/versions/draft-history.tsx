@@ -9,8 +9,11 @@ import { TextChanges } from '../../review/text-changes.tsx';
 
 /** Without the year, which a narrow panel has no room for: earlier texts are of the last days. */
 const when = new Intl.DateTimeFormat(undefined, {
-  ...{ month: 'short', day: 'numeric' },
-  ...{ hour: 'numeric', minute: '2-digit', second: '2-digit' },
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
 });
 
 /** Earlier texts of the draft in this browser; each can be compared with the text as it is, and restored. */

@@ -61,7 +61,9 @@ export function BeforeAndAfter({ document }: BeforeAndAfterProps) {
       )}
       {before !== undefined &&
         after !== undefined &&
-        widths.map((width) => <Pair key={`${before} ${width}`} {...{ before, after, width, live, draft }} />)}
+        widths.map((width) => (
+          <Pair key={`${before} ${width}`} before={before} after={after} width={width} live={live} draft={draft} />
+        ))}
     </div>
   );
 }
@@ -96,7 +98,7 @@ function Pair({ before, after, width, live, draft }: PairProps) {
         src={before}
         marked={differences.before}
         onLoad={(canvas) => void compare('before', canvas)}
-        {...{ width }}
+        width={width}
       />
       <Picture
         title={`After, ${width} pixels`}
@@ -106,7 +108,7 @@ function Pair({ before, after, width, live, draft }: PairProps) {
           setLink(canvas);
           void compare('after', canvas);
         }}
-        {...{ width }}
+        width={width}
       />
       {link && <AccessibilityList link={link} width={width} />}
     </section>

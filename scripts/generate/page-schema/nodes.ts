@@ -38,7 +38,9 @@ function widgetSchema({ summary, props, slots, events, fragmentProp }: WidgetCon
 }
 
 const time = (description: string): PublishedSchema => ({
-  ...{ type: 'string', description, pattern: timePattern },
+  type: 'string',
+  description,
+  pattern: timePattern,
   examples: ['2026-12-01', '2026-12-01T09:00', '2026-12-01T09:00+05:30'],
 });
 

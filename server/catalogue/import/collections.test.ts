@@ -3,7 +3,11 @@ import { collectionsFrom } from './collections.ts';
 
 const products = (count: number, more: (index: number) => object) =>
   Array.from({ length: count }, (_, index) => ({
-    ...{ slug: `p-${index}`, title: `Thing ${index}`, brand: 'Acme', category: 'Things', options: [] },
+    slug: `p-${index}`,
+    title: `Thing ${index}`,
+    brand: 'Acme',
+    category: 'Things',
+    options: [],
     tags: [] as string[],
     ...more(index),
   }));

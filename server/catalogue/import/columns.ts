@@ -120,7 +120,10 @@ export const missingColumns = (
   required
     .filter((field) => !headings[field].some((name) => found.has(normalisedHeading(name))))
     .map((field) => ({
-      ...{ severity: 'error', code: 'missing-column', line, column: headings[field][0] },
+      severity: 'error',
+      code: 'missing-column',
+      line,
+      column: headings[field][0],
       message: `Missing column "${headings[field][0]}": nothing was imported. Separated by ${separatorNames[separator]}, the columns are ${shownColumns(row)}.`,
       hint: 'Export the products from Shopify as "Plain CSV file" or from WooCommerce with its own export, or rename the column that contains it.',
     }));

@@ -91,7 +91,10 @@ export async function importProducts(
   const file = heading && readProductFile(heading, rows, { separator: dialect.separator, problems, skip });
   if (!heading)
     problems.push({
-      ...{ severity: 'error', code: 'empty-file', line: 1, message: 'The file is empty.' },
+      severity: 'error',
+      code: 'empty-file',
+      line: 1,
+      message: 'The file is empty.',
       hint: 'Export the products again.',
     });
   const groups = file?.groups ?? new Map<string, ProductRows>();

@@ -57,7 +57,9 @@ class Joined {
     const warnings = this.#found.slice(0, mostNamed).map(({ what, to, count, others }): ImportProblem => {
       const said = others.map(([spelling, { count }]) => `"${spelling.slice(0, 40)}" (${count})`).join(', ');
       return {
-        ...{ severity: 'warning', code: 'spellings-joined', line: this.#lineOf(others[0]![1].first) },
+        severity: 'warning',
+        code: 'spellings-joined',
+        line: this.#lineOf(others[0]![1].first),
         message: `${what}: ${said} became "${to.slice(0, 40)}" (${count}).`,
         hint,
       };
@@ -65,7 +67,9 @@ class Joined {
     const rest = this.#found[mostNamed];
     if (rest)
       warnings.push({
-        ...{ severity: 'warning', code: 'spellings-joined', line: this.#lineOf(rest.others[0]![1].first) },
+        severity: 'warning',
+        code: 'spellings-joined',
+        line: this.#lineOf(rest.others[0]![1].first),
         message: `${this.#found.length - mostNamed} other names were joined with their spellings.`,
         hint,
       });

@@ -37,7 +37,9 @@ export function leftOutNames(
   const hint = 'Names of few products, or of nearly all, get none; their products are found by search and filters.';
   const warnings = all.slice(0, mostNamed).map(
     ({ field, name, line, count }): ImportProblem => ({
-      ...{ severity: 'warning', code: 'no-collection', line },
+      severity: 'warning',
+      code: 'no-collection',
+      line,
       message: `No collection was made of the ${columns[field]} "${name}", which ${count === 1 ? 'one product has' : `${count} products have`}.`,
       hint,
     }),
@@ -45,7 +47,9 @@ export function leftOutNames(
   const rest = all[mostNamed];
   if (rest)
     warnings.push({
-      ...{ severity: 'warning', code: 'no-collection', line: rest.line },
+      severity: 'warning',
+      code: 'no-collection',
+      line: rest.line,
       message: `No collection was made of ${all.length - mostNamed} other names either.`,
       hint,
     });

@@ -32,7 +32,10 @@ function planOf(row: Row, numbers: NumberFormat, report: Report): OwnPlan | unde
   if (title === '') return undefined;
   const refuse = (field: 'planInterval' | 'planIntervalCount' | 'planDiscount', what: string, hint: string) =>
     report({
-      ...{ severity: 'warning', code: 'plan-unreadable', line: row.line, field },
+      severity: 'warning',
+      code: 'plan-unreadable',
+      line: row.line,
+      field,
       message: `The subscription "${title.slice(0, 40)}" has ${what}; the product was imported without it.`,
       hint,
     });
@@ -67,7 +70,10 @@ export function plansOf(rows: readonly Row[], numbers: NumberFormat, report: Rep
   }
   if (plans.size <= mostPlans) return [...plans.values()];
   report({
-    ...{ severity: 'warning', code: 'plans-too-many', line: rows[0]!.line, field: 'planName' },
+    severity: 'warning',
+    code: 'plans-too-many',
+    line: rows[0]!.line,
+    field: 'planName',
     message: `This product has ${plans.size} subscriptions; the first ${mostPlans} were imported.`,
     hint: 'Offer fewer: shoppers choose among them.',
   });

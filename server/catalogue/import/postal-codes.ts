@@ -43,7 +43,12 @@ export function readPostalCodes(text: string): PostalCodes {
   };
   const dialect = dialectOf(text);
   const rows = parse(dialect.text, {
-    ...{ columns: true, info: true, bom: true, trim: true, skip_empty_lines: true, relax_column_count: true },
+    columns: true,
+    info: true,
+    bom: true,
+    trim: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
     delimiter: dialect.separator,
   }) as unknown as { record: Record<string, string>; info: { lines: number } }[];
   for (const { record: row, info } of rows) {

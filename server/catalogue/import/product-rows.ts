@@ -39,13 +39,17 @@ export function validRows(heading: CsvRow, rows: readonly CsvRow[], { separator,
     const large = cells.find((cell) => cell.length > MAX_CELL_LENGTH);
     if (cells.length > count)
       skip({
-        ...{ severity: 'error', code: 'too-many-cells', line },
+        severity: 'error',
+        code: 'too-many-cells',
+        line,
         message: `The row has ${cells.length} cells but the heading has ${count}; it was skipped.`,
         hint: `Quote cells that contain ${separatorNames[separator]}.`,
       });
     else if (large !== undefined)
       skip({
-        ...{ severity: 'error', code: 'cell-too-large', line },
+        severity: 'error',
+        code: 'cell-too-large',
+        line,
         message: `A cell has ${large.length} characters, more than ${MAX_CELL_LENGTH}; the row was skipped.`,
         hint: 'Shorten it; pictures belong in their own column.',
       });

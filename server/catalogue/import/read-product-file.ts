@@ -12,7 +12,9 @@ import { inEnglish } from './woocommerce/translated-headings.ts';
 function otherSystem({ cells, line }: CsvRow, system: ShopSystem): ImportProblem {
   const renamed = renamedColumns(cells, system);
   return {
-    ...{ severity: 'error', code: 'other-system', line },
+    severity: 'error',
+    code: 'other-system',
+    line,
     message: `This is ${system.name}, which cannot be read: nothing was imported.`,
     hint:
       renamed.length === 0

@@ -22,7 +22,10 @@ export function readShopify(
       const what =
         handle === '' ? 'The row has no handle' : `The handle "${handle.slice(0, 40)}" has no letter or digit`;
       context.skip({
-        ...{ severity: 'error', code: 'handle-missing', line, column: columns.headingOf('handle') },
+        severity: 'error',
+        code: 'handle-missing',
+        line,
+        column: columns.headingOf('handle'),
         message: `${what}; the row was skipped.`,
         hint: 'Give each product a handle such as harbour-mug, the same on all its rows.',
       });

@@ -98,7 +98,9 @@ export function unreadColumns(
     const more = columns.length - mostNamed;
     const [only] = columns;
     return {
-      ...{ severity: 'warning', code, line: heading.line },
+      severity: 'warning',
+      code,
+      line: heading.line,
       ...(columns.length === 1 && only ? { column: only.heading } : {}),
       message: `Not imported: ${columns
         .slice(0, mostNamed)

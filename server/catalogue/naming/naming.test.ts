@@ -42,7 +42,11 @@ it('prefers the spelling that neither shouts nor whispers, then the most frequen
 
 describe('publicTags', () => {
   const product = (tags: string[], more = {}) => ({
-    ...{ title: 'Linen shirt', brand: 'Acme', category: 'Shirts', tags, options: [] },
+    title: 'Linen shirt',
+    brand: 'Acme',
+    category: 'Shirts',
+    tags,
+    options: [],
     ...more,
   });
   const shown = (...products: ReturnType<typeof product>[]) => [...publicTags(products).values()];

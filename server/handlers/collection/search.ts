@@ -25,7 +25,8 @@ const by: ListedBy<Counted> = {
     { value: 'title:asc', label: messages.sortTitle, compare: byTitle },
     { value: 'title:desc', label: messages.sortTitleDescending, compare: (a, b) => byTitle(b, a) },
     {
-      ...{ value: 'productCount:desc', label: messages.sortProductCount },
+      value: 'productCount:desc',
+      label: messages.sortProductCount,
       compare: (a, b) => b.productCount - a.productCount || byTitle(a, b),
     },
   ],

@@ -50,7 +50,10 @@ export default defineHandler(uploadFile, async ({ caller, body, shop, client }) 
   await removeUnusedUploads(shop);
   const id = newId(env);
   const asset: MediaAsset = {
-    ...{ id, cdnUrl: `${uploadsPath}${id}.${type.extension}`, mimeType: type.mimeType, altText: altTextOf(file.name) },
+    id,
+    cdnUrl: `${uploadsPath}${id}.${type.extension}`,
+    mimeType: type.mimeType,
+    altText: altTextOf(file.name),
     ...(dimensions ? { dimensions } : {}),
   };
   // Listed before it is written: what is cut off here is removed like any unused file.

@@ -26,7 +26,11 @@ export default defineHandler(submitForm, async (context) => {
   const owner = ownerOf({ caller });
   const files = await claimUploads(shop, owner, Object.values(values).flat());
   await storage.submissions.add({
-    ...{ id: newId(env), form: slug, values, files, createdAt: isoTime(env) },
+    id: newId(env),
+    form: slug,
+    values,
+    files,
+    createdAt: isoTime(env),
     ...(page === undefined ? {} : { page }),
   });
   return { isSubmitted: true };

@@ -8,7 +8,10 @@ export default defineHandler(listSessions, async ({ caller, shop }) => {
   const sessions = await shop.storage.sessions.list(requireUserId(caller), shop.env.now());
   return {
     sessions: sessions.map(({ id, device, createdAt, seenAt }) => ({
-      ...{ id, createdAt: isoTime(createdAt), seenAt: isoTime(seenAt), isCurrent: id === caller.session?.id },
+      id,
+      createdAt: isoTime(createdAt),
+      seenAt: isoTime(seenAt),
+      isCurrent: id === caller.session?.id,
       ...(device === undefined ? {} : { device }),
     })),
   };

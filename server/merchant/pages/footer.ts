@@ -79,7 +79,12 @@ export function merchantFooter(base: JsonNode, pages: MerchantPages): JsonNode {
   const grid = {
     display: 'grid',
     columns: { base: 2, md: `2fr ${columns.map(() => '1fr').join(' ')}` },
-    ...{ gap: 8, paddingX: { base: 4, md: 8 }, paddingY: 12, maxWidth: 'page', marginX: 'auto', size: -1 },
+    gap: 8,
+    paddingX: { base: 4, md: 8 },
+    paddingY: 12,
+    maxWidth: 'page',
+    marginX: 'auto',
+    size: -1,
   };
   const footer = {
     tag: 'footer',

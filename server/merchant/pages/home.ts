@@ -49,7 +49,11 @@ function opening(goods: Goods, { about }: ShopInformation): JsonNode {
   const style = { ...pageWidth, gap: { base: 6, md: 12 }, paddingTop: { base: 4, md: 8 } };
   if (!picture) return node('box', { style: { ...style, paddingTop: { base: 12, md: 24 } } }, [words]);
   const image = node('image', {
-    ...{ src: plain(picture.url), alt: '', ratio: '4/5', sizes: '(min-width: 768px) 50vw, 100vw', eager: true },
+    src: plain(picture.url),
+    alt: '',
+    ratio: '4/5',
+    sizes: '(min-width: 768px) 50vw, 100vw',
+    eager: true,
   });
   return node('box', { style: { ...style, display: 'grid', columns: { base: 1, md: 2 } } }, [
     words,
@@ -61,7 +65,9 @@ const tile = ({ slug, title, count, picture }: Shelf): JsonNode =>
   node('box', { tag: 'li', class: 'tile', style: { display: 'grid', gap: 3, alignSelf: 'start' } }, [
     node('image', {
       ...(picture ? { src: plain(picture.url) } : {}),
-      ...{ alt: '', ratio: '4/5', sizes: '(min-width: 768px) 30vw, 48vw' },
+      alt: '',
+      ratio: '4/5',
+      sizes: '(min-width: 768px) 30vw, 48vw',
     }),
     node('box', { style: { display: 'grid', columns: '1fr auto', gap: 3, align: 'baseline' } }, [
       node('link', { to: `/collections/${slug}` }, [
@@ -104,7 +110,9 @@ const products = (as: string, title: string, collection: string): JsonNode =>
     heading(title, link(`/collections/${collection}`, 'See all', { style: { weight: 600, paddingY: 2 } })),
     {
       ...node('product-list', {
-        ...{ collection, perPage: productsPerShelf, label: title },
+        collection,
+        perPage: productsPerShelf,
+        label: title,
         style: {
           display: 'grid',
           columns: { base: 2, md: 4 },

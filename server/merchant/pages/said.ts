@@ -65,7 +65,11 @@ const withWords = (base: JsonNode, words: JsonNode): JsonNode =>
 /** A page of nothing but a text. */
 export const policyPage = (id: string, title: string, markdown: string): JsonNode =>
   ({
-    ...{ $schema: '../../schemas/generated/page.schema.json', version: 3, id, slug: `/${id}`, type: 'CONTENT' },
+    $schema: '../../schemas/generated/page.schema.json',
+    version: 3,
+    id,
+    slug: `/${id}`,
+    type: 'CONTENT',
     seo: { title: `${title} | {{ config.shopName }}` },
     body: [
       node('fragment', { name: 'header' }),

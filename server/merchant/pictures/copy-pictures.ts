@@ -61,8 +61,10 @@ const pictureOf = async (bytes: Uint8Array): Promise<EncodedPicture | undefined>
 function createCopier({ files, fetch }: PictureCopies): (address: string) => Promise<Outcome> {
   // An import waits for all of its pictures.
   const limit = createLoadLimit({
-    ...{ what: 'Copying pictures', atOnce: concurrency },
-    ...{ waiting: Number.POSITIVE_INFINITY, retryAfter: 0 },
+    what: 'Copying pictures',
+    atOnce: concurrency,
+    waiting: Number.POSITIVE_INFINITY,
+    retryAfter: 0,
   });
   const known = new Map<string, Promise<Outcome>>();
   const failures = new Map<string, number>();
@@ -123,7 +125,8 @@ export async function copyPictures(
     if (outcome.kind !== 'failed') assets[at] = { ...asset, ...outcome.copy };
     else if (copies.fetch)
       report(slug, {
-        ...{ severity: 'warning', code: 'picture-not-copied' },
+        severity: 'warning',
+        code: 'picture-not-copied',
         message: `The picture ${asset.url.slice(0, 200)} was not copied: ${reasonOf(outcome.failure)}. It stays a link.`,
         hint: 'Import the file again to try it once more.',
       });

@@ -83,7 +83,8 @@ export function createStripeProvider({ key, webhookSecret, api }: StripeSettings
     return new Library(key, {
       timeout: limits.providerTimeoutSeconds * 1000,
       // What has failed is asked again by the job, also after a restart.
-      ...{ maxNetworkRetries: 0, telemetry: false },
+      maxNetworkRetries: 0,
+      telemetry: false,
       ...(api
         ? {
             host: api.hostname,
@@ -185,7 +186,8 @@ export function createStripeProvider({ key, webhookSecret, api }: StripeSettings
           .then((known) => known.find(({ metadata }) => metadata?.refund === id));
         refund ??= await refunds.create(
           {
-            ...{ payment_intent: intent.id, amount: stripeAmount(amount, currencyCode) ?? 0 },
+            payment_intent: intent.id,
+            amount: stripeAmount(amount, currencyCode) ?? 0,
             metadata: { refund: id, ...intent.metadata },
           },
           { idempotencyKey: `refund ${id}` },

@@ -39,7 +39,8 @@ export function explainCalls(explained: ExplainedPage, node: PlanNode): Explanat
   const { nodes, entities } = sourcesOf(explained, node);
   const ofNodes = nodes.flatMap((each) =>
     queriesOf(explained, each).map(({ call, key }) => ({
-      ...{ call, ...placeOf(page, each) },
+      call,
+      ...placeOf(page, each),
       ...outcome(call, runtime.state.queries[key], isPersonal),
     })),
   );

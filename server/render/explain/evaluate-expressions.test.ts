@@ -9,7 +9,10 @@ let storefront: Storefront;
 beforeAll(async () => {
   const { shop } = await openSampleShop();
   storefront = createStorefront({
-    ...{ shop, assets: noAssets, origin: 'https://shop.example', pictureHosts: async () => [] },
+    shop,
+    assets: noAssets,
+    origin: 'https://shop.example',
+    pictureHosts: async () => [],
     markets: [{ locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' }],
   });
 });
@@ -19,7 +22,9 @@ const body = [
   text('plain'),
   { widget: 'product', as: 'mug', props: { slug: 'item-1' }, slots: { success: [text('inside')] } },
   {
-    ...{ widget: 'repeater', as: 'row', props: { items: '{{ [10, 20, 30] }}' } },
+    widget: 'repeater',
+    as: 'row',
+    props: { items: '{{ [10, 20, 30] }}' },
     slots: { item: [text('{{ row.item }}', { let: { twice: '{{ row.item * 2 }}' } })] },
   },
   text('hidden', { when: '{{ flags.isOpen }}' }),
@@ -39,7 +44,12 @@ const page = {
 const evaluate = (pointer: string, expression: string, row?: number) =>
   storefront.evaluate(
     {
-      ...{ kind: 'page', id: 'p', source: JSON.stringify(page), url: '/', pointer, expressions: [expression] },
+      kind: 'page',
+      id: 'p',
+      source: JSON.stringify(page),
+      url: '/',
+      pointer,
+      expressions: [expression],
       ...(row === undefined ? {} : { row }),
     },
     { headers: {} } as FastifyRequest,
@@ -64,7 +74,8 @@ it.each<[pointer: string, expression: string, value: string | undefined, type: s
 
 it('evaluates for the row that is asked for', async () => {
   expect(await evaluate('/body/2/slots/item/0', 'row.item + 1', 2)).toMatchObject({
-    ...{ rows: 3, row: 2 },
+    rows: 3,
+    row: 2,
     results: [{ value: '31' }],
   });
   expect(await evaluate('/body/2/slots/item/0', 'row.item', 99)).toMatchObject({ row: 2, results: [{ value: '30' }] });

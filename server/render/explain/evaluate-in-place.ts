@@ -47,10 +47,13 @@ export function evaluate(
   const expression = { evaluate: (data: unknown) => compiled.evaluate(data, undefined, { environment, budget }) };
   let failure: string | undefined;
   const place = {
-    ...{ id: instance.id, isHydrating: false },
+    id: instance.id,
+    isHydrating: false,
     signalOf: (at: number) => instance.signalOf(at),
     runtime: {
-      ...{ state: runtime.state, serverState: undefined, renderClock: runtime.renderClock },
+      state: runtime.state,
+      serverState: undefined,
+      renderClock: runtime.renderClock,
       expressions: [{ expression, reads: [], roots: undefined }],
       report: ({ message, cause }: Report) => {
         failure = cause instanceof ExpressionError && cause.bare ? describeError(cause) : message;
@@ -73,7 +76,9 @@ function valueInPlace(
     ? beginnings.find((each) => isEmpty(evaluate(explained, instance, each, names).value))
     : undefined;
   return {
-    ...{ text, depth, isTrue: isTruthy(value) },
+    text,
+    depth,
+    isTrue: isTruthy(value),
     ...(json === undefined ? {} : { value: json }),
     ...(emptyFrom === undefined ? {} : { emptyFrom }),
     ...(failure === undefined ? {} : { failure }),

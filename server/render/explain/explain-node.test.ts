@@ -9,7 +9,10 @@ let storefront: Storefront;
 beforeAll(async () => {
   const { shop } = await openSampleShop();
   storefront = createStorefront({
-    ...{ shop, assets: noAssets, origin: 'https://shop.example', pictureHosts: async () => [] },
+    shop,
+    assets: noAssets,
+    origin: 'https://shop.example',
+    pictureHosts: async () => [],
     markets: [{ locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' }],
   });
 });
@@ -21,7 +24,9 @@ const body = [
   text('plain'),
   text('open', { when: '{{ flags.isOpen and page.id = "p" }}' }),
   {
-    ...{ widget: 'product', as: 'mug', props: { slug: 'item-1' } },
+    widget: 'product',
+    as: 'mug',
+    props: { slug: 'item-1' },
     slots: {
       success: [text('{{ mug.product.title }}', { when: '{{ mug.product.prise }}' }), text('{{ mug.product.title }}')],
       failure: [text('failed')],

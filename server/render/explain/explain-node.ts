@@ -35,8 +35,14 @@ export interface Explainer {
 }
 
 const nothing = (reason: string): Explanation => ({
-  ...{ isShown: false, count: 0, reason, steps: 0 },
-  ...{ conditions: [], calls: [], reads: [], readers: [] },
+  isShown: false,
+  count: 0,
+  reason,
+  steps: 0,
+  conditions: [],
+  calls: [],
+  reads: [],
+  readers: [],
 });
 
 /** Explains one node of a document: why it is on the page or not, what it asks, reads and costs. */

@@ -1,8 +1,13 @@
 import type { ResultSchema } from '../../../compiler/2-check/check-types.ts';
 
 const words: Readonly<Record<string, string>> = {
-  ...{ string: 'text', number: 'number', integer: 'whole number', boolean: 'true or false' },
-  ...{ object: 'object', array: 'list', null: 'null' },
+  string: 'text',
+  number: 'number',
+  integer: 'whole number',
+  boolean: 'true or false',
+  object: 'object',
+  array: 'list',
+  null: 'null',
 };
 
 function wordsFor(schema: ResultSchema): string[] {

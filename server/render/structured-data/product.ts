@@ -37,7 +37,9 @@ const reviewOf = ({ rating, title, body, userDisplayName, createdAt }: Review): 
   reviewBody: body,
   reviewRating: {
     '@type': 'Rating',
-    ...{ ratingValue: rating.default.score, worstRating: rating.default.minScore, bestRating: rating.default.maxScore },
+    ratingValue: rating.default.score,
+    worstRating: rating.default.minScore,
+    bestRating: rating.default.maxScore,
   },
 });
 
@@ -88,7 +90,9 @@ export function productLd(product: Product, subject: Subject): JsonLd[] {
   if (others.length === 0)
     return [
       {
-        ...{ ...context, '@type': 'Product', ...shared },
+        ...context,
+        '@type': 'Product',
+        ...shared,
         ...(only?.sku ? { sku: only.sku } : {}),
         ...(only ? { offers: offerOf(only, url, ofOffer) } : {}),
       },
@@ -97,7 +101,10 @@ export function productLd(product: Product, subject: Subject): JsonLd[] {
   const varies = product.options.flatMap(({ name }) => propertyOf(name) ?? []);
   return [
     {
-      ...{ ...context, '@type': 'ProductGroup', ...shared, productGroupID: product.simpleId },
+      ...context,
+      '@type': 'ProductGroup',
+      ...shared,
+      productGroupID: product.simpleId,
       ...(varies.length > 0 ? { variesBy: varies.map((property) => `https://schema.org/${property}`) } : {}),
       hasVariant: product.variants.map((variant) => variantOf(product, variant, subject, ofOffer)),
     },

@@ -27,7 +27,10 @@ export const siteLd = ({ home, origin, siteName, search, terms }: Subject): Json
     ...(terms?.returns ? { hasMerchantReturnPolicy: returnPolicyLd(terms) } : {}),
   },
   {
-    ...{ ...context, '@type': 'WebSite', name: siteName, url: home },
+    ...context,
+    '@type': 'WebSite',
+    name: siteName,
+    url: home,
     ...(search === undefined
       ? {}
       : {

@@ -10,8 +10,13 @@ import type { SaleTerms } from './terms.ts';
 
 const subject = (parts: Partial<Subject>): Subject => ({
   plan: { entities: {}, page: { id: 'x', slug: '/', type: 'CONTENT', flags: {} } as never },
-  ...{ entities: {}, queries: {}, url: 'https://shop.example/products/cup', origin: 'https://shop.example' },
-  ...{ home: 'https://shop.example', siteName: 'Shop', search: 'https://shop.example/search' },
+  entities: {},
+  queries: {},
+  url: 'https://shop.example/products/cup',
+  origin: 'https://shop.example',
+  home: 'https://shop.example',
+  siteName: 'Shop',
+  search: 'https://shop.example/search',
   ...parts,
 });
 
@@ -30,13 +35,17 @@ it('describes a product with its variants, reviews and path from the home page',
     }),
   );
   expect(group).toMatchObject({
-    ...{ '@type': 'ProductGroup', name: 'Cup', variesBy: ['https://schema.org/size'] },
+    '@type': 'ProductGroup',
+    name: 'Cup',
+    variesBy: ['https://schema.org/size'],
     aggregateRating: { ratingValue: 5, reviewCount: 1 },
     review: [{ '@type': 'Review', reviewBody: 'Holds tea.', author: { name: 'Asha' }, datePublished: '2026-01-02' }],
   });
   expect(group!.hasVariant).toHaveLength(4);
   expect((group!.hasVariant as object[])[0]).toMatchObject({
-    ...{ sku: 'CUP-CS', size: 'Small', name: 'Cup, Chalk / Small' },
+    sku: 'CUP-CS',
+    size: 'Small',
+    name: 'Cup, Chalk / Small',
     offers: { price: 500, priceCurrency: 'INR', availability: 'https://schema.org/InStock' },
   });
   expect(breadcrumbs).toMatchObject({
@@ -78,11 +87,15 @@ it('describes the shop and its search on the home page only', () => {
 });
 
 const flat = (price: number, more: Partial<DeliveryRule> = {}): DeliveryRule => ({
-  ...{ id: `rule-${price}`, title: 'Delivery', price },
+  id: `rule-${price}`,
+  title: 'Delivery',
+  price,
   ...more,
 });
 const terms = (delivery: DeliveryRule[], returns?: SaleTerms['returns']): SaleTerms => ({
-  ...{ countries: ['IN', 'DE', 'JP'], currencyCode: 'INR', delivery },
+  countries: ['IN', 'DE', 'JP'],
+  currencyCode: 'INR',
+  delivery,
   returns,
 });
 const lampBy = async (sold: SaleTerms | undefined) => {

@@ -131,7 +131,10 @@ export class FacetCounts {
       if ((count === 0 || label === undefined) && !isSelected) return;
       const swatch = column.swatches[number];
       values.push({
-        ...{ value, label: label ?? value, count, isSelected },
+        value,
+        label: label ?? value,
+        count,
+        isSelected,
         ...(swatch === undefined ? {} : { displayConfig: { type: 'SWATCH' as const, color: swatch } }),
       });
     });
@@ -159,7 +162,9 @@ export class FacetCounts {
     const values = this.#ranges.map((range, at) => {
       const value = rangeText(range, this.#currencyCode);
       return {
-        ...{ value, label: value, count: this.#rangeCounts[at]! },
+        value,
+        label: value,
+        count: this.#rangeCounts[at]!,
         isSelected: isFilterSelected(filters, 'price', value),
         ...(Number.isFinite(range.min) ? { min: (range.min - 1) / unit } : {}),
         ...(Number.isFinite(range.max) ? { max: range.max / unit } : {}),
@@ -169,7 +174,9 @@ export class FacetCounts {
       ? { stats: { min: this.#prices.min / unit, max: this.#prices.max / unit } }
       : {};
     return {
-      ...{ field: 'price', label: messages.facetPrice, type: 'RANGE' },
+      field: 'price',
+      label: messages.facetPrice,
+      type: 'RANGE',
       values: values.filter((value) => value.count > 0 || value.isSelected),
       ...stats,
     };
@@ -177,19 +184,25 @@ export class FacetCounts {
 
   #ratingFacet(filters: readonly FilterExpression[]): Facet {
     const values = ratingSteps.map((score, at) => ({
-      ...{ value: `${score}..`, label: formatMessage(messages.ratingAndUp, { score }), count: this.#ratingCounts[at]! },
+      value: `${score}..`,
+      label: formatMessage(messages.ratingAndUp, { score }),
+      count: this.#ratingCounts[at]!,
       isSelected: isFilterSelected(filters, 'rating', `${score}..`),
       min: score,
     }));
     return {
-      ...{ field: 'rating', label: messages.facetRating, type: 'RANGE' },
+      field: 'rating',
+      label: messages.facetRating,
+      type: 'RANGE',
       values: values.filter((value) => value.count > 0 || value.isSelected),
     };
   }
 
   #availabilityFacet(filters: readonly FilterExpression[]): Facet {
     const value = (name: string, label: string, count: number): FacetValue => ({
-      ...{ value: name, label, count },
+      value: name,
+      label,
+      count,
       isSelected: isFilterSelected(filters, 'availability', name),
     });
     const values = [
@@ -197,7 +210,9 @@ export class FacetCounts {
       value('OUT_OF_STOCK', messages.availabilityOutOfStock, this.#availability.outOfStock),
     ];
     return {
-      ...{ field: 'availability', label: messages.facetAvailability, type: 'VALUE' },
+      field: 'availability',
+      label: messages.facetAvailability,
+      type: 'VALUE',
       values: values.filter((entry) => entry.count > 0 || entry.isSelected),
     };
   }

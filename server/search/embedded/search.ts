@@ -162,7 +162,12 @@ export function createEmbeddedSearch(source: SearchSource): Search {
       if (ids.length === request.perPage) break;
     }
     return {
-      ...{ ids, found, sortBy, filters, suggestions: text.suggestions, sortOptions: options },
+      ids,
+      found,
+      sortBy,
+      filters,
+      suggestions: text.suggestions,
+      sortOptions: options,
       facets: counts.facets(filters, request.collectionSlug !== undefined),
       ...(text.correctedQ === undefined ? {} : { correctedQ: text.correctedQ }),
     };

@@ -27,7 +27,11 @@ beforeAll(async () => {
 });
 
 const results = (parts: Partial<Extract<SearchRule, { kind: 'RESULTS' }>>): SearchRule => ({
-  ...{ kind: 'RESULTS', queries: [], pinned: [], buried: [], boosts: [] },
+  kind: 'RESULTS',
+  queries: [],
+  pinned: [],
+  buried: [],
+  boosts: [],
   ...parts,
 });
 

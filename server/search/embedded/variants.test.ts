@@ -13,7 +13,8 @@ const colours = ['Slate', 'Ochre', 'नीला'];
 /** A shirt in all sizes and colours; each has a price and stock of its own. */
 const shirt = (slug: string, title: string, more: (at: number) => Partial<VariantRecord> = () => ({})): ProductRecord =>
   sampleProduct({
-    ...{ slug, title },
+    slug,
+    title,
     options: [
       { name: 'Colour', values: colours.map((value) => ({ value })) },
       { name: 'Size', values: sizes.map((value) => ({ value })) },

@@ -36,8 +36,13 @@ export const createAuditStorage = (shop: Shop): AuditStorage => ({
       [...values, count + 1],
     );
     const entries = rows.slice(0, count).map(({ id, at, author, action, subject: of, before, after: then }) => ({
-      ...{ id, at, author, action },
-      ...{ subject: of, before, after: then },
+      id,
+      at,
+      author,
+      action,
+      subject: of,
+      before,
+      after: then,
     }));
     const last = entries.at(-1);
     return { entries, ...(rows.length > count && last ? { next: `${last.at}.${last.id}` } : {}) };

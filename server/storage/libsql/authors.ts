@@ -9,7 +9,10 @@ const columns = 'name, role, password_hash AS passwordHash, changed_at AS change
 
 /** Leaves out the timing that libsql adds to single rows. */
 const authorIn = ({ name, role, passwordHash, changedAt, secondFactor }: AuthorRow): StoredAuthor => ({
-  ...{ name, role, passwordHash, changedAt },
+  name,
+  role,
+  passwordHash,
+  changedAt,
   ...(secondFactor === null ? {} : { secondFactor: JSON.parse(secondFactor) as SecondFactor }),
 });
 

@@ -130,15 +130,16 @@ describe('an unusable file', () => {
     old.execute(foundation);
     old.execute("INSERT INTO shops (tenant, number) VALUES ('t', 1)");
     const doc = {
-      ...{
-        slug: 'old-mug',
-        title: 'हिन्दी टी-शर्ट',
-        brand: 'Łódź',
-        category: '日本語のシャツ',
-        tags: ['C++'],
-        options: [],
-      },
-      ...{ variants: [{ sku: 'A1' }], summary: '', descriptionHtml: '', publishedAt: '2026-01-01' },
+      slug: 'old-mug',
+      title: 'हिन्दी टी-शर्ट',
+      brand: 'Łódź',
+      category: '日本語のシャツ',
+      tags: ['C++'],
+      options: [],
+      variants: [{ sku: 'A1' }],
+      summary: '',
+      descriptionHtml: '',
+      publishedAt: '2026-01-01',
       assets: [{ url: 'https://cdn.example/a.jpg' }, { url: '/b.jpg' }],
     };
     old.run("INSERT INTO products VALUES ('t', 'p', 's', 'old-mug', 1, 'h', ?, '[0,0,0,0,0]')", [JSON.stringify(doc)]);

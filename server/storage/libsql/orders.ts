@@ -99,7 +99,9 @@ export const orderColumns = 'doc, paid, refunded';
 
 /** The order of a row, and the money noted for it. */
 export const parseOrder = ({ doc, paid, refunded }: OrderRow): OrderState => ({
-  ...{ order: withChoices(JSON.parse(doc) as Order), paid, refunded },
+  order: withChoices(JSON.parse(doc) as Order),
+  paid,
+  refunded,
 });
 
 const orderOf = (row: OrderRow | undefined): OrderState | undefined => row && parseOrder(row);

@@ -35,8 +35,15 @@ const versionColumns = `v.document_id AS id, v.kind AS kind, v.version AS versio
 /** Removes the timing that libsql adds to single rows. */
 const plain = (row: PageVersion | undefined): PageVersion | undefined =>
   row && {
-    ...{ id: row.id, kind: row.kind, version: row.version, slug: row.slug, type: row.type },
-    ...{ source: row.source, note: row.note, author: row.author, createdAt: row.createdAt },
+    id: row.id,
+    kind: row.kind,
+    version: row.version,
+    slug: row.slug,
+    type: row.type,
+    source: row.source,
+    note: row.note,
+    author: row.author,
+    createdAt: row.createdAt,
   };
 
 export function createPageStorage(shop: Shop): PageStorage {

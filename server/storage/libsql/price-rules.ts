@@ -15,8 +15,13 @@ interface RuleRow {
 }
 
 const ruleOf = ({ kind, rule_id, version, is_active, changed_at, changed_by, doc }: RuleRow): StoredPriceRule => ({
-  ...{ kind, id: rule_id, value: JSON.parse(doc) as unknown, isActive: is_active === 1 },
-  ...{ version, changedAt: changed_at, changedBy: changed_by },
+  kind,
+  id: rule_id,
+  value: JSON.parse(doc) as unknown,
+  isActive: is_active === 1,
+  version,
+  changedAt: changed_at,
+  changedBy: changed_by,
 });
 
 export function createPriceRuleStorage(shop: Shop): PriceRuleStorage {

@@ -26,7 +26,9 @@ interface Entry {
 
 const recordOf = ({ state, email, reason, reports, doc }: ReviewRow): ReviewRecord => ({
   review: JSON.parse(doc) as StoredReview,
-  ...{ state, reason, reports },
+  state,
+  reason,
+  reports,
   ...(email === null ? {} : { email }),
 });
 

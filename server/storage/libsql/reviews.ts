@@ -88,7 +88,13 @@ export const replaceImportedReviews = (
     const { score, body, displayName, createdAt, title, tags } = record;
     const id = stableId(shop.tenant, 'review', productSlug, String(index), createdAt, body);
     const review: StoredReview = {
-      ...{ id, productId, productSlug, score, body, displayName, createdAt },
+      id,
+      productId,
+      productSlug,
+      score,
+      body,
+      displayName,
+      createdAt,
       ...(title === undefined ? {} : { title }),
       ...(tags === undefined ? {} : { tags }),
       isVerifiedBuyer: record.isVerifiedBuyer ?? false,

@@ -54,9 +54,18 @@ function createItemReader(reader: ProductReader) {
       const { slug, title, currencyCode, published } = product.record;
       return [
         {
-          ...{ variantId: stored.id, simpleId: stored.simpleId, slug, title, currencyCode, isPublished: published },
-          ...{ options: variant.optionValues.join(', '), sku: variant.sku, isTracked: variant.isInventoryTracked },
-          ...{ quantity: stored.quantityAvailable, price: variant.price, mrp: variant.mrp ?? 0 },
+          variantId: stored.id,
+          simpleId: stored.simpleId,
+          slug,
+          title,
+          currencyCode,
+          isPublished: published,
+          options: variant.optionValues.join(', '),
+          sku: variant.sku,
+          isTracked: variant.isInventoryTracked,
+          quantity: stored.quantityAvailable,
+          price: variant.price,
+          mrp: variant.mrp ?? 0,
         },
       ];
     });
@@ -123,7 +132,9 @@ export function createStockStorage(shop: Shop, reader: ProductReader): StockStor
       note(
         { ...by, id },
         {
-          ...{ subject, action: 'stock.change', before: inShort(item, item.currencyCode) },
+          subject,
+          action: 'stock.change',
+          before: inShort(item, item.currencyCode),
           after: `${inShort(wanted, item.currencyCode)} (${item.title}, ${item.options || item.sku})`,
         },
       );
@@ -183,7 +194,9 @@ export function createStockStorage(shop: Shop, reader: ProductReader): StockStor
       database.transaction(() =>
         attempt(changes, by, (applied) => {
           const doc: ImportedValues[] = applied.map(({ item, wanted }) => ({
-            ...{ variantId: item.variantId, from: valuesOf(item), to: wanted },
+            variantId: item.variantId,
+            from: valuesOf(item),
+            to: wanted,
           }));
           database.run('INSERT INTO stock_imports (tenant, import_id, imported_at, doc) VALUES (?, ?, ?, ?)', [
             ...[tenant, by.id, by.at],

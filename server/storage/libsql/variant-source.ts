@@ -40,17 +40,43 @@ function variantsOf([
 ]: Row): IndexedProduct[] {
   const { slug, title, brand, category, tags, publishedAt, currencyCode } = fields;
   return (records ?? []).map((record, at) => ({
-    ...{ number: number * step + at, id: ids[at] ?? '', slug, title, titleKey: fold(title), brand, category, tags },
-    ...{ options: optionsOf(fields, record), price: record.price, currencyCode, publishedAt, ratingCount },
-    ...{ isPublished: published === 1 && ids[at] !== undefined, isAvailable: available[at] === '1' },
+    number: number * step + at,
+    id: ids[at] ?? '',
+    slug,
+    title,
+    titleKey: fold(title),
+    brand,
+    category,
+    tags,
+    options: optionsOf(fields, record),
+    price: record.price,
+    currencyCode,
+    publishedAt,
+    ratingCount,
+    isPublished: published === 1 && ids[at] !== undefined,
+    isAvailable: available[at] === '1',
     rating: ratingCount === 0 ? 0 : ratingSum / ratingCount,
   }));
 }
 
 /** Stands for a variant that there is no more. */
 const goneVariant = (number: number): IndexedProduct => ({
-  ...{ number, id: '', slug: '', title: '', titleKey: '', brand: '', category: '', tags: [], options: [] },
-  ...{ price: 0, currencyCode: '', publishedAt: 0, isPublished: false, isAvailable: false, rating: 0, ratingCount: 0 },
+  number,
+  id: '',
+  slug: '',
+  title: '',
+  titleKey: '',
+  brand: '',
+  category: '',
+  tags: [],
+  options: [],
+  price: 0,
+  currencyCode: '',
+  publishedAt: 0,
+  isPublished: false,
+  isAvailable: false,
+  rating: 0,
+  ratingCount: 0,
 });
 
 /**

@@ -6,7 +6,11 @@ export const describeComments = (name: string, open: Open): void => {
   describe(`${name}: comments`, () => {
     const document = { kind: 'page' as const, documentId: 'home' };
     const comment = (id: string, createdAt = 1) => ({
-      ...{ ...document, id, author: 'asha', text: `About ${id}`, createdAt },
+      ...document,
+      id,
+      author: 'asha',
+      text: `About ${id}`,
+      createdAt,
       node: { id: '', pointer: '/body/0', widget: 'text', words: 'Sale' },
     });
 

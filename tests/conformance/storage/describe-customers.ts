@@ -8,7 +8,11 @@ export const describeCustomers = (name: string, open: Open): void => {
   describe(`${name}: customers`, () => {
     const email = { kind: 'email', value: 'asha@example.com' } as const;
     const customer = (id: string, more: Partial<StoredCustomer> = {}): StoredCustomer => ({
-      ...{ id, identifiers: [], acceptsMarketing: false, referralCode: `R-${id}`, createdAt: 'now' },
+      id,
+      identifiers: [],
+      acceptsMarketing: false,
+      referralCode: `R-${id}`,
+      createdAt: 'now',
       ...more,
     });
     const keep = (stored: StoredCustomer) => () => ({ customer: stored, result: undefined });

@@ -5,7 +5,10 @@ import type { Open } from './stored-data.ts';
 export const describeExperiments = (name: string, open: Open): void => {
   describe(`${name}: experiments`, () => {
     const seen = (visitorHash: string, variant: string, at = 10, experiment = 'heading') => ({
-      ...{ experiment, variant, visitorHash, at },
+      experiment,
+      variant,
+      visitorHash,
+      at,
     });
 
     it('counts each visitor once, and their orders', async () => {

@@ -45,7 +45,10 @@ export function describeInvoices(name: string, open: Open): void {
       const change = async (id: string, nextInvoice: NextInvoice | undefined, audit = id) => {
         const { version, ...state } = (await shop.orderDesk.read(`S-${id}`))!;
         const changed: OrderChange = {
-          ...{ state, restock: [], messages: [], nextInvoice },
+          state,
+          restock: [],
+          messages: [],
+          nextInvoice,
           audit: { action: 'test', before: '', after: '' },
         };
         return shop.orderDesk.change(`S-${id}`, version, by(audit), () => changed);
@@ -62,7 +65,8 @@ export function describeInvoices(name: string, open: Open): void {
       await change('a', issuing(2, 'CN-', 3000));
       expect(await numbers()).toEqual(['CN-0001', 'INV-0003', 'INV-0002', 'INV-0001']);
       expect(await shop.invoices.read('INV-0003')).toEqual({
-        ...{ ...draft('INV-', 'S-b', 2000).invoice, number: 'INV-0003' },
+        ...draft('INV-', 'S-b', 2000).invoice,
+        number: 'INV-0003',
       });
       expect(await shop.invoices.read('INV-0004')).toBeUndefined();
       const { order: stored } = (await shop.orderDesk.read('S-a'))!;

@@ -8,7 +8,13 @@ const ravi: Account = 'customer:ravi';
 const day = 86_400_000;
 
 const transfer = (reference: string, amount: number, given: Partial<Transfer> = {}): Transfer => ({
-  ...{ book: 'coins', reference, kind: 'earned', from: 'issued', to: asha, amount, at: 0 },
+  book: 'coins',
+  reference,
+  kind: 'earned',
+  from: 'issued',
+  to: asha,
+  amount,
+  at: 0,
   ...given,
 });
 const spend = (reference: string, amount: number, at = 0, from: Account = asha) =>

@@ -4,8 +4,17 @@ import type { StoredPayment } from '../../../server/storage/port/payments.ts';
 import { cartWith, draftOf, type Open, openGoods, order } from './stored-data.ts';
 
 const payment = (id: string, more: Partial<StoredPayment> = {}): StoredPayment => ({
-  ...{ id, orderNumber: `S-${id}`, amount: 100, currencyCode: 'INR', state: 'open', deadline: 5000, attempt: 0 },
-  ...{ orderPath: '/orders/', tries: 0, refunds: [], ...more },
+  id,
+  orderNumber: `S-${id}`,
+  amount: 100,
+  currencyCode: 'INR',
+  state: 'open',
+  deadline: 5000,
+  attempt: 0,
+  orderPath: '/orders/',
+  tries: 0,
+  refunds: [],
+  ...more,
 });
 const by = (id: string) => ({ id, author: 'test', at: 1000 });
 
@@ -44,11 +53,15 @@ export function describePayments(name: string, open: Open): void {
       const shop = await place('a', { cart: { name: 'main', content: cartWith('v', 2) } });
       const placed = (await shop.orderDesk.read('S-a'))!;
       const changeOf = (audit: string): OrderChange => ({
-        ...{ state: { order: placed.order, paid: 100, refunded: 0 }, restock: [], messages: [] },
+        state: { order: placed.order, paid: 100, refunded: 0 },
+        restock: [],
+        messages: [],
         audit: { action: audit, before: '', after: '' },
       });
       const decide = (current: StoredPayment) => ({
-        ...{ payment: { ...current, state: 'captured' as const }, dueAt: undefined, order: changeOf('paid') },
+        payment: { ...current, state: 'captured' as const },
+        dueAt: undefined,
+        order: changeOf('paid'),
         cart: cartWith('v', 3),
       });
       await shop.payments.change('a', by('paid'), decide);
@@ -70,7 +83,10 @@ export function describePayments(name: string, open: Open): void {
       const shop = await place('a');
       await shop.payments.change('a', by('rest'), (current) => ({ payment: current, dueAt: undefined }));
       await shop.orderDesk.change('S-a', 1, by('merchant'), (record) => ({
-        ...{ state: record, restock: [], messages: [], audit: { action: 'x', before: '', after: '' } },
+        state: record,
+        restock: [],
+        messages: [],
+        audit: { action: 'x', before: '', after: '' },
       }));
       expect(await shop.payments.claim(1000, { most: 5, leasedUntil: 2000 })).toEqual(['a']);
     });

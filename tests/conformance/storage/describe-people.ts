@@ -7,8 +7,13 @@ export const describePeople = (name: string, open: Open): void => {
     it('deletes expired sessions', async () => {
       const { sessions } = open().forTenant('one');
       const session = {
-        ...{ id: 's', kind: 'author' as const, userId: 'asha', credential: 'c' },
-        ...{ createdAt: 1, seenAt: 1, expiresAt: 100 },
+        id: 's',
+        kind: 'author' as const,
+        userId: 'asha',
+        credential: 'c',
+        createdAt: 1,
+        seenAt: 1,
+        expiresAt: 100,
       };
       await sessions.create('hash', session);
       expect(await sessions.read('hash', 50)).toEqual(session);
@@ -65,7 +70,11 @@ export const describePeople = (name: string, open: Open): void => {
     it('lists submissions of a form, newest first', async () => {
       const { submissions } = open().forTenant('one');
       const at = (id: string, form: string, day: number) => ({
-        ...{ id, form, values: { name: id }, files: [], createdAt: `2026-01-0${day}T00:00:00.000Z` },
+        id,
+        form,
+        values: { name: id },
+        files: [],
+        createdAt: `2026-01-0${day}T00:00:00.000Z`,
       });
       for (const each of [at('a', 'contact', 1), at('b', 'survey', 2), at('c', 'contact', 3)])
         await submissions.add(each);
@@ -99,8 +108,15 @@ export const describePeople = (name: string, open: Open): void => {
       const shop = await openGoods(open);
       const { id } = (await shop.catalogue.productBySlug('item-2'))!;
       const review = {
-        ...{ id: 'r', productId: id, productSlug: 'item-2', score: 3, body: 'Fine, 100% fine', displayName: 'A' },
-        ...{ isVerifiedBuyer: false, createdAt: '2026-01-01T00:00:00.000Z', assets: [] },
+        id: 'r',
+        productId: id,
+        productSlug: 'item-2',
+        score: 3,
+        body: 'Fine, 100% fine',
+        displayName: 'A',
+        isVerifiedBuyer: false,
+        createdAt: '2026-01-01T00:00:00.000Z',
+        assets: [],
       };
       await shop.reviews.add(review, { email: 'a@example.com', owner: 'o' });
       expect([await shop.reviews.hasReviewed('o', id), await shop.reviews.hasReviewed('p', id)]).toEqual([true, false]);

@@ -6,8 +6,13 @@ export const describePreviewLinks = (name: string, open: Open): void => {
   describe(`${name}: preview links`, () => {
     const document = { kind: 'page' as const, documentId: 'home' };
     const link = (id: string, expiresAt = 10) => ({
-      ...{ ...document, id, draftVersion: 1, url: '/', author: 'asha' },
-      ...{ createdAt: 1, expiresAt },
+      ...document,
+      id,
+      draftVersion: 1,
+      url: '/',
+      author: 'asha',
+      createdAt: 1,
+      expiresAt,
     });
 
     it('finds a link by its hash until it expires, in its own shop alone', async () => {

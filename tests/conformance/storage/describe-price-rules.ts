@@ -5,7 +5,10 @@ import { cartWith, draftOf, type Open, openGoods, order } from './stored-data.ts
 
 const by = (id: string) => ({ id, author: 'mira', at: 5 });
 const rule = (ifRevision: number, next: PriceRuleChange['next']): PriceRuleChange => ({
-  ...{ kind: 'discount', id: 'ten', ifRevision, next },
+  kind: 'discount',
+  id: 'ten',
+  ifRevision,
+  next,
   audit: { action: 'discount.save', subject: 'discount Ten', before: '', after: 'ten' },
 });
 
@@ -38,8 +41,13 @@ export const describePriceRules = (name: string, open: Open): void => {
         revision: 1,
         rules: [
           {
-            ...{ kind: 'discount', id: 'ten', value: { title: 'Ten' }, isActive: true },
-            ...{ version: 1, changedAt: 5, changedBy: 'mira' },
+            kind: 'discount',
+            id: 'ten',
+            value: { title: 'Ten' },
+            isActive: true,
+            version: 1,
+            changedAt: 5,
+            changedBy: 'mira',
           },
         ],
       });
@@ -78,7 +86,9 @@ export const describePriceRules = (name: string, open: Open): void => {
       const cancel = (ifVersion: number, id: string) =>
         shop.orderDesk.change('S-2', ifVersion, by(id), ({ order: placed, paid, refunded }) => ({
           state: { order: { ...placed, canceledAt: '2026-01-02T00:00:00.000Z' }, paid, refunded },
-          ...{ restock: [], audit: { action: 'order.cancel', before: '', after: '' }, messages: [] },
+          restock: [],
+          audit: { action: 'order.cancel', before: '', after: '' },
+          messages: [],
         }));
       await cancel(1, 'cancel');
       await cancel(2, 'cancel again');

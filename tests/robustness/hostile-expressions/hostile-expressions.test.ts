@@ -59,7 +59,9 @@ async function use(hostile: Hostile): Promise<Used> {
 
 beforeAll(() =>
   build({
-    ...{ root, configFile: join(root, 'vite.server.config.ts'), logLevel: 'error' },
+    root,
+    configFile: join(root, 'vite.server.config.ts'),
+    logLevel: 'error',
     build: { ssr: join(import.meta.dirname, 'child.ts'), outDir: bundle, emptyOutDir: true },
   }),
 );

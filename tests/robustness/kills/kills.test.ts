@@ -50,10 +50,14 @@ let payApi: string;
 
 beforeAll(async () => {
   await build({
-    ...{ root, configFile: join(root, 'vite.server.config.ts'), logLevel: 'error' },
+    root,
+    configFile: join(root, 'vite.server.config.ts'),
+    logLevel: 'error',
     build: {
       rollupOptions: { input: ['victim.ts', 'pay-service.ts'].map((file) => join(import.meta.dirname, file)) },
-      ...{ ssr: true, outDir: bundle, emptyOutDir: true },
+      ssr: true,
+      outDir: bundle,
+      emptyOutDir: true,
     },
   });
   payService = new Worker(join(bundle, 'pay-service.js'));

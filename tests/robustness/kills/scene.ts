@@ -42,8 +42,18 @@ export async function subscribe(
   const plan = { id: 'monthly', title: 'Monthly', every: { unit: 'MONTH', count: 1 }, percentage: 10 } as const;
   const variantId = (await catalogue.productBySlug('item-1'))!.variants[0]!.id;
   const draft: RecurringOrderDraft = {
-    ...{ id: 'recurring', owner, status: 'ACTIVE', startDay: '2025-12-01', every: plan.every, occurrence: 1 },
-    ...{ announced: 0, dueAt: 1, startedAt: 0, firstOrder: 'none', latestOrder: 'none', plan },
+    id: 'recurring',
+    owner,
+    status: 'ACTIVE',
+    startDay: '2025-12-01',
+    every: plan.every,
+    occurrence: 1,
+    announced: 0,
+    dueAt: 1,
+    startedAt: 0,
+    firstOrder: 'none',
+    latestOrder: 'none',
+    plan,
     lines: [{ id: 'line', variantId, quantity: 1, attributes: [] }],
     checkout: { email, shippingAddress: address },
   };

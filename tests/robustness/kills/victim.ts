@@ -121,7 +121,10 @@ const payAndCancel = async (by: (token: string) => LocalCaller): Promise<void> =
 const preparations: Partial<Record<string, (by: (token: string) => LocalCaller) => Promise<unknown>>> = {
   erase: (by) => by(customer).call(calls.userMarkForDelete),
   recur: () => subscribe(shop.services.storage, customerId),
-  ...{ openPage: orderByCard, takePayment: payOnPage, giveBack: payAndCancel, abandon: goToPay },
+  openPage: orderByCard,
+  takePayment: payOnPage,
+  giveBack: payAndCancel,
+  abandon: goToPay,
 };
 
 /** What the server does when it is killed. */
@@ -148,7 +151,9 @@ const { now } = fixedEnv();
 const options: ShopOptions = {
   storage,
   env: { now, randomBytes: systemEnv.randomBytes },
-  ...{ config: sampleConfig, checkResponses: true, transports: { email: 'outbox', sms: 'outbox' } },
+  config: sampleConfig,
+  checkResponses: true,
+  transports: { email: 'outbox', sms: 'outbox' },
   paymentProvider: payingWith(payApi),
 };
 const shop = createShop(options);

@@ -18,7 +18,12 @@ export function createFakeServer(tasks: Tasks, latency: () => number, first: str
   const texts = [first];
   let state: ServerState = 'up';
   const answer = (): ServerDraft => ({
-    ...{ id: 'home', slug: '/', type: 'HOME', title: 'Home', updatedAt: '', hasUnpublishedChanges: false },
+    id: 'home',
+    slug: '/',
+    type: 'HOME',
+    title: 'Home',
+    updatedAt: '',
+    hasUnpublishedChanges: false,
     source: texts.at(-1)!,
     draftVersion: texts.length,
   });

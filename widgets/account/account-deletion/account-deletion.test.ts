@@ -15,11 +15,13 @@ async function show(answers: Answers = {}, isAnonymous = false) {
     ...answers,
   };
   const definition = {
-    ...{ widget: 'account-deletion', props: {} },
+    widget: 'account-deletion',
+    props: {},
     on: { deleteError: [{ do: 'show-toast', with: { text: 'not deleted' } }] },
   };
   const shown = page([definition, { widget: 'toaster' }], {
-    ...{ user: { isAnonymous }, answers: async (id: string) => all[id as keyof Answers]!() },
+    user: { isAnonymous },
+    answers: async (id: string) => all[id as keyof Answers]!(),
   });
   await shown.time.advance(0);
   const act = async (name: string, payload: object = {}) => {

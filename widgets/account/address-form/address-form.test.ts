@@ -5,8 +5,14 @@ import type { AddressFormData } from './model.ts';
 
 const params = { v: 'v2' };
 const values = {
-  ...{ country: 'IN', firstName: ' Asha ', address1: '12 Lake Road', city: 'Bengaluru', province: 'KA' },
-  ...{ zip: '560 001', stdCode: '+91', phone: '98765 43210' },
+  country: 'IN',
+  firstName: ' Asha ',
+  address1: '12 Lake Road',
+  city: 'Bengaluru',
+  province: 'KA',
+  zip: '560 001',
+  stdCode: '+91',
+  phone: '98765 43210',
 };
 
 async function form({ isEdited = false, by = {} }: { isEdited?: boolean; by?: Record<string, Tamper> } = {}) {

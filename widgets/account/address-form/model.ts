@@ -109,9 +109,11 @@ function submit(input: Input, { values: given }: { values?: Record<string, strin
   const edited = editedOf(props);
   return [
     {
-      ...{ effect: 'call', call: edited ? 'address.update' : 'address.create' },
+      effect: 'call',
+      call: edited ? 'address.update' : 'address.create',
       input: { params: { v: 'v2' }, body: edited ? { ...address, addressId: edited.id } : address },
-      ...{ done: to(id, 'saved'), failed: to(id, 'notSaved') },
+      done: to(id, 'saved'),
+      failed: to(id, 'notSaved'),
     },
   ];
 }
@@ -126,7 +128,9 @@ export default defineModel<Props, AddressFormData, Local>({
     return {
       ...loadingOf(queries.form!),
       ...local,
-      ...{ values, labels: labelsOf(schema, country), errorCount: Object.keys(local.errors).length },
+      values,
+      labels: labelsOf(schema, country),
+      errorCount: Object.keys(local.errors).length,
       countries: schema.supportedCountries.map(({ countryCode: value }) => ({
         value,
         label: schema.countrySettings[value]?.name ?? value,

@@ -5,8 +5,14 @@ import { page } from '../../../testing/index.ts';
 import type { AddressListData } from './model.ts';
 
 const addressOf = (id: string, isDefault = false) => ({
-  ...{ id, isDefault, firstName: 'Asha', address1: '12 Lake Road', city: 'Bengaluru', zip: '560001' },
-  ...{ countryCode: 'IN', phoneWithCountryCode: { countryCode: '+91', phone: '9876543210' } },
+  id,
+  isDefault,
+  firstName: 'Asha',
+  address1: '12 Lake Road',
+  city: 'Bengaluru',
+  zip: '560001',
+  countryCode: 'IN',
+  phoneWithCountryCode: { countryCode: '+91', phone: '9876543210' },
 });
 
 async function listOf({ count = 2, isAnonymous = false, answer }: Partial<Options> = {}) {

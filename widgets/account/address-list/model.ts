@@ -72,7 +72,8 @@ export default defineModel<Props, AddressListData, Local>({
     return {
       ...((state.user as User).isAnonymous ? nothing : loadingOf(queries.list!)),
       ...local,
-      ...{ addresses: hits, found },
+      addresses: hits,
+      found,
       hasNext: hasNextPage({ page: local.page, perPage: props.perPage, found }),
       hasPrevious: hasPreviousPage({ page: local.page }),
     };

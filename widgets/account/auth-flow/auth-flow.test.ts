@@ -25,7 +25,9 @@ async function flow(props: Record<string, string | boolean> = {}, { auth = withO
   const sample = await openSampleShop({ auth });
   const show = async () => {
     const shown = page([{ widget: 'auth-flow', props }], {
-      ...{ answers: await sample.visitor(), config: { auth }, localePathPrefix },
+      answers: await sample.visitor(),
+      config: { auth },
+      localePathPrefix,
     });
     const act = async (name: string, payload: object = {}): Promise<Data> => {
       await Promise.all([shown.act('auth-flow', name, payload), shown.time.advance(0)]);
@@ -45,7 +47,11 @@ async function flow(props: Record<string, string | boolean> = {}, { auth = withO
 it('registers a new shopper by code and password, and signs the same one in', async () => {
   const { submit, shown, code, show, sample } = await flow();
   expect(await submit('submitIdentifier', { email: ' Asha@Example.com ' })).toMatchObject({
-    ...{ mode: 'register', step: 'verification', identifier: email, needsCode: true, needsPassword: true },
+    mode: 'register',
+    step: 'verification',
+    identifier: email,
+    needsCode: true,
+    needsPassword: true,
   });
   await submit('submitCode', { code: await code(), password, firstName: 'Asha' });
   expect(shown.world.opened).toEqual(['/welcome']);
@@ -54,7 +60,10 @@ it('registers a new shopper by code and password, and signs the same one in', as
   sample.env.advance(60_000);
   const again = await show();
   expect(await again.submit('submitIdentifier', { email })).toMatchObject({
-    ...{ mode: 'login', step: 'verification', needsCode: false, needsPassword: true },
+    mode: 'login',
+    step: 'verification',
+    needsCode: false,
+    needsPassword: true,
   });
   expect(await again.submit('submitCode', { password: 'another password' })).toMatchObject({
     messages: [messages.passwordInvalid],
@@ -101,7 +110,9 @@ it('takes the other identifier, and codes and passwords of the right length only
   expect(await act('chooseIdentifier', { kind: 'phone' })).toMatchObject({ step: 'additionalIdentifier' });
   expect((await submit('submitIdentifier', { phone: '98765' })).messages).toHaveLength(1);
   expect(await submit('submitIdentifier', { phone: '98765 43210' })).toMatchObject({
-    ...{ step: 'additionalVerification', identifier: '+919876543210', needsPassword: false },
+    step: 'additionalVerification',
+    identifier: '+919876543210',
+    needsPassword: false,
   });
   const before = shown.world.calls.length;
   expect((await submit('submitCode', { code: '12345' })).messages).toHaveLength(1);
@@ -136,7 +147,10 @@ const withEmail = (isVerified: boolean): AuthConfig => ({
   strategies: [
     { identifier: 'email', verification: { strategy: 'OTP' } },
     {
-      ...{ identifier: 'phone', prefix: '+91', verification: { strategy: 'OTP' }, supplementaryIdentifiers: ['email'] },
+      identifier: 'phone',
+      prefix: '+91',
+      verification: { strategy: 'OTP' },
+      supplementaryIdentifiers: ['email'],
       isSupplementaryVerificationRequired: isVerified,
     },
   ],
@@ -180,7 +194,8 @@ it('changes an e-mail address without a password, after a recent sign-in by a co
   const change = async () => {
     sample.env.advance(60_000);
     const shown = page([{ widget: 'auth-flow', props: { changesAccount: true, preventRedirect: true } }], {
-      ...{ answers, config: { auth: withOptions } },
+      answers,
+      config: { auth: withOptions },
     });
     return async (name: string, values: object): Promise<Data> => {
       await Promise.all([shown.act('auth-flow', name, { values }), shown.time.advance(0)]);
@@ -190,11 +205,9 @@ it('changes an e-mail address without a password, after a recent sign-in by a co
   const params = { mode: 'sign-in', identifier: 'email' } as const;
   await answers.call(calls.authSignInOrUp, { params: { ...params, strategy: 'password' }, body: { email, password } });
   expect(await (await change())('submitIdentifier', { email: next })).toMatchObject({
-    ...{
-      step: 'verification',
-      needsSignIn: true,
-      messages: [formatMessage(messages.proveFirst, { identifier: email })],
-    },
+    step: 'verification',
+    needsSignIn: true,
+    messages: [formatMessage(messages.proveFirst, { identifier: email })],
   });
   const to = { channel: 'email', purpose: 'requestForLogin' } as const;
   await answers.call(calls.authSendCode, { params: to, body: { email } });
@@ -202,7 +215,10 @@ it('changes an e-mail address without a password, after a recent sign-in by a co
   await answers.call(calls.authSignInOrUp, { params: { ...params, strategy: 'otp' }, body });
   const changing = await change();
   expect(await changing('submitIdentifier', { email: next })).toMatchObject({
-    ...{ step: 'verification', needsSignIn: false, needsCode: true, needsPassword: false },
+    step: 'verification',
+    needsSignIn: false,
+    needsCode: true,
+    needsPassword: false,
   });
   expect(await changing('submitCode', { code: await code() })).toMatchObject({ step: 'success', identifier: next });
   await show();

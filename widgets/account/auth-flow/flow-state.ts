@@ -43,18 +43,16 @@ export interface FlowInput {
 }
 
 export const initialLocal = ({ mode, changesAccount }: Props): Local => ({
-  ...{
-    mode: changesAccount ? 'register' : mode,
-    isRegistered: false,
-    needsSignIn: false,
-    at: 0,
-    before: [],
-    values: {},
-    usesCode: false,
-    resendAt: 0,
-    isSubmitting: false,
-    messages: [],
-  },
+  mode: changesAccount ? 'register' : mode,
+  isRegistered: false,
+  needsSignIn: false,
+  at: 0,
+  before: [],
+  values: {},
+  usesCode: false,
+  resendAt: 0,
+  isSubmitting: false,
+  messages: [],
 });
 
 export const authOf = ({ config }: PageState): AuthConfig | undefined => config.auth as AuthConfig | undefined;
@@ -105,10 +103,19 @@ export function flowData(input: FlowInput): Data {
   const { otpLength, passwordLength, isCode, isPassword } = proofOf(input);
   const asks = isVerification(step);
   return {
-    ...{ mode: local.mode, step: step.name, identifierKind: step.kind, identifier: local.values[step.kind] ?? '' },
-    ...{ strategy: isPassword ? 'PASSWORD' : 'OTP', needsCode: asks && isCode, needsPassword: asks && isPassword },
-    ...{ otpLength, passwordLength, prefix: prefixOf(state) },
+    mode: local.mode,
+    step: step.name,
+    identifierKind: step.kind,
+    identifier: local.values[step.kind] ?? '',
+    strategy: isPassword ? 'PASSWORD' : 'OTP',
+    needsCode: asks && isCode,
+    needsPassword: asks && isPassword,
+    otpLength,
+    passwordLength,
+    prefix: prefixOf(state),
     resendIn: asks && isCode ? Math.max(0, Math.ceil((local.resendAt - now) / limits.countdownTickMs)) : 0,
-    ...{ needsSignIn: local.needsSignIn, isSubmitting: local.isSubmitting, messages: local.messages },
+    needsSignIn: local.needsSignIn,
+    isSubmitting: local.isSubmitting,
+    messages: local.messages,
   };
 }

@@ -133,7 +133,8 @@ export default {
     }
     const params = {
       mode: local.mode === 'login' ? 'sign-in' : 'sign-up',
-      ...{ identifier: step.kind, strategy: isPassword ? 'password' : 'otp' },
+      identifier: step.kind,
+      strategy: isPassword ? 'password' : 'otp',
     };
     const known = Object.fromEntries(Object.entries(local.values).filter(([, value]) => value !== ''));
     const names = ['firstName', 'lastName'].flatMap((name) => (values[name] ? [[name, values[name]]] : []));

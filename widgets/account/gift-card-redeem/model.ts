@@ -37,8 +37,11 @@ export default defineModel<Props, Data, Data>({
       local.isSubmitting = true;
       return [
         {
-          ...{ effect: 'call', call: 'giftCard.link', input: { body: card } },
-          ...{ done: to(id, 'redeemed'), failed: to(id, 'notRedeemed') },
+          effect: 'call',
+          call: 'giftCard.link',
+          input: { body: card },
+          done: to(id, 'redeemed'),
+          failed: to(id, 'notRedeemed'),
         },
       ];
     },

@@ -5,7 +5,11 @@ import { page, shop } from '../../../testing/index.ts';
 import type { OrderLookupData } from './model.ts';
 
 const shippingAddress = {
-  ...{ address1: '12 Lake Road', city: 'Bengaluru', country: 'IN', firstName: 'Asha', zip: '560001' },
+  address1: '12 Lake Road',
+  city: 'Bengaluru',
+  country: 'IN',
+  firstName: 'Asha',
+  zip: '560001',
   phoneWithCountryCode: { countryCode: '+91', phone: '9876543210' },
 };
 

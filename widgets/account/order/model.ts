@@ -54,7 +54,9 @@ export default defineModel<Props, OrderData, Local>({
     return {
       ...loading,
       ...local,
-      ...{ order, lines, displayStatus: orderDisplayStatus(order) },
+      order,
+      lines,
+      displayStatus: orderDisplayStatus(order),
       ...(lineItem ? { lineItem } : {}),
       details: shownAttributes((order.attributes ?? []).filter(({ key }) => key !== 'checkoutPartner')),
     };

@@ -4,8 +4,12 @@ import { page } from '../../../testing/index.ts';
 import type { OrdersData } from './model.ts';
 
 const orderOf = (number: number) => ({
-  ...{ id: `o${number}`, simpleId: String(number), canceledAt: null, fulfillmentStatus: 'UNFULFILLED' },
-  ...{ fulfillments: [], lineItems: [{ quantity: 2 }, { quantity: 1 }] },
+  id: `o${number}`,
+  simpleId: String(number),
+  canceledAt: null,
+  fulfillmentStatus: 'UNFULFILLED',
+  fulfillments: [],
+  lineItems: [{ quantity: 2 }, { quantity: 1 }],
 });
 
 async function orders({ count = 30, isAnonymous = false } = {}) {
@@ -28,7 +32,8 @@ async function orders({ count = 30, isAnonymous = false } = {}) {
         const from = Number(after ?? 0);
         const to = Math.min(from + first, count);
         const edges = Array.from({ length: to - from }, (__, at) => ({
-          ...{ cursor: String(from + at + 1), node: orderOf(from + at + 1) },
+          cursor: String(from + at + 1),
+          node: orderOf(from + at + 1),
         }));
         return { edges, pageInfo: { hasNextPage: to < count, endCursor: edges.at(-1)?.cursor ?? null } };
       },

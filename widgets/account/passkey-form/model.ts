@@ -12,7 +12,9 @@ type Input = ReduceInput<Props, Data, Data>;
 const idle: Data = { isBusy: false, isAdded: false, needsSignIn: false };
 
 const to = (id: string, name: string, payload: object = {}) => ({
-  ...{ type: `passkey-form.${name}`, target: id, payload },
+  type: `passkey-form.${name}`,
+  target: id,
+  payload,
 });
 
 function begin({ local }: Input): void {

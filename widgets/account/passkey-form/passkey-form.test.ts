@@ -10,7 +10,9 @@ const tell = (text: string) => [{ do: 'show-toast', with: { text } }];
 function show(answers: Record<string, unknown> = {}, create: () => Promise<unknown> = async () => credential) {
   const all: Record<string, unknown> = {
     'user.passkeyInitiate': { options: { challenge: 'c1' } },
-    ...{ 'user.addPasskey': { passkeys: [] }, 'user.removePasskey': { passkeys: [] }, ...answers },
+    'user.addPasskey': { passkeys: [] },
+    'user.removePasskey': { passkeys: [] },
+    ...answers,
   };
   const asked: unknown[] = [];
   const shown = page(

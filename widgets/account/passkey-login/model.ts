@@ -30,7 +30,9 @@ export default defineModel<PropsOf<typeof contract>, LoginState, LoginState>({
       isBusy(local) ? [] : [{ effect: 'call', call: 'auth.passkeyInitiate', input: {}, ...offering(id, 'wait') }],
     wait: ({ id }, { answer }: { answer: { options: object } }) => [
       {
-        ...{ effect: 'prompt', prompt: 'usePasskey', input: { ...answer.options, mediation: 'conditional' } },
+        effect: 'prompt',
+        prompt: 'usePasskey',
+        input: { ...answer.options, mediation: 'conditional' },
         ...offering(id, 'signed'),
       },
     ],

@@ -45,7 +45,8 @@ function send(
 
 const change = (input: ReduceInput<Props, Local, Data>, which: Which, name: RecurringChange): Effect[] =>
   send(input, which, {
-    ...{ name, call: 'recurringOrder.change' },
+    name,
+    call: 'recurringOrder.change',
     // What is skipped is the delivery that was seen, and no later one.
     body: ({ nextDay }) => ({ change: name, ...(name === 'SKIP' && nextDay !== undefined ? { nextDay } : {}) }),
   });
@@ -61,7 +62,8 @@ export default defineModel<Props, Data, Local>({
     return {
       ...((state.user as User).isAnonymous ? nothing : loadingOf(queries.list!)),
       ...local,
-      ...{ recurringOrders, found: recurringOrders.length },
+      recurringOrders,
+      found: recurringOrders.length,
     };
   },
   items: { item: ({ recurringOrders }) => slotItems(recurringOrders) },

@@ -12,7 +12,9 @@ interface Begun {
 }
 
 const to = (id: string, name: string, payload: object = {}) => ({
-  ...{ type: `shiprocket-login.${name}`, target: id, payload },
+  type: `shiprocket-login.${name}`,
+  target: id,
+  payload,
 });
 
 /** Statuses after which nothing is left to do (S3 §8). */
@@ -58,8 +60,11 @@ export default defineModel<PropsOf<typeof contract>, LoginState, LoginState>({
       return [
         { effect: 'emit', event: 'initiateSuccess' },
         {
-          ...{ effect: 'call', call: 'auth.shiprocketVerify', input: { body } },
-          ...{ done: to(id, 'verified'), failed: to(id, 'refused') },
+          effect: 'call',
+          call: 'auth.shiprocketVerify',
+          input: { body },
+          done: to(id, 'verified'),
+          failed: to(id, 'refused'),
         },
       ];
     },

@@ -58,7 +58,8 @@ export default defineModel<Props, WishlistData, Local>({
     return {
       ...((state.user as User).isAnonymous ? nothing : loadingOf(queries.list!)),
       ...local,
-      ...{ hits, found },
+      hits,
+      found,
       hasNext: hasNextPage({ page: local.page, perPage, found }),
       hasPrevious: hasPreviousPage({ page: local.page }),
     };
@@ -80,8 +81,11 @@ export default defineModel<Props, WishlistData, Local>({
       delete local.message;
       return [
         {
-          ...{ effect: 'call', call: 'wishlist.remove', input: { params: { productId } } },
-          ...{ done: to(id, 'removed', { productId }), failed: to(id, 'failed') },
+          effect: 'call',
+          call: 'wishlist.remove',
+          input: { params: { productId } },
+          done: to(id, 'removed', { productId }),
+          failed: to(id, 'failed'),
         },
       ];
     },

@@ -24,7 +24,9 @@ export default defineModel<Props, Data, Local>({
     const isApplied = chosen ?? isSaved;
     return {
       ...shown,
-      ...{ isApplied, available, coins },
+      isApplied,
+      available,
+      coins,
       isOffered: coins > 0 || isApplied,
       ...(amount ? { amount } : {}),
       ...(discount ? { discount } : {}),

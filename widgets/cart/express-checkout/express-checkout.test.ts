@@ -16,7 +16,8 @@ async function shown(props: Record<string, Json>, by: Record<string, Tamper> = {
   const rendered = page(
     [
       {
-        ...{ widget: 'express-checkout', props: given },
+        widget: 'express-checkout',
+        props: given,
         on: {
           initialised: toast('with {{ event.partner }}'),
           checkoutFailure: toast('not begun: {{ event.error.message }}'),
@@ -81,7 +82,8 @@ it('buys through an offer', async () => {
   const { start, world } = await shown({ bundle: { type: 'buyXAtY', slug: 'three' } });
   await start();
   expect(world.calls.at(-1)).toMatchObject({
-    ...{ id: 'bundle.expressCheckout', input: { params: { bundleType: 'buyXAtY', bundleSlug: 'three' } } },
+    id: 'bundle.expressCheckout',
+    input: { params: { bundleType: 'buyXAtY', bundleSlug: 'three' } },
   });
 });
 

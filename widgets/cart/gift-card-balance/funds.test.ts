@@ -9,19 +9,32 @@ const toast = (text: string) => [{ do: 'show-toast', with: { text } }];
 /** Coins and gift card balance: two widgets that choose in one way. */
 const kinds = [
   {
-    ...{ widget: 'coins', call: 'cart.coinsApplicable', flag: 'isApplied', field: 'apply', taken: 'discount' },
+    widget: 'coins',
+    call: 'cart.coinsApplicable',
+    flag: 'isApplied',
+    field: 'apply',
+    taken: 'discount',
     cartWith: (isOn: boolean, has: number): Partial<Cart> => ({
       coins: {
         spendable: { currentlyApplicable: { coins: has, amount: inr(has) } },
-        ...{ available: has, isApplied: isOn, discount: inr(isOn ? has : 0) },
+        available: has,
+        isApplied: isOn,
+        discount: inr(isOn ? has : 0),
       },
     }),
   },
   {
-    ...{ widget: 'gift-card-balance', call: 'cart.giftCardBalanceUsed', flag: 'isUsed', field: 'use', taken: 'used' },
+    widget: 'gift-card-balance',
+    call: 'cart.giftCardBalanceUsed',
+    flag: 'isUsed',
+    field: 'use',
+    taken: 'used',
     cartWith: (isOn: boolean, has: number): Partial<Cart> => ({
       giftCardBalance: {
-        ...{ isUsed: isOn, available: inr(has), used: inr(isOn ? has : 0), payable: inr(isOn ? 0 : has) },
+        isUsed: isOn,
+        available: inr(has),
+        used: inr(isOn ? has : 0),
+        payable: inr(isOn ? 0 : has),
       },
     }),
   },

@@ -35,7 +35,9 @@ async function cartPage(giftWrap: Wrap = { price: 6_000, each: 'line' }, by: Rec
         slots: {
           item: [
             {
-              ...{ widget: 'gift-wrap', key: '{{ cart.item.id }}', props: { line: '{{ cart.item }}' } },
+              widget: 'gift-wrap',
+              key: '{{ cart.item.id }}',
+              props: { line: '{{ cart.item }}' },
               on: said,
               children: [{ widget: 'text', props: { text: '{{ giftWrap.isWrapped ? "wrapped" : "plain" }}' } }],
             },

@@ -18,7 +18,7 @@ async function shown(by: Record<string, Tamper> = {}, more: object = {}) {
   const rendered = page(
     [
       {
-        ...{ widget: 'magic-checkout-redirect' },
+        widget: 'magic-checkout-redirect',
         slots: {
           redirecting: [{ widget: 'text', props: { text: 'Taking you there' } }],
           failure: [{ widget: 'text', props: { text: 'It did not work' } }],

@@ -64,7 +64,9 @@ export default defineModel<Props, Data, Local>({
       if (!isPassing(failure) || local.retries >= limits.magicCheckoutRetries) return fail(local, failure);
       local.retries += 1;
       const wait: Effect = {
-        ...{ effect: 'wait', key: `${id} again`, milliseconds: limits.partnerScriptDelayMs },
+        effect: 'wait',
+        key: `${id} again`,
+        milliseconds: limits.partnerScriptDelayMs,
         send: to(id, 'again'),
       };
       // On its own: the calls of the cart wait for one that has failed until its effects have ended.

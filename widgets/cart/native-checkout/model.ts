@@ -122,8 +122,11 @@ function place(input: Omit<Input, 'data'>, { id: cart, paymentMethods, cost }: C
     expectedPayable: cost.payableAmount.amount,
   };
   return {
-    ...{ effect: 'call', call: 'checkout.placeOrder', input: { ...whichCart(input), body } },
-    ...{ done: to(id, 'placed'), failed: to(id, 'failed') },
+    effect: 'call',
+    call: 'checkout.placeOrder',
+    input: { ...whichCart(input), body },
+    done: to(id, 'placed'),
+    failed: to(id, 'failed'),
   };
 }
 
@@ -227,8 +230,11 @@ export default defineModel<Props, NativeCheckoutData, Local>({
       return [
         taken,
         {
-          ...{ effect: 'call', call: 'address.create', input: { params: { v: 'v2' }, body } },
-          ...{ done: next, failed: next },
+          effect: 'call',
+          call: 'address.create',
+          input: { params: { v: 'v2' }, body },
+          done: next,
+          failed: next,
         },
       ];
     },

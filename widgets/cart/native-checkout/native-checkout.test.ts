@@ -175,7 +175,8 @@ describe('the cart that the address names', () => {
 
   it('is refreshed after a failure', async () => {
     const { shown, act, fill } = await checkout({
-      ...{ url: '/hi/checkout?cart=express', by: { 'checkout.placeOrder': rejected() } },
+      url: '/hi/checkout?cart=express',
+      by: { 'checkout.placeOrder': rejected() },
       prepare: async (caller) => void (await lamp(caller)),
     });
     await fill(address);
@@ -193,7 +194,12 @@ it('renders the empty slot when there is nothing to check out', async () => {
 
 describe('a customer', () => {
   const savedBody = {
-    ...{ address1: '1 Hill Street', city: 'Mysuru', country: 'IN', province: 'KA', firstName: 'Ravi', zip: '570001' },
+    address1: '1 Hill Street',
+    city: 'Mysuru',
+    country: 'IN',
+    province: 'KA',
+    firstName: 'Ravi',
+    zip: '570001',
     phoneWithCountryCode: { countryCode: '+91', phone: '9876500000' },
   };
   const params = { v: 'v2' };
@@ -204,7 +210,7 @@ describe('a customer', () => {
         await caller.call(addressCreate, { params, body: { ...savedBody, city: 'Pune' } });
         await caller.call(addressCreate, { params, body: { ...savedBody, default: true } });
         await caller.call(addressCreate, {
-          ...{ params },
+          params,
           body: {
             ...savedBody,
             country: 'DE',
@@ -276,7 +282,8 @@ describe('payment by card', () => {
     await act('submit');
     expect(shown.world.opened).toEqual([payAt]);
     expect(shown.world.calls.at(-1)?.input.body).toMatchObject({
-      ...{ paymentMethod: 'CARD', orderPath: '/hi/account/orders/' },
+      paymentMethod: 'CARD',
+      orderPath: '/hi/account/orders/',
     });
   });
 

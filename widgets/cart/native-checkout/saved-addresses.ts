@@ -36,8 +36,13 @@ export const addressOptions = (saved: readonly Address[], { newAddressLabel }: P
 export const savedValues = (address: Address | undefined): Partial<Values> =>
   address
     ? {
-        ...{ firstName: address.firstName, lastName: address.lastName ?? '', address1: address.address1 },
-        ...{ address2: address.address2 ?? '', city: address.city, province: address.provinceCode ?? '' },
-        ...{ zip: address.zip, phone: address.phoneWithCountryCode.phone },
+        firstName: address.firstName,
+        lastName: address.lastName ?? '',
+        address1: address.address1,
+        address2: address.address2 ?? '',
+        city: address.city,
+        province: address.provinceCode ?? '',
+        zip: address.zip,
+        phone: address.phoneWithCountryCode.phone,
       }
     : {};

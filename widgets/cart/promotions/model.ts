@@ -75,7 +75,9 @@ export default defineModel<Props, Data, Local>({
     const { hits, ...paging } = promotionPage(queries.promotions, local.page, props.perPage);
     return {
       ...loadingOf(queries.promotions!),
-      ...{ discounts: hits, applied: cart?.discountCodes ?? [], ...paging },
+      discounts: hits,
+      applied: cart?.discountCodes ?? [],
+      ...paging,
       mode: local.mode ?? props.mode,
       isUpdating: isCartUpdating(cartSyncOf(state)),
       ...(chosen === undefined ? {} : { changing: chosen }),

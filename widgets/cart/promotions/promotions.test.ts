@@ -16,8 +16,10 @@ const few: Promotion[] = [
 const many = Array.from(
   { length: 12 },
   (_, at): Promotion => ({
-    ...{ code: `CODE${String(at + 1).padStart(2, '0')}`, title: `${at + 1}% off` },
-    ...{ type: 'PERCENTAGE', value: at + 1 },
+    code: `CODE${String(at + 1).padStart(2, '0')}`,
+    title: `${at + 1}% off`,
+    type: 'PERCENTAGE',
+    value: at + 1,
   }),
 );
 
@@ -36,7 +38,8 @@ async function cartPage({ promotions = few, props = {}, by = {} }: Given = {}) {
   const shown = page(
     [
       {
-        ...{ widget: 'promotions', props },
+        widget: 'promotions',
+        props,
         on: {
           applySuccess: toast('applied'),
           applyFailure: toast('not applied: {{ event.error.formattedMessages[0] }}'),

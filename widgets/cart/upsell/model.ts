@@ -38,7 +38,8 @@ function add(input: Input, given: Values | undefined): Effect[] {
   const formSchemaSlug = formOf(props, state.queries['cart.get']?.data as Cart | undefined);
   delete local.errors;
   const body = {
-    ...{ upsellSlug: props.slug, enabled: true },
+    upsellSlug: props.slug,
+    enabled: true,
     ...(formSchemaSlug === undefined ? {} : { formSchemaSlug, customisationData: values }),
   };
   return parts.save(input, 'add', { isEnabled: true, values }, ['cart.upsell', body]);

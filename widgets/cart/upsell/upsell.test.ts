@@ -13,7 +13,9 @@ const card: FormSchema = {
   slug: 'card',
   fields: [
     {
-      ...{ key: 'message', name: 'Message', isRequired: true },
+      key: 'message',
+      name: 'Message',
+      isRequired: true,
       definition: { type: 'STRING', validations: { rules: [{ type: 'MAX', value: 20 }] } },
     },
   ],
@@ -31,7 +33,8 @@ async function cartPage(props: Record<string, string> = { slug: 'card' }) {
   const shown = page(
     [
       {
-        ...{ widget: 'upsell', props },
+        widget: 'upsell',
+        props,
         on: { addFailure: [{ do: 'show-toast', with: { text: '{{ event.error.formattedMessages[0] }}' } }] },
       },
       { widget: 'toaster' },

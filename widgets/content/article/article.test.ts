@@ -18,7 +18,9 @@ async function shown(articleSlug: string, by: Record<string, Tamper> = {}): Prom
   const opened = page(
     [
       {
-        ...{ widget: 'article', as: 'one', props: { blogSlug: 'notes', articleSlug } },
+        widget: 'article',
+        as: 'one',
+        props: { blogSlug: 'notes', articleSlug },
         on: { fetchFailure: [{ do: 'show-toast', with: { text: 'failed' } }] },
         slots: {
           failure: text('Failure: {{ one.error.message }}'),

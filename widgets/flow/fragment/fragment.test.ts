@@ -106,7 +106,9 @@ describe('a lazy fragment', () => {
       fragments,
       answers: async (_, { body: asked }) => ({
         fragments: (asked as { fragments: string[] }).fragments.map((id) => ({
-          ...{ id, version: 1, body: [] },
+          id,
+          version: 1,
+          body: [],
           parts: parts.filter(({ fragment }) => fragment === id),
         })),
       }),

@@ -49,7 +49,9 @@ it('shows content in the scope of the page, not of the fragment', () => {
     {
       fragments: {
         section: {
-          ...{ version: 3, id: 'section', slots: { body: {} } },
+          version: 3,
+          id: 'section',
+          slots: { body: {} },
           body: [{ ...slot('body'), let: { word: 'fragment', inner: 'inner' } }],
         } as unknown as Json,
       },

@@ -6,7 +6,8 @@ const group = (props: object = {}) =>
     {
       widget: 'checkbox-group',
       props: {
-        ...{ label: 'Extras', name: 'extras' },
+        label: 'Extras',
+        name: 'extras',
         options: ['card', { value: 'ribbon', label: 'Ribbon' }, { value: 'gold', label: 'Gold', disabled: true }],
         ...props,
       },

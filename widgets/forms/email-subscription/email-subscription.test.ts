@@ -50,6 +50,8 @@ it('sends nothing that is no address, and says why the server does not take one'
   expect(shown.world.calls).toEqual([]);
   const failing = await subscription({ answers: () => Promise.reject(new Error('no')) });
   expect(await failing.send({ email: 'asha@example.com' })).toMatchObject({
-    ...{ error: 'Something went wrong', email: 'asha@example.com', isSubmitting: false },
+    error: 'Something went wrong',
+    email: 'asha@example.com',
+    isSubmitting: false,
   });
 });

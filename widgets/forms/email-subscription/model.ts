@@ -38,9 +38,11 @@ function submit(
   const message = (type: string) => ({ type: `email-subscription.${type}`, target: id, payload: {} });
   return [
     {
-      ...{ effect: 'call', call: 'user.emailSubscription' },
+      effect: 'call',
+      call: 'user.emailSubscription',
       input: { body: { email: local.email.trim(), action: 'SUBSCRIBE' } },
-      ...{ done: message('subscribed'), failed: message('refused') },
+      done: message('subscribed'),
+      failed: message('refused'),
     },
   ];
 }

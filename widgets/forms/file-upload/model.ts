@@ -55,9 +55,13 @@ function start({ id, props }: Input, item: UploadItem): Effect {
   delete item.uploadError;
   const message = (type: string) => ({ type: `file-upload.${type}`, target: id, payload: { id: item.id } });
   return {
-    ...{ effect: 'call', call: 'file.upload', key: keyOf(id, item.id), queue: `${id} uploads` },
+    effect: 'call',
+    call: 'file.upload',
+    key: keyOf(id, item.id),
+    queue: `${id} uploads`,
     input: { body, ...(props.usecase ? { query: { usecase: props.usecase } } : {}) },
-    ...{ done: message('uploaded'), failed: message('failed') },
+    done: message('uploaded'),
+    failed: message('failed'),
   };
 }
 
@@ -70,8 +74,12 @@ function add(input: Input, { files }: { files: readonly unknown[] }): Effect[] {
   for (const file of chosen.slice(0, room)) {
     const error = problemOf(file, props);
     local.files.push({
-      ...{ id: `file-${local.next++}`, name: file.name, file, isUploading: false },
-      ...{ isVideo: file.type.startsWith('video/'), isImage: file.type.startsWith('image/') },
+      id: `file-${local.next++}`,
+      name: file.name,
+      file,
+      isUploading: false,
+      isVideo: file.type.startsWith('video/'),
+      isImage: file.type.startsWith('image/'),
       ...(error ? { error } : {}),
     });
   }

@@ -55,8 +55,17 @@ export interface FormData {
 
 /** Of a form in which nothing is entered, and of which nothing is said. */
 export const initialLocal = (): Local => ({
-  ...{ entered: {}, touched: {}, unfinished: {}, isTried: false, refused: {}, error: undefined, reason: undefined },
-  ...{ isSubmitting: false, isSubmitted: false, step: 0, startedAt: undefined },
+  entered: {},
+  touched: {},
+  unfinished: {},
+  isTried: false,
+  refused: {},
+  error: undefined,
+  reason: undefined,
+  isSubmitting: false,
+  isSubmitted: false,
+  step: 0,
+  startedAt: undefined,
 });
 
 /** What is wrong with fields: those that break their rules, and those whose text is no value yet. */
@@ -118,7 +127,14 @@ export function formState({ props, local, now, queries: { schema: loaded }, stat
   const problems = { ...refused, ...checks, ...fieldProblems(fields, values, local, context) };
   return {
     ...said,
-    ...{ status: loaded?.status ?? 'success', fields, values, all, checks, shownAt, step, stepCount },
+    status: loaded?.status ?? 'success',
+    fields,
+    values,
+    all,
+    checks,
+    shownAt,
+    step,
+    stepCount,
     errors: Object.fromEntries(
       Object.entries(problems).filter(
         ([key]) => isTried || (key !== wholeForm && touched[key]) || Object.hasOwn(refused, key),

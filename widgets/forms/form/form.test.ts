@@ -7,7 +7,10 @@ import { page, type TestPage } from '../../../testing/index.ts';
 import type { FormData as FormState } from './form-state.ts';
 
 const field = (key: string, more: Partial<FormField> = {}, rules: FormRule[] = []): FormField => ({
-  ...{ key, name: key, isRequired: false, definition: { type: 'STRING', validations: { rules } } },
+  key,
+  name: key,
+  isRequired: false,
+  definition: { type: 'STRING', validations: { rules } },
   ...more,
 });
 const email = field('email', { isRequired: true }, [{ type: 'EMAIL' }]);
@@ -21,7 +24,9 @@ const form = (props: object, more: object = {}) =>
   page(
     [
       {
-        ...{ widget: 'form', id: 'contact', props: props as never },
+        widget: 'form',
+        id: 'contact',
+        props: props as never,
         on: {
           submit: toast('submit {{ $string(event.values) }}'),
           success: toast('success {{ event.values.email }}'),

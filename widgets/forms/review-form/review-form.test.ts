@@ -53,7 +53,10 @@ it('sends what is entered, trimmed, without what is empty', async () => {
       'review.create',
       { slug: 'cup' },
       {
-        ...{ rating: { default: { score: 4 } }, title: 'Good', userEmail: 'asha@example.com', userDisplayName: 'Asha' },
+        rating: { default: { score: 4 } },
+        title: 'Good',
+        userEmail: 'asha@example.com',
+        userDisplayName: 'Asha',
         assets: [{ damId: 'a' }, { damId: 'b' }],
       },
     ],
@@ -103,7 +106,9 @@ it.each<[string, object]>([
 it('has the address and the name of a customer', async () => {
   const { act, sent } = form({ user: customer });
   expect((await act('setScore', { score: 5 })).values).toEqual({
-    ...{ score: 5, userEmail: 'asha@example.com', userDisplayName: 'Asha' },
+    score: 5,
+    userEmail: 'asha@example.com',
+    userDisplayName: 'Asha',
   });
   await act('submit');
   expect(sent()[0]![2]).toMatchObject({ rating: { default: { score: 5 } }, userEmail: 'asha@example.com' });
@@ -141,7 +146,9 @@ it('says that a review waits, and what the server refuses', async () => {
     },
   });
   expect(await refused.submit(right)).toMatchObject({
-    ...{ isSubmitted: false, isSubmitting: false, message: messages.alreadyReviewed },
+    isSubmitted: false,
+    isSubmitting: false,
+    message: messages.alreadyReviewed,
     values: right,
   });
 });

@@ -9,7 +9,12 @@ export default defineModel<Props, SelectData, Local>({
     const chosen = chosenOf(local, props);
     const { isOpen, active, search = '' } = local;
     return {
-      ...{ options: props.options, chosen, selected: selectedOf(props, chosen), isOpen, active, search },
+      options: props.options,
+      chosen,
+      selected: selectedOf(props, chosen),
+      isOpen,
+      active,
+      search,
       isTyped: local.search !== undefined,
       found: props.searchable && isOpen ? foundOptions(props, search) : [],
     };

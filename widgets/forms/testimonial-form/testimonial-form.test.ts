@@ -21,7 +21,10 @@ it('sends what is entered, with the name as the call spells it', async () => {
     [
       'testimonial.create',
       {
-        ...{ rating: { default: { score: 4 } }, title: 'Kind', body: 'Quick.', userDisplayname: 'Asha' },
+        rating: { default: { score: 4 } },
+        title: 'Kind',
+        body: 'Quick.',
+        userDisplayname: 'Asha',
         assets: [{ damId: 'a' }],
       },
     ],

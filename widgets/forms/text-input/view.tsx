@@ -9,7 +9,11 @@ import type contract from './contract.ts';
 export default defineView<PropsOf<typeof contract>, TextData>((input) => {
   const { type, placeholder, autocomplete, inputMode } = input.props;
   return inputField(input, {
-    ...{ type, value: input.data.value, placeholder, autoComplete: autocomplete, inputMode },
+    type,
+    value: input.data.value,
+    placeholder,
+    autoComplete: autocomplete,
+    inputMode,
     maxLength: lengthLimit(input.props),
     minLength: type === 'tel' ? limits.telephoneMinLength : undefined,
     onKeyDown: (event) =>

@@ -3,7 +3,9 @@ import type { Consent, ConsentSettings } from '../../../schemas/entities/consent
 import { page } from '../../../testing/index.ts';
 
 const settings: ConsentSettings = {
-  ...{ isRequired: true, policyVersion: '2', lifetimeDays: 30 },
+  isRequired: true,
+  policyVersion: '2',
+  lifetimeDays: 30,
   categories: ['analytics', 'marketing'],
 };
 

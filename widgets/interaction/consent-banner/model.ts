@@ -56,7 +56,11 @@ export default defineModel<Props, Data, Local>({
     const isAsked = settings?.isRequired === true && !isDecided && props.trigger === undefined;
     const granted = local.granted ?? known?.granted ?? [];
     return {
-      ...{ isDecided, granted, isAsked, isChoosing: local.isChoosing, isSignalled: known?.isSignalled === true },
+      isDecided,
+      granted,
+      isAsked,
+      isChoosing: local.isChoosing,
+      isSignalled: known?.isSignalled === true,
       isOpen: settings !== undefined && (local.isOpen ?? isAsked),
       // No box is ticked in advance where consent is required.
       chosen: local.chosen ?? granted,

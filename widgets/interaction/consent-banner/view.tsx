@@ -18,7 +18,9 @@ const optionsOf = ({ categories, signalledText }: Props, { asked, isSignalled }:
     .map(({ name, title, text }) => {
       const isRefused = name === 'marketing' && isSignalled;
       return {
-        ...{ value: name, label: title, description: isRefused ? signalledText : text },
+        value: name,
+        label: title,
+        description: isRefused ? signalledText : text,
         disabled: name === 'necessary' || isRefused,
       };
     });

@@ -19,7 +19,9 @@ async function shown(props: object = {}, by: Record<string, Tamper> = {}, query 
   const opened = page(
     [
       {
-        ...{ widget: 'article-list', as: 'list', props: { blogSlug: 'notes', ...props } },
+        widget: 'article-list',
+        as: 'list',
+        props: { blogSlug: 'notes', ...props },
         slots: {
           failure: text('Failure: {{ list.error.message }}'),
           item: [{ widget: 'text', key: '{{ list.item.id }}', props: { text: '[{{ list.item.title }}]' } }],

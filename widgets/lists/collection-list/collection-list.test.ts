@@ -10,7 +10,9 @@ let caller: LocalCaller;
 
 beforeAll(async () => {
   const collections = titles.map((title) => ({
-    ...{ slug: title.toLowerCase().replaceAll(' ', '-'), title, description: '' },
+    slug: title.toLowerCase().replaceAll(' ', '-'),
+    title,
+    description: '',
     productSlugs: title === 'Bowls' ? ['item-1', 'item-2'] : title === 'Plates' ? ['item-3'] : [],
   }));
   const { visitor } = await shop({ catalogue: { products: sampleProducts(), collections } });
@@ -22,7 +24,9 @@ async function shown(props: object = {}, by: Record<string, Tamper> = {}, query 
   const opened = page(
     [
       {
-        ...{ widget: 'collection-list', as: 'list', props: { ...props } },
+        widget: 'collection-list',
+        as: 'list',
+        props: { ...props },
         on: { fetchFailure: [{ do: 'show-toast', with: { text: 'not loaded' } }] },
         slots: {
           failure: text('Failure: {{ list.error.message }}'),

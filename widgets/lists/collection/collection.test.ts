@@ -19,7 +19,9 @@ async function shown(props: object = {}, by: Record<string, Tamper> = {}, query 
   const opened = page(
     [
       {
-        ...{ widget: 'collection', as: 'shelf', props: { slug: 'mugs', ...props } },
+        widget: 'collection',
+        as: 'shelf',
+        props: { slug: 'mugs', ...props },
         on: { view: [{ do: 'show-toast', with: { text: 'seen {{ $count(event.items) }} of {{ event.found }}' } }] },
         slots: {
           loading: text('Loading'),

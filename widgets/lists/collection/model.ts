@@ -18,7 +18,9 @@ export interface CollectionData extends GoodsData {
 const name = 'collection';
 
 const sourceOf = ({ slug, compat }: Props): ListSource => ({
-  ...{ call: `collection.${compat ? 'variantSearch' : 'productSearch'}`, params: { slug }, isPart: true },
+  call: `collection.${compat ? 'variantSearch' : 'productSearch'}`,
+  params: { slug },
+  isPart: true,
 });
 
 const goods = goodsModel(name, sourceOf);
@@ -38,7 +40,9 @@ export default defineModel<Props, CollectionData, GoodsLocal>({
     const { status, isFetching, error } = withCollection(products, collection!);
     const { error: _, ...listed } = products;
     return {
-      ...{ ...listed, status, isFetching },
+      ...listed,
+      status,
+      isFetching,
       ...(error ? { error } : {}),
       ...(collection!.data ? { collection: collection!.data as Collection } : {}),
     };

@@ -14,7 +14,8 @@ export default defineWidget({
   calls: ['entityVariant.bulkByTags'],
   props: object({
     tags: list('Tags that the entries have.', text('Tag.', { maxLength: limits.maxSlugLength }), {
-      ...{ minItems: 1, maxItems: limits.maxTags },
+      minItems: 1,
+      maxItems: limits.maxTags,
     }),
     orderBy: choice('Sorted by.', ['sortField1', 'slug', 'title'], { default: 'sortField1' }),
     sortOrder: choice('Direction.', ['ASC', 'DESC'], { default: 'ASC' }),

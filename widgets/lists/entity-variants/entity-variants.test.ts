@@ -7,10 +7,13 @@ const shown = async (answer: () => unknown) => {
   const test = page(
     [
       {
-        ...{ widget: 'entity-variants', as: 'stores', props: { tags: ['store', 'west'], sortOrder: 'DESC' } },
+        widget: 'entity-variants',
+        as: 'stores',
+        props: { tags: ['store', 'west'], sortOrder: 'DESC' },
         slots: {
           success: text('{{ $join(stores.entries.title, " ") }}'),
-          ...{ empty: text('None'), failure: text('Not now') },
+          empty: text('None'),
+          failure: text('Not now'),
         },
       },
     ],

@@ -23,7 +23,8 @@ async function shown(props: object = {}, by: Record<string, Tamper> = {}, query 
   const opened = page(
     [
       {
-        ...{ widget: 'looks', props: { ...props } },
+        widget: 'looks',
+        props: { ...props },
         slots: {
           failure: text('Failure: {{ looks.error.message }}'),
           item: [{ widget: 'text', key: '{{ looks.item.id }}', props: { text: '[{{ looks.item.title }}]' } }],

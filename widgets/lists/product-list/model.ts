@@ -14,7 +14,8 @@ const name = 'product-list';
 const sourceOf = ({ collection, compat }: Props): ListSource =>
   collection
     ? {
-        ...{ call: `collection.${compat ? 'variantSearch' : 'productSearch'}`, params: { slug: collection } },
+        call: `collection.${compat ? 'variantSearch' : 'productSearch'}`,
+        params: { slug: collection },
         isPart: true,
       }
     : { call: `product.${compat ? 'variantSearch' : 'search'}` };

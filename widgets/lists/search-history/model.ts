@@ -31,16 +31,22 @@ export default defineModel<Props, SearchHistoryData>({
       if (!item.id) throw new FailureError('search-history-item-not-found', messages.noSearchHistoryItem);
       return [
         {
-          ...{ effect: 'call', call: 'search.removeHistoryItem', input: { params: { id: item.id } } },
-          ...{ done: to(id, 'removed'), failed: to(id, 'failed') },
+          effect: 'call',
+          call: 'search.removeHistoryItem',
+          input: { params: { id: item.id } },
+          done: to(id, 'removed'),
+          failed: to(id, 'failed'),
         },
       ];
     },
     removed: () => [{ effect: 'refetch', match: 'search.history' }],
     clear: ({ id }) => [
       {
-        ...{ effect: 'call', call: 'search.clearHistory', input: {} },
-        ...{ done: to(id, 'cleared'), failed: to(id, 'failed') },
+        effect: 'call',
+        call: 'search.clearHistory',
+        input: {},
+        done: to(id, 'cleared'),
+        failed: to(id, 'failed'),
       },
     ],
     cleared: () => [{ effect: 'set-data', key: history.key, data: [] }],

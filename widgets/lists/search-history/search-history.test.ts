@@ -15,7 +15,9 @@ async function open(props: object = {}, by: Record<string, Tamper> = {}, searche
   const shown = page(
     [
       {
-        ...{ widget: 'search-history', as: 'past', props: { ...props } },
+        widget: 'search-history',
+        as: 'past',
+        props: { ...props },
         on: {
           choose: [{ do: 'show-toast', with: { text: 'chosen {{ event.item.name }}' } }],
           changeFailure: [{ do: 'show-toast', with: { text: 'kept: {{ event.error.message }}' } }],

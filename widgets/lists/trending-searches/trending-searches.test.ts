@@ -17,7 +17,9 @@ async function open(props: object = {}, shoppers: number = limits.trendingOwners
   const shown = page(
     [
       {
-        ...{ widget: 'trending-searches', as: 'trend', props: { ...props } },
+        widget: 'trending-searches',
+        as: 'trend',
+        props: { ...props },
         slots: {
           failure: text('Failure: {{ trend.error.message }}'),
           item: [{ widget: 'text', key: '{{ trend.item.name }}', props: { text: '[{{ trend.item.name }}]' } }],

@@ -22,7 +22,8 @@ export default defineView<PropsOf<typeof contract>>(({ props, slot }) => {
   const className = classes('image', props.class);
   const alt = props.alt ?? asset.altText ?? '';
   const address = safeHref(asset.cdnUrl ?? '');
-  if (type === 'image/svg+xml' && address !== null) return <SvgMedia {...{ asset, address, alt, className }} />;
+  if (type === 'image/svg+xml' && address !== null)
+    return <SvgMedia asset={asset} address={address} alt={alt} className={className} />;
   if (type.startsWith('image/')) {
     const picture = pictureOf({ asset, alt });
     if (!picture) return null;

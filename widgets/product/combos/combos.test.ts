@@ -29,7 +29,9 @@ const body = (props: Record<string, Json>): NodeDefinition[] => [
 const combos = [
   { type: 'FIXED', slug: 'tea', discountCode: 'TEA', goods: [{ product: 'cup', quantity: 2 }] },
   {
-    ...{ type: 'FIXED', slug: 'desk', discountCode: 'DESK' },
+    type: 'FIXED',
+    slug: 'desk',
+    discountCode: 'DESK',
     goods: [
       { product: 'cup', quantity: 1 },
       { product: 'lamp', quantity: 1 },

@@ -22,11 +22,14 @@ const searched = ({ comboType, comboSlug, resourceType, resourceId, perPage }: P
   ...(comboType ? { comboType } : {}),
   ...(comboSlug ? { comboSlug } : {}),
   ...(resourceId ? { resourceType, resourceId } : {}),
-  ...{ page, perPage },
+  page,
+  perPage,
 });
 
 const to = (id: string, name: string, comboSlug: string) => ({
-  ...{ type: `combos.${name}`, target: id, payload: { comboSlug } },
+  type: `combos.${name}`,
+  target: id,
+  payload: { comboSlug },
 });
 
 export default defineModel<Props, CombosData, Local>({

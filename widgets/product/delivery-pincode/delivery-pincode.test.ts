@@ -12,7 +12,8 @@ function show(props: Record<string, string | number> = {}, answers: Record<strin
   const shown = page(
     [
       {
-        ...{ widget: 'delivery-pincode', props },
+        widget: 'delivery-pincode',
+        props,
         on: { checked: [{ do: 'show-toast', with: { text: '{{ event.pincode & event.isValid }}' } }] },
       },
       { widget: 'toaster' },

@@ -69,8 +69,10 @@ export default defineModel<Props, Data, Local>({
       answer?.status === 'success' ? (answer.data as { valid: boolean; city?: string; province?: string }) : undefined;
     const error = local.error ?? (answer?.status === 'failure' ? messages.somethingWentWrong : undefined);
     return {
-      ...{ pincode: local.pincode, isLocating: local.isLocating },
-      ...{ isChecking: local.isWaiting || answer?.status === 'loading', isChecked: known !== undefined },
+      pincode: local.pincode,
+      isLocating: local.isLocating,
+      isChecking: local.isWaiting || answer?.status === 'loading',
+      isChecked: known !== undefined,
       isValid: known?.valid ?? false,
       ...(known?.city === undefined ? {} : { city: known.city }),
       ...(known?.province === undefined ? {} : { province: known.province }),

@@ -18,7 +18,8 @@ async function open(props: Record<string, string | number> = {}, hasVariant = tr
   const shown = page(
     [
       {
-        ...{ widget: 'express-delivery', props: { ...(hasVariant ? { variantId } : {}), ...props } },
+        widget: 'express-delivery',
+        props: { ...(hasVariant ? { variantId } : {}), ...props },
         on: { submitSuccess: toast('in the cart'), submitFailure: toast('{{ event.error.message }}') },
       },
       { widget: 'toaster' },

@@ -69,7 +69,9 @@ export default defineModel<Props, Data, Local>({
     const problem = local.error ?? error;
     return {
       values: { add: local.add, pincode: place.pincode },
-      ...{ status, isEligible: results.includes(true), isSubmitting: local.isSubmitting },
+      status,
+      isEligible: results.includes(true),
+      isSubmitting: local.isSubmitting,
       ...(price === undefined ? {} : { price }),
       ...(problem === undefined ? {} : { error: problem }),
     };

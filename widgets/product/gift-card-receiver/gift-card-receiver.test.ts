@@ -11,7 +11,8 @@ async function submitted(values: Record<string, unknown>, props: object = {}, mo
   const shown = page(
     [
       {
-        ...{ widget: 'gift-card-receiver', props: { ...props } },
+        widget: 'gift-card-receiver',
+        props: { ...props },
         on: {
           submitted: toast('for {{ event.receiver.name }}'),
           refused: toast('{{ $count($keys(event.errors)) }} wrong'),

@@ -60,8 +60,11 @@ export default defineModel<Props, Data, Local>({
     submit({ local, props, data }, { values }: { values: Record<string, unknown> }) {
       const entered = (field: Field): string => String(values[field] ?? '').trim();
       const entries = {
-        ...{ name: entered('name'), email: entered('email'), phone: entered('phone') },
-        ...{ message: entered('message'), sendOn: entered('sendOn') },
+        name: entered('name'),
+        email: entered('email'),
+        phone: entered('phone'),
+        message: entered('message'),
+        sendOn: entered('sendOn'),
       };
       local.values = entries;
       local.errors = problemsOf(entries, props, data);

@@ -5,7 +5,9 @@ import { page, rejected, shop, type Tamper, tampered } from '../../../testing/in
 import type { ProductLooksData } from './model.ts';
 
 const looks = Array.from({ length: 11 }, (_, at) => ({
-  ...{ slug: `look-${at}`, title: `Look ${at}`, products: at === 10 ? ['cup', 'gone', 'lamp'] : ['cup'] },
+  slug: `look-${at}`,
+  title: `Look ${at}`,
+  products: at === 10 ? ['cup', 'gone', 'lamp'] : ['cup'],
 }));
 
 async function open(props: object, by: Record<string, Tamper> = {}) {
@@ -14,7 +16,9 @@ async function open(props: object, by: Record<string, Tamper> = {}) {
   const shown = page(
     [
       {
-        ...{ widget: 'product-looks', as: 'worn', props: { ...props } },
+        widget: 'product-looks',
+        as: 'worn',
+        props: { ...props },
         slots: {
           failure: text('Failure: {{ worn.error.message }}'),
           item: [{ widget: 'text', key: '{{ worn.item.id }}', props: { text: '[{{ worn.item.title }}]' } }],

@@ -12,8 +12,10 @@ const promotions: Promotion[] = [
   ...Array.from(
     { length: 11 },
     (_, at): Promotion => ({
-      ...{ code: `CODE${String(at + 1).padStart(2, '0')}`, title: `${at + 1}% off` },
-      ...{ type: 'PERCENTAGE', value: at + 1 },
+      code: `CODE${String(at + 1).padStart(2, '0')}`,
+      title: `${at + 1}% off`,
+      type: 'PERCENTAGE',
+      value: at + 1,
     }),
   ),
 ];
@@ -25,7 +27,8 @@ async function productPage(props: Record<string, string | number | boolean> = {}
   const shown = page(
     [
       {
-        ...{ widget: 'product-promotions', props: { slug: 'cup', ...props } },
+        widget: 'product-promotions',
+        props: { slug: 'cup', ...props },
         on: { fetchFailure: [{ do: 'show-toast', with: { text: '{{ event.error.message }}' } }] },
         slots: {
           item: [

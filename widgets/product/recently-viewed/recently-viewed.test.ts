@@ -20,7 +20,9 @@ async function open(props: object = {}, seen: number = 0, by: Record<string, Tam
   const shown = page(
     [
       {
-        ...{ widget: 'recently-viewed', as: 'seen', props: { ...props } },
+        widget: 'recently-viewed',
+        as: 'seen',
+        props: { ...props },
         slots: {
           loading: text('Loading'),
           failure: text('Failure: {{ seen.error.message }}'),

@@ -40,7 +40,8 @@ function listQuery(props: Props, page: number, seen: unknown): QueryRef | undefi
     ...(about.identifier && about.entity !== 'SHOP' ? { identifier: about.identifier } : {}),
     // What was bought with a product, or is like one, needs one.
     ...(intent && (about.entity === 'PRODUCT' || intent === 'POPULAR') ? { intent } : {}),
-    ...{ page, perPage },
+    page,
+    perPage,
     ...(considerOnlyLatestApplicableVariant ? { considerOnlyLatestApplicableVariant } : {}),
   };
   return queryRef(callOf(props), { query }, { keepPrevious: true });

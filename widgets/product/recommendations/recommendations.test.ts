@@ -21,7 +21,9 @@ async function open(props: object = {}, seen: string[] = [], by: Record<string, 
   const shown = page(
     [
       {
-        ...{ widget: 'recommendations', as: 'advice', props: { ...props } },
+        widget: 'recommendations',
+        as: 'advice',
+        props: { ...props },
         slots: {
           loading: text('Loading'),
           failure: text('Failure: {{ advice.error.message }}'),

@@ -7,7 +7,8 @@ const plans = [
   { id: 'yearly', name: 'हर साल', description: '', discountPercentage: 0 },
 ];
 const variant = {
-  ...{ price: price(890), stockStatus: 'IN_STOCK' },
+  price: price(890),
+  stockStatus: 'IN_STOCK',
   sellingPlanAllocations: [{ sellingPlanId: 'monthly', price: price(801) }],
 };
 

@@ -40,7 +40,9 @@ export default defineModel<Props, Data, Local>({
     const place = placeOf(input);
     const { status, results, error } = isAboutPlace(local.question, place) ? local.question : noQuestion();
     return {
-      ...{ isServiceable: results.includes(true), status, results },
+      isServiceable: results.includes(true),
+      status,
+      results,
       ...place,
       ...(error === undefined ? {} : { error }),
     };

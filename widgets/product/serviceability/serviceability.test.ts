@@ -14,7 +14,8 @@ async function show(props: Record<string, string> = {}, answer: Answer = () => g
   const shown = page(
     [
       {
-        ...{ widget: 'serviceability', props },
+        widget: 'serviceability',
+        props,
         on: { checked: [{ do: 'show-toast', with: { text: '{{ event.pincode & " " & event.isServiceable }}' } }] },
       },
       { widget: 'toaster' },

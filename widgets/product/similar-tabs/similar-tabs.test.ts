@@ -18,7 +18,9 @@ async function open(props: object = {}, by: Record<string, Tamper> = {}) {
   const shown = page(
     [
       {
-        ...{ widget: 'similar-tabs', as: 'tabs', props: { slug: 'item-1', ...props } },
+        widget: 'similar-tabs',
+        as: 'tabs',
+        props: { slug: 'item-1', ...props },
         on: { change: [{ do: 'show-toast', with: { text: 'chosen {{ event.selected }}' } }] },
         slots: {
           failure: text('Failure: {{ tabs.error.message }}'),

@@ -70,7 +70,8 @@ export const offerCartParts = (type: OfferType) =>
       const sync = cartSyncOf(state, `${type}/${slug}`);
       const lines = cart?.lines ?? [];
       const unnamed: Loading = {
-        ...{ status: 'failure', isFetching: false },
+        status: 'failure',
+        isFetching: false,
         error: { code: 'slug-required', message: slugRequired[type] },
       };
       return {

@@ -15,7 +15,10 @@ import { missingPieces, type OfferCartData } from './offer-cart-model.ts';
 const offers: Offer[] = [
   { type: 'buyXAtY', slug: 'three', title: 'Three for 999', quantity: 3, price: 99_900, products: ['cup'] },
   {
-    ...{ type: 'volumeCombo', slug: 'more', title: 'More is less', products: ['cup'] },
+    type: 'volumeCombo',
+    slug: 'more',
+    title: 'More is less',
+    products: ['cup'],
     tiers: [
       { quantity: 4, percentage: 20 },
       { quantity: 2, percentage: 10 },
@@ -25,14 +28,26 @@ const offers: Offer[] = [
 
 const kinds = [
   {
-    ...{ widget: 'buy-x-at-y-cart', as: 'buyXAtYCart', type: 'buyXAtY', slug: 'three', get: buyXAtYGet },
-    ...{ slugRequired: messages.buyXAtYSlugRequired, lineNotFound: 'BxAy cart line not found' },
-    ...{ missingOfTwo: 1, discountOfThree: (price: number) => Math.round(price * 3 - 999) },
+    widget: 'buy-x-at-y-cart',
+    as: 'buyXAtYCart',
+    type: 'buyXAtY',
+    slug: 'three',
+    get: buyXAtYGet,
+    slugRequired: messages.buyXAtYSlugRequired,
+    lineNotFound: 'BxAy cart line not found',
+    missingOfTwo: 1,
+    discountOfThree: (price: number) => Math.round(price * 3 - 999),
   },
   {
-    ...{ widget: 'volume-combo-cart', as: 'volumeComboCart', type: 'volumeCombo', slug: 'more', get: volumeComboGet },
-    ...{ slugRequired: messages.volumeComboSlugRequired, lineNotFound: 'Volume combo cart line not found' },
-    ...{ missingOfTwo: 2, discountOfThree: (price: number) => (price * 3) / 10 },
+    widget: 'volume-combo-cart',
+    as: 'volumeComboCart',
+    type: 'volumeCombo',
+    slug: 'more',
+    get: volumeComboGet,
+    slugRequired: messages.volumeComboSlugRequired,
+    lineNotFound: 'Volume combo cart line not found',
+    missingOfTwo: 2,
+    discountOfThree: (price: number) => (price * 3) / 10,
   },
 ] as const;
 
@@ -97,7 +112,13 @@ describe.each(kinds)('$widget', ({ widget, as, type, slug, get, ...kind }) => {
     if (pieces > 0 && props.slug === slug) await act('add', { variantId: cup.variants[0]!.id, quantity: pieces });
     const data = () => shown.data<OfferCartData>(widget);
     return {
-      ...{ shown, time, caller, cup, act, data, close },
+      shown,
+      time,
+      caller,
+      cup,
+      act,
+      data,
+      close,
       lineId: () => data().lines[0]!.id,
       onServer: async () => (await caller.call(get, { params: { slug } })).lines.map(({ quantity }) => quantity),
       calls: (name: string) => shown.world.calls.filter(({ id }) => id === `${type}.${name}`),

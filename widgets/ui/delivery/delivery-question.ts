@@ -65,7 +65,10 @@ export const deliveryQuestion = (widget: string) => ({
     const to = (name: string) => ({ type: `${widget}.${name}`, target: id, payload: {} });
     return [
       {
-        ...{ effect: 'call', key, done: to('answered'), failed: to('notAnswered') },
+        effect: 'call',
+        key,
+        done: to('answered'),
+        failed: to('notAnswered'),
         ...(version === 'upsell'
           ? { call: 'serviceability.expressDelivery', input: { query: { variantId, pincode } } }
           : {

@@ -27,8 +27,12 @@ export const inputAttributes = (
   { name, required, disabled }: { name?: string; required: boolean; disabled: boolean },
   error: string | undefined,
 ) => ({
-  ...{ id: input, name, required, disabled },
-  ...{ 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined },
+  id: input,
+  name,
+  required,
+  disabled,
+  'aria-describedby': describedBy,
+  'aria-invalid': error ? true : undefined,
 });
 
 /** Label, description and error around an input. */

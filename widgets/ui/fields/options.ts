@@ -27,7 +27,8 @@ export const optionsIn = (options: readonly unknown[]): FieldOption[] =>
     if (typeof value !== 'string') return [];
     return [
       {
-        ...{ value, label: asText(label ?? value) },
+        value,
+        label: asText(label ?? value),
         ...(description === undefined ? {} : { description: asText(description) }),
         ...(disabled ? { disabled: true } : {}),
       },

@@ -62,7 +62,10 @@ type Listed = Pick<ChoiceInput, 'source' | 'props'>;
 export const choosingBy =
   <Props extends ListProps>(sourceOf: (props: Props) => ListSource) =>
   ({ props, local, state }: { props: Props; local: Local; state: PageState }): ChoiceInput => ({
-    ...{ source: sourceOf(props), props, local, state },
+    source: sourceOf(props),
+    props,
+    local,
+    state,
   });
 
 /** A parameter that counts something, from 1; undefined for any other value. */
@@ -150,7 +153,8 @@ export function applyChoice({ source, props, local }: ChoiceInput, choice: Choic
   delete local.last;
   const { page, filters: filterExpressions, sortBy } = choice;
   const change: Effect = {
-    ...{ effect: 'emit', event: 'change' },
+    effect: 'emit',
+    event: 'change',
     data: { page, filterExpressions, sortBy: sortBy || undefined },
   };
   if (!props.syncUrl) {

@@ -10,7 +10,8 @@ const login = (widget: string, options: PageOptions, props: object = {}) =>
   page(
     [
       {
-        ...{ widget, props: props as never },
+        widget,
+        props: props as never,
         on: {
           initiateSuccess: tell('begun'),
           initiateError: tell('not begun'),
@@ -109,14 +110,24 @@ const correlation = { correlationId: 'c1', loginInitiateToken: 't1' };
 
 describe.each([
   {
-    ...{ widget: 'kwikpass-login', type: 'KWIKPASS', verify: 'auth.kwikPassToken', args: [] as unknown[] },
-    ...{ reply: { token: 'abc' }, body: { token: 'abc' } as object, missing: messages.kwikPassMissing },
+    widget: 'kwikpass-login',
+    type: 'KWIKPASS',
+    verify: 'auth.kwikPassToken',
+    args: [] as unknown[],
+    reply: { token: 'abc' },
+    body: { token: 'abc' } as object,
+    missing: messages.kwikPassMissing,
   },
   {
-    ...{ widget: 'shiprocket-login', type: 'SHIPROCKET_LOGIN', verify: 'auth.shiprocketVerify', args: [correlation] },
+    widget: 'shiprocket-login',
+    type: 'SHIPROCKET_LOGIN',
+    verify: 'auth.shiprocketVerify',
+    args: [correlation],
     reply: { status: 'authorised', authorisedCustomerToken: 'abc', phone: '9876543210' },
     body: {
-      ...{ authorisedCustomerToken: 'abc', correlationId: 'c1', phone: '9876543210' },
+      authorisedCustomerToken: 'abc',
+      correlationId: 'c1',
+      phone: '9876543210',
       rawResponse: { status: 'authorised', authorisedCustomerToken: 'abc', phone: '9876543210' },
     },
     missing: messages.shiprocketMissing,

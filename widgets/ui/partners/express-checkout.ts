@@ -35,7 +35,8 @@ export function askForExpressCart(
 ): Effect[] {
   const { payment, partner, attributes, customisation, includeCustomisation, includeUserProfile, bundle } = options;
   const line = {
-    ...{ variantId, quantity },
+    variantId,
+    quantity,
     ...(attributes ? { attributes } : {}),
     ...(includeCustomisation && customisation ? { customisation } : {}),
     ...(includeUserProfile ? { userProfileData: profileOf(state) } : {}),

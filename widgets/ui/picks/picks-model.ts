@@ -60,7 +60,10 @@ export const picksParts = (widget: string) => ({
     const tracked = items.flatMap(({ variantId, quantity, isTracked }) => (isTracked ? [{ variantId, quantity }] : []));
     const totalQuantity = tracked.reduce((sum, { quantity }) => sum + quantity, 0);
     return {
-      ...{ items, tracked, totalQuantity, isAdding: local.isAdding },
+      items,
+      tracked,
+      totalQuantity,
+      isAdding: local.isAdding,
       missing: Math.max(0, props.minimum - totalQuantity),
       isComplete: totalQuantity >= props.minimum && totalQuantity <= (props.maximum ?? Number.POSITIVE_INFINITY),
     };

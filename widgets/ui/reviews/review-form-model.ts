@@ -51,7 +51,12 @@ export interface ReviewFormKind<Props> {
 }
 
 const initialLocal = (): ReviewFormLocal => ({
-  ...{ values: {}, errors: {}, assets: [], isSubmitting: false, isSubmitted: false, isWaiting: false },
+  values: {},
+  errors: {},
+  assets: [],
+  isSubmitting: false,
+  isSubmitted: false,
+  isWaiting: false,
 });
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
@@ -121,8 +126,11 @@ export function reviewFormActions<Props extends ReviewFormProps>(kind: ReviewFor
     if (missing !== undefined) return failed(local, 'form-incomplete', missing);
     const { score, title, body, userEmail, [kind.nameField]: name } = local.values;
     const entries: Entries = {
-      ...{ score: scoreOf(score), title: textOf(title), body: textOf(body) },
-      ...{ email: textOf(userEmail), name: textOf(name) },
+      score: scoreOf(score),
+      title: textOf(title),
+      body: textOf(body),
+      email: textOf(userEmail),
+      name: textOf(name),
     };
     local.errors = problemsOf(entries, props, state.user as User);
     if (Object.keys(local.errors).length > 0) return failed(local, 'invalid-form-values', messages.invalidFormValues);

@@ -10,6 +10,7 @@ export const createEndpoint: CreateAdapter = ({ url = analyticsPath }, { after, 
   const { add, flush, discard } = createBatch(after, (events) => post(url, `{"sentAt":${now()},"events":[${events}]}`));
   return {
     send: ({ event, data, at }) => add({ event, at: Math.floor(at), page, data: withoutContacts(data) }),
-    ...{ flush, discard },
+    flush,
+    discard,
   };
 };

@@ -15,6 +15,7 @@ export const createSegment: CreateAdapter = ({ url, writeKey }, { after, now, pa
       const timestamp = new Date(at).toISOString();
       add({ type: 'track', event, properties, timestamp, anonymousId: visitor(), context: { page: { path: page } } });
     },
-    ...{ flush, discard },
+    flush,
+    discard,
   };
 };

@@ -129,7 +129,9 @@ function variableRows(
         {
           ...soldAs(row, parent),
           ...(isOnly ? {} : { sku: '' }),
-          ...{ option1Value: values[0] ?? '', option2Value: values[1] ?? '', option3Value: values[2] ?? '' },
+          option1Value: values[0] ?? '',
+          option2Value: values[1] ?? '',
+          option3Value: values[2] ?? '',
           variantImage: picturesOf(row)[0] ?? '',
         },
         { gramsPerUnit },
@@ -152,17 +154,23 @@ const differences: readonly {
   hint: string;
 }[] = [
   {
-    ...{ code: 'sale-dates', column: 'Sale price', is: hasSaleDates },
+    code: 'sale-dates',
+    column: 'Sale price',
+    is: hasSaleDates,
     what: 'has a sale price with dates; the regular price was imported',
     hint: 'Change the price in the admin when the sale begins.',
   },
   {
-    ...{ code: 'virtual-product', column: 'Type', is: (row) => /\bvirtual\b/i.test(row.cell('Type')) },
+    code: 'virtual-product',
+    column: 'Type',
+    is: (row) => /\bvirtual\b/i.test(row.cell('Type')),
     what: 'is not delivered, but the checkout asks for an address all the same',
     hint: 'Leave it out of the file if that is wrong.',
   },
   {
-    ...{ code: 'shared-stock', column: 'Stock', is: (row) => row.cell('Stock').toLowerCase() === 'parent' },
+    code: 'shared-stock',
+    column: 'Stock',
+    is: (row) => row.cell('Stock').toLowerCase() === 'parent',
     what: 'shares the stock of its product; it was given all of it',
     hint: 'Count its own pieces in the admin, so that no piece is sold twice.',
   },
@@ -179,8 +187,12 @@ function reportDifferences(row: WooRow, { problems }: ReadContext): void {
   for (const { code, column, is, what, hint } of differences)
     if (is(row))
       problems.push({
-        ...{ severity: 'warning', code, line: row.line, column },
-        ...{ message: `"${row.cell('Name').slice(0, 60)}" ${what}.`, hint },
+        severity: 'warning',
+        code,
+        line: row.line,
+        column,
+        message: `"${row.cell('Name').slice(0, 60)}" ${what}.`,
+        hint,
       });
 }
 
@@ -201,7 +213,10 @@ function sorted(rows: readonly WooRow[], context: ReadContext) {
       variations.set(parent, [...(variations.get(parent) ?? []), row]);
     } else
       context.skip({
-        ...{ severity: 'warning', code: 'variation-disabled', line: row.line, column: 'Published' },
+        severity: 'warning',
+        code: 'variation-disabled',
+        line: row.line,
+        column: 'Published',
         message: `The variation "${row.cell('Name').slice(0, 60)}" is disabled; it was left out.`,
         hint: 'Enable it before the export to sell it here.',
       });
@@ -245,7 +260,10 @@ export function readWooCommerce(
   }
   for (const row of [...variations.values()].flat())
     context.skip({
-      ...{ severity: 'error', code: 'parent-missing', line: row.line, column: 'Parent' },
+      severity: 'error',
+      code: 'parent-missing',
+      line: row.line,
+      column: 'Parent',
       message: `The product "${row.cell('Parent').slice(0, 60)}" of this variation is not in the file, or has no variations; it was skipped.`,
       hint: 'Export the variable products together with their variations.',
     });

@@ -37,7 +37,10 @@ export function kindOf(row: WooRow): { kind: RowKind } | { leftOut: ImportProble
         : [`of the type "${types.join(', ').slice(0, 40)}"`, 'Make it a simple or a variable product.'];
   return {
     leftOut: {
-      ...{ severity: 'warning', code: 'product-left-out', line: row.line, column: 'Type' },
+      severity: 'warning',
+      code: 'product-left-out',
+      line: row.line,
+      column: 'Type',
       message: `"${name}" is ${why}; it was left out.`,
       hint,
     },

@@ -40,10 +40,13 @@ export function optionsOfVariations(
   const names = [...new Set([...used, ...extra])];
   if (names.length > mostOptions)
     return {
-      ...{ names: [], variants: [] },
+      names: [],
+      variants: [],
       refused: [
         {
-          ...{ severity: 'error', code: 'too-many-options', line: parent.line },
+          severity: 'error',
+          code: 'too-many-options',
+          line: parent.line,
           message: `The variations of "${parent.cell('Name').slice(0, 60)}" have ${names.length} attributes, but a product has at most ${mostOptions} options; it was skipped.`,
           hint: 'Join two of its attributes to one.',
         },
@@ -56,7 +59,9 @@ export function optionsOfVariations(
   for (const { row, all } of read.toSorted((a, b) => Number(a.all.length > 1) - Number(b.all.length > 1))) {
     if (all.length === 0)
       refused.push({
-        ...{ severity: 'error', code: 'too-many-variants', line: row.line },
+        severity: 'error',
+        code: 'too-many-variants',
+        line: row.line,
         message: `The variation stands for more than ${mostOfOneRow} choices; it was skipped.`,
         hint: 'Give it a value of each attribute.',
       });

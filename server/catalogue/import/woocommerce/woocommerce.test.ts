@@ -21,30 +21,62 @@ const file = (...rows: Cells[]): string =>
   ].join('\n');
 
 const simple: Cells = {
-  ...{ ID: '1', Type: 'simple', SKU: 'CUP', Name: 'Steel cup', Published: '1', 'Visibility in catalog': 'visible' },
-  ...{
-    'In stock?': '1',
-    Stock: '4',
-    'Regular price': '20',
-    'Weight (kg)': '0.25',
-    Categories: 'Kitchen > Cups, Gifts',
-  },
+  ID: '1',
+  Type: 'simple',
+  SKU: 'CUP',
+  Name: 'Steel cup',
+  Published: '1',
+  'Visibility in catalog': 'visible',
+  'In stock?': '1',
+  Stock: '4',
+  'Regular price': '20',
+  'Weight (kg)': '0.25',
+  Categories: 'Kitchen > Cups, Gifts',
 };
 
 const shirt: Cells[] = [
   {
-    ...{ ID: '7', Type: 'variable', SKU: 'TEE', Name: 'कुर्ता', Published: '1', 'In stock?': '1', Categories: 'Kurtas' },
-    ...{ 'Attribute 1 name': 'Size', 'Attribute 1 value(s)': 'S, M', 'Attribute 2 name': 'Colour' },
-    ...{ 'Attribute 2 value(s)': 'Red, Blue', Images: 'https://p.example/a.jpg, https://p.example/b.png' },
+    ID: '7',
+    Type: 'variable',
+    SKU: 'TEE',
+    Name: 'कुर्ता',
+    Published: '1',
+    'In stock?': '1',
+    Categories: 'Kurtas',
+    'Attribute 1 name': 'Size',
+    'Attribute 1 value(s)': 'S, M',
+    'Attribute 2 name': 'Colour',
+    'Attribute 2 value(s)': 'Red, Blue',
+    Images: 'https://p.example/a.jpg, https://p.example/b.png',
   },
   {
-    ...{ ID: '8', Type: 'variation', SKU: 'TEE-S', Name: 'कुर्ता - S', Published: '1', Parent: 'TEE', Stock: '3' },
-    ...{ 'Regular price': '30', 'Sale price': '24', 'Attribute 1 name': 'Size', 'Attribute 1 value(s)': 'S' },
-    ...{ 'Attribute 2 name': 'Colour', 'Attribute 2 value(s)': 'Red', Images: 'https://p.example/red.jpg' },
+    ID: '8',
+    Type: 'variation',
+    SKU: 'TEE-S',
+    Name: 'कुर्ता - S',
+    Published: '1',
+    Parent: 'TEE',
+    Stock: '3',
+    'Regular price': '30',
+    'Sale price': '24',
+    'Attribute 1 name': 'Size',
+    'Attribute 1 value(s)': 'S',
+    'Attribute 2 name': 'Colour',
+    'Attribute 2 value(s)': 'Red',
+    Images: 'https://p.example/red.jpg',
   },
   {
-    ...{ ID: '9', Type: 'variation', SKU: 'TEE-M', Name: 'कुर्ता - M', Published: '1', Parent: 'id:7', 'In stock?': '0' },
-    ...{ 'Regular price': '31', 'Attribute 1 name': 'Size', 'Attribute 1 value(s)': 'M', 'Attribute 2 name': 'Colour' },
+    ID: '9',
+    Type: 'variation',
+    SKU: 'TEE-M',
+    Name: 'कुर्ता - M',
+    Published: '1',
+    Parent: 'id:7',
+    'In stock?': '0',
+    'Regular price': '31',
+    'Attribute 1 name': 'Size',
+    'Attribute 1 value(s)': 'M',
+    'Attribute 2 name': 'Colour',
   },
 ];
 
@@ -57,21 +89,35 @@ describe('an export of WooCommerce', () => {
   it('has simple products', async () => {
     const { products, problems, counts } = await read({
       ...simple,
-      ...{ 'Short description': 'A cup.', Description: 'Keeps tea warm.\\n\\nDishwasher\\nsafe.', Brands: 'Kiln' },
-      ...{ 'Sale price': '18', Tags: 'tea, camping', 'GTIN, UPC, EAN, or ISBN': '4006381333931' },
+      'Short description': 'A cup.',
+      Description: 'Keeps tea warm.\\n\\nDishwasher\\nsafe.',
+      Brands: 'Kiln',
+      'Sale price': '18',
+      Tags: 'tea, camping',
+      'GTIN, UPC, EAN, or ISBN': '4006381333931',
       Images: 'https://p.example/1.jpg, https://p.example/2.jpg',
     });
     expect(codes(problems)).toEqual([]);
     expect(products).toMatchObject([
       {
-        ...{ slug: 'steel-cup', title: 'Steel cup', brand: 'Kiln', category: 'Cups', published: true },
+        slug: 'steel-cup',
+        title: 'Steel cup',
+        brand: 'Kiln',
+        category: 'Cups',
+        published: true,
         tags: ['tea', 'camping', 'Kitchen', 'Gifts'],
         descriptionHtml: '<p>A cup.</p>\n<p>Keeps tea warm.</p>\n<p>Dishwasher<br>safe.</p>',
         options: [],
         variants: [
           {
-            ...{ sku: 'CUP', price: 1800, mrp: 2000, quantityAvailable: 4, isInventoryTracked: true },
-            ...{ inventoryPolicy: 'DENY', weightGrams: 250, barcode: '4006381333931' },
+            sku: 'CUP',
+            price: 1800,
+            mrp: 2000,
+            quantityAvailable: 4,
+            isInventoryTracked: true,
+            inventoryPolicy: 'DENY',
+            weightGrams: 250,
+            barcode: '4006381333931',
           },
         ],
       },
@@ -131,7 +177,10 @@ describe('an export of WooCommerce', () => {
     const { products, problems, counts } = await read(simple, { ...simple, ID: '2', SKU: 'X', Name: 'Other', Type });
     expect(products.map(({ slug }) => slug)).toEqual(['steel-cup']);
     expect(problems.find((problem) => problem.code === code)).toMatchObject({
-      ...{ severity: 'warning', line: 3, column: 'Type', message: expect.stringContaining('"Other" is ') },
+      severity: 'warning',
+      line: 3,
+      column: 'Type',
+      message: expect.stringContaining('"Other" is '),
     });
     expect(counts.skippedRows).toBe(1);
   });

@@ -37,18 +37,25 @@ function rewrite(database: Database, { table, id, from, write, wordsOf }: Words)
 }
 
 const orders: Words = {
-  ...{ table: 'orders', id: 'order_id', from: 'doc' },
+  table: 'orders',
+  id: 'order_id',
+  from: 'doc',
   write: `UPDATE order_index SET words = ? WHERE (tenant, placed_at, order_id) =
     (SELECT tenant, placed_at, order_id FROM orders WHERE tenant = ? AND order_id = ?)`,
   wordsOf: (doc) => orderWords(JSON.parse(doc) as Order),
 };
 const customers: Words = {
-  ...{ table: 'customers', id: 'customer_id', from: 'doc' },
+  table: 'customers',
+  id: 'customer_id',
+  from: 'doc',
   write: 'UPDATE customers SET words = ? WHERE tenant = ? AND customer_id = ?',
   wordsOf: (doc) => customerWords(JSON.parse(doc) as StoredCustomer),
 };
 const ownWords = (table: string, id: string, from = 'words'): Words => ({
-  ...{ table, id, from, wordsOf: searchText },
+  table,
+  id,
+  from,
+  wordsOf: searchText,
   write: `UPDATE ${table} SET words = ? WHERE tenant = ? AND ${id} = ?`,
 });
 

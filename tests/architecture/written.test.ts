@@ -1,0 +1,18 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+
+const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', '*.ts', '*.tsx'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '' && !file.includes('/generated/'));
+
+it('spreads no object that is written on the spot: each property has a line or stands beside the others', () => {
+  const packed = sources.filter((file) => readFileSync(join(root, file), 'utf8').match(/\.\.\.\{(?!")/));
+  expect(packed).toEqual([]);
+});
