@@ -34,7 +34,7 @@ import { TracePanel } from './panels/trace/trace-panel.tsx';
 import { VersionsPanel } from './panels/versions/versions-panel.tsx';
 import { PublishDialog } from './publish/publish-dialog.tsx';
 import { ReviewDialog } from './review/review-dialog.tsx';
-import { type Editing, EditingContext } from './selection/editing.ts';
+import { type Editing, EditingContext, ShownRevision } from './selection/editing.ts';
 import { useSelection } from './selection/selection.ts';
 import { setInVariant } from './variants/set-in-variant.ts';
 import { treeInVariant } from './variants/variant-tree.ts';
@@ -120,145 +120,147 @@ export function OpenDocument(props: OpenDocumentProps) {
       ] as const);
   return (
     <EditingContext value={editing}>
-      <div className="document" style={style} data-kind={draft.name.kind}>
-        <Tabs
-          label="Panels"
-          className="tabs-panes"
-          selected={tab}
-          onSelect={setTab}
-          tabs={[
-            { name: 'preview', label: 'Canvas', icon: 'canvas', panel: 'panel-preview' },
-            ...nodeTabs,
-            { name: 'source', label: 'Source', icon: 'source', panel: 'panel-source' },
-            { name: 'pages', label: 'Pages', icon: 'pages', panel: 'panel-pages' },
-            ...findings,
-          ]}
-        />
-        <div className="side">
-          {pages}
+      <ShownRevision value={draft.revision}>
+        <div className="document" style={style} data-kind={draft.name.kind}>
+          <Tabs
+            label="Panels"
+            className="tabs-panes"
+            selected={tab}
+            onSelect={setTab}
+            tabs={[
+              { name: 'preview', label: 'Canvas', icon: 'canvas', panel: 'panel-preview' },
+              ...nodeTabs,
+              { name: 'source', label: 'Source', icon: 'source', panel: 'panel-source' },
+              { name: 'pages', label: 'Pages', icon: 'pages', panel: 'panel-pages' },
+              ...findings,
+            ]}
+          />
+          <div className="side">
+            {pages}
+            {!isScript && (
+              <>
+                <Splitter
+                  label="Height of the list of pages"
+                  orientation="horizontal"
+                  value={pagesHeight}
+                  minimum={96}
+                  maximum={600}
+                  onChange={setPagesHeight}
+                />
+                <OutlinePanel
+                  documentKey={key}
+                  tree={tree}
+                  problems={found.problems}
+                  comments={comments.data}
+                  onInsert={props.onInsert}
+                  onExtract={props.onExtract}
+                />
+              </>
+            )}
+          </div>
+          <Splitter
+            label="Width of pages and outline"
+            orientation="vertical"
+            value={sideWidth}
+            minimum={160}
+            maximum={480}
+            onChange={setSideWidth}
+          />
+          <div className="middle">
+            {isScript ? (
+              <ScriptNotes name={draft.name} />
+            ) : (
+              <PreviewPanel
+                draft={draft}
+                width={width}
+                onWidth={onWidth}
+                language={language}
+                tree={shownTree}
+                onInsert={props.onInsert}
+              />
+            )}
+            <Splitter
+              label="Height of the source"
+              orientation="horizontal"
+              value={drawerHeight}
+              minimum={120}
+              maximum={900}
+              isReversed
+              onChange={setDrawerHeight}
+            />
+            <div className="drawer">
+              <SourcePanel
+                key={keyOf(draft.name)}
+                draft={draft}
+                session={session}
+                problems={found.problems}
+                handle={source}
+              />
+              <Splitter
+                label="Width of problems, trace and versions"
+                orientation="vertical"
+                value={findingsWidth}
+                minimum={200}
+                maximum={700}
+                isReversed
+                onChange={setFindingsWidth}
+              />
+              <section className="panel findings" aria-label="Problems, trace, comments and versions">
+                <Tabs label="Findings" className="tabs-findings" selected={shown} onSelect={setTab} tabs={findings} />
+                <div key={key} id="panel-findings" role="tabpanel" aria-label={shown} className="findings-body">
+                  <h2 className="only-read">{findingTitles[shown]}</h2>
+                  {shown === 'trace' && <TracePanel draft={draft} tree={tree} />}
+                  {shown === 'console' && <ConsolePanel draft={draft} tree={tree} language={language} nonce={nonce} />}
+                  {shown === 'comments' && <CommentsPanel name={draft.name} tree={tree} />}
+                  {shown === 'versions' && <VersionsPanel draft={draft} />}
+                  {shown === 'releases' && <ReleasesPanel />}
+                  {shown === 'experiment' && <ExperimentPanel draft={draft} tree={tree} experiment={experiment} />}
+                  {shown === 'problems' && <ProblemsPanel {...found} onShow={show} onFix={fix} />}
+                </div>
+              </section>
+            </div>
+          </div>
           {!isScript && (
             <>
               <Splitter
-                label="Height of the list of pages"
-                orientation="horizontal"
-                value={pagesHeight}
-                minimum={96}
-                maximum={600}
-                onChange={setPagesHeight}
+                label="Width of the inspector"
+                orientation="vertical"
+                value={inspectorWidth}
+                minimum={220}
+                maximum={520}
+                isReversed
+                onChange={setInspectorWidth}
               />
-              <OutlinePanel
-                documentKey={key}
-                tree={tree}
-                problems={found.problems}
-                comments={comments.data}
-                onInsert={props.onInsert}
-                onExtract={props.onExtract}
-              />
+              {props.isExplaining ? (
+                <ExplainPanel
+                  key={key}
+                  draft={draft}
+                  tree={tree}
+                  problems={found.problems}
+                  onShow={show}
+                  onFix={fix}
+                  onClose={props.onExplain}
+                />
+              ) : (
+                <InspectorPanel key={key} draft={draft} tree={shownTree} onExplain={props.onExplain} />
+              )}
             </>
           )}
-        </div>
-        <Splitter
-          label="Width of pages and outline"
-          orientation="vertical"
-          value={sideWidth}
-          minimum={160}
-          maximum={480}
-          onChange={setSideWidth}
-        />
-        <div className="middle">
-          {isScript ? (
-            <ScriptNotes name={draft.name} />
-          ) : (
-            <PreviewPanel
+          {props.dialogs(tree)}
+          {dialog === 'publish' && isScript && (
+            <PublishDialog draft={draft} onShow={show} onClose={props.onDialogClose} />
+          )}
+          {dialog === 'publish' && !isScript && (
+            <ReviewDialog
               draft={draft}
-              width={width}
-              onWidth={onWidth}
-              language={language}
-              tree={shownTree}
-              onInsert={props.onInsert}
+              onShow={show}
+              onScheduled={() => setTab('releases')}
+              onClose={props.onDialogClose}
             />
           )}
-          <Splitter
-            label="Height of the source"
-            orientation="horizontal"
-            value={drawerHeight}
-            minimum={120}
-            maximum={900}
-            isReversed
-            onChange={setDrawerHeight}
-          />
-          <div className="drawer">
-            <SourcePanel
-              key={keyOf(draft.name)}
-              draft={draft}
-              session={session}
-              problems={found.problems}
-              handle={source}
-            />
-            <Splitter
-              label="Width of problems, trace and versions"
-              orientation="vertical"
-              value={findingsWidth}
-              minimum={200}
-              maximum={700}
-              isReversed
-              onChange={setFindingsWidth}
-            />
-            <section className="panel findings" aria-label="Problems, trace, comments and versions">
-              <Tabs label="Findings" className="tabs-findings" selected={shown} onSelect={setTab} tabs={findings} />
-              <div key={key} id="panel-findings" role="tabpanel" aria-label={shown} className="findings-body">
-                <h2 className="only-read">{findingTitles[shown]}</h2>
-                {shown === 'trace' && <TracePanel draft={draft} tree={tree} />}
-                {shown === 'console' && <ConsolePanel draft={draft} tree={tree} language={language} nonce={nonce} />}
-                {shown === 'comments' && <CommentsPanel name={draft.name} tree={tree} />}
-                {shown === 'versions' && <VersionsPanel draft={draft} />}
-                {shown === 'releases' && <ReleasesPanel />}
-                {shown === 'experiment' && <ExperimentPanel draft={draft} tree={tree} experiment={experiment} />}
-                {shown === 'problems' && <ProblemsPanel {...found} onShow={show} onFix={fix} />}
-              </div>
-            </section>
-          </div>
+          {dialog === 'insert' && !isScript && <InsertDialog tree={tree} onClose={props.onDialogClose} />}
         </div>
-        {!isScript && (
-          <>
-            <Splitter
-              label="Width of the inspector"
-              orientation="vertical"
-              value={inspectorWidth}
-              minimum={220}
-              maximum={520}
-              isReversed
-              onChange={setInspectorWidth}
-            />
-            {props.isExplaining ? (
-              <ExplainPanel
-                key={key}
-                draft={draft}
-                tree={tree}
-                problems={found.problems}
-                onShow={show}
-                onFix={fix}
-                onClose={props.onExplain}
-              />
-            ) : (
-              <InspectorPanel key={key} draft={draft} tree={shownTree} onExplain={props.onExplain} />
-            )}
-          </>
-        )}
-        {props.dialogs(tree)}
-        {dialog === 'publish' && isScript && (
-          <PublishDialog draft={draft} onShow={show} onClose={props.onDialogClose} />
-        )}
-        {dialog === 'publish' && !isScript && (
-          <ReviewDialog
-            draft={draft}
-            onShow={show}
-            onScheduled={() => setTab('releases')}
-            onClose={props.onDialogClose}
-          />
-        )}
-        {dialog === 'insert' && !isScript && <InsertDialog tree={tree} onClose={props.onDialogClose} />}
-      </div>
+      </ShownRevision>
     </EditingContext>
   );
 }

@@ -24,6 +24,9 @@ export interface Editing {
 
 export const EditingContext = createContext<Editing | undefined>(undefined);
 
+/** Revision of the text that is on the screen; the same for all where nothing is edited. */
+export const ShownRevision = createContext(0);
+
 export function useEditing(): Editing {
   const editing = use(EditingContext);
   if (!editing) throw new Error('Render this panel inside EditingContext.');

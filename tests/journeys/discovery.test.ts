@@ -12,12 +12,15 @@ afterAll(() => browser?.close());
 
 const names = (page: Page, list: string) => page.locator(`.${list} > li`).getByRole('heading').allInnerTexts();
 
+/** Collections of the demo, beside which other journeys make their own. */
+const own = ['Table', 'Desk', 'Light', 'Pots & Garden'];
+
 it('finds a collection by keyboard, and what is in it', async () => {
   const { page, errors, shift } = await watchedPage(browser);
   await page.goto(`${base}/collections`);
   await isLive(page);
   await expectAccessible(page);
-  expect(await names(page, 'collection-list')).toHaveLength(7);
+  expect(await names(page, 'collection-list')).toEqual(expect.arrayContaining(own));
   expect(await shift()).toBeLessThan(0.02);
   const field = page.getByRole('searchbox', { name: 'Find a collection' });
   await tabTo(page, field);
@@ -26,13 +29,13 @@ it('finds a collection by keyboard, and what is in it', async () => {
   await expect.poll(() => names(page, 'collection-list')).toEqual(['Pots & Garden']);
   expect(await field.inputValue()).toBe('pots ');
   await page.goBack();
-  await expect.poll(() => names(page, 'collection-list')).toHaveLength(7);
+  await expect.poll(() => names(page, 'collection-list')).toEqual(expect.arrayContaining(own));
   expect(await field.inputValue()).toBe('');
   await page.getByLabel('Sort by').selectOption('productCount:desc');
   await expect.poll(async () => (await names(page, 'collection-list'))[0]).toBe('Table');
   await field.fill('zzz');
   await page.getByRole('button', { name: 'Show all collections' }).press('Enter');
-  await expect.poll(() => names(page, 'collection-list')).toHaveLength(7);
+  await expect.poll(() => names(page, 'collection-list')).toEqual(expect.arrayContaining(own));
   await page.getByRole('link', { name: 'Table' }).last().click();
   await page.waitForURL(/\/collections\/table$/);
   await isLive(page);
