@@ -44,15 +44,18 @@ describe.each(ways)('hydrated by %s', (renderer) => {
     { name: 'formatted dates and amounts', page: formatted, url: '/', answers: {} },
     ...pages,
     ...widgetExamples,
-  ])('$name is the same in all locales and time zones', async ({ page, url, answers }) => {
+  ])('$name is the same in all locales and time zones', async ({ name, page, url, answers }) => {
+    // Dates and amounts meet each locale in each zone; a page each locale, and each zone with one of them.
+    const isWhole = process.env.MARKETS === 'all' || page === formatted;
     const { plan } = compilePage(page, {
       registry: shopRegistry,
       fragment: (name) => exampleFragments[name],
       types: 'none',
     });
     const overrides = Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, () => answer]));
-    for (const locale of locales)
+    for (const [at, locale] of locales.entries())
       for (const [index, timeZone] of timeZones.entries()) {
+        if (!isWhole && (name.length + index + at) % locales.length !== 0) continue;
         process.env.TZ = 'UTC';
         const localePathPrefix = locale === 'en-IN' ? '' : `/${locale}`;
         const shown = await hydratedPlan(plan, {
