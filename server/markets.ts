@@ -24,7 +24,7 @@ const regionOf = (locale: string): string | undefined =>
 
 /**
  * Locales of the markets that a country is in: those whose locales name it, else those that name no country, else the
- * default one. It is what goods are sent to that decides, which nobody can say otherwise without getting them there.
+ * default one. The shipping country decides, because a client can set a header or an address of a page as it likes.
  */
 export function localesIn(
   country: string | undefined,

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type CollectionDetail, type CollectionEntry, shownOrders } from '../../commerce/admin-calls/collections.ts';
 import { limits } from '../../commerce/limits.ts';
-import { messageOf, SendError } from '../api/send.ts';
-import { ConfirmButton } from '../layout/confirm-button.tsx';
+import { SendError } from '../api/send.ts';
+import { SaveBar } from '../layout/save-bar.tsx';
 import { CheckField, LinesField, TextField } from '../layout/text-field.tsx';
 import { useUnsaved } from '../navigation/navigation.tsx';
 import { RichText } from '../products/rich-text.tsx';
@@ -161,50 +161,32 @@ export function CollectionForm({ currencyCode, known, isSaving, error, onSave, c
           />
           <p className="muted">While they do not, discounts and subscriptions that name it hold nothing.</p>
         </section>
-        <div className="save">
-          {error && refused.length === 0 ? (
-            <p role="alert" className="error-message">
-              {messageOf(error)}
-            </p>
-          ) : undefined}
-          <p role="status" className="error-message">
-            {shownProblems.length > 0 ? `${shownProblems[0]!.message} See the field above.` : ''}
-          </p>
-          {isMoved ? (
-            <p role="status" className="warning-message">
-              Links to /collections/{known.slug} lead nowhere afterwards, and pages, discounts and subscriptions that
-              name it hold nothing until they name the new address.
-            </p>
-          ) : undefined}
-          <div className="buttons">
-            {isMoved && problems.length === 0 ? (
-              <ConfirmButton
-                name={`${name}…`}
-                question={`Links to /collections/${known.slug} lead nowhere afterwards.`}
-                answer={name}
-                isBusy={isSaving}
-                onConfirm={save}
-              />
-            ) : (
-              <button type="submit" className="button button-accent" disabled={isSaving || (known && !isChanged)}>
-                {isSaving ? 'Saving…' : name}
-              </button>
-            )}
-            {known && isChanged ? (
-              <button
-                type="button"
-                className="button"
-                onClick={() => {
-                  setChanged({});
-                  // The field of the description keeps its own text.
-                  setUndone(undone + 1);
-                }}
-              >
-                Undo
-              </button>
-            ) : undefined}
-          </div>
-        </div>
+        <SaveBar
+          name={name}
+          isKnown={known !== undefined}
+          isChanged={isChanged}
+          isSaving={isSaving}
+          error={error}
+          problem={shownProblems[0]?.message}
+          warning={
+            isMoved ? (
+              <>
+                Links to /collections/{known.slug} lead nowhere afterwards, and pages, discounts and subscriptions that
+                name it hold nothing until they name the new address.
+              </>
+            ) : undefined
+          }
+          confirm={
+            isMoved && problems.length === 0
+              ? { question: `Links to /collections/${known.slug} lead nowhere afterwards.`, onConfirm: save }
+              : undefined
+          }
+          onUndo={() => {
+            setChanged({});
+            // The field of the description keeps its own text.
+            setUndone(undone + 1);
+          }}
+        />
       </form>
       {children}
     </>

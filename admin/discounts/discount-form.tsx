@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { DiscountEntry, NamedGoods } from '../../commerce/admin-calls/discounts.ts';
 import type { RuleProblem } from '../../commerce/rules/pricing/discount-problems.ts';
-import { messageOf, SendError } from '../api/send.ts';
+import { SendError } from '../api/send.ts';
+import { SaveBar } from '../layout/save-bar.tsx';
 import { CheckField, TextField } from '../layout/text-field.tsx';
 import { useUnsaved } from '../navigation/navigation.tsx';
 import { ConditionFields, GoodsFields } from './condition-fields.tsx';
@@ -108,26 +109,15 @@ export function DiscountForm({ known, isSaving, error, onSave, children, ...shop
           <TakingFields {...fields} />
           <GoodsFields {...fields} />
           <ConditionFields {...fields} {...shop} />
-          <div className="save">
-            {error && refused.length === 0 ? (
-              <p role="alert" className="error-message">
-                {messageOf(error)}
-              </p>
-            ) : undefined}
-            <p role="status" className="error-message">
-              {shownProblems.length > 0 ? `${shownProblems[0]!.message} See the field above.` : ''}
-            </p>
-            <div className="buttons">
-              <button type="submit" className="button button-accent" disabled={isSaving || (known && !isChanged)}>
-                {isSaving ? 'Saving…' : known ? 'Save' : 'Make the discount'}
-              </button>
-              {known && isChanged ? (
-                <button type="button" className="button" onClick={() => setChanged({})}>
-                  Undo
-                </button>
-              ) : undefined}
-            </div>
-          </div>
+          <SaveBar
+            name={known ? 'Save' : 'Make the discount'}
+            isKnown={known !== undefined}
+            isChanged={isChanged}
+            isSaving={isSaving}
+            error={error}
+            problem={shownProblems[0]?.message}
+            onUndo={() => setChanged({})}
+          />
         </form>
         {children}
       </div>

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ProductDetail, ProductEntry } from '../../commerce/admin-calls/products.ts';
 import { limits } from '../../commerce/limits.ts';
-import { messageOf, SendError } from '../api/send.ts';
-import { ConfirmButton } from '../layout/confirm-button.tsx';
+import { SendError } from '../api/send.ts';
+import { SaveBar } from '../layout/save-bar.tsx';
 import { CheckField, LinesField, TextField } from '../layout/text-field.tsx';
 import { useUnsaved } from '../navigation/navigation.tsx';
 import { OptionsFields } from './options-fields.tsx';
@@ -160,43 +160,32 @@ export function ProductForm({ known, isSaving, error, onSave, children, ...shop 
           />
         </section>
         <PublishFields draft={draft} timeZone={shop.timeZone} error={errorOf('publishedAt')} onChange={set} />
-        <div className="save">
-          {error && refused.length === 0 ? (
-            <p role="alert" className="error-message">
-              {messageOf(error)}
-            </p>
-          ) : undefined}
-          <p role="status" className="error-message">
-            {shownProblems.length > 0 ? `${shownProblems[0]!.message} See the field above.` : ''}
-          </p>
-          {ends.length > 0 ? (
-            <p role="status" className="warning-message">
-              These variants end, as a variant is known by its option values: {ends.map((each) => each.name).join('; ')}
-              . They leave the carts that they are in. Their stock goes on where a value was only renamed; what is given
-              back to them later is lost. Orders keep what they hold.
-            </p>
-          ) : undefined}
-          <div className="buttons">
-            {ends.length > 0 && problems.length === 0 ? (
-              <ConfirmButton
-                name={`${name}…`}
-                question={`${ends.length === 1 ? 'One variant ends' : `${ends.length} variants end`}: ${ends.map((each) => each.name).join('; ')}.`}
-                answer={name}
-                isBusy={isSaving}
-                onConfirm={save}
-              />
-            ) : (
-              <button type="submit" className="button button-accent" disabled={isSaving || (known && !isChanged)}>
-                {isSaving ? 'Saving…' : name}
-              </button>
-            )}
-            {known && isChanged ? (
-              <button type="button" className="button" onClick={undo}>
-                Undo
-              </button>
-            ) : undefined}
-          </div>
-        </div>
+        <SaveBar
+          name={name}
+          isKnown={known !== undefined}
+          isChanged={isChanged}
+          isSaving={isSaving}
+          error={error}
+          problem={shownProblems[0]?.message}
+          warning={
+            ends.length > 0 ? (
+              <>
+                These variants end, as a variant is known by its option values:{' '}
+                {ends.map((each) => each.name).join('; ')}. They leave the carts that they are in. Their stock goes on
+                where a value was only renamed; what is given back to them later is lost. Orders keep what they hold.
+              </>
+            ) : undefined
+          }
+          confirm={
+            ends.length > 0 && problems.length === 0
+              ? {
+                  question: `${ends.length === 1 ? 'One variant ends' : `${ends.length} variants end`}: ${ends.map((each) => each.name).join('; ')}.`,
+                  onConfirm: save,
+                }
+              : undefined
+          }
+          onUndo={undo}
+        />
       </form>
       {children}
     </>

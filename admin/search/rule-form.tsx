@@ -2,7 +2,8 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { searchRuleKinds } from '../../commerce/admin-calls/search.ts';
 import { searchRuleProblems } from '../../commerce/rules/search/search-rule-problems.ts';
 import type { SearchRule } from '../../schemas/entities/search-rule.ts';
-import { messageOf, SendError } from '../api/send.ts';
+import { SendError } from '../api/send.ts';
+import { SaveBar } from '../layout/save-bar.tsx';
 import { LinesField, TextField } from '../layout/text-field.tsx';
 import { useUnsaved } from '../navigation/navigation.tsx';
 import { BoostFields } from './boost-fields.tsx';
@@ -141,26 +142,15 @@ export function RuleForm({ known, wanted = '', isSaving, error, onSave, children
               </section>
             </>
           ) : undefined}
-          <div className="save">
-            {error && refused.length === 0 ? (
-              <p role="alert" className="error-message">
-                {messageOf(error)}
-              </p>
-            ) : undefined}
-            <p role="status" className="error-message">
-              {shown.length > 0 ? `${shown[0]!.message} See the field above.` : ''}
-            </p>
-            <div className="buttons">
-              <button type="submit" className="button button-accent" disabled={isSaving || (known && !isChanged)}>
-                {isSaving ? 'Saving…' : known ? 'Save' : 'Make the rule'}
-              </button>
-              {known && isChanged ? (
-                <button type="button" className="button" onClick={() => setChanged({})}>
-                  Undo
-                </button>
-              ) : undefined}
-            </div>
-          </div>
+          <SaveBar
+            name={known ? 'Save' : 'Make the rule'}
+            isKnown={known !== undefined}
+            isChanged={isChanged}
+            isSaving={isSaving}
+            error={error}
+            problem={shown[0]?.message}
+            onUndo={() => setChanged({})}
+          />
         </form>
         {children}
       </div>

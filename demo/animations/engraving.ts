@@ -74,7 +74,7 @@ const rectangle = (parent: number, width: number, height: number, radius = 0): M
 /** Frames of the animation: the sprig is whole, fades, is cut anew and stays. */
 const frames = { whole: 90, faded: 120, begins: 135, ends: 435, all: 480 };
 
-/** Members of the file in order; what is added is told its number, by which others name it. */
+/** Objects of the file in order. Each has an index, by which others refer to it. */
 function artboard(): { members: Member[]; sprig: number; trims: number[]; tool: number } {
   const members: Member[] = [[1, { 4: 'Engraving', 7: size.width, 8: size.height }]];
   const add = (member: Member): number => members.push(member) - 1;

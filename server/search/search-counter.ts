@@ -13,7 +13,7 @@ export interface SearchCounter {
   flush(): Promise<void>;
 }
 
-/** Texts that may say who somebody is: an address, a telephone number, a number of an order or a card. */
+/** Matches personal data: e-mail addresses, and runs of digits such as telephone, order and card numbers. */
 const maybePersonal = /@|(?:\d[^\d]{0,2}){8}/;
 
 const keyOf = (q: string): string | undefined => {

@@ -41,7 +41,7 @@ function freeDeliveryAmong(rules: readonly DiscountRule[], delivery: DeliveryPri
   );
 }
 
-/** What taking a set of discounts off the rows comes to. The rows are as before afterwards. */
+/** Applies discounts to the rows, notes the result, and restores the rows. */
 function tryOut(rules: readonly DiscountRule[], rows: readonly Row[], delivery: DeliveryPrice | undefined): Option {
   const before = rows.map(({ left }) => left);
   const taken = (['automatic', 'coded'] as const).flatMap((step) =>
