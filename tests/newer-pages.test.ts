@@ -36,6 +36,9 @@ const novelties: Record<string, (node: Node, draft: Draft) => void> = {
   'a kind of flag': (_, { root }) => into(root, 'flags', 'count', 3),
 };
 
+/** Length of the HTML of each page as it is. */
+const lengths = new Map<string, number>();
+
 let open: Awaited<ReturnType<typeof shop>>;
 let answers: LocalCaller;
 beforeAll(async () => {
@@ -67,9 +70,12 @@ it.each(cases)('shows the %s page of a later version, except %s', async (name, n
   expect(shown.diagnostics.map(({ code }) => code)).toContain('page-newer');
   expect(shown.diagnostics.filter(({ code }) => code !== 'page-newer').length).toBeGreaterThan(0);
   // All leaves but one are rendered.
-  const reference = page(whole, { url, fragments, answers });
-  await open.time.advance(1000);
-  expect(shown.html().length).toBeGreaterThan(reference.html().length * 0.8);
+  if (!lengths.has(name)) {
+    const reference = page(whole, { url, fragments, answers });
+    await open.time.advance(1000);
+    lengths.set(name, reference.html().length);
+  }
+  expect(shown.html().length).toBeGreaterThan(lengths.get(name)! * 0.8);
   expect(shown.html()).toContain('<main');
   expect(shown.html()).not.toContain('Something went wrong');
   expect(shown.world.reports.filter(({ level }) => level === 'error')).toEqual([]);

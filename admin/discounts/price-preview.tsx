@@ -159,7 +159,11 @@ export function PricePreview({ code = '', change, markets, without }: PricePrevi
         />
         <TextField label="Other codes" value={codes} onValue={setCodes} />
       </div>
-      <div aria-live="polite" className={query.isPlaceholderData ? 'previews stale' : 'previews'}>
+      <div
+        aria-live="polite"
+        aria-busy={query.isPlaceholderData}
+        className={query.isPlaceholderData ? 'previews stale' : 'previews'}
+      >
         {lines.length === 0 ? <p className="muted">Add a product to see what the cart costs.</p> : undefined}
         {query.error ? <p className="error-message">{messageOf(query.error)}</p> : undefined}
         {isAny && data ? (

@@ -46,7 +46,9 @@ export function List<Row>({ query, rows, empty, children }: ListProps<Row>) {
   if (rows.length === 0) return <p className="state muted">{empty}</p>;
   return (
     <>
-      <div className={query.isPlaceholderData ? 'stale' : undefined}>{children}</div>
+      <div className={query.isPlaceholderData ? 'stale' : undefined} aria-busy={query.isPlaceholderData}>
+        {children}
+      </div>
       {query.error ? <Failure error={query.error} onRetry={() => query.fetchNextPage()} /> : undefined}
       {query.hasNextPage ? (
         <p className="more">

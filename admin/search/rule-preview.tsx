@@ -61,7 +61,7 @@ export function RulePreview({ first, change }: RulePreviewProps) {
       />
       {error ? <p className="error-message">{messageOf(error)}</p> : undefined}
       {q !== '' && data ? (
-        <div className={query.isPlaceholderData ? 'previews stale' : 'previews'}>
+        <div className={query.isPlaceholderData ? 'previews stale' : 'previews'} aria-busy={query.isPlaceholderData}>
           {data.after ? <Results name="With the rule" results={data.after} /> : undefined}
           <Results name="Now" results={data.before} />
         </div>

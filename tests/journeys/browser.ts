@@ -166,6 +166,14 @@ const invisibleTexts = (incomplete: Result[]): string[] =>
     .map(({ html }) => html)
     .filter((html) => /^<(?:button|a|input|select|textarea)\b/.test(html));
 
+/** Waits until nothing is dimmed because newer contents are on their way. */
+const isUndimmed = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('[aria-busy="true"]')]
+      .flatMap((element) => [element, ...element.children])
+      .every((element) => getComputedStyle(element).opacity === '1'),
+  );
+
 /**
  * Expects no serious axe violations, and no text in the colour of what is behind it.
  *
@@ -173,6 +181,7 @@ const invisibleTexts = (incomplete: Result[]): string[] =>
  */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   const analyse = async () => {
+    await isUndimmed(page);
     // Its other mode opens an empty page for each analysis, which takes longer than the analysis. Frames without an
     // origin answer to that mode alone.
     const hasOpaque = (await page.locator('iframe[sandbox]').count()) > 0;

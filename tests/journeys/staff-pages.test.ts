@@ -68,11 +68,16 @@ interface Attack {
   address: string;
 }
 
-/** Every route of the staff in every way to write it. */
-const attacks = (): Attack[] =>
-  routes.flatMap((route) => {
+/**
+ * Every route of the staff as it is and in some of the ways to write it, and every way with many routes: how an address
+ * is read does not depend on where it leads. All of them with `SPELLINGS=all`.
+ */
+const attacks = (share = process.env.SPELLINGS === 'all' ? 1 : 4): Attack[] =>
+  routes.flatMap((route, at) => {
     const [method = '', pattern = ''] = route.split(' ');
-    return spellings.map((spell) => ({ method, address: spell(pathOf(pattern)) }));
+    return spellings
+      .filter((_, way) => way < 2 || (at + way) % share === 0)
+      .map((spell) => ({ method, address: spell(pathOf(pattern)) }));
   });
 
 /** An expression whose value no check foresees. */
@@ -247,7 +252,7 @@ it('the server refuses what a browser without policies would send, as long as th
     const found: (readonly [string, string, number, boolean])[] = [];
     for (const attack of all) found.push(await send(attack, {}));
     return found;
-  }, attacks());
+  }, attacks(1));
   expect(statuses.filter(([, , , hasToken]) => hasToken)).toEqual([]);
   expect(reached.filter((request) => !/ GET \/playground\/draft$/.test(request))).toEqual([]);
   expect(refused).toBeGreaterThan(routes.length * 5);
