@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sanitiseDescription } from '../../server/catalogue/import/html.ts';
 import type { Picture } from '../../server/media/picture.ts';
 import { rasterise } from '../../server/media/rasterise.ts';
+import { drawingVersion } from '../drawings/create-picture.ts';
+import { drawingVersions } from '../generated/drawing-versions.ts';
 import { choicesOf } from './choices.ts';
 import { type DemoCatalogue, demoCatalogue, demoPictures } from './index.ts';
 import { demoProducts } from './products/index.ts';
@@ -136,6 +138,12 @@ describe('the drawings', () => {
       expect(picture?.size).toEqual({ width, height });
       expect(dominantColor).toMatch(/^#[0-9a-f]{6}$/);
     }
+  });
+
+  it('have a generated version each, that of the drawing as it is now', () => {
+    expect(Object.keys(drawingVersions)).toEqual([...pictures.values()].map(({ name }) => name));
+    for (const { name, svg } of [...pictures.values()].filter((_, i) => i % 40 === 0))
+      expect([name, drawingVersion(svg())]).toEqual([name, drawingVersions[name]]);
   });
 
   it('are well-formed, contain drawing elements only, and are deterministic', () => {
