@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const folder = join(root, 'docs/decisions');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const architecture = read('ARCHITECTURE.md');
+const decisions = readdirSync(folder)
+  .filter((name) => /^\d/.test(name))
+  .sort();
+
+/** Folders at the top that a path may begin with. */
+const rooms = readdirSync(root, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+/** Paths of files and folders in a text's code spans; those with a placeholder are left out. */
+const pathsIn = (text: string): string[] =>
+  [...text.matchAll(/`([\w@./-]+)`/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => path.includes('/') && rooms.includes(path.split('/')[0]!));
+
+const missing = (text: string): string[] => pathsIn(text).filter((path) => !existsSync(join(root, path)));
+
+describe('ARCHITECTURE', () => {
+  const walks = architecture
+    .slice(architecture.indexOf('## Five walks'), architecture.indexOf('## To change'))
+    .split(/^### /m)
+    .slice(1)
+    .map((walk) => ({
+      name: walk.split('\n')[0]!,
+      steps: [...walk.matchAll(/^\d\. `([^`]+)`/gm)].map(([, path = '']) => path),
+    }));
+
+  it('is read in two screens', () => {
+    expect(architecture.split('\n').length).toBeLessThan(125);
+  });
+
+  it('names files that exist', () => {
+    expect(pathsIn(architecture).length).toBeGreaterThan(60);
+    expect(missing(architecture)).toEqual([]);
+  });
+
+  it('has five walks, each of which enters a room at most once', () => {
+    expect(walks).toHaveLength(5);
+    for (const { name, steps } of walks) {
+      expect([name, steps.length]).toEqual([name, expect.toSatisfy((count: number) => count >= 4)]);
+      const entered = steps.map((path) => path.split('/')[0]!).filter((room, at, all) => room !== all[at - 1]);
+      expect([name, entered]).toEqual([name, [...new Set(entered)]]);
+    }
+  });
+});
+
+describe('decisions', () => {
+  it('are numbered without gaps, and all in the index', () => {
+    expect(decisions.map((name) => Number(name.slice(0, 3)))).toEqual(decisions.map((_, at) => at + 1));
+    const listed = [...read('docs/decisions/index.md').matchAll(/^- \[\d{3}\]\((.+?)\) (.+)$/gm)];
+    expect(listed.map(([, name, title]) => [name, title])).toEqual(
+      decisions.map((name) => [name, read(`docs/decisions/${name}`).split('\n')[0]!.slice(2)]),
+    );
+  });
+
+  it.each(decisions)('%s says its date, context, decision and cost, and names files that exist', (name) => {
+    const text = read(`docs/decisions/${name}`);
+    expect(text).toMatch(
+      /^# .+\n\n\d{4}-\d\d-\d\d\n(?:Replaced by \d{3}\n)?\n## Context\n\n.+\n\n## Decision\n\n.+\n\n## Cost\n\n.+\n$/,
+    );
+    expect(missing(text)).toEqual([]);
+  });
+});
