@@ -14,6 +14,7 @@ import './layout/detail.css';
 import './layout/dialog.css';
 import './discounts/discounts.css';
 import './collections/collections.css';
+import './bulk-edit/bulk-edit.css';
 import './products/products.css';
 import './search/search.css';
 

@@ -346,6 +346,16 @@ export const limits = {
   /** Products in a merchant's preview of a search. */
   previewedResults: 12,
   adminPageSize: 50,
+  /** Products of a bulk edit, those that are planned and changed at once, those that a plan shows, and tags in it. */
+  maxBulkProducts: 10_000,
+  maxBulkPlan: 250,
+  maxBulkBatch: 100,
+  shownBulkChanges: 20,
+  maxBulkTags: 20,
+  /** Percentage by which prices are raised at most. */
+  maxPriceRise: 1000,
+  /** Days for which a bulk edit can be undone. */
+  bulkEditDays: 30,
   maxCarrierLength: 60,
   maxTrackingNumberLength: 80,
   maxTrackingUrlLength: 500,

@@ -1,5 +1,6 @@
 import type { auditEntry } from '../../commerce/admin-calls/fields.ts';
 import type { Static } from '../../schemas/schema.ts';
+import { UndoBulk } from '../bulk-edit/undo-bulk.tsx';
 import { shownTime } from '../layout/format.ts';
 import { UndoImport } from './undo-import.tsx';
 
@@ -18,6 +19,8 @@ const actions: Readonly<Record<string, string>> = {
   'product.add': 'Made a product',
   'product.change': 'Changed a product',
   'product.remove': 'Removed a product',
+  'product.bulk': 'Edited several products',
+  'product.undo': 'Undid a bulk edit',
   'collection.add': 'Made a collection',
   'collection.change': 'Changed a collection',
   'collection.remove': 'Removed a collection',
@@ -63,6 +66,7 @@ export function Changes({ changes, hasSubject }: { changes: readonly Change[]; h
             {after}
           </p>
           {action === 'stock.import' ? <UndoImport id={id} /> : undefined}
+          {action === 'product.bulk' ? <UndoBulk edit={id} /> : undefined}
         </li>
       ))}
     </ol>

@@ -1,5 +1,6 @@
 import { listProducts, type ProductStatus, productStatuses } from '../../commerce/admin-calls/products.ts';
 import { send } from '../api/send.ts';
+import { SelectionBar } from '../bulk-edit/selection-bar.tsx';
 import { List } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
 import { Picture } from '../layout/picture.tsx';
@@ -20,6 +21,12 @@ export function ProductsView() {
   const pages = query.data?.pages ?? [];
   const currencyCode = pages[0]?.currencyCode ?? '';
   const products = pages.flatMap((page) => page.products);
+  const [selected, setSelected] = useKeptState<ReadonlySet<string>>('products-selected', new Set());
+  const toggle = (slug: string) => {
+    const next = new Set(selected);
+    if (!next.delete(slug)) next.add(slug);
+    setSelected(next);
+  };
   return (
     <Page
       title="Products"
@@ -47,6 +54,16 @@ export function ProductsView() {
           </select>
         </label>
       </search>
+      {products.length > 0 || selected.size > 0 ? (
+        <SelectionBar
+          search={{ q, status }}
+          shown={products.map(({ slug }) => slug)}
+          hasMore={query.hasNextPage}
+          currencyCode={currencyCode}
+          selected={selected}
+          onSelect={setSelected}
+        />
+      ) : undefined}
       <List query={query} rows={products} empty="No product matches.">
         <table className="table">
           <thead>
@@ -66,6 +83,14 @@ export function ProductsView() {
               <tr key={product.slug} className="row-link">
                 <td className="row-title">
                   <span className="product-name">
+                    <label className="row-check">
+                      <span className="only-read">Select {product.title}</span>
+                      <input
+                        type="checkbox"
+                        checked={selected.has(product.slug)}
+                        onChange={() => toggle(product.slug)}
+                      />
+                    </label>
                     <Picture url={product.picture} />
                     <span className="two-lines">
                       <Link to={{ view: 'products', id: product.slug }}>{product.title}</Link>

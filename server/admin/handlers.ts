@@ -11,6 +11,7 @@ import { invoiceHandlers } from './invoice-handlers.ts';
 import { newsletterHandlers } from './newsletter-handlers.ts';
 import { orderHandlers } from './order-handlers.ts';
 import { priceHandlers } from './price-handlers.ts';
+import { productEditHandlers } from './product-edit-handlers.ts';
 import { productHandlers } from './product-handlers.ts';
 import { recurringHandlers } from './recurring-handlers.ts';
 import { searchHandlers } from './search-handlers.ts';
@@ -26,6 +27,7 @@ export const adminHandlers = (shop: ShopServices): Handler[] => [
   ...recurringHandlers,
   ...newsletterHandlers,
   ...productHandlers,
+  ...productEditHandlers,
   ...collectionHandlers,
   ...stockHandlers,
   ...discountHandlers,

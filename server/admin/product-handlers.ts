@@ -34,7 +34,8 @@ const missing = (): CallError => new CallError(404, 'product-not-found', message
 const refusalOf = (problems: readonly RuleProblem[]): CallError =>
   new CallError(400, 'product-invalid', problems[0]!.message, { problems });
 
-const statusOf = ({ record, publishAt }: DeskProduct): calls.ProductStatus =>
+/** Whether shoppers see a product. */
+export const statusOf = ({ record, publishAt }: DeskProduct): calls.ProductStatus =>
   record.published ? 'PUBLISHED' : publishAt === undefined ? 'UNPUBLISHED' : 'SCHEDULED';
 
 function summaryOf(product: DeskProduct): calls.ProductSummary {
@@ -171,7 +172,7 @@ async function save(context: CallContext, changeId: string, saving: Saving): Pro
 }
 
 /** A record with the stock of now, which orders have changed since it was written. */
-const withStock = ({ record, variants }: DeskProduct): DeskProduct['record'] => ({
+export const withStock = ({ record, variants }: DeskProduct): DeskProduct['record'] => ({
   ...record,
   variants: record.variants.map((variant, at) => ({
     ...variant,

@@ -25,6 +25,7 @@ import type { PeopleStorage } from './port/people.ts';
 import type { PostalCodeStorage } from './port/postal-codes.ts';
 import type { PreviewLinkStorage } from './port/preview-links.ts';
 import type { PriceRuleStorage } from './port/price-rules.ts';
+import type { ProductEdits } from './port/product-edits.ts';
 import type { ProductDesk } from './port/products.ts';
 import type { ProfileStorage } from './port/profile.ts';
 import type { RecurringOrderDesk, RecurringOrderStorage } from './port/recurring-orders.ts';
@@ -47,6 +48,7 @@ export interface ShopStorage {
   readonly profile: ProfileStorage;
   readonly catalogue: CatalogueStorage;
   readonly products: ProductDesk;
+  readonly productEdits: ProductEdits;
   readonly collections: CollectionDesk;
   readonly carts: CartStorage;
   readonly orders: OrderStorage;

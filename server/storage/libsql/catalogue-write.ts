@@ -129,10 +129,10 @@ export const writeEditedProduct = (
   shop: Shop,
   record: ProductRecord,
   { editedAt, publishAt }: { editedAt: number; publishAt: number | undefined },
+  revision = bumpCatalogue(shop),
 ): void => {
   const { database, tenant } = shop;
   const id = stableId(tenant, 'product', record.slug);
-  const revision = bumpCatalogue(shop);
   database.run(
     `INSERT INTO products
        (tenant, product_id, simple_id, slug, published, hash, doc, ratings, edition, edited_at, publish_at, changed_at)

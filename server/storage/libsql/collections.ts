@@ -38,32 +38,44 @@ const deskOf = ({ collection_id, doc, edited_at }: DeskRow): DeskCollection => {
   };
 };
 
+/** Reads a collection as merchants work on it, also within a transaction. */
+export function readDeskCollection({ database, tenant }: Shop, slug: string): DeskCollection | undefined {
+  const row = database.get<DeskRow>(`SELECT ${columns} FROM collections WHERE tenant = ? AND slug = ?`, [tenant, slug]);
+  return row && deskOf(row);
+}
+
+/** Writes what a collection becomes, within the transaction of its change. */
+export function writeKnownCollection(
+  { database, tenant }: Shop,
+  id: string,
+  record: CollectionRecord,
+  at: number,
+): void {
+  database.run(
+    'UPDATE collections SET slug = ?, doc = ?, words = ?, edited_at = ? WHERE tenant = ? AND collection_id = ?',
+    [record.slug, JSON.stringify(record), collectionWords(record), at, tenant, id],
+  );
+}
+
 /** Creates the desk at which merchants edit collections. */
 export function createCollectionDesk(shop: Shop): CollectionDesk {
   const { database, tenant } = shop;
-  const read = (slug: string): DeskCollection | undefined => {
-    const row = database.get<DeskRow>(`SELECT ${columns} FROM collections WHERE tenant = ? AND slug = ?`, [
-      ...[tenant, slug],
-    ]);
-    return row && deskOf(row);
-  };
+  const read = (slug: string) => readDeskCollection(shop, slug);
   /** An address is also taken where a collection that was made under it has another one now. */
   const isTaken = (slug: string): boolean =>
     database.get('SELECT 1 FROM collections WHERE tenant = ? AND (slug = ? OR collection_id = ?)', [
       ...[tenant, slug, stableId(tenant, 'collection', slug)],
     ]) !== undefined;
   const write = (known: DeskCollection | undefined, record: CollectionRecord, at: number): void => {
-    const values = [record.slug, JSON.stringify(record), collectionWords(record), at];
-    if (known)
-      database.run(
-        'UPDATE collections SET slug = ?, doc = ?, words = ?, edited_at = ? WHERE tenant = ? AND collection_id = ?',
-        [...values, tenant, known.id],
-      );
+    if (known) writeKnownCollection(shop, known.id, record, at);
     else
       database.run(
         `INSERT INTO collections (slug, doc, words, edited_at, tenant, collection_id, hash, position)
          SELECT ?, ?, ?, ?, ?, ?, ?, coalesce(max(position), 0) + 1 FROM collections WHERE tenant = ?`,
-        [...values, tenant, stableId(tenant, 'collection', record.slug), canonicalHash(record), tenant],
+        [
+          ...[record.slug, JSON.stringify(record), collectionWords(record), at],
+          ...[tenant, stableId(tenant, 'collection', record.slug), canonicalHash(record), tenant],
+        ],
       );
   };
   return {

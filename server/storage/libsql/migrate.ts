@@ -42,6 +42,7 @@ import searchRules from './migrations/037-search-rules.ts';
 import latestOrderItems from './migrations/038-latest-order-items.ts';
 import reviewMails from './migrations/039-review-mails.ts';
 import editedCollections from './migrations/040-edited-collections.ts';
+import productEdits from './migrations/041-product-edits.ts';
 
 /** Applied in order. A released migration is never changed: SQL, or a function where texts are rewritten. */
 const migrations: readonly (string | ((database: Database) => void))[] = [
@@ -85,6 +86,7 @@ const migrations: readonly (string | ((database: Database) => void))[] = [
   latestOrderItems,
   reviewMails,
   editedCollections,
+  productEdits,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */

@@ -32,6 +32,7 @@ import { createPeopleStorage } from './people.ts';
 import { createPostalCodeStorage } from './postal-codes.ts';
 import { createPreviewLinkStorage } from './preview-links.ts';
 import { createPriceRuleStorage } from './price-rules.ts';
+import { createProductEdits } from './product-edits.ts';
 import { createProductDesk } from './products.ts';
 import { createProfileStorage } from './profile.ts';
 import { createRecurringOrderDesk } from './recurring-desk.ts';
@@ -77,6 +78,7 @@ export const createShopStorage = (database: Database, tenant: string): ShopStora
     profile: createProfileStorage(shop),
     catalogue: createCatalogueStorage(shop, reader),
     products: createProductDesk(shop, reader),
+    productEdits: createProductEdits(shop, reader),
     collections: createCollectionDesk(shop),
     carts: createCartStorage(shop, reader),
     orders: createOrderStorage(shop, reader),

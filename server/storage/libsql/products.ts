@@ -27,28 +27,46 @@ const columns = 'slug, hash, edition, edited_at, publish_at';
 /** Characters of the hash of a record that tell its versions apart. */
 const hashLength = 12;
 
+const deskProductOf = (
+  reader: ProductReader,
+  { slug, hash, edition, edited_at, publish_at }: DeskRow,
+): DeskProduct => ({
+  ...reader.byColumn('slug', slug, true)!,
+  version: `${hash.slice(0, hashLength)}.${edition}`,
+  isEdited: edited_at !== null,
+  ...(publish_at === null ? {} : { publishAt: publish_at }),
+});
+
+/** Reads a product as merchants work on it, also within a transaction. */
+export function readDeskProduct(
+  { database, tenant }: Shop,
+  reader: ProductReader,
+  slug: string,
+): DeskProduct | undefined {
+  const row = database.get<DeskRow>(`SELECT ${columns} FROM products WHERE tenant = ? AND slug = ?`, [tenant, slug]);
+  return row && deskProductOf(reader, row);
+}
+
+/** Conditions of a search for products, with a value for each word. */
+export const productConditions = (words: readonly string[], status: ProductStatus | undefined): string =>
+  [
+    ...words.map(
+      () => `AND EXISTS (SELECT 1 FROM variants WHERE variants.tenant = products.tenant
+        AND variants.product_id = products.product_id AND variants.words LIKE ? ESCAPE '\\')`,
+    ),
+    status ? conditions[status] : '',
+  ].join(' ');
+
 /** Creates the desk at which merchants edit products. */
 export function createProductDesk(shop: Shop, reader: ProductReader): ProductDesk {
   const { database, tenant } = shop;
-  const productOf = ({ slug, hash, edition, edited_at, publish_at }: DeskRow): DeskProduct => ({
-    ...reader.byColumn('slug', slug, true)!,
-    version: `${hash.slice(0, hashLength)}.${edition}`,
-    isEdited: edited_at !== null,
-    ...(publish_at === null ? {} : { publishAt: publish_at }),
-  });
-  const read = (slug: string): DeskProduct | undefined => {
-    const row = database.get<DeskRow>(`SELECT ${columns} FROM products WHERE tenant = ? AND slug = ?`, [tenant, slug]);
-    return row && productOf(row);
-  };
+  const productOf = (row: DeskRow): DeskProduct => deskProductOf(reader, row);
+  const read = (slug: string) => readDeskProduct(shop, reader, slug);
   return {
     list: async ({ words, status, after, count }) => {
       const values: Column[] = [tenant, ...words.map(containing), ...(after === undefined ? [] : [after])];
-      const matching = words.map(
-        () => `AND EXISTS (SELECT 1 FROM variants WHERE variants.tenant = products.tenant
-          AND variants.product_id = products.product_id AND variants.words LIKE ? ESCAPE '\\')`,
-      );
       const rows = database.all<DeskRow>(
-        `SELECT ${columns} FROM products WHERE tenant = ? ${matching.join(' ')} ${status ? conditions[status] : ''}
+        `SELECT ${columns} FROM products WHERE tenant = ? ${productConditions(words, status)}
          ${after === undefined ? '' : 'AND slug > ?'} ORDER BY slug LIMIT ?`,
         [...values, count + 1],
       );

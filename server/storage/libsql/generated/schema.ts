@@ -1,7 +1,7 @@
 // Written by `npm run generate` from the migrations.
 
 /** Number of migrations that the schema holds. */
-export const schemaVersion = 40;
+export const schemaVersion = 41;
 
 /** What a new database is made of. */
 export const schema = `
@@ -755,4 +755,22 @@ CREATE TABLE review_mails (
 ) WITHOUT ROWID;
 
 CREATE UNIQUE INDEX review_mails_by_token ON review_mails (tenant, token);
+
+CREATE TABLE product_edits (
+  tenant TEXT NOT NULL,
+  edit_id TEXT NOT NULL,
+  made_at INTEGER NOT NULL,
+  PRIMARY KEY (tenant, edit_id)
+) WITHOUT ROWID;
+
+CREATE INDEX product_edits_by_time ON product_edits (tenant, made_at);
+
+CREATE TABLE product_edit_items (
+  tenant TEXT NOT NULL,
+  edit_id TEXT NOT NULL,
+  slug TEXT NOT NULL,
+  doc TEXT NOT NULL,
+  kept TEXT,
+  PRIMARY KEY (tenant, edit_id, slug)
+) WITHOUT ROWID;
 `;

@@ -1,0 +1,148 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { matchingProducts } from '../../commerce/admin-calls/product-edits.ts';
+import type { ProductStatus } from '../../commerce/admin-calls/products.ts';
+import { messageOf, send } from '../api/send.ts';
+import { counted } from '../layout/format.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { LeftProducts } from './bulk-preview.tsx';
+import type { Applied } from './run-parts.ts';
+import { goodsKeys, UndoBulk } from './undo-bulk.tsx';
+
+interface SelectionBarProps {
+  search: { q: string; status: ProductStatus | '' };
+  /** Addresses of the products on the page. */
+  shown: readonly string[];
+  /** Whether others match that are not on the page. */
+  hasMore: boolean;
+  currencyCode: string;
+  selected: ReadonlySet<string>;
+  onSelect: (selected: ReadonlySet<string>) => void;
+}
+
+/** A box for all products on the page; neither checked nor empty while some are selected. */
+function ShownBox({ shown, selected, onSelect }: Pick<SelectionBarProps, 'shown' | 'selected' | 'onSelect'>) {
+  const box = useRef<HTMLInputElement>(null);
+  const count = shown.filter((slug) => selected.has(slug)).length;
+  const isAll = count === shown.length && count > 0;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = count > 0 && !isAll;
+  }, [count, isAll]);
+  return (
+    <label className="check-field">
+      <input
+        ref={box}
+        type="checkbox"
+        checked={isAll}
+        onChange={() => {
+          const next = new Set(selected);
+          for (const slug of shown) {
+            if (isAll) next.delete(slug);
+            else next.add(slug);
+          }
+          onSelect(next);
+        }}
+      />
+      Select all {shown.length} shown
+    </label>
+  );
+}
+
+/** What was done, with what stays as it is. */
+function Outcome({ applied: { changed, left, rest } }: { applied: Applied }) {
+  const stopped = rest > 0 ? `; ${counted(rest, 'was', 'were')} not reached` : '';
+  return (
+    <>
+      <p role="status">
+        {counted(changed, 'product is', 'products are')} changed{stopped}.
+      </p>
+      <LeftProducts title="Left as they are" products={left} />
+    </>
+  );
+}
+
+/** Selects products, opens the form to edit them, and says what was done. */
+export function SelectionBar({ search, shown, hasMore, currencyCode, selected, onSelect }: SelectionBarProps) {
+  const client = useQueryClient();
+  const opener = useRef<HTMLButtonElement>(null);
+  const report = useRef<HTMLElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [done, setDone] = useState<{ edit: string; applied: Applied }>();
+  const [isCut, setIsCut] = useState(false);
+  const { q, status } = search;
+  const all = useMutation({
+    mutationFn: () => send(matchingProducts, { query: { q, ...(status === '' ? {} : { status }) } }),
+    onSuccess: (found) => {
+      setIsCut(found.isCut);
+      onSelect(new Set([...selected, ...found.slugs]));
+    },
+  });
+  const select = (next: ReadonlySet<string>) => {
+    setIsCut(false);
+    onSelect(next);
+  };
+  const close = () => {
+    setIsOpen(false);
+    setTimeout(() => opener.current?.focus());
+  };
+  return (
+    <>
+      <section className="bulk-bar" aria-label="Selection">
+        <ShownBox shown={shown} selected={selected} onSelect={select} />
+        <p role="status" className="muted">
+          {selected.size > 0 ? `${selected.size} selected${isCut ? ', the most that can be edited at once' : ''}` : ''}
+        </p>
+        <div className="buttons">
+          {hasMore ? (
+            <button type="button" className="button" disabled={all.isPending} onClick={() => all.mutate()}>
+              {all.isPending ? 'Selecting…' : 'Select all that match'}
+            </button>
+          ) : undefined}
+          {selected.size > 0 ? (
+            <>
+              <button type="button" className="button" onClick={() => select(new Set())}>
+                Select none
+              </button>
+              <button
+                ref={opener}
+                type="button"
+                className="button button-accent"
+                onClick={() => {
+                  setDone(undefined);
+                  setIsOpen(true);
+                }}
+              >
+                Edit {counted(selected.size, 'product', 'products')}
+              </button>
+            </>
+          ) : undefined}
+        </div>
+        {all.error ? (
+          <p role="alert" className="error-message">
+            {messageOf(all.error)}
+          </p>
+        ) : undefined}
+      </section>
+      {done ? (
+        <section ref={report} tabIndex={-1} className="card bulk-report" aria-label="Bulk edit">
+          <Outcome applied={done.applied} />
+          {done.applied.changed > 0 ? <UndoBulk key={done.edit} edit={done.edit} /> : undefined}
+        </section>
+      ) : undefined}
+      {isOpen ? (
+        <BulkDialog
+          slugs={[...selected]}
+          currencyCode={currencyCode}
+          onClose={close}
+          onDone={(edit, applied) => {
+            setIsOpen(false);
+            setDone({ edit, applied });
+            select(new Set());
+            for (const key of goodsKeys) void client.invalidateQueries({ queryKey: [key] });
+            setTimeout(() => report.current?.focus());
+          }}
+        />
+      ) : undefined}
+    </>
+  );
+}
