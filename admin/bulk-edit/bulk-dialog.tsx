@@ -105,7 +105,10 @@ export function BulkDialog({ slugs, currencyCode, onDone, onClose }: BulkDialogP
               draft={draft}
               problems={problems}
               currencyCode={currencyCode}
-              onChange={(changed) => setDraft({ ...draft, ...changed })}
+              onChange={(changed) => {
+                setDraft({ ...draft, ...changed });
+                setProblems({ ...problems, all: undefined });
+              }}
             />
           </div>
         )}

@@ -42,7 +42,7 @@ export const emptyDraft: BulkDraft = {
 };
 
 /** Problems by field; `all` is about the whole form. */
-export type BulkProblems = Partial<Record<keyof BulkDraft | 'all', string>>;
+export type BulkProblems = Partial<Record<keyof BulkDraft | 'all', string | undefined>>;
 
 /** Tags of a text with commas between them. */
 export const tagsOf = (typed: string): string[] => [
@@ -56,7 +56,8 @@ export const tagsOf = (typed: string): string[] => [
 
 /** A typed percentage with at most two decimals; undefined when it is none. */
 export function percentageOf(typed: string): number | undefined {
-  const [, whole, fraction = ''] = /^\s*(\d{1,4})(?:[.,٫](\d{1,2}))?\s*%?\s*$/.exec(plainDigits(typed)) ?? [];
+  const bare = plainDigits(typed).replaceAll(' ', '');
+  const [, whole, fraction = ''] = /^(\d{1,4})(?:[.,٫](\d{1,2}))?%?$/.exec(bare) ?? [];
   return whole === undefined ? undefined : Number(`${whole}.${fraction || '0'}`);
 }
 

@@ -47,11 +47,11 @@ interface FieldsProps {
 function PriceFields({ draft, problems, currencyCode, onChange }: FieldsProps) {
   const isPercent = draft.price.endsWith('PERCENT');
   return (
-    <fieldset className="bulk-part">
+    <fieldset className="bulk-part bulk-prices">
       <legend>Prices</legend>
       <div className="fields">
         <ChoiceField
-          label="Prices"
+          label="Change"
           value={draft.price}
           options={prices}
           onValue={(price) => onChange({ price, value: '' })}
