@@ -137,6 +137,14 @@ export const limits = {
   /** Tags of all customers that are offered to choose from. */
   customerTagsListed: 500,
   maxProductPictures: 250,
+  /** Of a picture in the library, and of its folder. */
+  maxPictureName: 120,
+  maxFolderName: 60,
+  maxPictureAddress: 2000,
+  /** Pictures that are put into a folder at once. */
+  movedPictures: 200,
+  /** Things that show a picture, as its panel lists them. */
+  shownPictureUses: 100,
   maxProductPlans: 20,
   /** Goods of a collection that are chosen by hand. */
   maxCollectionGoods: 1000,

@@ -32,6 +32,7 @@ import { requireStaffPages } from './http/staff-page.ts';
 import { defaultTimeLimits, type TimeLimits, timeLimitOptions } from './http/time-limits.ts';
 import { type TrustProxy, trustNobody } from './http/trusted-proxies.ts';
 import { addInvoiceRoutes } from './invoices/routes.ts';
+import { addAuthorPictures } from './media-library/routes.ts';
 import { lazyMessageDrawer } from './messaging/lazy-drawer.ts';
 import { createMessenger } from './messaging/messenger.ts';
 import { raiseAlarm } from './messaging/raise-alarm.ts';
@@ -285,6 +286,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     addPreviewCalls(calls, { visitors, access });
     addCalls();
     addPageRoutes(calls, context, { ...options.pages, access, visitors });
+    addAuthorPictures(calls, context, { access });
     addAdminRoutes(calls, context, { access });
   });
   await app.register(async (scope) => addInvoiceRoutes(scope, shop, limitOf));

@@ -21,7 +21,7 @@ import { createKeptStates } from './forms/kept-states.ts';
 import { addFormRoutes } from './forms/routes.ts';
 import { addGallery } from './gallery/routes.ts';
 import { marketsOf } from './markets.ts';
-import { addCopies } from './media/copies.ts';
+import { addCopies, withoutStaleCopies } from './media/copies.ts';
 import { addFilms, filmAddresses } from './media/films.ts';
 import { iconRoutes } from './media/icons.ts';
 import { mediaRoutes } from './media/plugin.ts';
@@ -129,7 +129,7 @@ export async function startServer({
     config,
     log,
     transports,
-    files: openFiles(settings),
+    files: withoutStaleCopies(openFiles(settings), settings.pictureDir),
     pageParts: (url) => storefront.partsOf(url),
   });
   const clientDir = join(root, 'dist/client');

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { uploadPicture } from '../../commerce/admin-calls/products.ts';
+import { adminPictures } from '../../commerce/admin-calls/pictures.ts';
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
 import { messageOf } from '../api/send.ts';
@@ -25,7 +25,7 @@ export function PictureField({ picture, error, onChange }: PictureFieldProps) {
     setState({ isSending: true, said: '' });
     try {
       if (file.size > limits.maxUploadBytes) throw new Error(messages.fileTooLarge);
-      const { url } = await sendFile(uploadPicture, file);
+      const { url } = await sendFile(adminPictures.upload, file);
       onChange({ url, altText: picture?.altText ?? '' });
       setState({ isSending: false, said: 'The picture is here. Save to keep.' });
     } catch (thrown) {

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
-import { uploadPicture } from '../../commerce/admin-calls/products.ts';
+import { adminPictures } from '../../commerce/admin-calls/pictures.ts';
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
 import { messageOf } from '../api/send.ts';
@@ -42,7 +42,7 @@ export function PicturesField({ pictures, errorOf, onChange }: PicturesFieldProp
       setState({ sending: files.length - at, errors, said: '' });
       try {
         if (file.size > limits.maxUploadBytes) throw new Error(messages.fileTooLarge);
-        const { url } = await sendFile(uploadPicture, file);
+        const { url } = await sendFile(adminPictures.upload, file);
         onChange((before) => (before.some((each) => each.url === url) ? before : [...before, { url, altText: '' }]));
       } catch (thrown) {
         errors.push(`${file.name}: ${messageOf(thrown)}`);

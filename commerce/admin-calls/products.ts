@@ -1,6 +1,6 @@
-import { type CallAnswer, defineCall } from '../../schemas/contract/call.ts';
+import { defineCall } from '../../schemas/contract/call.ts';
 import { ownPlan } from '../../schemas/entities/pricing-rules.ts';
-import { anything, boolean, choice, integer, list, object, optional, type Static, text } from '../../schemas/schema.ts';
+import { boolean, choice, integer, list, object, optional, type Static, text } from '../../schemas/schema.ts';
 import { limits } from '../limits.ts';
 import { access, auditEntry, changeId, cursor, root, searched } from './fields.ts';
 
@@ -173,19 +173,3 @@ export const removeProduct = defineCall({
   body: object({ changeId, ifVersion: version }),
   answer: object({ isRemoved: boolean('Always true') }),
 });
-
-export const uploadPicture = defineCall({
-  id: 'admin.uploadPicture',
-  method: 'POST',
-  path: `${root}/pictures`,
-  access,
-  multipart: true,
-  summary: 'Takes a picture into the shop, encoded anew. The same picture twice is one file.',
-  body: object({ file: anything('The picture') }),
-  answer: object({
-    url: text('Address'),
-    width: integer('Width in pixels'),
-    height: integer('Height in pixels'),
-  }),
-});
-export type UploadedPicture = CallAnswer<typeof uploadPicture>;

@@ -10,6 +10,7 @@ import { giftCardHandlers } from './gift-card-handlers.ts';
 import { invoiceHandlers } from './invoice-handlers.ts';
 import { newsletterHandlers } from './newsletter-handlers.ts';
 import { orderHandlers } from './order-handlers.ts';
+import { adminPictureHandlers } from './picture-handlers.ts';
 import { priceHandlers } from './price-handlers.ts';
 import { productEditHandlers } from './product-edit-handlers.ts';
 import { productHandlers } from './product-handlers.ts';
@@ -28,6 +29,7 @@ export const adminHandlers = (shop: ShopServices): Handler[] => [
   ...newsletterHandlers,
   ...productHandlers,
   ...productEditHandlers,
+  ...adminPictureHandlers,
   ...collectionHandlers,
   ...stockHandlers,
   ...discountHandlers,

@@ -11,7 +11,7 @@ import type { AuditEntry } from '../storage/port/audit.ts';
 import type { DeskProduct, ProductChange } from '../storage/port/products.ts';
 import { changeBy } from './change-by.ts';
 import { productChanges } from './product-audit.ts';
-import { assetsOf, keepPicture } from './product-pictures.ts';
+import { assetsOf } from './product-pictures.ts';
 import { endedVariants, entryOf, formerVariants, recordOf, tidied } from './product-record.ts';
 import { properSlug } from './proper-slug.ts';
 import { searchedWords } from './searched-words.ts';
@@ -240,5 +240,4 @@ export const productHandlers: readonly Handler[] = [
     if (refusal) throw await errorOf(shop, slug, refusal);
     return { isRemoved: true };
   }),
-  defineHandler(calls.uploadPicture, ({ body, shop }) => keepPicture(shop, body.file)),
 ];

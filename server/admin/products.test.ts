@@ -7,7 +7,7 @@ import { staffPage } from '../../testing/author-sign-in.ts';
 import { sampleProduct, sampleProducts } from '../../testing/sample-products.ts';
 import { type MerchantWorld, openMerchantWorld } from '../../tests/handlers/merchant-world.ts';
 import { UploadedFile } from '../calls/multipart.ts';
-import { keepPicture } from './product-pictures.ts';
+import { keepUpload } from '../media-library/keep-picture.ts';
 
 let world: MerchantWorld;
 beforeEach(async () => {
@@ -320,7 +320,8 @@ const picture = (text = '#123456') =>
     .toBuffer();
 const upload = async (bytes: Uint8Array) => {
   const { shop } = world;
-  return keepPicture(shop.services, new UploadedFile('a.png', 'image/png', bytes));
+  const file = new UploadedFile('a.png', 'image/png', bytes);
+  return (await keepUpload(shop.services, file, { folder: '', author: 'merchant' })).picture;
 };
 
 it('keeps a picture once, encoded anew, and shows it with the product', async () => {
@@ -332,7 +333,11 @@ it('keeps a picture once, encoded anew, and shows it with the product', async ()
       .toBuffer(),
   );
   expect(again).toEqual(kept);
-  expect(kept).toEqual({ url: expect.stringMatching(/^\/media\/copies\/[0-9a-f]{40}\.webp$/), width: 40, height: 20 });
+  expect(kept).toMatchObject({
+    url: expect.stringMatching(/^\/media\/copies\/[0-9a-f]{40}\.webp$/),
+    width: 40,
+    height: 20,
+  });
   const other = await upload(await picture('#654321'));
   expect(other.url).not.toBe(kept.url);
   const pictures = [other, kept].map(({ url }, at) => ({ url, altText: at === 0 ? '' : 'A lamp' }));
@@ -357,7 +362,7 @@ it('takes a picture from the browser of a merchant, and an empty form for none',
     });
   const part = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
   const sent = await send(Buffer.concat([Buffer.from(part), await picture(), Buffer.from('\r\n--b--\r\n')]));
-  expect([sent.statusCode, sent.json()]).toEqual([200, await upload(await picture())]);
+  expect([sent.statusCode, sent.json().url]).toEqual([200, (await upload(await picture())).url]);
   expect((await send(Buffer.from('--b--\r\n'))).statusCode).toBe(400);
 });
 

@@ -7,7 +7,7 @@ import { limits } from '../../commerce/limits.ts';
 import { createLoadLimit } from '../http/load-limit.ts';
 import type { FileStorage } from '../storage/files/port.ts';
 import { formats } from './formats.ts';
-import { servedWidth } from './widths.ts';
+import { imageWidths, servedWidth } from './widths.ts';
 
 const prefix = '/media/copies/';
 const namePattern = /^[0-9a-f]{40}\.webp$/;
@@ -37,6 +37,10 @@ export interface CopiesOptions {
   concurrency?: number;
 }
 
+/** The name is a hash and the width one of a list: nothing else of a request becomes a path. */
+const copyPath = (cacheDir: string, name: string, width: number): string =>
+  join(cacheDir, 'copies', name.slice(0, 2), `${width}-${name}`);
+
 /** Pictures in the widths that pages ask for, resized on first use. */
 function resizedCopies({ files, cacheDir, concurrency = 2 }: CopiesOptions) {
   const limit = createLoadLimit({
@@ -58,8 +62,7 @@ function resizedCopies({ files, cacheDir, concurrency = 2 }: CopiesOptions) {
     }
   };
   const resize = async (name: string, width: number): Promise<Uint8Array | undefined> => {
-    // The name is a hash and the width one of a list: nothing else of a request becomes a path.
-    const path = join(cacheDir, 'copies', name.slice(0, 2), `${width}-${name}`);
+    const path = copyPath(cacheDir, name, width);
     const cached = await readFile(path).catch(() => undefined);
     if (cached && cached.length > 0) return cached;
     const file = await files.read(name);
@@ -80,6 +83,16 @@ function resizedCopies({ files, cacheDir, concurrency = 2 }: CopiesOptions) {
     return pending;
   };
 }
+
+/** Files whose copies in other widths are removed with them. */
+export const withoutStaleCopies = (files: FileStorage, cacheDir: string): FileStorage => ({
+  ...files,
+  remove: async (name) => {
+    await files.remove(name);
+    if (!namePattern.test(name)) return;
+    await Promise.all(imageWidths.map((width) => rm(copyPath(cacheDir, name, width), { force: true })));
+  },
+});
 
 /** Serves the pictures that an import copied into the shop, in the widths of all pictures. */
 export function addCopies(app: FastifyInstance, options: CopiesOptions): void {

@@ -15,6 +15,7 @@ import type { ExternalLoginStorage } from './port/external-logins.ts';
 import type { GiftCardStorage } from './port/gift-cards.ts';
 import type { InvoiceStorage } from './port/invoices.ts';
 import type { LedgerStorage } from './port/ledgers.ts';
+import type { MediaLibrary } from './port/media.ts';
 import type { OrderDesk } from './port/order-desk.ts';
 import type { OrderStorage } from './port/orders.ts';
 import type { OutboxStorage } from './port/outbox.ts';
@@ -50,6 +51,7 @@ export interface ShopStorage {
   readonly products: ProductDesk;
   readonly productEdits: ProductEdits;
   readonly collections: CollectionDesk;
+  readonly media: MediaLibrary;
   readonly carts: CartStorage;
   readonly orders: OrderStorage;
   readonly orderDesk: OrderDesk;

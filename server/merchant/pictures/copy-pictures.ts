@@ -6,7 +6,7 @@ import { copyAddress, copyName } from '../../media/copies.ts';
 import type { FileStorage } from '../../storage/files/port.ts';
 import { acceptedType } from '../../uploads/accepted-types.ts';
 import { type EncodedPicture, encodePicture } from '../../uploads/encode-picture.ts';
-import type { FetchedPicture, PictureFailure } from './fetch-picture.ts';
+import { type FetchedPicture, failureReason, type PictureFailure } from './fetch-picture.ts';
 
 /** Where pictures are copied to, and how they are fetched. */
 export interface PictureCopies {
@@ -31,20 +31,10 @@ const concurrency = 6;
 /** Failures of a host, with no success between them, after which it is asked for no more. */
 const mostFailures = 20;
 
-/** A failure in words. */
-const why: { readonly [Code in Failure['code']]: (failure: Extract<Failure, { code: Code }>) => string } = {
-  refused: ({ status }) => `its server answered ${status}`,
-  'too-large': () => 'it is too large',
-  'too-slow': () => 'its server took too long',
-  'private-address': () => 'it is not at a public address',
-  'too-many-redirects': () => 'its address leads nowhere',
-  'no-answer': () => 'its server did not answer',
-  'not-a-picture': () => 'it is no picture that can be decoded',
-  'given-up': ({ host }) => `${mostFailures} others of ${host} failed`,
+const reasonOf = (failure: Failure): string => {
+  if (failure.code === 'not-a-picture') return 'it is no picture that can be decoded';
+  return failure.code === 'given-up' ? `${mostFailures} others of ${failure.host} failed` : failureReason(failure);
 };
-
-const reasonOf = <Code extends Failure['code']>(failure: Extract<Failure, { code: Code }>): string =>
-  (why[failure.code as Code] as (failure: Extract<Failure, { code: Code }>) => string)(failure);
 
 const isRemote = ({ url }: AssetRecord): boolean => /^https?:/.test(url);
 

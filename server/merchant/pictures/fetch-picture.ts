@@ -10,6 +10,19 @@ export type PictureFailure =
   | { code: 'refused'; status: number }
   | { code: 'too-large' | 'too-slow' | 'private-address' | 'too-many-redirects' | 'no-answer' };
 
+/** Why a picture was not fetched, in words. */
+export function failureReason(failure: PictureFailure): string {
+  if (failure.code === 'refused') return `its server answered ${failure.status}`;
+  const reasons = {
+    'too-large': 'it is too large',
+    'too-slow': 'its server took too long',
+    'private-address': 'it is not at a public address',
+    'too-many-redirects': 'its address leads nowhere',
+    'no-answer': 'its server did not answer',
+  } as const;
+  return reasons[failure.code];
+}
+
 /** A fetched picture, or why there is none. */
 export type FetchedPicture = { bytes: Uint8Array } | { failure: PictureFailure };
 

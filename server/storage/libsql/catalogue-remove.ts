@@ -1,4 +1,5 @@
 import { stableId } from '../stable-id.ts';
+import { writePictureUses } from './media-uses.ts';
 import { bumpCatalogue, type Shop } from './shop.ts';
 import { writeTexts } from './text-index.ts';
 
@@ -16,6 +17,7 @@ export const removeProducts = (shop: Shop, slugs: readonly string[]): number =>
     for (const id of ids) {
       for (const table of productTables)
         database.run(`DELETE FROM ${table} WHERE tenant = ? AND product_id = ?`, [tenant, id]);
+      writePictureUses(shop, 'product', id, []);
       // The row of the index stays as unpublished: this is how searches in other processes learn of it.
       const row = database.get<{ number: number }>(
         'UPDATE product_index SET published = 0, changed = ? WHERE tenant = ? AND product_id = ? RETURNING number',
@@ -29,10 +31,13 @@ export const removeProducts = (shop: Shop, slugs: readonly string[]): number =>
 export const removeCollections = (shop: Shop, slugs: readonly string[]): number =>
   shop.database.transaction(() => {
     const { database, tenant } = shop;
-    const removed = slugs.reduce(
-      (sum, slug) => sum + database.run('DELETE FROM collections WHERE tenant = ? AND slug = ?', [tenant, slug]),
-      0,
+    const removed = slugs.flatMap((slug) =>
+      database.all<{ id: string }>(
+        'DELETE FROM collections WHERE tenant = ? AND slug = ? RETURNING collection_id AS id',
+        [tenant, slug],
+      ),
     );
-    if (removed > 0) bumpCatalogue(shop);
-    return removed;
+    for (const { id } of removed) writePictureUses(shop, 'collection', id, []);
+    if (removed.length > 0) bumpCatalogue(shop);
+    return removed.length;
   });

@@ -7,6 +7,7 @@ import { simpleIdOf, stableId } from '../stable-id.ts';
 import { canonicalHash } from './canonical-hash.ts';
 import { collectionWords } from './collection-words.ts';
 import { indexFields, indexTexts } from './index-fields.ts';
+import { rememberPictures, writePictureUses } from './media-uses.ts';
 import { replaceImportedReviews } from './reviews.ts';
 import { bumpCatalogue, type Shop } from './shop.ts';
 import { writeTexts } from './text-index.ts';
@@ -79,11 +80,18 @@ const writePictureHosts = ({ database, tenant }: Shop, record: ProductRecord): v
   }
 };
 
-/** Writes what depends on the record of a product. */
-const writeParts = (shop: Shop, productId: string, record: ProductRecord, revision: number): void => {
+/** Writes what depends on the record of a product, at a time if it is known. */
+const writeParts = (
+  shop: Shop,
+  productId: string,
+  record: ProductRecord,
+  { revision, at = 0 }: { revision: number; at?: number | undefined },
+): void => {
   writeVariants(shop, productId, record);
   writeIndex(shop, productId, record, revision);
   writePictureHosts(shop, record);
+  rememberPictures(shop, record.assets, { name: record.title, folder: 'Products', at });
+  writePictureUses(shop, 'product', productId, [JSON.stringify(record.assets), record.descriptionHtml]);
 };
 
 /** Adds or replaces one product, unless a merchant has edited it. */
@@ -116,7 +124,7 @@ const writeProduct = (
       at ?? null,
     ],
   );
-  writeParts(shop, id, record, next);
+  writeParts(shop, id, record, { revision: next, at });
   replaceImportedReviews(shop, { productId: id, productSlug: record.slug }, reviews);
   return known ? 'updated' : 'created';
 };
@@ -145,7 +153,7 @@ export const writeEditedProduct = (
       ...[JSON.stringify(record), revision, editedAt, publishAt ?? null, editedAt],
     ],
   );
-  writeParts(shop, id, record, revision);
+  writeParts(shop, id, record, { revision, at: editedAt });
 };
 
 const emptySummary = (): UpsertSummary => ({ created: 0, updated: 0, unchanged: 0 });
@@ -175,10 +183,17 @@ export const upsertProducts = (
     return summary;
   });
 
+/** Writes which pictures a collection shows. */
+export function writeCollectionPictures(shop: Shop, id: string, record: CollectionRecord, at = 0): void {
+  const { asset, title, descriptionHtml } = record;
+  rememberPictures(shop, asset ? [asset] : [], { name: title, folder: 'Collections', at });
+  writePictureUses(shop, 'collection', id, [asset?.url, descriptionHtml]);
+}
+
 export const upsertCollections = (
   shop: Shop,
   records: readonly CollectionRecord[],
-  { replaceEdited = false }: UpsertOptions = {},
+  { replaceEdited = false, at }: UpsertOptions = {},
 ): UpsertSummary =>
   shop.database.transaction(() => {
     const { database, tenant } = shop;
@@ -213,6 +228,7 @@ export const upsertCollections = (
           ...[collectionWords(record), tenant],
         ],
       );
+      writeCollectionPictures(shop, known?.collection_id ?? id, record, at);
       summary[known ? 'updated' : 'created'] += 1;
     }
     return summary;

@@ -3,8 +3,10 @@ import type { CollectionDesk, CollectionKind, DeskCollection, ListedGoods } from
 import { stableId } from '../stable-id.ts';
 import { isChangeKnown, writeAudit } from './audit.ts';
 import { canonicalHash } from './canonical-hash.ts';
+import { writeCollectionPictures } from './catalogue-write.ts';
 import { collectionWords } from './collection-words.ts';
 import type { Column } from './database.ts';
+import { writePictureUses } from './media-uses.ts';
 import { bumpCatalogue, containing, type Shop } from './shop.ts';
 
 interface DeskRow {
@@ -45,16 +47,13 @@ export function readDeskCollection({ database, tenant }: Shop, slug: string): De
 }
 
 /** Writes what a collection becomes, within the transaction of its change. */
-export function writeKnownCollection(
-  { database, tenant }: Shop,
-  id: string,
-  record: CollectionRecord,
-  at: number,
-): void {
+export function writeKnownCollection(shop: Shop, id: string, record: CollectionRecord, at: number): void {
+  const { database, tenant } = shop;
   database.run(
     'UPDATE collections SET slug = ?, doc = ?, words = ?, edited_at = ? WHERE tenant = ? AND collection_id = ?',
     [record.slug, JSON.stringify(record), collectionWords(record), at, tenant, id],
   );
+  writeCollectionPictures(shop, id, record, at);
 }
 
 /** Creates the desk at which merchants edit collections. */
@@ -67,16 +66,20 @@ export function createCollectionDesk(shop: Shop): CollectionDesk {
       ...[tenant, slug, stableId(tenant, 'collection', slug)],
     ]) !== undefined;
   const write = (known: DeskCollection | undefined, record: CollectionRecord, at: number): void => {
-    if (known) writeKnownCollection(shop, known.id, record, at);
-    else
-      database.run(
-        `INSERT INTO collections (slug, doc, words, edited_at, tenant, collection_id, hash, position)
+    if (known) {
+      writeKnownCollection(shop, known.id, record, at);
+      return;
+    }
+    const id = stableId(tenant, 'collection', record.slug);
+    database.run(
+      `INSERT INTO collections (slug, doc, words, edited_at, tenant, collection_id, hash, position)
          SELECT ?, ?, ?, ?, ?, ?, ?, coalesce(max(position), 0) + 1 FROM collections WHERE tenant = ?`,
-        [
-          ...[record.slug, JSON.stringify(record), collectionWords(record), at],
-          ...[tenant, stableId(tenant, 'collection', record.slug), canonicalHash(record), tenant],
-        ],
-      );
+      [
+        ...[record.slug, JSON.stringify(record), collectionWords(record), at],
+        ...[tenant, id, canonicalHash(record), tenant],
+      ],
+    );
+    writeCollectionPictures(shop, id, record, at);
   };
   return {
     list: async ({ words, kind, isPublished, after, count }) => {
@@ -114,8 +117,10 @@ export function createCollectionDesk(shop: Shop): CollectionDesk {
         if ('refusal' in decision) return decision.refusal;
         const { record, audit } = decision.change;
         if (record) write(known, record, by.at);
-        else if (known)
+        else if (known) {
           database.run('DELETE FROM collections WHERE tenant = ? AND collection_id = ?', [tenant, known.id]);
+          writePictureUses(shop, 'collection', known.id, []);
+        }
         bumpCatalogue(shop);
         writeAudit(shop, { ...by, ...audit });
         return undefined;

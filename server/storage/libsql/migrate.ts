@@ -43,6 +43,7 @@ import latestOrderItems from './migrations/038-latest-order-items.ts';
 import reviewMails from './migrations/039-review-mails.ts';
 import editedCollections from './migrations/040-edited-collections.ts';
 import productEdits from './migrations/041-product-edits.ts';
+import media from './migrations/042-media.ts';
 
 /** Applied in order. A released migration is never changed: SQL, or a function where texts are rewritten. */
 const migrations: readonly (string | ((database: Database) => void))[] = [
@@ -87,6 +88,7 @@ const migrations: readonly (string | ((database: Database) => void))[] = [
   reviewMails,
   editedCollections,
   productEdits,
+  media,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */

@@ -21,6 +21,7 @@ import { prepareTextIndex } from './fill-text-index.ts';
 import { createGiftCardStorage } from './gift-cards.ts';
 import { createInvoiceStorage } from './invoices.ts';
 import { createLedgerStorage } from './ledgers.ts';
+import { createMediaLibrary } from './media.ts';
 import { inspectFile, migrate } from './migrate.ts';
 import { createOrderDesk } from './order-desk.ts';
 import { createOrderStorage } from './orders.ts';
@@ -80,6 +81,7 @@ export const createShopStorage = (database: Database, tenant: string): ShopStora
     products: createProductDesk(shop, reader),
     productEdits: createProductEdits(shop, reader),
     collections: createCollectionDesk(shop),
+    media: createMediaLibrary(shop),
     carts: createCartStorage(shop, reader),
     orders: createOrderStorage(shop, reader),
     invoices: createInvoiceStorage(shop),

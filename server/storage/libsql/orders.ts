@@ -10,6 +10,7 @@ import { addUses, readUses } from './discount-uses.ts';
 import { postIssue } from './gift-cards.ts';
 import { issueInvoices } from './invoices.ts';
 import { postTransfer } from './ledgers.ts';
+import { writePictureUses } from './media-uses.ts';
 import { indexOrder } from './order-index.ts';
 import { addMessage } from './outbox.ts';
 import { priceRevision } from './price-revision.ts';
@@ -60,6 +61,7 @@ const insertOrder = (shop: Shop, owner: string, key: string, placed: Pick<OrderD
     ],
   );
   indexOrder(shop, order);
+  writePictureUses(shop, 'order', order.id, [JSON.stringify(order.lineItems)]);
   for (const item of order.lineItems) {
     database.run(
       `INSERT INTO order_items (tenant, order_id, product_slug, placed_at) VALUES (?, ?, ?, ?)

@@ -1,4 +1,5 @@
 import type { DocumentKind, PageDraft, PageStorage, PageSummary, PageVersion, Redirect } from '../port/pages.ts';
+import { writeDocumentUses, writePictureUses } from './media-uses.ts';
 import { publishVersion, unpublishVersion } from './publish-version.ts';
 import { oncePerTurn, type Shop } from './shop.ts';
 
@@ -87,6 +88,7 @@ export function createPageStorage(shop: Shop): PageStorage {
              updated_at = excluded.updated_at`,
           [tenant, kind, id, head.slug, head.type, head.title, source, at],
         );
+        writeDocumentUses(shop, kind, id);
         return { kind: 'saved' as const, draft: draftOf(read(kind, id)!) };
       }),
     publish: async (kind, id, source, head, publication) =>
@@ -125,9 +127,16 @@ export function createPageStorage(shop: Shop): PageStorage {
         const published = 'SELECT 1 FROM document_versions WHERE tenant = ? AND kind = ? AND document_id = ? LIMIT 1';
         if (isOnlyDraft && database.get(published, values)) return false;
         unpublishVersion(shop, kind, id);
-        database.run('DELETE FROM document_versions WHERE tenant = ? AND kind = ? AND document_id = ?', values);
+        const versions = database.all<{ version: number }>(
+          'DELETE FROM document_versions WHERE tenant = ? AND kind = ? AND document_id = ? RETURNING version',
+          values,
+        );
+        for (const { version } of versions) writePictureUses(shop, 'version', `${kind} ${id} ${version}`, []);
         database.run('DELETE FROM comments WHERE tenant = ? AND kind = ? AND document_id = ?', values);
-        return database.run('DELETE FROM documents WHERE tenant = ? AND kind = ? AND document_id = ?', values) > 0;
+        const isThere =
+          database.run('DELETE FROM documents WHERE tenant = ? AND kind = ? AND document_id = ?', values) > 0;
+        writeDocumentUses(shop, kind, id);
+        return isThere;
       }),
   };
 }

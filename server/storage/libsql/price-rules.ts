@@ -1,6 +1,7 @@
 import type { PriceRuleBook, PriceRuleKind, PriceRuleStorage, StoredPriceRule } from '../port/price-rules.ts';
 import { isChangeKnown, writeAudit } from './audit.ts';
 import { listUses, readUses } from './discount-uses.ts';
+import { writePictureUses } from './media-uses.ts';
 import { bumpPrices, priceRevision } from './price-revision.ts';
 import { oncePerTurn, type Shop } from './shop.ts';
 
@@ -54,6 +55,7 @@ export function createPriceRuleStorage(shop: Shop): PriceRuleStorage {
             [tenant, kind, id, version, next.isActive ? 1 : 0, by.at, by.author, JSON.stringify(next.value)],
           );
         else database.run('DELETE FROM price_rules WHERE tenant = ? AND kind = ? AND rule_id = ?', [tenant, kind, id]);
+        writePictureUses(shop, 'price-rule', `${kind} ${id}`, next ? [JSON.stringify(next.value)] : []);
         writeAudit(shop, { ...by, ...audit });
         return 'changed';
       }),

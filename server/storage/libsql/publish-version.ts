@@ -1,4 +1,5 @@
 import type { DocumentKind, NewVersion, PageVersion, Publication } from '../port/pages.ts';
+import { writeDocumentUses, writePictureUses } from './media-uses.ts';
 import type { Shop } from './shop.ts';
 
 const bump = ({ database, tenant }: Shop): void => {
@@ -53,6 +54,8 @@ export function publishVersion(shop: Shop, document: NewVersion, publication: Pu
      WHERE tenant = ? AND kind = ? AND document_id = ?`,
     [version, source, tenant, kind, id],
   );
+  writeDocumentUses(shop, kind, id);
+  writePictureUses(shop, 'version', `${kind} ${id} ${version}`, [source]);
   if (kind === 'page' && live.slug && live.slug !== head.slug) moveAddress(shop, live.slug, head.slug);
   bump(shop);
   return { id, kind, version, slug: head.slug, type: head.type, source, note, author, createdAt: at };
@@ -68,6 +71,7 @@ export function unpublishVersion(shop: Shop, kind: DocumentKind, id: string): bo
      WHERE tenant = ? AND kind = ? AND document_id = ?`,
     [tenant, kind, id],
   );
+  writeDocumentUses(shop, kind, id);
   if (kind === 'page' && live.slug)
     database.run('DELETE FROM page_redirects WHERE tenant = ? AND to_slug = ?', [tenant, live.slug]);
   bump(shop);

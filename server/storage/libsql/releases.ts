@@ -1,5 +1,6 @@
 import type { PageVersion, Publication } from '../port/pages.ts';
 import type { Release, ReleasedDocument, ReleaseOutcome, ReleaseState, ReleaseStorage } from '../port/releases.ts';
+import { writePictureUses } from './media-uses.ts';
 import { liveOf, publishVersion, unpublishVersion } from './publish-version.ts';
 import type { Shop } from './shop.ts';
 
@@ -37,15 +38,17 @@ export function createReleaseStorage(shop: Shop): ReleaseStorage {
       'INSERT INTO releases (tenant, release_id, state, created_at, due_at, doc, texts) VALUES (?, ?, ?, ?, ?, ?, ?)',
       [tenant, release.id, release.state, release.createdAt, release.dueAt ?? null, doc, texts],
     );
+    writePictureUses(shop, 'release', release.id, [texts]);
   };
   const replace = (release: Release, from: ReleaseState): boolean => {
     const { doc, texts } = rowOf(release);
-    return (
+    const isReplaced =
       database.run(
         'UPDATE releases SET state = ?, doc = ?, texts = ? WHERE tenant = ? AND release_id = ? AND state = ?',
         [release.state, doc, texts, tenant, release.id, from],
-      ) > 0
-    );
+      ) > 0;
+    if (isReplaced) writePictureUses(shop, 'release', release.id, [texts]);
+    return isReplaced;
   };
   const isAt = ({ kind, id }: ReleasedDocument, version: number | undefined): boolean => {
     const live = liveOf(shop, kind, id);

@@ -5,6 +5,7 @@ import { describeCustomers } from './describe-customers.ts';
 import { describeExperiments } from './describe-experiments.ts';
 import { describeInvoices } from './describe-invoices.ts';
 import { describeLedgers } from './describe-ledgers.ts';
+import { describeMedia } from './describe-media.ts';
 import { describePages } from './describe-pages.ts';
 import { describePayments } from './describe-payments.ts';
 import { describePeople } from './describe-people.ts';
@@ -18,6 +19,7 @@ export function describeStorage(name: string, open: Open): void {
   for (const describe of [
     describeCatalogue,
     describeProducts,
+    describeMedia,
     describeCartsAndOrders,
     describePeople,
     describeCustomers,

@@ -1,7 +1,7 @@
 // Written by `npm run generate` from the migrations.
 
 /** Number of migrations that the schema holds. */
-export const schemaVersion = 41;
+export const schemaVersion = 42;
 
 /** What a new database is made of. */
 export const schema = `
@@ -773,4 +773,40 @@ CREATE TABLE product_edit_items (
   kept TEXT,
   PRIMARY KEY (tenant, edit_id, slug)
 ) WITHOUT ROWID;
+
+CREATE TABLE media (
+  tenant TEXT NOT NULL,
+  media_id TEXT NOT NULL,
+  url TEXT NOT NULL,
+  content TEXT,
+  width INTEGER,
+  height INTEGER,
+  bytes INTEGER,
+  name TEXT NOT NULL,
+  alt_text TEXT NOT NULL,
+  folder TEXT NOT NULL,
+  focal_x REAL NOT NULL,
+  focal_y REAL NOT NULL,
+  words TEXT NOT NULL,
+  version INTEGER NOT NULL,
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL,
+  PRIMARY KEY (tenant, media_id)
+) WITHOUT ROWID;
+
+CREATE INDEX media_by_time ON media (tenant, created_at, media_id);
+
+CREATE INDEX media_by_folder ON media (tenant, folder, created_at, media_id);
+
+CREATE INDEX media_by_content ON media (tenant, content);
+
+CREATE TABLE media_uses (
+  tenant TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  media_id TEXT NOT NULL,
+  PRIMARY KEY (tenant, kind, subject, media_id)
+) WITHOUT ROWID;
+
+CREATE INDEX media_uses_by_media ON media_uses (media_id, tenant, kind, subject);
 `;

@@ -1,0 +1,160 @@
+import { defineCall } from '../../schemas/contract/call.ts';
+import {
+  anything,
+  boolean,
+  choice,
+  integer,
+  list,
+  number,
+  object,
+  optional,
+  type Static,
+  text,
+} from '../../schemas/schema.ts';
+import { limits } from '../limits.ts';
+import { access, root as adminRoot, auditEntry, changeId, cursor, searched } from './fields.ts';
+
+const id = text('Identifier', { pattern: '^[0-9a-f]{40}$' });
+const one = object({ id });
+const folder = text('Folder; empty for none', { maxLength: limits.maxFolderName });
+const version = integer('Version that was seen', { minimum: 1 });
+
+const focalPoint = object(
+  {
+    x: number('Part of the width, from the left', { minimum: 0, maximum: 1 }),
+    y: number('Part of the height, from the top', { minimum: 0, maximum: 1 }),
+  },
+  'The point that stays in sight where the picture is cropped',
+);
+
+/** What is said about a picture. */
+const pictureText = {
+  name: text('Name, by which it is found', { maxLength: limits.maxPictureName }),
+  altText: text('What it shows, for those who do not see it', { maxLength: limits.maxProductText }),
+  folder,
+  focalPoint,
+};
+
+const pictureFields = {
+  id,
+  url: text('Address'),
+  width: optional(integer('Width in pixels')),
+  height: optional(integer('Height in pixels')),
+  bytes: optional(integer('Size of its file; missing for one that the server draws')),
+  ...pictureText,
+  createdAt: integer('When it was added, in milliseconds since 1970; 0 where that is not known'),
+  version,
+  uses: integer('How many products, collections, pages and others show it'),
+};
+
+const picture = object(pictureFields, 'A picture of the library');
+export type LibraryPicture = Static<typeof picture>;
+
+export const pictureUsers = ['PRODUCT', 'COLLECTION', 'PAGE', 'FRAGMENT', 'SCRIPT', 'PRICES', 'RELEASE'] as const;
+const use = object({
+  kind: choice('What shows it', pictureUsers),
+  id: text('By which it is addressed'),
+  title: text('Its name'),
+});
+export type PictureUser = Static<typeof use>;
+
+const detail = object({
+  ...pictureFields,
+  usedBy: list('What shows it, the first of them', use),
+  changes: list('Latest changes, newest first', auditEntry),
+});
+export type PictureDetail = Static<typeof detail>;
+
+const kept = object({ ...pictureFields, isNew: boolean('False where the library had the same picture already') });
+export type KeptPicture = Static<typeof kept>;
+
+/** Calls of the library under the path of an application: the admin's, or the playground's. */
+export const pictureCalls = (root: '/admin/api' | '/playground/api', area: 'admin' | 'author') => ({
+  list: defineCall({
+    id: `${area}.pictures`,
+    method: 'GET',
+    path: `${root}/pictures`,
+    access,
+    summary: 'Pictures of the library, the newest first, by words of their names and alternative texts.',
+    query: object({
+      q: searched,
+      folder: optional(folder),
+      isUnsorted: optional(choice('Only those without a folder', ['yes'])),
+      after: cursor,
+    }),
+    answer: object({
+      pictures: list('Pictures', picture),
+      folders: list(
+        'All folders, with how many pictures they have',
+        object({ name: folder, count: integer('Pictures') }),
+      ),
+      next: cursor,
+    }),
+  }),
+  read: defineCall({
+    id: `${area}.picture`,
+    method: 'GET',
+    path: `${root}/pictures/{id}`,
+    access,
+    params: one,
+    summary: 'One picture with what shows it, and its changes.',
+    answer: detail,
+  }),
+  upload: defineCall({
+    id: `${area}.uploadPicture`,
+    method: 'POST',
+    path: `${root}/pictures`,
+    access,
+    multipart: true,
+    summary: 'Takes a picture into the library, encoded anew. The same picture twice is one file.',
+    body: object({ file: anything('The picture'), folder: optional(folder) }),
+    answer: kept,
+  }),
+  fetch: defineCall({
+    id: `${area}.fetchPicture`,
+    method: 'POST',
+    path: `${root}/pictures-by-address`,
+    access,
+    summary: 'Takes a picture of a public address into the library.',
+    body: object({
+      url: text('Address of the picture', { maxLength: limits.maxPictureAddress }),
+      folder: optional(folder),
+    }),
+    answer: kept,
+  }),
+  change: defineCall({
+    id: `${area}.changePicture`,
+    method: 'PUT',
+    path: `${root}/pictures/{id}`,
+    access,
+    params: one,
+    summary: 'Changes what is said about a picture.',
+    body: object({ changeId, ifVersion: version, picture: object(pictureText) }),
+    answer: detail,
+  }),
+});
+
+export const adminPictures = pictureCalls(adminRoot, 'admin');
+export const authorPictures = pictureCalls('/playground/api', 'author');
+export type PictureCalls = typeof adminPictures;
+
+export const movePictures = defineCall({
+  id: 'admin.movePictures',
+  method: 'POST',
+  path: `${adminRoot}/pictures-move`,
+  access,
+  summary: 'Puts several pictures into a folder.',
+  body: object({ changeId, ids: list('Pictures', id, { minItems: 1, maxItems: limits.movedPictures }), folder }),
+  answer: object({ moved: integer('How many were elsewhere before') }),
+});
+
+export const removePicture = defineCall({
+  id: 'admin.removePicture',
+  method: 'POST',
+  path: `${adminRoot}/pictures/{id}/remove`,
+  access,
+  params: one,
+  summary: 'Removes a picture that nothing shows.',
+  body: object({ changeId, ifVersion: version }),
+  answer: object({ isRemoved: boolean('Always true') }),
+});

@@ -1,0 +1,119 @@
+import type { AssetRecord } from '../../../catalogue/record.ts';
+import type { Database } from '../database.ts';
+import { rememberPictures, writePictureUses } from '../media-uses.ts';
+
+/** Rows that are read at a time. */
+const batch = 200;
+
+interface Row {
+  rowid: number;
+  tenant: string;
+  id: string;
+}
+
+interface Goods extends Row {
+  doc: string;
+  at: number | null;
+}
+
+interface Text extends Row {
+  text: string;
+}
+
+/** Visits the rows of a large table, a few in memory at a time. */
+function each<Of extends Row>(database: Database, select: string, visit: (row: Of) => void): void {
+  for (let last = 0; ; ) {
+    const rows = database.all<Of>(`${select} rowid > ? ORDER BY rowid LIMIT ${batch}`, [last]);
+    for (const row of rows) visit(row);
+    if (rows.length < batch) return;
+    last = rows.at(-1)!.rowid;
+  }
+}
+
+/** Writes what texts show that are stored already. */
+function indexTexts(database: Database): void {
+  const write =
+    (kind: Parameters<typeof writePictureUses>[1]) =>
+    ({ tenant, id, text }: Omit<Text, 'rowid'>): void =>
+      writePictureUses({ database, tenant }, kind, id, [text]);
+  for (const kind of ['page', 'fragment', 'script'] as const)
+    each<Text>(
+      database,
+      `SELECT rowid, tenant, document_id AS id, draft || ' ' || coalesce(published_source, '') AS text FROM documents
+       WHERE kind = '${kind}' AND`,
+      write(kind),
+    );
+  each<Text>(
+    database,
+    `SELECT rowid, tenant, kind || ' ' || document_id || ' ' || version AS id, source AS text FROM document_versions
+     WHERE`,
+    write('version'),
+  );
+  each<Text>(
+    database,
+    `SELECT rowid, tenant, order_id AS id, doc AS text FROM orders WHERE doc LIKE '%/media/%' AND`,
+    write('order'),
+  );
+  const rules = `SELECT tenant, kind || ' ' || rule_id AS id, doc AS text FROM price_rules`;
+  for (const rule of database.all<Text>(rules)) write('price-rule')(rule);
+  const releases = `SELECT tenant, release_id AS id, texts AS text FROM releases WHERE texts LIKE '%/media/%'`;
+  for (const release of database.all<Text>(releases)) write('release')(release);
+}
+
+/**
+ * Pictures of the shop, and what shows them. Pictures that goods have already are taken in here, by what their records say
+ * of them: so that no read has to look through the catalogue, and no file is opened before it is needed.
+ */
+export default function media(database: Database): void {
+  database.execute(`
+CREATE TABLE media (
+  tenant TEXT NOT NULL,
+  media_id TEXT NOT NULL,
+  url TEXT NOT NULL,
+  content TEXT,
+  width INTEGER,
+  height INTEGER,
+  bytes INTEGER,
+  name TEXT NOT NULL,
+  alt_text TEXT NOT NULL,
+  folder TEXT NOT NULL,
+  focal_x REAL NOT NULL,
+  focal_y REAL NOT NULL,
+  words TEXT NOT NULL,
+  version INTEGER NOT NULL,
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL,
+  PRIMARY KEY (tenant, media_id)
+) WITHOUT ROWID;
+CREATE INDEX media_by_time ON media (tenant, created_at, media_id);
+CREATE INDEX media_by_folder ON media (tenant, folder, created_at, media_id);
+CREATE INDEX media_by_content ON media (tenant, content);
+CREATE TABLE media_uses (
+  tenant TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  media_id TEXT NOT NULL,
+  PRIMARY KEY (tenant, kind, subject, media_id)
+) WITHOUT ROWID;
+CREATE INDEX media_uses_by_media ON media_uses (media_id, tenant, kind, subject);
+`);
+  each<Goods>(
+    database,
+    `SELECT rowid, tenant, product_id AS id, doc, changed_at AS at FROM products WHERE`,
+    ({ tenant, id, doc, at }) => {
+      const { title, assets } = JSON.parse(doc) as { title: string; assets: AssetRecord[] };
+      rememberPictures({ database, tenant }, assets, { name: title, folder: 'Products', at: at ?? 0 });
+      writePictureUses({ database, tenant }, 'product', id, [doc]);
+    },
+  );
+  each<Goods>(
+    database,
+    `SELECT rowid, tenant, collection_id AS id, doc, edited_at AS at FROM collections WHERE`,
+    ({ tenant, id, doc, at }) => {
+      const { title, asset } = JSON.parse(doc) as { title: string; asset?: AssetRecord };
+      rememberPictures({ database, tenant }, asset ? [asset] : [], { name: title, folder: 'Collections', at: at ?? 0 });
+      writePictureUses({ database, tenant }, 'collection', id, [doc]);
+    },
+  );
+  indexTexts(database);
+}
