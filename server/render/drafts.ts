@@ -11,20 +11,19 @@ import type { PreviewRequest } from '../pages/preview-store.ts';
 import type { Turn } from '../threads/thread-pool.ts';
 import { type EvaluateRequest, evaluateExpressions } from './explain/evaluate-expressions.ts';
 import { type Explainer, type ExplainRequest, explainNode } from './explain/explain-node.ts';
-import type { ExplainOptions } from './explain/explained-page.ts';
 import type { GivenAnswers } from './given-answers.ts';
 import { withLocalIcons } from './local-icons.ts';
-import type { DraftPage, PageLibrary, ReadyPage } from './page-library.ts';
+import type { PageLibrary, ReadyPage } from './page-library.ts';
+import type { PageRenderer, Place } from './page-renderer.ts';
 import { disconnectedPolicy, pagePolicy, previewPolicy, readOnlyPolicy } from './policy.ts';
 import { noPreview, previewedPage } from './preview.ts';
 import { editedMailPolicy, previewedMessage } from './previewed-message.ts';
 import { type PreviewedVisit, previewedVisit } from './previewed-visit.ts';
-import type { RenderedPage } from './render-page.ts';
 import type { RenderedFor } from './rendered-for.ts';
 import type { PageResponse } from './send-page.ts';
 import { underConditions } from './stress/preview-settings.ts';
 import { stressed } from './stress/stress.ts';
-import { routeAt, type Visit } from './visit.ts';
+import { routeAt } from './visit.ts';
 
 type Document = Pick<PageResponse, 'html' | 'policy'>;
 
@@ -53,32 +52,17 @@ export interface ShownDocument {
 }
 
 type At = Pick<PreviewedVisit, 'url' | 'market'>;
-type Place = Pick<Visit, 'route' | 'market' | 'consent'>;
 
 interface DraftsOptions {
   services: ShopServices;
   library: PageLibrary;
   markets: readonly Market[];
-  consentIn(request: FastifyRequest): Consent | undefined;
-  optionsFor(page: DraftPage, at: Place, about: RenderedFor): Promise<ExplainOptions>;
-  renderAt(
-    page: ReadyPage,
-    at: Place,
-    about: RenderedFor & { isUnlisted?: boolean; turn?: Turn },
-  ): Promise<(Document & { failure?: undefined }) | Required<Pick<RenderedPage, 'failure'>>>;
+  renderer: PageRenderer;
   scriptBytes?: ((plan: Plan) => number) | undefined;
 }
 
 /** Shows drafts as the shop renders its pages. */
-export function createDrafts({
-  services,
-  library,
-  markets,
-  consentIn,
-  optionsFor,
-  renderAt,
-  scriptBytes,
-}: DraftsOptions): Drafts {
+export function createDrafts({ services, library, markets, renderer, scriptBytes }: DraftsOptions): Drafts {
   // A preview asks for no consent: the banner would cover what is edited, and nothing is measured there.
   const decided = services.config.consent && { isDecided: true, granted: [], isSignalled: false };
 
@@ -95,7 +79,7 @@ export function createDrafts({
     consent: Consent | undefined,
     about: RenderedFor & { turn?: Turn },
   ): Promise<Document> => {
-    const rendered = await renderAt(page, placeAt(page, at, consent), { ...about, isUnlisted: true });
+    const rendered = await renderer.renderAt(page, placeAt(page, at, consent), { ...about, isUnlisted: true });
     if (!rendered.failure) return { html: rendered.html, policy: rendered.policy };
     const policy = pagePolicy({ styles: [], pictureHosts: [], isSecure: false });
     return { html: noPreview(at.url, rendered.failure), policy };
@@ -119,7 +103,7 @@ export function createDrafts({
     return {
       compile: (text) => previewedPage(library, { ...text, url: visit.plainUrl }),
       optionsFor: (page) =>
-        optionsFor(
+        renderer.optionsFor(
           page,
           placeAt(page, visit, decided),
           withStress(visit.about, stressed(page, wanted.conditions ?? {}, visit.market)),
@@ -163,7 +147,7 @@ export function createDrafts({
     evaluate: (wanted, request) => evaluateExpressions(explainerFor(wanted, request), wanted),
     async show({ source, fragments, answers }, request) {
       const page = await library.compile(source, fragments);
-      return documentAt(page, { url: '/', market: markets[0]! }, consentIn(request), { request, answers });
+      return documentAt(page, { url: '/', market: markets[0]! }, renderer.consentIn(request), { request, answers });
     },
   };
 }

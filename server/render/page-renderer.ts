@@ -1,0 +1,221 @@
+import type { FastifyRequest } from 'fastify';
+import { limits } from '../../commerce/limits.ts';
+import type { Plan } from '../../plan/plan.ts';
+import type { Failure } from '../../runtime/failure.ts';
+import type { PageContext } from '../../runtime/state/page-state.ts';
+import type { Consent } from '../../schemas/entities/consent.ts';
+import type { Market } from '../../schemas/entities/market.ts';
+import type { User } from '../../schemas/entities/user.ts';
+import { callContracts } from '../../widgets/shop-registry.ts';
+import { analyticsHosts, requireUsableAnalytics } from '../analytics/check-settings.ts';
+import { consentOf } from '../analytics/consent-of.ts';
+import { createLocalCaller, type Shop } from '../app.ts';
+import type { ClientAssets } from '../assets/client-assets.ts';
+import { sessionOf } from '../calls/routes.ts';
+import { deliveryPrice } from '../carts/pricing.ts';
+import { userOf } from '../customers/current-customer.ts';
+import type { KeptState } from '../forms/kept-states.ts';
+import { clientKey } from '../http/client-key.ts';
+import { BusyError, createLoadLimit } from '../http/load-limit.ts';
+import type { Turn } from '../threads/thread-pool.ts';
+import { busySeconds } from './busy-page.ts';
+import { pageDocument } from './document.ts';
+import { withGiven } from './given-answers.ts';
+import { type PageLibrary, personalTypes, type ReadyPage } from './page-library.ts';
+import { pageNeeds } from './page-needs.ts';
+import { partnerHosts } from './partner-hosts.ts';
+import { perPlan } from './per-plan.ts';
+import { pagePolicy } from './policy.ts';
+import { publicConfigOf } from './public-config.ts';
+import { renderDraft } from './render-draft.ts';
+import { renderPage } from './render-page.ts';
+import type { RenderThread } from './render-thread.ts';
+import type { RenderedFor } from './rendered-for.ts';
+import type { PageResponse } from './send-page.ts';
+import { createServerEnv } from './server-env.ts';
+import type { Visit } from './visit.ts';
+
+export interface PageRendererOptions {
+  shop: Shop;
+  assets: ClientAssets;
+  /** Scheme and host that the shop is known by, for canonical addresses. Never taken from a request. */
+  origin: string;
+  /** The first is the one without a prefix. */
+  markets: readonly Market[];
+  pictureHosts: () => Promise<readonly string[]>;
+  /** Renders drafts in another thread; without it they are rendered here. */
+  renderDraft?: RenderThread['render'];
+  deadlineMs?: number;
+}
+
+/** A page of the shop that could not be rendered: the page for this status is shown instead; 503 where it could be later. */
+export interface RenderFailure {
+  failure: 404 | 500 | 503;
+}
+
+/** Where a page is rendered. The query of the route holds nothing but what the page reads. */
+export type Place = Pick<Visit, 'route' | 'market' | 'consent'>;
+
+/** What a page is rendered as. */
+export type RenderingOf = RenderedFor & {
+  status?: number;
+  /** Of a page that is not published. */
+  isUnlisted?: boolean;
+  turn?: Turn;
+};
+
+export const isPersonal = ({ plan }: ReadyPage): boolean => personalTypes.has(plan.page.type);
+
+/** What is said of a page that is not made because too many are. */
+const notNow = (thrown: unknown): { failure: Failure } => {
+  if (!(thrown instanceof BusyError)) throw thrown;
+  return { failure: { code: 'busy', message: thrown.message } };
+};
+
+/** Renders pages as documents, each for a visitor at a place. */
+export class PageRenderer {
+  readonly #options: PageRendererOptions;
+  readonly #library: PageLibrary;
+  readonly #config: PageContext['config'];
+  readonly #needsOf;
+  /** Hosts that documents of the shop may reach besides its own. */
+  readonly #hosts;
+  readonly #underLoad = createLoadLimit({
+    what: 'rendering pages',
+    atOnce: limits.pageRendersAtOnce,
+    waiting: limits.pageRendersWaiting,
+    retryAfter: busySeconds,
+  });
+
+  constructor(options: PageRendererOptions, library: PageLibrary) {
+    const { config } = options.shop.services;
+    requireUsableAnalytics(config);
+    this.#options = options;
+    this.#library = library;
+    this.#config = publicConfigOf(config);
+    this.#needsOf = perPlan((plan: Plan) => pageNeeds(plan, config));
+    this.#hosts = {
+      partners: partnerHosts(config.thirdPartyIntegrations),
+      analyticsHosts: analyticsHosts(config.analytics),
+    };
+  }
+
+  get #services() {
+    return this.#options.shop.services;
+  }
+
+  /** The choice of a request's visitor; undefined where the shop asks for none. */
+  consentIn(request: FastifyRequest): Consent | undefined {
+    const { config, env } = this.#services;
+    return consentOf(config, request, env.now());
+  }
+
+  /** The customer of a request; undefined for a guest. */
+  async customerOf(request: FastifyRequest | undefined): Promise<string | undefined> {
+    return request && (await sessionOf(this.#options.shop.runner, request).current())?.userId;
+  }
+
+  /** What a page at a place may know. */
+  async contextAt({ route, market, consent }: Place, user: User): Promise<PageContext> {
+    const { config, prices } = this.#services;
+    const delivery = deliveryPrice(config, (await prices.now()).rules);
+    const known = { ...this.#config, ...(delivery ? { delivery } : {}) };
+    return { route, market, config: known, user, device: consent ? { consent } : {} };
+  }
+
+  /** What a page is rendered with for a request. */
+  async optionsFor<Page extends ReadyPage>(page: Page, at: Place, about: RenderedFor) {
+    const { request, kept, user, ...given } = about;
+    const { shop, deadlineMs = 3000 } = this.#options;
+    const { env: serverEnv, log } = shop.services;
+    const userId = await this.customerOf(request);
+    const isOwn = isPersonal(page) || kept !== undefined || userId !== undefined || user !== undefined;
+    const caller = createLocalCaller(shop, isOwn ? request : undefined);
+    const env = withGiven(createServerEnv(serverEnv, caller, callContracts, log), given);
+    const context = await this.contextAt(at, user ?? (await userOf(shop.services, userId)));
+    return { page, context, env, isPersonal: isOwn, deadlineMs, kept };
+  }
+
+  /** The document of a page at a place; the failure where what it is about could not be had. */
+  async renderAt(
+    page: ReadyPage,
+    { route, market, isActionLink = false, consent }: Place & { isActionLink?: boolean },
+    { status = 200, isUnlisted = false, turn = { owner: 'shop' }, ...about }: RenderingOf,
+  ) {
+    const { renderer } = this.#services.config;
+    const given = await this.optionsFor(page, { route, market, ...(consent ? { consent } : {}) }, about);
+    const rendered = isUnlisted
+      ? await renderDraft({ ...given, renderer }, this.#options.renderDraft, turn)
+      : await renderPage({ ...given, renderer });
+    if (!('html' in rendered)) return { failure: rendered.failure };
+    if (rendered.failure && status === 200) return { failure: rendered.failure };
+    const { planJson } = rendered;
+    const { plan } = page;
+    const { html, style } = pageDocument({
+      ...(await this.#documentFacts()),
+      page: planJson === undefined ? page : { plan, planJson: () => planJson },
+      rendered,
+      // What authors look at is not measured.
+      ...(isUnlisted ? {} : { settings: this.#services.config }),
+      isActionLink,
+      isHidden: isUnlisted || rendered.isHidden || status !== 200 || given.isPersonal,
+    });
+    const policy = await this.#policyOf(plan, style);
+    const expiresAt = page.nextChange(rendered.renderSeed.at, market.timeZone);
+    return { status, html, policy, expiresAt };
+  }
+
+  /** The page of a visit; a failure where what the page is about is missing or could not be fetched. */
+  async renderVisit(
+    page: ReadyPage,
+    visit: Visit,
+    request?: FastifyRequest,
+    kept?: KeptState,
+  ): Promise<PageResponse | RenderFailure> {
+    const turn = { client: request && clientKey(request.ip) };
+    const rendered = await this.#underLoad(
+      () => this.renderAt(page, visit, request ? { request, kept } : {}),
+      turn,
+    ).catch(notNow);
+    if (!rendered.failure) return rendered;
+    const { log } = this.#services;
+    const { status, code } = rendered.failure;
+    if (code === 'page-too-costly' || code === 'busy' || status === 429 || status === 503) {
+      log.warn({ url: visit.route.url, failure: rendered.failure }, 'a page could not be made now');
+      return { failure: 503 };
+    }
+    // A slug that no product can have is refused by the call (400), as one that none has.
+    if (status !== undefined && status < 500 && status !== 429) return { failure: 404 };
+    log.error({ url: visit.route.url, failure: rendered.failure }, 'could not fetch what a page is about');
+    return { failure: 500 };
+  }
+
+  /** What all documents of the shop say now. */
+  async #documentFacts() {
+    const { assets, origin, markets } = this.#options;
+    const { config, prices } = this.#services;
+    return {
+      assets,
+      origin,
+      markets,
+      siteName: config.shopName,
+      searchPath: (await this.#library.ofType('SEARCH'))?.plan.page.slug,
+      terms: {
+        countries: config.countries,
+        currencyCode: config.currencyCode,
+        delivery: (await prices.now()).rules.delivery,
+        returns: config.returnPolicy,
+      },
+    };
+  }
+
+  async #policyOf(plan: Plan, style: string): Promise<string> {
+    return pagePolicy({
+      styles: [style],
+      pictureHosts: await this.#options.pictureHosts(),
+      ...this.#hosts,
+      ...this.#needsOf(plan),
+      isSecure: this.#options.origin.startsWith('https:'),
+    });
+  }
+}

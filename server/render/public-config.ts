@@ -1,0 +1,17 @@
+import type { PageContext } from '../../runtime/state/page-state.ts';
+import type { ShopConfig } from '../config.ts';
+import { countryOf } from '../presenters/countries.ts';
+
+/** Settings that pages and browsers may see. */
+export const publicConfigOf = (config: ShopConfig): PageContext['config'] => ({
+  shopName: config.shopName,
+  currencyCode: config.currencyCode,
+  defaultLocale: config.defaultLocale,
+  ...(config.information ? { information: config.information } : {}),
+  postalCodeLabel: countryOf(config.countries[0] ?? '')?.zipLabel ?? 'Postal code',
+  hasDeliveryCheck: config.hasDeliveryCheck ?? false,
+  tenantFlags: config.tenantFlags,
+  thirdPartyIntegrations: config.thirdPartyIntegrations.filter(({ isEnabled }) => isEnabled),
+  ...(config.auth ? { auth: config.auth } : {}),
+  ...(config.consent ? { consent: config.consent } : {}),
+});
