@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as calls from '../commerce/calls/registry.ts';
 import { openSampleShop } from '../testing/sample-shop.ts';
-import { createLocalCaller } from './app.ts';
+import { createLocalCaller } from './calls/shop.ts';
 
 const ours = { 'x-endcap': '1', host: 'localhost' };
 const productUrl = '/api/v1/org/product/item-1/typesense';

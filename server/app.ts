@@ -1,29 +1,21 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { limits } from '../commerce/limits.ts';
 import { messages } from '../commerce/messages.ts';
 import { addAdminRoutes } from './admin/routes.ts';
-import { createArticles } from './articles/articles.ts';
 import { CallError, errorBody } from './calls/call-error.ts';
-import { type Log, type ShopServices, silentLog } from './calls/context.ts';
-import type { Handler } from './calls/define-handler.ts';
-import { createCaller, type LocalCaller } from './calls/local-caller.ts';
-import { createProjections } from './calls/projection.ts';
 import { addCallRoutes, sessionOf } from './calls/routes.ts';
-import type { CallRunner } from './calls/run-call.ts';
+import type { Shop } from './calls/shop.ts';
 import { toCallError } from './calls/to-call-error.ts';
-import { createShopPrices } from './carts/shop-prices.ts';
-import { defaultShopConfig, type ShopConfig } from './config.ts';
+import { createShop, type ShopOptions } from './create-shop.ts';
 import { deleteExpired } from './customers/delete-expired.ts';
-import { type ServerEnv, systemEnv } from './env.ts';
-import type { ExternalLogins } from './external-logins/provider.ts';
-import * as registry from './handlers/registry.ts';
 import { createClientLimit, type RequestClass } from './http/client-limit.ts';
 import { addDraining } from './http/drain.ts';
 import { hardenResponses } from './http/harden.ts';
 import { closeIdleConnections } from './http/idle-connections.ts';
 import { BusyError } from './http/load-limit.ts';
+import type { PageHandler } from './http/page-handler.ts';
 import { pathOf } from './http/path-of.ts';
 import { addPreviewCalls } from './http/preview-calls.ts';
 import { createRequestIds } from './http/request-id.ts';
@@ -33,129 +25,12 @@ import { defaultTimeLimits, type TimeLimits, timeLimitOptions } from './http/tim
 import { type TrustProxy, trustNobody } from './http/trusted-proxies.ts';
 import { addInvoiceRoutes } from './invoices/routes.ts';
 import { addAuthorPictures } from './media-library/routes.ts';
-import { lazyMessageDrawer } from './messaging/lazy-drawer.ts';
-import { createMessenger } from './messaging/messenger.ts';
 import { raiseAlarm } from './messaging/raise-alarm.ts';
-import type { Transports } from './messaging/transport.ts';
 import { createPreviewVisitors } from './pages/preview-visitors.ts';
 import { addPageRoutes, type PageRoutesOptions } from './pages/routes.ts';
-import { createPayments } from './payments/payments.ts';
-import type { PaymentProvider } from './payments/port.ts';
 import { addPaymentEvents, addPaymentRoutes } from './payments/routes.ts';
-import type { Search } from './search/port.ts';
-import { createSearchCounter } from './search/search-counter.ts';
-import { shapedSearch } from './search/shaped-search.ts';
-import { createShopSearchRules } from './search/shop-search-rules.ts';
 import { createAuthorAccess } from './sessions/author-access.ts';
-import { openSession } from './sessions/session-handle.ts';
-import { createMemoryFiles } from './storage/files/memory.ts';
-import type { FileStorage } from './storage/files/port.ts';
-import type { Storage } from './storage/port.ts';
 import { removeUnusedUploads } from './uploads/remove-unused.ts';
-
-/** The shop without HTTP, used for server rendering and by tests. */
-export interface Shop {
-  services: ShopServices;
-  runner: CallRunner;
-  handlers: ReadonlyMap<string, Handler>;
-}
-
-export interface ShopOptions {
-  storage: Storage;
-  config?: Partial<ShopConfig>;
-  env?: ServerEnv;
-  /** Replaces the storage's own search. */
-  search?: Search;
-  log?: Log;
-  /** Where the files of shoppers are; in memory by default. */
-  files?: FileStorage;
-  /** How messages are sent; by default none can be. */
-  transports?: Transports;
-  /** Addresses of the staff that are told of alarms; by default none. */
-  staffMail?: readonly string[];
-  /** Other providers that shoppers sign in with; by default none. */
-  externalLogins?: ExternalLogins;
-  /** Payment service for cards; without one, cards are not offered. */
-  paymentProvider?: PaymentProvider | undefined;
-  /** Scheme and host that the shop is known by; https makes every cookie a secure one. */
-  origin?: string;
-  /** Lazy parts of the published page at an address. */
-  pageParts?: ShopServices['pageParts'];
-  /** Validates every response against its contract; for tests and development. */
-  checkResponses?: boolean;
-}
-
-/** Creates the shop from storage, search, settings and handlers. */
-export const createShop = ({
-  storage,
-  config,
-  env = systemEnv,
-  search,
-  log = silentLog,
-  files = createMemoryFiles(),
-  transports = {},
-  staffMail = [],
-  externalLogins = {},
-  paymentProvider,
-  origin = 'http://localhost:3000',
-  pageParts = async () => [],
-  checkResponses = false,
-}: ShopOptions): Shop => {
-  const settings = { ...defaultShopConfig, ...config };
-  const shopStorage = storage.forTenant(settings.tenant);
-  const plainSearch = search ?? shopStorage.search;
-  const searchRules = createShopSearchRules(shopStorage.searchRules, plainSearch);
-  const rulesOfSearch = async () => (await searchRules.now()).book;
-  const drawer = lazyMessageDrawer({ storage: shopStorage, config: settings, env, log, origin });
-  const outward = {
-    storage: shopStorage,
-    search: shapedSearch(plainSearch, rulesOfSearch),
-    variantSearch: shapedSearch(shopStorage.variantSearch, rulesOfSearch),
-    searchRules,
-    searchCounter: createSearchCounter({
-      storage: shopStorage,
-      config: settings,
-      env,
-      log,
-    }),
-    config: settings,
-    prices: createShopPrices(settings, shopStorage.priceRules),
-    articles: createArticles(settings, shopStorage.pages),
-    env,
-    log,
-    files,
-    messenger: createMessenger({ outbox: shopStorage.outbox, env, log, transports, drawer }),
-    externalLogins,
-    origin,
-    drawer,
-    staffMail,
-    pageParts,
-  };
-  const services = { ...outward, payments: paymentProvider && createPayments(outward, paymentProvider) };
-  const handlers = new Map(Object.values(registry).map((handler) => [handler.contract.id, handler]));
-  return {
-    services,
-    runner: { services, projections: createProjections(), checkResponses },
-    handlers,
-  };
-};
-
-/**
- * Creates a caller for the session of a token or request; without one, for a visitor without a session.
- *
- * @example
- * const { call } = createLocalCaller(shop);
- * await call(getCollection, { params: { slug: 'mugs' } });
- */
-export const createLocalCaller = (shop: Shop, session?: string | FastifyRequest): LocalCaller => {
-  const { storage, env } = shop.services;
-  const handle =
-    typeof session === 'object' ? sessionOf(shop.runner, session) : openSession(storage.sessions, env, session);
-  return createCaller(shop.runner, shop.handlers, handle);
-};
-
-/** Handles a request that is not a call: renders a page, or an error page when `error` is set. */
-export type PageHandler = (request: FastifyRequest, reply: FastifyReply, error?: unknown) => unknown;
 
 export interface AppOptions extends ShopOptions {
   /** A shop made by `createShop`, when the caller needs it too; by default it is created from the options. */

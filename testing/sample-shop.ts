@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { FormField, FormRule, FormSchema } from '../schemas/entities/form-schema.ts';
-import { type AppOptions, createApp, createLocalCaller, createShop, type Shop } from '../server/app.ts';
+import { type AppOptions, createApp } from '../server/app.ts';
 import type { LocalCaller } from '../server/calls/local-caller.ts';
+import { createLocalCaller, type Shop } from '../server/calls/shop.ts';
 import type { ShopConfig } from '../server/config.ts';
+import { createShop } from '../server/create-shop.ts';
 import type { Transports } from '../server/messaging/transport.ts';
 import type { PaymentProvider } from '../server/payments/port.ts';
 import { openSession } from '../server/sessions/session-handle.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import * as calls from '../commerce/calls/registry.ts';
-import { createLocalCaller } from '../server/app.ts';
+import { createLocalCaller } from '../server/calls/shop.ts';
 import type { PageStorage } from '../server/storage/port/pages.ts';
 import { defaultTenant } from '../server/storage/seed-catalogue.ts';
 import { brokenCsv, merchantCsv } from './merchant/catalogue.ts';

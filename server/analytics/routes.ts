@@ -3,9 +3,9 @@ import { analyticsPath } from '../../commerce/analytics/layer/adapters/endpoint.
 import { categoryOf } from '../../commerce/analytics/layer/category.ts';
 import { limits } from '../../commerce/limits.ts';
 import { analyticsBatch } from '../../schemas/entities/analytics.ts';
-import type { Shop } from '../app.ts';
 import { addJsonBodyParser, sessionOf } from '../calls/routes.ts';
 import { requireOwnOrigin } from '../calls/same-site.ts';
+import type { Shop } from '../calls/shop.ts';
 import { invalidRequest, violationsOf } from '../calls/validation.ts';
 import { createClientLimit } from '../http/client-limit.ts';
 import { pathOf } from '../http/path-of.ts';

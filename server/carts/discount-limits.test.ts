@@ -6,8 +6,8 @@ import { rowsOf } from '../../commerce/rules/pricing/rows.ts';
 import type { DiscountLimits, DiscountRule } from '../../schemas/entities/pricing-rules.ts';
 import { openMerchantWorld } from '../../tests/handlers/merchant-world.ts';
 import { address, openWorld, type World } from '../../tests/handlers/world.ts';
-import { createLocalCaller } from '../app.ts';
 import type { LocalCaller } from '../calls/local-caller.ts';
+import { createLocalCaller } from '../calls/shop.ts';
 import { openSession } from '../sessions/session-handle.ts';
 
 const ten = (limits: DiscountLimits): DiscountRule => ({

@@ -2,7 +2,7 @@ import { majorText } from '../../commerce/rules/money.ts';
 import { stockStatus } from '../../commerce/rules/purchasable-quantity.ts';
 import { encodedPath, withLocalePrefix } from '../../runtime/state/route.ts';
 import type { Market } from '../../schemas/entities/market.ts';
-import type { Shop } from '../app.ts';
+import type { Shop } from '../calls/shop.ts';
 import { variantAssets, variantRecord, variantTitle } from '../presenters/products.ts';
 import { escapeHtml } from '../render/escape-html.ts';
 import { absolute } from '../render/structured-data/subject.ts';

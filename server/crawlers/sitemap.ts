@@ -1,7 +1,7 @@
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { encodedPath, withLocalePrefix } from '../../runtime/state/route.ts';
 import type { Market } from '../../schemas/entities/market.ts';
-import type { Shop } from '../app.ts';
+import type { Shop } from '../calls/shop.ts';
 import type { PageLibrary } from '../render/page-library.ts';
 
 /** What sitemaps are made of. */

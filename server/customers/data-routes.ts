@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Market } from '../../schemas/entities/market.ts';
-import type { Shop } from '../app.ts';
 import { sessionOf } from '../calls/routes.ts';
+import type { Shop } from '../calls/shop.ts';
 import { presentPasskey } from '../presenters/users.ts';
 
 /**

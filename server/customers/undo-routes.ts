@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { limits } from '../../commerce/limits.ts';
-import type { Shop } from '../app.ts';
+import type { Shop } from '../calls/shop.ts';
 import { clientKey } from '../http/client-key.ts';
 import { answersOfLinks, type LinkPage } from '../messaging/link-page.ts';
 import type { UndoableChange } from '../storage/port/customers.ts';

@@ -4,7 +4,7 @@ import * as calls from '../../commerce/calls/registry.ts';
 import type { InvoiceRule } from '../../schemas/entities/invoice.ts';
 import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
 import { address } from '../../tests/handlers/world.ts';
-import { createLocalCaller } from '../app.ts';
+import { createLocalCaller } from '../calls/shop.ts';
 import { openSession } from '../sessions/session-handle.ts';
 
 const rule: InvoiceRule = {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { userEmailSubscription } from '../../commerce/calls/registry.ts';
 import { limits } from '../../commerce/limits.ts';
 import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
-import { createLocalCaller } from '../app.ts';
+import { createLocalCaller } from '../calls/shop.ts';
 import type { StoredCustomer } from '../storage/port/customers.ts';
 import { addNewsletterRoutes } from './routes.ts';
 

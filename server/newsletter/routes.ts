@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Shop } from '../app.ts';
+import type { Shop } from '../calls/shop.ts';
 import { isoTime } from '../env.ts';
 import { answersOfLinks, type LinkPage } from '../messaging/link-page.ts';
 import { writeToSubscriber } from './subscribe.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, onRequestAsyncHookHandler } from 'fastify';
 import { limits } from '../../commerce/limits.ts';
-import type { Shop } from '../app.ts';
 import { CallError } from '../calls/call-error.ts';
+import type { Shop } from '../calls/shop.ts';
 import type { RequestClass } from '../http/client-limit.ts';
 import { answersOfLinks, type LinkPage } from '../messaging/link-page.ts';
 import { PaymentError } from './port.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Market } from '../../schemas/entities/market.ts';
-import type { Shop } from '../app.ts';
 import { sessionOf } from '../calls/routes.ts';
+import type { Shop } from '../calls/shop.ts';
 import { clearedAtSignOut, cookieName, markCookie, sessionCookie } from './session-cookie.ts';
 
 /** Whether a request may sign out: not one of another site, and not a prefetch. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
-import { createLocalCaller } from '../../server/app.ts';
+import { createLocalCaller } from '../../server/calls/shop.ts';
 import { openSession } from '../../server/sessions/session-handle.ts';
 import { badQuery, invalid, item, none, noProduct } from './catalogue-data.ts';
 import { address, type HandlerCase, type World } from './world.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Cart } from '../../schemas/entities/cart.ts';
-import { createLocalCaller } from '../../server/app.ts';
 import type { LocalCaller } from '../../server/calls/local-caller.ts';
+import { createLocalCaller } from '../../server/calls/shop.ts';
 import { openSession } from '../../server/sessions/session-handle.ts';
 import { openSampleShop, type SampleShop, type SampleShopOptions } from '../../testing/sample-shop.ts';
 

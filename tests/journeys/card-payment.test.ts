@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { limits } from '../../commerce/limits.ts';
-import { createShop } from '../../server/app.ts';
+import { createShop } from '../../server/create-shop.ts';
 import { databaseFileIn } from '../../server/database-file.ts';
 import { systemEnv } from '../../server/env.ts';
 import { createStripeProvider } from '../../server/payments/stripe/provider.ts';

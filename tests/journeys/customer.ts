@@ -1,8 +1,9 @@
 import type { BrowserContext } from 'playwright';
 
 import { limits } from '../../commerce/limits.ts';
-import { createLocalCaller, createShop, type Shop } from '../../server/app.ts';
 import type { LocalCaller } from '../../server/calls/local-caller.ts';
+import { createLocalCaller, type Shop } from '../../server/calls/shop.ts';
+import { createShop } from '../../server/create-shop.ts';
 import { deleteMarked } from '../../server/customers/deletion.ts';
 import { newCustomer } from '../../server/customers/new-customer.ts';
 import { hashPassword } from '../../server/customers/password.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoShopConfig } from '../../demo/config.ts';
-import { createShop } from '../../server/app.ts';
+import { createShop } from '../../server/create-shop.ts';
 import { systemEnv } from '../../server/env.ts';
 import { placeDueOrders } from '../../server/recurring-orders/place-due.ts';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';

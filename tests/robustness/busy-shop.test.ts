@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cartGet } from '../../commerce/calls/registry.ts';
-import { createApp, createLocalCaller } from '../../server/app.ts';
+import { createApp } from '../../server/app.ts';
 import { noAssets } from '../../server/assets/client-assets.ts';
+import { createLocalCaller } from '../../server/calls/shop.ts';
 import type { ShopConfig } from '../../server/config.ts';
 import { createKeptStates } from '../../server/forms/kept-states.ts';
 import { addFormRoutes } from '../../server/forms/routes.ts';

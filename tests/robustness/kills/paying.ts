@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { expect } from 'vitest';
 import * as calls from '../../../commerce/calls/registry.ts';
-import { createLocalCaller, type Shop } from '../../../server/app.ts';
+import { createLocalCaller, type Shop } from '../../../server/calls/shop.ts';
 import { systemEnv } from '../../../server/env.ts';
 import { createPayments } from '../../../server/payments/payments.ts';
 import { fixedEnv } from '../../../testing/fixed-env.ts';

@@ -1,7 +1,7 @@
 import * as calls from '../../../commerce/calls/registry.ts';
 import { limits } from '../../../commerce/limits.ts';
-import { createLocalCaller } from '../../../server/app.ts';
 import type { LocalCaller } from '../../../server/calls/local-caller.ts';
+import { createLocalCaller } from '../../../server/calls/shop.ts';
 import { type ServerEnv, systemEnv } from '../../../server/env.ts';
 import { issueCard } from '../../../server/gift-cards/issue.ts';
 import { createStripeProvider } from '../../../server/payments/stripe/provider.ts';

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { limits } from '../../commerce/limits.ts';
+import type { CatalogueSlugs, Diagnostic } from '../../compiler/index.ts';
+import type { ShopServices } from '../calls/context.ts';
+import type { BackgroundTasks } from '../pages/background.ts';
+
+import { createChecks } from '../pages/check-in-background.ts';
+import { type CheckJob, runCheck, withTogether } from '../pages/check-job.ts';
+import type { CheckDocument } from '../pages/page-service.ts';
+import type { PageLibrary } from '../render/page-library.ts';
+import type { DocumentKind } from '../storage/port/pages.ts';
+import { tenantFlags } from '../tenant-flags.ts';
+
+export interface DocumentChecksOptions {
+  services: ShopServices;
+  library: PageLibrary;
+  /** Products and collections that a page may name. */
+  slugsForSale: () => Promise<CatalogueSlugs>;
+  /** Checks in another thread. */
+  check: BackgroundTasks['check'];
+  origin: string;
+}
+
+/** Checks documents against the shop as it is now: its pages, fragments, scripts and goods. */
+export class DocumentChecks {
+  readonly #options: DocumentChecksOptions;
+  readonly #queue;
+
+  constructor(options: DocumentChecksOptions) {
+    this.#options = options;
+    this.#queue = createChecks({ check: options.check, patienceMs: limits.checkPatienceMs });
+  }
+
+  /** Checks in another thread; equal checks are one. */
+  readonly inBackground: CheckDocument = async (source, document, together = [], turn = { owner: 'shop' }) => {
+    const { pages, catalogue } = this.#options.services.storage;
+    const { kind, id } = document;
+    const others = together.map((each) => [each.kind, each.id, each.source]);
+    const revisions = [await pages.revision(), await catalogue.revision()];
+    return this.#queue({
+      key: createHash('sha256')
+        .update(JSON.stringify([kind, id, source, others, revisions]))
+        .digest('base64url'),
+      job: async () => withTogether(await this.#job(source, document), together),
+      turn,
+    });
+  };
+
+  /** Checks on this thread, for a server that does not listen yet. @param scriptBytes see `runCheck` */
+  async here(
+    source: string,
+    document: { kind: DocumentKind; id: string },
+    scriptBytes: Parameters<typeof runCheck>[1],
+  ): Promise<Diagnostic[]> {
+    return runCheck(await this.#job(source, document), scriptBytes);
+  }
+
+  async #job(source: string, { kind, id }: { kind: DocumentKind; id: string }): Promise<CheckJob> {
+    const { services, library, slugsForSale, origin } = this.#options;
+    const { pages } = services.storage;
+    const [fragments, addresses, scripts, live, forSale, unpublished] = await Promise.all([
+      library.fragments(),
+      library.pageAddresses(),
+      pages.published('script'),
+      kind === 'fragment' ? pages.published('page') : [],
+      slugsForSale(),
+      library.newFragments(source),
+    ]);
+    return {
+      kind,
+      id,
+      source,
+      fragments,
+      addresses,
+      slugs: addresses.map(({ slug }) => slug),
+      scripts: scripts.map((script) => script.id),
+      catalogue: { ...forSale, draftFragments: [...unpublished.keys()] },
+      flags: tenantFlags(services.config),
+      origin,
+      pages: live.map((page) => ({ id: page.id, source: page.source })),
+    };
+  }
+}

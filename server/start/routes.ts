@@ -1,0 +1,149 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { addAnalyticsRoutes } from '../analytics/routes.ts';
+import type { AppOptions } from '../app.ts';
+import type { ClientAssets } from '../assets/client-assets.ts';
+import { addModuleRoutes } from '../assets/module-routes.ts';
+import type { ShopServices } from '../calls/context.ts';
+import type { Shop } from '../calls/shop.ts';
+import { addCrawlerRoutes } from '../crawlers/routes.ts';
+import { addDataRoutes } from '../customers/data-routes.ts';
+import { addUndoRoutes } from '../customers/undo-routes.ts';
+import type { KeptStates } from '../forms/kept-states.ts';
+import { addFormRoutes } from '../forms/routes.ts';
+import { addGallery } from '../gallery/routes.ts';
+import { marketsOf } from '../markets.ts';
+import { addCopies } from '../media/copies.ts';
+import { addFilms } from '../media/films.ts';
+import { iconRoutes } from '../media/icons.ts';
+import { mediaRoutes } from '../media/plugin.ts';
+import { addOutboxPage } from '../messaging/outbox-page.ts';
+import { addNewsletterRoutes } from '../newsletter/routes.ts';
+import { authorToken } from '../pages/access-routes.ts';
+import { addScriptRoutes } from '../pages/script-routes.ts';
+import { addAdmin, addPlayground } from '../playground-routes.ts';
+import { addShopIcons } from '../render/shop-icons.ts';
+import type { Storefront } from '../render/storefront.ts';
+import { addReviewMailRoutes } from '../reviews/leave-routes.ts';
+import { createAuthorAccess, mayAct } from '../sessions/author-access.ts';
+import { addLogout } from '../sessions/logout-routes.ts';
+import type { Settings } from '../settings.ts';
+import type { StarterShop } from '../starter-shop.ts';
+import { addUploadRoutes } from '../uploads/routes.ts';
+
+export interface RoutesOptions {
+  settings: Settings;
+  /** Folder of the package, with the built client. */
+  root: string;
+  shop: Shop;
+  content: StarterShop;
+  storefront: Storefront;
+  assets: ClientAssets;
+  keptStates: KeptStates;
+}
+
+type Plugin = NonNullable<AppOptions['plugins']>[number];
+
+/** Whether a file is the worker that runs author scripts, under its hashed name. */
+const isScriptWorker = (path: string): boolean => /[\\/]script-worker-[\w-]{8}\.js(\.br|\.gz)?$/.test(path);
+
+/** Policy of that worker: WebAssembly only, no requests and no other scripts. */
+const scriptWorkerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'";
+
+/** File names with a content hash are immutable. */
+const assetCaching = (path: string): string =>
+  /-[\w-]{8}\.\w+$/.test(path.replace(/\.(br|gz)$/, ''))
+    ? 'public, max-age=31536000, immutable'
+    : 'public, max-age=86400';
+
+const addOutbox = (
+  app: FastifyInstance,
+  { storage, env, messenger }: ShopServices,
+  { isSecondFactorRequired }: Pick<Settings, 'isSecondFactorRequired'>,
+): void => {
+  const access = createAuthorAccess(storage, env, { isSecondFactorRequired });
+  addOutboxPage(app, {
+    outbox: storage.outbox,
+    deliver: messenger.deliver,
+    async mayRead(request) {
+      const author = await access.authorOf(authorToken(request));
+      return author !== undefined && mayAct(author, 'merchant');
+    },
+  });
+};
+
+/** Pictures, films and files of the client. */
+const fileRoutes =
+  ({ settings, root, content }: RoutesOptions): Plugin =>
+  async (app) => {
+    await app.register(iconRoutes);
+    if (content.films !== undefined) await addFilms(app, content.films);
+    await app.register(mediaRoutes, {
+      cacheDir: settings.pictureDir,
+      pictures: content.pictures(),
+      warm: content.openingPictures,
+    });
+    const assetDir = join(root, 'dist/client/assets');
+    if (!existsSync(assetDir)) return;
+    await app.register(fastifyStatic, {
+      root: assetDir,
+      prefix: '/assets/',
+      index: false,
+      cacheControl: false,
+      setHeaders(response, path) {
+        response.setHeader('cache-control', assetCaching(path));
+        if (isScriptWorker(path)) response.setHeader('content-security-policy', scriptWorkerPolicy);
+      },
+      decorateReply: false,
+      preCompressed: true,
+    });
+  };
+
+/** What shoppers, their browsers and crawlers ask for besides pages and calls. */
+const shopperRoutes = ({ settings, shop, storefront, assets, keptStates }: RoutesOptions): Plugin[] => {
+  const { services } = shop;
+  const { origin } = settings;
+  const markets = marketsOf(services.config);
+  return [
+    (app) => addUploadRoutes(app, services),
+    (app) => addCopies(app, { files: services.files, cacheDir: settings.pictureDir }),
+    (app) => addAnalyticsRoutes(app, shop, { origin }),
+    (app) => addFormRoutes(app, shop, { storefront, keptStates, origin }),
+    (app) => addModuleRoutes(app, assets),
+    (app) => addLogout(app, shop, markets),
+    (app) => addNewsletterRoutes(app, shop),
+    (app) => addReviewMailRoutes(app, shop),
+    (app) => addUndoRoutes(app, shop),
+    (app) => addDataRoutes(app, shop, markets),
+    (app) => addShopIcons(app, services.config),
+    (app) => addCrawlerRoutes(app, { shop, origin, library: storefront.library, markets }),
+  ];
+};
+
+/** The applications of the staff, and what developers look at. */
+const staffRoutes = ({ settings, root, shop, storefront }: RoutesOptions): Plugin[] => {
+  const { services } = shop;
+  const clientDir = join(root, 'dist/client');
+  const scripts = {
+    pages: services.storage.pages,
+    workerFile: join(root, 'dist/sandbox/module-worker.js'),
+    hosts: services.config.scriptHosts,
+    origin: settings.origin,
+  };
+  return [
+    (app) => (settings.messages.isOutboxOpen ? addOutbox(app, services, settings) : undefined),
+    (app) => (settings.isGalleryOpen ? addGallery(app, storefront, root) : undefined),
+    (app) => addScriptRoutes(app, scripts),
+    (app) => addPlayground(app, { clientDir }),
+    (app) => addAdmin(app, { clientDir }),
+  ];
+};
+
+/** Routes of a server that listens, besides calls and pages. */
+export const serverRoutes = (options: RoutesOptions): Plugin[] => [
+  fileRoutes(options),
+  ...shopperRoutes(options),
+  ...staffRoutes(options),
+];

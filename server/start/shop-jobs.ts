@@ -1,0 +1,53 @@
+import type { ShopServices } from '../calls/context.ts';
+import { deleteExpired } from '../customers/delete-expired.ts';
+import type { ReleaseService } from '../pages/release-service.ts';
+import { placeDueOrders } from '../recurring-orders/place-due.ts';
+import type { Job } from './jobs.ts';
+
+/** How often messages are looked for that are due again. */
+const deliveryMs = 2000;
+/** How often payments are looked for whose outcome is unknown. */
+const paymentsMs = 5000;
+/** How often releases and products are looked for whose time has come. */
+const releaseMs = 5000;
+/** How often recurring orders are looked for that are due. */
+const recurringMs = 60_000;
+/** How often codes, attempts and sent messages that have expired are deleted. */
+const cleaningMs = 3_600_000;
+
+/** What a server does for its shop by itself. */
+export const shopJobs = (services: ShopServices, releases: ReleaseService): Job[] => [
+  {
+    everyMs: deliveryMs,
+    run: () => services.messenger.deliverSoon(),
+    failure: 'messages could not be sent',
+  },
+  {
+    everyMs: cleaningMs,
+    run: () => deleteExpired(services),
+    failure: 'cleaning failed',
+  },
+  {
+    everyMs: releaseMs,
+    isAtStart: true,
+    run: () => releases.runDue(),
+    failure: 'releases could not be published',
+  },
+  {
+    everyMs: releaseMs,
+    isAtStart: true,
+    run: () => services.storage.products.publishDue(services.env.now()),
+    failure: 'products could not be published',
+  },
+  {
+    everyMs: paymentsMs,
+    run: () => services.payments?.settleSoon(),
+    failure: 'payments could not be settled',
+  },
+  {
+    everyMs: recurringMs,
+    isAtStart: true,
+    run: () => placeDueOrders(services),
+    failure: 'recurring orders could not be placed',
+  },
+];

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { limits } from '../../commerce/limits.ts';
+import { createBackground } from '../pages/background.ts';
+import { createRenderThread } from '../render/render-thread.ts';
+
+/** The threads of a server besides the one that answers: what a shopper waits for never stands behind what an author writes. */
+export class Threads {
+  readonly checks;
+  readonly compiles;
+  readonly drafts;
+
+  /** @param root folder of the package, with the built workers */
+  constructor(root: string) {
+    const worker = {
+      file: join(root, 'dist/server/background-worker.js'),
+      clientDir: join(root, 'dist/client'),
+      taskMs: limits.checkProcessorMs,
+    };
+    this.checks = createBackground({ ...worker, threads: limits.checkThreads });
+    this.compiles = createBackground({ ...worker, threads: 1 });
+    this.drafts = createRenderThread({ file: join(root, 'dist/server/render-worker.js') });
+  }
+
+  get #all() {
+    return [this.checks, this.compiles, this.drafts];
+  }
+
+  /** Starts them before they are needed. */
+  warm(): void {
+    for (const thread of this.#all) thread.warm();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#all.map((thread) => thread.close()));
+  }
+}
