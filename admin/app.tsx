@@ -18,6 +18,8 @@ import { GiftCardsView } from './gift-cards/gift-cards-view.tsx';
 import { InvoicesView } from './invoices/invoices-view.tsx';
 import { Failure } from './layout/list.tsx';
 import { Shell } from './layout/shell.tsx';
+import { MediaView } from './media/media-view.tsx';
+import { PictureView } from './media/picture-view.tsx';
 import { useNavigation } from './navigation/navigation.tsx';
 import type { ViewName } from './navigation/route.ts';
 import { NewsletterView } from './newsletter/newsletter-view.tsx';
@@ -39,6 +41,7 @@ const lists: Readonly<Record<ViewName, ComponentType>> = {
   customers: CustomersView,
   products: ProductsView,
   collections: CollectionsView,
+  media: MediaView,
   stock: StockView,
   search: SearchView,
   discounts: DiscountsView,
@@ -59,6 +62,7 @@ const details: Partial<Readonly<Record<ViewName, ComponentType<{ id: string }>>>
   discounts: DiscountView,
   products: ProductView,
   collections: CollectionView,
+  media: PictureView,
   'gift-cards': GiftCardView,
 };
 

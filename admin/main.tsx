@@ -15,6 +15,7 @@ import './layout/dialog.css';
 import './discounts/discounts.css';
 import './collections/collections.css';
 import './bulk-edit/bulk-edit.css';
+import './media/media.css';
 import './products/products.css';
 import './search/search.css';
 

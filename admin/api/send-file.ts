@@ -5,9 +5,14 @@ import { addressOf, refusalIn, SendError } from './send.ts';
 /** How long a file may be on its way. */
 const timeoutMs = 120_000;
 
-/** Makes a call whose body is a file. @throws SendError */
-export async function sendFile<Call extends AnyCall>(contract: Call, file: File): Promise<CallAnswer<Call>> {
+/** Makes a call whose body is a file, and texts beside it. @throws SendError */
+export async function sendFile<Call extends AnyCall>(
+  contract: Call,
+  file: File,
+  texts: Readonly<Record<string, string>> = {},
+): Promise<CallAnswer<Call>> {
   const body = new FormData();
+  for (const [name, text] of Object.entries(texts)) body.append(name, text);
   body.append('file', file);
   let response: Response;
   try {

@@ -8,6 +8,7 @@ export const views = [
   'customers',
   'products',
   'collections',
+  'media',
   'stock',
   'search',
   'discounts',

@@ -2,6 +2,8 @@ import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { adminPictures } from '../../commerce/admin-calls/pictures.ts';
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
+import { PicturePicker } from '../../staff-ui/pictures/picture-picker.tsx';
+import { pictureLibrary } from '../api/picture-library.ts';
 import { messageOf } from '../api/send.ts';
 import { sendFile } from '../api/send-file.ts';
 import { Picture } from '../layout/picture.tsx';
@@ -36,14 +38,21 @@ export function PicturesField({ pictures, errorOf, onChange }: PicturesFieldProp
     errors: [],
     said: '',
   });
+  const [isPicking, setIsPicking] = useState(false);
+  const add = (kept: readonly PictureEntry[]) =>
+    onChange((before) => [
+      ...before,
+      ...kept
+        .filter(({ url }) => before.every((each) => each.url !== url))
+        .map(({ url, altText }) => ({ url, altText })),
+    ]);
   const upload = async (files: readonly File[]) => {
     const errors: string[] = [];
     for (const [at, file] of files.entries()) {
       setState({ sending: files.length - at, errors, said: '' });
       try {
         if (file.size > limits.maxUploadBytes) throw new Error(messages.fileTooLarge);
-        const { url } = await sendFile(adminPictures.upload, file);
-        onChange((before) => (before.some((each) => each.url === url) ? before : [...before, { url, altText: '' }]));
+        add([await sendFile(adminPictures.upload, file)]);
       } catch (thrown) {
         errors.push(`${file.name}: ${messageOf(thrown)}`);
       }
@@ -72,102 +81,121 @@ export function PicturesField({ pictures, errorOf, onChange }: PicturesFieldProp
     void upload(files);
   };
   return (
-    <section
-      className="card product-pictures"
-      aria-label="Pictures"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => take(event, event.dataTransfer)}
-      onPaste={(event) => take(event, event.clipboardData)}
-    >
-      <h2>Pictures</h2>
-      <p className="muted">The first is the main one. Choose files, drop them here, or paste a picture.</p>
-      {pictures.length > 0 ? (
-        <ol ref={list} className="picture-list">
-          {pictures.map(({ url, altText }, at) => (
-            <li
-              key={url}
-              draggable
-              onDragStart={(event) => event.dataTransfer.setData(dragged, String(at))}
-              onDrop={(event) => {
-                const from = event.dataTransfer.getData(dragged);
-                if (from === '') return;
-                event.preventDefault();
-                event.stopPropagation();
-                move(Number(from), at);
-              }}
-            >
-              <Picture url={url} altText={altText} />
-              <TextField
-                label={`Alternative text of picture ${at + 1}`}
-                hint="What it shows, for those who do not see it."
-                maxLength={limits.maxProductText}
-                value={altText}
-                error={errorOf(`pictures.${at}`)}
-                onValue={(text) =>
-                  onChange((before) => before.map((each) => (each.url === url ? { url, altText: text } : each)))
-                }
-              />
-              <span className="buttons">
-                <button
-                  type="button"
-                  className="button"
-                  data-move="earlier"
-                  aria-label={`Move picture ${at + 1} earlier`}
-                  disabled={at === 0}
-                  onClick={() => move(at, at - 1)}
-                >
-                  ↑
-                </button>
-                <button
-                  type="button"
-                  className="button"
-                  data-move="later"
-                  aria-label={`Move picture ${at + 1} later`}
-                  disabled={at === pictures.length - 1}
-                  onClick={() => move(at, at + 1)}
-                >
-                  ↓
-                </button>
-                <button
-                  type="button"
-                  className="button"
-                  aria-label={`Remove picture ${at + 1}`}
-                  onClick={() => onChange((before) => before.filter((each) => each.url !== url))}
-                >
-                  Remove
-                </button>
-              </span>
+    <>
+      <section
+        className="card product-pictures"
+        aria-label="Pictures"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => take(event, event.dataTransfer)}
+        onPaste={(event) => take(event, event.clipboardData)}
+      >
+        <h2>Pictures</h2>
+        <p className="muted">The first is the main one. Choose files, drop them here, or paste a picture.</p>
+        {pictures.length > 0 ? (
+          <ol ref={list} className="picture-list">
+            {pictures.map(({ url, altText }, at) => (
+              <li
+                key={url}
+                draggable
+                onDragStart={(event) => event.dataTransfer.setData(dragged, String(at))}
+                onDrop={(event) => {
+                  const from = event.dataTransfer.getData(dragged);
+                  if (from === '') return;
+                  event.preventDefault();
+                  event.stopPropagation();
+                  move(Number(from), at);
+                }}
+              >
+                <Picture url={url} altText={altText} />
+                <TextField
+                  label={`Alternative text of picture ${at + 1}`}
+                  hint="What it shows, for those who do not see it."
+                  maxLength={limits.maxProductText}
+                  value={altText}
+                  error={errorOf(`pictures.${at}`)}
+                  onValue={(text) =>
+                    onChange((before) => before.map((each) => (each.url === url ? { url, altText: text } : each)))
+                  }
+                />
+                <span className="buttons">
+                  <button
+                    type="button"
+                    className="button"
+                    data-move="earlier"
+                    aria-label={`Move picture ${at + 1} earlier`}
+                    disabled={at === 0}
+                    onClick={() => move(at, at - 1)}
+                  >
+                    ↑
+                  </button>
+                  <button
+                    type="button"
+                    className="button"
+                    data-move="later"
+                    aria-label={`Move picture ${at + 1} later`}
+                    disabled={at === pictures.length - 1}
+                    onClick={() => move(at, at + 1)}
+                  >
+                    ↓
+                  </button>
+                  <button
+                    type="button"
+                    className="button"
+                    aria-label={`Remove picture ${at + 1}`}
+                    onClick={() => onChange((before) => before.filter((each) => each.url !== url))}
+                  >
+                    Remove
+                  </button>
+                </span>
+              </li>
+            ))}
+          </ol>
+        ) : undefined}
+        <input
+          ref={input}
+          className="only-read"
+          type="file"
+          aria-label="Picture files"
+          tabIndex={-1}
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          multiple
+          onChange={(event) => {
+            const files = [...(event.target.files ?? [])];
+            event.target.value = '';
+            if (files.length > 0) void upload(files);
+          }}
+        />
+        <div className="buttons">
+          <button type="button" className="button" disabled={state.sending > 0} onClick={() => input.current?.click()}>
+            Add pictures…
+          </button>
+          <button type="button" className="button" onClick={() => setIsPicking(true)}>
+            Choose from the library…
+          </button>
+        </div>
+        <p role="status" className="muted">
+          {state.sending > 0 ? `Sending ${state.sending}…` : state.said}
+        </p>
+        <ul role="alert">
+          {state.errors.map((error) => (
+            <li key={error} className="error-message">
+              {error}
             </li>
           ))}
-        </ol>
+        </ul>
+      </section>
+      {isPicking ? (
+        <PicturePicker
+          library={pictureLibrary}
+          isMultiple
+          onClose={() => setIsPicking(false)}
+          onChoose={(chosen) => {
+            add(chosen);
+            setIsPicking(false);
+            setState({ sending: 0, errors: [], said: 'The pictures are here. Save to keep.' });
+          }}
+        />
       ) : undefined}
-      <input
-        ref={input}
-        className="only-read"
-        type="file"
-        aria-label="Picture files"
-        tabIndex={-1}
-        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-        multiple
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          event.target.value = '';
-          if (files.length > 0) void upload(files);
-        }}
-      />
-      <button type="button" className="button" disabled={state.sending > 0} onClick={() => input.current?.click()}>
-        Add pictures…
-      </button>
-      <p role="status" className="muted">
-        {state.sending > 0 ? `Sending ${state.sending}…` : state.said}
-      </p>
-      <ul role="alert">
-        {state.errors.map((error) => (
-          <li key={error} className="error-message">
-            {error}
-          </li>
-        ))}
-      </ul>
-    </section>
+    </>
   );
 }

@@ -1,0 +1,20 @@
+import { adminPictures } from '../../commerce/admin-calls/pictures.ts';
+import { limits } from '../../commerce/limits.ts';
+import { messages } from '../../commerce/messages.ts';
+import type { PictureLibrary } from '../../staff-ui/pictures/library.ts';
+import { send } from './send.ts';
+import { sendFile } from './send-file.ts';
+
+/** The library of pictures as merchants reach it. */
+export const pictureLibrary: PictureLibrary = {
+  list: ({ q, folder }, after, signal) =>
+    send(
+      adminPictures.list,
+      { query: { q, after, ...(folder === '' ? { isUnsorted: 'yes' as const } : { folder }) } },
+      signal,
+    ),
+  upload: (file, folder) => sendFile(adminPictures.upload, file, { folder }),
+  fetch: (url, folder) => send(adminPictures.fetch, { body: { url, folder } }),
+  maxBytes: limits.maxUploadBytes,
+  tooLarge: messages.fileTooLarge,
+};

@@ -1,0 +1,171 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminPictures, type PictureDetail, removePicture } from '../../commerce/admin-calls/pictures.ts';
+import { limits } from '../../commerce/limits.ts';
+import { messageOf, SendError, send } from '../api/send.ts';
+import { useChange } from '../api/use-change.ts';
+import { Changes } from '../audit/changes.tsx';
+import { ConfirmButton } from '../layout/confirm-button.tsx';
+import { shownTime } from '../layout/format.ts';
+import { Failure, Loading } from '../layout/list.tsx';
+import { Page } from '../layout/page.tsx';
+import { SaveBar } from '../layout/save-bar.tsx';
+import { LinesField, TextField } from '../layout/text-field.tsx';
+import { Link, useNavigation, useUnsaved } from '../navigation/navigation.tsx';
+import { FocalField } from './focal-field.tsx';
+import { PictureUses } from './picture-uses.tsx';
+
+type PictureText = Pick<PictureDetail, 'name' | 'altText' | 'folder' | 'focalPoint'>;
+
+const textOf = ({ name, altText, folder, focalPoint }: PictureText): PictureText => ({
+  name,
+  altText,
+  folder,
+  focalPoint,
+});
+
+const kilobyte = 1024;
+
+/** Size and age of a picture, in short. */
+function factsOf({ width, height, bytes, createdAt }: PictureDetail): string {
+  const facts = [
+    ...(width === undefined || height === undefined ? [] : [`${width} × ${height} pixels`]),
+    ...(bytes === undefined ? [] : [`${Math.max(1, Math.round(bytes / kilobyte))} KB`]),
+    ...(createdAt === 0 ? [] : [`added ${shownTime(createdAt)}`]),
+  ];
+  return facts.join(', ');
+}
+
+function useSaving({ id }: PictureDetail) {
+  const client = useQueryClient();
+  const { go, setUnsaved } = useNavigation();
+  const again = (thrown: unknown) => {
+    if (thrown instanceof SendError && thrown.status === 409)
+      void client.invalidateQueries({ queryKey: ['picture', id] });
+  };
+  const save = useChange(
+    (wanted: { picture: PictureText; ifVersion: number }, changeId) =>
+      send(adminPictures.change, { params: { id }, body: { changeId, ...wanted } }),
+    (next) => {
+      client.setQueryData(['picture', id], next);
+      void client.invalidateQueries({ queryKey: ['audit'] });
+    },
+  );
+  const remove = useChange(
+    (ifVersion: number, changeId) => send(removePicture, { params: { id }, body: { changeId, ifVersion } }),
+    () => {
+      setUnsaved('picture', false);
+      client.removeQueries({ queryKey: ['picture', id] });
+      void client.invalidateQueries({ queryKey: ['audit'] });
+      go({ view: 'media' });
+    },
+  );
+  return { save, remove, again };
+}
+
+function Detail({ detail }: { detail: PictureDetail }) {
+  const { version, changes } = detail;
+  const [draft, setDraft] = useState<PictureText>(() => textOf(detail));
+  const set = (part: Partial<PictureText>) => setDraft((before) => ({ ...before, ...part }));
+  const { save, remove, again } = useSaving(detail);
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(textOf(detail));
+  useUnsaved('picture', isChanged);
+  const problems = save.error instanceof SendError ? save.error.problems : [];
+  const errorOf = (field: string): string | undefined => problems.find((each) => each.field === field)?.message;
+  return (
+    <form
+      className="columns picture-detail"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate(
+          { picture: draft, ifVersion: version },
+          { onError: again, onSuccess: (next) => setDraft(textOf(next)) },
+        );
+      }}
+    >
+      <div className="main">
+        <FocalField
+          picture={detail}
+          altText={draft.altText}
+          value={draft.focalPoint}
+          onValue={(focalPoint) => set({ focalPoint })}
+        />
+      </div>
+      <div className="side">
+        <section className="card" aria-label="Description">
+          <p className="muted">{factsOf(detail)}</p>
+          <TextField
+            label="Name"
+            maxLength={limits.maxPictureName}
+            value={draft.name}
+            error={errorOf('name')}
+            onValue={(name) => set({ name })}
+          />
+          <LinesField
+            label="Alternative text"
+            hint="What it shows, for those who do not see it."
+            value={draft.altText}
+            error={errorOf('altText')}
+            onValue={(altText) => set({ altText: altText.slice(0, limits.maxProductText) })}
+          />
+          <TextField
+            label="Folder"
+            hint="Empty for none."
+            maxLength={limits.maxFolderName}
+            value={draft.folder}
+            onValue={(folder) => set({ folder })}
+          />
+          <SaveBar
+            name="Save"
+            isKnown
+            isChanged={isChanged}
+            isSaving={save.isPending}
+            error={save.error}
+            problem={problems[0]?.message}
+            onUndo={() => setDraft(textOf(detail))}
+          />
+        </section>
+        <PictureUses {...detail} />
+        <section className="card" aria-label="Removal">
+          <ConfirmButton
+            name="Remove…"
+            question={`“${detail.name}” leaves the library, and its file is deleted where nothing else holds it.`}
+            answer="Remove"
+            isBusy={remove.isPending}
+            onConfirm={() => remove.mutate(version, { onError: again })}
+          />
+          {remove.error ? (
+            <p role="alert" className="error-message">
+              {messageOf(remove.error)}
+            </p>
+          ) : undefined}
+        </section>
+        {changes.length > 0 ? (
+          <section className="card">
+            <h2>Changes</h2>
+            <Changes changes={changes} hasSubject={false} />
+          </section>
+        ) : undefined}
+      </div>
+    </form>
+  );
+}
+
+/** One picture of the library. */
+export function PictureView({ id }: { id: string }) {
+  const query = useQuery({
+    queryKey: ['picture', id],
+    queryFn: ({ signal }) => send(adminPictures.read, { params: { id } }, signal),
+  });
+  return (
+    <Page title={query.data?.name ?? 'Picture'} actions={<Link to={{ view: 'media' }}>All pictures</Link>}>
+      {query.data ? (
+        <Detail detail={query.data} />
+      ) : query.error ? (
+        <Failure error={query.error} onRetry={() => query.refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  );
+}

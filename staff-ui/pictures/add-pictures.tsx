@@ -1,0 +1,118 @@
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { acceptedFiles, type KeptPicture, type PictureLibrary } from './library.ts';
+import { type Added, useAdding } from './use-adding.ts';
+
+interface AddPicturesProps {
+  library: PictureLibrary;
+  /** Folder into which they go. */
+  folder: string;
+  onKept: (picture: KeptPicture) => void;
+}
+
+const stateTexts: Readonly<Record<Exclude<Added['state'], 'failed'>, string>> = {
+  waiting: 'waits',
+  sending: 'is being sent…',
+  done: 'is in the library',
+  known: 'was in the library already',
+};
+
+/** Pictures that are pasted anywhere on the page, except behind a dialog. */
+function usePasted(root: { current: HTMLElement | null }, take: (files: readonly File[]) => void): void {
+  const latest = useRef(take);
+  latest.current = take;
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      const dialog = document.querySelector('dialog[open]');
+      const isBehind = dialog !== null && !dialog.contains(root.current);
+      if (files.length === 0 || event.defaultPrevented || isBehind) return;
+      event.preventDefault();
+      latest.current(files);
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, [root]);
+}
+
+/** Adds pictures to the library: chosen, dropped, pasted, or by an address; says of each how it went. */
+export function AddPictures({ library, folder, onKept }: AddPicturesProps) {
+  const root = useRef<HTMLElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [address, setAddress] = useState('');
+  const [isOver, setIsOver] = useState(false);
+  const { rows, add, isBusy } = useAdding(library, onKept);
+  const take = (files: readonly File[]) => void add(files, folder);
+  usePasted(root, take);
+  const fetchOne = () => {
+    const url = address.trim();
+    if (url === '') return;
+    setAddress('');
+    void add([url], folder);
+  };
+  const over = (event: DragEvent, is: boolean) => {
+    event.preventDefault();
+    setIsOver(is);
+  };
+  return (
+    <section
+      ref={root}
+      className="add-pictures"
+      aria-label="Add pictures"
+      data-over={isOver || undefined}
+      onDragOver={(event) => over(event, true)}
+      onDragLeave={(event) => over(event, false)}
+      onDrop={(event) => {
+        over(event, false);
+        const files = [...event.dataTransfer.files];
+        if (files.length > 0) take(files);
+      }}
+    >
+      <div className="add-pictures-ways">
+        <input
+          ref={input}
+          className="only-read"
+          type="file"
+          aria-label="Picture files"
+          tabIndex={-1}
+          accept={acceptedFiles}
+          multiple
+          onChange={(event) => {
+            const files = [...(event.target.files ?? [])];
+            event.target.value = '';
+            if (files.length > 0) take(files);
+          }}
+        />
+        <button type="button" className="button" onClick={() => input.current?.click()}>
+          Upload pictures…
+        </button>
+        <span className="muted add-pictures-hint">or drop or paste them here</span>
+        <label className="add-pictures-address">
+          <span className="only-read">Address of a picture</span>
+          <input
+            className="input"
+            type="url"
+            placeholder="https://…"
+            value={address}
+            onChange={(event) => setAddress(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              fetchOne();
+            }}
+          />
+        </label>
+        <button type="button" className="button" disabled={address.trim() === ''} onClick={fetchOne}>
+          Add from address
+        </button>
+      </div>
+      <ul className="added" role="status" aria-busy={isBusy}>
+        {rows.map(({ key, name, state, error }) => (
+          <li key={key} className={state === 'failed' ? 'error-message' : 'muted'}>
+            <span className="added-name">{name}</span>{' '}
+            {state === 'failed' ? `was not added: ${error}` : stateTexts[state]}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import type { PictureFilter, PictureFolder } from './library.ts';
+
+interface PictureFiltersProps {
+  filter: PictureFilter;
+  folders: readonly PictureFolder[];
+  onFilter: (filter: PictureFilter) => void;
+}
+
+const maxQueryLength = 200;
+
+/** A value of the choice that no folder has: names have no spaces around them. */
+const all = ' ';
+
+/** Search and folders of the library. */
+export function PictureFilters({ filter, folders, onFilter }: PictureFiltersProps) {
+  const id = useId();
+  const { q, folder } = filter;
+  const isEmpty = folder !== undefined && !folders.some(({ name }) => name === folder);
+  const shown = isEmpty ? [...folders, { name: folder, count: 0 }] : folders;
+  return (
+    <search className="picture-filters">
+      <label className="field">
+        Search
+        <input
+          className="input"
+          type="search"
+          placeholder="Name or alternative text"
+          maxLength={maxQueryLength}
+          value={q}
+          onChange={(event) => onFilter({ ...filter, q: event.target.value })}
+        />
+      </label>
+      <div className="field">
+        <label htmlFor={id}>Folder</label>
+        <select
+          id={id}
+          className="input"
+          value={folder ?? all}
+          onChange={(event) =>
+            onFilter({ ...filter, folder: event.target.value === all ? undefined : event.target.value })
+          }
+        >
+          <option value={all}>All pictures</option>
+          {shown.map(({ name, count }) => (
+            <option key={name} value={name}>
+              {name === '' ? 'Without a folder' : name} ({count})
+            </option>
+          ))}
+        </select>
+      </div>
+    </search>
+  );
+}
