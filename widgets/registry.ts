@@ -137,3 +137,4 @@ export { default as recommendations } from './product/recommendations/index.ts';
 export { default as sellingPlanPicker } from './product/selling-plan-picker/index.ts';
 export { default as serviceability } from './product/serviceability/index.ts';
 export { default as similarTabs } from './product/similar-tabs/index.ts';
+export { default as swatches } from './product/swatches/index.ts';

@@ -113,9 +113,10 @@ const products = (as: string, title: string, collection: string): JsonNode =>
         collection,
         perPage: productsPerShelf,
         label: title,
+        class: 'card-row',
         style: {
           display: 'grid',
-          columns: { base: 2, md: 4 },
+          columns: { base: 2, md: 3, xl: 4 },
           columnGap: { base: 3, md: 6 },
           rowGap: { base: 8, md: 10 },
         },
@@ -158,6 +159,7 @@ export function merchantHome(base: JsonNode, goods: Goods, information: ShopInfo
         ...browse(goods),
         ...lists,
       ]),
+      node('fragment', { name: 'quick-choice' }),
       node('fragment', { name: 'footer' }),
     ],
   };

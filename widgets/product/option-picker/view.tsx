@@ -1,6 +1,7 @@
 import { defineView } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../ui/elements/class-names.ts';
+import { swatch } from '../../ui/elements/swatch.tsx';
 import { pageFormId } from '../../ui/fields/form-events.ts';
 import type { MarkedValue } from '../product/options.ts';
 import type contract from './contract.ts';
@@ -88,9 +89,8 @@ export default defineView<Props, PickerData>(({ props, data, id, act }) => {
   );
 });
 
-/** A colour as an SVG attribute: the CSP forbids style attributes. */
 const Swatch = ({ color, size }: { color: string; size: number }) => (
   <svg viewBox="0 0 28 28" width={size} height={size} aria-hidden="true">
-    <circle cx="14" cy="14" r="13.5" fill={color} stroke="currentColor" strokeOpacity=".25" />
+    {swatch(color)}
   </svg>
 );

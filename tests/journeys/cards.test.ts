@@ -1,0 +1,110 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { base } from './shop.ts';
+import { tabTo } from './tab-to.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const found = `${base}/search?q=taper`;
+const collection = `${base}/collections/table`;
+const card = (page: Page, name: string) =>
+  page.locator('.card', { has: page.getByRole('heading', { name, exact: true }) });
+const second = (page: Page, name: string) => card(page, name).locator('.card-second');
+const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
+const cart = (page: Page) => page.getByRole('dialog', { name: 'Your cart' });
+
+it('loads the second picture of a card when a pointer or the focus is on it, and not before', async () => {
+  const { page, errors, shift } = await watchedPage(browser, { viewport: { width: 1440, height: 900 } });
+  await page.goto(collection);
+  await isLive(page);
+  const seconds = page.locator('.card-second');
+  expect(await seconds.count()).toBeGreaterThan(8);
+  expect(await seconds.evaluateAll((images) => images.filter((each) => (each as HTMLImageElement).currentSrc))).toEqual(
+    [],
+  );
+
+  await card(page, 'Lotus Cup').hover();
+  await expect.poll(() => second(page, 'Lotus Cup').evaluate(isLoaded)).toBe(true);
+  expect(await second(page, 'Harbour Mug').isVisible()).toBe(false);
+  const link = page.getByRole('link', { name: 'Harbour Mug', exact: true });
+  await tabTo(page, link);
+  await expect.poll(() => second(page, 'Harbour Mug').evaluate(isLoaded)).toBe(true);
+  expect(await shift()).toBeLessThanOrEqual(0.01);
+  expect(errors).toEqual([]);
+});
+
+it('says on a card which colours there are and what people think of it', async () => {
+  const { page } = await watchedPage(browser);
+  await page.goto(collection);
+  const mug = card(page, 'Harbour Mug');
+  await mug.getByRole('img', { name: 'Glaze: Chalk, Celadon, Ink', exact: false }).waitFor();
+  expect(await mug.locator('.swatches circle').count()).toBe(4);
+  expect(await mug.locator('.swatches').innerText()).toBe('+1');
+  await mug.getByRole('img', { name: /^Rated \d(\.\d)? of 5, \d+ reviews$/ }).waitFor();
+});
+
+it.each([
+  [390, 2],
+  [768, 3],
+  [1440, 4],
+])('shows cards on a screen of %i pixels, %i in a row', async (width, inRow) => {
+  const { page } = await watchedPage(browser, { viewport: { width, height: 900 } });
+  for (const address of [base, collection]) {
+    await page.goto(address);
+    const tops = await page
+      .locator('main .card')
+      .evaluateAll((cards) => cards.slice(0, 5).map((each) => Math.round(each.getBoundingClientRect().top)));
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(inRow);
+  }
+});
+
+it('adds goods from their cards by keyboard, and has their options chosen first', async () => {
+  const { page, errors } = await watchedPage(browser);
+  await page.goto(found);
+  await isLive(page);
+  await tabTo(page, page.getByRole('button', { name: 'Add Plain Brass Taper Holder to the cart' }));
+  await page.keyboard.press('Enter');
+  await cart(page).getByRole('link', { name: 'Plain Brass Taper Holder' }).first().waitFor();
+  await page.keyboard.press('Escape');
+  await cart(page).waitFor({ state: 'hidden' });
+
+  await page.goto(collection);
+  await isLive(page);
+  const opener = page.getByRole('button', { name: 'Choose options of Harbour Mug' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const choice = page.getByRole('dialog', { name: 'Choose options' });
+  await choice.getByRole('heading', { name: 'Harbour Mug' }).waitFor();
+  await expectAccessible(page);
+  // Escape leaves the choice, and the focus goes back to where it came from.
+  await page.keyboard.press('Escape');
+  await choice.waitFor({ state: 'hidden' });
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await choice.getByRole('radio', { name: 'Large' }).check();
+  await tabTo(page, choice.getByRole('button', { name: 'Add to cart' }));
+  await page.keyboard.press('Enter');
+  await cart(page).getByText('Chalk / Large').waitFor();
+  expect(await choice.isHidden()).toBe(true);
+  await expectAccessible(page);
+  expect(errors).toEqual([]);
+});
+
+it('adds goods from their cards without script', async () => {
+  const { page, errors } = await watchedPage(browser, { javaScriptEnabled: false });
+  await page.goto(found);
+  await page.getByRole('button', { name: 'Add Plain Brass Taper Holder to the cart' }).click();
+  await cart(page).getByRole('link', { name: 'Plain Brass Taper Holder' }).first().waitFor();
+  await page.goto(collection);
+  await page.getByRole('button', { name: 'Choose options of Harbour Mug' }).click();
+  const choice = page.getByRole('dialog', { name: 'Choose options' });
+  await choice.getByRole('button', { name: 'Add to cart' }).click();
+  await cart(page).getByText('Chalk / Small').waitFor();
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { defineView } from '../../../runtime/view/view.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import type { ProductOption } from '../../../schemas/entities/option.ts';
+import { classes } from '../../ui/elements/class-names.ts';
+import { swatch } from '../../ui/elements/swatch.tsx';
+import { recordsIn } from '../../ui/lists/records.ts';
+import type contract from './contract.ts';
+
+type Value = ProductOption['displayValues'][number];
+
+/** Units from one dot to the next. */
+const step = 36;
+
+const colourOf = ({ displayConfig }: Value): string | undefined =>
+  displayConfig?.type === 'SWATCH' ? displayConfig.color : undefined;
+
+/** The first option of which each value has a colour. */
+const colourOption = (options: unknown): { name: string; values: Value[] } | undefined =>
+  recordsIn<{ name: string; displayValues?: unknown }>(options, 'name')
+    .map(({ name, displayValues }) => ({ name, values: recordsIn<Value>(displayValues, 'value') }))
+    .find(({ values }) => values.length > 1 && values.every((value) => colourOf(value) !== undefined));
+
+export default defineView<PropsOf<typeof contract>>(({ props }) => {
+  const option = colourOption(props.options);
+  if (!option) return null;
+  const { name, values } = option;
+  const shown = values.slice(0, props.most);
+  const width = step * shown.length - 8;
+  return (
+    <span
+      className={classes('swatches', props.class)}
+      role="img"
+      aria-label={`${name}: ${values.map(({ value }) => value).join(', ')}`}
+    >
+      <svg viewBox={`0 0 ${width} 28`} width={width / 2} height="14" aria-hidden="true">
+        {shown.map((value, at) => swatch(colourOf(value) ?? '', 14 + step * at))}
+      </svg>
+      {values.length > shown.length ? <span aria-hidden="true">+{values.length - shown.length}</span> : null}
+    </span>
+  );
+});
