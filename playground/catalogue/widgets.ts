@@ -36,6 +36,7 @@ export const leaves: ReadonlySet<string> = new Set([
     'skeleton',
     'slider',
     'sort',
+    'swatches',
     'tabs',
     'text',
     'text-area',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from '../../testing/index.ts';
+import { PageInstances } from './page-instances.ts';
 
 const hits = [{ id: '1', slug: 'bowl', title: 'Bowl', tags: [], assets: [] }];
 const found = async () => ({
@@ -60,4 +61,20 @@ describe('a widget that is not shown', () => {
     expect(world.reports).toEqual([]);
     expect(text()).toContain('no-widget');
   });
+});
+
+it.each([
+  ['side', 'drawer'],
+  ['chosen', 'state'],
+  ['ask', 'dialog'],
+  ['nothing', undefined],
+])('finds what is called %s before it is computed', (name, widget) => {
+  const { runtime } = page([
+    { widget: 'button', props: { label: 'Open' } },
+    { widget: 'box', children: [{ widget: 'drawer', id: 'side', props: { label: 'Side' } }] },
+    { widget: 'state', id: 'chosen', children: [{ widget: 'dialog', id: 'ask', props: { label: 'Which?' } }] },
+  ]);
+  const from = runtime.instances.byNode(runtime.plan.body[0]!.at)!;
+  const dormant = new PageInstances(runtime, runtime.plan.body, undefined);
+  expect(dormant.named(from, name, undefined)?.node.widget).toBe(widget);
 });

@@ -80,7 +80,9 @@ export class PageInstances {
     for (let instance: Instance | undefined = from; instance; instance = instance.parent)
       if (instance.node.as === name) return instance;
     for (const instance of this.tree) if (instance.node.id === name) return this.byNode(instance.node.at);
-    return undefined;
+    // It may be dormant: nothing but this name leads to it.
+    const dormant = withId(this.#body, name);
+    return dormant && this.byNode(dormant.at);
   }
 
   add(instance: Instance): void {
@@ -103,3 +105,11 @@ const contains = (nodes: readonly PlanNode[], at: number): boolean =>
     (node) =>
       node.at === at || (node.at < at && Object.values(node.slots ?? {}).some((children) => contains(children, at))),
   );
+
+function withId(nodes: readonly PlanNode[], id: string): PlanNode | undefined {
+  for (const node of nodes) {
+    const found = node.id === id ? node : withId(Object.values(node.slots ?? {}).flat(), id);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -387,4 +387,11 @@ export const interfaceSentences: ReadonlySet<string> = new Set([
   'Your review of',
   'It could not be reported',
   'We look at it',
+  'to the cart',
+  'is in the cart',
+  'Choose options of',
+  'Choose options',
+  'Choose on its page',
+  'Everything about it',
+  'Choose who gets it',
 ]);
