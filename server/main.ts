@@ -16,7 +16,7 @@ import { filmAddresses } from './media/films.ts';
 import { shippedTemplates } from './messaging/templates.ts';
 import { catalogueSlugs } from './pages/catalogue-slugs.ts';
 import { type CheckDocument, createPageService } from './pages/page-service.ts';
-import { createReleaseService } from './pages/release-service.ts';
+import { ReleaseService } from './pages/release-service.ts';
 import { tellOfFailure } from './pages/tell-of-failure.ts';
 import { readConfig } from './read-config.ts';
 import { createStorefront, type Storefront } from './render/storefront.ts';
@@ -187,8 +187,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const app = await openApp(options, open);
   for (const channel of missingChannels(services))
     log.warn({ channel }, 'customers cannot get codes by this channel: set ENDCAP_SMTP_URL or ENDCAP_SMS_URL');
-  const tell = tellOfFailure(services, `${settings.staffOrigin ?? settings.origin}/playground`);
-  const releases = createReleaseService(services.storage, services.env, open.checks.inBackground, log, tell);
+  const releases = new ReleaseService({
+    pages: services.storage.pages,
+    releases: services.storage.releases,
+    env: services.env,
+    check: open.checks.inBackground,
+    log,
+    onFailed: tellOfFailure(services, `${settings.staffOrigin ?? settings.origin}/playground`),
+  });
   const jobs = new Jobs(shopJobs(services, releases), log);
   await app.listen({ host: settings.host, port: settings.port });
   const removeNote = noteServer(settings.databaseFile, log);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { silentLog } from './calls/context.ts';
 import { runCheck } from './pages/check-job.ts';
-import { createPageLibrary } from './render/page-library.ts';
+import { PageLibrary } from './render/page-library.ts';
 import { openStorage } from './storage/libsql/open.ts';
 import { tenantFlags } from './tenant-flags.ts';
 
@@ -29,7 +29,7 @@ const page = (own: Record<string, boolean> = {}) =>
   });
 
 it('has the flags of the shop on every page, and lets a page choose another first value', async () => {
-  const library = createPageLibrary(openStorage(':memory:').forTenant('t').pages, silentLog, undefined, flags);
+  const library = new PageLibrary(openStorage(':memory:').forTenant('t').pages, silentLog, { flags });
   expect((await library.compile(page())).plan.flags).toEqual({ showRibbon: true, isQuiet: false });
   expect((await library.compile(page({ isQuiet: true, own: false }))).plan.flags).toEqual({
     showRibbon: true,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { silentLog } from '../calls/context.ts';
-import { createPageLibrary } from '../render/page-library.ts';
+import { PageLibrary } from '../render/page-library.ts';
 import { openStorage } from '../storage/libsql/open.ts';
 import { type CompileRequest, isSmall, runCompile } from './compile-request.ts';
 import { pageExpressions } from './page-expressions.ts';
@@ -34,10 +34,12 @@ it('has large pages compiled elsewhere, once, and small ones here', async () => 
     await pages.publish('page', id, source, head, { note: '', author: '', at: 'now' });
   }
   const asked: CompileRequest[] = [];
-  const library = createPageLibrary(pages, silentLog, async (request) => {
-    asked.push(request);
-    if (asked.length === 1) throw new Error('gone');
-    return runCompile(request);
+  const library = new PageLibrary(pages, silentLog, {
+    async compileElsewhere(request) {
+      asked.push(request);
+      if (asked.length === 1) throw new Error('gone');
+      return runCompile(request);
+    },
   });
   expect((await library.find('/small'))?.plan.body).toHaveLength(1);
   expect(asked).toEqual([]);
@@ -48,7 +50,7 @@ it('has large pages compiled elsewhere, once, and small ones here', async () => 
 
 it('compiles a page that is published again with the expressions that have not changed', async () => {
   const { pages } = openStorage(':memory:').forTenant('t');
-  const library = createPageLibrary(pages, silentLog);
+  const library = new PageLibrary(pages, silentLog);
   const publish = async (...texts: string[]) => {
     const source = page(texts.map(text));
     const head = { slug: '/x', type: 'CONTENT', title: 'x' };

@@ -10,7 +10,7 @@ import { openStorage } from '../storage/libsql/open.ts';
 import type { Release } from '../storage/port/releases.ts';
 import { requireNoDoom } from './doomed-releases.ts';
 import { type CheckDocument, createPageService } from './page-service.ts';
-import { createReleaseService } from './release-service.ts';
+import { ReleaseService } from './release-service.ts';
 
 const range = { start: 0, end: 1, line: 1, column: 1, endLine: 1, endColumn: 2 };
 const fault = (message: string): Diagnostic => ({
@@ -39,7 +39,7 @@ function open(storage = openStorage(':memory:'), env = fixedEnv(), check: CheckD
     storage,
     shop,
     pages: createPageService(shop.pages, env, check),
-    releases: createReleaseService(shop, env, check, undefined, tell),
+    releases: new ReleaseService({ pages: shop.pages, releases: shop.releases, env, check, onFailed: tell }),
     told,
     live: async () =>
       Object.fromEntries(

@@ -33,7 +33,7 @@ import { linkedDraft, previewLinkHandlers, previewLinkPath } from './preview-lin
 import { createPreviewStore, type PreviewRequest } from './preview-store.ts';
 import type { PreviewVisitors } from './preview-visitors.ts';
 import { releaseHandlers } from './release-handlers.ts';
-import { createReleaseService } from './release-service.ts';
+import { ReleaseService } from './release-service.ts';
 import { type SentSource, wholeSource } from './sent-source.ts';
 
 export interface PageRoutesOptions {
@@ -98,7 +98,7 @@ export function addPageRoutes(
 ): void {
   const { storage, env, log } = runner.services;
   const service = createPageService(storage.pages, env, check, log);
-  const releases = createReleaseService(storage, env, check, log);
+  const releases = new ReleaseService({ pages: storage.pages, releases: storage.releases, env, check, log });
   const previews = createPreviewStore(env);
   const requireRole =
     (role: AuthorRole) =>

@@ -4,7 +4,7 @@ import { openSampleShop } from '../../testing/sample-shop.ts';
 import { noAssets } from '../assets/client-assets.ts';
 import { silentLog } from '../calls/context.ts';
 import { openStorage } from '../storage/libsql/open.ts';
-import { createPageLibrary } from './page-library.ts';
+import { PageLibrary } from './page-library.ts';
 import { createStorefront } from './storefront.ts';
 
 const publication = { note: '', author: '', at: '2026-01-01T00:00:00Z' };
@@ -18,7 +18,7 @@ const openPages = () => {
     await pages.saveDraft('page', id, pageAt(id, slug), head, publication.at);
     await pages.publish('page', id, pageAt(id, slug), head, publication);
   };
-  return { pages, publish, library: createPageLibrary(pages, silentLog) };
+  return { pages, publish, library: new PageLibrary(pages, silentLog) };
 };
 
 const move = fc.record({ id: fc.constantFrom('one', 'two', 'three'), slug: fc.constantFrom('/a', '/b', '/c', '/d') });

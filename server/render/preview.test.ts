@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { nodesOf } from '../../compiler/index.ts';
 import { silentLog } from '../calls/context.ts';
 import { openStorage } from '../storage/libsql/open.ts';
-import { createPageLibrary } from './page-library.ts';
+import { PageLibrary } from './page-library.ts';
 import { previewedPage } from './preview.ts';
 import { sampleInputs } from './sample-inputs.ts';
 
@@ -24,7 +24,7 @@ async function openLibrary() {
     await pages.saveDraft(kind, id, draft, head, at);
     await pages.publish(kind, id, draft, head, { note: '', author: '', at });
   }
-  return createPageLibrary(pages, silentLog);
+  return new PageLibrary(pages, silentLog);
 }
 
 const wordsOf = async (kind: 'page' | 'fragment', id: string, source: string, url = '/') => {

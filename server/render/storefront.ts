@@ -16,7 +16,7 @@ import { tenantFlags } from '../tenant-flags.ts';
 import { busyPage } from './busy-page.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { type Answer, PageAnswers, type PageAnswersOptions } from './page-answers.ts';
-import { createPageLibrary, type PageLibrary, type ReadyPage } from './page-library.ts';
+import { PageLibrary, type ReadyPage } from './page-library.ts';
 import { PageRenderer, type PageRendererOptions } from './page-renderer.ts';
 import { routesFor } from './render-page.ts';
 import { sendPage } from './send-page.ts';
@@ -86,7 +86,10 @@ const partsIn =
 export function createStorefront(options: StorefrontOptions): Storefront {
   const { shop, assets, markets, scriptBytes } = options;
   const { storage, env, config, log } = shop.services;
-  const library = createPageLibrary(storage.pages, log, options.compile, tenantFlags(config));
+  const library = new PageLibrary(storage.pages, log, {
+    compileElsewhere: options.compile,
+    flags: tenantFlags(config),
+  });
   const renderer = new PageRenderer(options, library);
   const answers = new PageAnswers(options, library, renderer);
   return {

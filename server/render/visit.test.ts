@@ -9,7 +9,7 @@ import { noAssets } from '../assets/client-assets.ts';
 import { silentLog } from '../calls/context.ts';
 import type { Shop } from '../calls/shop.ts';
 import { createShop } from '../create-shop.ts';
-import { createPageLibrary } from './page-library.ts';
+import { PageLibrary } from './page-library.ts';
 import { createStorefront, type Storefront, type StorefrontOptions } from './storefront.ts';
 import { readVisit } from './visit.ts';
 
@@ -97,7 +97,7 @@ const query = (pairs: [string, string][]): string => (pairs.length > 0 ? `?${new
 describe('readVisit', () => {
   const visit = (url: string) =>
     readVisit(url, {
-      library: createPageLibrary(shop.services.storage.pages, silentLog),
+      library: new PageLibrary(shop.services.storage.pages, silentLog),
       markets,
       visitor: () => 'visitor',
     });
