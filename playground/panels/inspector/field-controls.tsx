@@ -6,6 +6,7 @@ import type { ControlProps } from './field-props.ts';
 import { ListControl } from './list-control.tsx';
 import { MapControl } from './map-control.tsx';
 import { ObjectControl } from './object-control.tsx';
+import { PictureControl } from './picture-control.tsx';
 import { UnionControl } from './union-control.tsx';
 import { useTyped } from './use-typed.ts';
 
@@ -218,6 +219,7 @@ export const controls: Readonly<Record<FieldKind, ComponentType<ControlProps>>> 
   number: NumberControl,
   numbers: NumbersControl,
   object: ObjectControl,
+  picture: PictureControl,
   segments: SegmentsControl,
   suggestions: SuggestionsControl,
   text: TextControl,

@@ -15,6 +15,7 @@ export type FieldKind =
   | 'number'
   | 'numbers'
   | 'object'
+  | 'picture'
   | 'segments'
   | 'suggestions'
   | 'text'
@@ -37,7 +38,7 @@ const isPlain = ({ anyOf = [] }: CheckableSchema): boolean =>
 /** Names of props whose texts are sentences. */
 const longTexts = new Set(['text', 'markdown', 'html', 'body', 'source', 'description']);
 /** Names of props whose values are known to the shop. */
-const suggested = new Set(['collection', 'slug', 'asset', 'src', 'poster']);
+const suggested = new Set(['collection', 'slug', 'asset', 'src']);
 
 /** The first rule that fits decides. */
 const rules: readonly [FieldKind, (candidate: Candidate) => boolean][] = [
@@ -46,6 +47,7 @@ const rules: readonly [FieldKind, (candidate: Candidate) => boolean][] = [
   ['choice', ({ schema }) => schema.enum !== undefined],
   ['boolean', ({ schema }) => schema.type === 'boolean'],
   ['number', ({ schema }) => isNumeric(schema)],
+  ['picture', ({ schema }) => schema.type === 'string' && schema.leadsTo === 'picture'],
   ['suggestions', ({ schema }) => schema.type === 'string' && schema.refers !== undefined],
   ['suggestions', ({ name, schema }) => schema.type === 'string' && suggested.has(name)],
   ['long-text', ({ name, schema }) => schema.type === 'string' && longTexts.has(name)],

@@ -12,6 +12,7 @@ import { useSelection } from '../../selection/selection.ts';
 import { expressionsIn } from '../console/expressions-in.ts';
 import { NodeValuesContext } from '../console/node-values.ts';
 import { useEvaluation } from '../console/use-evaluation.ts';
+import { type ChoosePicture, ChoosePictureContext, withPicture } from './chosen-picture.ts';
 import { EventFields } from './event-fields.tsx';
 import { Field } from './field.tsx';
 import type { OnChange } from './field-props.ts';
@@ -117,12 +118,23 @@ function useSetAt(path: Path): (...keys: string[]) => OnChange {
   }, [editing, path]);
 }
 
+/** Sets what a chosen picture says of itself with it, where the field is one of the node's own props. */
+function useChoosePicture(path: Path, props: NodeDefinition['props'], schema: CheckableSchema): ChoosePicture {
+  const editing = useEditing();
+  return (name, of, picture) => {
+    if (schema.properties?.[name] !== of) return false;
+    editing.set([...path, 'props'], withPicture(props ?? {}, schema, name, picture), true);
+    return true;
+  };
+}
+
 const NodeFields = memo(function NodeFields({ path, value }: { path: Path; value: NodeDefinition }) {
   const setAt = useSetAt(path);
   const suggestionsFor = useSuggestions();
   const contract = widgetEntries.get(value.widget)?.contract;
   const schema = (contract?.props ?? {}) as CheckableSchema;
   const properties = Object.entries(schema.properties ?? {});
+  const choosePicture = useChoosePicture(path, value.props, schema);
   const stylePath = useMemo(() => [...path, 'props', 'style'], [path]);
   const setWhen = useMemo<OnChange>(() => {
     const set = setAt('when');
@@ -142,19 +154,21 @@ const NodeFields = memo(function NodeFields({ path, value }: { path: Path; value
         <p className="notice inspector-summary">There is no widget “{value.widget}”.</p>
       )}
       <Section title="Content" isOpen>
-        {properties
-          .filter(([name]) => !apart.has(name) && name !== contract?.inputsProp)
-          .map(([name, each]) => (
-            <Field
-              key={name}
-              name={name}
-              schema={each}
-              value={value.props?.[name]}
-              isRequired={schema.required?.includes(name) === true && each.default === undefined}
-              suggestions={suggestionsFor(name, each.refers)}
-              onChange={setAt('props', name)}
-            />
-          ))}
+        <ChoosePictureContext value={choosePicture}>
+          {properties
+            .filter(([name]) => !apart.has(name) && name !== contract?.inputsProp)
+            .map(([name, each]) => (
+              <Field
+                key={name}
+                name={name}
+                schema={each}
+                value={value.props?.[name]}
+                isRequired={schema.required?.includes(name) === true && each.default === undefined}
+                suggestions={suggestionsFor(name, each.refers)}
+                onChange={setAt('props', name)}
+              />
+            ))}
+        </ChoosePictureContext>
         {properties.length === 0 && <p className="muted">Nothing to set.</p>}
       </Section>
       {contract?.inputsProp && (

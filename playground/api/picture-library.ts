@@ -1,0 +1,46 @@
+import { authorPictures } from '../../commerce/admin-calls/pictures.ts';
+import { limits } from '../../commerce/limits.ts';
+import { messages } from '../../commerce/messages.ts';
+import type { KeptPicture, PictureLibrary, PicturePage } from '../../staff-ui/pictures/library.ts';
+import { staffFetch } from '../../staff-ui/staff-page.ts';
+import { CallError, call } from './call.ts';
+
+/** How long a file may be on its way. */
+const timeoutMs = 120_000;
+
+const root = '/playground/api';
+
+/** Path of a call under that of the playground's calls. */
+const pathOf = ({ path }: { path: string }): string => path.slice(root.length);
+
+async function upload(file: File, folder: string): Promise<KeptPicture> {
+  const body = new FormData();
+  body.append('folder', folder);
+  body.append('file', file);
+  const { method, path } = authorPictures.upload;
+  const response = await staffFetch(path, { method, body, signal: AbortSignal.timeout(timeoutMs) }).catch(() => {
+    throw new CallError(0, 'network', 'The server cannot be reached. Check the connection, then try again.');
+  });
+  const answer = (await response.json().catch(() => undefined)) as
+    | (KeptPicture & { error?: { code: string; message: string } })
+    | undefined;
+  if (response.ok && answer) return answer;
+  const { code = 'http', message = `The server answered ${response.status}.` } = answer?.error ?? {};
+  throw new CallError(response.status, code, message);
+}
+
+/** The library of pictures as authors reach it. */
+export const pictureLibrary: PictureLibrary = {
+  list: ({ q, folder }, after, signal) => {
+    const query = new URLSearchParams({
+      ...(q === '' ? {} : { q }),
+      ...(folder === '' ? { isUnsorted: 'yes' } : folder === undefined ? {} : { folder }),
+      ...(after === undefined ? {} : { after }),
+    });
+    return call<PicturePage>('GET', `${pathOf(authorPictures.list)}?${query}`, undefined, signal);
+  },
+  upload,
+  fetch: (url, folder) => call<KeptPicture>('POST', pathOf(authorPictures.fetch), { url, folder }),
+  maxBytes: limits.maxUploadBytes,
+  tooLarge: messages.fileTooLarge,
+};

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import type { CheckableSchema } from '../../../schemas/check.ts';
+import { widgetEntries } from '../../catalogue/widgets.ts';
+import { withPicture } from './chosen-picture.ts';
+import { fieldKind } from './field-kind.ts';
+
+const schemaOf = (widget: string) => widgetEntries.get(widget)!.contract.props as CheckableSchema;
+const picture = {
+  id: 'a',
+  url: '/media/copies/a.webp',
+  width: 640,
+  height: 480,
+  name: 'Tea',
+  altText: 'A cup of tea',
+  folder: '',
+  focalPoint: { x: 0.5, y: 0.5 },
+  uses: 0,
+};
+
+it.each([
+  ['image', 'src', {}, { alt: 'A cup of tea', width: 640, height: 480 }],
+  ['image', 'src', { alt: 'Mine', width: 1, sizes: '50vw' }, { alt: 'Mine', width: 640, height: 480, sizes: '50vw' }],
+  ['image', 'src', { alt: '' }, { alt: 'A cup of tea', width: 640, height: 480 }],
+  ['video', 'poster', { src: '/a.mp4' }, { src: '/a.mp4' }],
+])('gives %s.%s the picture, and what it knows: %j', (widget, name, props, others) => {
+  expect(withPicture(props, schemaOf(widget), name, picture)).toEqual({ ...others, [name]: picture.url });
+});
+
+it('leaves the alternative text alone where the library has none, and the size where it knows none', () => {
+  const { width: _, ...plain } = picture;
+  expect(withPicture({}, schemaOf('image'), 'src', { ...plain, altText: '' })).toEqual({ src: picture.url });
+});
+
+it('has a control of pictures for every text that leads to one', () => {
+  const found: string[] = [];
+  for (const [widget, { contract }] of widgetEntries)
+    for (const [name, schema] of Object.entries((contract.props as CheckableSchema).properties ?? {}))
+      if (schema.leadsTo === 'picture' && schema.type === 'string') {
+        found.push(`${widget}.${name}`);
+        expect([name, fieldKind(name, schema)]).toEqual([name, 'picture']);
+      }
+  expect(found.sort()).toEqual(['embed.poster', 'image.src', 'rive-animation.poster', 'video.poster']);
+});

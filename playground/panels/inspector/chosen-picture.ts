@@ -1,0 +1,28 @@
+import { createContext } from 'react';
+import type { CheckableSchema } from '../../../schemas/check.ts';
+import type { LibraryPicture } from '../../../staff-ui/pictures/library.ts';
+
+type Props = Readonly<Record<string, unknown>>;
+
+/**
+ * Props of a node for which a picture of the library was chosen. One that has an alternative text of its own gets that of
+ * the picture while it has none, and the picture's size, which reserves its space.
+ */
+export function withPicture(
+  props: Props,
+  { properties = {} }: CheckableSchema,
+  name: string,
+  { url, altText, width, height }: LibraryPicture,
+): Props {
+  const next: Record<string, unknown> = { ...props, [name]: url };
+  if (!Object.hasOwn(properties, 'alt')) return next;
+  if ((props.alt === undefined || props.alt === '') && altText !== '') next.alt = altText;
+  if (width === undefined || height === undefined) return next;
+  if (Object.hasOwn(properties, 'width') && Object.hasOwn(properties, 'height')) Object.assign(next, { width, height });
+  return next;
+}
+
+/** Sets all props of the node whose fields are shown, when a picture is chosen for one of them: one step to undo. */
+export type ChoosePicture = (name: string, schema: CheckableSchema, picture: LibraryPicture) => boolean;
+
+export const ChoosePictureContext = createContext<ChoosePicture>(() => false);
