@@ -17,12 +17,12 @@ import { merchantSays } from './merchant-says.ts';
 export default defineCommand({
   meta: {
     name: 'import',
-    description: 'Imports the products of an export of Shopify or WooCommerce and makes the shop their own.',
+    description: 'Imports the products of an export of Shopify, WooCommerce or Endcap and makes the shop their own.',
   },
   args: {
     file: {
       type: 'positional',
-      description: 'CSV file exported from Shopify or WooCommerce, or of postal codes.',
+      description: 'CSV file exported from Shopify, WooCommerce or Endcap, or of postal codes.',
       required: true,
     },
     currency: { type: 'string', description: 'Currency of its prices (default: that of the shop, else INR).' },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { minorDigits } from '../server/catalogue/import/money.ts';
+import { currencyDecimals } from '../commerce/rules/money.ts';
 import type { MerchantSays } from '../server/merchant/says.ts';
 import { defaultTenant } from '../server/storage/seed-catalogue.ts';
 import { type CrawledPage, crawl, readable } from './merchant/crawl.ts';
@@ -145,7 +145,7 @@ describe.each(shops)('$name', (given) => {
       expect([path, indian.exec(readable(html))?.[0]]).toEqual([path, undefined]);
     expect(served.config.countries).toEqual([given.country]);
     const { html } = pages.get('/products/tent')!;
-    expect(minorDigits(given.currencyCode)).toBe(given.price.split('.')[1]?.length ?? 0);
+    expect(currencyDecimals(given.currencyCode)).toBe(given.price.split('.')[1]?.length ?? 0);
     expect(readable(html)).toMatch(given.shown);
     expect(html).not.toContain('delivery-pincode');
     expect(html).not.toContain('We do not deliver');

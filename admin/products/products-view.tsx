@@ -1,6 +1,12 @@
-import { listProducts, type ProductStatus, productStatuses } from '../../commerce/admin-calls/products.ts';
-import { send } from '../api/send.ts';
+import {
+  exportProducts,
+  listProducts,
+  type ProductStatus,
+  productStatuses,
+} from '../../commerce/admin-calls/products.ts';
+import { addressOf, send } from '../api/send.ts';
 import { SelectionBar } from '../bulk-edit/selection-bar.tsx';
+import { ExportButton } from '../layout/export-button.tsx';
 import { List } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
 import { Picture } from '../layout/picture.tsx';
@@ -31,9 +37,12 @@ export function ProductsView() {
     <Page
       title="Products"
       actions={
-        <Link to={{ view: 'products', id: 'new' }} className="button button-accent">
-          New product
-        </Link>
+        <>
+          <ExportButton name="products.csv" href={addressOf(exportProducts, {}, { q: typed, status })} />
+          <Link to={{ view: 'products', id: 'new' }} className="button button-accent">
+            New product
+          </Link>
+        </>
       }
     >
       <search className="filters">

@@ -106,6 +106,16 @@ export const listProducts = defineCall({
   answer: object({ ...shop, products: list('Products', productSummary), next: cursor }),
 });
 
+export const exportProducts = defineCall({
+  id: 'admin.exportProducts',
+  method: 'GET',
+  path: `${root}/products-file`,
+  access,
+  summary: 'Products as CSV, all or those that match a search, as an import reads them.',
+  query: object({ q: searched, status: optional(status) }),
+  answer: text('The file, as text/csv'),
+});
+
 const productDetail = object({
   ...shop,
   slug,

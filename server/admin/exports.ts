@@ -3,6 +3,7 @@ import { exportSubmissions } from '../../commerce/admin-calls/feedback.ts';
 import { exportInvoices } from '../../commerce/admin-calls/invoices.ts';
 import { exportSubscribers } from '../../commerce/admin-calls/newsletter.ts';
 import { exportOrders } from '../../commerce/admin-calls/orders.ts';
+import { exportProducts } from '../../commerce/admin-calls/products.ts';
 import { exportStock } from '../../commerce/admin-calls/stock.ts';
 import type { CallContract } from '../../schemas/contract/call.ts';
 import type { Static, TObject, TSchema } from '../../schemas/schema.ts';
@@ -15,6 +16,7 @@ import { stockFile } from '../csv/stock-csv.ts';
 import { submissionsFile } from '../csv/submissions-csv.ts';
 import { subscribersFile } from '../csv/subscribers-csv.ts';
 import { subscriptionAddresses } from '../newsletter/subscribe.ts';
+import { productsFile } from './products-file.ts';
 import { searchedDays, searchedOrders } from './searched-orders.ts';
 import { searchedWords } from './searched-words.ts';
 
@@ -50,5 +52,8 @@ export const exportedLists: readonly Export[] = [
     ),
   ),
   defineExport('submissions', exportSubmissions, ({ storage }, { form }) => submissionsFile(storage.submissions, form)),
+  defineExport('products', exportProducts, ({ storage, origin }, { q, status }) =>
+    productsFile(storage, { words: searchedWords(q), status }, origin),
+  ),
   defineExport('stock', exportStock, ({ storage }) => stockFile(storage.stock)),
 ];

@@ -271,3 +271,13 @@ it('is as before after any edits are undone, the latest first', async () => {
     { numRuns: 25 },
   );
 });
+
+it('exports the products of a search, with an entry in the audit trail', async () => {
+  const file = await world.file('/products-file?q=harbour&status=PUBLISHED');
+  expect(file.match(/^item-\d+,[^,]/gm)).toHaveLength(10);
+  expect((await world.ask('GET', '/audit')).body.entries[0]).toMatchObject({
+    action: 'export',
+    subject: 'products',
+    after: 'q: harbour, status: PUBLISHED',
+  });
+});

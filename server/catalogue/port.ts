@@ -14,6 +14,8 @@ export interface UpsertOptions {
   replaceEdited?: boolean | undefined;
   /** When it is written (milliseconds since 1970): what search engines are told of a product that changes. */
   at?: number | undefined;
+  /** When products are published that wait for that, in milliseconds since 1970, by their slugs. */
+  publishAt?: ReadonlyMap<string, number> | undefined;
 }
 
 /** Destination of imports and seeds; the storage implements it. */

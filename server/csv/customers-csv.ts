@@ -1,12 +1,10 @@
 import { limits } from '../../commerce/limits.ts';
 import type { CustomerDesk } from '../storage/port/customer-desk.ts';
 import { csvHeading, csvText } from './csv-text.ts';
+import { listCell } from './list-cell.ts';
 import { readPages } from './read-pages.ts';
 
 const columns = ['name', 'e-mail', 'telephone', 'account', 'orders', 'latest', 'tags'] as const;
-
-/** Tags with commas between them; a backslash is before a comma of a tag, and before a backslash. */
-const tagsText = (tags: readonly string[]): string => tags.map((tag) => tag.replaceAll(/[\\,]/g, '\\$&')).join(', ');
 
 /** Customers and guests as CSV, a page at a time. */
 export async function* customersFile(
@@ -24,7 +22,7 @@ export async function* customersFile(
         isGuest ? 'guest' : 'registered',
         String(orders),
         new Date(lastSeenAt).toISOString(),
-        tagsText(tags),
+        listCell(tags),
       ]),
     );
 }

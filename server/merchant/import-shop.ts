@@ -12,6 +12,7 @@ import type { ShopStorage } from '../storage/port.ts';
 import { recordChanges } from './changes.ts';
 import { policyNames } from './documents.ts';
 import { goodsOf } from './goods.ts';
+import { joinHandMade } from './join-hand-made.ts';
 import { type CopiedPictures, copyPictures, type PictureCopies, pictureHostsOf } from './pictures/copy-pictures.ts';
 import { localeOf, suggestedName } from './profile.ts';
 import { removeStarter } from './remove-starter.ts';
@@ -145,7 +146,7 @@ export async function importShop(options: ImportShopOptions): Promise<0 | 1> {
   let profile = own;
   let copied: CopiedPictures | undefined;
   let hosts: string[] = [];
-  const { exitCode } = await runImport({
+  const { exitCode, handMade } = await runImport({
     file,
     currencyCode,
     writer: changes?.writer ?? storage.catalogue,
@@ -176,11 +177,13 @@ export async function importShop(options: ImportShopOptions): Promise<0 | 1> {
   });
   if (!profile) return exitCode;
   const collections = await updateCollections(storage, options.replaceEdited ?? false);
+  const joined = await joinHandMade(storage, handMade, options.at ?? systemEnv.now());
   const pages = await updatePages(options, profile, !own);
   output.write(
     [
       ...(changes?.lines() ?? []),
       collectionsLine(collections),
+      ...(joined === 0 ? [] : [`Collections chosen by hand: ${joined} made or with more goods.`]),
       pagesLine(pages),
       ...picturesLines(copied, hosts, isDryRun),
       `The shop is called "${profile.shopName}" (--name changes it) and sells in ${profile.currencyCode}.`,

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ProductDetail } from '../../commerce/admin-calls/products.ts';
+import { importProducts } from '../../server/catalogue/import/import-products.ts';
 import { staffPage } from '../../testing/author-sign-in.ts';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
 import { authorCookie, base } from './shop.ts';
@@ -172,6 +174,26 @@ it('edits all goods of a search by keyboard, leaves what others change meanwhile
   await report.getByText('Quill pen 04: Prices of it were changed since.').waitFor();
   expect((await read('quill-pen-04')).product).toMatchObject({ tags: ['writing'], variants: [{ price: 4400 }] });
   expect((await read('quill-pen-60')).product).toMatchObject({ variants: [{ price: 60_000, mrp: 0 }] });
+  expect(errors).toEqual([]);
+});
+
+it('exports the goods of a search by keyboard, in a file that an import reads as they are', async () => {
+  const { page, errors } = await openProducts(1280);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('quill pen');
+  await page.getByText('Select all 50 shown').waitFor();
+  await page.getByRole('link', { name: 'Quill pen 50' }).waitFor();
+  await page.evaluate(() => document.querySelector('h1')!.focus());
+  await tabTo(page, page.getByRole('button', { name: 'Export CSV' }));
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe('products.csv');
+  const { products, problems } = await importProducts(readFileSync(await saved.path(), 'utf8'));
+  expect(problems).toEqual([]);
+  expect(products.map(({ title }) => title)).toEqual(
+    Array.from({ length: 60 }, (_, at) => `Quill pen ${String(at + 1).padStart(2, '0')}`),
+  );
+  expect(products.at(-1)).toMatchObject({ slug: 'quill-pen-60', brand: 'Goosewing', variants: [{ price: 60_000 }] });
   expect(errors).toEqual([]);
 });
 

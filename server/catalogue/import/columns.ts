@@ -41,7 +41,39 @@ const headings = {
   planDiscount: ['Selling Plan Discount', 'Selling Plan: Discount', 'Subscription Discount'],
 } as const satisfies Record<string, readonly string[]>;
 
-export type Field = keyof typeof headings;
+/** Columns of a file that this shop has exported, read only where the first is there: others may mean other things. */
+const ownHeadings = {
+  ownFile: ['Endcap Export'],
+  currency: ['Currency'],
+  summary: ['Summary'],
+  publishedAt: ['Published At'],
+  publishAt: ['Publish At'],
+  option1Values: ['Option1 Values'],
+  option1Swatches: ['Option1 Swatches'],
+  option2Values: ['Option2 Values'],
+  option2Swatches: ['Option2 Swatches'],
+  option3Values: ['Option3 Values'],
+  option3Swatches: ['Option3 Swatches'],
+  imagePath: ['Image Path'],
+  imageWidth: ['Image Width'],
+  imageHeight: ['Image Height'],
+  imageType: ['Image Type'],
+  imageColor: ['Image Color'],
+  variantImages: ['Variant Images'],
+  seoHidden: ['SEO Hidden'],
+  planId: ['Selling Plan Id'],
+  planDescription: ['Selling Plan Description'],
+  collections: ['Collections'],
+  collectionHandles: ['Collection Handles'],
+  collectionPositions: ['Collection Positions'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type Field = keyof typeof headings | keyof typeof ownHeadings;
+
+const allHeadings: Readonly<Record<Field, readonly string[]>> = { ...headings, ...ownHeadings };
+
+/** The name that a field has in an export. */
+export const headingOf = (field: Field): string => allHeadings[field][0]!;
 
 /** Position and heading of each field in this file. */
 export interface Columns {
@@ -50,7 +82,7 @@ export interface Columns {
 }
 
 // A product cannot be imported without these.
-const required: readonly Field[] = ['handle', 'title', 'price'];
+const required: readonly (keyof typeof headings)[] = ['handle', 'title', 'price'];
 
 /** A heading as headings are compared. */
 export const normalisedHeading = (heading: string): string =>
@@ -98,7 +130,8 @@ export function positionsOf(
 /** Maps fields to Shopify's columns. Undefined when a required column is missing. */
 export function readColumns(row: readonly string[], found: ReadonlyMap<string, number>): Columns | undefined {
   const positions = new Map<Field, number>();
-  for (const [field, names] of Object.entries(headings) as [Field, readonly string[]][]) {
+  const isOwn = found.has(normalisedHeading(headingOf('ownFile')));
+  for (const [field, names] of Object.entries(isOwn ? allHeadings : headings) as [Field, readonly string[]][]) {
     const name = names.find((candidate) => found.has(normalisedHeading(candidate)));
     const position = name === undefined ? undefined : found.get(normalisedHeading(name));
     if (position !== undefined) positions.set(field, position);
@@ -106,7 +139,7 @@ export function readColumns(row: readonly string[], found: ReadonlyMap<string, n
   if (required.some((field) => !positions.has(field))) return undefined;
   return {
     positions,
-    headingOf: (field) => row[positions.get(field) ?? -1]?.trim() ?? headings[field][0],
+    headingOf: (field) => row[positions.get(field) ?? -1]?.trim() ?? headingOf(field),
   };
 }
 

@@ -45,9 +45,23 @@ const ALLOWED_ATTR = ['href', 'title', 'colspan', 'rowspan', 'scope'];
 /** Allows http(s), mailto, tel and same-site links; no `javascript:`, no `data:`, no scheme split over lines. */
 const ALLOWED_URI_REGEXP = /^(?:https?:|mailto:|tel:|\/(?!\/)|#|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i;
 
+/** Times that a text is tidied at most: what is empty within what is then empty is taken away one by one. */
+const mostPasses = 10;
+
+/** Plain spaces and no empty elements. */
+const tidied = (html: string): string =>
+  html
+    .replaceAll('\u00a0', ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replace(/<(p|li|ul|ol|strong|em|b|i|h[2-6])>\s*<\/\1>/g, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[ \t]+/g, ' ')
+    .replace(/\n\s*\n+/g, '\n')
+    .trim();
+
 /**
  * Sanitises a product description: removes scripts, styles, event handlers, frames, forms and pictures; links lead to
- * pages only. `h1` becomes `h2`, because the page title is the `h1`.
+ * pages only. `h1` becomes `h2`, because the page title is the `h1`. What was sanitised before stays as it is.
  * @param html The caller limits its size to a few hundred kilobytes.
  */
 export const sanitiseDescription = (html: string): string => {
@@ -58,12 +72,11 @@ export const sanitiseDescription = (html: string): string => {
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
   });
-  return clean
-    .replaceAll('\u00a0', ' ')
-    .replaceAll('&nbsp;', ' ')
-    .replace(/<(p|li|ul|ol|strong|em|b|i|h[2-6])>\s*<\/\1>/g, '')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[ \t]+/g, ' ')
-    .replace(/\n\s*\n+/g, '\n')
-    .trim();
+  let before = clean;
+  let after = tidied(clean);
+  for (let pass = 1; after !== before && pass < mostPasses; pass += 1) {
+    before = after;
+    after = tidied(after);
+  }
+  return after;
 };

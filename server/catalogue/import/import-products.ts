@@ -1,15 +1,16 @@
+import { currencyDecimals } from '../../../commerce/rules/money.ts';
 import { type DecimalMark, decimalMarkOf } from '../../csv/decimal-mark.ts';
 import { dialectOf, type Separator } from '../../csv/dialect.ts';
+import { readOwnProduct } from '../own-file/read-product.ts';
 import type { CollectionRecord, ProductRecord } from '../record.ts';
 import { collectionsFrom } from './collections.ts';
 import { isGiftCard } from './gift-card.ts';
 import { joinSpellings } from './joined-spellings.ts';
 import { leftOutNames } from './left-out.ts';
 import { catalogueAddresses, withoutDeadLinks } from './links.ts';
-import { minorDigits } from './money.ts';
 import type { ImportProblem } from './problem.ts';
-import { productOf } from './product.ts';
-import type { ProductRows } from './product-rows.ts';
+import { type ProductOptions, productOf } from './product.ts';
+import type { ProductFile, ProductRows } from './product-rows.ts';
 import { readProductFile } from './read-product-file.ts';
 import type { Report, Row } from './row.ts';
 import { csvRows } from './rows.ts';
@@ -45,6 +46,16 @@ export interface ImportResult {
   counts: ImportCounts;
   /** Lines on which products begin, by their slugs. */
   lines: ReadonlyMap<string, number>;
+  /** When products are published that wait for that, in milliseconds since 1970, by their slugs. */
+  publishAt: ReadonlyMap<string, number>;
+  /** Collections chosen by hand that the file names, by their slugs, with their goods in order. */
+  handMade: ReadonlyMap<string, HandMade>;
+}
+
+/** A collection chosen by hand, of a file that a shop has exported. */
+export interface HandMade {
+  title: string;
+  goods: { slug: string; position: number }[];
 }
 
 /** Publication date of products without one; fixed, because imports must not depend on the clock. */
@@ -70,8 +81,80 @@ function decimalCommaNote(rows: readonly Row[]): Parameters<Report>[0] {
   };
 }
 
+/** What a file says of its products. */
+interface ReadProducts extends Pick<ImportResult, 'products'> {
+  publishAt: Map<string, number>;
+  handMade: Map<string, HandMade>;
+}
+
+/** Whether a file that a shop has exported is in the currency that it is imported in; a problem is reported. */
+function isInCurrency({ rows }: ProductRows, currencyCode: string, report: Report): boolean {
+  const first = rows[0]!;
+  const given = first.cell('currency').trim().toUpperCase();
+  if (given === '' || given === currencyCode) return true;
+  report({
+    severity: 'error',
+    code: 'other-currency',
+    line: first.line,
+    field: 'currency',
+    message: `The prices of "${first.cell('title').slice(0, 60)}" are in ${given.slice(0, 10)}, not in ${currencyCode}; it was skipped.`,
+    hint: `Pass --currency ${given.slice(0, 10)}, or import into a shop that sells in it.`,
+  });
+  return false;
+}
+
+/** Reads the product of a group of rows into what was read before. @returns whether it has one */
+function readGroup(
+  { handle, rows }: ProductRows,
+  file: ProductFile,
+  options: ProductOptions,
+  report: Report,
+  read: ReadProducts,
+): boolean {
+  if (!file.isOwn) {
+    const product = isGiftCard({ handle, rows }, report) ? undefined : productOf(handle, rows, options, report);
+    if (product) read.products.push(product);
+    return product !== undefined;
+  }
+  if (!isInCurrency({ handle, rows }, options.currencyCode, report)) return false;
+  const own = readOwnProduct(handle, rows, options, report);
+  if (!own) return false;
+  const { record, publishAt, collections } = own;
+  read.products.push(record);
+  if (publishAt !== undefined) read.publishAt.set(record.slug, publishAt);
+  for (const { slug, title, position } of collections) {
+    const known = read.handMade.get(slug) ?? { title, goods: [] };
+    known.goods.push({ slug: record.slug, position });
+    read.handMade.set(slug, known);
+  }
+  return true;
+}
+
+/** Takes links of descriptions that lead to no page of the file away, and says so. */
+function unlinkDead(
+  products: readonly ProductRecord[],
+  collections: readonly CollectionRecord[],
+  lineOf: (slug: string) => number,
+  report: Report,
+): void {
+  const addresses = catalogueAddresses(products, collections);
+  for (const product of products) {
+    const { html, dead } = withoutDeadLinks(product.descriptionHtml, addresses);
+    product.descriptionHtml = html;
+    if (dead.length > 0)
+      report({
+        severity: 'warning',
+        code: 'dead-link',
+        line: lineOf(product.slug),
+        field: 'body',
+        message: `The description links to pages that are not in the file: ${dead.slice(0, 3).join(', ').slice(0, 200)}; the links became text.`,
+        hint: 'Publish such a page in the playground and link to it, or write a full https:// address.',
+      });
+  }
+}
+
 /**
- * Imports an export of Shopify or WooCommerce. An invalid row is reported and skipped without affecting valid ones. The same text
+ * Imports an export of Shopify, of WooCommerce or of this shop. An invalid row is reported and skipped without affecting valid ones. The same text
  * and options always give the same records.
  * @param source Text of the file, or its chunks in UTF-8, UTF-16 or Windows-1252.
  */
@@ -108,35 +191,25 @@ export async function importProducts(
   };
   const all = [...groups.values()].flatMap(({ rows }) => rows);
   const mark = options.decimalMark ?? markOf(all, file?.hasLocalNumbers ? ';' : dialect.separator);
-  const productOptions = { currencyCode, publishedAt, numbers: { digits: minorDigits(currencyCode), mark } };
+  const productOptions = { currencyCode, publishedAt, numbers: { digits: currencyDecimals(currencyCode), mark } };
   if (mark === ',' && options.decimalMark === undefined) report(decimalCommaNote(all));
-  const products: ProductRecord[] = [];
-  for (const group of groups.values()) {
+  const found: ReadProducts = { products: [], publishAt: new Map(), handMade: new Map() };
+  const { products } = found;
+  for (const group of file ? groups.values() : []) {
     const before = problems.length;
-    const product = isGiftCard(group, report) ? undefined : productOf(group.handle, group.rows, productOptions, report);
-    if (product) products.push(product);
-    counts.skippedRows += product
+    const isRead = readGroup(group, file!, productOptions, report, found);
+    counts.skippedRows += isRead
       ? problems.slice(before).filter(({ severity }) => severity === 'error').length
       : new Set(group.rows.map(({ line }) => line)).size;
   }
   const lineOf = (slug: string): number => groups.get(slug)!.rows[0]!.line;
-  problems.push(...joinSpellings(products, lineOf));
+  // The names of a shop are as its merchant has written them.
+  if (!file?.isOwn) problems.push(...joinSpellings(products, lineOf));
   const published = products.filter((product) => product.published);
   const collections = collectionsFrom(published);
-  problems.push(...leftOutNames(published, collections, lineOf));
-  const addresses = catalogueAddresses(products, collections);
-  for (const product of products) {
-    const { html, dead } = withoutDeadLinks(product.descriptionHtml, addresses);
-    product.descriptionHtml = html;
-    if (dead.length > 0)
-      report({
-        severity: 'warning',
-        code: 'dead-link',
-        line: lineOf(product.slug),
-        field: 'body',
-        message: `The description links to pages that are not in the file: ${dead.slice(0, 3).join(', ').slice(0, 200)}; the links became text.`,
-        hint: 'Publish such a page in the playground and link to it, or write a full https:// address.',
-      });
+  if (!file?.isOwn) {
+    problems.push(...leftOutNames(published, collections, lineOf));
+    unlinkDead(products, collections, lineOf, report);
   }
   counts.products = products.length;
   counts.variants = products.reduce((sum, { variants }) => sum + variants.length, 0);
@@ -144,5 +217,5 @@ export async function importProducts(
   counts.collections = collections.length;
   problems.sort((a, b) => a.line - b.line);
   const lines = new Map(products.map(({ slug }) => [slug, lineOf(slug)]));
-  return { products, collections, problems, counts, lines };
+  return { ...found, collections, problems, counts, lines };
 }

@@ -14,13 +14,8 @@ export interface NumberFormat {
   mark: DecimalMark | undefined;
 }
 
-/** Number of decimals of a currency, from `Intl`. */
-export const minorDigits = (currencyCode: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency: currencyCode }).resolvedOptions().maximumFractionDigits ??
-  2;
-
-/** Larger prices are rejected. */
-const LARGEST_WHOLE_DIGITS = 10;
+/** Larger prices are rejected, in minor units: those of any currency have as many digits. */
+const largestPrice = 999_999_999_999;
 
 /**
  * Parses a price as shop systems and spreadsheets write it, digit by digit to avoid float rounding: `1299.00`,
@@ -35,9 +30,9 @@ export const parsePrice = (text: string, { digits, mark }: NumberFormat): PriceR
   const reading = readNumber(bare, mark);
   if (reading.kind === 'unreadable') return reading;
   const { whole, fraction } = reading;
-  if (whole.length > LARGEST_WHOLE_DIGITS) return { kind: 'unreadable', reason: 'it is too large' };
   if (/[1-9]/.test(fraction.slice(digits))) {
     return { kind: 'unreadable', reason: `it has more than ${digits} decimals` };
   }
-  return { kind: 'price', minorUnits: Number(whole + fraction.slice(0, digits).padEnd(digits, '0')) };
+  const minorUnits = Number(whole + fraction.slice(0, digits).padEnd(digits, '0'));
+  return minorUnits > largestPrice ? { kind: 'unreadable', reason: 'it is too large' } : { kind: 'price', minorUnits };
 };

@@ -28,8 +28,9 @@ function numberOf(text: string, empty: number, { mark }: NumberFormat): number |
 
 /** The plan of a row; undefined where it has none, and for one that is not understood, which is reported. */
 function planOf(row: Row, numbers: NumberFormat, report: Report): OwnPlan | undefined {
-  const title = row.cell('planName').slice(0, 120);
-  if (title === '') return undefined;
+  const given = row.cell('planId').trim();
+  const title = given === '' ? row.cell('planName').slice(0, 120) : row.cell('planName');
+  if (title.trim() === '') return undefined;
   const refuse = (field: 'planInterval' | 'planIntervalCount' | 'planDiscount', what: string, hint: string) =>
     report({
       severity: 'warning',
@@ -39,7 +40,7 @@ function planOf(row: Row, numbers: NumberFormat, report: Report): OwnPlan | unde
       message: `The subscription "${title.slice(0, 40)}" has ${what}; the product was imported without it.`,
       hint,
     });
-  const interval = row.cell('planInterval').toLowerCase();
+  const interval = row.cell('planInterval').trim().toLowerCase();
   const unit = units.find(([words]) => words.test(interval))?.[1];
   const said = (text: string): string => (text === '' ? 'none' : `"${text.slice(0, 40)}"`);
   if (unit === undefined) {
@@ -57,8 +58,9 @@ function planOf(row: Row, numbers: NumberFormat, report: Report): OwnPlan | unde
     refuse('planDiscount', `the discount ${said(row.cell('planDiscount'))}`, 'Write a percentage from 0 to 100.');
     return undefined;
   }
-  const id = [slugOf(title) || 'plan', count, unit.toLowerCase(), percentage].join('-');
-  return { id, title, every: { unit, count }, percentage };
+  const id = given || [slugOf(title) || 'plan', count, unit.toLowerCase(), percentage].join('-');
+  const description = row.cell('planDescription');
+  return { id, title, ...(description === '' ? {} : { description }), every: { unit, count }, percentage };
 }
 
 /** The subscriptions of a product: one for each of its rows that names one. Equal ones are one. */

@@ -18,6 +18,8 @@ export interface ProductFile {
   groups: Map<string, ProductRows>;
   /** Heading of the column from which a field of a line was read. */
   headingOf(field: Field, line: number): string | undefined;
+  /** Whether it was exported by this shop, so that its names stay as they are. */
+  isOwn?: boolean;
   /** Whether the shop system writes numbers as its language does, whatever separates the cells. */
   hasLocalNumbers?: boolean;
   /** Whether a column, by its position, is read. */

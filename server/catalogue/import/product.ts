@@ -24,8 +24,10 @@ const mimeTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-const mimeTypeOf = (address: string): string =>
-  mimeTypes[/\.([a-z]{3,4})$/i.exec(new URL(address).pathname)?.[1]?.toLowerCase() ?? ''] ?? 'image/jpeg';
+/** The type of a picture by the ending of its address. */
+export const mimeTypeOf = (address: string): string =>
+  mimeTypes[/\.([a-z]{3,4})$/i.exec(new URL(address, 'https://shop.invalid').pathname)?.[1]?.toLowerCase() ?? ''] ??
+  'image/jpeg';
 
 interface Pictures {
   assets: AssetRecord[];
@@ -96,12 +98,15 @@ const variantOf = (
   };
 };
 
-const variantsOf = (
+/** Reads the variant of a row. @param fallbackSku for one without a stock keeping unit */
+type ReadVariant = (row: Row, values: string[], fallbackSku: string) => VariantRecord | undefined;
+
+/** The variants of a product; one without a value of each option, or with those of an earlier one, is reported. */
+export const variantsOf = (
   slug: string,
   rows: readonly Row[],
   choices: readonly ImportedOption[],
-  pictures: Pictures,
-  options: ProductOptions,
+  read: ReadVariant,
   report: Report,
 ): VariantRecord[] => {
   const variants: VariantRecord[] = [];
@@ -135,7 +140,7 @@ const variantsOf = (
       return;
     }
     const fallback = [slug, ...values.map(slugOf)].join('-').toUpperCase().slice(0, 120);
-    const variant = variantOf(row, values, pictures, options, report, fallback);
+    const variant = read(row, values, fallback);
     if (!variant) return;
     seen.set(key, row.line);
     if (skus.has(variant.sku)) {
@@ -154,6 +159,29 @@ const variantsOf = (
   });
   return variants;
 };
+
+/** Reports a product without a title. */
+export function untitled(handle: string, rows: readonly Row[], report: Report): undefined {
+  report({
+    severity: 'error',
+    code: 'title-missing',
+    line: rows[0]!.line,
+    field: 'title',
+    message: `The product "${handle.slice(0, 60)}" has no title on its first row; its ${rows.length === 1 ? 'row was' : `${rows.length} rows were`} skipped.`,
+    hint: 'Put the title on the first row of the product.',
+  });
+}
+
+/** Reports a product of which no variant can be read. */
+export function withoutVariant(handle: string, rows: readonly Row[], report: Report): undefined {
+  report({
+    severity: 'error',
+    code: 'no-variant',
+    line: rows[0]!.line,
+    message: `The product "${handle.slice(0, 60)}" has no valid variant and was skipped.`,
+    hint: 'Fix the rows reported above.',
+  });
+}
 
 const splitTags = (text: string): string[] => [
   ...new Set(
@@ -177,30 +205,17 @@ export function productOf(
   const first = rows[0]!;
   const slug = slugOf(handle);
   const title = first.cell('title').slice(0, 300);
-  if (title === '') {
-    report({
-      severity: 'error',
-      code: 'title-missing',
-      line: first.line,
-      field: 'title',
-      message: `The product "${handle.slice(0, 60)}" has no title on its first row; its ${rows.length === 1 ? 'row was' : `${rows.length} rows were`} skipped.`,
-      hint: 'Put the title on the first row of the product.',
-    });
-    return undefined;
-  }
+  if (title === '') return untitled(handle, rows, report);
   const pictures = picturesOf(rows, title, report);
   const choices = optionsOf(rows);
-  const variants = variantsOf(slug, rows, choices, pictures, options, report);
-  if (variants.length === 0) {
-    report({
-      severity: 'error',
-      code: 'no-variant',
-      line: first.line,
-      message: `The product "${handle.slice(0, 60)}" has no valid variant and was skipped.`,
-      hint: 'Fix the rows reported above.',
-    });
-    return undefined;
-  }
+  const variants = variantsOf(
+    slug,
+    rows,
+    choices,
+    (row, values, fallbackSku) => variantOf(row, values, pictures, options, report, fallbackSku),
+    report,
+  );
+  if (variants.length === 0) return withoutVariant(handle, rows, report);
   const taxClass = taxClassOf(rows, report);
   const sellingPlans = plansOf(rows, options.numbers, report);
   const descriptionHtml = sanitiseDescription(first.cell('body'));

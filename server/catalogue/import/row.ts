@@ -1,3 +1,4 @@
+import { unguarded } from '../../csv/csv-text.ts';
 import { readNumber } from '../../csv/decimal-mark.ts';
 import type { Columns, Field } from './columns.ts';
 import { type NumberFormat, parsePrice } from './money.ts';
@@ -23,6 +24,12 @@ export const createRow = (cells: readonly string[], line: number, columns: Colum
     const position = columns.positions.get(field);
     return position === undefined ? '' : (cells[position] ?? '').trim();
   },
+});
+
+/** A row of a file that this shop has exported: its cells as they were, without what guards them in spreadsheets. */
+export const createOwnRow = (cells: readonly string[], line: number, columns: Columns): Row => ({
+  line,
+  cell: (field) => unguarded(cells[columns.positions.get(field) ?? -1] ?? ''),
 });
 
 /** Parses a price in minor units; `empty` for an empty cell, undefined with a reported problem for an invalid one. */
@@ -79,7 +86,7 @@ export const countOf = (row: Row, field: 'quantity' | 'grams', { mark }: NumberF
 
 /** Parses a boolean; `otherwise` when the cell is neither true nor false. */
 export const flagOf = (row: Row, field: Field, otherwise: boolean): boolean => {
-  const text = row.cell(field).toLowerCase();
+  const text = row.cell(field).trim().toLowerCase();
   if (['true', 'yes', '1', 'active', 'published', 'continue'].includes(text)) return true;
   if (['false', 'no', '0', 'draft', 'archived', 'unlisted', 'deny'].includes(text)) return false;
   return otherwise;

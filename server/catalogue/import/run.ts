@@ -32,7 +32,7 @@ export interface Reading {
   report(slug: string, problem: Omit<ImportProblem, 'line'>): void;
 }
 
-export interface RunImportReport extends Omit<ImportResult, 'products' | 'collections' | 'lines'> {
+export interface RunImportReport extends Omit<ImportResult, 'products' | 'collections' | 'lines' | 'publishAt'> {
   /** 0 when every row was imported, else 1. */
   exitCode: 0 | 1;
   written: UpsertCounts;
@@ -74,10 +74,10 @@ export async function runImport(options: RunImportOptions): Promise<RunImportRep
     output.write(
       `Cannot read the file "${file}". Pass the path of an export of products (CSV) of Shopify or WooCommerce.\n`,
     );
-    return { exitCode: 1, written, problems: [], counts: empty };
+    return { exitCode: 1, written, problems: [], counts: empty, handMade: new Map() };
   }
 
-  const { products, problems, counts, lines } = await importProducts(createReadStream(file), {
+  const { products, problems, counts, lines, publishAt, handMade } = await importProducts(createReadStream(file), {
     currencyCode,
     decimalMark: options.decimalMark,
     onProgress: (read) => progress.show((read / Math.max(1, size)) * 0.5, 'Reading'),
@@ -87,7 +87,11 @@ export async function runImport(options: RunImportOptions): Promise<RunImportRep
   let kept = 0;
   for (let at = 0; at < products.length; at += BATCH_SIZE) {
     progress.show(0.5 + (at / products.length) * 0.5, 'Writing');
-    const outcome = await writer.upsertProducts(products.slice(at, at + BATCH_SIZE), { replaceEdited, at: options.at });
+    const outcome = await writer.upsertProducts(products.slice(at, at + BATCH_SIZE), {
+      replaceEdited,
+      publishAt,
+      at: options.at,
+    });
     add(written, outcome);
     for (const slug of outcome.kept ?? []) {
       kept += 1;
@@ -111,5 +115,5 @@ export async function runImport(options: RunImportOptions): Promise<RunImportRep
       '',
     ].join('\n'),
   );
-  return { exitCode: products.length > 0 && errors === 0 ? 0 : 1, written, problems, counts };
+  return { exitCode: products.length > 0 && errors === 0 ? 0 : 1, written, problems, counts, handMade };
 }

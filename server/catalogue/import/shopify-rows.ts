@@ -1,10 +1,10 @@
 import { slugOf } from '../../../text/slug.ts';
 import type { Columns } from './columns.ts';
 import { type ProductFile, type ProductRows, type ReadContext, validRows } from './product-rows.ts';
-import { createRow } from './row.ts';
+import { createOwnRow, createRow } from './row.ts';
 import type { CsvRow } from './rows.ts';
 
-/** The products of an export of Shopify: rows with one handle, or without one below a row that has it. */
+/** The products of an export of Shopify or of this shop: rows with one handle, or without one below a row that has it. */
 export function readShopify(
   columns: Columns,
   heading: CsvRow,
@@ -12,9 +12,10 @@ export function readShopify(
   context: ReadContext,
 ): ProductFile {
   const groups = new Map<string, ProductRows>();
+  const isOwn = columns.positions.has('ownFile');
   let current: string | undefined;
   for (const { cells, line } of validRows(heading, rows, context)) {
-    const row = createRow(cells, line, columns);
+    const row = isOwn ? createOwnRow(cells, line, columns) : createRow(cells, line, columns);
     const handle = row.cell('handle') || (row.cell('title') === '' ? (current ?? '') : '');
     const slug = slugOf(handle);
     if (slug === '') {
@@ -37,5 +38,5 @@ export function readShopify(
     else groups.set(slug, { handle, rows: [row] });
   }
   const read = new Set(columns.positions.values());
-  return { groups, headingOf: columns.headingOf, isRead: (position) => read.has(position) };
+  return { groups, headingOf: columns.headingOf, isOwn, isRead: (position) => read.has(position) };
 }

@@ -94,12 +94,32 @@ const writeParts = (
   writePictureUses(shop, 'product', productId, [JSON.stringify(record.assets), record.descriptionHtml]);
 };
 
+/** Whether a product is what a record makes of it already, with the stock of now: by edits, or as it was exported. */
+function isAsStored(
+  { database, tenant }: Shop,
+  id: string,
+  record: Omit<ProductRecord, 'reviews'>,
+  publishAt: number | null,
+): boolean {
+  const row = database.get<{ doc: string; publish_at: number | null; stock: string }>(
+    `SELECT doc, publish_at, (SELECT json_group_array(quantity ORDER BY position) FROM variants
+       WHERE variants.tenant = products.tenant AND variants.product_id = products.product_id) AS stock
+     FROM products WHERE tenant = ? AND product_id = ?`,
+    [tenant, id],
+  );
+  if (!row || row.publish_at !== publishAt) return false;
+  const { reviews: _, ...now } = JSON.parse(row.doc) as ProductRecord;
+  const stock = JSON.parse(row.stock) as number[];
+  const variants = now.variants.map((variant, at) => ({ ...variant, quantityAvailable: stock[at]! }));
+  return canonicalHash({ ...now, variants }) === canonicalHash(record);
+}
+
 /** Adds or replaces one product, unless a merchant has edited it. */
 const writeProduct = (
   shop: Shop,
   record: ProductRecord,
   revision: () => number,
-  { replaceEdited = false, at }: UpsertOptions,
+  { replaceEdited = false, at, publishAt }: UpsertOptions,
 ): keyof UpsertSummary => {
   const { database, tenant } = shop;
   const id = stableId(tenant, 'product', record.slug);
@@ -110,22 +130,26 @@ const writeProduct = (
   );
   const isEdited = known !== undefined && known.edited_at !== null;
   if (known?.hash === hash && !(isEdited && replaceEdited)) return 'unchanged';
+  const { reviews, ...stored } = record;
+  const waitsUntil = publishAt?.get(record.slug) ?? null;
+  if (known && !reviews && !(isEdited && replaceEdited) && isAsStored(shop, id, stored, waitsUntil)) return 'unchanged';
   if (isEdited && !replaceEdited) return 'kept';
-  const { reviews = [], ...stored } = record;
   const next = revision();
   database.run(
-    `INSERT INTO products (tenant, product_id, simple_id, slug, published, hash, doc, ratings, edition, changed_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, '[0,0,0,0,0]', ?, ?)
+    `INSERT INTO products
+       (tenant, product_id, simple_id, slug, published, hash, doc, ratings, edition, changed_at, publish_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, '[0,0,0,0,0]', ?, ?, ?)
      ON CONFLICT (tenant, product_id) DO UPDATE SET published = excluded.published, hash = excluded.hash,
-       doc = excluded.doc, edition = excluded.edition, edited_at = NULL, publish_at = NULL,
+       doc = excluded.doc, edition = excluded.edition, edited_at = NULL, publish_at = excluded.publish_at,
        changed_at = excluded.changed_at`,
     [
       ...[tenant, id, simpleIdOf(id), record.slug, record.published ? 1 : 0, hash, JSON.stringify(stored), next],
-      at ?? null,
+      ...[at ?? null, waitsUntil],
     ],
   );
   writeParts(shop, id, record, { revision: next, at });
-  replaceImportedReviews(shop, { productId: id, productSlug: record.slug }, reviews);
+  // A file of products says nothing of reviews.
+  if (reviews) replaceImportedReviews(shop, { productId: id, productSlug: record.slug }, reviews);
   return known ? 'updated' : 'created';
 };
 

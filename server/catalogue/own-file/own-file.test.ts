@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { oddCatalogue } from '../../../testing/odd-products.ts';
+import { sampleProduct, sampleVariant } from '../../../testing/sample-products.ts';
+import { csvText, unguarded } from '../../csv/csv-text.ts';
+import { listCell, readListCell } from '../../csv/list-cell.ts';
+import { sanitiseDescription } from '../import/html.ts';
+import { importProducts } from '../import/import-products.ts';
+import type { ProductRecord } from '../record.ts';
+import { type ExportedProduct, productLines, productsHeading } from './write-products.ts';
+
+const fileOf = (products: readonly ExportedProduct[], origin?: string): string =>
+  productsHeading() + productLines(products, origin);
+const alone = (record: ProductRecord): ExportedProduct => ({ record, collections: [] });
+const lamp = sampleProduct({ slug: 'lamp', title: 'Lamp', variants: [sampleVariant({ sku: 'L' })] });
+
+describe('an export', () => {
+  it('gives the same products when it is imported, whatever they are', async () => {
+    await fc.assert(
+      fc.asyncProperty(oddCatalogue, async ({ currencyCode, products }) => {
+        const read = await importProducts(fileOf(products.map(alone), 'https://shop.example'), { currencyCode });
+        expect(read.problems).toEqual([]);
+        expect(read.products).toEqual(products);
+        expect(fileOf(read.products.map(alone))).toBe(fileOf(products.map(alone)));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('says when a product is published, and where it is in collections chosen by hand', async () => {
+    const at = Date.parse('2027-01-02T03:04:05.678Z');
+    const file = fileOf([
+      {
+        record: { ...lamp, published: false },
+        publishAt: at,
+        collections: [
+          { slug: 'cosy', title: 'Cosy, =and warm', position: 1 },
+          { slug: 'new', title: 'New', position: 0 },
+        ],
+      },
+      { ...alone({ ...lamp, slug: 'other' }), collections: [{ slug: 'cosy', title: 'Cosy, =and warm', position: 0 }] },
+    ]);
+    const { publishAt, handMade, problems } = await importProducts(file);
+    expect(problems).toEqual([]);
+    expect([...publishAt]).toEqual([['lamp', at]]);
+    expect(handMade.get('cosy')).toEqual({
+      title: 'Cosy, =and warm',
+      goods: [
+        { slug: 'lamp', position: 1 },
+        { slug: 'other', position: 0 },
+      ],
+    });
+    expect([...handMade.keys()]).toEqual(['cosy', 'new']);
+  });
+
+  it('keeps names that an import of another shop would join, sort, calm or leave out', async () => {
+    const sized = (slug: string, name: string, values: string[], brand: string): ProductRecord =>
+      sampleProduct({
+        slug,
+        title: slug,
+        brand,
+        category: 'gift card',
+        isGiftCard: true,
+        descriptionHtml: '<p>See <a href="/products/nowhere">that one</a>.</p>',
+        summary: 'See that one.',
+        options: [{ name, values: values.map((value) => ({ value })) }],
+        variants: values.map((value) => sampleVariant({ sku: `${slug} ${value}`, optionValues: [value] })),
+      });
+    const products = [
+      sized('one', 'SIZE', ['Large', 'Small'], 'ACME'),
+      sized('two', 'Size', ['S', 'M'], 'Acme'),
+      sized('three', 'Title', ['Default Title'], 'acme'),
+    ];
+    const read = await importProducts(fileOf(products.map(alone)));
+    expect(read.problems).toEqual([]);
+    expect(read.products).toEqual(products);
+  });
+
+  it('is refused in another currency, of which each price would be another', async () => {
+    const read = await importProducts(fileOf([alone(lamp)]), { currencyCode: 'JPY' });
+    expect(read.products).toEqual([]);
+    expect(read.problems).toMatchObject([{ severity: 'error', code: 'other-currency', column: 'Currency' }]);
+  });
+
+  it('can be edited: rows that are added, values that are left out, columns that are taken away', async () => {
+    const file = fileOf([alone(lamp)]);
+    const [heading = '', line = ''] = file.trimEnd().split('\r\n');
+    const names = heading.replace('\uFEFF', '').split(',');
+    const cells = line.split(',');
+    const wanted = ['Handle', 'Title', 'Variant Price', 'Endcap Export', 'Option1 Name', 'Option1 Value'];
+    const kept = names.flatMap((name, at) => (wanted.includes(name) ? [at] : []));
+    const short = [names, cells].map((row) => kept.map((at) => row[at]).join(','));
+    const added = kept.map((at) =>
+      ['Handle', 'Title'].includes(names[at]!) ? 'New lamp' : names[at] === 'Variant Price' ? '12.5' : '',
+    );
+    const read = await importProducts([...short, added.join(',')].join('\r\n'));
+    expect(read.problems).toEqual([]);
+    expect(read.products).toMatchObject([
+      { slug: 'lamp', variants: [{ price: 50_000, sku: 'LAMP' }], summary: 'Lamp', assets: [] },
+      { slug: 'new-lamp', variants: [{ price: 1250 }], published: true },
+    ]);
+    const codesOf = async (text: string) => (await importProducts(text)).problems.map(({ code }) => code).sort();
+    expect(await codesOf(file.replace('800', 'wide'))).toEqual(['number-unreadable']);
+    expect(await codesOf(file.replaceAll('/media/goods/sample.svg', '//x'))).toEqual(['picture-address']);
+    expect(await codesOf(file.replace('500.00', 'much'))).toEqual(['no-variant', 'price-unreadable']);
+  });
+});
+
+it('guards texts that a spreadsheet would compute, and takes the guard away again', () => {
+  expect(csvText([["'=1", '=1', "'abc", '\t', 'x\n=1']])).toBe("''=1,'=1,'abc,\"'\t\",\"x\n'=1\"\r\n");
+  const parts = fc.constantFrom("'", '=', '-', '@', '\t', '\r', '\n', ';', 'x', '＝', ' ');
+  fc.assert(
+    fc.property(fc.array(parts, { maxLength: 8 }), (letters) => {
+      const text = letters.join('');
+      const [cell = ''] = csvText([[text]]).match(/^(?:"[^"]*"|[^",\r\n]*)/) ?? [];
+      const bare = cell.replace(/^"|"$/g, '');
+      expect(/(?:^|[;\t\r\n])[=+\-@＝＋－＠]/.test(bare)).toBe(false);
+      expect(unguarded(bare)).toBe(text);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+it('writes lists of texts into a cell and reads them again', () => {
+  const text = fc
+    .string({ maxLength: 6, unit: fc.constantFrom('a', ',', '\\', ' ', '"', 'é', '🍵') })
+    .map((each) => each.trim());
+  fc.assert(
+    fc.property(fc.array(text, { maxLength: 4 }), (texts) => {
+      const isOneEmpty = texts.length === 1 && texts[0] === '';
+      expect(readListCell(listCell(texts))).toEqual(isOneEmpty ? [] : texts);
+    }),
+  );
+  expect(readListCell('a,b ,  c')).toEqual(['a', 'b', 'c']);
+});
+
+it('leaves a description as it is that was sanitised before', () => {
+  const piece = fc.constantFrom(
+    '<p>',
+    '</p>',
+    '<ul>',
+    '</ul>',
+    '<li>',
+    '</li>',
+    '<b>',
+    '</b>',
+    ' ',
+    '\n',
+    '&nbsp;',
+    'x',
+    '<i>',
+    '</i>',
+    '\t',
+    '<h1>',
+    '&lt;',
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
+      const once = sanitiseDescription(pieces.join(''));
+      expect(sanitiseDescription(once)).toBe(once);
+    }),
+    { numRuns: 500 },
+  );
+});

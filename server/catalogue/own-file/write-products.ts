@@ -1,0 +1,163 @@
+import { majorText } from '../../../commerce/rules/money.ts';
+import { csvHeading, csvText } from '../../csv/csv-text.ts';
+import { listCell } from '../../csv/list-cell.ts';
+import { type Field, headingOf } from '../import/columns.ts';
+import { summaryOf } from '../import/summary.ts';
+import type { AssetRecord, ProductRecord, VariantRecord } from '../record.ts';
+
+/** A collection chosen by hand that holds a product. */
+export interface Membership {
+  slug: string;
+  title: string;
+  /** Where the product is in it, from 0. */
+  position: number;
+}
+
+/** A product as it is written to a file. */
+export interface ExportedProduct {
+  /** With the stock of now. */
+  record: ProductRecord;
+  /** When it is published, if it waits for that, in milliseconds since 1970. */
+  publishAt?: number | undefined;
+  collections: readonly Membership[];
+}
+
+/** Version of the columns of our own. */
+const version = '1';
+
+const fields = [
+  ...['handle', 'title', 'body', 'vendor', 'type', 'tags', 'published', 'status', 'option1Name', 'option1Value'],
+  ...['option2Name', 'option2Value', 'option3Name', 'option3Value', 'sku', 'grams', 'tracker', 'quantity', 'policy'],
+  ...['price', 'compareAt', 'barcode', 'image', 'imagePosition', 'imageAlt', 'variantImage', 'giftCard'],
+  ...['seoTitle', 'seoDescription', 'taxClass', 'planName', 'planInterval', 'planIntervalCount', 'planDiscount'],
+  ...['ownFile', 'currency', 'summary', 'publishedAt', 'publishAt', 'option1Values', 'option1Swatches'],
+  ...['option2Values', 'option2Swatches', 'option3Values', 'option3Swatches', 'imagePath', 'imageWidth'],
+  ...['imageHeight', 'imageType', 'imageColor', 'variantImages', 'seoHidden', 'planId', 'planDescription'],
+  ...['collections', 'collectionHandles', 'collectionPositions'],
+] as readonly Field[];
+
+type Cells = Partial<Record<Field, string | number>>;
+
+const flag = (value: boolean | undefined): string => (value ? 'TRUE' : 'FALSE');
+
+const optionFields = [
+  ['option1Name', 'option1Value', 'option1Values', 'option1Swatches'],
+  ['option2Name', 'option2Value', 'option2Values', 'option2Swatches'],
+  ['option3Name', 'option3Value', 'option3Values', 'option3Swatches'],
+] as const;
+
+function productCells({ record, publishAt, collections }: ExportedProduct): Cells {
+  const { title, brand, category, descriptionHtml, summary, tags, seo, published, isGiftCard, currencyCode } = record;
+  const options = record.options.slice(0, optionFields.length).map(({ name, values }, at): Cells => {
+    const [nameField, , valuesField, swatchesField] = optionFields[at]!;
+    return {
+      [nameField]: name,
+      [valuesField]: listCell(values.map(({ value }) => value)),
+      [swatchesField]: values.some(({ swatch }) => swatch) ? listCell(values.map(({ swatch = '' }) => swatch)) : '',
+    };
+  });
+  return Object.assign(
+    {
+      title,
+      body: descriptionHtml,
+      vendor: brand,
+      type: category,
+      tags: listCell(tags),
+      published: flag(published),
+      status: published ? 'active' : 'draft',
+      giftCard: flag(isGiftCard),
+      seoTitle: seo?.title ?? '',
+      seoDescription: seo?.description ?? '',
+      seoHidden: seo?.hidden ? 'TRUE' : '',
+      ownFile: version,
+      currency: currencyCode,
+      // One that follows the description goes on doing so.
+      summary: summary === summaryOf(descriptionHtml, title) ? '' : summary,
+      publishedAt: record.publishedAt,
+      publishAt: publishAt === undefined ? '' : new Date(publishAt).toISOString(),
+      collections: listCell(collections.map((each) => each.title)),
+      collectionHandles: listCell(collections.map(({ slug }) => slug)),
+      collectionPositions: listCell(collections.map(({ position }) => String(position + 1))),
+    },
+    ...options,
+  );
+}
+
+function variantCells(variant: VariantRecord, record: ProductRecord, addressOf: (asset: AssetRecord) => string): Cells {
+  const { sku, price, mrp, weightGrams, barcode, quantityAvailable, isInventoryTracked, inventoryPolicy } = variant;
+  const [first] = variant.assetIndexes.flatMap((at) => record.assets[at] ?? []);
+  const values = variant.optionValues
+    .slice(0, optionFields.length)
+    .map((value, at): Cells => ({ [optionFields[at]![1]]: value }));
+  return Object.assign(
+    {
+      sku,
+      grams: weightGrams === undefined ? '' : String(weightGrams),
+      tracker: isInventoryTracked ? 'shopify' : '',
+      quantity: quantityAvailable,
+      policy: inventoryPolicy === 'CONTINUE' ? 'continue' : 'deny',
+      price: majorText(price, record.currencyCode),
+      compareAt: mrp === undefined ? '' : majorText(mrp, record.currencyCode),
+      barcode: barcode ?? '',
+      variantImage: first ? addressOf(first) : '',
+      variantImages: listCell(variant.assetIndexes.map((at) => String(at + 1))),
+      taxClass: record.taxClass ?? '',
+    },
+    ...values,
+  );
+}
+
+const pictureCells = (asset: AssetRecord, at: number, addressOf: (asset: AssetRecord) => string): Cells => ({
+  image: addressOf(asset),
+  imagePosition: at + 1,
+  imageAlt: asset.altText,
+  imagePath: asset.url.startsWith('/') ? asset.url : '',
+  imageWidth: asset.width ?? '',
+  imageHeight: asset.height ?? '',
+  imageType: asset.mimeType,
+  imageColor: asset.dominantColor ?? '',
+});
+
+const planCells = ({
+  id,
+  title,
+  description,
+  every,
+  percentage,
+}: NonNullable<ProductRecord['sellingPlans']>[number]) => ({
+  planName: title,
+  planInterval: every.unit.toLowerCase(),
+  planIntervalCount: every.count,
+  planDiscount: String(percentage),
+  planId: id,
+  planDescription: description ?? '',
+});
+
+/** First line of a file of products. */
+export const productsHeading = (): string => csvHeading(fields.map(headingOf));
+
+/**
+ * Lines of products. Variants, pictures and subscriptions are beside each other, one of each in a line.
+ *
+ * @param origin where the shop is, so that others can load its pictures
+ */
+export const productLines = (products: readonly ExportedProduct[], origin = ''): string =>
+  csvText(
+    products.flatMap((product) => {
+      const { record } = product;
+      const { variants, assets, sellingPlans = [] } = record;
+      const addressOf = ({ url }: AssetRecord): string => (url.startsWith('/') ? `${origin}${url}` : url);
+      const count = Math.max(variants.length, assets.length, sellingPlans.length);
+      return Array.from({ length: count }, (_, at) => {
+        const [variant, asset, plan] = [variants[at], assets[at], sellingPlans[at]];
+        const cells: Cells = {
+          ...(at === 0 ? productCells(product) : {}),
+          ...(variant ? variantCells(variant, record, addressOf) : {}),
+          ...(asset ? pictureCells(asset, at, addressOf) : {}),
+          ...(plan ? planCells(plan) : {}),
+          handle: record.slug,
+        };
+        return fields.map((field) => cells[field] ?? '');
+      });
+    }),
+  );
