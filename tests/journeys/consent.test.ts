@@ -101,3 +101,38 @@ it('takes Global Privacy Control for a refusal of marketing', async () => {
   await region.getByRole('button', { name: 'Accept all' }).click();
   await expect.poll(() => page.evaluate(() => document.cookie)).toMatch(/endcap_consent=1\.\d+\.analytics$/);
 });
+
+it.each([
+  [1440, 900],
+  [1280, 720],
+  [768, 1024],
+])('is a card in a corner of %i × %i that covers no button of the page', async (width, height) => {
+  const { page, region } = await shopper({ viewport: { width, height } });
+  for (const [path, name] of [
+    ['/', 'Begin at the table'],
+    ['/products/harbour-mug', 'Add to cart'],
+  ] as const) {
+    await page.goto(`${shop.base}${path}`);
+    const card = (await region.boundingBox())!;
+    expect(card.width).toBeLessThanOrEqual(330);
+    const button = (await page.getByRole('main').getByText(name, { exact: true }).first().boundingBox())!;
+    const isClear = button.y + button.height <= card.y || button.x >= card.x + card.width || button.y >= height;
+    expect([path, isClear]).toEqual([path, true]);
+  }
+});
+
+it('is a line and its buttons on a phone, and the focus goes on to the page after the answer', async () => {
+  const { page, region } = await shopper({ viewport: { width: 390, height: 844 } });
+  await page.goto(shop.base);
+  await isLive(page);
+  expect((await region.boundingBox())!.height).toBeLessThanOrEqual(150);
+  await page.mouse.wheel(0, 900);
+  await tabTo(page, region.getByRole('button', { name: 'Reject all' }));
+  const at = await page.evaluate(() => scrollY);
+  await page.keyboard.press('Enter');
+  await region.waitFor({ state: 'hidden' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('consent-after');
+  expect(await page.evaluate(() => scrollY)).toBe(at);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Endcap');
+});

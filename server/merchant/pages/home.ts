@@ -30,9 +30,9 @@ function opening(goods: Goods, { about }: ShopInformation): JsonNode {
       style: {
         display: 'grid',
         gap: 5,
-        alignSelf: picture ? 'end' : 'start',
+        alignSelf: 'start',
         justify: 'start',
-        paddingBottom: { md: 10 },
+        paddingTop: { md: 6 },
       },
     },
     [

@@ -120,6 +120,16 @@ it('opens again with the choice, takes the focus and gives it back', async () =>
   expect([isOpen(shown), closed, cookieOf(shown)]).toEqual([false, `${opened}-trigger`, undefined]);
 });
 
+it.each(['accept', 'reject', 'close'])(
+  'that opens by itself leads on to an element of its own after %s',
+  async (action) => {
+    const shown = banner();
+    await shown.act('consent-banner', action);
+    const [focused] = shown.world.focused;
+    expect(shown.html()).toMatch(new RegExp(`<span id="${focused}"[^>]* tabindex="-1"`));
+  },
+);
+
 it('is a named region, and refusing is as easy as agreeing', () => {
   const html = banner().html();
   expect(html).toMatch(/<section [^>]*aria-label="Your privacy"/);

@@ -21,9 +21,14 @@ interface Local {
 
 const settingsIn = ({ config }: Pick<PageState, 'config'>) => config.consent as ConsentSettings | undefined;
 
-/** The focus goes back to the button that has opened the banner. */
-const backToTrigger = ({ id, props }: Pick<ReduceInput<Props, Local, Data>, 'id' | 'props'>): Effect[] =>
-  props.trigger === undefined ? [] : [{ effect: 'world', name: 'focus', input: { id: `${domId(id)}-trigger` } }];
+/** The focus goes back to the button that has opened the banner, or on to what follows one that opened by itself. */
+const leave = ({ id, props }: Pick<ReduceInput<Props, Local, Data>, 'id' | 'props'>): Effect[] => [
+  {
+    effect: 'world',
+    name: 'focus',
+    input: { id: `${domId(id)}-${props.trigger === undefined ? 'after' : 'trigger'}` },
+  },
+];
 
 /** Keeps a choice in the cookie and closes the banner. In a shop that asks for nothing there is nothing to keep. */
 function decide(input: ReduceInput<Props, Local, Data>, wanted: (category: ConsentCategory) => boolean): Effect[] {
@@ -39,7 +44,7 @@ function decide(input: ReduceInput<Props, Local, Data>, wanted: (category: Conse
   };
   return [
     { effect: 'world', name: 'set-cookie', input: cookie },
-    ...backToTrigger(input),
+    ...leave(input),
     { effect: 'emit', event: 'decide', data: { granted } },
   ];
 }
@@ -74,7 +79,7 @@ export default defineModel<Props, Data, Local>({
     },
     close(input) {
       Object.assign(input.local, { isOpen: false, isChoosing: false });
-      return backToTrigger(input);
+      return leave(input);
     },
     choose({ local }) {
       local.isChoosing = !local.isChoosing;

@@ -102,5 +102,6 @@ export default defineView<Props, Data>(({ props, data, id, href, act }) => (
         {data.isAsked ? null : closeButton(id, props.closeLabel, () => act('close'))}
       </div>
     </section>
+    {props.trigger === undefined ? <span id={`${id}-after`} className="consent-after" tabIndex={-1} /> : null}
   </>
 ));
