@@ -8,6 +8,7 @@ import { type CartSequence, cartSequenceHeaders, parseCartSequence } from '../..
 import { clientKey } from '../http/client-key.ts';
 import type { RequestClass } from '../http/client-limit.ts';
 import { unlessGone } from '../http/gone-signal.ts';
+import type {} from '../http/request-facts.ts';
 import { deviceOf } from '../sessions/device-name.ts';
 import { markCookie, readSessionCookie, sessionCookie } from '../sessions/session-cookie.ts';
 import { openSession, type SessionHandle } from '../sessions/session-handle.ts';

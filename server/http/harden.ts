@@ -4,13 +4,6 @@ import { narrowedPolicy } from './own-connections.ts';
 import { pathOf } from './path-of.ts';
 import { requestIdHeader } from './request-id.ts';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Whether the browser speaks https with the shop, directly or through a proxy. */
-    readonly isSecure: boolean;
-  }
-}
-
 export interface HardenOptions {
   /** Scheme and host that the shop is known by. */
   origin: string | undefined;

@@ -3,15 +3,8 @@ import { previewHeader } from '../../client/recording/preview-settings.ts';
 import { messages } from '../../commerce/messages.ts';
 import { cartSequenceHeaders } from '../../commerce/rules/cart-sequence.ts';
 import { CallError } from '../calls/call-error.ts';
-import type { PreviewVisitor, PreviewVisitors } from '../pages/preview-visitors.ts';
+import type { PreviewVisitors } from '../pages/preview-visitors.ts';
 import type { AuthorAccess } from '../sessions/author-access.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Who the request is from instead of the shopper of its cookies: a page that an author previews. */
-    previewVisitor: PreviewVisitor | undefined;
-  }
-}
 
 /** What previews call: the calls of the shop, and nothing of the staff. */
 const shopCalls = /^\/(?:api\/|internal-api\/|cart\/clear\.js$)/;
