@@ -20,7 +20,7 @@ it('finds what a check of the whole page finds, after any edits', () => {
         }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 35 },
   );
 });
 

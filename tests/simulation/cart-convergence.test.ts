@@ -19,7 +19,7 @@ const offer = {
 };
 
 /** Number of schedules: a sample by default, all of them with SCHEDULES=20000. */
-const schedules = Number(process.env.SCHEDULES ?? 300);
+const schedules = Number(process.env.SCHEDULES ?? 200);
 
 let testShop: TestShop;
 let variants: string[];

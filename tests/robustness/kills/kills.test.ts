@@ -38,7 +38,7 @@ import {
  * Kills for each act: a few by a fixed seed, more with `KILLS=50 SEED=2`, every moment with `KILLS=all`. Each is one
  * process that dies by SIGKILL before a statement of its database; with `KILLS=random` it dies at 50 random times.
  */
-const { KILLS = '4', SEED = '1' } = process.env;
+const { KILLS = '3', SEED = '1' } = process.env;
 
 const root = join(import.meta.dirname, '../../..');
 const bundle = join(root, 'node_modules/.cache/endcap-kills');
