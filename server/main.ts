@@ -69,7 +69,7 @@ interface OpenShop {
   storefront: Storefront;
   checks: DocumentChecks;
   threads: Threads;
-  /** Whether nobody can sign in to the playground yet. */
+  /** Whether there are no author accounts, so that a one-time key opens the playground. */
   needsKey: boolean;
 }
 

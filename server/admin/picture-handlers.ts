@@ -25,8 +25,8 @@ async function usedError(shop: ShopServices, id: string, uses: number): Promise<
 }
 
 /**
- * Removes the file of a picture that has left the library, where nothing holds it. It is written again if somebody has
- * added or chosen the same picture meanwhile.
+ * Deletes the file of a picture that was removed from the library, unless an order, an earlier version or another shop
+ * still refers to it. Restores the file if a concurrent request has added or used the same picture.
  */
 async function removeFile({ storage, files }: ShopServices, id: string, url: string): Promise<void> {
   if (!isCopyAddress(url) || (await storage.media.isHeld(id))) return;

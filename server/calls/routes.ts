@@ -82,6 +82,9 @@ const sequenceIn = (answer: unknown): number | undefined =>
     ? answer.sequence
     : undefined;
 
+/** The path of a contract as a route. */
+export const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
 /** A multipart body is read once it is known that the request is from a page of this shop. */
 export const bodyOf = async ({ multipart }: Handler['contract'], request: FastifyRequest): Promise<unknown> => {
   if (!(request.body instanceof Readable)) return request.body;
@@ -146,7 +149,7 @@ const anyMethod = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Method and path of a call, as the router has them. */
 const routeOf = ({ method, path }: Handler['contract']) => {
-  const url = path.replace(/\{(\w+)\}/g, ':$1');
+  const url = routePath(path);
   return method === 'ANY' ? { method: anyMethod, url: url.replace(/:\w+$/, '*') } : { method, url };
 };
 

@@ -74,7 +74,7 @@ export async function keepPicture(
   };
   const audit = { action: 'picture.add', subject: subjectOf(id), before: '', after: pictureTexts(picture) };
   const kept = await storage.media.add(picture, audit, { id: newId(env), author, at: env.now() });
-  // Somebody may have removed the same picture meanwhile.
+  // A concurrent removal of the same picture may have deleted the file.
   if (!(await files.find(name))) await files.write(name, { bytes, mimeType: 'image/webp' });
   return kept;
 }
@@ -118,7 +118,7 @@ function decoded(part: string): string {
   }
 }
 
-/** Completes a picture of an import by its file, once somebody looks at it: its record says less than the file. */
+/** Reads size and content hash of an imported picture from its file, on first display, and stores them. */
 export async function completed(
   { files, storage }: Pick<Services, 'files' | 'storage'>,
   picture: ListedPicture,

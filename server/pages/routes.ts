@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { Caller } from '../calls/context.ts';
 import { defineHandler, type Handler } from '../calls/define-handler.ts';
-import { type CallRunner, runCall } from '../calls/run-call.ts';
-import { requireSameSite } from '../calls/same-site.ts';
+import { routePath } from '../calls/routes.ts';
+import type { CallRunner } from '../calls/run-call.ts';
 import type { RequestClass } from '../http/client-limit.ts';
 import { unlessGone } from '../http/gone-signal.ts';
 import { BusyError } from '../http/load-limit.ts';
@@ -15,7 +15,6 @@ import type { EvaluateRequest } from '../render/explain/evaluate-expressions.ts'
 import type { ExplainRequest } from '../render/explain/explain-node.ts';
 import { failedPreview } from '../render/preview.ts';
 import { type AuthorAccess, mayAct } from '../sessions/author-access.ts';
-import { openSession } from '../sessions/session-handle.ts';
 import type { AuthorRole } from '../storage/port/authors.ts';
 import type { Turn } from '../threads/thread-pool.ts';
 import { addAccessRoutes, authorToken } from './access-routes.ts';
@@ -35,6 +34,7 @@ import type { PreviewVisitors } from './preview-visitors.ts';
 import { releaseHandlers } from './release-handlers.ts';
 import { ReleaseService } from './release-service.ts';
 import { type SentSource, wholeSource } from './sent-source.ts';
+import { createStaffCall } from './staff-calls.ts';
 
 export interface PageRoutesOptions {
   check: CheckDocument;
@@ -74,8 +74,6 @@ const changesShop: ReadonlySet<string> = new Set([
   ...['releases.create', 'releases.cancel', 'releases.rollBack'],
 ]);
 
-const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
-
 /** Registers the playground's calls, which require an author. */
 export function addPageRoutes(
   app: FastifyInstance,
@@ -110,19 +108,7 @@ export function addPageRoutes(
     const author = await access.holderOf(session);
     return author !== undefined && mayAct(author, 'publisher');
   };
-  const run = async (
-    handler: Handler,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    signal?: AbortSignal,
-  ): Promise<unknown> => {
-    if (!handler.contract.safe) requireSameSite(request, allowedOrigins);
-    const session = openSession(storage.sessions, env, authorToken(request), { kind: 'author' });
-    const { params, query, body } = request;
-    const { answer } = await runCall(runner, handler, { params, query, body, ...(signal ? { signal } : {}) }, session);
-    reply.header('cache-control', 'private, no-store');
-    return answer;
-  };
+  const run = createStaffCall({ runner, allowedOrigins });
   for (const handler of [
     ...releaseHandlers(releases),
     ...previewLinkHandlers(storage, service, env, linkOrigin),

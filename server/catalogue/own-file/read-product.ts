@@ -11,13 +11,8 @@ import { flagOf, priceOf, type Report, type Row } from '../import/row.ts';
 import { summaryOf } from '../import/summary.ts';
 import { taxClassOf } from '../import/tax-class.ts';
 import type { AssetRecord, ProductRecord, VariantRecord } from '../record.ts';
+import { optionFields } from './option-fields.ts';
 import type { ExportedProduct, Membership } from './write-products.ts';
-
-const optionFields = [
-  ['option1Name', 'option1Value', 'option1Values', 'option1Swatches'],
-  ['option2Name', 'option2Value', 'option2Values', 'option2Swatches'],
-  ['option3Name', 'option3Value', 'option3Values', 'option3Swatches'],
-] as const;
 
 /** A whole number; undefined for an empty cell and, with a problem, for anything else. */
 function integerOf(row: Row, field: Field, report: Report): number | undefined {

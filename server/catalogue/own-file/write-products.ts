@@ -4,6 +4,7 @@ import { listCell } from '../../csv/list-cell.ts';
 import { type Field, headingOf } from '../import/columns.ts';
 import { summaryOf } from '../import/summary.ts';
 import type { AssetRecord, ProductRecord, VariantRecord } from '../record.ts';
+import { optionFields } from './option-fields.ts';
 
 /** A collection chosen by hand that holds a product. */
 export interface Membership {
@@ -39,12 +40,6 @@ const fields = [
 type Cells = Partial<Record<Field, string | number>>;
 
 const flag = (value: boolean | undefined): string => (value ? 'TRUE' : 'FALSE');
-
-const optionFields = [
-  ['option1Name', 'option1Value', 'option1Values', 'option1Swatches'],
-  ['option2Name', 'option2Value', 'option2Values', 'option2Swatches'],
-  ['option3Name', 'option3Value', 'option3Values', 'option3Swatches'],
-] as const;
 
 function productCells({ record, publishAt, collections }: ExportedProduct): Cells {
   const { title, brand, category, descriptionHtml, summary, tags, seo, published, isGiftCard, currencyCode } = record;

@@ -83,7 +83,7 @@ export interface ProductEdits {
    */
   read(edit: string, page: { after?: string | undefined; count: number }): Promise<EditedItem[] | undefined>;
   /**
-   * Takes some products of an edit back in one transaction. What was taken back before is told again.
+   * Takes some products of an edit back in one transaction. A product that is undone already is reported with the same outcome.
    *
    * @param decide from a product as it is now: what it becomes, if anything, and why something stays, empty if nothing does
    */
