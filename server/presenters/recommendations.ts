@@ -29,15 +29,15 @@ const unique = (...lists: readonly Recommendation[][]): Recommendation[] => {
   return [...byId.values()].slice(0, most);
 };
 
-/** Products in the order of a list, the shop's or a collection's. */
-const featured = async ({ search }: ShopServices, collectionSlug?: string): Promise<string[]> => {
+/** The best rated products of the shop or a collection: the newest have a list of their own on most home pages. */
+const bestRated = async ({ search }: ShopServices, collectionSlug?: string): Promise<string[]> => {
   const scope = collectionSlug === undefined ? {} : { collectionSlug };
-  return (await search.search({ q: '*', page: 1, perPage: most, sortBy: 'featured', filters: [], ...scope })).ids;
+  return (await search.search({ q: '*', page: 1, perPage: most, sortBy: 'rating:desc', filters: [], ...scope })).ids;
 };
 
 /** The products of the shop or a collection, those in most orders first. */
 async function popular(shop: ShopServices, collectionSlug?: string): Promise<Recommendation[]> {
-  const [bought, all] = await Promise.all([shop.storage.orders.mostBought(most), featured(shop, collectionSlug)]);
+  const [bought, all] = await Promise.all([shop.storage.orders.mostBought(most), bestRated(shop, collectionSlug)]);
   const known = collectionSlug === undefined ? bought : bought.filter((id) => all.includes(id));
   return unique(because('POPULAR', known), because('FEATURED', all));
 }

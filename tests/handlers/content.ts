@@ -68,11 +68,14 @@ export const contentHandlers: Record<string, HandlerCase> = {
   },
   recommendationList: {
     async content(world) {
+      const ask = async (query: object) => slugs(await world.call(calls.recommendationList, { query }));
+      // As long as nothing was bought, the best rated, and not the newest again.
+      const rated = await world.call(calls.productSearch, { body: { q: '*', sortBy: 'rating:desc', perPage: 8 } });
+      expect(await ask({ perPage: 8 })).toEqual(slugs(rated));
       await order(world, [1, 12]);
       await order(world, [1, 12, 20]);
       await order(world, [20]);
       await order(world, [20]);
-      const ask = async (query: object) => slugs(await world.call(calls.recommendationList, { query }));
       const one = { identifier: 'item-1' };
       expect(await ask({ ...one, intent: 'BOUGHT_TOGETHER' })).toEqual(['item-12', 'item-20']);
       const alike = await ask({ ...one, intent: 'ALIKE', perPage: 3 });
