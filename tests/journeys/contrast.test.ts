@@ -52,3 +52,22 @@ it.each([
   });
   await context.close();
 });
+
+it.each([
+  ['in view', 20, true],
+  ['carried out of its strip', -150, false],
+])('judges a control %s', async (_, left, isFound) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const link = `position: relative; left: ${left}px; color: #f6f2ea`;
+  const ground = isFound ? '#f6f2ea' : '#16233a';
+  await page.setContent(
+    documentOf(
+      'body { background: #f6f2ea; color: #16233a; margin: 0 }',
+      `<div style="overflow: clip; background: ${ground}"><a href="/" style="${link}">Free delivery from € 50</a></div>`,
+    ),
+  );
+  const check = expectAccessible(page, ['color-contrast']);
+  await (isFound ? expect(check).rejects.toMatchObject({ actual: [expect.stringMatching(/^in the colour/)] }) : check);
+  await context.close();
+});
