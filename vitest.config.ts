@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import TestOrder from './scripts/test-order.ts';
 import { htmlViews } from './scripts/view-build/html-views.ts';
 
 /** Ends what hangs; a busy machine may take many times as long as an idle one. */
@@ -14,6 +15,7 @@ const elsewhere = [
 export default defineConfig({
   test: {
     reporters: ['default', './scripts/plain-reporter.ts'],
+    sequence: { sequencer: TestOrder },
     projects: [
       {
         plugins: [htmlViews()],

@@ -1,9 +1,10 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { type Diagnostic, diagnosticTable, migrateDocument, parsePage } from '../../compiler/index.ts';
 import fragmentSchema from '../../schemas/generated/fragment.schema.json' with { type: 'json' };
 import pageSchema from '../../schemas/generated/page.schema.json' with { type: 'json' };
 import { type Json, pageVersion } from '../../schemas/page.ts';
 import type { DocumentKind } from '../storage/port/pages.ts';
+import { createNamedValidator } from './schema-cases.ts';
 
 type Kind = Exclude<DocumentKind, 'script'>;
 
@@ -13,9 +14,7 @@ const validators = new Map<Kind, ValidateFunction>();
 function validatorOf(kind: Kind): ValidateFunction {
   const known = validators.get(kind);
   if (known) return known;
-  // Inlined and optimised it takes ten times as long to compile, and is used a few times only.
-  const ajv = new Ajv2020({ strict: false, validateFormats: false, inlineRefs: false, code: { optimize: false } });
-  const validate = ajv.compile(kind === 'page' ? pageSchema : fragmentSchema);
+  const validate = createNamedValidator(kind === 'page' ? pageSchema : fragmentSchema);
   validators.set(kind, validate);
   return validate;
 }
