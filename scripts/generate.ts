@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { databaseSchemaOutputs } from './generate/database-schema.ts';
-import { drawingVersionOutputs } from './generate/drawing-versions.ts';
+import { drawingOutputs } from './generate/drawings.ts';
 import { functionFileOutputs } from './generate/function-files.ts';
 import { pageSchemaOutputs } from './generate/page-schema.ts';
 import { pageTypeOutputs } from './generate/page-types.ts';
@@ -22,7 +22,7 @@ export function generatedFiles(root: string): Record<string, string> {
     ...pageTypeOutputs(),
     ...pricingSchemaOutputs(),
     ...postalPlaceOutputs(),
-    ...drawingVersionOutputs(),
+    ...drawingOutputs(),
     ...functionFileOutputs(root),
     ...databaseSchemaOutputs(),
   };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pictureAddress } from '../../server/media/address.ts';
-import type { Picture } from '../../server/media/picture.ts';
+import type { Drawing } from '../drawings/create-picture.ts';
 import { el, lines, type Point, path } from '../drawings/svg.ts';
 import { animationFile, type Member } from './animation-file.ts';
 
@@ -194,7 +194,7 @@ function still(): string {
 }
 
 /** The picture that is shown until the animation plays, and where it cannot. */
-export function engravingPicture(): Picture {
+export function engravingPicture(): Drawing {
   const svg = still();
   const name = 'scenes/engraving';
   const version = createHash('sha256').update(svg).digest('hex').slice(0, 8);
@@ -204,6 +204,7 @@ export function engravingPicture(): Picture {
     version: () => version,
     address: () => pictureAddress({ name, version }),
     dominantColor: () => colors.brass,
+    facts: () => [version, colors.brass],
     size: { width: 1680, height: 720 },
   };
 }

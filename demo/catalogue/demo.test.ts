@@ -1,17 +1,16 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sanitiseDescription } from '../../server/catalogue/import/html.ts';
-import type { Picture } from '../../server/media/picture.ts';
 import { rasterise } from '../../server/media/rasterise.ts';
-import { drawingVersion } from '../drawings/create-picture.ts';
-import { drawingVersions } from '../generated/drawing-versions.ts';
+import type { Drawing } from '../drawings/create-picture.ts';
+import { drawings } from '../generated/drawings.ts';
 import { choicesOf } from './choices.ts';
 import { type DemoCatalogue, demoCatalogue, demoPictures } from './index.ts';
 import { demoProducts } from './products/index.ts';
 import { reviewDetails } from './review-details.ts';
 
 let catalogue: DemoCatalogue;
-let pictures: ReadonlyMap<string, Picture>;
+let pictures: ReadonlyMap<string, Drawing>;
 
 beforeAll(() => {
   catalogue = demoCatalogue();
@@ -140,10 +139,10 @@ describe('the drawings', () => {
     }
   });
 
-  it('have a generated version each, that of the drawing as it is now', () => {
-    expect(Object.keys(drawingVersions)).toEqual([...pictures.values()].map(({ name }) => name));
-    for (const { name, svg } of [...pictures.values()].filter((_, i) => i % 40 === 0))
-      expect([name, drawingVersion(svg())]).toEqual([name, drawingVersions[name]]);
+  it('have a generated version and colour each, those of the drawing as it is now', () => {
+    expect(Object.keys(drawings)).toEqual([...pictures.values()].map(({ name }) => name));
+    for (const { name, facts } of [...pictures.values()].filter((_, i) => i % 40 === 0))
+      expect([name, facts()]).toEqual([name, drawings[name]]);
   });
 
   it('are well-formed, contain drawing elements only, and are deterministic', () => {

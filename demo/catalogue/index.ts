@@ -1,7 +1,7 @@
 import type { CollectionRecord, ProductRecord, ReviewRecord } from '../../server/catalogue/record.ts';
-import type { PictureTable } from '../../server/media/picture.ts';
 import type { PictureRequest } from '../../server/media/renderer.ts';
 import { engravingPicture } from '../animations/engraving.ts';
+import type { Drawing } from '../drawings/create-picture.ts';
 import { createMeasure } from '../drawings/picture.ts';
 import { demoCollections } from './collections.ts';
 import type { DemoProduct } from './define.ts';
@@ -29,8 +29,8 @@ const picturesByProduct = (): Map<DemoProduct, ProductPictures> => {
 };
 
 /**
- * The whole demo catalogue. The same on every call and every machine: dates are fixed and nothing is random. Draws
- * every picture once to know its version, which takes about a second; pixels are made on first request.
+ * The whole demo catalogue. The same on every call and every machine: dates are fixed and nothing is random. Nothing
+ * is drawn for it: versions and colours of the pictures are generated, pixels are made on first request.
  */
 export const demoCatalogue = (): DemoCatalogue => ({
   products: [...picturesByProduct()].map(([product, pictures]) => recordOf(product, pictures)),
@@ -46,7 +46,7 @@ export const demoCatalogue = (): DemoCatalogue => ({
 });
 
 /** Every drawn picture of the demo shop, by name, for `mediaRoutes`. Pictures are drawn on first request. */
-export const demoPictures = (): PictureTable => {
+export const demoPictures = (): ReadonlyMap<string, Drawing> => {
   const products = [...picturesByProduct().values()].flatMap(({ pictures, ofShoppers }) => [
     ...pictures.map(({ picture }) => picture),
     ...ofShoppers.values(),

@@ -1,5 +1,4 @@
-import type { Picture } from '../../server/media/picture.ts';
-import { createPicture } from '../drawings/create-picture.ts';
+import { createPicture, type Drawing } from '../drawings/create-picture.ts';
 import type { ObjectSpec } from '../drawings/object.ts';
 import type { Facts, Frame, PictureSpec } from '../drawings/picture.ts';
 import { around } from '../drawings/view.ts';
@@ -11,11 +10,11 @@ import { reviewDetails } from './review-details.ts';
 /** The pictures of one product, and which of them show which variant. */
 export interface ProductPictures {
   /** In the order of the gallery. */
-  pictures: { picture: Picture; view: PictureSpec['view']; choice: Choice }[];
+  pictures: { picture: Drawing; view: PictureSpec['view']; choice: Choice }[];
   /** Positions in `pictures` for a variant: its front first, then its detail and its scene. */
   positionsOf(choice: Choice): number[];
   /** Those that shoppers sent, by the position of their review. */
-  ofShoppers: ReadonlyMap<number, Picture>;
+  ofShoppers: ReadonlyMap<number, Drawing>;
 }
 
 const pick = (choice: Choice, names: readonly string[]): string[] => names.map((name) => choice[name] ?? '');

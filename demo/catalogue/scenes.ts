@@ -1,13 +1,12 @@
 import type { AssetRecord } from '../../server/catalogue/record.ts';
-import type { Picture } from '../../server/media/picture.ts';
-import { createPicture } from '../drawings/create-picture.ts';
+import { createPicture, type Drawing } from '../drawings/create-picture.ts';
 import { type EditorialScene, editorialScenes } from './editorial.ts';
 
-const pictureOf = ({ name, spec }: EditorialScene): Picture =>
+const pictureOf = ({ name, spec }: EditorialScene): Drawing =>
   createPicture({ name: `scenes/${name}`, spec: () => spec, aspect: spec.aspect });
 
 /** Wide pictures for the home page and for collections, by their name after `scenes/`. */
-export const scenePictures = (): Map<string, Picture> =>
+export const scenePictures = (): Map<string, Drawing> =>
   new Map(editorialScenes().map((scene) => [scene.name, pictureOf(scene)]));
 
 const assetOf = (scene: EditorialScene): AssetRecord => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pictureAddress } from '../../server/media/address.ts';
 import type { Picture } from '../../server/media/picture.ts';
-import { drawingVersions } from '../generated/drawing-versions.ts';
+import { drawings } from '../generated/drawings.ts';
 import type { ObjectSpec } from './object.ts';
 import { createMeasure, dominantColorOf, drawPicture, type Facts, type PictureSpec, PORTRAIT } from './picture.ts';
 
@@ -18,6 +18,12 @@ export interface PictureOptions {
   measure?: (object: ObjectSpec) => Facts;
 }
 
+/** A picture that is drawn by code. */
+export interface Drawing extends Picture {
+  /** Version and dominant colour, from the drawing as it is now. */
+  facts(): readonly [version: string, color: string];
+}
+
 /** Version of a drawing: it changes when the drawing does. */
 export const drawingVersion = (svg: string): string =>
   createHash('sha256').update(`${RASTERISER}\n${svg}`).digest('hex').slice(0, 8);
@@ -27,12 +33,14 @@ export const createPicture = ({
   spec,
   aspect = PORTRAIT,
   measure = createMeasure(),
-}: PictureOptions): Picture => {
+}: PictureOptions): Drawing => {
   let version: string | undefined;
   const svg = (): string => drawPicture(spec());
+  const colorNow = (): string => dominantColorOf(spec(), measure);
   // Drawing all of them takes seconds, and a new shop names each of them.
+  const [generatedVersion, generatedColor] = drawings[name] ?? [];
   const versionOf = (): string => {
-    version ??= drawingVersions[name] ?? drawingVersion(svg());
+    version ??= generatedVersion ?? drawingVersion(svg());
     return version;
   };
   const width = aspect >= 1 ? 1920 : 1080;
@@ -41,7 +49,8 @@ export const createPicture = ({
     svg,
     version: versionOf,
     address: () => pictureAddress({ name, version: versionOf() }),
-    dominantColor: () => dominantColorOf(spec(), measure),
+    dominantColor: () => generatedColor ?? colorNow(),
+    facts: () => [drawingVersion(svg()), colorNow()],
     size: { width, height: Math.round(width / aspect) },
   };
 };
