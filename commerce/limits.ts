@@ -245,6 +245,9 @@ export const limits = {
   /** How soon a payment service is asked again at first, and how seldom at last. */
   paymentRetryMs: 15_000,
   paymentLastRetryMs: 21_600_000,
+  /** How far back refunds are looked for that were made at the payment service: each hour, and once a day. */
+  refundsLookedForHours: 48,
+  refundsLookedForDays: 60,
   maxOrderPathLength: 200,
   /** Characters of a token or callback address of another provider. */
   maxCallbackLength: 4096,

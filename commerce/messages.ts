@@ -375,6 +375,7 @@ export const messages = {
   parcelNotFound: 'This parcel cannot be changed any more.',
   paymentTooHigh: 'A payment is more than nothing and at most what is still to be paid.',
   orderAwaitsCard: 'This order waits for its card payment. It is cancelled by itself unless it is paid.',
+  refundNotFound: 'There is no such refund, or it has failed before.',
   refundRefused: 'The payment service has refused this refund. Nothing was given back.',
   refundTooHigh: 'A refund is more than nothing and at most what was paid and not yet refunded.',
 } as const;

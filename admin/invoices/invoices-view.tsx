@@ -84,7 +84,7 @@ export function InvoicesView() {
                 </td>
                 <td data-label="Buyer">{buyer}</td>
                 <td data-label="Total" className="number">
-                  {shownMoney(kind === 'INVOICE' ? total : -total, currencyCode)}
+                  {shownMoney(kind === 'CREDIT_NOTE' ? -total : total, currencyCode)}
                 </td>
                 <td>
                   <ExportButton

@@ -3,4 +3,5 @@ import type { InvoiceKind } from '../../schemas/entities/invoice.ts';
 export const invoiceKindNames: Readonly<Record<InvoiceKind, string>> = {
   INVOICE: 'Invoice',
   CREDIT_NOTE: 'Credit note',
+  DEBIT_NOTE: 'Debit note',
 };

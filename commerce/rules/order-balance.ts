@@ -54,7 +54,7 @@ export function orderMoney({ order, paid, refunded }: OrderState): OrderMoney {
 function moneyBy(method: OrderTransaction['method'], { transactions = [] }: Order): number {
   const sum = (kind: OrderTransaction['kind']): number =>
     transactions
-      .filter((each) => each.method === method && each.kind === kind)
+      .filter((each) => each.method === method && each.kind === kind && each.failedAt === undefined)
       .reduce((total, { amount }) => total + minor(amount), 0);
   return sum('PAYMENT') - sum('REFUND');
 }

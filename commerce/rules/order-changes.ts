@@ -223,6 +223,41 @@ export function noteRefund(state: OrderState, noted: NotedMoney): OrderOutcome {
   return { ...withTransaction({ ...state, refunded }, 'REFUND', noted), restock: [] };
 }
 
+/** Notes that a refund has failed after it was given: the customer does not have the money. */
+export function failRefund({ order, ...sums }: OrderState, id: string, at: string): OrderOutcome {
+  const isIt = (each: OrderTransaction) => each.id === id && each.kind === 'REFUND' && each.failedAt === undefined;
+  const failed = order.transactions?.find(isIt);
+  if (!failed) return { refused: messages.refundNotFound };
+  const refunded = sums.refunded - minorFromMajor(failed.amount.amount, failed.amount.currencyCode);
+  const transactions = order.transactions?.map((each) => (isIt(each) ? { ...each, failedAt: at } : each));
+  return { ...withStatus({ ...sums, refunded, order: { ...order, transactions } }), restock: [] };
+}
+
+/**
+ * Refund that was noted by hand for one that the payment service has made: of its amount, noted after it, and said to have
+ * gone another way than to the card.
+ */
+export const notedByHand = ({ transactions = [] }: Order, amount: number, madeAt: number): string | undefined =>
+  transactions.find(
+    (each) =>
+      each.kind === 'REFUND' &&
+      each.method === undefined &&
+      minorFromMajor(each.amount.amount, each.amount.currencyCode) === amount &&
+      Date.parse(each.createdAt) >= madeAt,
+  )?.id;
+
+/** Notes that a refund went to the card that was noted to have gone another way. */
+export function wentToCard(state: OrderState, id: string): OrderOutcome {
+  const { order } = state;
+  const noted = order.transactions?.find((each) => each.id === id);
+  if (!noted || minorFromMajor(noted.amount.amount, noted.amount.currencyCode) > cardMoney(order))
+    return { refused: messages.refundTooHigh };
+  const transactions = order.transactions?.map((each) =>
+    each === noted ? { ...each, method: 'CARD' as const } : each,
+  );
+  return { ...state, order: { ...order, transactions }, restock: [] };
+}
+
 /** What is left to do for an order. */
 export const orderStages = ['TO_SEND', 'SENT', 'DELIVERED', 'CANCELLED'] as const;
 export type OrderStage = (typeof orderStages)[number];

@@ -22,7 +22,7 @@ export const invoiceRule = object(
     taxNumbers: optional(lines('Tax and company numbers, each with its name')),
     note: optional(lines('What stands below the sums, such as bank details')),
     prefix: numberPrefix('Begins the number of each invoice'),
-    creditPrefix: numberPrefix('Begins the number of each credit note'),
+    creditPrefix: numberPrefix('Begins the number of each credit note and debit note'),
     whenPlaced: optional(
       boolean('Whether an invoice is issued with the order; otherwise once it is paid, or its first parcel is sent'),
     ),
@@ -37,12 +37,12 @@ export const invoiceRule = object(
 );
 export type InvoiceRule = Static<typeof invoiceRule>;
 
-export const invoiceKind = choice('What it is', ['INVOICE', 'CREDIT_NOTE']);
+export const invoiceKind = choice('What it is', ['INVOICE', 'CREDIT_NOTE', 'DEBIT_NOTE']);
 export type InvoiceKind = Static<typeof invoiceKind>;
 
 const minor = (description: string) => integer(`${description}, in minor units`);
 
-/** Row of an invoice or a credit note. */
+/** Row of an invoice, a credit note or a debit note. */
 export const invoiceRow = object({
   id: text('Line of the order, or the rule'),
   title: text('Name'),
@@ -70,7 +70,10 @@ export const invoiceTax = object({
 });
 export type InvoiceTax = Static<typeof invoiceTax>;
 
-/** Invoice or credit note as issued, immutable. Amounts are in minor units. */
+/**
+ * Invoice, credit note, or debit note that takes back what was credited for a refund that failed, as issued, immutable.
+ * Amounts are in minor units.
+ */
 export const invoice = object(
   {
     kind: invoiceKind,
@@ -78,9 +81,12 @@ export const invoice = object(
     issuedAt: text('ISO date-time'),
     order: object({ number: text('Order number'), name: text('As shown'), placedAt: text('ISO date-time') }),
     corrects: optional(
-      object({ number: text('Invoice that a credit note belongs to'), issuedAt: text('ISO date-time') }),
+      object({
+        number: text('Invoice that a credit note belongs to, or credit note that a debit note does'),
+        issuedAt: text('ISO date-time'),
+      }),
     ),
-    reason: optional(text('Why money is given back')),
+    reason: optional(text('Why money is given back, or a credit is taken back')),
     seller: object({
       name: text('Name'),
       address: list('Lines of the address', text('Line')),
@@ -97,7 +103,7 @@ export const invoice = object(
     paid: list('What has paid for it as it was issued', invoiceRow),
     shares: list('Parts of the total', invoiceShare),
   },
-  'An invoice or a credit note',
+  'An invoice, a credit note or a debit note',
 );
 export type Invoice = Static<typeof invoice>;
 
@@ -110,6 +116,6 @@ export const invoiceSummary = object(
     total: money,
     address: optional(text('Where its buyer reads it, and with `.pdf` has it as a file; computed, never stored')),
   },
-  'An invoice or a credit note',
+  'An invoice, a credit note or a debit note',
 );
 export type InvoiceSummary = Static<typeof invoiceSummary>;

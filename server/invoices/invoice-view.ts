@@ -43,13 +43,16 @@ function formats({ currencyCode }: Invoice, { defaultLocale, markets }: Pick<Sho
   };
 }
 
+const titles = { INVOICE: 'invoice', CREDIT_NOTE: 'creditNote', DEBIT_NOTE: 'debitNote' } as const;
+
 /** When and for what an invoice was issued. */
 function factsOf(invoice: Invoice, labels: InvoiceLabels, day: (iso: string) => string): InvoiceView['facts'] {
-  const { number, issuedAt, corrects, reason, order } = invoice;
+  const { kind, number, issuedAt, corrects, reason, order } = invoice;
+  const corrected = kind === 'DEBIT_NOTE' ? labels.correctsCredit : labels.corrects;
   return [
     { label: labels.number, value: number },
     { label: labels.issued, value: day(issuedAt) },
-    ...(corrects ? [{ label: labels.corrects, value: `${corrects.number}, ${day(corrects.issuedAt)}` }] : []),
+    ...(corrects ? [{ label: corrected, value: `${corrects.number}, ${day(corrects.issuedAt)}` }] : []),
     { label: labels.order, value: `${order.name}, ${day(order.placedAt)}` },
     ...(reason ? [{ label: labels.reason, value: reason }] : []),
   ];
@@ -69,7 +72,7 @@ export function invoiceView(
   return {
     lang: config.defaultLocale,
     isRightToLeft: rightToLeft.has(language),
-    title: `${kind === 'INVOICE' ? labels.invoice : labels.creditNote} ${invoice.number}`,
+    title: `${labels[titles[kind]]} ${invoice.number}`,
     facts: factsOf(invoice, labels, day),
     seller: { label: labels.seller, name: seller.name, lines: [...seller.address, ...seller.taxNumbers] },
     buyer: { label: labels.buyer, name: buyer.name, lines: buyer.address },

@@ -19,6 +19,8 @@ export interface MessageInputs {
   'order-cancelled': OrderInput;
   'order-paid': OrderInput & { amount: Money };
   'order-refunded': OrderInput & { amount: Money };
+  /** The bank has not taken a refund that was given: the customer does not get it. */
+  'order-refund-failed': OrderInput & { amount: Money };
   /** `changedAt` is in ISO 8601; `undoAddress` is empty where the change cannot be undone. */
   'account-changed': { name: string; change: AccountChange; changedAt: string; undoAddress: string };
   /** To the staff. `address` is that of the playground. */
@@ -66,6 +68,7 @@ const essentials: { [Name in MessageName]: (input: MessageInputs[Name]) => strin
   'order-cancelled': orderNumber,
   'order-paid': orderNumber,
   'order-refunded': orderNumber,
+  'order-refund-failed': orderNumber,
   'account-changed': ({ undoAddress }) => undoAddress,
   'release-failed': ({ name }) => name,
   'staff-alarm': ({ most }) => String(most),

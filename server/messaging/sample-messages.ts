@@ -88,6 +88,7 @@ const samples: MessageInputs = {
   'order-cancelled': ofOrder,
   'order-paid': { ...ofPaidOrder, amount: rupees(960) },
   'order-refunded': { ...ofPaidOrder, amount: rupees(450) },
+  'order-refund-failed': { ...ofPaidOrder, amount: rupees(450) },
   'account-changed': {
     name: 'Asha',
     change: 'email',

@@ -18,6 +18,8 @@ export interface StatusMailer {
   paid(state: OrderState): StatusMails;
   /** About the latest refund. */
   refunded(state: OrderState): StatusMails;
+  /** About the refund that has failed last. */
+  refundFailed(state: OrderState): StatusMails;
 }
 
 export function createStatusMailer({
@@ -51,5 +53,12 @@ export function createStatusMailer({
     cancelled: (state) => mail(state, 'cancelled', { name: 'order-cancelled', input: about(state) }),
     paid: (state) => aboutMoney(state, 'order-paid', 'PAYMENT'),
     refunded: (state) => aboutMoney(state, 'order-refunded', 'REFUND'),
+    refundFailed: (state) => {
+      const failures = (state.order.transactions ?? []).filter(({ failedAt }) => failedAt !== undefined);
+      const failed = failures.sort((a, b) => a.failedAt!.localeCompare(b.failedAt!)).at(-1);
+      if (!failed) return [];
+      const input = { ...about(state), amount: failed.amount };
+      return mail(state, `${failed.id}-failed`, { name: 'order-refund-failed', input });
+    },
   };
 }

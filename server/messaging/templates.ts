@@ -10,6 +10,7 @@ import newsletterWelcome from './templates/newsletter-welcome.json' with { type:
 import orderCancelled from './templates/order-cancelled.json' with { type: 'json' };
 import orderPaid from './templates/order-paid.json' with { type: 'json' };
 import orderPlaced from './templates/order-placed.json' with { type: 'json' };
+import orderRefundFailed from './templates/order-refund-failed.json' with { type: 'json' };
 import orderRefunded from './templates/order-refunded.json' with { type: 'json' };
 import orderSent from './templates/order-sent.json' with { type: 'json' };
 import recurringChanged from './templates/recurring-changed.json' with { type: 'json' };
@@ -26,6 +27,7 @@ const documents: Readonly<Record<MessageName, object>> = {
   'order-cancelled': orderCancelled,
   'order-paid': orderPaid,
   'order-refunded': orderRefunded,
+  'order-refund-failed': orderRefundFailed,
   'account-changed': accountChanged,
   'release-failed': releaseFailed,
   'staff-alarm': staffAlarm,

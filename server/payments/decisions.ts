@@ -12,9 +12,9 @@ import { createStatusMailer, type StatusMails } from '../messaging/status-mail.t
 import type { StoredCart } from '../storage/port/carts.ts';
 import type { OrderChange, OrderRecord } from '../storage/port/order-desk.ts';
 import type { PaymentChange, StoredPayment, StoredRefund } from '../storage/port/payments.ts';
-import type { KnownPayment } from './port.ts';
+import type { KnownPayment, KnownRefund } from './port.ts';
 
-type DecidingShop = Pick<ShopServices, 'config' | 'env' | 'messenger' | 'origin'> & {
+export type DecidingShop = Pick<ShopServices, 'config' | 'env' | 'messenger' | 'origin'> & {
   /** Of the prices, which say what coins are earned and what is issued. */
   rules: Pick<PricingRules, 'coins' | 'invoices'>;
 };
@@ -41,21 +41,23 @@ interface Outcome {
   changeId: string;
   action: string;
   reason?: string | undefined;
+  /** What the audit trail says besides. */
+  note?: string;
   drawn?: readonly DrawnCard[];
   mails: (state: OrderState) => StatusMails;
 }
 
 /** What is written of an order with the step of its payment; undefined where the rules of orders refuse it. */
-function orderChange(
+export function orderChange(
   shop: DecidingShop,
   record: OrderRecord,
-  { outcome, changeId, action, reason, drawn = [], mails }: Outcome,
+  { outcome, changeId, action, reason, note, drawn = [], mails }: Outcome,
 ): OrderChange | undefined {
   if ('refused' in outcome) return undefined;
   const { restock, ...changed } = outcome;
   const { state: issued, cards } = soldCards(shop, changed, drawn);
   const { state, ...funds } = withFunds(record, issued, changeId, shop, shop.rules);
-  const after = [moneyOf(state), reason?.trim()].filter(Boolean).join('. ');
+  const after = [moneyOf(state), reason?.trim(), note].filter(Boolean).join('. ');
   const audit = { action, before: moneyOf(record), after };
   const nextInvoice = nextInvoiceOf(shop, shop.rules, { reason });
   return { state, restock, ...funds, cards, nextInvoice, audit, messages: mails(state) };
@@ -74,6 +76,7 @@ export const changeIds = {
   paid: ({ id }: StoredPayment): string => `payment ${id}`,
   ended: ({ id }: StoredPayment): string => `payment ${id} ended`,
   refundEnded: (refund: string): string => `${refund} ended`,
+  refundFound: ({ reference, isMade }: KnownRefund): string => `refund ${reference} ${isMade ? 'found' : 'failed'}`,
 };
 
 /** Nothing is to be done until something happens. */
@@ -152,7 +155,7 @@ export function ended(
   return { payment: closed, dueAt: undefined, order, ...(back ? { cart: back } : {}) };
 }
 
-const withRefund = ({ refunds, ...payment }: StoredPayment, refund: StoredRefund): StoredPayment => ({
+export const withRefund = ({ refunds, ...payment }: StoredPayment, refund: StoredRefund): StoredPayment => ({
   ...payment,
   tries: 0,
   refunds: refunds.map((each) => (each.id === refund.id ? refund : each)),
@@ -165,11 +168,12 @@ export function refundEnded(
   record: OrderRecord,
   id: string,
   state: 'made' | 'refused',
+  reference?: string,
 ): PaymentChange | undefined {
   const refund = payment.refunds.find((each) => each.id === id);
   if (refund?.state !== 'asked') return undefined;
   const dueAt = shop.env.now();
-  const after = withRefund(payment, { ...refund, state });
+  const after = withRefund(payment, { ...refund, state, ...(reference === undefined ? {} : { reference }) });
   if (refund.isApart) return { payment: after, dueAt };
   if (state === 'refused') {
     const amount = majorText(refund.amount, payment.currencyCode);
@@ -187,12 +191,25 @@ export function refundEnded(
   return { payment: after, dueAt, ...(order ? { order } : {}) };
 }
 
+const ownRefund = 'back';
+
+/** Whether a refund that nobody has asked for is no longer owed as a whole, because money was given back in another way. */
+export const isOwedLess = ({ id, amount, isApart }: StoredRefund, record: OrderRecord): boolean =>
+  !isApart && id.startsWith(`${ownRefund} `) && orderMoney(record).owed < amount;
+
+/** What is owed is worked out again after a refund that was asked for by nobody and is no longer owed. */
+export function withdrawn(shop: DecidingShop, payment: StoredPayment, record: OrderRecord, id: string) {
+  const refund = payment.refunds.find((each) => each.id === id);
+  if (refund?.state !== 'asked' || !isOwedLess(refund, record)) return undefined;
+  return { payment: withRefund(payment, { ...refund, state: 'withdrawn' }), dueAt: shop.env.now() };
+}
+
 /** What a cancelled order owes to the card is asked to be given back, once. */
 export function owedRefund(payment: StoredPayment, record: OrderRecord): StoredRefund | undefined {
   if (record.order.canceledAt === null) return undefined;
-  const id = `back ${payment.id} ${payment.refunds.length}`;
-  // What the provider has refused once is for the merchant to decide.
-  if (payment.refunds.some((each) => each.state === 'refused')) return undefined;
+  const id = `${ownRefund} ${payment.id} ${payment.refunds.length}`;
+  // What the provider has refused once, or what has failed, is for the merchant to decide.
+  if (payment.refunds.some(({ state }) => state === 'refused' || state === 'failed')) return undefined;
   const amount = Math.min(orderMoney(record).owed - pendingRefunds(payment), refundable(payment, record));
   return amount > 0
     ? { id, amount, state: 'asked', author: 'card payments', reason: 'The order is cancelled' }

@@ -1,5 +1,6 @@
 import { limits } from '../../commerce/limits.ts';
 import { isWanted } from './decisions.ts';
+import { isNews } from './found-refunds.ts';
 import { PaymentError, type PaymentProvider } from './port.ts';
 import type { Payments } from './service.ts';
 import { type SettlingShop, settle } from './settle.ts';
@@ -40,6 +41,17 @@ export function createPayments(shop: SettlingShop, provider: PaymentProvider): P
     settleDue,
     settleSoon() {
       settleDue().catch((cause: unknown) => log.error({ cause: String(cause) }, 'payments could not be settled'));
+    },
+    async lookForRefunds(since) {
+      try {
+        for (const { payment: id, refund } of await provider.refundsSince(since)) {
+          const payment = await payments.read(id);
+          if (payment && isNews(payment, refund)) await settleOne(id);
+        }
+      } catch (error) {
+        if (!(error instanceof PaymentError)) throw error;
+        log.warn({ kind: error.kind, reason: error.message }, 'refunds could not be looked for');
+      }
     },
     async receive(event) {
       const id = await provider.readEvent(event);

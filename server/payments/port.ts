@@ -37,6 +37,20 @@ export interface KnownPayment {
   currencyCode: string;
 }
 
+/** A refund that a provider knows of, whoever has asked for it. */
+export interface KnownRefund {
+  /** What the provider knows it by. */
+  reference: string;
+  /** What it was asked for as, if this shop has. */
+  id: string | undefined;
+  /** Minor units. */
+  amount: number;
+  /** Whether the money was given back or is on its way; otherwise it has failed, or was withdrawn. */
+  isMade: boolean;
+  /** Milliseconds since 1970. */
+  madeAt: number;
+}
+
 /** A web-hook, as it was received. */
 export interface ReceivedEvent {
   /** The body before it is parsed, because its bytes are signed. */
@@ -70,7 +84,15 @@ export interface PaymentProvider {
    * @throws PaymentError, `refused` when it will not be given back
    */
   refund(reference: string, refund: { id: string; amount: number; currencyCode: string }): Promise<void>;
-  /** The payment that an event is about, if it is about one. @throws PaymentError, `forged` unless the provider has signed it just now */
+  /** All refunds of a payment, the oldest first: those asked for here, and those made at the provider itself. @throws PaymentError */
+  refundsOf(reference: string): Promise<KnownRefund[]>;
+  /** Refunds that were made since a time, with the payments that they are of. @throws PaymentError */
+  refundsSince(time: number): Promise<{ payment: string; refund: KnownRefund }[]>;
+  /**
+   * The payment that an event is about, if it is about one.
+   *
+   * @throws PaymentError, `forged` unless the provider has signed it just now, `unavailable` when it does not say what it is about
+   */
   readEvent(event: ReceivedEvent): Promise<string | undefined>;
 }
 

@@ -94,6 +94,7 @@ export function addPaymentEvents(app: FastifyInstance, { services }: Shop, payme
     } catch (error) {
       if (!(error instanceof PaymentError)) throw error;
       services.log.warn({ request: id, reason: error.message }, 'an event of a payment service was refused');
+      if (error.kind !== 'forged') throw new CallError(503, 'unavailable', 'The event cannot be looked up just now.');
       throw new CallError(400, 'not-signed', 'The event is not signed.');
     }
     return reply.header('cache-control', 'no-store').send({ received: true });

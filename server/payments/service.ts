@@ -12,6 +12,8 @@ export interface Payments extends Pick<PaymentProvider, 'name' | 'canTake'> {
   /** Brings up to date what is due; resolves when all of it has ended. */
   settleDue(): Promise<void>;
   settleSoon(): void;
+  /** Brings up to date payments with refunds that were made at the provider since a time and are unknown here, or have failed. */
+  lookForRefunds(since: number): Promise<void>;
   /** What a shopper can still pay of an order. */
   openPayment(order: Order): Promise<Order['openPayment']>;
   /** Waits for what is being done. */

@@ -4,6 +4,7 @@ import { drawCards } from '../gift-cards/sold-cards.ts';
 import type { OrderRecord } from '../storage/port/order-desk.ts';
 import type { PaymentChange, PaymentStorage, StoredPayment } from '../storage/port/payments.ts';
 import * as decisions from './decisions.ts';
+import { isNews, refundFound } from './found-refunds.ts';
 import { type KnownPayment, PaymentError, type PaymentProvider } from './port.ts';
 
 export type SettlingShop = Pick<ShopServices, 'config' | 'env' | 'log' | 'messenger' | 'origin' | 'prices' | 'storage'>;
@@ -108,6 +109,17 @@ export async function settle(shop: SettlingShop, provider: PaymentProvider, id: 
   const settleCaptured = async (payment: StoredPayment, record: OrderRecord): Promise<Next> => {
     const asked = payment.refunds.find(({ state }) => state === 'asked');
     const reference = payment.page?.reference;
+    // What was given back at the provider itself counts first, so that it is not given back once more.
+    const known = reference === undefined ? [] : await provider.refundsOf(reference);
+    const news = known.find((each) => isNews(payment, each));
+    if (news) {
+      const decider = await deciding();
+      return change(decisions.changeIds.refundFound(news), (current, now) => refundFound(decider, current, now, news));
+    }
+    if (asked && decisions.isOwedLess(asked, record)) {
+      const decider = await deciding();
+      return change(`${asked.id} withdrawn`, (current, now) => decisions.withdrawn(decider, current, now, asked.id));
+    }
     if (asked && reference !== undefined) {
       let state: 'made' | 'refused' = 'made';
       try {

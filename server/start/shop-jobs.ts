@@ -1,3 +1,4 @@
+import { limits } from '../../commerce/limits.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { deleteExpired } from '../customers/delete-expired.ts';
 import type { ReleaseService } from '../pages/release-service.ts';
@@ -8,6 +9,9 @@ import type { Job } from './jobs.ts';
 const deliveryMs = 2000;
 /** How often payments are looked for whose outcome is unknown. */
 const paymentsMs = 5000;
+/** How often refunds are looked for that were made at the payment service a short time ago, and a longer one. */
+const refundsMs = 3_600_000;
+const allRefundsMs = 86_400_000;
 /** How often releases and products are looked for whose time has come. */
 const releaseMs = 5000;
 /** How often recurring orders are looked for that are due. */
@@ -43,6 +47,17 @@ export const shopJobs = (services: ShopServices, releases: ReleaseService): Job[
     everyMs: paymentsMs,
     run: () => services.payments?.settleSoon(),
     failure: 'payments could not be settled',
+  },
+  {
+    everyMs: refundsMs,
+    run: () => services.payments?.lookForRefunds(services.env.now() - limits.refundsLookedForHours * refundsMs),
+    failure: 'refunds could not be looked for',
+  },
+  {
+    everyMs: allRefundsMs,
+    isAtStart: true,
+    run: () => services.payments?.lookForRefunds(services.env.now() - limits.refundsLookedForDays * allRefundsMs),
+    failure: 'refunds could not be looked for',
   },
   {
     everyMs: recurringMs,

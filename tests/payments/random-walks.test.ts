@@ -70,14 +70,40 @@ const steps: fc.Arbitrary<readonly [string, Step]> = fc.oneof(
         (world, order) => change(world, order, '/refunds', refund),
       ]),
   },
+  {
+    weight: 2,
+    arbitrary: fc.integer({ min: 1, max: 60_000 }).map((amount): [string, Step] => [
+      `dashboard ${amount}`,
+      async ({ server }, { name }) => {
+        const intent = server.account.intents.get(server.pageOf(name)?.payment_intent ?? '');
+        if (intent?.status === 'succeeded' && amount <= server.account.held(intent.id))
+          server.account.refundByHand(intent.id, amount);
+      },
+    ]),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.nat(3).map((at): [string, Step] => [
+      `refund ${at} fails`,
+      async ({ server }) => {
+        const refund = server.account.refunds[at];
+        if (refund && refund.status !== 'failed') server.account.failRefund(refund.id);
+      },
+    ]),
+  },
 );
 
 it('whatever happens in whatever order, the books of the shop and of the service agree in the end', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(steps, { minLength: 4, maxLength: 14 }), async (walk) => {
+    fc.asyncProperty(fc.boolean(), fc.array(steps, { minLength: 4, maxLength: 14 }), async (isPaid, walk) => {
       const world = await openPayingWorld();
       try {
         const order = await world.orderByCard();
+        if (isPaid) {
+          await world.go(order);
+          await world.payWith(order);
+          await world.comeBack(order);
+        }
         for (const [, step] of walk) {
           await step(world, order);
           const { paid, refunded } = (await world.shop.services.storage.orderDesk.read(order.simpleId))!;
@@ -85,6 +111,8 @@ it('whatever happens in whatever order, the books of the shop and of the service
         }
         world.server.failures.length = 0;
         for (const minutes of [0, 61, 60 * 12, 60 * 24]) await world.later(minutes);
+        await world.shop.services.payments!.lookForRefunds(0);
+        await world.later(60);
         await expectBooksAgree(world.shop.services, world.server, order.simpleId);
         const { payments, orderDesk } = world.shop.services.storage;
         expect(await payments.claim(Number.MAX_SAFE_INTEGER, everything)).toEqual([]);

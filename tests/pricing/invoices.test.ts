@@ -35,6 +35,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('refund' as const), part: fc.integer({ min: 1, max: 100 }) }),
   fc.record({ kind: fc.constant('send' as const), part: fc.integer({ min: 1, max: 100 }) }),
   fc.record({ kind: fc.constant('cancel' as const), part: fc.constant(100) }),
+  fc.record({ kind: fc.constant('fail' as const), part: fc.constant(100) }),
 );
 
 function after(state: OrderState, { kind, part }: { kind: string; part: number }, at: number): OrderState {
@@ -44,6 +45,10 @@ function after(state: OrderState, { kind, part }: { kind: string; part: number }
     pay: () => changes.notePayment(state, noted(due)),
     refund: () => changes.noteRefund(state, noted(paid - refunded)),
     cancel: () => changes.cancelOrder(state, issuing.at),
+    fail: () => {
+      const last = state.order.transactions?.findLast((each) => each.kind === 'REFUND' && !each.failedAt);
+      return changes.failRefund(state, last?.id ?? '', issuing.at);
+    },
     send: () => {
       const lines = changes.sendableLines(state.order).map(({ lineItemId, quantity }) => ({
         lineItemId,
@@ -83,45 +88,54 @@ it('has invoices whose parts add up to the total of the order, and whose tax is 
   );
 });
 
-it('credits what an order comes to less, and never more than was charged, whatever merchants do', () => {
+it('credits what an order comes to less and takes back what failed, never more than was charged, whatever happens', () => {
+  const reached = new Set<string>();
   fc.assert(
     fc.property(pricing, fc.array(step, { maxLength: 8 }), ({ cart, rules }, steps) => {
       let state = orderOfCart(cart, rules);
       let issued: Invoice[] = [];
-      let lowest = Number.MAX_SAFE_INTEGER;
       for (const [at, each] of steps.entries()) {
         state = after(state, each, at);
         const before = issued;
         issued = issue(state, issued);
         expect(issued.slice(0, before.length)).toEqual(before);
-        const [invoice, ...credits] = issued;
+        const [invoice, ...others] = issued;
         if (!invoice) continue;
-        lowest = Math.min(lowest, finalPrice(state));
-        const left = leftOf(
-          invoice.shares,
-          credits.flatMap(({ shares }) => shares),
-        );
-        expect(totalOf(left)).toBe(lowest);
-        for (const share of left) {
-          expect(share.amount).toBeGreaterThanOrEqual(0);
-          for (const tax of share.taxes) expect(tax.amount).toBeGreaterThanOrEqual(0);
+        const sharesOf = (kind: Invoice['kind']) =>
+          others.filter((each) => each.kind === kind).flatMap(({ shares }) => shares);
+        const credited = sharesOf('CREDIT_NOTE');
+        const debited = sharesOf('DEBIT_NOTE').map(({ id, amount, taxes }) => ({
+          id,
+          amount: -amount,
+          taxes: taxes.map((tax) => ({ ...tax, amount: -tax.amount })),
+        }));
+        const left = leftOf(invoice.shares, [...credited, ...debited]);
+        expect(totalOf(left)).toBe(finalPrice(state));
+        for (const [at, share] of left.entries()) {
+          const whole = invoice.shares[at]!;
+          expect([share.amount >= 0, share.amount <= whole.amount]).toEqual([true, true]);
+          for (const [rate, tax] of share.taxes.entries())
+            expect([tax.amount >= 0, tax.amount <= whole.taxes[rate]!.amount]).toEqual([true, true]);
           if (share.amount === 0) expect(sum(share.taxes.map(({ amount }) => amount))).toBe(0);
         }
-        for (const credit of credits) {
-          const { goods, others, shares, taxes } = credit;
-          expect(credit.total).toBeGreaterThan(0);
-          expect([sum([...goods, ...others].map(({ amount }) => amount)), totalOf(shares)]).toEqual([
-            credit.total,
-            credit.total,
+        for (const note of others) {
+          reached.add(note.kind);
+          const { goods, others: rows, shares, taxes, corrects } = note;
+          expect(note.total).toBeGreaterThan(0);
+          expect([sum([...goods, ...rows].map(({ amount }) => amount)), totalOf(shares)]).toEqual([
+            note.total,
+            note.total,
           ]);
           const taxed = shares.filter((share) => share.taxes.length > 0);
           expect(sum(taxes.map(({ amount }) => amount))).toBe(
             sum(taxed.flatMap((share) => share.taxes.map(({ amount }) => amount))),
           );
-          expect([credit.kind, credit.corrects?.number]).toEqual(['CREDIT_NOTE', invoice.number]);
+          const corrected = issued.find(({ number }) => number === corrects?.number);
+          expect(corrected?.kind).toBe(note.kind === 'DEBIT_NOTE' ? 'CREDIT_NOTE' : 'INVOICE');
         }
       }
     }),
     { numRuns },
   );
+  expect([...reached].sort()).toEqual(['CREDIT_NOTE', 'DEBIT_NOTE']);
 });

@@ -11,6 +11,8 @@ export const ownLimits = {
   paymentPageMinutes: 31,
   paymentRetryMs: 15_000,
   paymentsAtOnce: 10,
+  refundsLookedForDays: 60,
+  refundsLookedForHours: 48,
   secondFactorGuesses: 5,
   secondFactorGuessMinutes: 15,
   maxFormBytes: 65536,

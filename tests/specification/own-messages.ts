@@ -330,6 +330,7 @@ export const ownMessages = {
   parcelNotUnsent: 'Choose pieces that have not been sent yet.',
   parcelNotFound: 'This parcel cannot be changed any more.',
   paymentTooHigh: 'A payment is more than nothing and at most what is still to be paid.',
+  refundNotFound: 'There is no such refund, or it has failed before.',
   refundRefused: 'The payment service has refused this refund. Nothing was given back.',
   refundTooHigh: 'A refund is more than nothing and at most what was paid and not yet refunded.',
   previewLinkNotFound: 'There is no such link: it was revoked or has expired.',

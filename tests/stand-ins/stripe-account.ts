@@ -66,8 +66,11 @@ export interface Session {
 export interface Refund {
   id: string;
   object: 'refund';
-  status: 'succeeded' | 'failed';
+  status: 'succeeded' | 'pending' | 'failed';
   amount: number;
+  currency: string;
+  /** Seconds since 1970. */
+  created: number;
   payment_intent: string;
   metadata: FormValues;
 }
@@ -223,6 +226,8 @@ export class StripeAccount {
       object: 'refund',
       status: this.refundStatus,
       amount,
+      currency: intent.currency,
+      created: Math.floor(this.now() / 1000),
       payment_intent: intent.id,
       metadata: asValues(values.metadata),
     };
@@ -231,9 +236,31 @@ export class StripeAccount {
     return refund;
   }
 
+  /** Refunds of the account, with their payments where these are asked for. */
+  refundsSince(seconds: number, expand: FormValues): object[] {
+    const isWhole = Object.values(expand).includes('data.payment_intent');
+    return this.refunds
+      .filter(({ created }) => created >= seconds)
+      .map((refund) => (isWhole ? { ...refund, payment_intent: this.intents.get(refund.payment_intent) } : refund));
+  }
+
+  /** What the dashboard does: it knows nothing of what the shop writes on its refunds. */
+  refundByHand(intent: string, amount: number): Refund {
+    return this.refund({ payment_intent: intent, amount: String(amount) });
+  }
+
+  /** The bank sends a refund back. */
+  failRefund(id: string): Refund {
+    const refund = this.refunds.find((each) => each.id === id);
+    if (!refund) throw new ApiRefusal(404, 'resource_missing');
+    refund.status = 'failed';
+    this.onEvent('refund.failed', refund);
+    return refund;
+  }
+
   /** Money that the shop has of a payment. */
   held(intent: string): number {
-    const given = this.refundsOf(intent).filter(({ status }) => status === 'succeeded');
+    const given = this.refundsOf(intent).filter(({ status }) => status !== 'failed');
     return this.intent(intent).amount_received - given.reduce((sum, { amount }) => sum + amount, 0);
   }
 }

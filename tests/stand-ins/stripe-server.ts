@@ -22,6 +22,8 @@ export interface StripeServer {
   account: StripeAccount;
   /** What becomes of the next requests to the API that change something. */
   failures: Failure[];
+  /** How many of the next requests that change nothing find no answer. */
+  unavailable: number;
   /** Requests to the API, as `POST /v1/refunds`. */
   asked: string[];
   /** Events so far. */
@@ -71,6 +73,7 @@ export async function startStripeServer(port = 0): Promise<StripeServer> {
     webhookSecret,
     account,
     failures: [],
+    unavailable: 0,
     asked: [],
     events: [],
     webhook: undefined,
@@ -96,6 +99,7 @@ export async function startStripeServer(port = 0): Promise<StripeServer> {
       'POST checkout/sessions all': () => account.createSession(values),
       'GET checkout/sessions one': () => shown(account.session(id), (query.expand ?? {}) as FormValues),
       'POST checkout/sessions one expire': () => account.expire(id),
+      'GET payment_intents one': () => account.intent(id),
       'POST payment_intents one capture': () => account.capture(id),
       'POST payment_intents one cancel': () => account.cancel(id),
       'POST refunds all': () => account.refund(values),
@@ -103,7 +107,9 @@ export async function startStripeServer(port = 0): Promise<StripeServer> {
         object: 'list',
         url: '/v1/refunds',
         has_more: false,
-        data: account.refundsOf(String(query.payment_intent)),
+        data: query.payment_intent
+          ? account.refundsOf(String(query.payment_intent))
+          : account.refundsSince(Number((query.created as FormValues).gte), (query.expand ?? {}) as FormValues),
       }),
     };
     const run = routes[route];
@@ -140,7 +146,9 @@ export async function startStripeServer(port = 0): Promise<StripeServer> {
     }
     server.asked.push(`${method} ${new URL(url, origin).pathname}`);
     const failure = method === 'POST' ? server.failures.shift() : undefined;
-    if (failure === 'down') response.writeHead(500).end('{"error":{"type":"api_error"}}');
+    const isUnavailable = method === 'GET' && server.unavailable > 0;
+    if (isUnavailable) server.unavailable -= 1;
+    if (failure === 'down' || isUnavailable) response.writeHead(500).end('{"error":{"type":"api_error"}}');
     else if (failure === 'refused')
       response.writeHead(400).end('{"error":{"type":"invalid_request_error","code":"on_request"}}');
     else {

@@ -179,6 +179,42 @@ it('an event names its payment; of others and unknown ones it says nothing', asy
   }
 });
 
+it('tells of refunds whoever made them, of one payment and of all, and of those that have failed', async () => {
+  const page = await begin();
+  await pay(page);
+  await provider.capture(page.reference);
+  expect(await provider.refundsOf(page.reference)).toEqual([]);
+  const intent = server.account.sessions.get(page.reference)!.payment_intent!;
+  await provider.refund(page.reference, { id: `${payments} asked`, amount: 100, currencyCode: 'INR' });
+  const byHand = server.account.refundByHand(intent, 200);
+  const reference = expect.stringMatching(/^re_/);
+  const known = (id: string | undefined, amount: number, isMade = true) => {
+    return { reference, id, amount, isMade, madeAt: now };
+  };
+  const both = [known(`${payments} asked`, 100), known(undefined, 200)];
+  expect(await provider.refundsOf(page.reference)).toEqual(both);
+  const since = (await provider.refundsSince(now)).filter(({ payment }) => payment === `payment-${payments}`);
+  expect(since.map(({ refund }) => refund)).toEqual(both);
+  expect(await provider.refundsSince(now + 1000)).toEqual([]);
+  server.account.failRefund(byHand.id);
+  expect((await provider.refundsOf(page.reference)).at(-1)).toEqual(known(undefined, 200, false));
+});
+
+it('an event about a refund that was made by hand names its payment, which is looked up', async () => {
+  const page = await begin();
+  await pay(page);
+  await provider.capture(page.reference);
+  const intent = server.account.sessions.get(page.reference)!.payment_intent!;
+  server.account.refundByHand(intent, 200);
+  const event = { ...server.events.at(-1)!, at: now };
+  expect(event.body).not.toContain('payment-');
+  expect(await provider.readEvent(event)).toBe(`payment-${payments}`);
+  server.unavailable = 1;
+  await expect(provider.readEvent(event)).rejects.toMatchObject(unavailable);
+  const other = event.body.replace(intent, 'pi_unknown');
+  expect(await provider.readEvent({ body: other, signature: server.sign(other), at: now })).toBeUndefined();
+});
+
 it.each<[what: string, forge: (body: string) => [body: string, signature: string]]>([
   ['without a signature', (body) => [body, '']],
   ['with the secret of another', (body) => [body, server.sign(body, now, 'whsec_other')]],

@@ -1,11 +1,11 @@
-import type { Invoice, InvoiceRow, InvoiceTax } from '../../../schemas/entities/invoice.ts';
+import type { Invoice, InvoiceRow, InvoiceShare, InvoiceTax } from '../../../schemas/entities/invoice.ts';
 import { minorFromMajor } from '../money.ts';
 import { type OrderState, orderMoney } from '../order-balance.ts';
 import { cancelledPieces } from '../order-changes.ts';
 import { sumOf } from '../pricing/rows.ts';
 import { type InvoiceDraft, type Issuing, sellerOf, seriesOf } from './draft.ts';
 import { labelsOf } from './labels.ts';
-import { leftOf, takeFrom, taxesOf, totalOf } from './shares.ts';
+import { takeFrom, taxesOf, totalOf } from './shares.ts';
 
 /** Net sales of an order in minor units: its total less cancelled lines, and less refunds beyond their price. */
 export function finalPrice(state: OrderState): number {
@@ -53,19 +53,14 @@ const rateOf = ({ rule, title, basisPoints }: InvoiceTax): Omit<InvoiceTax, 'net
  * Credit note for the difference between an invoice, less its earlier credit notes, and the net sales of its order: cancelled
  * lines, with delivery and extras where the whole order is cancelled, and refunds. Undefined where nothing is to be credited.
  *
- * @param credits earlier credit notes of the invoice
+ * @param issued the invoice, its credit notes so far, and what these and debit notes have left of it
  */
 export function creditNote(
   state: OrderState,
-  invoice: Invoice,
-  credits: readonly Invoice[],
+  { invoice, credits, left }: { invoice: Invoice; credits: readonly Invoice[]; left: readonly InvoiceShare[] },
   issuing: Issuing,
   reason?: string,
 ): InvoiceDraft | undefined {
-  const left = leftOf(
-    invoice.shares,
-    credits.flatMap(({ shares }) => shares),
-  );
   const amount = totalOf(left) - finalPrice(state);
   if (amount <= 0) return undefined;
   const labels = labelsOf(issuing.rule);

@@ -1,14 +1,16 @@
 import type { InvoiceRule } from '../../../schemas/entities/invoice.ts';
 
-/** The words of invoices and credit notes; a shop says them in its own language (`pricing.invoices.labels`). */
+/** The words of invoices, credit notes and debit notes; a shop says them in its own language (`pricing.invoices.labels`). */
 export const invoiceLabels = {
   invoice: 'Invoice',
   creditNote: 'Credit note',
+  debitNote: 'Debit note',
   number: 'Number',
   issued: 'Issued',
   order: 'Order',
   ordered: 'Ordered',
   corrects: 'Corrects invoice',
+  correctsCredit: 'Corrects credit note',
   seller: 'Seller',
   buyer: 'Buyer',
   item: 'Item',
@@ -30,6 +32,7 @@ export const invoiceLabels = {
   expressDelivery: 'Express delivery',
   delivery: 'Delivery and extras',
   refund: 'Money given back',
+  refundFailed: 'Refund that has failed',
   page: 'Page',
   file: 'As PDF',
 } as const;

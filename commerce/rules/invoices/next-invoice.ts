@@ -1,8 +1,10 @@
 import type { Invoice } from '../../../schemas/entities/invoice.ts';
 import { isPaid, type OrderState } from '../order-balance.ts';
 import { creditNote, finalPrice } from './credit-note.ts';
+import { creditedBy, debitNote } from './debit-note.ts';
 import type { InvoiceDraft, Issuing } from './draft.ts';
 import { invoiceContent } from './invoice-content.ts';
+import { leftOf, totalOf } from './shares.ts';
 
 /** Whether pieces of an order are on their way, or have arrived. */
 const isSent = ({ order }: OrderState): boolean =>
@@ -18,7 +20,7 @@ export interface InvoiceRequest {
 
 /**
  * Next document to issue for an order: its invoice once that is due, then a credit note whenever its net sales fall below
- * what is invoiced. Undefined when it is up to date.
+ * what is invoiced, and a debit note when they rise again because a refund has failed. Undefined when it is up to date.
  *
  * @param issued documents of the order, oldest first
  */
@@ -31,7 +33,14 @@ export function nextInvoice(
   const invoice = issued.find(({ kind }) => kind === 'INVOICE');
   if (invoice) {
     const credits = issued.filter(({ kind }) => kind === 'CREDIT_NOTE');
-    return creditNote(state, invoice, credits, issuing, reason);
+    const left = leftOf(
+      invoice.shares,
+      credits.flatMap((credit) => creditedBy(credit, issued)),
+    );
+    return (
+      creditNote(state, { invoice, credits, left }, issuing, reason) ??
+      debitNote(state, issued, totalOf(left), issuing, reason)
+    );
   }
   const isDue = isAsked || issuing.rule.whenPlaced || isPaid(state) || isSent(state);
   // What was cancelled before its invoice needs none.

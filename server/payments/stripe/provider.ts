@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { limits } from '../../../commerce/limits.ts';
-import { PaymentError, type PaymentProvider, type PaymentState } from '../port.ts';
+import { type KnownRefund, PaymentError, type PaymentProvider, type PaymentState } from '../port.ts';
 import { minorFromStripe, stripeAmount } from './amounts.ts';
 
 export interface StripeSettings {
@@ -63,12 +63,30 @@ function intentFor(session: Session): Stripe.PaymentIntent {
   throw new PaymentError('refused', `Nothing was paid on ${session.id}.`);
 }
 
-/** The payment that an object of an event was begun for, as we have written on it. */
-function paymentOf(object: object): string | undefined {
-  const metadata = 'metadata' in object ? object.metadata : undefined;
+/** The payment that an object of Stripe was begun for, as we have written on it. */
+function paymentOf(object: unknown): string | undefined {
+  const metadata = typeof object === 'object' && object !== null && 'metadata' in object ? object.metadata : undefined;
   const payment = typeof metadata === 'object' && metadata !== null && 'payment' in metadata ? metadata.payment : '';
   return typeof payment === 'string' && payment !== '' ? payment : undefined;
 }
+
+/** The payment intent that a refund or a charge belongs to. */
+function intentIn(object: object): string | undefined {
+  const intent = 'payment_intent' in object ? object.payment_intent : undefined;
+  return typeof intent === 'string' && /^pi_\w+$/.test(intent) ? intent : undefined;
+}
+
+const knownRefund = ({ id, amount, currency, status, created, metadata }: Stripe.Refund): KnownRefund => ({
+  reference: id,
+  id: metadata?.refund,
+  amount: minorFromStripe(amount, currency.toUpperCase()),
+  isMade: status !== 'failed' && status !== 'canceled',
+  madeAt: created * 1000,
+});
+
+/** Refunds that are read at once, and at most. */
+const refundPage = 100;
+const mostRefunds = 10_000;
 
 /**
  * Payments on the hosted page of Stripe Checkout: the shopper is sent there and comes back, so that no script of others
@@ -97,6 +115,17 @@ export function createStripeProvider({ key, webhookSecret, api }: StripeSettings
   const library = () => (loaded ??= load());
   const sessionOf = async (reference: string): Promise<Session> =>
     (await library()).checkout.sessions.retrieve(reference, { expand: ['payment_intent'] });
+  const refundsOf = async ({ id }: Stripe.PaymentIntent): Promise<Stripe.Refund[]> =>
+    (await library()).refunds.list({ payment_intent: id, limit: refundPage }).autoPagingToArray({ limit: mostRefunds });
+  /** The payment of a refund that was begun at Stripe, whose payment intent alone says what it is for. */
+  const paymentOfIntent = (intent: string): Promise<string | undefined> =>
+    asked('tell of a payment', async () => paymentOf(await (await library()).paymentIntents.retrieve(intent))).catch(
+      (error: unknown) => {
+        // Of another account: it is about no payment of this shop.
+        if (error instanceof PaymentError && error.kind === 'refused') return undefined;
+        throw error;
+      },
+    );
   /** Takes a step that can be taken once: where it is refused, what counts is whether it was taken before. */
   const until = async (
     reference: string,
@@ -175,15 +204,30 @@ export function createStripeProvider({ key, webhookSecret, api }: StripeSettings
           else await paymentIntents.cancel(intentFor(session).id);
         }),
       ),
+    refundsOf: (reference) =>
+      asked('tell of refunds', async () =>
+        (await refundsOf(intentFor(await sessionOf(reference)))).map(knownRefund).reverse(),
+      ),
+    refundsSince: (time) =>
+      asked('tell of refunds', async () => {
+        const { refunds } = await library();
+        const asking = {
+          created: { gte: Math.floor(time / 1000) },
+          expand: ['data.payment_intent'],
+          limit: refundPage,
+        };
+        const found = await refunds.list(asking).autoPagingToArray({ limit: mostRefunds });
+        return found.reverse().flatMap((refund) => {
+          const payment = paymentOf(refund.payment_intent);
+          return payment === undefined ? [] : [{ payment, refund: knownRefund(refund) }];
+        });
+      }),
     refund: (reference, { id, amount, currencyCode }) =>
       asked('refund', async () => {
         const { refunds } = await library();
         const intent = intentFor(await sessionOf(reference));
         // Stripe forgets keys after a day, and what it has refunded never.
-        let refund = await refunds
-          .list({ payment_intent: intent.id, limit: 100 })
-          .autoPagingToArray({ limit: 1000 })
-          .then((known) => known.find(({ metadata }) => metadata?.refund === id));
+        let refund = (await refundsOf(intent)).find(({ metadata }) => metadata?.refund === id);
         refund ??= await refunds.create(
           {
             payment_intent: intent.id,
@@ -198,12 +242,15 @@ export function createStripeProvider({ key, webhookSecret, api }: StripeSettings
     async readEvent({ body, signature, at }) {
       const { webhooks } = await library();
       const tolerance = limits.paymentEventSeconds;
+      let object: object;
       try {
-        const event = webhooks.constructEvent(body, signature, webhookSecret, tolerance, undefined, at);
-        return paymentOf(event.data.object);
+        ({ object } = webhooks.constructEvent(body, signature, webhookSecret, tolerance, undefined, at).data);
       } catch (cause) {
         throw new PaymentError('forged', `An event is not signed: ${String((cause as Error).name)}`);
       }
+      const payment = paymentOf(object);
+      const intent = intentIn(object);
+      return payment === undefined && intent !== undefined ? paymentOfIntent(intent) : payment;
     },
   };
 }

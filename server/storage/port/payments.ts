@@ -2,17 +2,22 @@ import type { ChangeBy } from './audit.ts';
 import type { StoredCart } from './carts.ts';
 import type { OrderChange, OrderRecord } from './order-desk.ts';
 
-/** A refund to the card. */
+/** A refund to the card. One that was made at the provider is known by its name there. */
 export interface StoredRefund {
   /** Of the change that asks for it; the same is asked for once. */
   id: string;
   /** Minor units. */
   amount: number;
-  /** `asked`: what the provider does is unknown as yet. */
-  state: 'asked' | 'made' | 'refused';
+  /**
+   * `asked`: what the provider does is unknown as yet. `failed`: made, and came back. `withdrawn`: no longer owed when it was
+   * to be made.
+   */
+  state: 'asked' | 'made' | 'refused' | 'failed' | 'withdrawn';
   /** Who asks for it. */
   author: string;
   reason?: string | undefined;
+  /** What the provider knows it by, where it was made there. */
+  reference?: string;
   /** What was paid by mistake and is no payment of the order: its refund is none either. */
   isApart?: true;
 }

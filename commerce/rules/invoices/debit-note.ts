@@ -1,0 +1,64 @@
+import type { Invoice } from '../../../schemas/entities/invoice.ts';
+import type { OrderState } from '../order-balance.ts';
+import { finalPrice } from './credit-note.ts';
+import { type InvoiceDraft, type Issuing, sellerOf, seriesOf } from './draft.ts';
+import { labelsOf } from './labels.ts';
+import { leftOf, takeFrom, taxesOf, totalOf } from './shares.ts';
+
+/** What of a credit note was not taken back. */
+export const creditedBy = (credit: Invoice, issued: readonly Invoice[]): Invoice['shares'] =>
+  leftOf(
+    credit.shares,
+    issued
+      .filter(({ kind, corrects }) => kind === 'DEBIT_NOTE' && corrects?.number === credit.number)
+      .flatMap(({ shares }) => shares),
+  );
+
+/**
+ * Debit note that takes back a credit note, as far as more was credited than an order comes to less: after a refund that has
+ * failed. The credit note of that amount is taken back, otherwise the latest; the next document takes back the rest.
+ *
+ * @param left what is charged less what is credited, in minor units
+ */
+export function debitNote(
+  state: OrderState,
+  issued: readonly Invoice[],
+  left: number,
+  issuing: Issuing,
+  reason?: string,
+): InvoiceDraft | undefined {
+  const missing = finalPrice(state) - left;
+  if (missing <= 0) return undefined;
+  const credits = issued
+    .filter(({ kind }) => kind === 'CREDIT_NOTE')
+    .map((credit) => ({ credit, shares: creditedBy(credit, issued) }))
+    .filter(({ shares }) => totalOf(shares) > 0)
+    .reverse();
+  const found = credits.find(({ shares }) => totalOf(shares) === missing) ?? credits[0];
+  if (!found) return undefined;
+  const { credit, shares: credited } = found;
+  const total = Math.min(missing, totalOf(credited));
+  const row = { id: 'rest', title: labelsOf(issuing.rule).refundFailed, amount: total };
+  const shares = takeFrom(credited, [row]);
+  const rates = credit.taxes.map(({ net: _, amount: __, ...rate }) => rate);
+  return {
+    series: seriesOf(issuing.rule.creditPrefix, issuing),
+    invoice: {
+      kind: 'DEBIT_NOTE',
+      issuedAt: issuing.at,
+      order: credit.order,
+      corrects: { number: credit.number, issuedAt: credit.issuedAt },
+      ...(reason ? { reason } : {}),
+      seller: sellerOf(issuing.rule),
+      buyer: credit.buyer,
+      currencyCode: credit.currencyCode,
+      goods: [],
+      others: [row],
+      isTaxIncluded: credit.isTaxIncluded,
+      taxes: taxesOf(shares, rates),
+      total,
+      paid: [],
+      shares,
+    },
+  };
+}
