@@ -5,11 +5,11 @@ import { SignIn } from '../staff-ui/sign-in.tsx';
 import { AccountView } from './account/account-view.tsx';
 import { readSession, signIn, signInWithKey } from './api/session.ts';
 import { AuditView } from './audit/audit-view.tsx';
-import { CollectionView } from './collections/collection-view.tsx';
+import { CollectionView, NewCollectionView } from './collections/collection-view.tsx';
 import { CollectionsView } from './collections/collections-view.tsx';
 import { CustomerView } from './customers/customer-view.tsx';
 import { CustomersView } from './customers/customers-view.tsx';
-import { DiscountView } from './discounts/discount-view.tsx';
+import { DiscountView, NewDiscountView } from './discounts/discount-view.tsx';
 import { DiscountsView } from './discounts/discounts-view.tsx';
 import { ReviewsView } from './feedback/reviews-view.tsx';
 import { SubmissionsView } from './feedback/submissions-view.tsx';
@@ -26,9 +26,9 @@ import { NewsletterView } from './newsletter/newsletter-view.tsx';
 import { OrderView } from './orders/order-view.tsx';
 import { OrdersView } from './orders/orders-view.tsx';
 import { PricesView } from './prices/prices-view.tsx';
-import { ProductView } from './products/product-view.tsx';
+import { NewProductView, ProductView } from './products/product-view.tsx';
 import { ProductsView } from './products/products-view.tsx';
-import { SearchRuleView } from './search/search-rule-view.tsx';
+import { NewRuleView, SearchRuleView } from './search/search-rule-view.tsx';
 import { SearchView } from './search/search-view.tsx';
 import { StockView } from './stock/stock-view.tsx';
 import { SubscriptionView } from './subscriptions/subscription-view.tsx';
@@ -66,8 +66,17 @@ const details: Partial<Readonly<Record<ViewName, ComponentType<{ id: string }>>>
   'gift-cards': GiftCardView,
 };
 
+const makers: Partial<Readonly<Record<ViewName, ComponentType>>> = {
+  search: NewRuleView,
+  discounts: NewDiscountView,
+  products: NewProductView,
+  collections: NewCollectionView,
+};
+
 function CurrentView() {
   const { route } = useNavigation();
+  const Maker = route.isNew && makers[route.view];
+  if (Maker) return <Maker key={`new ${route.view}`} />;
   const Detail = details[route.view];
   if (Detail && route.id !== undefined) return <Detail key={route.id} id={route.id} />;
   const ListView = lists[route.view];

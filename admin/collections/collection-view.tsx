@@ -126,7 +126,8 @@ function Detail({ detail }: { detail: CollectionDetail }) {
   );
 }
 
-function KnownCollection({ slug }: { slug: string }) {
+/** One collection, by its slug. */
+export function CollectionView({ id: slug }: { id: string }) {
   const query = useQuery({
     queryKey: ['collection', slug],
     queryFn: ({ signal }) => send(readCollection, { params: { slug } }, signal),
@@ -147,9 +148,8 @@ function KnownCollection({ slug }: { slug: string }) {
   );
 }
 
-/** One collection, or a new one. */
-export function CollectionView({ id }: { id: string }) {
-  if (id !== 'new') return <KnownCollection slug={id} />;
+/** A collection that is made. */
+export function NewCollectionView() {
   return (
     <Page title="New collection" actions={<Link to={{ view: 'collections' }}>All collections</Link>}>
       <NewCollection />

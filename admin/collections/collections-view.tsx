@@ -34,7 +34,7 @@ export function CollectionsView() {
     <Page
       title="Collections"
       actions={
-        <Link to={{ view: 'collections', id: 'new' }} className="button button-accent">
+        <Link to={{ view: 'collections', isNew: true }} className="button button-accent">
           New collection
         </Link>
       }

@@ -142,7 +142,8 @@ function Detail({ detail }: { detail: DiscountDetail }) {
   );
 }
 
-function KnownDiscount({ id }: { id: string }) {
+/** One discount. */
+export function DiscountView({ id }: { id: string }) {
   const query = useQuery({
     queryKey: ['discount', id],
     queryFn: ({ signal }) => send(readDiscount, { params: { id: addressPart(id) } }, signal),
@@ -160,9 +161,8 @@ function KnownDiscount({ id }: { id: string }) {
   );
 }
 
-/** One discount, or a new one. */
-export function DiscountView({ id }: { id: string }) {
-  if (id !== 'new') return <KnownDiscount id={id} />;
+/** A discount that is made. */
+export function NewDiscountView() {
   return (
     <Page title="New discount" actions={<Link to={{ view: 'discounts' }}>All discounts</Link>}>
       <NewDiscount />

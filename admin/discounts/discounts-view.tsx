@@ -23,7 +23,7 @@ export function DiscountsView() {
     <Page
       title="Discounts"
       actions={
-        <Link to={{ view: 'discounts', id: 'new' }} className="button button-accent">
+        <Link to={{ view: 'discounts', isNew: true }} className="button button-accent">
           New discount
         </Link>
       }

@@ -8,6 +8,9 @@ it.each<[string, Route]>([
   ['/admin/nothing', { view: 'orders' }],
   ['/admin/orders/A29B-QDKT', { view: 'orders', id: 'A29B-QDKT' }],
   ['/admin/customers/asha%40example.com', { view: 'customers', id: 'asha@example.com' }],
+  ['/admin/discounts/new', { view: 'discounts', isNew: true }],
+  ['/admin/discounts/~new', { view: 'discounts', id: 'new' }],
+  ['/admin/customers/new', { view: 'customers', id: 'new' }],
   ['/admin/discounts/own%2Ften-1', { view: 'discounts', id: 'own/ten-1' }],
   ['/admin/customers/%E0%A4', { view: 'customers', id: '%E0%A4' }],
 ])('%s is %j', (path, route) => {
@@ -19,6 +22,16 @@ it.each<Route>([
   { view: 'customers', id: 'a/b?c#d' },
   { view: 'discounts', id: 'own/ten~1' },
   { view: 'discounts', id: '..' },
+  { view: 'discounts', id: 'new' },
+  { view: 'discounts', id: '~new' },
+  { view: 'discounts', isNew: true },
+  { view: 'products', id: 'new' },
+  { view: 'products', isNew: true },
+  { view: 'collections', id: 'new' },
+  { view: 'collections', isNew: true },
+  { view: 'search', id: 'new' },
+  { view: 'search', isNew: true },
+  { view: 'subscriptions', id: 'new' },
 ])('%j has an address of its own, of one part', (route) => {
   const { pathname } = new URL(pathOf(route), 'https://shop.example');
   expect(routeOf(pathname)).toEqual(route);

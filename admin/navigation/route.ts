@@ -26,7 +26,17 @@ export interface Route {
   view: ViewName;
   /** What is shown in detail: an order number, the key of a subscription, a customer, a rule of the search, a discount or a gift card. */
   id?: string;
+  /** Whether something is made that is not there yet. */
+  isNew?: true;
 }
+
+/** Views that make something. */
+const makingViews: ReadonlySet<ViewName> = new Set(['products', 'collections', 'search', 'discounts']);
+
+const newPart = 'new';
+
+/** What is called as the part of a new one is written with a mark that no other identifier begins with, and that is read as nothing. */
+const partOf = (id: string): string => (id === newPart ? `~${newPart}` : addressPart(id));
 
 const decoded = (part: string): string => {
   try {
@@ -41,8 +51,11 @@ const decoded = (part: string): string => {
 export function routeOf(path: string): Route {
   const [, , name = '', id = ''] = path.split('/');
   const view = views.find((each) => each === name) ?? 'orders';
+  if (id === newPart && makingViews.has(view)) return { view, isNew: true };
   return id === '' ? { view } : { view, id: decoded(id) };
 }
 
-export const pathOf = ({ view, id }: Route): string =>
-  `/admin/${view}${id === undefined ? '' : `/${encodeURIComponent(addressPart(id))}`}`;
+export function pathOf({ view, id, isNew }: Route): string {
+  const part = isNew ? newPart : id === undefined ? '' : encodeURIComponent(partOf(id));
+  return `/admin/${view}${part === '' ? '' : `/${part}`}`;
+}

@@ -140,7 +140,8 @@ function Detail({ detail }: { detail: ProductDetail }) {
   );
 }
 
-function KnownProduct({ slug }: { slug: string }) {
+/** One product, by its slug. */
+export function ProductView({ id: slug }: { id: string }) {
   const query = useQuery({
     queryKey: ['product', slug],
     queryFn: ({ signal }) => send(readProduct, { params: { slug } }, signal),
@@ -158,9 +159,8 @@ function KnownProduct({ slug }: { slug: string }) {
   );
 }
 
-/** One product, or a new one. */
-export function ProductView({ id }: { id: string }) {
-  if (id !== 'new') return <KnownProduct slug={id} />;
+/** A product that is made. */
+export function NewProductView() {
   return (
     <Page title="New product" actions={<Link to={{ view: 'products' }}>All products</Link>}>
       <NewProduct />

@@ -39,7 +39,7 @@ export function ProductsView() {
       actions={
         <>
           <ExportButton name="products.csv" href={addressOf(exportProducts, {}, { q: typed, status })} />
-          <Link to={{ view: 'products', id: 'new' }} className="button button-accent">
+          <Link to={{ view: 'products', isNew: true }} className="button button-accent">
             New product
           </Link>
         </>

@@ -58,7 +58,7 @@ export function SearchReport() {
   const { days, popular, empty } = query.data;
   const makeRule = (q: string) => {
     setWanted(q);
-    go({ view: 'search', id: 'new' });
+    go({ view: 'search', isNew: true });
   };
   return (
     <div className="search-reports">

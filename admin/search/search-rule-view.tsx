@@ -34,7 +34,8 @@ const back = (
   </Link>
 );
 
-function NewRule() {
+/** A rule of the search that is made. */
+export function NewRuleView() {
   const { go, setUnsaved } = useNavigation();
   const [wanted, setWanted] = useKeptState(wantedSearch, '');
   const show = useShown();
@@ -122,14 +123,12 @@ function Detail({ detail }: { detail: SearchRuleDetail }) {
   );
 }
 
-/** One rule of the search, or a new one. */
+/** One rule of the search. */
 export function SearchRuleView({ id }: { id: string }) {
   const query = useQuery({
     queryKey: ['search-rule', id],
     queryFn: ({ signal }) => send(readSearchRule, { params: { id } }, signal),
-    enabled: id !== 'new',
   });
-  if (id === 'new') return <NewRule />;
   return (
     <Page title={query.data ? ruleTitle(query.data.rule) : 'Rule of the search'} actions={back}>
       {query.data ? (

@@ -25,7 +25,7 @@ export function SearchView() {
     <Page
       title="Search"
       actions={
-        <Link to={{ view: 'search', id: 'new' }} className="button button-accent">
+        <Link to={{ view: 'search', isNew: true }} className="button button-accent">
           New rule
         </Link>
       }
