@@ -12,6 +12,8 @@ export interface CurrentPrices {
   limited: readonly string[];
   /** Whether discounts and plans ask for collections; discounts for the customer, and for what the customer has used. */
   asksFor: { collections: boolean; customer: boolean; ownUses: boolean };
+  /** When a discount begins or ends by its date after a time; undefined when none does. */
+  nextChange(now: number): number | undefined;
 }
 
 /** Rules of prices of a shop. They are worked out once for each revision, not for each request. */
@@ -29,6 +31,10 @@ const goodsOf = ({ goods, conditions, take }: DiscountRule): (PricedGoods | unde
 /** Rules with what is asked of them. */
 export function preparedPrices(rules: PricingRules, revision: number): CurrentPrices {
   const { discounts } = rules;
+  const times = discounts
+    .flatMap(({ conditions: { from, until } = {} }) => [from, until])
+    .filter((time) => time !== undefined)
+    .sort((a, b) => a - b);
   return {
     revision,
     rules,
@@ -39,6 +45,7 @@ export function preparedPrices(rules: PricingRules, revision: number): CurrentPr
       customer: discounts.some(({ conditions }) => conditions?.isFirstOrder || conditions?.customerTags),
       ownUses: discounts.some(({ limits }) => limits?.perCustomer !== undefined),
     },
+    nextChange: (now) => times.find((time) => time > now),
   };
 }
 

@@ -161,7 +161,10 @@ export class PageRenderer {
       isHidden: isUnlisted || rendered.isHidden || status !== 200 || given.isPersonal,
     });
     const policy = await this.#policyOf(plan, style);
-    const expiresAt = page.nextChange(rendered.renderSeed.at, market.timeZone);
+    const { at } = rendered.renderSeed;
+    // What is shown of discounts is not known here: a page may ask for them anywhere.
+    const changes = [page.nextChange(at, market.timeZone), (await this.#services.prices.now()).nextChange(at)];
+    const expiresAt = Math.min(...changes.map((time) => time ?? Number.POSITIVE_INFINITY));
     return { status, html, policy, expiresAt };
   }
 

@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DiscountRule } from '../../schemas/entities/pricing-rules.ts';
+import { clock, shop, type TestShop } from '../../testing/index.ts';
+import { createApp } from '../app.ts';
+import { noAssets } from '../assets/client-assets.ts';
+import { createStorefront } from './storefront.ts';
+
+const start = Date.UTC(2026, 10, 30, 18, 0);
+const hour = 3_600_000;
+const time = clock(start);
+let place: TestShop;
+let app: FastifyInstance;
+
+const page = {
+  version: 3,
+  id: 'sets',
+  slug: '/sets',
+  type: 'CONTENT',
+  body: [
+    {
+      widget: 'combos',
+      as: 'combos',
+      props: {},
+      slots: {
+        item: [{ widget: 'text', props: { text: '{{ combos.item.title }} costs {{ combos.item.total.amount }}' } }],
+      },
+    },
+  ],
+};
+
+const set = (id: string, price: number, from: number, until: number): DiscountRule => ({
+  id,
+  title: 'Morning set',
+  take: {
+    kind: 'combo',
+    goods: [
+      { product: 'cup', quantity: 1 },
+      { product: 'lamp', quantity: 1 },
+    ],
+    price,
+  },
+  goods: { through: { type: 'combo', slug: 'morning' } },
+  conditions: { from: start + from * hour, until: start + until * hour },
+});
+
+beforeAll(async () => {
+  place = await shop({ time });
+  const { config, storage } = place.shop.services;
+  const discounts = [set('early', 50_000, 1, 2), set('late', 40_000, 2, 4)];
+  Object.assign(config, { combos: [], promotions: [], pricing: { ...config.pricing, discounts } });
+  const head = { slug: page.slug, type: page.type, title: page.id };
+  const note = { note: '', author: '', at: '2026-01-01T00:00:00Z' };
+  await storage.pages.saveDraft('page', page.id, JSON.stringify(page), head, note.at);
+  await storage.pages.publish('page', page.id, JSON.stringify(page), head, note);
+  const market = { locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR', timeZone: 'Asia/Kolkata' };
+  const storefront = createStorefront({
+    shop: place.shop,
+    assets: noAssets,
+    origin: 'https://shop.example',
+    markets: [market],
+    pictureHosts: async () => [],
+  });
+  app = await createApp({ storage: {} as never, shop: place.shop, rateLimits: false, notFound: storefront.answer });
+});
+afterAll(async () => {
+  await app.close();
+  await place.close();
+});
+
+it('renders a kept page anew on the second at which a set begins, costs something else, and ends', async () => {
+  const shown = async () => /Morning set costs ([\d.]+)/.exec((await app.inject({ url: '/sets' })).body)?.[1];
+  const expected: [hours: number, price: string | undefined][] = [
+    [0, undefined],
+    [1 - 1 / 3600, undefined],
+    [1, '500'],
+    [2 - 1 / 3600, '500'],
+    [2, '400'],
+    [4 - 1 / 3600, '400'],
+    [4, undefined],
+  ];
+  for (const [hours, price] of expected) {
+    await time.advance(start + Math.round(hours * hour) - time.now());
+    expect([hours, await shown()]).toEqual([hours, price]);
+  }
+});
