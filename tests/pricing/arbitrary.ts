@@ -188,3 +188,17 @@ const cartOf = (largest: number): fc.Arbitrary<PricingCart> =>
 export const pricing = fc
   .constantFrom(20, 5000, 10_000_000, 9_000_000_000)
   .chain((largest) => fc.record({ cart: cartOf(largest), rules: rulesOf(largest) }));
+
+/** The same with some lines, up to all, that are gift cards; those have no plan. */
+export const pricingWithGiftCards = fc
+  .record({ priced: pricing, which: fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }) })
+  .map(({ priced: { cart, rules }, which }) => ({
+    rules,
+    cart: {
+      ...cart,
+      lines: cart.lines.map(({ plan, ...rest }, at): PricingLine => {
+        if (which[at]) return { ...rest, isGiftCard: true };
+        return plan ? { ...rest, plan } : rest;
+      }),
+    },
+  }));
