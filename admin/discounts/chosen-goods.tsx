@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { NamedGoods } from '../../commerce/admin-calls/discounts.ts';
+import type { NamedGoods } from '../../commerce/admin-calls/named-goods.ts';
 import { CollectionSearch, ProductSearch } from '../layout/goods-search.tsx';
 import { Picture } from '../layout/picture.tsx';
 import type { GoodsNames } from './goods-names.ts';

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import type { DiscountEntry, NamedGoods } from '../../commerce/admin-calls/discounts.ts';
+import type { DiscountEntry } from '../../commerce/admin-calls/discounts.ts';
+import type { NamedGoods } from '../../commerce/admin-calls/named-goods.ts';
 import type { RuleProblem } from '../../commerce/rules/pricing/discount-problems.ts';
 import { SendError } from '../api/send.ts';
 import { SaveBar } from '../layout/save-bar.tsx';

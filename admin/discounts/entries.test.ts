@@ -128,3 +128,28 @@ it.each([
   const { rule, problems } = ruleOf({ ...emptyEntries, ...right, percentage: typed }, shop);
   expect([rule.take, problems]).toEqual([{ kind: 'percentage', percentage: expected }, []]);
 });
+
+it('names products and collections that cost less, and takes them away', () => {
+  const through = { type: 'combo', slug: 'set' };
+  const before: DiscountEntry = {
+    title: 'Free cup',
+    take: { kind: 'buyGet', buy: 2, get: 1, percentage: 100, gets: { collections: ['cups'], through } },
+  };
+  const gets = (more: Partial<Entries>) => {
+    const { rule, problems } = ruleOf({ ...entriesOf(before, shop), ...more }, shop, before);
+    expect(problems).toEqual([]);
+    return rule.take.kind === 'buyGet' ? rule.take.gets : 'another kind';
+  };
+  expect(gets({})).toEqual({ collections: ['cups'], through });
+  expect(gets({ gets: ['pot'], getCollections: ['cups', 'plates'] })).toEqual({
+    products: ['pot'],
+    collections: ['cups', 'plates'],
+    through,
+  });
+  expect(gets({ getCollections: [] })).toEqual({ through });
+  const { rule } = ruleOf(
+    { ...emptyEntries, ...right, kind: 'buyGet', buy: '1', get: '1', getCollections: ['cups'] },
+    shop,
+  );
+  expect(rule.take).toMatchObject({ gets: { collections: ['cups'] } });
+});

@@ -34,6 +34,7 @@ export interface Entries {
   products: readonly string[];
   collections: readonly string[];
   gets: readonly string[];
+  getCollections: readonly string[];
   /** Whether a set or bundle is offered on its own: with one button, or in a cart of its own. */
   isOffered: boolean;
   minimumSubtotal: string;
@@ -80,6 +81,7 @@ export const emptyEntries: Entries = {
   products: [],
   collections: [],
   gets: [],
+  getCollections: [],
   isOffered: false,
   minimumSubtotal: '',
   maximumSubtotal: '',
@@ -147,6 +149,7 @@ export function entriesOf(rule: DiscountEntry, { currencyCode, timeZone }: Writt
     products: goods?.products ?? [],
     collections: goods?.collections ?? [],
     gets: take.kind === 'buyGet' ? (take.gets?.products ?? []) : [],
+    getCollections: take.kind === 'buyGet' ? (take.gets?.collections ?? []) : [],
     isOffered: goods?.through !== undefined,
     minimumSubtotal: money(conditions.minimumSubtotal),
     maximumSubtotal: money(conditions.maximumSubtotal),
@@ -217,11 +220,14 @@ function takingOf(entries: Entries, reader: Reader, before: DiscountTaking | und
   if (kind === 'amount') return { kind, amount: amount(), ...(entries.isEach ? { each: true } : {}) };
   if (kind === 'fixedPrice') return { kind, price: price() };
   if (kind === 'buyGet') {
-    const products = [...entries.gets];
-    const others = before?.kind === 'buyGet' ? before.gets : undefined;
-    const gets = products.length > 0 ? { ...others, products } : others && !others.products ? others : undefined;
+    const { through } = (before?.kind === 'buyGet' ? before.gets : undefined) ?? {};
+    const gets: PricedGoods = {
+      ...(entries.gets.length > 0 ? { products: [...entries.gets] } : {}),
+      ...(entries.getCollections.length > 0 ? { collections: [...entries.getCollections] } : {}),
+      ...(through ? { through } : {}),
+    };
     const [buy, get] = [reader.whole('take.buy', entries.buy), reader.whole('take.get', entries.get)];
-    return { kind, buy, get, percentage: percentage(), ...(gets ? { gets } : {}) };
+    return { kind, buy, get, percentage: percentage(), ...(Object.keys(gets).length > 0 ? { gets } : {}) };
   }
   if (kind === 'setPrice') return { kind, quantity: reader.whole('take.quantity', entries.quantity), price: price() };
   if (kind === 'volume')

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { NamedGoods } from '../../commerce/admin-calls/discounts.ts';
+import type { NamedGoods } from '../../commerce/admin-calls/named-goods.ts';
 
 /** Names and pictures of the goods that a discount names. */
 export interface GoodsNames {

@@ -212,7 +212,16 @@ export function TakingFields(props: FieldsProps) {
             error={errorOf('take.gets.products')}
             onChange={(gets) => onChange({ gets })}
           />
-          <p className="muted">The cheapest of the goods, unless you name products. 100% is free.</p>
+          <ChosenGoods
+            kind="COLLECTION"
+            label="Add a collection that costs less"
+            name="Collections that cost less"
+            slugs={entries.getCollections}
+            names={props.names}
+            error={errorOf('take.gets.collections')}
+            onChange={(getCollections) => onChange({ getCollections })}
+          />
+          <p className="muted">The cheapest of the goods, unless you name products or collections. 100% is free.</p>
         </>
       ) : undefined}
       {kind === 'volume' ? <Tiers {...props} /> : undefined}

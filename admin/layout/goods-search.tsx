@@ -1,4 +1,5 @@
-import { findCollections, type NamedGoods } from '../../commerce/admin-calls/discounts.ts';
+import { findCollections } from '../../commerce/admin-calls/discounts.ts';
+import type { NamedGoods } from '../../commerce/admin-calls/named-goods.ts';
 import { listProducts } from '../../commerce/admin-calls/products.ts';
 import { listStock, type StockItem } from '../../commerce/admin-calls/stock.ts';
 import { send } from '../api/send.ts';

@@ -5,7 +5,7 @@ import { minorOf } from '../layout/format.ts';
 
 /**
  * How a value is written: money in the currency of the shop, places as `IN`, `IN-KA` or `IN 560`, intervals as `2 weeks`,
- * goods by slug, those of a collection as `collection:candles`, texts in lines as they are.
+ * texts in lines as they are. Goods are chosen, and kept as their slugs, those of a collection as `collection:candles`.
  */
 export type FieldKind =
   | 'text'
@@ -45,7 +45,8 @@ const intervalText = ({ unit, count }: OwnPlan['every']): string =>
 
 const collectionMark = 'collection:';
 
-const goodsText = ({ products = [], collections = [] }: PricedGoods): string =>
+/** Goods as their field keeps them. */
+export const goodsText = ({ products = [], collections = [] }: PricedGoods): string =>
   [...products, ...collections.map((slug) => collectionMark + slug)].join(', ');
 
 /** A value of a rule as its field has it. */
@@ -90,7 +91,8 @@ function intervalOf(typed: string): OwnPlan['every'] | undefined {
   return { unit: unit.toUpperCase() as OwnPlan['every']['unit'], count: Number(count) };
 }
 
-function goodsOf(typed: string): PricedGoods {
+/** The goods of a field. */
+export function goodsOf(typed: string): PricedGoods {
   const named = parts(typed);
   const products = named.filter((each) => !each.startsWith(collectionMark));
   const collections = named

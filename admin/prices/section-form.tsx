@@ -3,30 +3,86 @@ import { type FormEvent, useRef, useState } from 'react';
 import { changePrices, type SectionValues, type ShopPriceRules } from '../../commerce/admin-calls/prices.ts';
 import { messageOf, SendError, send } from '../api/send.ts';
 import { useChange } from '../api/use-change.ts';
+import { ChosenGoods } from '../discounts/chosen-goods.tsx';
+import { type GoodsNames, useGoodsNames } from '../discounts/goods-names.ts';
 import { ConfirmButton } from '../layout/confirm-button.tsx';
 import { CheckField, LinesField, TextField } from '../layout/text-field.tsx';
 import { useUnsaved } from '../navigation/navigation.tsx';
 import { draftOf, emptyRow, type SectionDraft, sectionValue } from './section-draft.ts';
-import type { FieldEntry, FieldKind, SectionField } from './section-fields.ts';
+import { type FieldEntry, type FieldKind, goodsOf, goodsText, type SectionField } from './section-fields.ts';
 import type { SectionShape } from './section-shapes.ts';
+
+interface GoodsEntryProps {
+  field: SectionField;
+  /** Of the row. */
+  rowName: string;
+  entry: string;
+  names: GoodsNames;
+  error: string | undefined;
+  onChange: (entry: string) => void;
+}
+
+/** Products and collections, found by a word. */
+function GoodsEntry({ field, rowName, entry, names, error, onChange }: GoodsEntryProps) {
+  const { products = [], collections = [] } = goodsOf(entry);
+  return (
+    <div className="goods-entry">
+      <p>
+        {field.label} <span className="muted">{field.hint}</span>
+      </p>
+      <ChosenGoods
+        kind="PRODUCT"
+        label={`Add a product to ${rowName}`}
+        name={`Products of ${rowName}`}
+        slugs={products}
+        names={names}
+        error={error}
+        onChange={(slugs) => onChange(goodsText({ products: [...slugs], collections }))}
+      />
+      <ChosenGoods
+        kind="COLLECTION"
+        label={`Add a collection to ${rowName}`}
+        name={`Collections of ${rowName}`}
+        slugs={collections}
+        names={names}
+        onChange={(slugs) => onChange(goodsText({ products, collections: [...slugs] }))}
+      />
+    </div>
+  );
+}
 
 interface FieldsProps {
   fields: readonly SectionField[];
+  /** What they are of. */
+  rowName: string;
+  names: GoodsNames;
   entries: Readonly<Record<string, FieldEntry>>;
   currencyCode: string;
   errorOf: (name: string) => string | undefined;
   onChange: (name: string, entry: FieldEntry) => void;
 }
 
-const typedAsText: ReadonlySet<FieldKind> = new Set(['text', 'lines', 'places', 'list', 'interval', 'goods']);
+const typedAsText: ReadonlySet<FieldKind> = new Set(['text', 'lines', 'places', 'list', 'interval']);
 
-function Fields({ fields, entries, currencyCode, errorOf, onChange }: FieldsProps) {
+function Fields({ fields, rowName, names, entries, currencyCode, errorOf, onChange }: FieldsProps) {
   return (
     <div className="fields">
       {fields.map(({ name, label, kind, hint }) => {
         const entry = entries[name] ?? '';
         if (typeof entry === 'boolean')
           return <CheckField key={name} label={label} isChecked={entry} onChange={(next) => onChange(name, next)} />;
+        if (kind === 'goods')
+          return (
+            <GoodsEntry
+              key={name}
+              field={{ name, label, kind, ...(hint === undefined ? {} : { hint }) }}
+              rowName={rowName}
+              entry={entry}
+              names={names}
+              error={errorOf(name)}
+              onChange={(next) => onChange(name, next)}
+            />
+          );
         if (kind === 'wrapped')
           return (
             <label key={name} className="field">
@@ -65,6 +121,7 @@ interface SectionFormProps {
 export function SectionForm({ shape, prices, onDraft }: SectionFormProps) {
   const { name, title, text, own = [], offers = [], rows } = shape;
   const { currencyCode } = prices;
+  const names = useGoodsNames(prices.goods);
   const client = useQueryClient();
   const before = prices.values[name] as Readonly<Record<string, unknown>>;
   const { version, isOfSettings } = prices.saved[name];
@@ -113,6 +170,8 @@ export function SectionForm({ shape, prices, onDraft }: SectionFormProps) {
       {own.length > 0 ? (
         <Fields
           fields={own}
+          rowName={title}
+          names={names}
           entries={draft.own}
           currencyCode={currencyCode}
           errorOf={errorIn('')}
@@ -129,6 +188,8 @@ export function SectionForm({ shape, prices, onDraft }: SectionFormProps) {
             {isOn ? (
               <Fields
                 fields={offer.fields}
+                rowName={offer.title}
+                names={names}
                 entries={entries}
                 currencyCode={currencyCode}
                 errorOf={errorIn(offer.name)}
@@ -146,6 +207,8 @@ export function SectionForm({ shape, prices, onDraft }: SectionFormProps) {
                 <legend className="only-read">{label}</legend>
                 <Fields
                   fields={rows.fields}
+                  rowName={label}
+                  names={names}
                   entries={row.entries}
                   currencyCode={currencyCode}
                   errorOf={errorIn(`${rows.name}.${at}`)}

@@ -135,12 +135,7 @@ export const sectionShapes: readonly SectionShape[] = [
         title,
         { name: 'every', label: 'How often', kind: 'interval', isRequired: true, hint: '1 month, 2 weeks or 90 days.' },
         { name: 'percentage', label: 'Percentage off', kind: 'percentage', isRequired: true },
-        {
-          name: 'goods',
-          label: 'Goods',
-          kind: 'goods',
-          hint: 'Everything without any: addresses of products, and collection:candles.',
-        },
+        { name: 'goods', label: 'Goods', kind: 'goods', hint: 'Everything, unless you name products or collections.' },
         { name: 'description', label: 'A sentence for shoppers', kind: 'text' },
       ],
     },

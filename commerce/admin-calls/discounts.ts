@@ -3,6 +3,7 @@ import { discountRule } from '../../schemas/entities/pricing-rules.ts';
 import { boolean, choice, integer, list, object, optional, type Static, text } from '../../schemas/schema.ts';
 import { limits } from '../limits.ts';
 import { access, auditEntry, changeId, cursor, root, searched } from './fields.ts';
+import { namedGoods } from './named-goods.ts';
 import { someSections } from './prices.ts';
 
 export const discountStates = ['ACTIVE', 'PLANNED', 'OVER', 'USED_UP', 'OFF'] as const;
@@ -47,14 +48,6 @@ export const listDiscounts = defineCall({
 
 const one = object({ id: text('Discount; a slash is written ~1, a tilde ~0', { maxLength: 500 }) });
 const version = integer('Incremented with each change; 0 for one of the settings', { minimum: 0 });
-
-const namedGoods = object({
-  kind: choice('What it is', ['PRODUCT', 'COLLECTION']),
-  slug: text('Name in addresses'),
-  title: text('Name'),
-  picture: optional(text('Address of its picture')),
-});
-export type NamedGoods = Static<typeof namedGoods>;
 
 const discountDetail = object({
   ...summary,

@@ -2,6 +2,7 @@ import { type CallAnswer, defineCall } from '../../schemas/contract/call.ts';
 import { type PriceSection, priceSections } from '../../schemas/entities/price-sections.ts';
 import { boolean, choice, integer, list, object, optional, type Static, text } from '../../schemas/schema.ts';
 import { access, changeId, root } from './fields.ts';
+import { namedGoods } from './named-goods.ts';
 
 const { delivery, tax, extras, coins, plans, invoices } = priceSections;
 
@@ -33,6 +34,7 @@ export const readPrices = defineCall({
     currencyCode: text('Currency of the amounts'),
     markets: list('Locales of the markets of the shop', text('Locale')),
     values: sectionValues,
+    goods: list('Products and collections that the subscriptions name, as far as the shop has them', namedGoods),
     saved: object({ delivery: saved, tax: saved, extras: saved, coins: saved, plans: saved, invoices: saved }),
   }),
 });

@@ -1,7 +1,9 @@
-import type { DiscountEntry, NamedGoods } from '../../commerce/admin-calls/discounts.ts';
+import type { DiscountEntry } from '../../commerce/admin-calls/discounts.ts';
+import type { NamedGoods } from '../../commerce/admin-calls/named-goods.ts';
 import { limits } from '../../commerce/limits.ts';
 import { formatMessage, messages } from '../../commerce/messages.ts';
 import { namedGoods, type RuleProblem } from '../../commerce/rules/pricing/discount-problems.ts';
+import type { PricedGoods } from '../../schemas/entities/pricing-rules.ts';
 import { searchText } from '../../text/search-text.ts';
 import type { ShopServices } from '../calls/context.ts';
 import type { CollectionRecord } from '../catalogue/record.ts';
@@ -32,15 +34,23 @@ const namedCollection = (record: Readonly<CollectionRecord>): NamedGoods =>
   named('COLLECTION', record, record.asset?.url);
 
 /** Names and pictures of the goods that a rule names, each once, as far as the shop has them. */
-export async function goodsOfRule({ storage }: Goods, rule: DiscountEntry): Promise<NamedGoods[]> {
+export function goodsOfRule(shop: Goods, rule: DiscountEntry): Promise<NamedGoods[]> {
   const { products, collections } = namedGoods(rule);
-  const slugsOf = (pairs: readonly [string, string][]) => new Set(pairs.map(([, slug]) => slug));
+  const slugsOf = (pairs: readonly [string, string][]) => pairs.map(([, slug]) => slug);
+  return goodsNamed(shop, { products: slugsOf(products), collections: slugsOf(collections) });
+}
+
+/** Names and pictures of products and collections, each once, as far as the shop has them. */
+export async function goodsNamed(
+  { storage }: Goods,
+  { products = [], collections = [] }: Pick<PricedGoods, 'products' | 'collections'>,
+): Promise<NamedGoods[]> {
   const goods: NamedGoods[] = [];
-  for (const slug of slugsOf(products)) {
+  for (const slug of new Set(products)) {
     const known = await storage.products.read(slug);
     if (known) goods.push(named('PRODUCT', known.record, known.record.assets[0]?.url));
   }
-  for (const slug of slugsOf(collections)) {
+  for (const slug of new Set(collections)) {
     const known = await storage.catalogue.collectionBySlug(slug);
     if (known) goods.push(namedCollection(known.record));
   }

@@ -10,6 +10,7 @@ import { settingsRules } from '../carts/pricing-rules.ts';
 import { marketsOf } from '../markets.ts';
 import type { StoredPriceRule } from '../storage/port/price-rules.ts';
 import { changeBy } from './change-by.ts';
+import { goodsNamed } from './discount-goods.ts';
 import { changedValues } from './price-changes.ts';
 
 /** Rules in the parts that are saved. */
@@ -25,16 +26,23 @@ const sectionsOf = ({ delivery, tax, extras, coins, plans, invoices }: PricingRu
 const storedOf = (rules: readonly StoredPriceRule[], name: PriceSection): StoredPriceRule | undefined =>
   rules.find(({ kind }) => kind === name);
 
-async function present({ prices, config, storage }: ShopServices): Promise<ShopPriceRules> {
+async function present(shop: ShopServices): Promise<ShopPriceRules> {
+  const { prices, config, storage } = shop;
   const { rules: stored } = await storage.priceRules.read();
   const savedOf = (name: PriceSection) => {
     const rule = storedOf(stored, name);
     return { version: rule?.version ?? 0, isOfSettings: rule === undefined };
   };
+  const { rules } = await prices.now();
+  const ofPlans = rules.plans.flatMap(({ goods }) => goods ?? []);
   return {
     currencyCode: config.currencyCode,
     markets: marketsOf(config).map(({ locale }) => locale),
-    values: sectionsOf((await prices.now()).rules),
+    values: sectionsOf(rules),
+    goods: await goodsNamed(shop, {
+      products: ofPlans.flatMap(({ products = [] }) => products),
+      collections: ofPlans.flatMap(({ collections = [] }) => collections),
+    }),
     saved: {
       delivery: savedOf('delivery'),
       tax: savedOf('tax'),

@@ -109,3 +109,21 @@ it('previews a part on a sample cart', async () => {
   const { before, after } = (await world.ask('POST', '/prices/preview', { ...sample, sections: { delivery } })).body;
   expect(after.total - before.total).toBe(12_300);
 });
+
+it('names the goods of subscriptions, each once, as far as the shop has them', async () => {
+  const every = { unit: 'MONTH', count: 1 } as const;
+  const plan = (id: string, goods?: object) => ({ id, title: id, percentage: 10, every, ...(goods ? { goods } : {}) });
+  const plans = [
+    plan('a', { products: ['item-2', 'gone'], collections: ['mugs'] }),
+    plan('b', { products: ['item-2', 'item-1'] }),
+    plan('c'),
+  ];
+  expect((await put('plans', { plans })).status).toBe(200);
+  const { goods } = await read();
+  expect(goods.map(({ kind, slug }) => [kind, slug])).toEqual([
+    ['PRODUCT', 'item-2'],
+    ['PRODUCT', 'item-1'],
+    ['COLLECTION', 'mugs'],
+  ]);
+  expect(goods.every(({ title }) => title !== '')).toBe(true);
+});

@@ -79,13 +79,31 @@ it('offers goods by subscription, which shoppers see without a restart', async (
   await row.getByLabel('Name').fill('Every fortnight');
   await row.getByLabel('How often').fill('fortnight');
   await row.getByLabel('Percentage off').fill('7.5');
-  await row.getByLabel('Goods').fill('harbour-mug');
+  const rowName = (await row.getByText(/^subscription \d+$/).textContent())!;
+  await row.getByLabel(`Add a product to ${rowName}`).fill('harbour');
+  await row.getByRole('button', { name: 'Add Harbour Mug' }).click();
+  await row.getByLabel(`Add a collection to ${rowName}`).fill('candles');
+  await row.getByRole('button', { name: /^Add Candles/ }).click();
+  await row
+    .getByRole('list', { name: `Collections of ${rowName}` })
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await row
+    .getByRole('list', { name: `Products of ${rowName}` })
+    .getByText('Harbour Mug')
+    .waitFor();
   await plans.getByRole('button', { name: 'Save subscriptions' }).click();
   await plans.getByText('Write how often as 1 month, 2 weeks or 90 days.', { exact: true }).waitFor();
   await row.getByLabel('How often').fill('2 weeks');
   await expectAccessible(page);
   await plans.getByRole('button', { name: 'Save subscriptions' }).click();
   await plans.getByRole('button', { name: 'Back to the settings…' }).waitFor();
+  // Its name is known again after it was saved.
+  await page.reload();
+  await row
+    .getByRole('list', { name: `Products of ${rowName}` })
+    .getByText('Harbour Mug')
+    .waitFor();
   const { page: shopper } = await watchedPage(browser);
   await shopper.goto(`${base}/products/harbour-mug`);
   await shopper.getByRole('radio', { name: /Every fortnight.*7\.5% off/ }).waitFor();
