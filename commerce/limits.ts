@@ -237,6 +237,10 @@ export const limits = {
   maxPaymentEventBytes: 262_144,
   /** How long an order waits for its card payment before it is cancelled. */
   cardPaymentMinutes: 60,
+  /** How long an order of a subscription waits for its card payment. */
+  recurringPaymentDays: 7,
+  /** The page of a payment service stays open at most so long. */
+  paymentPageHours: 23,
   /** The page of a payment service stays open at least so long. */
   paymentPageMinutes: 31,
   /** Payments that are looked at together; each is looked at again after a crash when its lease ends. */

@@ -118,6 +118,8 @@ export interface SampleShopOptions {
   transports?: Transports;
   /** By default nobody takes cards. */
   paymentProvider?: PaymentProvider;
+  /** By default nobody of the staff gets mails. */
+  staffMail?: readonly string[];
 }
 
 export const openSampleShop = async (
@@ -126,6 +128,7 @@ export const openSampleShop = async (
     storage = openStorage(':memory:'),
     transports = { email: 'outbox', sms: 'outbox' },
     paymentProvider,
+    staffMail = [],
   }: SampleShopOptions = {},
 ): Promise<SampleShop> => {
   const env = fixedEnv();
@@ -138,6 +141,7 @@ export const openSampleShop = async (
     transports,
     externalLogins: standInLogins(),
     paymentProvider,
+    staffMail,
   });
   return {
     storage,

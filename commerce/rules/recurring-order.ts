@@ -62,3 +62,12 @@ export function changeRecurring<State extends RecurringState>(
   if (status === 'PAUSED') return { refused: messages.recurringPaused };
   return delivered(state, today);
 }
+
+/** Days after which a card that was not charged is tried again; then its customer has until the order is cancelled. */
+const chargeAgainDays = [1, 3, 5];
+
+/** Milliseconds until a card is charged again after a number of tries; undefined when it is not. */
+export function chargeAgainAfter(tries: number): number | undefined {
+  const [day, before = 0] = [chargeAgainDays[tries - 1], chargeAgainDays[tries - 2]];
+  return day === undefined ? undefined : (day - before) * 86_400_000;
+}

@@ -14,6 +14,7 @@ import { defineHandler, type Handler } from '../calls/define-handler.ts';
 import { presentRecurringOrder } from '../presenters/recurring-orders.ts';
 import { changedMail } from '../recurring-orders/recurring-mail.ts';
 import { scheduled, todayIn } from '../recurring-orders/schedule.ts';
+import { recurringSubject } from '../recurring-orders/subject.ts';
 import type { StoredRecurringOrder } from '../storage/port/recurring-orders.ts';
 import { changeBy } from './change-by.ts';
 import { presentOrderSummary } from './present-order.ts';
@@ -24,10 +25,6 @@ const shownDeliveries = 4;
 
 /** Orders and changes that are shown. */
 const shownOrders = 50;
-
-/** An order may begin one for each plan. */
-const subjectOf = ({ firstOrder, plan }: Pick<StoredRecurringOrder, 'firstOrder' | 'plan'>): string =>
-  `subscription ${firstOrder}, ${plan.title}`;
 
 const describe = (state: RecurringState): string =>
   state.status === 'ACTIVE' ? `next delivery ${nextDelivery(state)}` : state.status.toLowerCase();
@@ -61,7 +58,7 @@ async function presentDetail(shop: ShopServices, recurring: StoredRecurringOrder
   const { version, owner, checkout, occurrence, status } = recurring;
   const numbers = await storage.recurringDesk.orders(recurring, shownOrders);
   const orders = await Promise.all(numbers.map((number) => storage.orderDesk.read(number)));
-  const { entries } = await storage.audit.list({ subject: subjectOf(recurring), count: shownOrders });
+  const { entries } = await storage.audit.list({ subject: recurringSubject(recurring), count: shownOrders });
   const presented = await presentRecurringOrder(shop, recurring);
   return {
     recurringOrder: presented,
@@ -104,7 +101,7 @@ export const recurringHandlers: readonly Handler[] = [
     const changed = await shop.storage.recurringDesk.change(params.id, body.ifVersion, by, (recurring) => {
       const next = changeRecurring(recurring, body.change, todayIn(shop));
       if ('refused' in next) return { refusal: next.refused };
-      const subject = subjectOf(recurring);
+      const subject = recurringSubject(recurring);
       const after = `${describe(next)}. ${reason}`;
       return {
         draft: scheduled(next, shop),

@@ -119,11 +119,25 @@ export async function placeOrder(
       if (areCardsDue(paid) && unissuedPieces(draft.order) > drawn.length)
         return { error: new CallError(409, 'total-changed', messages.totalChanged) };
       const { state, cards } = soldCards(shop, paid, drawn);
-      const recurring = begunRecurring(shop, { owner: userId ?? '', order: draft.order.simpleId, lines, checkout });
+      const recurring = begunRecurring(shop, {
+        owner: userId ?? '',
+        order: draft.order.simpleId,
+        lines,
+        checkout,
+        isPaidByCard: byCard,
+        isGiftCardBalanceUsed: cart.isGiftCardBalanceUsed === true,
+      });
       const placed = { ...draft, order: state.order, cards, recurring, nextInvoice: nextInvoiceOf(shop, rules) };
       if (!byCard) return { draft: { ...placed, messages: mailer.placed(state) } };
       const ordered = { name, content: cart };
-      const payment = newPayment({ env, order: state.order, amount: priced.payable, cart: ordered, orderPath });
+      const payment = newPayment({
+        env,
+        order: state.order,
+        amount: priced.payable,
+        cart: ordered,
+        orderPath,
+        keepsCard: recurring.length > 0,
+      });
       // The buyer reads of the order when it is paid.
       return { draft: { ...placed, payment, messages: [] } };
     });

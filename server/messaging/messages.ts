@@ -42,6 +42,19 @@ export interface MessageInputs {
   'recurring-skipped': { plan: string; day: string; address: string };
   /** What the merchant has changed; `day` is empty while nothing is to come. */
   'recurring-changed': { plan: string; change: RecurringChange; day: string; reason: string; address: string };
+  /** A card was not charged; it is paid at `address` until `payBefore`, an ISO date-time. */
+  'recurring-payment-failed': {
+    order: Order;
+    plan: string;
+    amount: Money;
+    needsAuthentication: boolean;
+    payBefore: string;
+    address: string;
+  };
+  /** `order` is the number of the order that was not paid in time. */
+  'recurring-paused': { plan: string; order: string; address: string };
+  /** The same to the staff. `address` is that of the subscription in the admin. */
+  'recurring-paused-staff': { plan: string; order: string; address: string };
   'newsletter-confirm': { confirmAddress: string; leaveAddress: string };
   'newsletter-welcome': { leaveAddress: string };
   /** `name` is empty where it is unknown; `address` is where a review of the goods is written. */
@@ -76,6 +89,9 @@ const essentials: { [Name in MessageName]: (input: MessageInputs[Name]) => strin
   'recurring-upcoming': ({ address }) => address,
   'recurring-skipped': ({ address }) => address,
   'recurring-changed': ({ reason }) => reason,
+  'recurring-payment-failed': ({ address }) => address,
+  'recurring-paused': ({ address }) => address,
+  'recurring-paused-staff': ({ address }) => address,
   'newsletter-confirm': ({ confirmAddress }) => confirmAddress,
   'newsletter-welcome': ({ leaveAddress }) => leaveAddress,
   'review-request': ({ leaveAddress }) => leaveAddress,

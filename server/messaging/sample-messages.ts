@@ -133,6 +133,24 @@ const samples: MessageInputs = {
     reason: 'Our workshop is closed for a month.',
     address: 'https://shop.example/account/subscriptions',
   },
+  'recurring-payment-failed': {
+    order: ofOrder.order,
+    plan: 'Every month',
+    amount: rupees(1420),
+    needsAuthentication: false,
+    payBefore: '2027-01-07T06:00:00.000Z',
+    address: 'https://shop.example/payments/go?payment=sample',
+  },
+  'recurring-paused': {
+    plan: 'Every month',
+    order: '#ABCD-2345',
+    address: 'https://shop.example/account/subscriptions',
+  },
+  'recurring-paused-staff': {
+    plan: 'Every month',
+    order: '#ABCD-2345',
+    address: 'https://shop.example/admin/subscriptions/sample',
+  },
   'newsletter-confirm': {
     confirmAddress: 'https://shop.example/newsletter/confirm?token=sample',
     leaveAddress: 'https://shop.example/newsletter/leave?token=sample',

@@ -14,6 +14,9 @@ import orderRefundFailed from './templates/order-refund-failed.json' with { type
 import orderRefunded from './templates/order-refunded.json' with { type: 'json' };
 import orderSent from './templates/order-sent.json' with { type: 'json' };
 import recurringChanged from './templates/recurring-changed.json' with { type: 'json' };
+import recurringPaused from './templates/recurring-paused.json' with { type: 'json' };
+import recurringPausedStaff from './templates/recurring-paused-staff.json' with { type: 'json' };
+import recurringPaymentFailed from './templates/recurring-payment-failed.json' with { type: 'json' };
 import recurringSkipped from './templates/recurring-skipped.json' with { type: 'json' };
 import recurringUpcoming from './templates/recurring-upcoming.json' with { type: 'json' };
 import releaseFailed from './templates/release-failed.json' with { type: 'json' };
@@ -35,6 +38,9 @@ const documents: Readonly<Record<MessageName, object>> = {
   'recurring-upcoming': recurringUpcoming,
   'recurring-skipped': recurringSkipped,
   'recurring-changed': recurringChanged,
+  'recurring-payment-failed': recurringPaymentFailed,
+  'recurring-paused': recurringPaused,
+  'recurring-paused-staff': recurringPausedStaff,
   'newsletter-confirm': newsletterConfirm,
   'newsletter-welcome': newsletterWelcome,
   'review-request': reviewRequest,

@@ -12,9 +12,11 @@ import { createStatusMailer, type StatusMails } from '../messaging/status-mail.t
 import type { StoredCart } from '../storage/port/carts.ts';
 import type { OrderChange, OrderRecord } from '../storage/port/order-desk.ts';
 import type { PaymentChange, StoredPayment, StoredRefund } from '../storage/port/payments.ts';
+import type { StoredRecurringOrder } from '../storage/port/recurring-orders.ts';
+import { pausedBy, withCard } from './charges.ts';
 import type { KnownPayment, KnownRefund } from './port.ts';
 
-export type DecidingShop = Pick<ShopServices, 'config' | 'env' | 'messenger' | 'origin'> & {
+export type DecidingShop = Pick<ShopServices, 'config' | 'env' | 'messenger' | 'origin' | 'staffMail'> & {
   /** Of the prices, which say what coins are earned and what is issued. */
   rules: Pick<PricingRules, 'coins' | 'invoices'>;
 };
@@ -103,6 +105,7 @@ export function captured(
   record: OrderRecord,
   known: KnownPayment,
   drawn: readonly DrawnCard[],
+  recurring: readonly StoredRecurringOrder[] = [],
 ): PaymentChange | undefined {
   if (payment.state === 'captured') return undefined;
   const mailer = createStatusMailer(shop);
@@ -121,7 +124,7 @@ export function captured(
         mails: (state) => (record.order.canceledAt === null ? [...mailer.placed(state), ...mailer.paid(state)] : []),
       })
     : undefined;
-  if (order) return { payment: taken, dueAt, order };
+  if (order) return { payment: taken, dueAt, order, recurring: withCard(recurring, known.card) ?? [] };
   const apart = { id: changeId, amount: known.amount, state: 'asked', author: 'card payments', isApart: true } as const;
   return { payment: { ...taken, refunds: [...payment.refunds, apart] }, dueAt };
 }
@@ -139,6 +142,7 @@ export function ended(
   payment: StoredPayment,
   record: OrderRecord,
   cart: StoredCart | undefined,
+  recurring: readonly StoredRecurringOrder[] = [],
 ): PaymentChange | undefined {
   if (payment.state !== 'open') return undefined;
   const closed: StoredPayment = { ...payment, state: 'closed', tries: 0, cart: undefined };
@@ -152,7 +156,13 @@ export function ended(
   });
   if (!order) return { payment: closed, dueAt: undefined };
   const back = refilled(payment, cart, shop.env);
-  return { payment: closed, dueAt: undefined, order, ...(back ? { cart: back } : {}) };
+  return {
+    payment: closed,
+    dueAt: undefined,
+    order,
+    ...(back ? { cart: back } : {}),
+    ...pausedBy(shop, payment, record, recurring),
+  };
 }
 
 export const withRefund = ({ refunds, ...payment }: StoredPayment, refund: StoredRefund): StoredPayment => ({

@@ -4,6 +4,7 @@ import type { Order } from '../../schemas/entities/order.ts';
 import { newId, type ServerEnv } from '../env.ts';
 import type { StoredCart } from '../storage/port/carts.ts';
 import type { StoredPayment } from '../storage/port/payments.ts';
+import type { KeptCard } from './port.ts';
 
 interface NewPayment {
   env: ServerEnv;
@@ -11,13 +12,25 @@ interface NewPayment {
   /** Minor units. */
   amount: number;
   /** The cart that is ordered. */
-  cart: { name: string; content: StoredCart };
+  cart?: { name: string; content: StoredCart };
+  /** Whether the card is kept. */
+  keepsCard?: boolean;
+  /** Of a delivery of a recurring order: the card that is charged, if it is known. */
+  charges?: { card: KeptCard | undefined };
   /** Page of an order without its number, as the page of the shopper says. */
-  orderPath: string | undefined;
+  orderPath?: string | undefined;
 }
 
 /** The payment of an order that is placed now. */
-export const newPayment = ({ env, order, amount, cart, orderPath }: NewPayment): StoredPayment => ({
+export const newPayment = ({
+  env,
+  order,
+  amount,
+  cart,
+  orderPath,
+  keepsCard = false,
+  charges,
+}: NewPayment): StoredPayment => ({
   id: newId(env),
   orderNumber: order.simpleId,
   amount,
@@ -26,7 +39,9 @@ export const newPayment = ({ env, order, amount, cart, orderPath }: NewPayment):
   attempt: 0,
   tries: 0,
   refunds: [],
-  cart,
-  deadline: env.now() + limits.cardPaymentMinutes * 60_000,
+  ...(cart ? { cart } : {}),
+  ...(keepsCard ? { keepsCard: true as const } : {}),
+  ...(charges ? { charge: { ...(charges.card ? { card: charges.card } : {}), tries: 0, nextAt: env.now() } } : {}),
+  deadline: env.now() + (charges ? limits.recurringPaymentDays * 86_400_000 : limits.cardPaymentMinutes * 60_000),
   orderPath: returnAddress(orderPath, '/account/orders/'),
 });

@@ -1,4 +1,5 @@
 import { limits } from '../../commerce/limits.ts';
+import { nextDue } from './charges.ts';
 import { isWanted } from './decisions.ts';
 import { isNews } from './found-refunds.ts';
 import { PaymentError, type PaymentProvider } from './port.ts';
@@ -59,22 +60,27 @@ export function createPayments(shop: SettlingShop, provider: PaymentProvider): P
       if (id !== undefined && (await payments.wake(id, env.now()))) void settleOne(id);
     },
     async addressOf(id) {
-      if ((await payments.read(id))?.page?.reference !== undefined) await settleOne(id);
+      const known = await payments.read(id);
+      if (known?.page?.reference !== undefined || known?.charge?.isAsked) await settleOne(id);
       const now = env.now();
       // What is asked for is stored before, so that the same is asked for after a crash.
       const payment = await change(id, (current, record) => {
         const canBegin = current.state === 'open' && isWanted(current, record) && current.deadline > now;
-        if (!canBegin || current.page) return undefined;
-        const expiresAt = Math.max(current.deadline, now + limits.paymentPageMinutes * 60_000);
+        if (!canBegin || current.page || current.charge?.isAsked) return undefined;
+        const latest = Math.min(current.deadline, now + limits.paymentPageHours * 3_600_000);
+        const expiresAt = Math.max(latest, now + limits.paymentPageMinutes * 60_000);
         const begun = { ...current, attempt: current.attempt + 1, page: { expiresAt } };
-        return { payment: begun, dueAt: current.deadline };
+        return { payment: begun, dueAt: nextDue(current) };
       });
       const record = payment && (await storage.orderDesk.read(payment.orderNumber));
       if (!payment || !record) return undefined;
+      if (payment.charge?.isAsked) throw new PaymentError('unavailable', 'Whether the card was charged is unknown.');
       const { page, attempt } = payment;
       const back = { isPage: false, address: `${payment.orderPath}${encodeURIComponent(payment.orderNumber)}` };
       if (!page || payment.state !== 'open' || !isWanted(payment, record)) return back;
       if (page.url !== undefined) return { isPage: true, address: page.url };
+      // Money is reserved already, without a page.
+      if (page.reference !== undefined) return back;
       try {
         const opened = await provider.begin({
           payment: id,
@@ -84,10 +90,11 @@ export function createPayments(shop: SettlingShop, provider: PaymentProvider): P
           amount: payment.amount,
           currencyCode: payment.currencyCode,
           email: record.order.email,
+          keepsCard: payment.keepsCard || payment.charge ? { customer: payment.charge?.card?.customer } : undefined,
           returnUrl: `${origin}/payments/back?payment=${encodeURIComponent(id)}`,
         });
         const kept = await change(id, (current) =>
-          current.attempt === attempt && current.state === 'open'
+          current.attempt === attempt && current.state === 'open' && !current.charge?.isAsked
             ? {
                 payment: { ...current, tries: 0, page: { ...page, ...opened } },
                 dueAt: Math.min(current.deadline, env.now() + limits.paymentRetryMs),
@@ -101,7 +108,7 @@ export function createPayments(shop: SettlingShop, provider: PaymentProvider): P
         await change(id, (current) => {
           const { page: failed, ...without } = current;
           const isSame = current.attempt === attempt && failed?.reference === undefined;
-          return isSame ? { payment: without, dueAt: current.deadline } : undefined;
+          return isSame ? { payment: without, dueAt: nextDue(current) } : undefined;
         });
         throw error;
       }

@@ -1,3 +1,26 @@
+/** A card that the provider has kept for payments without its customer; none of its numbers. */
+export interface KeptCard {
+  /** What the provider knows the customer by, and the card. */
+  customer: string;
+  method: string;
+}
+
+/** What a card that was kept is asked for while its customer is not there. */
+export interface Charge {
+  /** Identifier of the payment. Its events name it. */
+  payment: string;
+  /** Counts the attempts. The same number is charged once. */
+  attempt: number;
+  order: string;
+  /** Minor units. */
+  amount: number;
+  currencyCode: string;
+  card: KeptCard;
+}
+
+/** What became of a charge: with a reference, the money is reserved. */
+export type Charged = { reference: string } | { declined: 'declined' | 'needs-authentication' };
+
 /** What a shopper is asked to pay at a provider. */
 export interface PaymentRequest {
   /** Identifier of the payment. Its events name it. */
@@ -14,6 +37,8 @@ export interface PaymentRequest {
   returnUrl: string;
   /** When the page ends: in 30 minutes at the earliest, in 24 hours at the latest. Milliseconds since 1970. */
   expiresAt: number;
+  /** Whether the card is kept for later payments; of a customer that the provider knows, or a new one. */
+  keepsCard?: { customer: string | undefined } | undefined;
 }
 
 /** A page of the provider that a shopper can be sent to. */
@@ -35,6 +60,8 @@ export interface KnownPayment {
   /** What is reserved or captured, in minor units; nothing before. */
   amount: number;
   currencyCode: string;
+  /** The card, where it was kept. */
+  card?: KeptCard;
 }
 
 /** A refund that a provider knows of, whoever has asked for it. */
@@ -71,6 +98,8 @@ export interface PaymentProvider {
   canTake(amount: number, currencyCode: string): boolean;
   /** Opens the page of an attempt. @throws PaymentError */
   begin(request: PaymentRequest): Promise<PaymentPage>;
+  /** Reserves money on a card that was kept. @throws PaymentError */
+  charge(charge: Charge): Promise<Charged>;
   /** @throws PaymentError */
   read(reference: string): Promise<KnownPayment>;
   /** Takes what is authorised. @throws PaymentError, `refused` when nothing is authorised or captured */

@@ -2,12 +2,16 @@ import { unissuedPieces } from '../../commerce/rules/gift-card-lines.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { drawCards } from '../gift-cards/sold-cards.ts';
 import type { OrderRecord } from '../storage/port/order-desk.ts';
-import type { PaymentChange, PaymentStorage, StoredPayment } from '../storage/port/payments.ts';
+import type { PaymentChange, PaymentStorage, StoredCharge, StoredPayment } from '../storage/port/payments.ts';
+import { chargeBegun, chargeEnded, isChargeDue, nextDue } from './charges.ts';
 import * as decisions from './decisions.ts';
 import { isNews, refundFound } from './found-refunds.ts';
-import { type KnownPayment, PaymentError, type PaymentProvider } from './port.ts';
+import { type Charged, type KnownPayment, PaymentError, type PaymentProvider } from './port.ts';
 
-export type SettlingShop = Pick<ShopServices, 'config' | 'env' | 'log' | 'messenger' | 'origin' | 'prices' | 'storage'>;
+export type SettlingShop = Pick<
+  ShopServices,
+  'config' | 'env' | 'log' | 'messenger' | 'origin' | 'prices' | 'staffMail' | 'storage'
+>;
 
 type Decide = Parameters<PaymentStorage['change']>[2];
 
@@ -39,8 +43,8 @@ export async function settle(shop: SettlingShop, provider: PaymentProvider, id: 
   const laterOr = (payment: StoredPayment) => decisions.askLater(payment, env.now());
   const end = async (payment: StoredPayment): Promise<Next> => {
     const decider = await deciding();
-    return change(decisions.changeIds.ended(payment), (current, record, cart) =>
-      decisions.ended(decider, current, record, cart),
+    return change(decisions.changeIds.ended(payment), (current, record, cart, recurring) =>
+      decisions.ended(decider, current, record, cart, recurring),
     );
   };
   /** Cancels the payment at the provider. One that was captured in the meantime is refused, and found by the next read. */
@@ -61,18 +65,39 @@ export async function settle(shop: SettlingShop, provider: PaymentProvider, id: 
       );
     const decider = await deciding();
     const drawn = await drawCards(env, unissuedPieces(record.order));
-    return change(decisions.changeIds.paid(payment), (current, now) =>
-      decisions.captured(decider, current, now, known, drawn),
+    return change(decisions.changeIds.paid(payment), (current, now, _, recurring) =>
+      decisions.captured(decider, current, now, known, drawn, recurring),
+    );
+  };
+
+  /** Charges a card that was kept: what was begun before is asked for again. */
+  const charge = async (payment: StoredPayment, asked: StoredCharge, record: OrderRecord): Promise<Next> => {
+    const { amount, currencyCode } = payment;
+    const { card, tries } = asked;
+    const request = { payment: id, attempt: tries, order: record.order.name, amount, currencyCode };
+    let outcome: Charged = { declined: 'declined' };
+    try {
+      if (card) outcome = await provider.charge({ ...request, card });
+    } catch (error) {
+      if (!(error instanceof PaymentError) || error.kind !== 'refused') throw error;
+      log.error({ payment: id, order: payment.orderNumber, reason: error.message }, 'a card could not be charged');
+    }
+    const decider = await deciding();
+    return change(`payment ${id} charge ${tries}`, (current, now, _, recurring) =>
+      chargeEnded(decider, current, now, recurring, tries, outcome),
     );
   };
 
   const settleOpen = async (payment: StoredPayment, record: OrderRecord): Promise<Next> => {
     const isOver = !decisions.isWanted(payment, record) || payment.deadline <= env.now();
     const reference = payment.page?.reference;
+    if (payment.charge?.isAsked) return charge(payment, payment.charge, record);
+    if (!isOver && isChargeDue(payment, env.now()))
+      return change(`payment ${id} charge`, (current) => chargeBegun(current, env.now()));
     // Nobody knows the address of a page that is not stored, so nobody has paid on it.
     if (reference === undefined) {
       if (isOver) return end(payment);
-      return rest((current) => ({ ...decisions.atRest(current), dueAt: current.deadline }));
+      return rest((current) => ({ ...decisions.atRest(current), dueAt: nextDue(current) }));
     }
     const known = await provider.read(reference);
     const isRight = known.amount === payment.amount && known.currencyCode === payment.currencyCode;
@@ -91,7 +116,7 @@ export async function settle(shop: SettlingShop, provider: PaymentProvider, id: 
         return rest((current) => {
           const { page, ...without } = current;
           const next = page?.reference === reference ? without : current;
-          return { ...decisions.atRest(next), dueAt: current.deadline };
+          return { ...decisions.atRest(next), dueAt: nextDue(next) };
         });
     }
   };

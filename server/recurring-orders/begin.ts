@@ -22,12 +22,15 @@ export interface Beginning {
   order: string;
   lines: readonly LiveLine[];
   checkout: NonNullable<StoredCart['checkout']>;
+  /** Whether a card pays for it, and whether gift card balance pays first. */
+  isPaidByCard: boolean;
+  isGiftCardBalanceUsed: boolean;
 }
 
 /** The recurring orders that begin with an order: one for each plan, so that its goods come together. */
 export function begunRecurring(
   shop: Pick<ShopServices, 'config' | 'env'>,
-  { owner, order, lines, checkout }: Beginning,
+  { owner, order, lines, checkout, isPaidByCard, isGiftCardBalanceUsed }: Beginning,
 ): RecurringOrderDraft[] {
   const plans = new Map<string, OwnPlan>();
   for (const { plan } of lines) if (plan) plans.set(plan.id, plan);
@@ -44,6 +47,8 @@ export function begunRecurring(
         plan: { id, title, every, percentage, ...(description === undefined ? {} : { description }) },
         lines: lines.flatMap(({ line, plan }) => (plan?.id === id ? [repeatedLine(line)] : [])),
         checkout,
+        ...(isPaidByCard ? { isPaidByCard } : {}),
+        ...(isGiftCardBalanceUsed ? { isGiftCardBalanceUsed } : {}),
         firstOrder: order,
         latestOrder: order,
         startedAt: shop.env.now(),

@@ -5,6 +5,7 @@ import { cartCurrency, priceStoredCart } from '../carts/pricing.ts';
 import { buyerOf, requestPricing } from '../carts/pricing-facts.ts';
 import { nextInvoiceOf } from '../invoices/next-invoice-of.ts';
 import { createStatusMailer } from '../messaging/status-mail.ts';
+import { newPayment } from '../payments/new-payment.ts';
 import type { StoredRecurringOrder } from '../storage/port/recurring-orders.ts';
 import { recurringCart, recurringLines } from './recurring-lines.ts';
 import { skippedMail, upcomingMail } from './recurring-mail.ts';
@@ -35,7 +36,7 @@ async function placeOrder(shop: ShopServices, recurring: StoredRecurringOrder): 
     const sent = { ...recurring, lines: recurring.lines.filter(({ variantId }) => !soldOut.has(variantId)) };
     const key = { owner, cart: recurringCart(sent) };
     const prices = await shop.prices.now();
-    const placement = await storage.orders.place<'nothing' | 'outdated'>(
+    const placement = await storage.orders.place<'nothing' | 'outdated' | 'no cards'>(
       key,
       `recurring ${id} ${occurrence}`,
       (cart, variants, moment) => {
@@ -49,7 +50,12 @@ async function placeOrder(shop: ShopServices, recurring: StoredRecurringOrder): 
         const currencyCode = cartCurrency(lines, config);
         const { forms } = config;
         const input = { env, cart, checkout, lines, priced, rules: pricing.rules, currencyCode, userId: owner, forms };
-        const draft = orderDraft({ ...input, paymentMethod: 'CASH_ON_DELIVERY' });
+        const byCard = recurring.isPaidByCard === true && priced.payable > 0;
+        if (byCard && !shop.payments?.canTake(priced.payable, currencyCode)) return { error: 'no cards' };
+        const draft = orderDraft({ ...input, paymentMethod: byCard ? 'CARD' : 'CASH_ON_DELIVERY' });
+        const { order } = draft;
+        const charges = { card: recurring.card };
+        const payment = byCard ? newPayment({ env, order, amount: priced.payable, charges }) : undefined;
         const latestOrder = draft.order.simpleId;
         const next = scheduled({ ...delivered(recurring, todayIn(shop)), latestOrder }, shop);
         const state = { order: draft.order, paid: draft.paid, refunded: 0 };
@@ -58,12 +64,16 @@ async function placeOrder(shop: ShopServices, recurring: StoredRecurringOrder): 
             ...draft,
             recurring: [{ ...next, version: recurring.version }],
             nextInvoice: nextInvoiceOf(shop, pricing.rules),
-            messages: mailer.placed(state),
+            ...(payment ? { payment } : {}),
+            // The buyer reads of the order when it is paid.
+            messages: payment ? [] : mailer.placed(state),
           },
         };
       },
     );
     if (placement.kind === 'sold-out') soldOut.add(placement.variantId);
+    else if (placement.kind === 'rejected' && placement.error === 'no cards')
+      throw new Error('It is paid by card, and the shop takes no cards just now.');
     // Whoever has changed it or the rules of prices leaves it to the next round.
     else return placement.kind === 'rejected' && placement.error === 'nothing' ? skip(shop, recurring) : undefined;
   }
@@ -93,6 +103,7 @@ export async function placeDueOrders(shop: ShopServices): Promise<void> {
       }
     }
     messenger.deliverSoon();
+    shop.payments?.settleSoon();
     if (due.length < atOnce) return;
   }
 }

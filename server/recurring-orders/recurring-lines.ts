@@ -5,10 +5,10 @@ import { requestPricing } from '../carts/pricing-facts.ts';
 import type { CartVariants, StoredCart } from '../storage/port/carts.ts';
 import type { StoredRecurringOrder } from '../storage/port/recurring-orders.ts';
 
-type Recurring = Pick<StoredRecurringOrder, 'id' | 'owner' | 'plan' | 'lines' | 'checkout'>;
+type Recurring = Pick<StoredRecurringOrder, 'id' | 'owner' | 'plan' | 'lines' | 'checkout' | 'isGiftCardBalanceUsed'>;
 
 /** A cart with what is delivered each time. It is never stored. */
-export const recurringCart = ({ id, lines, checkout }: Recurring): StoredCart => ({
+export const recurringCart = ({ id, lines, checkout, isGiftCardBalanceUsed }: Recurring): StoredCart => ({
   id,
   lines: [...lines],
   discountCodes: [],
@@ -16,6 +16,7 @@ export const recurringCart = ({ id, lines, checkout }: Recurring): StoredCart =>
   customerNote: '',
   checkout,
   fence: [],
+  ...(isGiftCardBalanceUsed ? { isGiftCardBalanceUsed } : {}),
 });
 
 /** The lines that can still be bought, each with the plan as it was ordered, whatever the shop offers today. */

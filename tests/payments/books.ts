@@ -8,9 +8,9 @@ import type { StripeServer } from '../stand-ins/stripe-server.ts';
 
 /** What the account of the payment service holds of an order, in minor units. */
 export const heldFor = ({ account }: StripeServer, name: string): number =>
-  [...account.sessions.values()]
-    .filter(({ client_reference_id: reference }) => reference === name)
-    .reduce((sum, { payment_intent: intent }) => sum + account.held(intent!), 0);
+  [...account.intents.values()]
+    .filter(({ metadata }) => metadata.order === name)
+    .reduce((sum, { id }) => sum + account.held(id), 0);
 
 /** Expects invoices less credit notes to equal the order's charges, and an invoice for each order that was paid or sent. */
 async function expectInvoicesAgree({ invoices }: ShopServices['storage'], state: OrderState): Promise<void> {

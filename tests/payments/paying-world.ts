@@ -32,7 +32,10 @@ export interface PayingWorld extends MerchantWorld {
 export async function openPayingWorld(): Promise<PayingWorld> {
   const server = await startStripeServer();
   const settings = { key: server.key, webhookSecret: server.webhookSecret, api: new URL(server.origin) };
-  const world = await openMerchantWorld({ paymentProvider: createStripeProvider(settings) });
+  const world = await openMerchantWorld({
+    paymentProvider: createStripeProvider(settings),
+    staffMail: ['staff@shop.example'],
+  });
   const { services } = world.shop;
   const { config } = services;
   const invoices = { seller: 'Seller', address: 'Road 1', prefix: 'INV-', creditPrefix: 'CN-' };
@@ -85,6 +88,8 @@ export async function openPayingWorld(): Promise<PayingWorld> {
     async later(minutes) {
       world.env.advance(minutes * 60_000);
       await payments.settleDue();
+      // What another round has begun.
+      await payments.close();
     },
     async mails() {
       await services.messenger.deliver();

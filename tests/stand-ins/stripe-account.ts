@@ -28,7 +28,15 @@ const sessionParameters = [
   'success_url',
   'cancel_url',
   'expires_at',
+  'customer',
+  'customer_creation',
 ] as const satisfies readonly (keyof Stripe.Checkout.SessionCreateParams)[];
+
+/** Parameters of a charge without its customer, of those that the API has. */
+const chargeParameters = [
+  ...(['amount', 'currency', 'customer', 'payment_method', 'allowed_payment_method_types'] as const),
+  ...(['capture_method', 'off_session', 'confirm', 'metadata'] as const),
+] as const satisfies readonly (keyof Stripe.PaymentIntentCreateParams)[];
 
 /** The API refuses what it does not know. @throws ApiRefusal */
 function requireKnown(values: FormValues, known: readonly string[]): void {
@@ -44,6 +52,9 @@ export interface Intent {
   amount_capturable: number;
   amount_received: number;
   currency: string;
+  customer: string | null;
+  payment_method: string | null;
+  setup_future_usage: string | null;
   metadata: FormValues;
 }
 
@@ -61,6 +72,7 @@ export interface Session {
   customer_email: string | null;
   metadata: FormValues;
   payment_intent: string | null;
+  customer: string | null;
 }
 
 export interface Refund {
@@ -80,6 +92,9 @@ type Kept = Session | Intent | Refund;
 const asText = (value: FormValues[string] | undefined): string => (typeof value === 'string' ? value : '');
 const asValues = (value: FormValues[string] | undefined): FormValues => (typeof value === 'object' ? value : {});
 
+/** The card that pays on a page alone, where its customer confirms it. */
+export const confirmedCard = '4000002760003184';
+
 /** The card that is refused; every other pays. */
 export const refusedCard = '4000000000000002';
 
@@ -88,6 +103,9 @@ export class StripeAccount {
   readonly sessions = new Map<string, Session>();
   readonly intents = new Map<string, Intent>();
   readonly refunds: Refund[] = [];
+  readonly customers = new Set<string>();
+  /** Cards that were kept, by their names at the service; what becomes of their charges can be changed. */
+  readonly cards = new Map<string, { customer: string; number: string }>();
   /** Milliseconds since 1970. */
   now: () => number = Date.now;
   /** What became of the next refunds. */
@@ -125,6 +143,7 @@ export class StripeAccount {
       client_reference_id: asText(values.client_reference_id),
       payment_intent: null,
       customer_email: asText(values.customer_email) || null,
+      customer: this.#customerFor(values),
     };
     const data = asValues(values.payment_intent_data);
     const intent: Intent = {
@@ -136,12 +155,55 @@ export class StripeAccount {
       amount_capturable: 0,
       amount_received: 0,
       currency: session.currency,
+      customer: session.customer,
+      payment_method: null,
+      setup_future_usage: asText(data.setup_future_usage) || null,
       metadata: asValues(data.metadata),
     };
     this.intents.set(intent.id, intent);
     session.payment_intent = intent.id;
     this.sessions.set(id, session);
     return session;
+  }
+
+  #customerFor(values: FormValues): string | null {
+    const known = asText(values.customer);
+    if (known !== '' && !this.customers.has(known)) throw new ApiRefusal(400, 'resource_missing');
+    if (known !== '' || asText(values.customer_creation) !== 'always') return known || null;
+    const id = `cus_${randomUUID().replaceAll('-', '')}`;
+    this.customers.add(id);
+    return id;
+  }
+
+  /** Charges a card that was kept, without its customer. */
+  charge(values: FormValues): Intent {
+    requireKnown(values, chargeParameters);
+    const method = asText(values.payment_method);
+    const card = this.cards.get(method);
+    if (!card || card.customer !== asText(values.customer)) throw new ApiRefusal(400, 'resource_missing');
+    if (asText(values.off_session) !== 'true' || asText(values.confirm) !== 'true')
+      throw new ApiRefusal(400, 'parameter_missing');
+    const isPaid = card.number !== refusedCard && card.number !== confirmedCard;
+    const amount = Number(asText(values.amount));
+    const intent: Intent = {
+      id: `pi_${randomUUID().replaceAll('-', '')}`,
+      object: 'payment_intent',
+      status: isPaid ? 'requires_capture' : 'requires_payment_method',
+      capture_method: asText(values.capture_method),
+      amount,
+      amount_capturable: isPaid ? amount : 0,
+      amount_received: 0,
+      currency: asText(values.currency),
+      customer: card.customer,
+      payment_method: isPaid ? method : null,
+      setup_future_usage: null,
+      metadata: asValues(values.metadata),
+    };
+    this.intents.set(intent.id, intent);
+    this.onEvent(isPaid ? 'payment_intent.amount_capturable_updated' : 'payment_intent.payment_failed', intent);
+    if (isPaid) return intent;
+    const code = card.number === confirmedCard ? 'authentication_required' : 'card_declined';
+    throw new ApiRefusal(402, code, 'card_error');
   }
 
   session(id: string): Session {
@@ -178,6 +240,10 @@ export class StripeAccount {
       return 'refused';
     }
     Object.assign(session, { status: 'complete', url: null });
+    const method = `pm_${randomUUID().replaceAll('-', '')}`;
+    Object.assign(intent, { payment_method: method, customer: session.customer });
+    if (session.customer !== null && intent.setup_future_usage === 'off_session')
+      this.cards.set(method, { customer: session.customer, number: card });
     if (intent.capture_method === 'manual') {
       Object.assign(intent, { status: 'requires_capture', amount_capturable: intent.amount });
       this.onEvent('payment_intent.amount_capturable_updated', intent);

@@ -99,6 +99,7 @@ export async function startStripeServer(port = 0): Promise<StripeServer> {
       'POST checkout/sessions all': () => account.createSession(values),
       'GET checkout/sessions one': () => shown(account.session(id), (query.expand ?? {}) as FormValues),
       'POST checkout/sessions one expire': () => account.expire(id),
+      'POST payment_intents all': () => account.charge(values),
       'GET payment_intents one': () => account.intent(id),
       'POST payment_intents one capture': () => account.capture(id),
       'POST payment_intents one cancel': () => account.cancel(id),
@@ -133,7 +134,9 @@ export async function startStripeServer(port = 0): Promise<StripeServer> {
       const { status, code, type } = error;
       answer = { status, body: JSON.stringify({ error: { type, code, message: code } }) };
     }
-    if (typeof idempotencyKey === 'string' && !known && answer.status === 200)
+    // An answer that a card is refused is repeated too.
+    const isKept = answer.status === 200 || answer.status === 402;
+    if (typeof idempotencyKey === 'string' && !known && isKept)
       answered.set(idempotencyKey, { asked: `${url} ${body}`, ...answer });
     return answer;
   };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { PaymentPage, PaymentProvider, PaymentRequest } from '../../server/payments/port.ts';
 import { createStripeProvider } from '../../server/payments/stripe/provider.ts';
-import { refusedCard } from './stripe-account.ts';
+import { confirmedCard, refusedCard } from './stripe-account.ts';
 import { type StripeServer, startStripeServer } from './stripe-server.ts';
 
 let server: StripeServer;
@@ -177,6 +177,53 @@ it('an event names its payment; of others and unknown ones it says nothing', asy
     const body = JSON.stringify({ id: 'evt_1', object: 'event', type: 'plan.created', data: { object } });
     expect(await provider.readEvent({ body, signature: server.sign(body), at: now })).toBeUndefined();
   }
+});
+
+it('keeps the card of a page that asks for it, and charges it without its customer, once for each attempt', async () => {
+  const page = await begin({ keepsCard: { customer: undefined } });
+  expect((await provider.read(page.reference)).card).toBeUndefined();
+  await pay(page);
+  await provider.capture(page.reference);
+  const { card } = await provider.read(page.reference);
+  expect(card).toEqual({ customer: expect.stringMatching(/^cus_/), method: expect.stringMatching(/^pm_/) });
+  const again = await begin({ keepsCard: { customer: card!.customer } });
+  await pay(again);
+  expect((await provider.read(again.reference)).card).toMatchObject({ customer: card!.customer });
+
+  const charge = {
+    payment: `charged ${payments}`,
+    attempt: 1,
+    order: 'A29B-QDKT',
+    amount: 12_300,
+    currencyCode: 'INR',
+  };
+  for (const failure of ['down', 'lost'] as const) {
+    server.failures.push(failure, failure);
+    await expect(provider.charge({ ...charge, card: card! })).rejects.toMatchObject(unavailable);
+    server.failures.length = 0;
+  }
+  const charged = await provider.charge({ ...charge, card: card! });
+  expect(await provider.charge({ ...charge, card: card! })).toEqual(charged);
+  const { reference } = charged as { reference: string };
+  expect(await provider.read(reference)).toMatchObject({ state: 'authorised', amount: 12_300, currencyCode: 'INR' });
+  await provider.capture(reference);
+  await provider.refund(reference, { id: `${payments} charged`, amount: 300, currencyCode: 'INR' });
+  expect([server.account.held(reference), (await provider.refundsOf(reference)).length]).toEqual([12_000, 1]);
+  const other = await provider.charge({ ...charge, attempt: 2, card: card! });
+  const { reference: second } = other as { reference: string };
+  await provider.cancel(second);
+  expect(await provider.read(second)).toMatchObject({ state: 'closed', amount: 0 });
+
+  for (const [number, declined] of [
+    [refusedCard, 'declined'],
+    [confirmedCard, 'needs-authentication'],
+  ] as const) {
+    server.account.cards.get(card!.method)!.number = number;
+    const refusal = { ...charge, payment: `${declined} ${payments}`, card: card! };
+    expect([await provider.charge(refusal), await provider.charge(refusal)]).toEqual([{ declined }, { declined }]);
+  }
+  const gone = { ...charge, attempt: 9, card: { customer: 'cus_gone', method: 'pm_gone' } };
+  await expect(provider.charge(gone)).rejects.toMatchObject(refused);
 });
 
 it('tells of refunds whoever made them, of one payment and of all, and of those that have failed', async () => {

@@ -1,6 +1,13 @@
 import type { Stripe } from 'stripe';
 import { limits } from '../../../commerce/limits.ts';
-import { type KnownRefund, PaymentError, type PaymentProvider, type PaymentState } from '../port.ts';
+import {
+  type Charged,
+  type KeptCard,
+  type KnownRefund,
+  PaymentError,
+  type PaymentProvider,
+  type PaymentState,
+} from '../port.ts';
 import { minorFromStripe, stripeAmount } from './amounts.ts';
 
 export interface StripeSettings {
@@ -48,19 +55,43 @@ const stateOfIntent: Partial<Record<Stripe.PaymentIntent['status'], PaymentState
   canceled: 'closed',
 };
 
-function stateOf(session: Session): PaymentState {
-  const intent = intentOf(session);
+/** A page with its payment, or a payment that needs none. */
+interface Found {
+  session?: Session;
+  intent: Stripe.PaymentIntent | undefined;
+}
+
+function stateOf({ session, intent }: Found): PaymentState {
   const paid = intent && stateOfIntent[intent.status];
   if (paid === 'authorised' || paid === 'captured') return paid;
+  // Nobody is asked for another card without a page.
+  if (!session) return intent?.status === 'processing' ? 'open' : 'closed';
   if (session.status === 'expired') return 'closed';
   // A page that is complete takes no other card; a card that was refused leaves it open.
   return session.status === 'complete' && paid === 'closed' ? 'closed' : 'open';
 }
 
-function intentFor(session: Session): Stripe.PaymentIntent {
-  const intent = intentOf(session);
+function intentFor({ session, intent }: Found): Stripe.PaymentIntent {
   if (intent) return intent;
-  throw new PaymentError('refused', `Nothing was paid on ${session.id}.`);
+  throw new PaymentError('refused', `Nothing was paid on ${session?.id}.`);
+}
+
+const idOf = (value: string | { id: string } | null): string | undefined =>
+  typeof value === 'string' ? value : value?.id;
+
+/** The card of a payment, if it may be charged later. */
+function cardOf({ session, intent }: Found): { card?: KeptCard } {
+  const customer = idOf(session?.customer ?? null) ?? idOf(intent?.customer ?? null);
+  const method = idOf(intent?.payment_method ?? null);
+  const isKept = customer !== undefined && method !== undefined && intent?.setup_future_usage === 'off_session';
+  return isKept ? { card: { customer, method } } : {};
+}
+
+/** Why a card that was kept is not charged; undefined for any other error. */
+function declineOf(error: unknown): Charged | undefined {
+  const { type, code } = error as Partial<Stripe.errors.StripeError>;
+  if (type !== 'StripeCardError') return undefined;
+  return { declined: code === 'authentication_required' ? 'needs-authentication' : 'declined' };
 }
 
 /** The payment that an object of Stripe was begun for, as we have written on it. */
@@ -113,8 +144,12 @@ export function createStripeProvider({ key, webhookSecret, api }: StripeSettings
     });
   };
   const library = () => (loaded ??= load());
-  const sessionOf = async (reference: string): Promise<Session> =>
-    (await library()).checkout.sessions.retrieve(reference, { expand: ['payment_intent'] });
+  const find = async (reference: string): Promise<Found> => {
+    const { checkout, paymentIntents } = await library();
+    if (reference.startsWith('pi_')) return { intent: await paymentIntents.retrieve(reference) };
+    const session = await checkout.sessions.retrieve(reference, { expand: ['payment_intent'] });
+    return { session, intent: intentOf(session) };
+  };
   const refundsOf = async ({ id }: Stripe.PaymentIntent): Promise<Stripe.Refund[]> =>
     (await library()).refunds.list({ payment_intent: id, limit: refundPage }).autoPagingToArray({ limit: mostRefunds });
   /** The payment of a refund that was begun at Stripe, whose payment intent alone says what it is for. */
@@ -130,21 +165,21 @@ export function createStripeProvider({ key, webhookSecret, api }: StripeSettings
   const until = async (
     reference: string,
     state: PaymentState,
-    step: (session: Session) => Promise<void>,
+    step: (found: Found) => Promise<void>,
   ): Promise<void> => {
-    const session = await sessionOf(reference);
-    if (stateOf(session) === state) return;
+    const found = await find(reference);
+    if (stateOf(found) === state) return;
     try {
-      await step(session);
+      await step(found);
     } catch (error) {
-      if (stateOf(await sessionOf(reference)) !== state) throw error;
+      if (stateOf(await find(reference)) !== state) throw error;
     }
   };
 
   return {
     name: 'stripe',
     canTake: (amount, currencyCode) => stripeAmount(amount, currencyCode) !== undefined,
-    begin: ({ payment, attempt, order, amount, currencyCode, email, returnUrl, expiresAt }) =>
+    begin: ({ payment, attempt, order, amount, currencyCode, email, returnUrl, expiresAt, keepsCard }) =>
       asked('open a page', async () => {
         const unitAmount = stripeAmount(amount, currencyCode);
         if (unitAmount === undefined)
@@ -167,8 +202,17 @@ export function createStripeProvider({ key, webhookSecret, api }: StripeSettings
                 },
               },
             ],
-            payment_intent_data: { capture_method: 'manual', metadata: { payment, order } },
-            ...(email === undefined ? {} : { customer_email: email }),
+            payment_intent_data: {
+              capture_method: 'manual',
+              metadata: { payment, order },
+              ...(keepsCard ? { setup_future_usage: 'off_session' as const } : {}),
+            },
+            ...(keepsCard && keepsCard.customer === undefined ? { customer_creation: 'always' as const } : {}),
+            ...(keepsCard?.customer === undefined
+              ? email === undefined
+                ? {}
+                : { customer_email: email }
+              : { customer: keepsCard.customer }),
             success_url: returnUrl,
             cancel_url: returnUrl,
             expires_at: Math.floor(expiresAt / 1000),
@@ -178,35 +222,60 @@ export function createStripeProvider({ key, webhookSecret, api }: StripeSettings
         if (!session.url) throw new PaymentError('refused', `The page ${session.id} has no address.`);
         return { reference: session.id, url: session.url };
       }),
+    charge: ({ payment, attempt, order, amount, currencyCode, card }) =>
+      asked('charge a card', async () => {
+        const { paymentIntents } = await library();
+        try {
+          const { id } = await paymentIntents.create(
+            {
+              amount: stripeAmount(amount, currencyCode) ?? 0,
+              currency: currencyCode.toLowerCase(),
+              customer: card.customer,
+              payment_method: card.method,
+              allowed_payment_method_types: ['card'],
+              capture_method: 'manual',
+              off_session: true,
+              confirm: true,
+              metadata: { payment, order },
+            },
+            { idempotencyKey: `charge ${payment} ${attempt}` },
+          );
+          return { reference: id };
+        } catch (error) {
+          const declined = declineOf(error);
+          if (declined) return declined;
+          throw error;
+        }
+      }),
     read: (reference) =>
       asked('tell of a payment', async () => {
-        const session = await sessionOf(reference);
-        const intent = intentOf(session);
-        const currencyCode = (intent?.currency ?? session.currency ?? '').toUpperCase();
+        const found = await find(reference);
+        const { session, intent } = found;
+        const currencyCode = (intent?.currency ?? session?.currency ?? '').toUpperCase();
         const amount = { authorised: intent?.amount_capturable, captured: intent?.amount_received };
-        const state = stateOf(session);
+        const state = stateOf(found);
         const known = state === 'authorised' || state === 'captured' ? (amount[state] ?? 0) : 0;
-        return { state, amount: minorFromStripe(known, currencyCode), currencyCode };
+        return { state, amount: minorFromStripe(known, currencyCode), currencyCode, ...cardOf(found) };
       }),
     capture: (reference) =>
       asked('capture', () =>
-        until(reference, 'captured', async (session) => {
-          const { id } = intentFor(session);
+        until(reference, 'captured', async (found) => {
+          const { id } = intentFor(found);
           await (await library()).paymentIntents.capture(id);
         }),
       ),
     cancel: (reference) =>
       asked('cancel', () =>
-        until(reference, 'closed', async (session) => {
+        until(reference, 'closed', async (found) => {
           const { checkout, paymentIntents } = await library();
-          if (stateOf(session) === 'captured') throw new PaymentError('refused', `${reference} is captured.`);
-          if (session.status === 'open') await checkout.sessions.expire(reference);
-          else await paymentIntents.cancel(intentFor(session).id);
+          if (stateOf(found) === 'captured') throw new PaymentError('refused', `${reference} is captured.`);
+          if (found.session?.status === 'open') await checkout.sessions.expire(reference);
+          else await paymentIntents.cancel(intentFor(found).id);
         }),
       ),
     refundsOf: (reference) =>
       asked('tell of refunds', async () =>
-        (await refundsOf(intentFor(await sessionOf(reference)))).map(knownRefund).reverse(),
+        (await refundsOf(intentFor(await find(reference)))).map(knownRefund).reverse(),
       ),
     refundsSince: (time) =>
       asked('tell of refunds', async () => {
@@ -225,7 +294,7 @@ export function createStripeProvider({ key, webhookSecret, api }: StripeSettings
     refund: (reference, { id, amount, currencyCode }) =>
       asked('refund', async () => {
         const { refunds } = await library();
-        const intent = intentFor(await sessionOf(reference));
+        const intent = intentFor(await find(reference));
         // Stripe forgets keys after a day, and what it has refunded never.
         let refund = (await refundsOf(intent)).find(({ metadata }) => metadata?.refund === id);
         refund ??= await refunds.create(

@@ -1,6 +1,9 @@
 import type { PaymentStorage, StoredPayment } from '../port/payments.ts';
+import { writeAudit } from './audit.ts';
 import { readCart, writeCart } from './carts.ts';
 import { readOrderRecord, writeOrderChange } from './order-desk.ts';
+import { addMessage } from './outbox.ts';
+import { recurringOf, saveRecurring } from './recurring-orders.ts';
 import type { Shop } from './shop.ts';
 
 const parse = (row: { doc: string } | undefined): StoredPayment | undefined =>
@@ -33,10 +36,15 @@ export const createPaymentStorage = (shop: Shop): PaymentStorage => {
         if (!before || !record) return undefined;
         const key = { owner: record.owner, name: before.cart?.name ?? 'main' };
         const cart = readCart(shop, key);
-        const decision = decide(before, record, cart);
+        const decision = decide(before, record, cart, recurringOf(shop, record.owner, before.orderNumber));
         if (!decision) return before;
-        const { payment, dueAt, order, cart: filled } = decision;
+        const { payment, dueAt, order, cart: filled, recurring = [], messages = [] } = decision;
         if (order) writeOrderChange(shop, record, by, order);
+        for (const { draft, audit } of recurring) {
+          if (!saveRecurring(shop, draft)) throw new Error(`The recurring order ${draft.id} was changed meanwhile.`);
+          if (audit) writeAudit(shop, { ...by, ...audit, id: `${by.id} ${draft.id}` });
+        }
+        for (const { message, ...times } of messages) addMessage(shop, message, times);
         if (filled) writeCart(shop, key, cart, filled);
         database.run('UPDATE payments SET due_at = ?, doc = ? WHERE tenant = ? AND payment_id = ?', [
           ...[dueAt ?? null, JSON.stringify(payment)],

@@ -48,6 +48,16 @@ export function endBegunWith({ database, tenant }: Shop, owner: string, orderNum
   );
 }
 
+/** Those that began with an order, or whose latest it is. */
+export const recurringOf = ({ database, tenant }: Shop, owner: string, orderNumber: string): StoredRecurringOrder[] =>
+  database
+    .all<RecurringRow>(
+      `SELECT doc, version FROM recurring_orders
+       WHERE tenant = ? AND owner = ? AND (doc ->> '$.firstOrder' = ? OR doc ->> '$.latestOrder' = ?)`,
+      [tenant, owner, orderNumber, orderNumber],
+    )
+    .map(parseRecurring);
+
 export function createRecurringOrderStorage(shop: Shop): RecurringOrderStorage {
   const { database, tenant } = shop;
   return {

@@ -1,6 +1,9 @@
-import type { ChangeBy } from './audit.ts';
+import type { KeptCard } from '../../payments/port.ts';
+import type { AuditEntry, ChangeBy } from './audit.ts';
 import type { StoredCart } from './carts.ts';
 import type { OrderChange, OrderRecord } from './order-desk.ts';
+import type { PendingMessage } from './outbox.ts';
+import type { StoredRecurringOrder } from './recurring-orders.ts';
 
 /** A refund to the card. One that was made at the provider is known by its name there. */
 export interface StoredRefund {
@@ -20,6 +23,18 @@ export interface StoredRefund {
   reference?: string;
   /** What was paid by mistake and is no payment of the order: its refund is none either. */
   isApart?: true;
+}
+
+/** What is asked of a card while its customer is not there. */
+export interface StoredCharge {
+  /** Without one, the customer pays on a page. */
+  card?: KeptCard;
+  /** Attempts so far; each has a key of its own, so that it is made once. */
+  tries: number;
+  /** Whether what became of the latest is unknown. */
+  isAsked?: true;
+  /** When it is tried again, if ever. Milliseconds since 1970. */
+  nextAt?: number;
 }
 
 /** The card payment of an order. */
@@ -43,6 +58,10 @@ export interface StoredPayment {
   /** How often the provider was asked without anything new. */
   tries: number;
   refunds: StoredRefund[];
+  /** Whether the card is kept for recurring orders that begin with the order. */
+  keepsCard?: true;
+  /** Of the order of a delivery of a recurring order, which is charged by itself. */
+  charge?: StoredCharge;
   /** What was ordered, for who wants to go on shopping instead; until it is paid. */
   cart?: { name: string; content: StoredCart } | undefined;
 }
@@ -56,6 +75,10 @@ export interface PaymentChange {
   order?: OrderChange;
   /** The cart of its shopper, where it gets something. */
   cart?: StoredCart;
+  /** What becomes of the recurring orders of its order, and what the audit trail says of it. */
+  recurring?: readonly { draft: StoredRecurringOrder; audit?: Omit<AuditEntry, keyof ChangeBy> }[];
+  /** Messages besides those of the order. */
+  messages?: readonly PendingMessage[];
 }
 
 /** Payments by card, and the queue of those that something is to be done about. */
@@ -68,7 +91,7 @@ export interface PaymentStorage {
   /** Makes a payment due now. False when there is none. */
   wake(id: string, now: number): Promise<boolean>;
   /**
-   * Changes a payment, its order and the cart of its shopper in one transaction. Whatever else changes the order makes the
+   * Changes a payment, its order with its recurring orders, and the cart of its shopper in one transaction. Whatever else changes the order makes the
    * payment due.
    *
    * @param decide pure; undefined changes nothing
@@ -76,6 +99,12 @@ export interface PaymentStorage {
   change(
     id: string,
     by: ChangeBy,
-    decide: (payment: StoredPayment, record: OrderRecord, cart: StoredCart | undefined) => PaymentChange | undefined,
+    decide: (
+      payment: StoredPayment,
+      record: OrderRecord,
+      cart: StoredCart | undefined,
+      /** Those that began with the order, or whose latest it is. */
+      recurring: readonly StoredRecurringOrder[],
+    ) => PaymentChange | undefined,
   ): Promise<StoredPayment | undefined>;
 }

@@ -1,5 +1,6 @@
 import type { RecurringState } from '../../../commerce/rules/recurring-order.ts';
 import type { OwnPlan } from '../../../schemas/entities/pricing-rules.ts';
+import type { KeptCard } from '../../payments/port.ts';
 import type { AuditEntry, ChangeBy } from './audit.ts';
 import type { StoredCart, StoredCartLine } from './carts.ts';
 import type { PendingMessage } from './outbox.ts';
@@ -13,6 +14,12 @@ export interface StoredRecurringOrder extends RecurringState {
   plan: OwnPlan;
   lines: readonly StoredCartLine[];
   checkout: NonNullable<StoredCart['checkout']>;
+  /** Whether a card pays for it, as for the first order; otherwise cash on delivery. */
+  isPaidByCard?: true;
+  /** The card, once it is known. */
+  card?: KeptCard;
+  /** Whether the gift card balance of the customer pays first. */
+  isGiftCardBalanceUsed?: true;
   /** Number of the order that it began with, and of the latest. */
   firstOrder: string;
   latestOrder: string;

@@ -1,0 +1,296 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as calls from '../../commerce/calls/registry.ts';
+import type { Order } from '../../schemas/entities/order.ts';
+import { createPayments } from '../../server/payments/payments.ts';
+import { createStripeProvider } from '../../server/payments/stripe/provider.ts';
+import { placeDueOrders } from '../../server/recurring-orders/place-due.ts';
+import { register } from '../handlers/accounts.ts';
+import { address } from '../handlers/world.ts';
+import { confirmedCard, refusedCard } from '../stand-ins/stripe-account.ts';
+import { expectBooksAgree, heldFor } from './books.ts';
+import { goodCard, openPayingWorld, type PayingWorld } from './paying-world.ts';
+
+const day = 24 * 60;
+let world: PayingWorld;
+let first: Order;
+beforeEach(async () => {
+  world = await openPayingWorld();
+  const { services } = world.shop;
+  const plans = [{ id: 'monthly', title: 'Every month', every: { unit: 'MONTH' as const, count: 1 }, percentage: 10 }];
+  Object.assign(services.config, { pricing: { ...services.config.pricing, plans }, shipping: { flat: 4900 } });
+  await register(world);
+});
+afterEach(async () => {
+  for (const { simpleId } of await orders()) await expectBooksAgree(world.shop.services, world.server, simpleId);
+  await world.close();
+});
+
+const variant = () => world.variant(2);
+const subscribe = async (card = goodCard, isPaid = true) => {
+  await world.call(calls.cartAddLines, {
+    body: [{ variantId: await variant(), quantity: 1, sellingPlanId: 'monthly' }],
+  });
+  await world.call(calls.checkoutSetAddress, { body: { email: 'asha@example.com', shippingAddress: address } });
+  const body = { idempotencyKey: world.changeId(), paymentMethod: 'CARD' as const };
+  first = (await world.call(calls.checkoutPlaceOrder, { body })).order;
+  await world.go(first);
+  if (!isPaid) return;
+  await world.payWith(first, card);
+  await world.comeBack(first);
+};
+const orders = async () => (await world.call(calls.orderList, { query: { first: 50 } })).edges.map(({ node }) => node);
+const latest = async () => (await orders())[0]!;
+const only = async () => (await world.call(calls.recurringOrderList)).recurringOrders[0]!;
+const run = () => placeDueOrders(world.shop.services);
+/** The job runs on the day of the next delivery. */
+const deliver = async () => {
+  const { nextDay } = await only();
+  world.env.advance(Date.parse(`${nextDay}T07:00:00Z`) - world.env.now() - 7 * 24 * 3_600_000);
+  await run();
+  world.env.advance(7 * 24 * 3_600_000);
+  await run();
+  await world.later(0);
+};
+const charges = () => world.server.asked.filter((each) => each === 'POST /v1/payment_intents').length;
+const held = (name: string) => heldFor(world.server, name);
+const total = ({ totalPrice }: Order) => Math.round(totalPrice.amount * 100);
+/** What becomes of the next charges of the card that was kept. */
+const cardBecomes = (number: string) => {
+  for (const card of world.server.account.cards.values()) card.number = number;
+};
+const mailed = async (about: RegExp) => {
+  await world.shop.services.messenger.deliver();
+  return (await world.shop.services.storage.outbox.kept(90)).filter(({ subject }) => about.test(subject ?? ''));
+};
+const failures = () => mailed(/^Please pay for order/);
+
+describe('a subscription whose first order was paid by card', () => {
+  it('keeps the card at the service, and charges it for each delivery; the buyer reads of it when it is paid', async () => {
+    await subscribe();
+    const [card] = world.server.account.cards.values();
+    expect(card).toMatchObject({ number: goodCard });
+    await deliver();
+    const second = await latest();
+    expect(second.simpleId).not.toBe(first.simpleId);
+    expect([second.financialStatus, second.paymentMethod, held(second.name)]).toEqual(['PAID', 'CARD', total(second)]);
+    expect(charges()).toBe(1);
+    expect(await mailed(new RegExp(`order ${second.name}`))).not.toEqual([]);
+    expect(await failures()).toEqual([]);
+    await deliver();
+    expect([(await orders()).length, (await latest()).financialStatus, charges()]).toEqual([3, 'PAID', 2]);
+  });
+
+  it('does not keep the card of an order without a subscription', async () => {
+    await world.call(calls.cartAddLines, { body: [{ variantId: await variant(), quantity: 1 }] });
+    await world.call(calls.checkoutSetAddress, { body: { email: 'asha@example.com', shippingAddress: address } });
+    const body = { idempotencyKey: world.changeId(), paymentMethod: 'CARD' as const };
+    const { order } = await world.call(calls.checkoutPlaceOrder, { body });
+    await world.go(order);
+    await world.payWith(order);
+    await world.comeBack(order);
+    expect([world.server.account.customers.size, world.server.account.cards.size]).toEqual([0, 0]);
+  });
+
+  it('charges once, however often jobs run, wherever a server dies, and whatever gets lost', async () => {
+    await subscribe();
+    for (const failure of ['down', 'lost'] as const) {
+      world.server.failures.push(failure, failure);
+      await deliver();
+      world.server.failures.length = 0;
+      const { services } = world.shop;
+      const settings = {
+        key: world.server.key,
+        webhookSecret: world.server.webhookSecret,
+        api: new URL(world.server.origin),
+      };
+      const other = createPayments(services, createStripeProvider(settings));
+      const order = await latest();
+      const { id } = (await services.storage.payments.ofOrder(order.simpleId))!;
+      world.env.advance(600_000);
+      await Promise.all([run(), run(), other.settle(id), services.payments!.settle(id), other.settle(id)]);
+      await world.later(60);
+      expect([(await latest()).financialStatus, held(order.name)]).toEqual(['PAID', total(order)]);
+      const made = [...world.server.account.intents.values()].filter(({ metadata }) => metadata.order === order.name);
+      expect(made).toHaveLength(1);
+    }
+    expect(await orders()).toHaveLength(3);
+  });
+
+  it.each([
+    [refusedCard, /could not be charged/],
+    [confirmedCard, /confirm the payment yourself/],
+  ])(
+    'a card that is refused (%s): the customer is told, and pays on a page; the card of the page is charged then',
+    async (number, words) => {
+      await subscribe();
+      cardBecomes(number);
+      await deliver();
+      const order = await latest();
+      expect([order.financialStatus, order.canceledAt, held(order.name)]).toEqual(['PENDING', null, 0]);
+      const [mail, ...more] = await failures();
+      expect(more).toEqual([]);
+      const { id } = (await world.shop.services.storage.payments.ofOrder(order.simpleId))!;
+      expect(mail!.text).toMatch(words);
+      expect(mail!.text).toContain(`/payments/go?payment=${id}`);
+      expect((await world.seen(order)).openPayment?.address).toContain(id);
+      const page = await world.go(order);
+      expect(page.address).toBe(`${world.server.origin}/pay/${world.server.pageOf(order.name).id}`);
+      // While the page is open, the card is not charged beside it.
+      const before = charges();
+      await world.later(2 * day - 23 * 60);
+      expect((await world.payWith(order)).status).toBe(410);
+      await world.go(order);
+      await world.payWith(order, goodCard);
+      await world.comeBack(order);
+      expect([(await latest()).financialStatus, held(order.name)]).toEqual(['PAID', total(order)]);
+      expect(charges()).toBeGreaterThanOrEqual(before);
+      await deliver();
+      expect([(await latest()).financialStatus, (await only()).status]).toEqual(['PAID', 'ACTIVE']);
+    },
+  );
+
+  it('is tried again after one, three and five days, and paid when the card has room', async () => {
+    await subscribe();
+    cardBecomes(refusedCard);
+    await deliver();
+    const tries: number[] = [charges()];
+    for (let time = 0; time < 6; time += 1) {
+      if (time === 4) cardBecomes(goodCard);
+      await world.later(day);
+      tries.push(charges());
+    }
+    expect(tries).toEqual([1, 2, 2, 3, 3, 4, 4]);
+    expect([(await latest()).financialStatus, (await only()).status]).toEqual(['PAID', 'ACTIVE']);
+    expect(await failures()).toHaveLength(3);
+  });
+
+  it('that is not paid for a week is paused: order, stock, customer, staff, audit trail; and goes on when it is resumed', async () => {
+    await subscribe();
+    cardBecomes(refusedCard);
+    const stock = await world.stockOf(await variant());
+    await deliver();
+    const order = await latest();
+    expect(await world.stockOf(await variant())).toBe(stock - 1);
+    for (let time = 0; time < 8; time += 1) await world.later(day);
+    expect([(await latest()).canceledAt === null, await world.stockOf(await variant()), charges()]).toEqual([
+      false,
+      stock,
+      4,
+    ]);
+    const paused = await only();
+    expect([paused.status, paused.nextDay]).toEqual(['PAUSED', undefined]);
+    const mails = await mailed(/paused/);
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(['asha@example.com', 'staff@shop.example']);
+    expect(mails.every(({ text }) => text.includes(order.name))).toBe(true);
+    await world.signIn();
+    const { body } = await world.ask('GET', `/subscriptions/${paused.id}`);
+    expect(body.changes[0]).toMatchObject({ action: 'subscription.pause', author: 'card payments' });
+    expect(body.changes[0].after).toContain(`${order.name} was not paid in time`);
+    await world.later(60 * day);
+    await run();
+    expect(await orders()).toHaveLength(2);
+    cardBecomes(goodCard);
+    await world.call(calls.recurringOrderChange, { body: { recurringOrderId: paused.id, change: 'RESUME' } });
+    await deliver();
+    expect([(await orders()).length, (await latest()).financialStatus]).toEqual([3, 'PAID']);
+  });
+
+  it('begins with an order that is paid: one that is not ends what began with it, and nothing is charged', async () => {
+    await subscribe(goodCard, false);
+    await world.later(61);
+    expect((await only()).status).toBe('ENDED');
+    world.env.advance(60 * day * 60_000);
+    await run();
+    expect([charges(), (await orders()).length]).toEqual([0, 1]);
+  });
+
+  it('cancelling the order while it is charged gives everything back', async () => {
+    await subscribe();
+    cardBecomes(refusedCard);
+    await deliver();
+    const order = await latest();
+    await world.signIn();
+    const { version } = (await world.shop.services.storage.orderDesk.read(order.simpleId))!;
+    await world.ask('POST', `/orders/${order.simpleId}/cancel`, { changeId: world.changeId(), ifVersion: version });
+    cardBecomes(goodCard);
+    for (let time = 0; time < 8; time += 1) await world.later(day);
+    expect([held(order.name), charges(), (await only()).status]).toEqual([0, 1, 'ACTIVE']);
+  });
+});
+
+describe('gift card balance', () => {
+  const give = async (amount: number) => {
+    const { simpleId } = await world.call(calls.userMe);
+    const { ledgers } = world.shop.services.storage;
+    const to = `customer:${simpleId!}` as const;
+    await ledgers.transfer({
+      book: 'giftCards',
+      amount,
+      reference: `given ${amount}`,
+      kind: 'issued',
+      from: 'issued',
+      to,
+      at: world.env.now(),
+    });
+  };
+  const balance = async () => {
+    const { simpleId } = await world.call(calls.userMe);
+    return world.shop.services.storage.ledgers.balance('giftCards', `customer:${simpleId!}`, world.env.now());
+  };
+
+  it('pays first for each delivery, where it has paid for the first: all of it, then a part beside the card', async () => {
+    await give(5000);
+    await world.call(calls.cartGiftCardBalanceUsed, { body: { useGiftCardBalance: true } });
+    await subscribe();
+    const price = total(first);
+    expect([await balance(), held(first.name)]).toEqual([0, price - 5000]);
+    await give(price + 1000);
+    await deliver();
+    const second = await latest();
+    expect([second.paymentMethod, second.financialStatus, await balance()]).toEqual([
+      'GIFT_CARD',
+      'PAID',
+      price + 1000 - total(second),
+    ]);
+    expect(charges()).toBe(0);
+    const left = await balance();
+    await deliver();
+    const third = await latest();
+    expect([third.paymentMethod, third.financialStatus, held(third.name), await balance()]).toEqual([
+      ...['CARD', 'PAID', total(third) - left, 0],
+    ]);
+    expect(await world.shop.services.storage.ledgers.unbalanced()).toEqual([]);
+  });
+
+  it('pays for nothing where it has not paid for the first', async () => {
+    await subscribe();
+    await give(500_000);
+    await deliver();
+    expect([(await latest()).paymentMethod, await balance()]).toEqual(['CARD', 500_000]);
+  });
+
+  it('goes back with an order that is not paid in time', async () => {
+    await give(5000);
+    await world.call(calls.cartGiftCardBalanceUsed, { body: { useGiftCardBalance: true } });
+    await subscribe();
+    await give(3000);
+    cardBecomes(refusedCard);
+    await deliver();
+    expect(await balance()).toBe(0);
+    for (let time = 0; time < 8; time += 1) await world.later(day);
+    expect([await balance(), (await only()).status]).toEqual([3000, 'PAUSED']);
+  });
+});
+
+it('a subscription that is paid on delivery goes on being so, in a shop that takes cards', async () => {
+  await world.call(calls.cartAddLines, {
+    body: [{ variantId: await variant(), quantity: 1, sellingPlanId: 'monthly' }],
+  });
+  await world.call(calls.checkoutSetAddress, { body: { email: 'asha@example.com', shippingAddress: address } });
+  const body = { idempotencyKey: world.changeId(), paymentMethod: 'CASH_ON_DELIVERY' as const };
+  first = (await world.call(calls.checkoutPlaceOrder, { body })).order;
+  await deliver();
+  expect([(await latest()).paymentMethod, charges(), world.server.account.customers.size]).toEqual([
+    ...['CASH_ON_DELIVERY', 0, 0],
+  ]);
+});
