@@ -335,6 +335,7 @@ export const interfaceSentences: ReadonlySet<string> = new Set([
   'Invoice',
   'Invoice and credit notes',
   'Credit note',
+  'Debit note',
   'as PDF',
   'Search in',
   'Nothing here is called that',
