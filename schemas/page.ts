@@ -135,6 +135,11 @@ export interface SeoDefinition {
   title?: string;
   description?: string;
   image?: string;
+  /** What the image shows. */
+  imageAlt?: string;
+  /** Width and height of the image in pixels. */
+  imageWidth?: string;
+  imageHeight?: string;
   canonical?: string;
   /** Open Graph type (default `website`). */
   type?: string;

@@ -49,6 +49,7 @@ export { default as link } from './content/link/index.ts';
 export { default as markdown } from './content/markdown/index.ts';
 export { default as money } from './content/money/index.ts';
 export { default as rawHtml } from './content/raw-html/index.ts';
+export { default as steps } from './content/steps/index.ts';
 export { default as table } from './content/table/index.ts';
 export { default as text } from './content/text/index.ts';
 export { default as fragment } from './flow/fragment/index.ts';

@@ -99,6 +99,9 @@ export const tenantConfig = object(
     delivery: optional(deliveryPrice),
     defaultLocale: text('Locale of addresses without a locale prefix'),
     information: optional(shopInformation),
+    returnDays: optional(
+      integer('Days in which goods can be sent back; absent where the settings do not say it', { minimum: 1 }),
+    ),
     postalCodeLabel: optional(text('What a postal code is called in the first country that the shop delivers to')),
     hasDeliveryCheck: optional(boolean('Whether pages check postal codes against the list of the shop')),
     tenantFlags: list('Flags', tenantFlag),

@@ -160,7 +160,7 @@ export interface PageJson extends DocumentJson {
   readonly on?: { ${pageEvents} };
   /** Colours of the theme that differ on this page. */
   readonly theme?: { ${themeColours} };
-  readonly seo?: { readonly title?: string; readonly description?: string; readonly image?: string; readonly canonical?: string; readonly type?: string; readonly hidden?: boolean | string };
+  readonly seo?: { readonly title?: string; readonly description?: string; readonly image?: string; readonly imageAlt?: string; readonly imageWidth?: string; readonly imageHeight?: string; readonly canonical?: string; readonly type?: string; readonly hidden?: boolean | string };
   readonly article?: { readonly title: string; readonly excerpt: string; readonly author: string; readonly publishedOn: string; readonly updatedOn?: string; readonly tags?: readonly string[]; readonly cover?: string; readonly coverText?: string };
   readonly entities?: Readonly<Record<string, { readonly call: ${calls.join(' | ')}; readonly with?: Readonly<Record<string, Json>> }>>;
   readonly variants?: { readonly experiment: string; readonly options: Readonly<Record<string, { readonly weight: number; readonly changes?: readonly { readonly at: string; readonly to?: Json }[] }>> };

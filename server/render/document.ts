@@ -43,6 +43,9 @@ export interface DocumentOptions {
   isHidden: boolean;
 }
 
+const metaTag = (name: string, content: string | undefined, attribute = 'name'): string =>
+  content ? `<meta ${attribute}="${name}" content="${escapeHtml(content)}">` : '';
+
 /** A whole document, and the style sheet in it that the page's policy has to allow. */
 export interface Document {
   html: string;
@@ -75,26 +78,23 @@ export function pageDocument({
   const canonical = seo.canonical ? absolute(seo.canonical, origin) : `${url}${search}`;
   const inMarket = (path: string) => `${origin}${withLocalePrefix(path, state.market.localePathPrefix)}`;
   const title = seo.title || siteName;
-  const meta = (name: string, content: string | undefined, attribute = 'name') =>
-    content ? `<meta ${attribute}="${name}" content="${escapeHtml(content)}">` : '';
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
-    meta('description', seo.description),
+    metaTag('description', seo.description),
     isHidden
-      ? ['robots', 'googlebot', 'bingbot'].map((crawler) => meta(crawler, 'noindex,nofollow')).join('')
+      ? ['robots', 'googlebot', 'bingbot'].map((crawler) => metaTag(crawler, 'noindex,nofollow')).join('')
       : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     ...(isHidden ? [] : alternates(markets, `${state.route.path}${search}`, origin)),
     ...feedLinks(state, origin),
-    meta('og:title', title, 'property'),
-    meta('og:description', seo.description, 'property'),
-    meta('og:type', seo.type || 'website', 'property'),
-    meta('og:url', canonical, 'property'),
-    meta('og:site_name', siteName, 'property'),
-    meta('og:locale', locale.replace('-', '_'), 'property'),
-    meta('og:image', seo.image && absolute(seo.image, origin), 'property'),
-    meta('twitter:card', seo.image ? 'summary_large_image' : 'summary'),
+    metaTag('og:title', title, 'property'),
+    metaTag('og:description', seo.description, 'property'),
+    metaTag('og:type', seo.type || 'website', 'property'),
+    metaTag('og:url', canonical, 'property'),
+    metaTag('og:site_name', siteName, 'property'),
+    metaTag('og:locale', locale.replace('-', '_'), 'property'),
+    ...socialPicture(seo, origin),
     '<meta name="theme-color" content="#f6f2ea" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#1b1815" media="(prefers-color-scheme: dark)">',
     iconLinks,
     ...['text', 'display'].map(
@@ -129,6 +129,22 @@ export function pageDocument({
     style,
     html: `<!doctype html><html lang="${escapeHtml(locale)}" dir="${direction(locale)}"${experimentOf(plan)}${rendered.isResumed ? ' data-static' : ''}><head>${head.join('')}</head><body><div id="page">${html}</div>${html.includes(` form="${pageFormId}"`) ? pageForm : ''}${script}</body></html>`,
   };
+}
+
+const isSize = (value: string | undefined): value is string => value !== undefined && /^[1-9]\d{0,4}$/.test(value);
+
+/** The picture of link previews: with its size, so that it is shown with the first of them, and what it shows. */
+function socialPicture({ image, imageAlt, imageWidth, imageHeight }: RenderedPage['seo'], origin: string): string[] {
+  if (!image) return [metaTag('twitter:card', 'summary')];
+  const hasSize = isSize(imageWidth) && isSize(imageHeight);
+  return [
+    metaTag('og:image', absolute(image, origin), 'property'),
+    ...(hasSize
+      ? [metaTag('og:image:width', imageWidth, 'property'), metaTag('og:image:height', imageHeight, 'property')]
+      : []),
+    ...(imageAlt ? [metaTag('og:image:alt', imageAlt, 'property')] : []),
+    metaTag('twitter:card', 'summary_large_image'),
+  ];
 }
 
 /** The form of buttons that are in no other one, for browsers without script. */

@@ -8,6 +8,7 @@ export const publicConfigOf = (config: ShopConfig): PageContext['config'] => ({
   currencyCode: config.currencyCode,
   defaultLocale: config.defaultLocale,
   ...(config.information ? { information: config.information } : {}),
+  ...(config.returnPolicy?.days ? { returnDays: config.returnPolicy.days } : {}),
   postalCodeLabel: countryOf(config.countries[0] ?? '')?.zipLabel ?? 'Postal code',
   hasDeliveryCheck: config.hasDeliveryCheck ?? false,
   tenantFlags: config.tenantFlags,

@@ -7,7 +7,10 @@ import {
 } from '../../../schemas/page.ts';
 import { isObject, type ShapeReader } from './shape-reader.ts';
 
-const seoKeys = ['title', 'description', 'image', 'canonical', 'type', 'hidden'];
+const seoKeys = [
+  ...['title', 'description', 'image', 'imageAlt', 'imageWidth', 'imageHeight'],
+  ...['canonical', 'type', 'hidden'],
+];
 
 export function readFlags(reader: ShapeReader, value: Json | undefined): Record<string, boolean> {
   const flags: Record<string, boolean> = {};

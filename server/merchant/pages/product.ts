@@ -33,15 +33,6 @@ const terms = (dialog: JsonNode): JsonNode => ({
   ],
 });
 
-const isDeliveryPrice = ({ when, props }: JsonNode): boolean =>
-  props?.tag === 'li' && when === '{{ config.delivery.freeFrom }}';
-
-/** A list of what delivery and returns are like, with the price of delivery alone. */
-function services(list: JsonNode): JsonNode {
-  const children = list.children?.filter(isDeliveryPrice) ?? [];
-  return { ...list, when: '{{ config.delivery.freeFrom }}', children };
-}
-
 /** Texts about postal codes by the word of the shop's country. */
 const postalCodeTexts: Readonly<Record<string, Record<string, unknown>>> = {
   form: { label: 'Delivery to you' },
@@ -50,12 +41,27 @@ const postalCodeTexts: Readonly<Record<string, Record<string, unknown>>> = {
 
 const checkOfPostalCodes = (check: JsonNode): JsonNode =>
   changeNodes(
-    { ...check, when: '{{ config.hasDeliveryCheck }}' },
+    {
+      ...check,
+      when: '{{ config.hasDeliveryCheck }}',
+      props: { ...check.props, labels: [postalCodeTexts.form?.label] },
+    },
     (each): JsonNode =>
       each.widget === 'text' && each.when === '{{ delivery.isChecked and $not(delivery.isValid) }}'
         ? { ...each, props: { ...each.props, text: 'We do not deliver there.' } }
         : { ...each, props: { ...each.props, ...postalCodeTexts[each.widget] } },
   );
+
+const contact = 'config.information.contact';
+
+/** What leads to a page of contact, where the settings make one. */
+const questions = (fold: JsonNode): JsonNode =>
+  changeNodes(
+    { ...fold, props: { ...fold.props, labels: [`{{ ${contact} ? 'Ask or share' : 'Share' }}`] } },
+    (each): JsonNode => (each.props?.to === '/contact' ? { ...each, when: has(contact) } : each),
+  );
+
+const hasDeliveryCheck = (fold: JsonNode): boolean => JSON.stringify(fold).includes('"delivery-pincode"');
 
 /** A product page that says of delivery and returns what the settings of the shop say. */
 export const merchantProduct = (base: JsonNode): JsonNode =>
@@ -63,7 +69,6 @@ export const merchantProduct = (base: JsonNode): JsonNode =>
     // A shop that was imported has no sets.
     if (each.widget === 'fragment' && each.props?.name === 'sets') return undefined;
     if (each.widget === 'link' && each.props?.to === '/discounts') return undefined;
-    if (each.widget === 'delivery-pincode') return checkOfPostalCodes(each);
-    if (each.widget === 'dialog' && each.as === 'terms') return terms(each);
-    return each.children?.some(isDeliveryPrice) ? services(each) : each;
+    if (each.widget === 'accordion') return hasDeliveryCheck(each) ? checkOfPostalCodes(each) : questions(each);
+    return each.widget === 'dialog' && each.as === 'terms' ? terms(each) : each;
   });

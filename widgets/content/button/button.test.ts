@@ -30,3 +30,36 @@ it('is not busy while nothing but time has to pass', async () => {
   await press();
   expect(isBusy()).toBe(false);
 });
+
+it.each<[string, object, string]>([
+  [
+    'an icon before its label',
+    { label: 'Cart', icon: 'shopping-bag' },
+    '<button[^>]*><span class="button-icon"><svg class="icon"[^>]*><use href="/media/icons/shopping-bag.svg#icon"></use></svg></span><span class="button-label">Cart</span>',
+  ],
+  [
+    'its label as its name where the screen may have no room for it',
+    { label: 'Cart', icon: 'shopping-bag', labelFrom: 'md' },
+    'class="[^"]*label-from-md" aria-label="Cart"',
+  ],
+  [
+    'a count in its corner and its name',
+    { label: 'Cart', icon: 'shopping-bag', badge: '3' },
+    'aria-label="Cart 3"[^>]*>.*<span class="button-badge">3</span>',
+  ],
+  [
+    'the name that the page gives it',
+    { label: 'Cart', icon: 'shopping-bag', badge: '3', description: 'Cart, 3 pieces' },
+    'aria-label="Cart, 3 pieces"',
+  ],
+])('has %s', (_, props, expected) => {
+  expect(page([{ widget: 'button', props: props as never }]).html()).toMatch(new RegExp(expected));
+});
+
+it.each([
+  { label: 'Cart', icon: 'shopping-bag', badge: '' },
+  { label: 'Cart', badge: '3' },
+  { label: 'Cart', labelFrom: 'md' },
+])('%j has neither badge nor another name', (props) => {
+  expect(page([{ widget: 'button', props }]).html()).not.toMatch(/badge|aria-label|label-from/);
+});

@@ -13,6 +13,17 @@ export default defineWidget({
         textAlternative: { unless: ['description', 'children'] },
       }),
     ),
+    icon: optional(text('Its icon, before the label: a name at lucide.dev/icons.', { refers: 'icon', maxLength: 60 })),
+    labelFrom: optional(
+      choice('Smallest screen that shows the label beside the icon; on others it is the accessible name only.', [
+        'sm',
+        'md',
+        'lg',
+        'xl',
+        'never',
+      ]),
+    ),
+    badge: optional(text('Short text at the corner of the icon, such as a count; nothing where it is empty.')),
     description: optional(text('Accessible name, if the visible label is not enough.')),
     to: optional(text('Makes it a link to this address.', { refers: 'address' })),
     target: choice('Where the link opens.', ['self', 'tab'], { default: 'self' }),

@@ -1,16 +1,38 @@
+import type { ReactNode } from 'react';
 import { defineView } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { buttonClass } from '../../ui/elements/button.ts';
+import { classes } from '../../ui/elements/class-names.ts';
+import { iconMark } from '../../ui/elements/icon-mark.tsx';
 import { pressWithoutScript } from '../../ui/fields/form-events.ts';
 import type contract from './contract.ts';
 
-export default defineView<PropsOf<typeof contract>>(({ props, id, isBusy, href: hrefTo, hasHandler, slot, emit }) => {
-  const { variant, disabled, label, description } = props;
+type Props = PropsOf<typeof contract>;
+
+const iconWithBadge = ({ icon, badge }: Props): ReactNode =>
+  icon === undefined ? null : (
+    <span className="button-icon">
+      {iconMark(icon)}
+      {badge ? <span className="button-badge">{badge}</span> : null}
+    </span>
+  );
+
+/** Accessible name where the visible text is not, or not on every screen. */
+const spokenName = ({ label, description, icon, badge, labelFrom }: Props): string | undefined =>
+  description ?? (icon !== undefined && (labelFrom || badge) ? classes(label, badge) : undefined);
+
+export default defineView<Props>(({ props, id, isBusy, href: hrefTo, hasHandler, slot, emit }) => {
+  const { variant, disabled, label, icon, labelFrom } = props;
   const loading = props.loading || isBusy;
-  const className = buttonClass(variant, props.class);
+  const name = spokenName(props);
+  const className = buttonClass(
+    variant,
+    classes(icon !== undefined && labelFrom && `label-from-${labelFrom}`, props.class),
+  );
   const content = (
     <>
-      {label === undefined ? null : <span>{label}</span>}
+      {iconWithBadge(props)}
+      {label === undefined ? null : <span className={icon === undefined ? undefined : 'button-label'}>{label}</span>}
       {slot('children')}
     </>
   );
@@ -23,7 +45,7 @@ export default defineView<PropsOf<typeof contract>>(({ props, id, isBusy, href: 
         role={href === undefined ? 'link' : undefined}
         aria-busy={loading || undefined}
         className={className}
-        aria-label={description}
+        aria-label={name}
         aria-disabled={disabled || undefined}
         target={props.target === 'tab' ? '_blank' : undefined}
         rel={props.target === 'tab' ? 'noopener' : undefined}
@@ -41,7 +63,7 @@ export default defineView<PropsOf<typeof contract>>(({ props, id, isBusy, href: 
       name={submit?.name}
       value={submit?.value}
       className={className}
-      aria-label={description}
+      aria-label={name}
       aria-busy={loading || undefined}
       aria-pressed={props.pressed}
       aria-expanded={props.expanded}

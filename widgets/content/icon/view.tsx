@@ -1,22 +1,9 @@
 import { defineView } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../ui/elements/class-names.ts';
+import { iconMark } from '../../ui/elements/icon-mark.tsx';
 import type contract from './contract.ts';
 
-export default defineView<PropsOf<typeof contract>>(({ props }) => {
-  const { name, size, label } = props;
-  if (!/^[a-z][a-z\d-]{0,59}$/.test(name)) return null;
-  return (
-    <svg
-      className={classes('icon', size !== 'text' && `icon-${size}`, props.class)}
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      role={label ? 'img' : undefined}
-      aria-label={label || undefined}
-      aria-hidden={label ? undefined : true}
-    >
-      <use href={`/media/icons/${name}.svg#icon`} />
-    </svg>
-  );
-});
+export default defineView<PropsOf<typeof contract>>(({ props: { name, size, label, class: more } }) =>
+  iconMark(name, classes(size !== 'text' && `icon-${size}`, more), label),
+);

@@ -17,7 +17,7 @@ export default defineView<PropsOf<typeof contract>, CarouselData>(({ props, data
   return (
     <section
       ref={root}
-      className={classes('carousel', props.class)}
+      className={classes('carousel', props.dots && 'carousel-dotted', props.class)}
       aria-roledescription="carousel"
       aria-label={props.label}
     >
@@ -72,6 +72,19 @@ export default defineView<PropsOf<typeof contract>, CarouselData>(({ props, data
           </div>
         )}
       </div>
+      {props.dots && count > 1 ? (
+        <div className="carousel-dots">
+          {data.trackedList.map((_, index) => (
+            <button
+              key={String(index)}
+              type="button"
+              aria-label={name(index)}
+              aria-current={index === data.selectedIndex ? 'true' : undefined}
+              onClick={() => act('scrollTo', { index })}
+            />
+          ))}
+        </div>
+      ) : null}
       {has('thumbnail') && count > 1 ? (
         <div className="carousel-thumbnails">
           {each('thumbnail').map(({ key, children }, index) => (

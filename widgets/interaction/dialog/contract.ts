@@ -1,7 +1,12 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
 import { boolean, choice, object, optional, text } from '../../../schemas/schema.ts';
 import { appearance } from '../../ui/elements/appearance.ts';
-import { disclosureActions, disclosureData, disclosureEvents } from '../../ui/elements/disclosure-contract.ts';
+import {
+  disclosureActions,
+  disclosureData,
+  disclosureEvents,
+  triggerIcon,
+} from '../../ui/elements/disclosure-contract.ts';
 
 export default defineWidget({
   name: 'dialog',
@@ -15,6 +20,7 @@ export default defineWidget({
     closeLabel: text('Label of the close button.', { default: 'Close' }),
     open: boolean('Whether it is open at first.', { default: false }),
     trigger: optional(text('Label of a button that opens it; without it, use the "open" action.')),
+    triggerIcon,
     ...appearance,
   }),
   data: disclosureData,

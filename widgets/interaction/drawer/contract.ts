@@ -1,7 +1,12 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
 import { boolean, choice, integer, object, optional, text } from '../../../schemas/schema.ts';
 import { appearance } from '../../ui/elements/appearance.ts';
-import { disclosureActions, disclosureData, disclosureEvents } from '../../ui/elements/disclosure-contract.ts';
+import {
+  disclosureActions,
+  disclosureData,
+  disclosureEvents,
+  triggerIcon,
+} from '../../ui/elements/disclosure-contract.ts';
 
 export default defineWidget({
   name: 'drawer',
@@ -20,6 +25,7 @@ export default defineWidget({
     open: boolean('Whether it is initially open.', { default: false }),
     ...appearance,
     trigger: optional(text('Label of a button that opens it; without it, use the "open" action.')),
+    triggerIcon,
   }),
   data: disclosureData,
   actions: disclosureActions,

@@ -1,4 +1,4 @@
-import { boolean, object } from '../../../schemas/schema.ts';
+import { boolean, object, optional, text } from '../../../schemas/schema.ts';
 
 /** Data of a widget that renders its content when it first opens. */
 export const disclosureData = object({
@@ -14,3 +14,11 @@ export const disclosureActions = {
 };
 
 export const disclosureEvents = { open: { summary: 'It was opened.' }, close: { summary: 'It was closed.' } };
+
+/** Prop of the button in `trigger.tsx`. */
+export const triggerIcon = optional(
+  text('Icon that the button shows instead of its label, which it is called by: a name at lucide.dev/icons.', {
+    refers: 'icon',
+    maxLength: 60,
+  }),
+);

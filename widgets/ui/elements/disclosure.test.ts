@@ -49,6 +49,12 @@ describe.each([
     expect(shown(widget).html()).not.toContain('aria-expanded');
   });
 
+  it('has a trigger that shows an icon, and is called by its label', () => {
+    expect(shown(widget, { trigger: 'Which size?', triggerIcon: 'ruler' }).html()).toMatch(
+      /class="trigger" aria-label="Which size\?"[^>]*><svg class="icon"[^>]*aria-hidden="true"><use href="\/media\/icons\/ruler/,
+    );
+  });
+
   it('has a close button with the label of the page', () => {
     expect(shown(widget, { closeLabel: 'Shut' }).html()).toMatch(/class="close-button" aria-label="Shut"/);
   });

@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
 import type { ViewInput } from '../../../runtime/view/view.ts';
 import { pressWithoutScript } from '../fields/form-events.ts';
+import { iconMark } from './icon-mark.tsx';
 
 /** The button that a widget opens with, where the page gives it a label. */
 export const trigger = (
-  { props, data, id, act }: Pick<ViewInput<{ trigger?: string }, { isOpen: boolean }>, 'props' | 'data' | 'id' | 'act'>,
+  {
+    props,
+    data,
+    id,
+    act,
+  }: Pick<ViewInput<{ trigger?: string; triggerIcon?: string }, { isOpen: boolean }>, 'props' | 'data' | 'id' | 'act'>,
   action: 'open' | 'toggle',
   popup: { 'aria-haspopup'?: 'dialog'; 'aria-controls'?: string },
 ): ReactNode =>
@@ -12,10 +18,11 @@ export const trigger = (
     <button
       {...pressWithoutScript(id, `act ${action}`)}
       className="trigger"
+      aria-label={props.triggerIcon === undefined ? undefined : props.trigger}
       {...popup}
       aria-expanded={data.isOpen}
       onClick={() => act(action)}
     >
-      {props.trigger}
+      {props.triggerIcon === undefined ? props.trigger : iconMark(props.triggerIcon)}
     </button>
   );
