@@ -32,6 +32,7 @@ it('what is chosen beside the goods is in the total, the order, the mail and the
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/products/harbour-mug`);
   await isLive(page);
+  await page.locator('summary', { hasText: 'Delivery to your PIN code' }).click();
   await page.getByLabel('Deliver to PIN code').fill('400001');
   await page.getByText('We deliver to Mumbai.').waitFor();
   await page.getByLabel('Deliver to PIN code').fill('560001');

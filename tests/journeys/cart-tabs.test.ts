@@ -14,7 +14,7 @@ it('shows what is stored when the network fails, and follows the cart of another
   const { page, context } = await watchedPage(browser);
   await page.goto(`${base}/products/harbour-mug`);
   await page.getByRole('button', { name: 'Add to cart' }).click();
-  await page.getByText('Cart (1)').first().waitFor();
+  await page.getByLabel('Cart, 1 piece').waitFor();
   await page.goto(`${base}/cart`);
   const main = page.getByRole('main');
   const more = main.getByRole('button', { name: /more|increase/i }).first();
@@ -28,19 +28,19 @@ it('shows what is stored when the network fails, and follows the cart of another
   await main.getByText('You are offline.').waitFor();
   await more.click();
   await main.getByText('That change did not reach us').waitFor();
-  await page.getByText('Cart (1)').first().waitFor();
+  await page.getByLabel('Cart, 1 piece').waitFor();
   expect(await quantity.innerText()).toBe('1');
   await expectAccessible(page);
 
   await context.setOffline(false);
   await main.getByText('You are offline.').waitFor({ state: 'detached' });
   await main.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('Cart (2)').first().waitFor();
+  await page.getByLabel('Cart, 2 pieces').waitFor();
   await main.getByText('That change did not reach us').waitFor({ state: 'detached' });
 
   const other = await context.newPage();
   await other.goto(`${base}/cart`);
-  await other.getByText('Cart (2)').first().waitFor();
+  await other.getByLabel('Cart, 2 pieces').waitFor();
   await more.click();
-  await other.getByText('Cart (3)').first().waitFor();
+  await other.getByLabel('Cart, 3 pieces').waitFor();
 });

@@ -18,6 +18,8 @@ it('finds the postal code of where a shopper is, and checks the one that is ente
   await isLive(page);
   const main = page.getByRole('main');
   const field = main.getByLabel('Deliver to PIN code');
+  expect(await field.isVisible()).toBe(false);
+  await main.locator('summary', { hasText: 'Delivery to your PIN code' }).press('Enter');
   await main.getByRole('button', { name: 'Use my location' }).click();
   await main.getByText('We deliver to Bengaluru.').waitFor();
   expect(await field.inputValue()).toBe('560001');

@@ -145,3 +145,28 @@ it('shows past searches to who made them and trending ones to all', async () => 
   await stranger.page.waitForURL(/q=linen/);
   expect(errors).toEqual([]);
 });
+
+it('leads on from an address without a page, and from a search and filters without results', async () => {
+  const { page, errors } = await watchedPage(browser, { viewport: { width: 390, height: 844 } });
+  await page.goto(`${base}/nowhere`);
+  await isLive(page);
+  const main = page.getByRole('main');
+  expect(await main.getByRole('list', { name: 'Collections' }).getByRole('link').count()).toBeGreaterThan(3);
+  await expectAccessible(page);
+  await tabTo(page, main.getByRole('combobox', { name: 'Search for it' }));
+  await page.keyboard.type('zzyzx');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/search\?q=zzyzx/);
+  await isLive(page);
+  await main.getByRole('heading', { name: 'We have nothing called “zzyzx”.' }).waitFor();
+  await main.getByRole('heading', { name: 'Or look in' }).waitFor();
+  await expectAccessible(page);
+  await main.getByRole('link', { name: 'Table', exact: true }).click();
+  await page.waitForURL(/\/collections\/table$/);
+  await page.goto(`${base}/search?q=mug&filterExpressions=brand:IN:Nobody`);
+  await isLive(page);
+  await main.getByRole('heading', { name: 'Nothing fits these filters.' }).waitFor();
+  await main.getByRole('button', { name: 'Clear the filters' }).click();
+  await main.getByRole('link', { name: 'Harbour Mug', exact: true }).waitFor();
+  expect(errors.filter((error) => !/nowhere|404/.test(error))).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { listedAddresses } from '../listed-addresses.ts';
 import { base } from './shop.ts';
@@ -20,7 +21,20 @@ it('has meta tags and structured data for search engines and link previews', asy
   expect(ld['@type']).toBe('ProductGroup');
   expect(ld.hasVariant.length).toBe(10);
   expect(ld.hasVariant[0]?.offers).toMatchObject({ price: 1190, priceCurrency: 'INR' });
-  expect((await get('/')).text).toMatch(/<meta property="og:image" content="http/);
+});
+
+it.each([
+  ['/', 'Stoneware and glass on a table by a window'],
+  ['/products/harbour-mug', 'Harbour Mug'],
+  ['/collections/table', ''],
+  ['/article/workshops/a-day-at-the-kiln', 'Harbour Kiln’s pots'],
+])('%s has a picture for link previews, of the size and with the text that it says', async (path, shown) => {
+  const { text } = await get(path);
+  const said = (name: string) => new RegExp(`<meta property="og:image${name}" content="([^"]*)">`).exec(text)?.[1];
+  const picture = await fetch(said('')!.replaceAll('&amp;', '&'), { headers: { accept: 'image/jpeg' } });
+  const { width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
+  expect([said(':width'), said(':height')]).toEqual([String(width), String(height)]);
+  expect(said(':alt')).toContain(shown);
 });
 
 it('has a strict policy on every page, with style sheets allowed by hash', async () => {

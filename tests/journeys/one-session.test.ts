@@ -42,7 +42,7 @@ it('keeps all that a new visitor does at once, in two tabs', async () => {
   const sessions = (await context.cookies()).filter(({ name }) => name === 'endcap-session');
   expect(sessions).toHaveLength(1);
   await page.goto(`${base}/cart`);
-  await page.getByText('Cart (2)').first().waitFor();
+  await page.getByLabel('Cart, 2 pieces').waitFor();
   const wishes = await page.request.get(`${base}/api/v1/org/wishlist/default/product`);
   expect((await wishes.json()).found).toBe(1);
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
 import { placeOrder } from './place-order.ts';
 import { base } from './shop.ts';
+import { tabTo } from './tab-to.ts';
 
 let browser: Browser;
 
@@ -150,4 +151,27 @@ it('shows a 404 page at every width', async () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
   }
+});
+
+it('shows on a phone by dots which picture this is, and the picture of a dot', async () => {
+  const { page, errors } = await watchedPage(browser, { viewport: { width: 390, height: 844 } });
+  await page.goto(`${base}/products/harbour-mug`);
+  await isLive(page);
+  const gallery = page.getByRole('region', { name: 'Pictures of Harbour Mug' });
+  const track = gallery.locator('.carousel-track');
+  const dots = gallery.getByRole('button');
+  const pictures = await gallery.locator('.carousel-slide').count();
+  expect(pictures).toBeGreaterThan(2);
+  // Neither arrows nor thumbnails beside them.
+  expect(await dots.count()).toBe(pictures);
+  const current = () => gallery.locator('.carousel-dots [aria-current]').getAttribute('aria-label');
+  expect(await current()).toBe(`1 of ${pictures}`);
+  await track.evaluate((each) => each.scrollTo({ left: each.clientWidth, behavior: 'instant' }));
+  await expect.poll(current).toBe(`2 of ${pictures}`);
+  await tabTo(page, gallery.getByRole('button', { name: `3 of ${pictures}`, exact: true }));
+  await page.keyboard.press('Enter');
+  await expect.poll(current).toBe(`3 of ${pictures}`);
+  await expect.poll(() => track.evaluate((each) => Math.round(each.scrollLeft / each.clientWidth))).toBe(2);
+  await expectAccessible(page);
+  expect(errors).toEqual([]);
 });

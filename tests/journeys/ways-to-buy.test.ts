@@ -36,6 +36,11 @@ it('sells to a shopper who has a keyboard alone', async () => {
   await page.waitForURL(/\/checkout/);
   await isLive(page);
 
+  const step = page.getByRole('navigation', { name: 'Steps of the order' }).locator('[aria-current=step]');
+  const chosen = page.getByRole('region', { name: 'What you have chosen' });
+  expect(await step.innerText()).toMatch(/Address$/);
+  expect(await chosen.count()).toBe(0);
+
   // Enter in any field sends the form; the focus goes to the first mistake, and one message says how many there are.
   const email = page.getByLabel('E-mail');
   const phone = page.getByLabel('Mobile number');
@@ -53,7 +58,12 @@ it('sells to a shopper who has a keyboard alone', async () => {
   }
   await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Bengaluru');
   expect(await page.getByLabel('State').inputValue()).toBe('Karnataka');
+  await expect.poll(() => step.innerText()).toMatch(/Payment$/);
   await expectAccessible(page);
+  const address = page.getByLabel('Street and number');
+  expect(await chosen.innerText()).toContain(await address.inputValue());
+  await follow(chosen.getByRole('button', { name: 'Change the address' }));
+  await expect.poll(() => address.evaluate((field) => field === document.activeElement)).toBe(true);
 
   // A reload keeps what was entered.
   await page.reload();
@@ -69,6 +79,26 @@ it('sells to a shopper who has a keyboard alone', async () => {
   const number = /#([\w-]+)/.exec(await page.getByRole('main').innerText())![1]!;
   const other = await watchedPage(browser, { viewport: { width: 390, height: 844 } });
   await other.page.goto(base);
+  // A header of icons on a phone, each with a name, and one line when the page is scrolled.
+  const header = other.page.getByRole('banner');
+  await expect
+    .poll(() =>
+      header
+        .getByRole('link')
+        .or(header.getByRole('button'))
+        .evaluateAll((all) =>
+          all
+            .filter((each) => each.checkVisibility())
+            .map((each) => each.getAttribute('aria-label') ?? each.textContent),
+        ),
+    )
+    .toEqual(['Menu', 'Endcap', 'Search', 'Account', 'Wishlist', 'Cart, 0 pieces']);
+  await other.page.mouse.wheel(0, 1500);
+  await expect.poll(async () => Math.round((await header.boundingBox())!.y)).toBe(-28);
+  expect((await header.boundingBox())!.height).toBeLessThanOrEqual(80);
+  await other.page.setViewportSize({ width: 844, height: 390 });
+  await expect.poll(async () => (await header.boundingBox())!.y).toBeLessThan(-100);
+  await other.page.setViewportSize({ width: 390, height: 844 });
   await other.page.getByRole('link', { name: 'Where is my order?' }).click();
   await other.page.waitForURL(/\/find-order/);
   await isLive(other.page);
