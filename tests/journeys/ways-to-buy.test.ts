@@ -42,7 +42,7 @@ it('sells to a shopper who has a keyboard alone', async () => {
   expect(await chosen.count()).toBe(0);
 
   // Enter in any field sends the form; the focus goes to the first mistake, and one message says how many there are.
-  const email = page.getByLabel('E-mail');
+  const email = page.getByLabel('E-mail', { exact: true });
   const phone = page.getByLabel('Mobile number');
   await tabTo(page, phone);
   for (const _ of [1, 2]) {
