@@ -31,7 +31,7 @@ it('is not busy while nothing but time has to pass', async () => {
   expect(isBusy()).toBe(false);
 });
 
-it.each<[string, object, string]>([
+it.each<[string, Record<string, string>, string]>([
   [
     'an icon before its label',
     { label: 'Cart', icon: 'shopping-bag' },
@@ -53,10 +53,10 @@ it.each<[string, object, string]>([
     'aria-label="Cart, 3 pieces"',
   ],
 ])('has %s', (_, props, expected) => {
-  expect(page([{ widget: 'button', props: props as never }]).html()).toMatch(new RegExp(expected));
+  expect(page([{ widget: 'button', props }]).html()).toMatch(new RegExp(expected));
 });
 
-it.each([
+it.each<Record<string, string>>([
   { label: 'Cart', icon: 'shopping-bag', badge: '' },
   { label: 'Cart', badge: '3' },
   { label: 'Cart', labelFrom: 'md' },

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import { page } from '../../../testing/index.ts';
 
-const steps = [{ label: 'Cart', to: '/cart' }, { label: 'Address', to: '/checkout' }, { label: 'Payment' }];
+const steps: Record<string, string>[] = [
+  { label: 'Cart', to: '/cart' },
+  { label: 'Address', to: '/checkout' },
+  { label: 'Payment' },
+];
 
 const items = (current: number): string[] =>
   page([{ widget: 'steps', props: { label: 'Checkout', steps, current } }])
