@@ -72,7 +72,7 @@ it('keeps addresses, orders and a wishlist, and orders to an address of them', a
 
   await open(page, '/checkout');
   expect(await page.getByRole('radio', { name: /4 Hill View/ }).isChecked()).toBe(true);
-  expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+  expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(email);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Place the order' }).click();
   await page.waitForURL(/\/account\/orders\/\w+/);
