@@ -59,6 +59,8 @@ beforeEach(() => {
 afterEach(() => {
   for (const each of leave) each();
   leave = [];
+  // The next file may have the same window.
+  delete page.endcapEvents;
 });
 
 it('sends nothing before the choice, and what was viewed before it afterwards', async () => {

@@ -3,12 +3,14 @@ import { beforeEach, expect, it } from 'vitest';
 import type { CallInputs } from '../../runtime/effects/call.ts';
 import { FailureError } from '../../runtime/failure.ts';
 import { createInitialEnv } from '../initial-env.ts';
+import type { EventQueue } from './data-layer.ts';
 import { reportCalls } from './report-calls.ts';
 
-const page = window as Window & { dataLayer?: { event: string }[] };
+const page = window as Window & EventQueue & { dataLayer?: { event: string }[] };
 
 beforeEach(() => {
   delete page.dataLayer;
+  delete page.endcapEvents;
 });
 
 const list = { hits: [], found: 0, executedQuery: { q: 'दीया' } };

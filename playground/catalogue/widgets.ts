@@ -29,20 +29,8 @@ export const leaves: ReadonlySet<string> = new Set([
   ...['accordion', 'carousel', 'checkbox', 'checkbox-group', 'consent-banner', 'date-input'],
   ...['email-subscription', 'facet', 'file-upload', 'filter-chip', 'icon', 'image', 'number-input', 'option-picker'],
   ...['otp-input', 'page-events', 'pagination', 'phone-input', 'quantity-input', 'radio-group', 'raw-html'],
-  ...[
-    'search-box',
-    'select',
-    'selling-plan-picker',
-    'skeleton',
-    'slider',
-    'sort',
-    'swatches',
-    'tabs',
-    'text',
-    'text-area',
-    'text-input',
-  ],
-  ...['time-input', 'toaster'],
+  ...['search-box', 'select', 'selling-plan-picker', 'skeleton', 'slider', 'sort', 'steps', 'swatches', 'tabs'],
+  ...['text', 'text-area', 'text-input', 'time-input', 'toaster'],
 ]);
 
 /** Names of the slots that a widget shows, `children` first. */

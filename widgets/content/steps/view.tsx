@@ -1,7 +1,10 @@
 import { defineView } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../ui/elements/class-names.ts';
+import { recordsIn } from '../../ui/lists/records.ts';
 import type contract from './contract.ts';
+
+type Step = PropsOf<typeof contract>['steps'][number];
 
 const mark = (
   <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
@@ -12,7 +15,7 @@ const mark = (
 export default defineView<PropsOf<typeof contract>>(({ props, href }) => (
   <nav className={classes('steps', props.class)} aria-label={props.label}>
     <ol>
-      {props.steps.map(({ label, to }, index) => {
+      {recordsIn<Step>(props.steps, 'label', 'to').map(({ label, to }, index) => {
         const isDone = index + 1 < props.current;
         return (
           <li
