@@ -16,7 +16,6 @@ export function shapedSearch(search: Search, rulesOf: () => Promise<SearchRuleBo
     return search.search(shape ? { ...request, shape } : request);
   };
   return {
-    ...search,
     search: async (request) => {
       const outcome = await shaped(request);
       const { correctedQ } = outcome;
@@ -29,5 +28,10 @@ export function shapedSearch(search: Search, rulesOf: () => Promise<SearchRuleBo
       const others = await search.complete(q, count);
       return [...new Set([...own, ...others])].slice(0, count);
     },
+    similar: (productId, count) => search.similar(productId, count),
+    sharing: (productId, field, count) => search.sharing(productId, field, count),
+    collectionCounts: () => search.collectionCounts(),
+    holding: (goods, count) => search.holding(goods, count),
+    collectionsOf: (productId) => search.collectionsOf(productId),
   };
 }

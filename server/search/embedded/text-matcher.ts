@@ -1,0 +1,96 @@
+import { nearestTerms } from './nearest-terms.ts';
+import type { ProductIndex } from './product-index.ts';
+import type { SearchSource } from './source.ts';
+import { isWildcard, matchExpression, queryParts, type Synonyms, wordsOf } from './text-query.ts';
+
+const maxSuggestions = 5;
+const maxCompletionCandidates = 40;
+
+/** Terms of the catalogue and in how many products each is. */
+export type Terms = readonly (readonly [term: string, count: number])[];
+
+export interface Matches {
+  /** Positions in the index. */
+  positions: number[];
+  /** Whether the best matches are first; with too many matches the featured order is used. */
+  isRanked: boolean;
+}
+
+export interface TextMatch {
+  /** Undefined for a wildcard query. */
+  matches?: Matches;
+  correctedQ?: string;
+  suggestions: string[];
+}
+
+const noMatches: Matches = { positions: [], isRanked: true };
+
+/** Finds products by text, through the full-text index of the database. */
+export class TextMatcher {
+  readonly #source: SearchSource;
+  readonly #index: ProductIndex;
+
+  constructor(source: SearchSource, index: ProductIndex) {
+    this.#source = source;
+    this.#index = index;
+  }
+
+  #matching(words: readonly string[], synonyms: readonly Synonyms[] = []): Matches {
+    const { numbers, isRanked } = this.#source.match(matchExpression(queryParts(words, synonyms)));
+    const positions: number[] = [];
+    for (const number of numbers) {
+      const position = this.#index.positionOf(number);
+      if (position !== undefined && this.#index.products[position]) positions.push(position);
+    }
+    return { positions, isRanked };
+  }
+
+  /**
+   * Matches text; without a match, retries with the nearest known words.
+   *
+   * @param terms called only where nothing matches
+   */
+  match(q: string, synonyms: readonly Synonyms[], terms: () => Terms): TextMatch {
+    if (isWildcard(q)) return { suggestions: [] };
+    const words = wordsOf(q);
+    if (words.length === 0) return { matches: noMatches, suggestions: [] };
+    const matches = this.#matching(words, synonyms);
+    if (matches.positions.length > 0) return { matches, suggestions: [] };
+    const near = nearWords(words, synonyms, terms());
+    const suggestions = [...new Set(near.flat())].filter((term) => !words.includes(term)).slice(0, maxSuggestions);
+    if (near.some((candidates) => candidates.length === 0)) return { matches: noMatches, suggestions };
+    const corrected = near.map((candidates) => candidates[0]!);
+    const found = this.#matching(corrected, synonyms);
+    return found.positions.length > 0
+      ? { matches: found, correctedQ: corrected.join(' '), suggestions: [] }
+      : { matches: noMatches, suggestions };
+  }
+
+  /** Whole queries that a partial one may become and that find something, the most frequent first. */
+  complete(q: string, count: number, terms: () => Terms): string[] {
+    const words = wordsOf(q);
+    const last = words.pop();
+    if (last === undefined) return [];
+    const candidates = terms()
+      .filter(([term]) => term.startsWith(last))
+      .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+      .slice(0, maxCompletionCandidates);
+    const completions: string[] = [];
+    for (const [term] of candidates) {
+      if (completions.length === count) break;
+      if (words.length === 0 || this.#matching([...words, term]).positions.length > 0)
+        completions.push([...words, term].join(' '));
+    }
+    return completions;
+  }
+}
+
+/** For each word, itself where the catalogue or a synonym has it, else the nearest terms. */
+function nearWords(words: readonly string[], synonyms: readonly Synonyms[], terms: Terms): string[][] {
+  const known = new Set(synonyms.flat(2));
+  return words.map((word) =>
+    known.has(word) || terms.some(([term]) => term.startsWith(word))
+      ? [word]
+      : nearestTerms(word, terms, maxSuggestions),
+  );
+}
