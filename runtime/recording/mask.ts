@@ -39,6 +39,8 @@ function withTexts(value: unknown, change: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [change(key), withTexts(item, change)]));
 }
 
+export type Mask = ReturnType<typeof createMask>;
+
 /** Masks what the contracts mark as secret in a recording. */
 export function createMask({ widgets, calls }: SecretTable) {
   const { mask, masks } = createTextMask();
