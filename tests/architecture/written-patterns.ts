@@ -1,12 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-
-const root = join(import.meta.dirname, '../..');
-const folders = [
-  ...['admin', 'cli', 'client', 'commerce', 'compiler', 'demo', 'expression', 'plan', 'playground', 'react'],
-  ...['runtime', 'schemas', 'server', 'staff-ui', 'text', 'widgets'],
-];
+import { productFiles, root } from './product-files.ts';
 
 /** A regular expression as it is written in a source. */
 export interface WrittenPattern {
@@ -60,8 +55,6 @@ function read(file: string, { written, computed }: WrittenPatterns): void {
 /** All regular expressions of the product: literals, constructed ones, and the patterns of schemas. */
 export function readWrittenPatterns(): WrittenPatterns {
   const found: WrittenPatterns = { written: [], computed: [] };
-  for (const folder of folders)
-    for (const path of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }))
-      if (/\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)) read(`${folder}/${path.replaceAll('\\', '/')}`, found);
+  for (const file of productFiles()) read(file, found);
   return found;
 }
