@@ -1,20 +1,15 @@
-import { type CSSProperties, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { keyOf } from './api/documents.ts';
 import { nearestNode, type PageTree, readTree } from './document/page-tree.ts';
-import type { Path } from './document/pointer.ts';
 import type { Draft } from './drafts/draft.ts';
-import { type FindingTab, findingTabs, findingTitles } from './finding-tabs.ts';
-import { afterPaint } from './layout/after-paint.ts';
-import { Splitter } from './layout/splitter.tsx';
-import { Tabs } from './layout/tabs.tsx';
-import { useStoredNumber } from './layout/use-stored-number.ts';
-import { CommentsPanel } from './panels/comments/comments-panel.tsx';
+import { type FindingTab, findingTabs } from './finding-tabs.ts';
+import { Findings } from './findings.tsx';
+import { PaneSplitter, usePanes } from './layout/panes.tsx';
+import { type Tab, Tabs } from './layout/tabs.tsx';
 import { useComments } from './panels/comments/use-comments.ts';
-import { ConsolePanel } from './panels/console/console-panel.tsx';
 import { useHoverValues } from './panels/console/hover-value.ts';
 import { experimentIn } from './panels/experiment/experiment-in.ts';
-import { ExperimentPanel } from './panels/experiment/experiment-panel.tsx';
 import { ExplainPanel } from './panels/explain/explain-panel.tsx';
 import { InsertDialog } from './panels/insert/insert-dialog.tsx';
 import { InspectorPanel } from './panels/inspector/inspector-panel.tsx';
@@ -23,20 +18,16 @@ import { PreviewPanel, type PreviewWidth } from './panels/preview/preview-panel.
 import { ScriptNotes } from './panels/preview/script-notes.tsx';
 import { useConditions } from './panels/preview/use-conditions.ts';
 import { fixesOf, type Problem } from './panels/problems/problem.ts';
-import { ProblemsPanel } from './panels/problems/problems-panel.tsx';
 import { useProblems } from './panels/problems/use-problems.ts';
-import { ReleasesPanel } from './panels/releases/releases-panel.tsx';
 import type { DocumentEditor } from './panels/source/document-editor.ts';
 import type { EditorSession } from './panels/source/editor-session.ts';
 import type { Language } from './panels/source/language/client.ts';
 import { SourcePanel } from './panels/source/source-panel.tsx';
-import { TracePanel } from './panels/trace/trace-panel.tsx';
-import { VersionsPanel } from './panels/versions/versions-panel.tsx';
 import { PublishDialog } from './publish/publish-dialog.tsx';
 import { ReviewDialog } from './review/review-dialog.tsx';
-import { type Editing, EditingContext, ShownRevision } from './selection/editing.ts';
+import { EditingContext, ShownRevision } from './selection/editing.ts';
 import { useSelection } from './selection/selection.ts';
-import { setInVariant } from './variants/set-in-variant.ts';
+import { useRevealedSource, useSourceEditing } from './selection/use-source-editing.ts';
 import { treeInVariant } from './variants/variant-tree.ts';
 
 export type TabName = 'pages' | 'outline' | 'inspector' | 'source' | 'preview' | FindingTab;
@@ -67,15 +58,22 @@ interface OpenDocumentProps {
   onSource: () => void;
 }
 
-/** The panels of the open document, which share one selection and edit one text. */
-export function OpenDocument(props: OpenDocumentProps) {
-  const { draft, language, nonce, session, tab, setTab, source, width, onWidth, pages, dialog } = props;
-  const [sideWidth, setSideWidth] = useStoredNumber('side', 248);
-  const [pagesHeight, setPagesHeight] = useStoredNumber('pages-height', 272);
-  const [inspectorWidth, setInspectorWidth] = useStoredNumber('inspector', 296);
-  const [drawerHeight, setDrawerHeight] = useStoredNumber('drawer', 280);
-  const [findingsWidth, setFindingsWidth] = useStoredNumber('findings-width', 376);
-  const isScript = draft.name.kind === 'scripts';
+const nodeTabs: readonly Tab<TabName>[] = [
+  { name: 'outline', label: 'Outline', icon: 'outline', panel: 'panel-outline' },
+  { name: 'inspector', label: 'Inspector', icon: 'inspector', panel: 'panel-inspector' },
+];
+
+/** Tabs of small screens, where one panel is shown at a time. */
+const panelTabs = (isScript: boolean, findings: readonly Tab<FindingTab>[]): Tab<TabName>[] => [
+  { name: 'preview', label: 'Canvas', icon: 'canvas', panel: 'panel-preview' },
+  ...(isScript ? [] : nodeTabs),
+  { name: 'source', label: 'Source', icon: 'source', panel: 'panel-source' },
+  { name: 'pages', label: 'Pages', icon: 'pages', panel: 'panel-pages' },
+  ...findings,
+];
+
+/** What is known of the open document. */
+function useOpenDocument({ draft, language, source, setTab, onSource }: OpenDocumentProps) {
   const comments = useComments(draft.name);
   const found = useProblems(draft, language);
   const tree = readTree(draft.text);
@@ -91,7 +89,7 @@ export function OpenDocument(props: OpenDocumentProps) {
     // Render the tab before focusing its editor, which receives the next key press.
     flushSync(() => {
       setTab('source');
-      props.onSource();
+      onSource();
     });
     source.current?.show(range);
     const node = nearestNode(tree, pointer);
@@ -102,70 +100,48 @@ export function OpenDocument(props: OpenDocumentProps) {
     if (found.revision === language.document.revision())
       editing.edit(() => ({ changes: fixesOf(problems), select: useSelection.getState().pointer }));
   };
+  return { comments: comments.data, found, tree, shownTree, experiment, editing, show, fix };
+}
+
+type Opened = ReturnType<typeof useOpenDocument>;
+
+/** The panels of the open document, which share one selection and edit one text. */
+export function OpenDocument(props: OpenDocumentProps) {
+  const { draft, language, nonce, session, tab, setTab, source, width, onWidth, onInsert } = props;
+  const panes = usePanes();
+  const opened = useOpenDocument(props);
+  const { tree, shownTree, found, comments, show, fix } = opened;
+  const isScript = draft.name.kind === 'scripts';
   const key = keyOf(draft.name);
-  const findings = findingTabs(draft.name.kind, found, comments.data);
-  const shown = findings.find(({ name }) => name === tab)?.name ?? 'problems';
-  const style = {
-    '--side-width': `${sideWidth}px`,
-    '--pages-height': `${pagesHeight}px`,
-    '--inspector-width': `${inspectorWidth}px`,
-    '--drawer-height': `${drawerHeight}px`,
-    '--findings-width': `${findingsWidth}px`,
-  } as CSSProperties;
-  const nodeTabs = isScript
-    ? []
-    : ([
-        { name: 'outline', label: 'Outline', icon: 'outline', panel: 'panel-outline' },
-        { name: 'inspector', label: 'Inspector', icon: 'inspector', panel: 'panel-inspector' },
-      ] as const);
+  const findings = findingTabs(draft.name.kind, found, comments);
   return (
-    <EditingContext value={editing}>
+    <EditingContext value={opened.editing}>
       <ShownRevision value={draft.revision}>
-        <div className="document" style={style} data-kind={draft.name.kind}>
+        <div className="document" style={panes.style} data-kind={draft.name.kind}>
           <Tabs
             label="Panels"
             className="tabs-panes"
             selected={tab}
             onSelect={setTab}
-            tabs={[
-              { name: 'preview', label: 'Canvas', icon: 'canvas', panel: 'panel-preview' },
-              ...nodeTabs,
-              { name: 'source', label: 'Source', icon: 'source', panel: 'panel-source' },
-              { name: 'pages', label: 'Pages', icon: 'pages', panel: 'panel-pages' },
-              ...findings,
-            ]}
+            tabs={panelTabs(isScript, findings)}
           />
           <div className="side">
-            {pages}
+            {props.pages}
             {!isScript && (
               <>
-                <Splitter
-                  label="Height of the list of pages"
-                  orientation="horizontal"
-                  value={pagesHeight}
-                  minimum={96}
-                  maximum={600}
-                  onChange={setPagesHeight}
-                />
+                <PaneSplitter pane={panes.pages} />
                 <OutlinePanel
                   documentKey={key}
                   tree={tree}
                   problems={found.problems}
-                  comments={comments.data}
-                  onInsert={props.onInsert}
+                  comments={comments}
+                  onInsert={onInsert}
                   onExtract={props.onExtract}
                 />
               </>
             )}
           </div>
-          <Splitter
-            label="Width of pages and outline"
-            orientation="vertical"
-            value={sideWidth}
-            minimum={160}
-            maximum={480}
-            onChange={setSideWidth}
-          />
+          <PaneSplitter pane={panes.side} />
           <div className="middle">
             {isScript ? (
               <ScriptNotes name={draft.name} />
@@ -176,61 +152,31 @@ export function OpenDocument(props: OpenDocumentProps) {
                 onWidth={onWidth}
                 language={language}
                 tree={shownTree}
-                onInsert={props.onInsert}
+                onInsert={onInsert}
               />
             )}
-            <Splitter
-              label="Height of the source"
-              orientation="horizontal"
-              value={drawerHeight}
-              minimum={120}
-              maximum={900}
-              isReversed
-              onChange={setDrawerHeight}
-            />
+            <PaneSplitter pane={panes.drawer} />
             <div className="drawer">
-              <SourcePanel
-                key={keyOf(draft.name)}
+              <SourcePanel key={key} draft={draft} session={session} problems={found.problems} handle={source} />
+              <PaneSplitter pane={panes.findings} />
+              <Findings
                 draft={draft}
-                session={session}
-                problems={found.problems}
-                handle={source}
+                tree={tree}
+                language={language}
+                nonce={nonce}
+                found={found}
+                experiment={opened.experiment}
+                tabs={findings}
+                tab={tab}
+                onTab={setTab}
+                onShow={show}
+                onFix={fix}
               />
-              <Splitter
-                label="Width of problems, trace and versions"
-                orientation="vertical"
-                value={findingsWidth}
-                minimum={200}
-                maximum={700}
-                isReversed
-                onChange={setFindingsWidth}
-              />
-              <section className="panel findings" aria-label="Problems, trace, comments and versions">
-                <Tabs label="Findings" className="tabs-findings" selected={shown} onSelect={setTab} tabs={findings} />
-                <div key={key} id="panel-findings" role="tabpanel" aria-label={shown} className="findings-body">
-                  <h2 className="only-read">{findingTitles[shown]}</h2>
-                  {shown === 'trace' && <TracePanel draft={draft} tree={tree} />}
-                  {shown === 'console' && <ConsolePanel draft={draft} tree={tree} language={language} nonce={nonce} />}
-                  {shown === 'comments' && <CommentsPanel name={draft.name} tree={tree} />}
-                  {shown === 'versions' && <VersionsPanel draft={draft} />}
-                  {shown === 'releases' && <ReleasesPanel />}
-                  {shown === 'experiment' && <ExperimentPanel draft={draft} tree={tree} experiment={experiment} />}
-                  {shown === 'problems' && <ProblemsPanel {...found} onShow={show} onFix={fix} />}
-                </div>
-              </section>
             </div>
           </div>
           {!isScript && (
             <>
-              <Splitter
-                label="Width of the inspector"
-                orientation="vertical"
-                value={inspectorWidth}
-                minimum={220}
-                maximum={520}
-                isReversed
-                onChange={setInspectorWidth}
-              />
+              <PaneSplitter pane={panes.inspector} />
               {props.isExplaining ? (
                 <ExplainPanel
                   key={key}
@@ -247,72 +193,19 @@ export function OpenDocument(props: OpenDocumentProps) {
             </>
           )}
           {props.dialogs(tree)}
-          {dialog === 'publish' && isScript && (
-            <PublishDialog draft={draft} onShow={show} onClose={props.onDialogClose} />
-          )}
-          {dialog === 'publish' && !isScript && (
-            <ReviewDialog
-              draft={draft}
-              onShow={show}
-              onScheduled={() => setTab('releases')}
-              onClose={props.onDialogClose}
-            />
-          )}
-          {dialog === 'insert' && !isScript && <InsertDialog tree={tree} onClose={props.onDialogClose} />}
+          <OpenDialog {...props} opened={opened} />
         </div>
       </ShownRevision>
     </EditingContext>
   );
 }
 
-/**
- * Edits go through the source editor, whose undo is that of all views. Values of nodes are set in the variant that is
- * edited; nodes are added, moved and removed in all of them.
- */
-function useSourceEditing(
-  source: RefObject<DocumentEditor | null>,
-  variant: string | undefined,
-  revision: number,
-): Editing {
-  const shown = useRef(revision);
-  // What is on the screen is of this text.
-  useLayoutEffect(() => {
-    shown.current = revision;
-  }, [revision]);
-  return useMemo(() => {
-    const set = (path: Path, value: unknown, since: number, isStep?: boolean) => {
-      const editor = source.current;
-      const now = editor?.pathNow(path, since);
-      if (variant === undefined || !now) editor?.set(path, value, since, isStep);
-      else
-        editor?.edit((tree) => ({
-          changes: setInVariant(tree, variant, now, value),
-          select: useSelection.getState().pointer,
-        }));
-    };
-    return {
-      edit: (build) => source.current?.edit(build),
-      set: (path, value, isStep) => set(path, value, shown.current, isStep),
-      begin: () => {
-        const since = shown.current;
-        return (path, value) => set(path, value, since, true);
-      },
-      leaveField: () => source.current?.leaveField(),
-      undo: () => source.current?.undo(),
-      redo: () => source.current?.redo(),
-    };
-  }, [source, variant]);
-}
-
-/** Scrolls the source to what was selected elsewhere, once that is on the screen. */
-function useRevealedSource(source: RefObject<DocumentEditor | null>): void {
-  const { pointer, origin } = useSelection();
-  useEffect(() => {
-    if (pointer === undefined || origin === 'source') return;
-    let isNewest = true;
-    afterPaint(() => isNewest && source.current?.reveal(pointer));
-    return () => {
-      isNewest = false;
-    };
-  }, [pointer, origin, source]);
+/** The dialog that is open: publishing a script, reviewing and publishing a page, or inserting a node. */
+function OpenDialog({ draft, dialog, setTab, onDialogClose, opened }: OpenDocumentProps & { opened: Opened }) {
+  const isScript = draft.name.kind === 'scripts';
+  const { tree, show } = opened;
+  if (dialog === 'publish' && isScript) return <PublishDialog draft={draft} onShow={show} onClose={onDialogClose} />;
+  if (dialog === 'publish')
+    return <ReviewDialog draft={draft} onShow={show} onScheduled={() => setTab('releases')} onClose={onDialogClose} />;
+  return dialog === 'insert' && !isScript ? <InsertDialog tree={tree} onClose={onDialogClose} /> : null;
 }

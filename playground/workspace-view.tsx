@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { AccountDialog } from './account/account-dialog.tsx';
-import { messageOf } from './api/call.ts';
 import { type DocumentName, keyOf, listDocuments } from './api/documents.ts';
 import type { PageTree } from './document/page-tree.ts';
 import { type DocumentDialog, DocumentDialogs } from './document-dialogs.tsx';
@@ -10,8 +9,9 @@ import { DraftNotices } from './drafts/draft-notices.tsx';
 import { useDraft, useWorkspace } from './drafts/use-workspace.ts';
 import { focusPanel } from './layout/focus-panel.ts';
 import { Header } from './layout/header.tsx';
+import { Opening } from './layout/opening.tsx';
 import { useOpenDocument } from './layout/use-open-document.ts';
-import { useStoredFlag } from './layout/use-stored-flag.ts';
+import { useShownPanels } from './layout/use-shown-panels.ts';
 import { useStoredNumber } from './layout/use-stored-number.ts';
 import { OpenDocument, type TabName } from './open-document.tsx';
 import type { PaletteTarget } from './palette/palette-items.ts';
@@ -40,10 +40,88 @@ interface WorkspaceViewProps {
   author: string;
 }
 
+/** All dialogs of the playground. */
+type Dialog = 'publish' | 'insert' | 'shortcuts' | 'account' | DocumentDialog;
+
+interface CommandTargets {
+  name: DocumentName;
+  source: RefObject<DocumentEditor | null>;
+  panels: ReturnType<typeof useShownPanels>;
+  setTab: (tab: TabName) => void;
+  setDialog: (dialog: Dialog) => void;
+  setWidth: (width: PreviewWidth) => void;
+  toggleExplain: () => void;
+}
+
+/** What the commands of keys, menus and palette do. Those about a document do nothing until it is open. */
+function useWorkspaceCommands(targets: CommandTargets): Readonly<Record<Command, () => void>> {
+  const { name, source, panels, setTab, setDialog, setWidth, toggleExplain } = targets;
+  const workspace = useWorkspace();
+  const draft = useDraft(name);
+  const hasNodes = draft !== undefined && name.kind !== 'scripts';
+  const showFindings = (wanted: TabName) => () => {
+    if (!hasNodes) return;
+    // They are beside the source.
+    panels.source.show();
+    setTab(wanted);
+  };
+  const open =
+    (dialog: Dialog, isPossible = true) =>
+    () => {
+      if (isPossible) setDialog(dialog);
+    };
+  const isOpen = draft !== undefined;
+  return {
+    save: () => void workspace.save(name),
+    publish: open('publish', isOpen),
+    format: () => void source.current?.format(),
+    go: open('go'),
+    new: open('new'),
+    rename: open('rename', name.kind === 'pages'),
+    duplicate: open('duplicate'),
+    share: open('share', hasNodes),
+    unpublish: open('unpublish', draft?.publishedVersion !== undefined),
+    delete: open('delete'),
+    replace: open('replace'),
+    export: open('export'),
+    import: open('import'),
+    'show-shortcuts': open('shortcuts'),
+    account: open('account'),
+    extract: open('extract', hasNodes),
+    insert: open('insert', isOpen),
+    explain: () => hasNodes && toggleExplain(),
+    trace: showFindings('trace'),
+    console: showFindings('console'),
+    'toggle-side': panels.side.toggle,
+    'toggle-inspector': panels.inspector.toggle,
+    'toggle-source': panels.source.toggle,
+    'width-1': () => setWidth(previewWidths[0]),
+    'width-2': () => setWidth(previewWidths[1]),
+    'width-3': () => setWidth(previewWidths[2]),
+    'next-panel': () => focusPanel(1),
+    'previous-panel': () => focusPanel(-1),
+  };
+}
+
+/** Whether the selected node is explained in place of the inspector. */
+function useExplaining({ inspector }: ReturnType<typeof useShownPanels>, setTab: (tab: TabName) => void) {
+  const [isExplaining, setIsExplaining] = useState(false);
+  const toggle = () => {
+    // The panel is hidden, or another one covers it: it is wanted, whatever it showed before.
+    const isOpening = !isExplaining || !inspector.isShown;
+    setIsExplaining(isOpening);
+    if (!isOpening) return;
+    inspector.show();
+    setTab('inspector');
+  };
+  return [isExplaining, toggle] as const;
+}
+
 /** All panels: side by side if there is room, otherwise as tabs. */
 export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
   const workspace = useWorkspace();
   const [name, open] = useOpenDocument();
+  const key = keyOf(name);
   const draft = useDraft(name);
   const opening = useQuery({
     queryKey: ['open', name.kind, name.id],
@@ -52,69 +130,18 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
   });
   const [tab, setTab] = useState<TabName>('preview');
   const [session] = useState(() => new EditorSession({ workspace, language, nonce }));
-  const [dialog, setDialog] = useOwnDialog<'publish' | 'insert' | 'shortcuts' | 'account' | DocumentDialog>(
-    keyOf(name),
-  );
+  const [dialog, setDialog] = useOwnDialog<Dialog>(key);
   const [width, setWidth] = useStoredNumber('preview-width', widthFor(innerWidth));
-  const [hasSide, toggleSide] = useStoredFlag('side-shown', true);
-  const [hasInspector, toggleInspector] = useStoredFlag('inspector-shown', true);
-  const [hasSource, toggleSource] = useStoredFlag('source-shown', true);
-  const [isExplaining, setIsExplaining] = useState(false);
+  const panels = useShownPanels();
+  const [isExplaining, toggleExplain] = useExplaining(panels, setTab);
   const source = useRef<DocumentEditor>(null);
-  const toggleExplain = () => {
-    // The panel is hidden, or another one covers it: it is wanted, whatever it showed before.
-    const isOpening = !isExplaining || !hasInspector;
-    setIsExplaining(isOpening);
-    if (!isOpening) return;
-    if (!hasInspector) toggleInspector();
-    setTab('inspector');
-  };
-
-  const showFindings = (wanted: TabName) => () => {
-    if (!draft || name.kind === 'scripts') return;
-    // They are beside the source.
-    if (!hasSource) toggleSource();
-    setTab(wanted);
-  };
-
-  const setPreset = (at: 0 | 1 | 2) => () => setWidth(previewWidths[at]);
-  const commands: Readonly<Record<Command, () => void>> = {
-    save: () => void workspace.save(name),
-    publish: () => draft && setDialog('publish'),
-    format: () => void source.current?.format(),
-    go: () => setDialog('go'),
-    new: () => setDialog('new'),
-    rename: () => name.kind === 'pages' && setDialog('rename'),
-    duplicate: () => setDialog('duplicate'),
-    share: () => draft && name.kind !== 'scripts' && setDialog('share'),
-    unpublish: () => draft?.publishedVersion !== undefined && setDialog('unpublish'),
-    delete: () => setDialog('delete'),
-    replace: () => setDialog('replace'),
-    export: () => setDialog('export'),
-    import: () => setDialog('import'),
-    'show-shortcuts': () => setDialog('shortcuts'),
-    account: () => setDialog('account'),
-    extract: () => draft && name.kind !== 'scripts' && setDialog('extract'),
-    insert: () => draft && setDialog('insert'),
-    explain: () => draft && name.kind !== 'scripts' && toggleExplain(),
-    trace: showFindings('trace'),
-    console: showFindings('console'),
-    'toggle-side': toggleSide,
-    'toggle-inspector': toggleInspector,
-    'toggle-source': toggleSource,
-    'width-1': setPreset(0),
-    'width-2': setPreset(1),
-    'width-3': setPreset(2),
-    'next-panel': () => focusPanel(1),
-    'previous-panel': () => focusPanel(-1),
-  };
+  const commands = useWorkspaceCommands({ name, source, panels, setTab, setDialog, setWidth, toggleExplain });
   useCommands(commands, () => workspace.settle(name));
   const others = usePresence(name);
   useFreshDraft(name, draft !== undefined);
   useLeaveWarning();
-  useOwnSelection(keyOf(name));
+  useOwnSelection(key);
 
-  const playedWidth: PreviewWidth = previewWidths.find((each) => each === width) ?? 1440;
   const openPage = (next: DocumentName) => {
     open(next);
     setTab('preview');
@@ -123,7 +150,7 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
     const [other] = (await listDocuments('pages')).filter((page) => name.kind !== 'pages' || page.id !== name.id);
     if (other) openPage({ kind: 'pages', id: other.id });
   };
-  const shownText = useShownText(source, draft && keyOf(name));
+  const shownText = useShownText(source, draft && key);
   const go = (target: PaletteTarget) => {
     if ('command' in target) commands[target.command]();
     else if ('pointer' in target) useSelection.getState().select(target.pointer, 'edit');
@@ -131,30 +158,24 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
       openPage(target.document);
       const { offset: start, length = 0 } = target;
       if (start === undefined) return;
-      if (!hasSource) toggleSource();
+      panels.source.show();
       setTab('source');
       shownText(keyOf(target.document), { start, end: start + length });
     }
   };
+  const close = () => setDialog(undefined);
   const pages = <PagesPanel open={name} onOpen={openPage} onCommand={(command) => commands[command]()} />;
-  const documentDialog =
-    dialog === 'publish' || dialog === 'insert' || dialog === 'shortcuts' || dialog === 'account' ? undefined : dialog;
   const dialogs = (tree?: PageTree) => (
     <DocumentDialogs
       draft={draft}
       tree={tree}
-      dialog={documentDialog}
+      dialog={isOfDocuments(dialog) ? dialog : undefined}
       onOpen={openPage}
       onDeleted={leaveDeleted}
       onGo={go}
-      onClose={() => setDialog(undefined)}
+      onClose={close}
     />
   );
-  const panels = [
-    { label: 'Outline', icon: 'panel-left', isShown: hasSide, toggle: toggleSide, keys: 'Mod+B' },
-    { label: 'Source', icon: 'panel-bottom', isShown: hasSource, toggle: toggleSource, keys: 'Mod+J' },
-    { label: 'Inspector', icon: 'panel-right', isShown: hasInspector, toggle: toggleInspector, keys: 'Mod+I' },
-  ] as const;
   return (
     <div className="playground">
       <Header
@@ -164,16 +185,16 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
         onPublish={() => setDialog('publish')}
         onShortcuts={() => setDialog('shortcuts')}
         onAccount={() => setDialog('account')}
-        panels={panels}
+        panels={panels.buttons}
       />
       <FailedReleases />
-      {draft && <DraftNotices key={keyOf(name)} draft={draft} />}
+      {draft && <DraftNotices key={key} draft={draft} />}
       <main
         className="panes"
         data-tab={tab}
-        data-side={hasSide}
-        data-inspector={hasInspector}
-        data-source={hasSource || name.kind === 'scripts'}
+        data-side={panels.side.isShown}
+        data-inspector={panels.inspector.isShown}
+        data-source={panels.source.isShown || name.kind === 'scripts'}
       >
         {draft ? (
           <OpenDocument
@@ -185,7 +206,7 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
             setTab={setTab}
             source={source}
             pages={pages}
-            width={playedWidth}
+            width={previewWidths.find((each) => each === width) ?? 1440}
             onWidth={setWidth}
             dialog={dialog === 'publish' || dialog === 'insert' ? dialog : undefined}
             dialogs={dialogs}
@@ -193,36 +214,25 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
             onExtract={() => setDialog('extract')}
             isExplaining={isExplaining}
             onExplain={toggleExplain}
-            onDialogClose={() => setDialog(undefined)}
-            onSource={() => !hasSource && toggleSource()}
+            onDialogClose={close}
+            onSource={panels.source.show}
           />
         ) : (
           <>
             <div className="side">{pages}</div>
             {dialogs()}
-            <div className="blank">
-              {opening.error ? (
-                <>
-                  <div role="alert">
-                    <p className="blank-title">{name.id} could not be opened.</p>
-                    <p className="muted">{messageOf(opening.error)} Choose another in the list, or make a new one.</p>
-                  </div>
-                  <button type="button" className="button" onClick={() => opening.refetch()}>
-                    Try again
-                  </button>
-                </>
-              ) : (
-                <p>Opening {name.id}…</p>
-              )}
-            </div>
+            <Opening id={name.id} error={opening.error} onRetry={() => void opening.refetch()} />
           </>
         )}
       </main>
-      {dialog === 'account' && <AccountDialog author={author} onClose={() => setDialog(undefined)} />}
-      {dialog === 'shortcuts' && <ShortcutsDialog onClose={() => setDialog(undefined)} />}
+      {dialog === 'account' && <AccountDialog author={author} onClose={close} />}
+      {dialog === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </div>
   );
 }
+
+const isOfDocuments = (dialog: Dialog | undefined): dialog is DocumentDialog | undefined =>
+  dialog !== 'publish' && dialog !== 'insert' && dialog !== 'shortcuts' && dialog !== 'account';
 
 /** Shows a range of a document, at once or when the document is open. */
 function useShownText(source: RefObject<DocumentEditor | null>, openKey: string | undefined) {

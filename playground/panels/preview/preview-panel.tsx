@@ -7,6 +7,7 @@ import { IconButton } from '../../layout/icon-button.tsx';
 import { useKept } from '../../layout/use-kept.ts';
 import type { Language } from '../source/language/client.ts';
 import { useTraceChannel } from '../trace/trace-channel.ts';
+import { AddressForm } from './address-form.tsx';
 import { addressesFor, addressOf, isAddressOf, slugIn } from './addresses.ts';
 import { CanvasLayer } from './canvas-layer.tsx';
 import { useShownCanvas } from './canvas-shown.ts';
@@ -14,6 +15,7 @@ import { conditionsText } from './conditions.ts';
 import { ConditionsForm } from './conditions-form.tsx';
 import { FragmentPlace } from './fragment-place.tsx';
 import { PreviewFrame, type ShownCanvas } from './preview-frame.tsx';
+import { PreviewNotes } from './preview-notes.tsx';
 import { useShownAddress } from './shown-address.ts';
 import { useConditions } from './use-conditions.ts';
 import { usePreview } from './use-preview.ts';
@@ -39,34 +41,24 @@ interface PreviewPanelProps {
 export function PreviewPanel({ draft, width, onWidth, tree, language, onInsert }: PreviewPanelProps) {
   const { name } = draft;
   const key = keyOf(name);
-  const list = useId();
   const slug = useKnownSlug(key, name.kind === 'pages' ? slugIn(tree) : undefined);
   const sitemap = useSitemap();
   const choice = addressesFor(slug, sitemap.data ?? []);
   const [chosen, setChosen] = useKept<Readonly<Record<string, string>>>('preview addresses', none);
-  const [typed, setTyped] = useState<{ key: string; text: string }>();
   const [leftTo, setLeftTo] = useState<{ key: string; address: string; src: string | undefined }>();
   const given = useConditions(draft);
-  const underConditions = conditionsText(given.conditions);
   const [isChoosing, setIsChoosing] = useState(false);
   const choosing = useRef<HTMLButtonElement>(null);
   const conditionsId = useId();
   const url = chosen[key] ?? choice.first;
-  const { src, isStale, isLoading, errorMessage, onLoad, onMissed, reload } = usePreview(
-    draft,
-    url,
-    given.conditions,
-    language,
-  );
+  const shown = usePreview(draft, url, given.conditions, language);
+  const { src } = shown;
   useEffect(() => useShownAddress.setState({ address: url }), [url]);
   const [reloads, setReloads] = useState(0);
   const [isUsed, setIsUsed] = useState(false);
-  const hasLeft = leftTo?.key === key && leftTo.src === src;
+  const left = leftTo?.key === key && leftTo.src === src ? leftTo.address : undefined;
 
-  const choose = (address: string) => {
-    setChosen((all) => ({ ...all, [key]: addressOf(address) }));
-    setTyped(undefined);
-  };
+  const choose = (address: string) => setChosen((all) => ({ ...all, [key]: addressOf(address) }));
   const leave = (address: string) => {
     // Another address of the same page still shows this draft.
     if (slug !== undefined && isAddressOf(slug, address)) choose(address);
@@ -74,38 +66,13 @@ export function PreviewPanel({ draft, width, onWidth, tree, language, onInsert }
   };
   const begin = () => {
     setLeftTo(undefined);
-    reload();
+    shown.reload();
     setReloads(reloads + 1);
   };
-
   return (
-    <section id="panel-preview" className="panel preview" aria-label="Preview panel" aria-busy={isLoading}>
+    <section id="panel-preview" className="panel preview" aria-label="Preview panel" aria-busy={shown.isLoading}>
       <div className="panel-head">
-        <form
-          className="preview-address"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (typed) choose(typed.text);
-          }}
-        >
-          <input
-            className="input"
-            aria-label="Address in the preview"
-            list={list}
-            placeholder={slug?.includes('/:') ? `An address such as ${slug}` : undefined}
-            value={typed?.key === key ? typed.text : (url ?? '')}
-            onChange={(event) => {
-              if (choice.options.includes(event.target.value)) choose(event.target.value);
-              else setTyped({ key, text: event.target.value });
-            }}
-            onBlur={() => typed?.key === key && typed.text.trim() !== '' && choose(typed.text)}
-          />
-          <datalist id={list}>
-            {choice.options.map((option) => (
-              <option key={option} value={option} />
-            ))}
-          </datalist>
-        </form>
+        <AddressForm documentKey={key} url={url} options={choice.options} slug={slug} onChoose={choose} />
         <IconButton icon="reload" label="Reload the preview" onClick={begin} />
         {name.kind === 'fragments' && <FragmentPlace fragment={name.id} paths={sitemap.data ?? []} onChoose={choose} />}
         <button
@@ -128,14 +95,7 @@ export function PreviewPanel({ draft, width, onWidth, tree, language, onInsert }
         >
           Use the page
         </button>
-        <fieldset className="segments">
-          <legend className="only-read">Preview width</legend>
-          {previewWidths.map((each) => (
-            <button key={each} type="button" aria-pressed={each === width} onClick={() => onWidth(each)}>
-              {each}
-            </button>
-          ))}
-        </fieldset>
+        <WidthChoice width={width} onWidth={onWidth} />
       </div>
       {isChoosing && (
         <ConditionsForm
@@ -148,66 +108,58 @@ export function PreviewPanel({ draft, width, onWidth, tree, language, onInsert }
           }}
         />
       )}
-      <div className="preview-notes" aria-live="polite">
-        {underConditions !== '' && (
-          <p className="notice notice-calm conditions-words">
-            <span>{underConditions}</span>
-            <button
-              type="button"
-              className="button"
-              onClick={() => {
-                given.change({});
-                choosing.current?.focus();
-              }}
-            >
-              Reset
-            </button>
-          </p>
-        )}
-        {errorMessage && <p className="notice">{errorMessage}</p>}
-        {isStale && (
-          <p className="notice notice-calm">
-            {src === undefined
-              ? 'The text is not valid JSON, so there is no preview. See Problems.'
-              : 'The text is not valid JSON; this is the last valid version.'}
-          </p>
-        )}
-        {hasLeft && (
-          <p className="notice notice-calm">
-            <span>A link led to {leftTo.address}, which shows the published page.</span>
-            <button type="button" className="button" onClick={begin}>
-              Back to the draft
-            </button>
-          </p>
-        )}
-        {url === undefined && !sitemap.isPending && (
-          <p className="notice notice-calm">
-            No known address of the shop matches {slug} . Enter one above to preview this page.
-          </p>
-        )}
-      </div>
+      <PreviewNotes
+        conditions={conditionsText(given.conditions)}
+        onReset={() => {
+          given.change({});
+          choosing.current?.focus();
+        }}
+        errorMessage={shown.errorMessage}
+        isStale={shown.isStale}
+        hasPreview={src !== undefined}
+        leftTo={left}
+        onReturn={begin}
+        unmatched={url === undefined && !sitemap.isPending ? (slug ?? '') : undefined}
+      />
       <PreviewFrame
         key={key}
         src={src}
         reloads={reloads}
         width={width}
-        onMissed={onMissed}
+        onMissed={shown.onMissed}
         onLeave={leave}
         onShow={(address, hasScript, problem) => {
-          onLoad(address, hasScript);
+          shown.onLoad(address, hasScript);
           useShownCanvas.setState({ key, problem });
         }}
         layer={({ link, address, scale, onWriting }) => (
           <>
             <TraceChannel link={link} address={address} />
-            <CanvasLayer tree={tree} link={link} scale={scale} onWriting={onWriting} isUsed={isUsed || hasLeft} />
-            {tree.body?.nodes.length === 0 && !hasLeft && <BlankCanvas onInsert={onInsert} />}
+            <CanvasLayer
+              tree={tree}
+              link={link}
+              scale={scale}
+              onWriting={onWriting}
+              isUsed={isUsed || left !== undefined}
+            />
+            {tree.body?.nodes.length === 0 && left === undefined && <BlankCanvas onInsert={onInsert} />}
           </>
         )}
       />
     </section>
   );
 }
+
+const WidthChoice = ({ width, onWidth }: Pick<PreviewPanelProps, 'width' | 'onWidth'>) => (
+  <fieldset className="segments">
+    <legend className="only-read">Preview width</legend>
+    {previewWidths.map((each) => (
+      <button key={each} type="button" aria-pressed={each === width} onClick={() => onWidth(each)}>
+        {each}
+      </button>
+    ))}
+  </fieldset>
+);
 
 /** What an empty document begins with. */
 const BlankCanvas = ({ onInsert }: { onInsert: () => void }) => (

@@ -1,0 +1,52 @@
+import { keyOf } from './api/documents.ts';
+import type { PageTree } from './document/page-tree.ts';
+import type { Draft } from './drafts/draft.ts';
+import { type FindingTab, findingTitles } from './finding-tabs.ts';
+import { type Tab, Tabs } from './layout/tabs.tsx';
+import { CommentsPanel } from './panels/comments/comments-panel.tsx';
+import { ConsolePanel } from './panels/console/console-panel.tsx';
+import type { Experiment } from './panels/experiment/experiment-in.ts';
+import { ExperimentPanel } from './panels/experiment/experiment-panel.tsx';
+import type { Problem } from './panels/problems/problem.ts';
+import { ProblemsPanel } from './panels/problems/problems-panel.tsx';
+import type { Problems } from './panels/problems/use-problems.ts';
+import { ReleasesPanel } from './panels/releases/releases-panel.tsx';
+import type { Language } from './panels/source/language/client.ts';
+import { TracePanel } from './panels/trace/trace-panel.tsx';
+import { VersionsPanel } from './panels/versions/versions-panel.tsx';
+
+interface FindingsProps {
+  draft: Draft;
+  tree: PageTree;
+  language: Language;
+  nonce: string;
+  found: Problems;
+  experiment: Experiment | undefined;
+  tabs: readonly Tab<FindingTab>[];
+  /** The tab that is asked for; another one where a document of this kind does not have it. */
+  tab: string;
+  onTab: (tab: FindingTab) => void;
+  onShow: (problem: Problem) => void;
+  onFix: (problems: readonly Problem[]) => void;
+}
+
+/** What is beside the source: problems, trace, console, comments, versions, releases, experiment. */
+export function Findings({ draft, tree, language, nonce, found, experiment, ...props }: FindingsProps) {
+  const key = keyOf(draft.name);
+  const shown = props.tabs.find(({ name }) => name === props.tab)?.name ?? 'problems';
+  return (
+    <section className="panel findings" aria-label="Problems, trace, comments and versions">
+      <Tabs label="Findings" className="tabs-findings" selected={shown} onSelect={props.onTab} tabs={props.tabs} />
+      <div key={key} id="panel-findings" role="tabpanel" aria-label={shown} className="findings-body">
+        <h2 className="only-read">{findingTitles[shown]}</h2>
+        {shown === 'trace' && <TracePanel draft={draft} tree={tree} />}
+        {shown === 'console' && <ConsolePanel draft={draft} tree={tree} language={language} nonce={nonce} />}
+        {shown === 'comments' && <CommentsPanel name={draft.name} tree={tree} />}
+        {shown === 'versions' && <VersionsPanel draft={draft} />}
+        {shown === 'releases' && <ReleasesPanel />}
+        {shown === 'experiment' && <ExperimentPanel draft={draft} tree={tree} experiment={experiment} />}
+        {shown === 'problems' && <ProblemsPanel {...found} onShow={props.onShow} onFix={props.onFix} />}
+      </div>
+    </section>
+  );
+}

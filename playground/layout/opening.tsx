@@ -1,0 +1,27 @@
+import { messageOf } from '../api/call.ts';
+
+interface OpeningProps {
+  /** Name of the document. */
+  id: string;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** What is in place of the panels until a document is open. */
+export const Opening = ({ id, error, onRetry }: OpeningProps) => (
+  <div className="blank">
+    {error ? (
+      <>
+        <div role="alert">
+          <p className="blank-title">{id} could not be opened.</p>
+          <p className="muted">{messageOf(error)} Choose another in the list, or make a new one.</p>
+        </div>
+        <button type="button" className="button" onClick={onRetry}>
+          Try again
+        </button>
+      </>
+    ) : (
+      <p>Opening {id}…</p>
+    )}
+  </div>
+);

@@ -1,0 +1,67 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { useEditing } from '../../selection/editing.ts';
+import { useSelection } from '../../selection/selection.ts';
+import { runKey } from './outline-commands.ts';
+import { type OutlineRows, rowAround, typeAhead } from './outline-rows.ts';
+
+/** Time within which letters belong to one word, in milliseconds. */
+const typingPause = 700;
+
+interface OutlineKeys {
+  rows: OutlineRows;
+  /** Index of the selected row; -1 for none. */
+  current: number;
+  onToggle: (pointer: string, isOpen: boolean) => void;
+  onInsert: () => void;
+}
+
+/** Keys of a tree: arrows, Home, End, letters of a name, and the commands of the selected node. */
+export function useOutlineKeys({ rows, current, onToggle, onInsert }: OutlineKeys) {
+  const editing = useEditing();
+  const { select } = useSelection();
+  const typed = useRef({ text: '', at: 0 });
+  const row = rows.at(current);
+
+  const go = (index: number) => {
+    const target = rows.at(Math.max(0, Math.min(rows.count - 1, index)));
+    if (target) select(target.pointer, 'outline');
+  };
+  const goInside = () => {
+    if (row?.hasInside && !row.isOpen) onToggle(row.pointer, true);
+    else if (row?.hasInside) go(current + 1);
+  };
+  const goOut = () => {
+    if (row?.hasInside && row.isOpen) onToggle(row.pointer, false);
+    else if (row) {
+      const around = rowAround(rows, row);
+      if (around !== -1) go(around);
+    }
+  };
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => go(current + 1),
+    ArrowUp: () => go(current - 1),
+    Home: () => go(0),
+    End: () => go(rows.count - 1),
+    ArrowRight: goInside,
+    ArrowLeft: goOut,
+    '/': onInsert,
+  };
+  const type = (letter: string, at: number) => {
+    const text = (at - typed.current.at < typingPause ? typed.current.text + letter : letter).toLowerCase();
+    typed.current = { text, at };
+    const found = typeAhead(rows, text.length === 1 ? current + 1 : Math.max(0, current), text);
+    if (found) select(found.pointer, 'outline');
+  };
+  const press = (event: KeyboardEvent) => {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    const move = isPlain ? keys[event.key] : undefined;
+    if (runKey(editing, event)) {
+      // It was an edit.
+    } else if (move) move();
+    else if (event.key.length === 1 && isPlain) type(event.key, event.timeStamp);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return { go, press };
+}
