@@ -134,5 +134,5 @@ it('is a line and its buttons on a phone, and the focus goes on to the page afte
   await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('consent-after');
   expect(await page.evaluate(() => scrollY)).toBe(at);
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Endcap');
+  expect(await page.evaluate(() => document.activeElement?.closest('header') !== null)).toBe(true);
 });
