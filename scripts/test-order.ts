@@ -37,7 +37,8 @@ export function rankOf(path: string, text: string): number {
 
 /**
  * Order of test files. A worker ends when the next file asks for another environment, and the next worker loads every
- * module again: files of one environment follow each other.
+ * module again: files of one environment follow each other. Those whose listeners stay on the window ask for one of
+ * their own by options of the environment that no other file has.
  */
 export default class TestOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// @vitest-environment-options {"own": "first-exposure"}
 import { afterEach, expect, it, vi } from 'vitest';
 import { isFirstExposure } from './first-exposure.ts';
 import { visitorId } from './visitor-id.ts';

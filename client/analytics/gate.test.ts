@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// @vitest-environment-options {"own": "gate"}
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type PageAnalytics, pageAnalyticsId } from '../../commerce/analytics/layer/page-analytics.ts';
 import { consentCookie, consentText } from '../../commerce/rules/consent.ts';

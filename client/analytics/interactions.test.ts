@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// @vitest-environment-options {"own": "interactions"}
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reportInteractions } from './interactions.ts';
 import { reportScrollDepth } from './scroll-depth.ts';

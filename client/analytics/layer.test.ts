@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// @vitest-environment-options {"own": "layer"}
 import { afterEach, expect, it, vi } from 'vitest';
 import type { PageAnalytics } from '../../commerce/analytics/layer/page-analytics.ts';
 import { startLayer } from './layer.ts';

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// @vitest-environment-options {"own": "post-beacon"}
 import { expect, it, vi } from 'vitest';
 import { postBeacon } from './post-beacon.ts';
 

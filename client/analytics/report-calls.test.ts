@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// @vitest-environment-options {"own": "report-calls"}
 import { beforeEach, expect, it } from 'vitest';
 import type { CallInputs } from '../../runtime/effects/call.ts';
 import { FailureError } from '../../runtime/failure.ts';
