@@ -91,7 +91,7 @@ export interface ShopConfig extends TenantConfig {
   renderer: PageRenderer;
   /** Reviews wait until a merchant shows them, which is the default; otherwise they are shown at once. */
   reviewsNeedApproval: boolean;
-  /** What search engines are told about returns, and the days pages; nothing without it. */
+  /** Return policy in structured data; its days are `config.returnDays` on pages. Both are absent without it. */
   returnPolicy?: ReturnPolicy;
   /** Mails that ask buyers for reviews once an order has arrived; none without it. */
   reviewRequests?: ReviewRequests;

@@ -1,3 +1,4 @@
+import { isRecord } from '../../schemas/is-record.ts';
 import type { TSchema } from '../../schemas/schema.ts';
 
 /** Copies the parts of a value that a schema declares. */
@@ -8,9 +9,6 @@ const unchanged: Project = (value) => value;
 const keyword = (schema: TSchema, key: string): unknown => Reflect.get(schema, key);
 
 const isSchema = (value: unknown): value is TSchema => typeof value === 'object' && value !== null;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const jsonType = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value === 'number' ? 'number' : typeof value;

@@ -1,4 +1,5 @@
 import { Ajv2020, type AnySchemaObject, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { isRecord } from '../../schemas/is-record.ts';
 
 /** Where the schemas are that apply by the value of one property. */
 interface Cases {
@@ -10,9 +11,6 @@ interface Cases {
 }
 
 const keyword = 'schemaByName';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What `{ "if": { "properties": { K: … }, "required": [K] }, "then": … }` asks of K, where it asks only that. */
 function conditionOf(entry: unknown): { key: string; value?: string; ending?: string } | undefined {

@@ -14,7 +14,7 @@ export type StaffCall = (
   handler: Handler,
   request: FastifyRequest,
   reply: FastifyReply,
-  /** Ends it when nobody waits for the answer any more. */
+  /** Aborts the call when the client has disconnected. */
   signal?: AbortSignal,
 ) => Promise<unknown>;
 

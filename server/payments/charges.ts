@@ -10,13 +10,13 @@ import type { StoredRecurringOrder } from '../storage/port/recurring-orders.ts';
 import type { DecidingShop } from './decisions.ts';
 import type { Charged, KeptCard } from './port.ts';
 
-/** Whether a card is to be charged now, or was asked for and nobody knows what became of it. */
+/** Whether a charge is due, or was requested and its outcome is unknown. */
 export const isChargeDue = ({ charge, page }: StoredPayment, now: number): boolean =>
   charge?.isAsked === true || (charge?.nextAt !== undefined && charge.nextAt <= now && page?.reference === undefined);
 
 /**
- * An attempt begins: it is stored before it is made, so that the same is made after a crash. While it is open no page is, and
- * a page that nobody was sent to is given up, so that nothing is paid twice.
+ * Begins an attempt: it is stored before it is requested, so that the same one is requested after a crash. A payment has
+ * either an attempt or a payment page in progress, so that nothing is paid twice: a page without an address is dropped.
  */
 export function chargeBegun(payment: StoredPayment, now: number): PaymentChange | undefined {
   const { charge, page, ...rest } = payment;

@@ -203,11 +203,11 @@ export function refundEnded(
 
 const ownRefund = 'back';
 
-/** Whether a refund that nobody has asked for is no longer owed as a whole, because money was given back in another way. */
+/** Whether an automatic refund exceeds what is still owed, because money was given back in another way. */
 export const isOwedLess = ({ id, amount, isApart }: StoredRefund, record: OrderRecord): boolean =>
   !isApart && id.startsWith(`${ownRefund} `) && orderMoney(record).owed < amount;
 
-/** What is owed is worked out again after a refund that was asked for by nobody and is no longer owed. */
+/** Withdraws an automatic refund that exceeds what is still owed; the next step requests what remains. */
 export function withdrawn(shop: DecidingShop, payment: StoredPayment, record: OrderRecord, id: string) {
   const refund = payment.refunds.find((each) => each.id === id);
   if (refund?.state !== 'asked' || !isOwedLess(refund, record)) return undefined;

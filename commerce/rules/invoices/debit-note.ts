@@ -15,8 +15,8 @@ export const creditedBy = (credit: Invoice, issued: readonly Invoice[]): Invoice
   );
 
 /**
- * Debit note that takes back a credit note, as far as more was credited than an order comes to less: after a refund that has
- * failed. The credit note of that amount is taken back, otherwise the latest; the next document takes back the rest.
+ * Debit note that reverses a credit note after a failed refund, for the amount by which net sales exceed what is invoiced
+ * less credited. Reverses the credit note of exactly that amount, otherwise the latest; the next document reverses the rest.
  *
  * @param left what is charged less what is credited, in minor units
  */

@@ -1,5 +1,5 @@
+import { isRecord } from '../../../schemas/is-record.ts';
 import type { Json } from '../../../schemas/page.ts';
-import { isRecord } from './records.ts';
 
 export interface ExperimentChange {
   at: string;
