@@ -37,6 +37,14 @@ it.each([
   expect(said(':alt')).toContain(shown);
 });
 
+it('shows voices, what the settings promise and the journal at home', async () => {
+  const { text } = await get('/');
+  const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
+  expect(main.match(/aria-label="5 of 5 stars"/g)).toHaveLength(3);
+  expect(new Set(main.match(/href="\/article\/workshops\/[\w-]+"/g)).size).toBe(3);
+  for (const promise of ['Free delivery from', '30 days to send it back']) expect(main).toContain(promise);
+});
+
 it('has a strict policy on every page, with style sheets allowed by hash', async () => {
   for (const path of [
     '/',
