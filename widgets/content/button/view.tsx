@@ -18,8 +18,8 @@ const iconWithBadge = ({ icon, badge }: Props): ReactNode =>
   );
 
 /** Accessible name where the visible text is not, or not on every screen. */
-const spokenName = ({ label, description, icon, badge, labelFrom }: Props): string | undefined =>
-  description ?? (icon !== undefined && (labelFrom || badge) ? `${label ?? ''} ${badge ?? ''}`.trim() : undefined);
+const spokenName = ({ label = '', description, icon, badge, labelFrom }: Props): string | undefined =>
+  description ?? (icon && (badge ? `${label} ${badge}` : labelFrom && label));
 
 export default defineView<Props>(({ props, id, isBusy, href: hrefTo, hasHandler, slot, emit }) => {
   const { variant, disabled, label, icon, labelFrom } = props;
