@@ -49,7 +49,7 @@ const interactive =
   'a,button,input:not([type=hidden]),select,textarea,form,summary,label,[role=option],article,div[class]';
 
 /** How many things are done to each page: enough for every element of a small one. */
-const steps = 60;
+const steps = 40;
 
 /** What is wrong, once each; React and the page have their own words for differences from the server's markup. */
 const troublesOf = ({ troubles }: DrawnPage): string[] => [

@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Result } from 'axe-core';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { expect } from 'vitest';
 import { consentCookie, consentText } from '../../commerce/rules/consent.ts';
 import { demoShopConfig } from '../../demo/config.ts';
 import type { ConsentCategory } from '../../schemas/entities/consent.ts';
+import { analyse } from './axe.ts';
 
 /**
  * Features of Chromium that are off. The last flag counts, so those that the driver turns off are among them. The two
@@ -207,21 +207,15 @@ const isUndimmed = (page: Page) =>
  * @param rules all by default
  */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
-  const analyse = async () => {
+  const found = async () => {
     await isUndimmed(page);
-    // Its other mode opens an empty page for each analysis, which takes longer than the analysis. Frames without an
-    // origin answer to that mode alone.
-    const hasOpaque = (await page.locator('iframe[sandbox]').count()) > 0;
-    const axe = new AxeBuilder({ page })
-      .setLegacyMode(!hasOpaque)
-      .options({ resultTypes: ['violations', 'incomplete'] });
-    return (rules ? axe.withRules(rules) : axe).analyze();
+    return analyse(page, rules);
   };
-  let { violations, incomplete } = await analyse();
+  let { violations, incomplete } = await found();
   let invisible = await invisibleTexts(page, incomplete);
   // A text that is being faded in has nearly the colour of its ground for a moment; one that stays so is found again.
   for (let again = 0; again < 3 && invisible.length > 0; again++) {
-    ({ violations, incomplete } = await analyse());
+    ({ violations, incomplete } = await found());
     invisible = await invisibleTexts(page, incomplete);
   }
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');

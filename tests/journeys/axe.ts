@@ -1,0 +1,64 @@
+import axe, { type AxeResults, type PartialResults, type RunOptions } from 'axe-core';
+import type { Frame, Page } from 'playwright';
+
+type Axe = typeof axe;
+type FrameContext = ReturnType<Axe['utils']['getFrameContexts']>[number]['frameContext'];
+
+interface AxeWindow {
+  axe?: Axe;
+}
+
+/** Puts axe into a frame, once for each of its documents: to evaluate it takes as long as a small analysis. */
+async function inject(frame: Frame): Promise<void> {
+  const isThere = await frame.evaluate(() => (window as AxeWindow).axe !== undefined);
+  if (!isThere) await frame.evaluate(axe.source);
+}
+
+/** Results of a frame and of those inside it, in the order of the document; null for one that cannot be reached. */
+async function partialsOf(frame: Frame, options: RunOptions, context?: FrameContext): Promise<PartialResults> {
+  await inject(frame);
+  const argument = { options, context };
+  const partial = await frame.evaluate(
+    ({ options, context }) => (window as AxeWindow).axe!.runPartial(context ?? document, options),
+    argument,
+  );
+  const inner = await frame.evaluate(
+    ({ options, context }) => (window as AxeWindow).axe!.utils.getFrameContexts(context ?? document, options),
+    argument,
+  );
+  const partials: PartialResults = [partial];
+  for (const { frameSelector, frameContext } of inner) {
+    const element = await frame.evaluateHandle(
+      (selector) => (window as AxeWindow).axe!.utils.shadowSelect(selector),
+      frameSelector,
+    );
+    const content = await element.asElement()?.contentFrame();
+    partials.push(...(content ? await partialsOf(content, options, frameContext) : [null]));
+    await element.dispose();
+  }
+  return partials;
+}
+
+/**
+ * Analyses a page with axe, and all of its frames, whatever their origin.
+ *
+ * @param rules all by default
+ */
+export async function analyse(page: Page, rules?: string[]): Promise<Pick<AxeResults, 'violations' | 'incomplete'>> {
+  const options: RunOptions = {
+    resultTypes: ['violations', 'incomplete'],
+    ...(rules && { runOnly: { type: 'rule', values: rules } }),
+  };
+  if (page.frames().length > 1) {
+    const partials = await partialsOf(page.mainFrame(), options);
+    return page.evaluate(({ partials, options }) => (window as AxeWindow).axe!.finishRun(partials, options), {
+      partials,
+      options,
+    });
+  }
+  await inject(page.mainFrame());
+  return page.evaluate(async (options) => {
+    const { violations, incomplete } = await (window as AxeWindow).axe!.run(document, options);
+    return { violations, incomplete };
+  }, options);
+}
