@@ -8,8 +8,8 @@ import { moduleFactories } from './scripts/client-build/module-factories.ts';
 import { namedConstants } from './scripts/client-build/named-constants.ts';
 import { pageChunks } from './scripts/client-build/page-chunks.ts';
 import { widgetModules } from './scripts/client-build/widget-modules.ts';
-import { functionFiles } from './server/assets/generated/function-files.ts';
-import { nodeFiles } from './server/assets/generated/node-files.ts';
+import { functionFiles } from './server/render/assets/generated/function-files.ts';
+import { nodeFiles } from './server/render/assets/generated/node-files.ts';
 
 /** Runs before anything else has come, so nothing may be put into it. */
 const earlyScript = 'client/early.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoShop } from '../demo/index.ts';
 import { startServer } from '../server/main.ts';
-import { packageRoot } from '../server/package-root.ts';
-import { readSettings } from '../server/settings.ts';
+import { packageRoot } from '../server/core/package-root.ts';
+import { readSettings } from '../server/start/settings.ts';
 import { median, printRatios } from './measure.ts';
 
 const headers = { 'accept-encoding': 'br' };

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compilePage } from '../compiler/index.ts';
-import { packageRoot } from '../server/package-root.ts';
-import { checkDependents, concernedPages } from '../server/pages/check-dependents.ts';
-import { pageExpressions } from '../server/pages/page-expressions.ts';
+import { packageRoot } from '../server/core/package-root.ts';
+import { checkDependents, concernedPages } from '../server/documents/checks/check-dependents.ts';
+import { pageExpressions } from '../server/documents/library/page-expressions.ts';
 import { shopRegistry } from '../widgets/shop-registry.ts';
 import { cpu } from './measure.ts';
 

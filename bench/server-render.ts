@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import type { Env } from '../runtime/env.ts';
 import { noBrowser } from '../runtime/no-browser.ts';
 import { parseRoute } from '../runtime/state/route.ts';
-import { preparePage } from '../server/render/prepared-page.ts';
+import { preparePage } from '../server/render/library/prepared-page.ts';
 import { renderPage } from '../server/render/render-page.ts';
 import { interleaved, printRatios } from './measure.ts';
 import { ListByHand, money, widths } from './page/by-hand.tsx';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineCommand } from 'citty';
-import { packageRoot } from '../server/package-root.ts';
+import { packageRoot } from '../server/core/package-root.ts';
 
 const script = join(packageRoot, 'scripts/build.mjs');
 

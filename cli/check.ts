@@ -1,8 +1,8 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { defineCommand } from 'citty';
 import { applyFixes, printDiagnostic } from '../compiler/index.ts';
-import { packageVersion } from '../server/package-root.ts';
-import { pageFiles } from '../server/pages/page-files.ts';
+import { packageVersion } from '../server/core/package-root.ts';
+import { pageFiles } from '../server/documents/library/page-files.ts';
 import { type CheckedFile, checkFiles } from './check-files.ts';
 import { exitWithError } from './exit-with-error.ts';
 import { sarif } from './sarif.ts';

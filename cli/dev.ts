@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { defineCommand } from 'citty';
-import { packageRoot } from '../server/package-root.ts';
+import { packageRoot } from '../server/core/package-root.ts';
 import { buildAll, generate } from './build.ts';
 
 const folders = [

@@ -1,5 +1,5 @@
-import { SettingsError } from '../server/settings-error.ts';
-import { StorageError } from '../server/storage/storage-error.ts';
+import { SettingsError } from '../server/core/settings-error.ts';
+import { StorageError } from '../server/core/storage-error.ts';
 
 /** Prints why a command failed and what to do about it, then exits with code 1. */
 export function exitWithError(error: unknown): never {

@@ -4,10 +4,10 @@ import { gzipSync } from 'node:zlib';
 import { defineCommand } from 'citty';
 import { compilePage, costsOf, nodesOf, type Plan, type PlanNode, printDiagnostic } from '../compiler/index.ts';
 import type { PlanPart } from '../plan/plan.ts';
-import { createScriptMeasure } from '../server/assets/script-bytes.ts';
-import { packageRoot } from '../server/package-root.ts';
-import { fragmentsFor } from '../server/pages/page-files.ts';
-import { preparePage } from '../server/render/prepared-page.ts';
+import { createScriptMeasure } from '../server/render/assets/script-bytes.ts';
+import { packageRoot } from '../server/core/package-root.ts';
+import { fragmentsFor } from '../server/documents/library/page-files.ts';
+import { preparePage } from '../server/render/library/prepared-page.ts';
 import { shopRegistry } from '../widgets/shop-registry.ts';
 
 export default defineCommand({

@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { defineCommand } from 'citty';
 import { scanTemplate } from '../compiler/1-parse/template.ts';
 import { ExpressionError, formatExpression } from '../expression/index.ts';
-import { pageFiles } from '../server/pages/page-files.ts';
+import { pageFiles } from '../server/documents/library/page-files.ts';
 
 /** Formats the bindings in a string of a page; a binding with a syntax error is left unchanged. */
 function formatBindings(text: string): string {

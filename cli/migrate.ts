@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { defineCommand } from 'citty';
 import { migrateText } from '../compiler/index.ts';
 import { pageVersion } from '../schemas/page.ts';
-import { pageFiles } from '../server/pages/page-files.ts';
+import { pageFiles } from '../server/documents/library/page-files.ts';
 
 export default defineCommand({
   meta: { name: 'migrate', description: 'Converts pages and fragments to another version of the page format.' },

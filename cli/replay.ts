@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { defineCommand } from 'citty';
 import { failureOf } from '../runtime/failure.ts';
-import { replayFile } from '../server/render/replay-file.ts';
+import { replayFile } from '../server/render/drafts/replay-file.ts';
 
 export default defineCommand({
   meta: { name: 'replay', description: 'Replays a recorded visit and compares the final state.' },

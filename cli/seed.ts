@@ -1,6 +1,6 @@
 import { defineCommand } from 'citty';
 import { runSeed } from '../demo/seed/run.ts';
-import { readSettings } from '../server/settings.ts';
+import { readSettings } from '../server/start/settings.ts';
 import { openStorage } from '../server/storage/libsql/open.ts';
 import { defaultTenant } from '../server/storage/seed-catalogue.ts';
 import { exitWithError } from './exit-with-error.ts';

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { readSettings, type Settings } from '../server/settings.ts';
+import { readSettings, type Settings } from '../server/start/settings.ts';
 
 /** A port that nothing listens on. */
 const freePort = (host: string): Promise<number> =>

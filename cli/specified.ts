@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageRoot } from '../server/package-root.ts';
+import { packageRoot } from '../server/core/package-root.ts';
 
 /** Lists of the specification that have members for later. */
 const lists = ['widgets', 'calls', 'messages', 'constants'] as const;

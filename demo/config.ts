@@ -1,5 +1,5 @@
-import type { ShopConfig } from '../server/config.ts';
-import { starterForms } from '../server/submissions/starter-forms.ts';
+import type { ShopConfig } from '../server/core/config.ts';
+import { starterForms } from '../server/core/starter-forms.ts';
 
 /** Settings of the demo shop. */
 export const demoShopConfig: Partial<ShopConfig> = {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { StarterShop } from '../server/starter-shop.ts';
+import type { StarterShop } from '../server/catalogue/starter-shop.ts';
 import { demoCatalogue, demoPictures, openingPictures } from './catalogue/index.ts';
 import { demoShopConfig } from './config.ts';
 import { demoPostalCodes } from './postal-places.ts';

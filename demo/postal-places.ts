@@ -1,4 +1,4 @@
-import type { PostalCode } from '../server/storage/port/postal-codes.ts';
+import type { PostalCode } from '../server/core/ports/storage/accounts/postal-codes.ts';
 import { indianPlaces } from './generated/postal-places.ts';
 import { postalCodeBeginnings } from './postal-codes.ts';
 

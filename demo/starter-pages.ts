@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StarterDocument } from '../server/starter-shop.ts';
+import type { StarterDocument } from '../server/catalogue/starter-shop.ts';
 
 /** Names of the fragments that a document includes. */
 function* includedIn(value: unknown): Generator<string> {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import type { ClientModules } from '../server/assets/client-modules.ts';
+import type { ClientModules } from '../server/render/assets/client-modules.ts';
 
 /** What the client build has left, where a widget's code is measured. */
 const built = join(import.meta.dirname, '../dist/client/modules.json');

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { pageTokenOf, sessionTokenOf, staffHeader } from '../server/http/staff-page.ts';
+import { pageTokenOf, sessionTokenOf, staffHeader } from '../server/http/server/staff-page.ts';
 
 /** Headers of a change from the shop's own pages. */
 export const ownPage = { 'x-endcap': '1', host: 'localhost', origin: 'http://localhost' };

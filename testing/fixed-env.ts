@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ServerEnv } from '../server/env.ts';
+import type { ServerEnv } from '../server/core/env.ts';
 
 /** A deterministic server environment: a manual clock and seeded random bytes. */
 export interface FixedEnv extends ServerEnv {

@@ -1,7 +1,7 @@
 /** The test kit: page, shop, clock and expression, and arbitraries for property tests. */
 
 export { dataFor, expectFilter, expressions, triples } from '../expression/testing/index.ts';
-export { replayFile } from '../server/render/replay-file.ts';
+export { replayFile } from '../server/render/drafts/replay-file.ts';
 export { type MadeUpOptions, madeUpAnswer } from '../server/render/stress/stress.ts';
 export { type Clock, clock } from './clock.ts';
 export { expr } from './expr.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { currencyDecimals } from '../commerce/rules/money.ts';
-import { sanitiseDescription } from '../server/catalogue/import/html.ts';
+import { sanitiseDescription } from '../server/catalogue/import/cells/html.ts';
 import { summaryOf } from '../server/catalogue/import/summary.ts';
-import type { ProductRecord, VariantRecord } from '../server/catalogue/record.ts';
+import type { ProductRecord, VariantRecord } from '../server/core/ports/product-record.ts';
 import { slugOf } from '../text/slug.ts';
 
 /** Words of eight scripts, and what files of spreadsheets stumble over. */

@@ -1,5 +1,5 @@
 import type { ArticleDefinition, PageDefinition } from '../schemas/page.ts';
-import type { ShopStorage } from '../server/storage/port.ts';
+import type { ShopStorage } from '../server/core/ports/storage/storage.ts';
 
 /** A page that is an article. */
 export const articlePage = (

@@ -1,4 +1,4 @@
-import type { CollectionRecord, ProductRecord, VariantRecord } from '../server/catalogue/record.ts';
+import type { CollectionRecord, ProductRecord, VariantRecord } from '../server/core/ports/product-record.ts';
 
 const colours = [
   { value: 'Ochre', swatch: '#cc7722' },

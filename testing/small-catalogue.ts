@@ -1,4 +1,4 @@
-import type { CollectionRecord, ProductRecord, ReviewRecord } from '../server/catalogue/record.ts';
+import type { CollectionRecord, ProductRecord, ReviewRecord } from '../server/core/ports/product-record.ts';
 
 /** A small catalogue for tests: two products, five variants, one collection. */
 export const smallCatalogue: {

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type { NewCredential } from '../server/passkeys/add-passkey.ts';
-import type { SignedCredential } from '../server/passkeys/sign-in-by-passkey.ts';
+import type { NewCredential } from '../server/shop/passkeys/add-passkey.ts';
+import type { SignedCredential } from '../server/shop/passkeys/sign-in-by-passkey.ts';
 
 /** What a browser and a device would say otherwise. */
 export interface Ceremony {

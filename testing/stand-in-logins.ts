@@ -3,7 +3,7 @@ import {
   ProviderError,
   type RedirectProvider,
   type TokenProvider,
-} from '../server/external-logins/provider.ts';
+} from '../server/shop/external-logins/provider.ts';
 
 const redirectProvider = (name: string): RedirectProvider => {
   let begun = 0;

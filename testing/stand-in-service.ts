@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ShopService } from '../server/resources/service.ts';
+import type { ShopService } from '../server/core/service.ts';
 
 /** What a service was asked. */
 export interface ServiceRequest {

@@ -1,5 +1,5 @@
 import { FailureError } from '../runtime/failure.ts';
-import type { LocalCaller } from '../server/calls/local-caller.ts';
+import type { LocalCaller } from '../server/shop/calls/local-caller.ts';
 
 /** Intercepts a call: may forward it to the shop, and returns the answer. */
 export type Tamper = (ask: () => Promise<never>) => unknown;

@@ -4,7 +4,7 @@ import { cartAddLines, productGet } from '../commerce/calls/registry.ts';
 import { type Extracted, extractFragment } from '../compiler/index.ts';
 import { readTree } from '../playground/document/page-tree.ts';
 import type { Json, NodeDefinition } from '../schemas/page.ts';
-import type { LocalCaller } from '../server/calls/local-caller.ts';
+import type { LocalCaller } from '../server/shop/calls/local-caller.ts';
 import { shop, tampered } from '../testing/index.ts';
 import { renderBoth } from '../testing/render-both.ts';
 import { callContracts, shopRegistry } from '../widgets/shop-registry.ts';

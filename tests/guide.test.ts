@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { compilePage } from '../compiler/compile-page.ts';
 import { type Json, pageVersion } from '../schemas/page.ts';
-import { checkDocument } from '../server/pages/check-document.ts';
+import { checkDocument } from '../server/documents/checks/check-document.ts';
 import { shopRegistry } from '../widgets/shop-registry.ts';
 
 const folder = join(import.meta.dirname, '../docs/guide');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currencyDecimals } from '../commerce/rules/money.ts';
-import type { MerchantSays } from '../server/merchant/says.ts';
+import type { MerchantSays } from '../server/documents/merchant/says.ts';
 import { defaultTenant } from '../server/storage/seed-catalogue.ts';
 import { type CrawledPage, crawl, readable } from './merchant/crawl.ts';
 import { documentSentences, forbiddenSentences } from './merchant/demo-sentences.ts';

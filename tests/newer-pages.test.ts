@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Json, pageVersion } from '../schemas/page.ts';
-import type { LocalCaller } from '../server/calls/local-caller.ts';
+import type { LocalCaller } from '../server/shop/calls/local-caller.ts';
 import { page, shop } from '../testing/index.ts';
 import { Random } from './conformance/expression/random.ts';
 import { exampleNames, examplePage, exampleFragments as fragments } from './examples.ts';

@@ -3,7 +3,7 @@ import { createRecorder } from '../runtime/recording/recorder.ts';
 import type { Recording } from '../runtime/recording/recording.ts';
 import type { NodeDefinition } from '../schemas/page.ts';
 import { secretTable } from '../scripts/generate/secrets.ts';
-import { replayPage } from '../server/render/replay-page.ts';
+import { replayPage } from '../server/render/drafts/replay-page.ts';
 import { clock, page, type TestPage } from '../testing/index.ts';
 import { testEnv } from '../testing/page.ts';
 import { secrets } from '../widgets/generated/secrets.ts';

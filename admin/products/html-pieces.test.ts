@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sanitiseDescription } from '../../server/catalogue/import/html.ts';
+import { sanitiseDescription } from '../../server/catalogue/import/cells/html.ts';
 import { emptyTags, htmlPieces } from './html-pieces.ts';
 
 const escaped = (text: string): string =>

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { limits } from '../../commerce/limits.ts';
-import { pageTokenOf, staffHeader } from '../../server/http/staff-page.ts';
+import { pageTokenOf, staffHeader } from '../../server/http/server/staff-page.ts';
 import { freePort, serveShop } from './served-shop.ts';
 
 const guesses = 60;

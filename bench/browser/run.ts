@@ -7,7 +7,7 @@ import { build } from 'vite';
 import type { Env } from '../../runtime/env.ts';
 import { noBrowser } from '../../runtime/no-browser.ts';
 import { parseRoute } from '../../runtime/state/route.ts';
-import { preparePage } from '../../server/render/prepared-page.ts';
+import { preparePage } from '../../server/render/library/prepared-page.ts';
 import { renderMarkup } from '../../server/render/render-markup.ts';
 import { initialState } from '../../widgets/initial-state.ts';
 import { callRoutes } from '../../widgets/shop-registry.ts';

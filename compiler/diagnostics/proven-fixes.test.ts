@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkDocument } from '../../server/pages/check-document.ts';
+import { checkDocument } from '../../server/documents/checks/check-document.ts';
 import { applyFixes, type Diagnostic } from './diagnostic.ts';
 import { withProvenFixes } from './proven-fixes.ts';
 

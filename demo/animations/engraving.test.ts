@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { rasterise } from '../../server/media/rasterise.ts';
+import { rasterise } from '../../server/catalogue/media/rasterise.ts';
 import { engravingAnimation, engravingPicture } from './engraving.ts';
 
 it('the file of the animation is the one that the shop serves', () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pictureAddress } from '../../server/media/address.ts';
+import { pictureAddress } from '../../server/catalogue/media/address.ts';
 import type { Drawing } from '../drawings/create-picture.ts';
 import { el, lines, type Point, path } from '../drawings/svg.ts';
 import { animationFile, type Member } from './animation-file.ts';

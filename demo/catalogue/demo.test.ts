@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sanitiseDescription } from '../../server/catalogue/import/html.ts';
-import { rasterise } from '../../server/media/rasterise.ts';
+import { sanitiseDescription } from '../../server/catalogue/import/cells/html.ts';
+import { rasterise } from '../../server/catalogue/media/rasterise.ts';
 import type { Drawing } from '../drawings/create-picture.ts';
 import { drawings } from '../generated/drawings.ts';
 import { choicesOf } from './choices.ts';

@@ -1,4 +1,4 @@
-import type { AssetRecord } from '../../server/catalogue/record.ts';
+import type { AssetRecord } from '../../server/core/ports/product-record.ts';
 import { createPicture, type Drawing } from '../drawings/create-picture.ts';
 import { type EditorialScene, editorialScenes } from './editorial.ts';
 

@@ -1,4 +1,4 @@
-import type { ReviewRecord } from '../../server/catalogue/record.ts';
+import type { ReviewRecord } from '../../server/core/ports/product-record.ts';
 import { createRandom } from '../drawings/random.ts';
 import { daysAgo } from './day.ts';
 import type { DemoReview } from './define.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { pictureAddress } from '../../server/media/address.ts';
-import type { Picture } from '../../server/media/picture.ts';
+import { pictureAddress } from '../../server/catalogue/media/address.ts';
+import type { Picture } from '../../server/catalogue/media/picture.ts';
 import { drawings } from '../generated/drawings.ts';
 import type { ObjectSpec } from './object.ts';
 import { createMeasure, dominantColorOf, drawPicture, type Facts, type PictureSpec, PORTRAIT } from './picture.ts';

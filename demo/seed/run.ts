@@ -1,5 +1,5 @@
 import { createProgress, type Output } from '../../server/catalogue/import/progress.ts';
-import type { CatalogueWriter } from '../../server/catalogue/port.ts';
+import type { CatalogueWriter } from '../../server/core/ports/catalogue.ts';
 import { generatedCollections, generatedProducts, type SeedOptions } from './generate.ts';
 
 /**

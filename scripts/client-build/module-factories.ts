@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { posix, relative } from 'node:path';
 import type { Plugin } from 'vite';
 
-import type { ClientModules } from '../../server/assets/client-modules.ts';
+import type { ClientModules } from '../../server/render/assets/client-modules.ts';
 import { nameOf, parseModule, replaceRanges, type SyntaxNode, walk } from './syntax.ts';
 
 /** What the client build needs to know of itself. */

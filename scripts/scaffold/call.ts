@@ -24,7 +24,7 @@ export default defineCall({
   answer: object({ answer: text('The answer.') }),
 });
 `,
-      [`server/handlers/${area}/${verb}.ts`]: `import contract from '../../../commerce/calls/${area}/${verb}.ts';
+      [`server/shop/handlers/${area}/${verb}.ts`]: `import contract from '../../../commerce/calls/${area}/${verb}.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 
 export default defineHandler(contract, async ({ query }) => ({ answer: query.q ?? '' }));
@@ -32,7 +32,7 @@ export default defineHandler(contract, async ({ query }) => ({ answer: query.q ?
     },
     lists: {
       'commerce/calls/registry.ts': list('commerce/calls/registry.ts'),
-      'server/handlers/registry.ts': list('server/handlers/registry.ts'),
+      'server/shop/handlers/registry.ts': list('server/shop/handlers/registry.ts'),
     },
     // Needs a request in tests/conformance/call-examples.ts first.
     tests: [],

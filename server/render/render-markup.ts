@@ -5,10 +5,10 @@ import { PageBudget } from '../../runtime/page-budget.ts';
 import { RenderPass } from '../../runtime/ssr/render-pass.ts';
 import { type ResolveOptions, resolvePage, resolveRenderPass } from '../../runtime/ssr/resolve.ts';
 import type { PageState } from '../../runtime/state/page-state.ts';
-import type { PageRenderer } from '../config.ts';
-import { processorMs } from '../threads/processor-time.ts';
-import type { PreparedPage } from './prepared-page.ts';
-import { reactHtml } from './react-html.ts';
+import type { PageRenderer } from '../core/config.ts';
+import { processorMs } from '../core/threads/processor-time.ts';
+import type { PreparedPage } from './library/prepared-page.ts';
+import { reactHtml } from './document/react-html.ts';
 import { createServerRuntime } from './server-runtime.ts';
 
 export interface RenderMarkupOptions {

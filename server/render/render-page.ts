@@ -10,10 +10,10 @@ import { fillEntities } from '../../runtime/ssr/fill-entities.ts';
 import type { PageContext, PageState, QueryState } from '../../runtime/state/page-state.ts';
 import { initialState } from '../../widgets/initial-state.ts';
 import { callContracts, callRoutes } from '../../widgets/shop-registry.ts';
-import type { PageRenderer } from '../config.ts';
-import type { KeptState } from '../forms/kept-states.ts';
-import { processorMs } from '../threads/processor-time.ts';
-import type { PreparedPage } from './prepared-page.ts';
+import type { PageRenderer } from '../core/config.ts';
+import type { KeptState } from './answers/kept-states.ts';
+import { processorMs } from '../core/threads/processor-time.ts';
+import type { PreparedPage } from './library/prepared-page.ts';
 import { renderMarkup } from './render-markup.ts';
 
 /** What a rendered page is made of, before it becomes a document. */

@@ -8,7 +8,7 @@ import type { PageBudget } from '../../runtime/page-budget.ts';
 import { Runtime } from '../../runtime/runtime.ts';
 import type { PageState } from '../../runtime/state/page-state.ts';
 import { slices } from '../../widgets/initial-state.ts';
-import type { PreparedPage } from './prepared-page.ts';
+import type { PreparedPage } from './library/prepared-page.ts';
 
 export interface ServerRuntimeOptions {
   page: PreparedPage;

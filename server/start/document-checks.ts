@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { limits } from '../../commerce/limits.ts';
 import type { CatalogueSlugs, Diagnostic } from '../../compiler/index.ts';
-import type { ShopServices } from '../calls/context.ts';
-import type { BackgroundTasks } from '../pages/background.ts';
+import type { ShopServices } from '../shop/calls/context.ts';
+import type { BackgroundTasks } from '../documents/checks/background.ts';
 
-import { createChecks } from '../pages/check-in-background.ts';
-import { type CheckJob, runCheck, withTogether } from '../pages/check-job.ts';
-import type { CheckDocument } from '../pages/page-service.ts';
-import type { PageLibrary } from '../render/page-library.ts';
-import type { DocumentKind } from '../storage/port/pages.ts';
-import { tenantFlags } from '../tenant-flags.ts';
+import { createChecks } from '../documents/checks/check-in-background.ts';
+import { type CheckJob, runCheck, withTogether } from '../documents/checks/check-job.ts';
+import type { CheckDocument } from '../documents/library/page-service.ts';
+import type { PageLibrary } from '../render/library/page-library.ts';
+import type { DocumentKind } from '../core/ports/storage/documents/pages.ts';
+import { tenantFlags } from '../core/tenant-flags.ts';
 
 export interface DocumentChecksOptions {
   services: ShopServices;

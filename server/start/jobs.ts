@@ -1,4 +1,4 @@
-import type { Log } from '../calls/context.ts';
+import type { Log } from '../shop/calls/context.ts';
 
 /** Work that a server does by itself, again and again. */
 export interface Job {

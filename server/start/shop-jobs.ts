@@ -1,8 +1,8 @@
 import { limits } from '../../commerce/limits.ts';
-import type { ShopServices } from '../calls/context.ts';
-import { deleteExpired } from '../customers/delete-expired.ts';
-import type { ReleaseService } from '../pages/release-service.ts';
-import { placeDueOrders } from '../recurring-orders/place-due.ts';
+import type { ShopServices } from '../shop/calls/context.ts';
+import { deleteExpired } from '../shop/customers/delete-expired.ts';
+import type { ReleaseService } from '../documents/releases/release-service.ts';
+import { placeDueOrders } from '../shop/recurring-orders/place-due.ts';
 import type { Job } from './jobs.ts';
 
 /** How often messages are looked for that are due again. */

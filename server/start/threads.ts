@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { limits } from '../../commerce/limits.ts';
-import { createBackground } from '../pages/background.ts';
-import { createRenderThread } from '../render/render-thread.ts';
+import { createBackground } from '../documents/checks/background.ts';
+import { createRenderThread } from '../render/threads/render-thread.ts';
 
 /** The threads of a server besides the one that answers: what a shopper waits for never stands behind what an author writes. */
 export class Threads {

@@ -1,6 +1,6 @@
-import type { CollectionRecord, ProductRecord, ReviewRecord } from '../catalogue/record.ts';
-import type { UpsertSummary } from './port/catalogue.ts';
-import type { Storage } from './port.ts';
+import type { CollectionRecord, ProductRecord, ReviewRecord } from '../core/ports/product-record.ts';
+import type { UpsertSummary } from '../core/ports/storage/catalogue/catalogue.ts';
+import type { Storage } from '../core/ports/storage/storage.ts';
 
 const batchSize = 500;
 

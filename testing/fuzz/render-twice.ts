@@ -1,7 +1,7 @@
 import { nodesOf, type Plan } from '../../plan/plan.ts';
 import type { PageState } from '../../runtime/state/page-state.ts';
 import { parseRoute } from '../../runtime/state/route.ts';
-import { type PreparedPage, preparePage } from '../../server/render/prepared-page.ts';
+import { type PreparedPage, preparePage } from '../../server/render/library/prepared-page.ts';
 import { type RenderedPage, renderPage } from '../../server/render/render-page.ts';
 import { type Clock, clock } from '../clock.ts';
 import { testEnv } from '../page.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
 import { limits } from '../../commerce/limits.ts';
-import type { CodeOutcome } from '../../server/storage/port/codes.ts';
+import type { CodeOutcome } from '../../server/core/ports/storage/accounts/codes.ts';
 import { openWorld, type World } from '../handlers/world.ts';
 
 const email = 'asha@example.com';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { configuredAuthors } from '../../server/sessions/configured-authors.ts';
+import { configuredAuthors } from '../../server/shop/sessions/configured-authors.ts';
 import { ownPage, staffPage } from '../../testing/author-sign-in.ts';
 import { openSampleShop } from '../../testing/sample-shop.ts';
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
 import { limits } from '../../commerce/limits.ts';
-import { createCaller } from '../../server/calls/local-caller.ts';
-import { createAuthorAccess } from '../../server/sessions/author-access.ts';
-import { openSession } from '../../server/sessions/session-handle.ts';
+import { createCaller } from '../../server/shop/calls/local-caller.ts';
+import { createAuthorAccess } from '../../server/shop/sessions/author-access.ts';
+import { openSession } from '../../server/shop/sessions/session-handle.ts';
 import { ownPage } from '../../testing/author-sign-in.ts';
 import { quickHash } from '../../testing/quick-hash.ts';
 import { codeTo, register } from '../handlers/accounts.ts';

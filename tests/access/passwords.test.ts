@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
 import { limits } from '../../commerce/limits.ts';
-import { readSettings } from '../../server/settings.ts';
+import { readSettings } from '../../server/start/settings.ts';
 import { codeTo } from '../handlers/accounts.ts';
 import { openWorld, type World } from '../handlers/world.ts';
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoShop } from '../../demo/index.ts';
-import { staffRouteOf } from '../../server/http/staff-page.ts';
+import { staffRouteOf } from '../../server/http/server/staff-page.ts';
 import { type RunningServer, startServer } from '../../server/main.ts';
-import { packageRoot } from '../../server/package-root.ts';
-import { readSettings } from '../../server/settings.ts';
+import { packageRoot } from '../../server/core/package-root.ts';
+import { readSettings } from '../../server/start/settings.ts';
 import { authorCookieIn, staffPage } from '../../testing/author-sign-in.ts';
 import { routesOf } from './server-routes.ts';
 

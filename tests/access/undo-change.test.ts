@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
 import { limits } from '../../commerce/limits.ts';
-import { addUndoRoutes } from '../../server/customers/undo-routes.ts';
+import { addUndoRoutes } from '../../server/http/routes/undo-change.ts';
 import { codeTo, register } from '../handlers/accounts.ts';
 import { openWorld, type World } from '../handlers/world.ts';
 

@@ -42,7 +42,7 @@ it('writes a README for a new family', () => {
 
 it.each([
   ['action', 'do-something', ['runtime/actions/registry.ts']],
-  ['call', 'weather/today', ['commerce/calls/registry.ts', 'server/handlers/registry.ts']],
+  ['call', 'weather/today', ['commerce/calls/registry.ts', 'server/shop/handlers/registry.ts']],
   ['function', 'shout', ['expression/filters/index.ts', 'expression/lazy-functions.ts']],
 ])('adds one line to each list for an %s', (kind, name, expected) => {
   const { lists } = scaffolds[kind]!(root, name);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../compiler/index.ts';
-import { checkDocument } from '../../server/pages/check-document.ts';
+import { checkDocument } from '../../server/documents/checks/check-document.ts';
 import { corpus } from './corpus/index.ts';
 import { documentWith, type Mistake, type PlaceName } from './mistake.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkDocument } from '../../server/pages/check-document.ts';
+import { checkDocument } from '../../server/documents/checks/check-document.ts';
 import { Random } from '../conformance/expression/random.ts';
 import { expressions, pages, texts, widgets } from './valid-parts.ts';
 

@@ -1,5 +1,5 @@
-import type { NewCredential } from '../../server/passkeys/add-passkey.ts';
-import type { SignedCredential } from '../../server/passkeys/sign-in-by-passkey.ts';
+import type { NewCredential } from '../../server/shop/passkeys/add-passkey.ts';
+import type { SignedCredential } from '../../server/shop/passkeys/sign-in-by-passkey.ts';
 
 /** A valid request of each call, and the data it needs. */
 export interface CallExample {

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
 import { limits } from '../../commerce/limits.ts';
 import type { AnyCall } from '../../schemas/contract/call.ts';
-import { actionLink } from '../../server/carts/action-link.ts';
-import { newCustomer } from '../../server/customers/new-customer.ts';
-import { issueCard } from '../../server/gift-cards/issue.ts';
-import * as handlers from '../../server/handlers/registry.ts';
-import { openSession } from '../../server/sessions/session-handle.ts';
+import { actionLink } from '../../server/shop/carts/action-link.ts';
+import { newCustomer } from '../../server/shop/customers/new-customer.ts';
+import { issueCard } from '../../server/shop/gift-cards/issue.ts';
+import * as handlers from '../../server/shop/handlers/registry.ts';
+import { openSession } from '../../server/shop/sessions/session-handle.ts';
 import { multipart } from '../../testing/multipart.ts';
 import { publishPages, sampleArticles } from '../../testing/sample-articles.ts';
 import { openSampleShop, type SampleShop, sampleConfig } from '../../testing/sample-shop.ts';
@@ -42,7 +42,7 @@ const urlOf = (contract: AnyCall, example: CallExample): string => {
 
 describe('the registry of calls', () => {
   it('has one handler for each call, at the same path', () => {
-    expect(filesUnder('server/handlers')).toEqual(filesUnder('commerce/calls'));
+    expect(filesUnder('server/shop/handlers')).toEqual(filesUnder('commerce/calls'));
     expect(Object.keys(handlers)).toEqual(names);
     for (const name of names) {
       const handler = Object.entries(handlers).find(([key]) => key === name)![1];

@@ -7,7 +7,7 @@ import type { Plan } from '../../plan/plan.ts';
 import { type RunnablePlan, readPlan } from '../../plan/read-plan.ts';
 import { planName } from '../../runtime/recording/recording.ts';
 import type { Json } from '../../schemas/page.ts';
-import { preparePage } from '../../server/render/prepared-page.ts';
+import { preparePage } from '../../server/render/library/prepared-page.ts';
 import { arbitraryPage } from '../../testing/fuzz/arbitrary-page.ts';
 import { shopRegistry } from '../../widgets/shop-registry.ts';
 import { exampleFragments, exampleNames, examplePage, widgetExamples } from '../examples.ts';

@@ -4,7 +4,7 @@ import { allFunctions } from '../../expression/all-functions.ts';
 import type { Implementation } from '../../runtime/loading/implementations.ts';
 import { runtimeMessages } from '../../runtime/messages.ts';
 import type { NodeDefinition } from '../../schemas/page.ts';
-import type { LocalCaller } from '../../server/calls/local-caller.ts';
+import type { LocalCaller } from '../../server/shop/calls/local-caller.ts';
 import { shop } from '../../testing/index.ts';
 import { renderBoth } from '../../testing/render-both.ts';
 import { widgets } from '../../widgets/shop-registry.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
-import type { LocalCaller } from '../../server/calls/local-caller.ts';
+import type { LocalCaller } from '../../server/shop/calls/local-caller.ts';
 import { openSampleShop } from '../../testing/sample-shop.ts';
 
 const address = {

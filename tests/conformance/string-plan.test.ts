@@ -3,7 +3,7 @@ import { cartAddLines, productGet } from '../../commerce/calls/registry.ts';
 import { compilePage } from '../../compiler/index.ts';
 import { StringPlan } from '../../runtime/ssr/string-plan.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
-import type { LocalCaller } from '../../server/calls/local-caller.ts';
+import type { LocalCaller } from '../../server/shop/calls/local-caller.ts';
 import { rejected, shop, tampered } from '../../testing/index.ts';
 import { firstDifference, type RenderBothOptions, renderBoth } from '../../testing/render-both.ts';
 import { callContracts, shopRegistry, widgets } from '../../widgets/shop-registry.ts';

@@ -9,7 +9,7 @@ import { type CheckableSchema, schemaErrors, withDefaults } from '../../schemas/
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
 import { widgetFolders } from '../../scripts/generate/widget-files.ts';
 import { undeclaredReact } from '../../scripts/view-build/react-use.ts';
-import { imageWidths } from '../../server/media/widths.ts';
+import { imageWidths } from '../../server/catalogue/media/widths.ts';
 import { page, rejected, shop, type Tamper, type TestPage, tampered } from '../../testing/index.ts';
 import { callContracts, widgets } from '../../widgets/shop-registry.ts';
 

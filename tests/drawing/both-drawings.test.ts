@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cartAddLines, productGet } from '../../commerce/calls/registry.ts';
 import { compilePage, type Plan } from '../../compiler/index.ts';
-import type { LocalCaller } from '../../server/calls/local-caller.ts';
+import type { LocalCaller } from '../../server/shop/calls/local-caller.ts';
 import { shop, tampered } from '../../testing/index.ts';
 import { shopRegistry } from '../../widgets/shop-registry.ts';
 import { type Example, exampleFragments, exampleNames, examplePage, widgetExamples } from '../examples.ts';

@@ -19,7 +19,7 @@ import { jsonCopy } from '../../runtime/recording/recording.ts';
 import { Runtime } from '../../runtime/runtime.ts';
 import { parseRoute } from '../../runtime/state/route.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
-import { type PreparedPage, preparePage } from '../../server/render/prepared-page.ts';
+import { type PreparedPage, preparePage } from '../../server/render/library/prepared-page.ts';
 import { type RenderedPage, type RenderOptions, renderPage } from '../../server/render/render-page.ts';
 import { type Clock, clock } from '../../testing/index.ts';
 import { type PageOptions, testEnv, type WorldLog } from '../../testing/page.ts';

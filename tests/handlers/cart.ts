@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
-import { actionLink } from '../../server/carts/action-link.ts';
+import { actionLink } from '../../server/shop/carts/action-link.ts';
 import { sampleConfig } from '../../testing/sample-shop.ts';
 import { type HandlerCase, linesOf, totalOf, type World } from './world.ts';
 

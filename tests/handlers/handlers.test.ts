@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as handlers from '../../server/handlers/registry.ts';
+import * as handlers from '../../server/shop/handlers/registry.ts';
 import { accountHandlers } from './accounts.ts';
 import { addressHandlers } from './addresses.ts';
 import { articleHandlers } from './articles.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
 import { limits } from '../../commerce/limits.ts';
-import { issueCard } from '../../server/gift-cards/issue.ts';
+import { issueCard } from '../../server/shop/gift-cards/issue.ts';
 import { register } from './accounts.ts';
 import type { HandlerCase, World } from './world.ts';
 

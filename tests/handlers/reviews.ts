@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
-import { createLocalCaller } from '../../server/calls/shop.ts';
-import { openSession } from '../../server/sessions/session-handle.ts';
+import { createLocalCaller } from '../../server/shop/calls/shop.ts';
+import { openSession } from '../../server/shop/sessions/session-handle.ts';
 import { badQuery, invalid, item, none, noProduct } from './catalogue-data.ts';
 import { address, type HandlerCase, type World } from './world.ts';
 

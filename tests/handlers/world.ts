@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { Cart } from '../../schemas/entities/cart.ts';
-import type { LocalCaller } from '../../server/calls/local-caller.ts';
-import { createLocalCaller } from '../../server/calls/shop.ts';
-import { openSession } from '../../server/sessions/session-handle.ts';
+import type { LocalCaller } from '../../server/shop/calls/local-caller.ts';
+import { createLocalCaller } from '../../server/shop/calls/shop.ts';
+import { openSession } from '../../server/shop/sessions/session-handle.ts';
 import { openSampleShop, type SampleShop, type SampleShopOptions } from '../../testing/sample-shop.ts';
 
 /** A shop with two shoppers, who know nothing of each other. */

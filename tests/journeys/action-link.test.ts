@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoShopConfig } from '../../demo/config.ts';
-import { actionLink } from '../../server/carts/action-link.ts';
+import { actionLink } from '../../server/shop/carts/action-link.ts';
 import { isLive, openBrowser, watchedPage } from './browser.ts';
 import { type ServedShop, serveShop } from './serve.ts';
 

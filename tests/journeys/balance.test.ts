@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { systemEnv } from '../../server/env.ts';
-import { issueCard } from '../../server/gift-cards/issue.ts';
+import { systemEnv } from '../../server/core/env.ts';
+import { issueCard } from '../../server/shop/gift-cards/issue.ts';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
 import { customerSince } from './customer.ts';
 import { base } from './shop.ts';

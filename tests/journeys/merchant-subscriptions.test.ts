@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
-import { newId, systemEnv } from '../../server/env.ts';
+import { newId, systemEnv } from '../../server/core/env.ts';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
 import { customerSince, type OldCustomer } from './customer.ts';
 import { authorCookie, base } from './shop.ts';

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { compilePage } from '../../compiler/index.ts';
 import type { Recording } from '../../runtime/recording/recording.ts';
-import { replayPage } from '../../server/render/replay-page.ts';
+import { replayPage } from '../../server/render/drafts/replay-page.ts';
 import { shopRegistry } from '../../widgets/shop-registry.ts';
 import { isLive, openBrowser, watchedPage } from './browser.ts';
 import { placeOrder } from './place-order.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { demoShop } from '../../demo/index.ts';
-import type { StarterDocument } from '../../server/starter-shop.ts';
+import type { StarterDocument } from '../../server/catalogue/starter-shop.ts';
 import { interfaceSentences } from './interface-sentences.ts';
 
 /** Keys of a document whose texts are not shown. */

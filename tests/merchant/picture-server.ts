@@ -5,7 +5,7 @@ import {
   type FetchedPicture,
   type FetchPictureOptions,
   fetchPicture,
-} from '../../server/merchant/pictures/fetch-picture.ts';
+} from '../../server/shop/media-library/fetch-picture.ts';
 
 /** A server of pictures on a local port, which stands for hosts of the internet. */
 export interface PictureServer {

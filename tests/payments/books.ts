@@ -3,7 +3,7 @@ import { finalPrice } from '../../commerce/rules/invoices/credit-note.ts';
 import { minorFromMajor } from '../../commerce/rules/money.ts';
 import { cardMoney, isPaid, type OrderState } from '../../commerce/rules/order-balance.ts';
 import type { InvoiceKind } from '../../schemas/entities/invoice.ts';
-import type { ShopServices } from '../../server/calls/context.ts';
+import type { ShopServices } from '../../server/shop/calls/context.ts';
 import type { StripeServer } from '../stand-ins/stripe-server.ts';
 
 /** What the account of the payment service holds of an order, in minor units. */

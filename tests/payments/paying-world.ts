@@ -1,6 +1,6 @@
 import * as calls from '../../commerce/calls/registry.ts';
 import type { Order } from '../../schemas/entities/order.ts';
-import { createStripeProvider } from '../../server/payments/stripe/provider.ts';
+import { createStripeProvider } from '../../server/shop/payments/stripe/provider.ts';
 import { type MerchantWorld, openMerchantWorld } from '../handlers/merchant-world.ts';
 import { address } from '../handlers/world.ts';
 import { type SignedEvent, type StripeServer, startStripeServer } from '../stand-ins/stripe-server.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
 import type { Order } from '../../schemas/entities/order.ts';
-import { createPayments } from '../../server/payments/payments.ts';
-import { createStripeProvider } from '../../server/payments/stripe/provider.ts';
-import { placeDueOrders } from '../../server/recurring-orders/place-due.ts';
+import { createPayments } from '../../server/shop/payments/payments.ts';
+import { createStripeProvider } from '../../server/shop/payments/stripe/provider.ts';
+import { placeDueOrders } from '../../server/shop/recurring-orders/place-due.ts';
 import { register } from '../handlers/accounts.ts';
 import { address } from '../handlers/world.ts';
 import { confirmedCard, refusedCard } from '../stand-ins/stripe-account.ts';

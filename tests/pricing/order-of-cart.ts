@@ -6,7 +6,7 @@ import { priceCart } from '../../commerce/rules/pricing/price-cart.ts';
 import type { Address } from '../../schemas/entities/address.ts';
 import type { Order } from '../../schemas/entities/order.ts';
 import type { PricingRules } from '../../schemas/entities/pricing-rules.ts';
-import { presentExplanation } from '../../server/presenters/explanation.ts';
+import { presentExplanation } from '../../server/shop/presenters/explanation.ts';
 
 const placedAt = '2026-11-26T09:00:00.000Z';
 

@@ -5,7 +5,7 @@ import { createEnvironment } from '../../runtime/expressions/environment.ts';
 import { PageBudget, PageBudgetError } from '../../runtime/page-budget.ts';
 
 import { parseRoute } from '../../runtime/state/route.ts';
-import { preparePage } from '../../server/render/prepared-page.ts';
+import { preparePage } from '../../server/render/library/prepared-page.ts';
 import { type RenderMarkupOptions, renderMarkup } from '../../server/render/render-markup.ts';
 import { clock } from '../../testing/index.ts';
 import { testEnv } from '../../testing/page.ts';

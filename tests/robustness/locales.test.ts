@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cartAddLines, productGet } from '../../commerce/calls/registry.ts';
 import { compilePage } from '../../compiler/index.ts';
 import type { Json } from '../../schemas/page.ts';
-import type { LocalCaller } from '../../server/calls/local-caller.ts';
+import type { LocalCaller } from '../../server/shop/calls/local-caller.ts';
 import { shop, tampered } from '../../testing/index.ts';
 import { shopRegistry } from '../../widgets/shop-registry.ts';
 import { hydratedPlan, ways } from '../drawing/hydrated-page.ts';

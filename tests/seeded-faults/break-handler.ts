@@ -1,4 +1,4 @@
-import type { Handler } from '../../server/calls/define-handler.ts';
+import type { Handler } from '../../server/shop/calls/define-handler.ts';
 
 /** How a handler is broken; each leaves an answer that its contract allows. */
 export type Breakage = 'answers-nothing' | 'ignores-query' | 'answers-for-nobody';

@@ -72,8 +72,8 @@ const pathFaults = (): Fault[] =>
 const saysNothing = new Set(['search.clearHistory']);
 
 function handlerFaults(): Fault[] {
-  return filesUnder('server/handlers').flatMap((file): Fault[] => {
-    const contract = file.replace('server/handlers', 'commerce/calls');
+  return filesUnder('server/shop/handlers').flatMap((file): Fault[] => {
+    const contract = file.replace('server/shop/handlers', 'commerce/calls');
     const id = (existsSync(join(root, contract)) && /id: '(.+)'/.exec(read(contract))?.[1]) || '';
     const call = callContracts.get(id);
     if (!call) return [];

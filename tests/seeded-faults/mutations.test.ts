@@ -99,7 +99,7 @@ it.each([
   ['models', 'widgets/lists/product-list/model.ts'],
   ['models', 'commerce/actions/cart/cart-sync.ts'],
   ['analytics', 'client/analytics/gate.ts'],
-  ['server', 'server/pages/release-service.ts'],
+  ['server', 'server/documents/releases/release-service.ts'],
   ['playground', 'playground/document/document-text.ts'],
   ['runtime', 'runtime/actions/toasts.ts'],
 ])('has an area %s with %s', (area, file) => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { problemsOf } from '../../server/pages/check-document.ts';
+import { problemsOf } from '../../server/documents/checks/check-document.ts';
 import { Random } from '../conformance/expression/random.ts';
 import { exampleFragments } from '../examples.ts';
 import { draftOf } from './draft.ts';

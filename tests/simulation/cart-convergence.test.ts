@@ -7,7 +7,7 @@ import type { Message } from '../../runtime/effects/effect.ts';
 import { FailureError } from '../../runtime/failure.ts';
 import type { Cart } from '../../schemas/entities/cart.ts';
 import type { NodeDefinition } from '../../schemas/page.ts';
-import type { LocalCaller } from '../../server/calls/local-caller.ts';
+import type { LocalCaller } from '../../server/shop/calls/local-caller.ts';
 import { clock, page, shop, type TestPage, type TestShop } from '../../testing/index.ts';
 import { mulberry } from './random.ts';
 

@@ -9,7 +9,7 @@ import listWishes from '../../commerce/calls/wishlist/list.ts';
 import { messages } from '../../commerce/messages.ts';
 import type { AnyCall } from '../../schemas/contract/call.ts';
 import type { Cart } from '../../schemas/entities/cart.ts';
-import { addLogout } from '../../server/sessions/logout-routes.ts';
+import { addLogout } from '../../server/http/routes/logout.ts';
 import { clock } from '../../testing/index.ts';
 import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
 import { mulberry } from './random.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createOpenIdProvider } from '../../server/external-logins/openid-connect.ts';
+import { createOpenIdProvider } from '../../server/shop/external-logins/openid-connect.ts';
 import { type OpenIdServer, startOpenIdServer } from './openid-server.ts';
 
 const page = 'http://localhost:3000/sign-in';

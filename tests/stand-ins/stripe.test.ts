@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { PaymentPage, PaymentProvider, PaymentRequest } from '../../server/payments/port.ts';
-import { createStripeProvider } from '../../server/payments/stripe/provider.ts';
+import type { PaymentPage, PaymentProvider, PaymentRequest } from '../../server/core/ports/payments.ts';
+import { createStripeProvider } from '../../server/shop/payments/stripe/provider.ts';
 import { confirmedCard, refusedCard } from './stripe-account.ts';
 import { type StripeServer, startStripeServer } from './stripe-server.ts';
 

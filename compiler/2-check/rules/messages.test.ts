@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../schemas/page.ts';
-import { checkDocument } from '../../../server/pages/check-document.ts';
+import { checkDocument } from '../../../server/documents/checks/check-document.ts';
 import { page } from '../../../testing/index.ts';
 
 const head = { version: 3, id: 'x', slug: '/', type: 'CONTENT' };

@@ -1,4 +1,4 @@
-import { type Separator, separatorNames } from '../../csv/dialect.ts';
+import { type Separator, separatorNames } from '../../core/csv/dialect.ts';
 import type { ImportProblem } from './problem.ts';
 
 /** Fields of a row and the column headings accepted for each. */

@@ -1,6 +1,6 @@
 import { nameKey } from '../naming/name-key.ts';
 import { isInternalTag } from '../naming/public-tags.ts';
-import type { CollectionRecord, ProductRecord } from '../record.ts';
+import type { CollectionRecord, ProductRecord } from '../../core/ports/product-record.ts';
 import type { ImportProblem } from './problem.ts';
 
 type Named = Pick<ProductRecord, 'slug' | 'brand' | 'category' | 'tags'>;

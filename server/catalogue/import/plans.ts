@@ -1,7 +1,7 @@
 import type { OwnPlan } from '../../../schemas/entities/pricing-rules.ts';
 import { slugOf } from '../../../text/slug.ts';
-import { readNumber } from '../../csv/decimal-mark.ts';
-import type { NumberFormat } from './money.ts';
+import { readNumber } from '../../core/csv/decimal-mark.ts';
+import type { NumberFormat } from './cells/money.ts';
 import type { Report, Row } from './row.ts';
 
 type Unit = OwnPlan['every']['unit'];

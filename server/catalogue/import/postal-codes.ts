@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { decodeText } from '../../../text/encoding.ts';
-import { dialectOf } from '../../csv/dialect.ts';
-import type { PostalCode } from '../../storage/port/postal-codes.ts';
+import { dialectOf } from '../../core/csv/dialect.ts';
+import type { PostalCode } from '../../core/ports/storage/accounts/postal-codes.ts';
 
 /** Postal codes by country, and the lines of the file that hold none. */
 export interface PostalCodes {

@@ -1,4 +1,4 @@
-import { type Separator, separatorNames } from '../../csv/dialect.ts';
+import { type Separator, separatorNames } from '../../core/csv/dialect.ts';
 import type { Field } from './columns.ts';
 import type { ImportProblem } from './problem.ts';
 import type { Row } from './row.ts';

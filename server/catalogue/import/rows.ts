@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import type { Dialect } from '../../csv/dialect.ts';
+import type { Dialect } from '../../core/csv/dialect.ts';
 import type { ImportProblem } from './problem.ts';
 
 export interface CsvRow {

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CatalogueWriter, UpsertCounts } from '../port.ts';
-import type { ProductRecord } from '../record.ts';
+import type { CatalogueWriter, UpsertCounts } from '../../core/ports/catalogue.ts';
+import type { ProductRecord } from '../../core/ports/product-record.ts';
 import { createProgress } from './progress.ts';
 import { runImport } from './run.ts';
 

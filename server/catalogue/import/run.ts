@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import type { DecimalMark } from '../../csv/decimal-mark.ts';
-import type { CatalogueWriter, UpsertCounts } from '../port.ts';
-import type { ProductRecord } from '../record.ts';
+import type { DecimalMark } from '../../core/csv/decimal-mark.ts';
+import type { CatalogueWriter, UpsertCounts } from '../../core/ports/catalogue.ts';
+import type { ProductRecord } from '../../core/ports/product-record.ts';
 import { type ImportResult, importProducts } from './import-products.ts';
 import { type ImportProblem, problemLine } from './problem.ts';
 import { createProgress, type Output, type Progress } from './progress.ts';

@@ -1,4 +1,4 @@
-import type { ProductRecord } from '../record.ts';
+import type { ProductRecord } from '../../core/ports/product-record.ts';
 import { nameKey } from './name-key.ts';
 import { bestSpelling, normalCase } from './normal-case.ts';
 

@@ -2,7 +2,7 @@ import type { PlanNode } from '../../../plan/plan.ts';
 import type { QueryRef } from '../../../runtime/effects/call.ts';
 import type { QueryState } from '../../../runtime/state/page-state.ts';
 import { callContracts } from '../../../widgets/shop-registry.ts';
-import type { Explanation } from '../../pages/explain-contract.ts';
+import type { Explanation } from '../../documents/contracts/explain-contract.ts';
 import { type ExplainedPage, instanceOf, placeOf } from './explained-page.ts';
 import { sourcesOf } from './reads.ts';
 

@@ -7,9 +7,9 @@ import type { Instance } from '../../../runtime/instances/instance.ts';
 import { PageBudgetError } from '../../../runtime/page-budget.ts';
 import type { CheckableSchema } from '../../../schemas/check.ts';
 import { shopRegistry } from '../../../widgets/shop-registry.ts';
-import type { EvaluatedExpression, Evaluation } from '../../pages/evaluate-contract.ts';
-import type { NodeScope } from '../../pages/node-scope.ts';
-import { pageExpressions } from '../../pages/page-expressions.ts';
+import type { EvaluatedExpression, Evaluation } from '../../documents/contracts/evaluate-contract.ts';
+import type { NodeScope } from '../../documents/library/node-scope.ts';
+import { pageExpressions } from '../../documents/library/page-expressions.ts';
 import { evaluate, partValues } from './evaluate-in-place.ts';
 import type { Explainer, ExplainRequest } from './explain-node.ts';
 import {

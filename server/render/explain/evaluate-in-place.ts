@@ -8,7 +8,7 @@ import type { Report } from '../../../runtime/env.ts';
 import { isTruthy } from '../../../runtime/expressions/values.ts';
 import { evaluatorAt } from '../../../runtime/instances/evaluator-at.ts';
 import type { Instance } from '../../../runtime/instances/instance.ts';
-import type { Explanation } from '../../pages/explain-contract.ts';
+import type { Explanation } from '../../documents/contracts/explain-contract.ts';
 import type { ExplainedPage } from './explained-page.ts';
 import { type ExpressionPart, expressionParts } from './expression-parts.ts';
 

@@ -1,6 +1,6 @@
 import type { PlanNode } from '../../../plan/plan.ts';
 import type { Instance } from '../../../runtime/instances/instance.ts';
-import type { Explanation } from '../../pages/explain-contract.ts';
+import type { Explanation } from '../../documents/contracts/explain-contract.ts';
 import { conditionTexts, nodeAt } from './document-node.ts';
 import { partValues } from './evaluate-in-place.ts';
 import { type ChainLink, documentPointer, type ExplainedPage, instanceOf, placeOf } from './explained-page.ts';

@@ -1,10 +1,10 @@
 import { costsOf } from '../../../compiler/index.ts';
 import { nodesOf, type Plan } from '../../../plan/plan.ts';
 import { PageBudgetError } from '../../../runtime/page-budget.ts';
-import type { Explanation } from '../../pages/explain-contract.ts';
-import type { PreviewRequest } from '../../pages/preview-store.ts';
-import type { DraftPage } from '../page-library.ts';
-import type { MarkedDocument } from '../preview-marks.ts';
+import type { Explanation } from '../../documents/contracts/explain-contract.ts';
+import type { PreviewRequest } from '../../documents/previews/preview-store.ts';
+import type { DraftPage } from '../library/page-library.ts';
+import type { MarkedDocument } from '../drafts/preview-marks.ts';
 import { explainCalls } from './calls.ts';
 import { nodeAt, nodePointer, withoutNode } from './document-node.ts';
 import { numbersOf, stepsOf } from './evaluate-in-place.ts';

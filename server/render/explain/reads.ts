@@ -1,6 +1,6 @@
 import { type Bound, type NameTable, nodesOf, type PlanAction, type PlanNode } from '../../../plan/plan.ts';
 import { actionBranches } from '../../../schemas/page.ts';
-import type { Explanation } from '../../pages/explain-contract.ts';
+import type { Explanation } from '../../documents/contracts/explain-contract.ts';
 import { numbersOf } from './evaluate-in-place.ts';
 import { type ExplainedPage, placeOf } from './explained-page.ts';
 

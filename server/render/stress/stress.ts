@@ -3,9 +3,9 @@ import { seededRandom } from '../../../runtime/expressions/seeded-random.ts';
 import type { CheckableSchema } from '../../../schemas/check.ts';
 import type { Market } from '../../../schemas/entities/market.ts';
 import { callContracts } from '../../../widgets/shop-registry.ts';
-import type { PreviewConditions } from '../../pages/preview-conditions.ts';
-import type { GivenWorld } from '../given-answers.ts';
-import type { ReadyPage } from '../page-library.ts';
+import type { PreviewConditions } from '../../documents/previews/preview-conditions.ts';
+import type { GivenWorld } from '../drafts/given-answers.ts';
+import type { ReadyPage } from '../library/page-library.ts';
 import { type Abundance, madeUp } from './made-up-value.ts';
 
 /** Areas of calls that say who the visitor is: a made-up answer would be another visitor. */

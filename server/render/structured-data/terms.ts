@@ -2,7 +2,7 @@ import { currencyDecimals } from '../../../commerce/rules/money.ts';
 import { deliveryMethods } from '../../../commerce/rules/pricing/delivery.ts';
 import type { DeliveryRule } from '../../../schemas/entities/pricing-rules.ts';
 import type { Product } from '../../../schemas/entities/product.ts';
-import type { ReturnPolicy } from '../../config.ts';
+import type { ReturnPolicy } from '../../core/config.ts';
 import { context, type JsonLd } from './subject.ts';
 
 /** On which terms the shop sells: what it has said, and nothing that it has not. */

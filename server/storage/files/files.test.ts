@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../../commerce/limits.ts';
 import { createFolderFiles } from './folder.ts';
 import { createMemoryFiles } from './memory.ts';
-import type { FileStorage } from './port.ts';
+import type { FileStorage } from '../../core/ports/files.ts';
 import { createBucketFiles } from './s3.ts';
 
 /** A bucket over HTTP: it wants signed requests, and fails the first attempt at each write. */

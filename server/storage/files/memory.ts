@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type FileStorage, requireFileName, type StoredFile } from './port.ts';
+import { type FileStorage, requireFileName, type StoredFile } from '../../core/ports/files.ts';
 
 /** Files in memory, for tests and for shops without uploads. */
 export function createMemoryFiles(): FileStorage {

@@ -4,7 +4,7 @@ import { sampleProduct } from '../../../testing/sample-products.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { createShopStorage } from './open.ts';
-import { createSearchSource } from './search-source.ts';
+import { createSearchSource } from './catalogue/search-source.ts';
 import { openShop } from './shop.ts';
 
 /** A shop with products, and orders of some of them, the oldest first. */

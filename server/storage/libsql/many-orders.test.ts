@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Order } from '../../../schemas/entities/order.ts';
-import { createCustomerDesk } from './customer-desk.ts';
+import { createCustomerDesk } from './accounts/customer-desk.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
-import { createOrderDesk } from './order-desk.ts';
-import { indexOrder } from './order-index.ts';
+import { createOrderDesk } from './orders/order-desk.ts';
+import { indexOrder } from './orders/order-index.ts';
 import { openShop } from './shop.ts';
 
 const count = 10_000;

@@ -1,5 +1,5 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
-import { StorageError } from '../storage-error.ts';
+import { StorageError } from '../../core/storage-error.ts';
 import type { Database } from './database.ts';
 import { schema, schemaVersion } from './generated/schema.ts';
 import foundation from './migrations/001-foundation.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { describeStorage } from '../../../tests/conformance/storage/describe-storage.ts';
-import { StorageError } from '../storage-error.ts';
+import { StorageError } from '../../core/storage-error.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrate, migrateEach } from './migrate.ts';
 import foundation from './migrations/001-foundation.ts';

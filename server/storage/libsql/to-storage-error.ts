@@ -1,4 +1,4 @@
-import { StorageError, type StorageProblem } from '../storage-error.ts';
+import { StorageError, type StorageProblem } from '../../core/storage-error.ts';
 
 const explanations: Readonly<Record<string, [StorageProblem, string, string]>> = {
   SQLITE_NOTADB: [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { StoredCustomer } from '../../../server/storage/port/customers.ts';
-import type { Belongings } from '../../../server/storage/port/owners.ts';
+import type { StoredCustomer } from '../../../server/core/ports/storage/accounts/customers.ts';
+import type { Belongings } from '../../../server/core/ports/storage/accounts/owners.ts';
 import { cartWith, draftOf, type Open, openGoods, order } from './stored-data.ts';
 
 /** Conformance of the storage port: customers. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { InvoiceDraft } from '../../../commerce/rules/invoices/draft.ts';
-import type { NextInvoice } from '../../../server/storage/port/invoices.ts';
-import type { OrderChange } from '../../../server/storage/port/order-desk.ts';
+import type { NextInvoice } from '../../../server/core/ports/storage/orders/invoices.ts';
+import type { OrderChange } from '../../../server/core/ports/storage/orders/order-desk.ts';
 import { cartWith, draftOf, type Open, openGoods, order } from './stored-data.ts';
 
 const draft = (series: string, orderNumber: string, issuedAt: number): InvoiceDraft => ({

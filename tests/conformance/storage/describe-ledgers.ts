@@ -1,6 +1,6 @@
 import { assert, asyncProperty, integer } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Account, Transfer } from '../../../server/storage/port/ledgers.ts';
+import type { Account, Transfer } from '../../../server/core/ports/storage/orders/ledgers.ts';
 import { cartWith, draftOf, type Open, openGoods, order } from './stored-data.ts';
 
 const asha: Account = 'customer:asha';

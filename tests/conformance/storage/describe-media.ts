@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StoredPicture } from '../../../server/storage/port/media.ts';
+import type { StoredPicture } from '../../../server/core/ports/storage/catalogue/media.ts';
 import { sampleProduct } from '../../../testing/sample-products.ts';
 import { type Open, openGoods } from './stored-data.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderChange } from '../../../server/storage/port/order-desk.ts';
-import type { StoredPayment } from '../../../server/storage/port/payments.ts';
+import type { OrderChange } from '../../../server/core/ports/storage/orders/order-desk.ts';
+import type { StoredPayment } from '../../../server/core/ports/storage/orders/payments.ts';
 import { cartWith, draftOf, type Open, openGoods, order } from './stored-data.ts';
 
 const payment = (id: string, more: Partial<StoredPayment> = {}): StoredPayment => ({

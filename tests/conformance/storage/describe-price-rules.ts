@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PriceRuleChange } from '../../../server/storage/port/price-rules.ts';
-import type { ShopStorage } from '../../../server/storage/port.ts';
+import type { PriceRuleChange } from '../../../server/core/ports/storage/orders/price-rules.ts';
+import type { ShopStorage } from '../../../server/core/ports/storage/storage.ts';
 import { cartWith, draftOf, type Open, openGoods, order } from './stored-data.ts';
 
 const by = (id: string) => ({ id, author: 'mira', at: 5 });

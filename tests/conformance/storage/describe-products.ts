@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DeskProduct } from '../../../server/storage/port/products.ts';
+import type { DeskProduct } from '../../../server/core/ports/storage/catalogue/products.ts';
 import { sampleProduct } from '../../../testing/sample-products.ts';
 import { type Open, openGoods } from './stored-data.ts';
 

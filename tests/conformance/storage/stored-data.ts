@@ -1,7 +1,7 @@
 import type { Order } from '../../../schemas/entities/order.ts';
-import type { StoredCart } from '../../../server/storage/port/carts.ts';
-import type { OrderDraft } from '../../../server/storage/port/orders.ts';
-import type { ShopStorage, Storage } from '../../../server/storage/port.ts';
+import type { StoredCart } from '../../../server/core/ports/storage/orders/carts.ts';
+import type { OrderDraft } from '../../../server/core/ports/storage/orders/orders.ts';
+import type { ShopStorage, Storage } from '../../../server/core/ports/storage/storage.ts';
 import { sampleCollections, sampleProducts } from '../../../testing/sample-products.ts';
 
 /** Opens an empty storage. */

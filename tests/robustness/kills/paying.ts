@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { expect } from 'vitest';
 import * as calls from '../../../commerce/calls/registry.ts';
-import { createLocalCaller, type Shop } from '../../../server/calls/shop.ts';
-import { systemEnv } from '../../../server/env.ts';
-import { createPayments } from '../../../server/payments/payments.ts';
+import { createLocalCaller, type Shop } from '../../../server/shop/calls/shop.ts';
+import { systemEnv } from '../../../server/core/env.ts';
+import { createPayments } from '../../../server/shop/payments/payments.ts';
 import { fixedEnv } from '../../../testing/fixed-env.ts';
 import { afterDeadline, idempotencyKey, payingWith, type Scene } from './scene.ts';
 

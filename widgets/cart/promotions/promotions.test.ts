@@ -3,7 +3,7 @@ import { cartAddLines, cartGet, productGet } from '../../../commerce/calls/regis
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import type { DataOf } from '../../../schemas/contract/widget.ts';
-import type { Promotion } from '../../../server/config.ts';
+import type { Promotion } from '../../../server/core/config.ts';
 import { page, rejected, shop, type Tamper, tampered } from '../../../testing/index.ts';
 import type contract from './contract.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { messages } from '../../../commerce/messages.ts';
-import type { LocalCaller } from '../../../server/calls/local-caller.ts';
+import type { LocalCaller } from '../../../server/shop/calls/local-caller.ts';
 import { page, rejected, shop, type Tamper, type TestPage, tampered } from '../../../testing/index.ts';
 import { publishPages, sampleArticles } from '../../../testing/sample-articles.ts';
 import type { ArticleData } from './model.ts';

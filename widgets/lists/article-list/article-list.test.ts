@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { limits } from '../../../commerce/limits.ts';
-import type { LocalCaller } from '../../../server/calls/local-caller.ts';
+import type { LocalCaller } from '../../../server/shop/calls/local-caller.ts';
 import { page, rejected, shop, type Tamper, type TestPage, tampered } from '../../../testing/index.ts';
 import { articlePage, publishPages, sampleArticles } from '../../../testing/sample-articles.ts';
 import type { ArticleListData } from './model.ts';

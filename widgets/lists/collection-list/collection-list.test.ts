@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { limits } from '../../../commerce/limits.ts';
-import type { LocalCaller } from '../../../server/calls/local-caller.ts';
+import type { LocalCaller } from '../../../server/shop/calls/local-caller.ts';
 import { page, rejected, shop, type Tamper, type TestPage, tampered } from '../../../testing/index.ts';
 import { sampleProducts } from '../../../testing/sample-products.ts';
 import type { CollectionListData } from './model.ts';

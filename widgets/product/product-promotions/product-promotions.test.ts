@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { productGet } from '../../../commerce/calls/registry.ts';
 import type { DataOf } from '../../../schemas/contract/widget.ts';
-import type { Promotion } from '../../../server/config.ts';
+import type { Promotion } from '../../../server/core/config.ts';
 import { page, rejected, shop, type Tamper, tampered } from '../../../testing/index.ts';
 import type contract from './contract.ts';
 

@@ -3,7 +3,7 @@ import { cartGet, productGet } from '../../../commerce/calls/registry.ts';
 import { messages } from '../../../commerce/messages.ts';
 import type { Product } from '../../../schemas/entities/product.ts';
 import type { NodeDefinition } from '../../../schemas/page.ts';
-import type { LocalCaller } from '../../../server/calls/local-caller.ts';
+import type { LocalCaller } from '../../../server/shop/calls/local-caller.ts';
 import { page, rejected, shop, type Tamper, type TestPage, tampered } from '../../../testing/index.ts';
 import type { ProductData } from './product-data.ts';
 

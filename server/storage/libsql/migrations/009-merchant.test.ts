@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { createProductReader } from '../catalogue-read.ts';
+import { createProductReader } from '../catalogue/catalogue-read.ts';
 import { openDatabase } from '../database.ts';
-import { createOrderDesk } from '../order-desk.ts';
+import { createOrderDesk } from '../orders/order-desk.ts';
 import { openShop } from '../shop.ts';
-import { createStockStorage } from '../stock.ts';
+import { createStockStorage } from '../orders/stock.ts';
 import foundation from './001-foundation.ts';
 import sitemapAndHosts from './002-sitemap-and-hosts.ts';
 import authors from './003-authors.ts';

@@ -1,9 +1,9 @@
 import type { Order } from '../../../../schemas/entities/order.ts';
 import { searchText } from '../../../../text/search-text.ts';
-import type { StoredCustomer } from '../../port/customers.ts';
-import { customerWords } from '../customer-words.ts';
+import type { StoredCustomer } from '../../../core/ports/storage/accounts/customers.ts';
+import { customerWords } from '../accounts/customer-words.ts';
 import type { Database } from '../database.ts';
-import { orderWords } from '../order-index.ts';
+import { orderWords } from '../orders/order-index.ts';
 
 interface Row {
   tenant: string;

@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts';
-import { listedDay, parseRecurring, type RecurringRow } from '../recurring-orders.ts';
+import { listedDay, parseRecurring, type RecurringRow } from '../orders/recurring-orders.ts';
 
 /** Recurring orders are listed by the day of the next delivery, and found by their identifier alone. */
 export default function listRecurringOrders(database: Database): void {

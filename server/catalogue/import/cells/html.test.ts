@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { sanitiseDescription } from './html.ts';
+import { summaryOf, textOf } from '../summary.ts';
+
+describe('sanitiseDescription', () => {
+  it.each([
+    ['<p onclick="x()">Hi <b style="color:red">you</b></p>', '<p>Hi <b>you</b></p>'],
+    ['<script>alert(1)</script><p>ok</p><style>p{}</style>', '<p>ok</p>'],
+    ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href=" java\nscript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="https://e.example/a?b=1" target="_blank">x</a>', '<a href="https://e.example/a?b=1">x</a>'],
+    ['<img src=x onerror=alert(1)><iframe src="https://e.example"></iframe><p>a</p>', '<p>a</p>'],
+    ['<svg><p>a</p><script>1</script></svg>', '<p>a</p>'],
+    ['<div class="tab"><ul><li>One</li><li> </li></ul></div>', '<ul><li>One</li></ul>'],
+    ['<h1>Loud</h1>', '<h2>Loud</h2>'],
+    ['<form action="/x"><input name="a"><button>go</button></form>', 'go'],
+    ['<meta charset="utf-8">plain & simple', 'plain &amp; simple'],
+    ['', ''],
+  ])('%s', (html, clean) => {
+    expect(sanitiseDescription(html)).toBe(clean);
+  });
+
+  it('is idempotent', () => {
+    const html = '<div><p>One&nbsp;two</p>\r\n<p></p><ul><li>a</li></ul></div>';
+    const once = sanitiseDescription(html);
+    expect(sanitiseDescription(once)).toBe(once);
+  });
+});
+
+describe('summaryOf', () => {
+  it.each([
+    ['<p>A straight-sided mug for coffee. Holds 360 ml.</p>', 'A straight-sided mug for coffee.'],
+    [
+      '<p>This is a demonstration store. Buy at <a>X</a>.</p><p>Warm and dry gloves for winter.</p>',
+      'Warm and dry gloves for winter.',
+    ],
+    ['<ul><li>Leather.</li><li>Wool lining</li></ul>', 'Leather, Wool lining'],
+    ['<p>Short.</p>', 'Short'],
+    ['', 'Title'],
+  ])('%s', (html, summary) => {
+    expect(summaryOf(html, 'Title')).toBe(summary);
+  });
+
+  it('cuts at a word, with an ellipsis, within 160 characters', () => {
+    const summary = summaryOf(`<p>${'word '.repeat(80)}</p>`, 'Title');
+    expect(summary.length).toBeLessThanOrEqual(160);
+    expect(summary.endsWith('word…')).toBe(true);
+  });
+
+  it('decodes entities', () => {
+    expect(textOf('<p>5 &lt; 6 &amp; 7</p><p>next</p>')).toBe('5 < 6 & 7 next');
+  });
+});

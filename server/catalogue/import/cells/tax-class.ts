@@ -1,0 +1,26 @@
+import { exemptTaxClass } from '../../../../commerce/rules/pricing/tax-class.ts';
+import { isVariantRow } from '../options.ts';
+import { flagOf, type Report, type Row } from '../row.ts';
+
+/** Characters of a class that are read. */
+const longestClass = 100;
+
+const classOf = (row: Row): string =>
+  flagOf(row, 'taxable', true) ? row.cell('taxClass').slice(0, longestClass) : exemptTaxClass;
+
+/** The tax class of a product: that of its first variant, which is of them all. Undefined for the standard one. */
+export function taxClassOf(rows: readonly Row[], report: Report): string | undefined {
+  const variants = rows.filter((row, at) => isVariantRow(row, at === 0));
+  const [first = ''] = variants.map(classOf);
+  const other = variants.find((row) => classOf(row) !== first);
+  if (other)
+    report({
+      severity: 'warning',
+      code: 'tax-class-mixed',
+      line: other.line,
+      field: flagOf(other, 'taxable', true) ? 'taxClass' : 'taxable',
+      message: `The tax class of this variant is "${classOf(other)}", that of the first is "${first}"; the first is of the whole product.`,
+      hint: 'Make two products of it, if they are taxed otherwise.',
+    });
+  return first === '' ? undefined : first;
+}

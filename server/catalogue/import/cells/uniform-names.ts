@@ -1,0 +1,69 @@
+import { nameKey } from '../../naming/name-key.ts';
+import { bestSpelling, normalCase } from '../../naming/normal-case.ts';
+
+/** A word that has a case of its own: `USB`, `iPhone`, `T-shirts`, `3D`. */
+const hasOwnCase = (word: string): boolean => /\p{Lu}/u.test(word.slice(1)) || /\d/.test(word) || /^\p{L}-/u.test(word);
+
+const wordsOf = (name: string): string[] => name.split(/\s+/).filter((word) => word !== '');
+
+/** Small words, which are written alike wherever they stand. */
+const small = new Set(['a', 'an', 'and', 'at', 'by', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with', '&']);
+
+/** How often each spelling of a word occurs, by its key, without regard to case. */
+function countSpellings(names: ReadonlyMap<string, number>): Map<string, Map<string, number>> {
+  const spellings = new Map<string, Map<string, number>>();
+  for (const [name, count] of names) {
+    for (const word of wordsOf(normalCase(name))) {
+      const key = nameKey(word);
+      const lower = hasOwnCase(word) ? word : word.toLowerCase();
+      const known = spellings.get(key) ?? new Map<string, number>();
+      spellings.set(key, known.set(lower, (known.get(lower) ?? 0) + count));
+    }
+  }
+  return spellings;
+}
+
+/** Whether two spellings differ by more than being one or several. */
+const isSameWord = (a: string, b: string): boolean =>
+  a.toLowerCase().replace(/['’]/g, '') === b.toLowerCase().replace(/['’]/g, '');
+
+/** Whether most of the words that are not the first of a name begin with a capital. */
+function prefersCapitals(names: Iterable<string>): boolean {
+  let capitals = 0;
+  let others = 0;
+  for (const name of names)
+    for (const word of wordsOf(normalCase(name)).slice(1)) {
+      if (hasOwnCase(word) || small.has(word.toLowerCase())) continue;
+      if (/^\p{Lu}/u.test(word)) capitals += 1;
+      else others += 1;
+    }
+  return capitals > others;
+}
+
+/**
+ * Names that stand beside each other in one way of writing: words that differ by an apostrophe as most are written, and
+ * the words after the first with a capital, or without, as most are. No word is added or left out.
+ *
+ * @param names how often each name occurs
+ * @param proper words that keep their case, such as those of brands
+ */
+export function uniformNames(
+  names: ReadonlyMap<string, number>,
+  proper: ReadonlySet<string>,
+): ReadonlyMap<string, string> {
+  const spellings = countSpellings(names);
+  const isCapital = prefersCapitals(names.keys());
+  const spelled = (word: string): string => {
+    const known = [...(spellings.get(nameKey(word)) ?? [])].filter(([spelling]) => isSameWord(spelling, word));
+    const most = Math.max(...known.map(([, count]) => count));
+    return bestSpelling(new Map(known.filter(([, count]) => count === most))) || word;
+  };
+  const cased = (word: string, at: number): string => {
+    if (hasOwnCase(word)) return word;
+    const best = spelled(word);
+    if (at === 0) return best.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+    if (proper.has(word)) return word;
+    return isCapital && !small.has(best) ? best.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) : best;
+  };
+  return new Map([...names.keys()].map((name) => [name, wordsOf(normalCase(name)).map(cased).join(' ')]));
+}

@@ -1,0 +1,118 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { limits } from '../../../commerce/limits.ts';
+import { createLoadLimit } from '../../core/requests/load-limit.ts';
+import type { FileStorage } from '../../core/ports/files.ts';
+import { formats } from './formats.ts';
+import { imageWidths, servedWidth } from './widths.ts';
+
+const prefix = '/media/copies/';
+const namePattern = /^[0-9a-f]{40}\.webp$/;
+
+/** Name of the file with the copy of a picture, by the address that it had. */
+export const copyName = (address: string): string =>
+  `${createHash('sha256').update(address).digest('hex').slice(0, 40)}.webp`;
+
+/** Where pages find the copy of a picture. */
+export const copyAddress = (name: string): string => `${prefix}${name}`;
+
+/** Whether an address is of a copy. */
+export const isCopy = (address: string): boolean => address.startsWith(prefix);
+
+/** Whether an address is that of a copy as they are named here, and nothing else. */
+export const isCopyAddress = (address: string): boolean =>
+  isCopy(address) && namePattern.test(address.slice(prefix.length));
+
+// The name of a copy is of one picture for ever.
+const caching = 'public, max-age=31536000, immutable';
+
+export interface CopiesOptions {
+  files: Pick<FileStorage, 'read'>;
+  /** Cache folder of resized pictures; safe to delete at any time. */
+  cacheDir: string;
+  /** Pictures resized at the same time (default 2). */
+  concurrency?: number;
+}
+
+/** The name is a hash and the width one of a list: nothing else of a request becomes a path. */
+const copyPath = (cacheDir: string, name: string, width: number): string =>
+  join(cacheDir, 'copies', name.slice(0, 2), `${width}-${name}`);
+
+/** Pictures in the widths that pages ask for, resized on first use. */
+function resizedCopies({ files, cacheDir, concurrency = 2 }: CopiesOptions) {
+  const limit = createLoadLimit({
+    what: 'Resizing pictures',
+    atOnce: concurrency,
+    waiting: limits.picturesWaiting,
+    retryAfter: limits.busySeconds,
+  });
+  const inFlight = new Map<string, Promise<Uint8Array | undefined>>();
+  const keep = async (path: string, bytes: Uint8Array): Promise<void> => {
+    const temporary = `${path}.${randomUUID()}.part`;
+    try {
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(temporary, bytes);
+      await rename(temporary, path);
+    } catch {
+      // Without a cache, for example on a full disk, pictures are still served.
+      await rm(temporary, { force: true }).catch(() => undefined);
+    }
+  };
+  const resize = async (name: string, width: number): Promise<Uint8Array | undefined> => {
+    const path = copyPath(cacheDir, name, width);
+    const cached = await readFile(path).catch(() => undefined);
+    if (cached && cached.length > 0) return cached;
+    const file = await files.read(name);
+    if (!file) return undefined;
+    const bytes = await limit(() =>
+      formats.webp.encode(sharp(file.bytes).resize({ width, withoutEnlargement: true })).toBuffer(),
+    );
+    await keep(path, bytes);
+    return bytes;
+  };
+  return (name: string, width: number): Promise<Uint8Array | undefined> => {
+    const key = `${width} ${name}`;
+    let pending = inFlight.get(key);
+    if (!pending) {
+      pending = resize(name, width).finally(() => inFlight.delete(key));
+      inFlight.set(key, pending);
+    }
+    return pending;
+  };
+}
+
+/** Files whose copies in other widths are removed with them. */
+export const withoutStaleCopies = (files: FileStorage, cacheDir: string): FileStorage => ({
+  ...files,
+  remove: async (name) => {
+    await files.remove(name);
+    if (!namePattern.test(name)) return;
+    await Promise.all(imageWidths.map((width) => rm(copyPath(cacheDir, name, width), { force: true })));
+  },
+});
+
+/** Serves the pictures that an import copied into the shop, in the widths of all pictures. */
+export function addCopies(app: FastifyInstance, options: CopiesOptions): void {
+  const resized = resizedCopies(options);
+  app.get<{ Params: { name: string }; Querystring: { width?: string | string[] } }>(
+    `${prefix}:name`,
+    async (request, reply) => {
+      const { name } = request.params;
+      const { width } = request.query;
+      reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "default-src 'none'");
+      const bytes = namePattern.test(name)
+        ? await resized(name, servedWidth(Array.isArray(width) ? width[0] : width))
+        : undefined;
+      if (!bytes)
+        return reply
+          .code(404)
+          .header('cache-control', 'public, max-age=60')
+          .type('text/plain')
+          .send('Picture not found.');
+      return reply.header('cache-control', caching).type('image/webp').send(Buffer.from(bytes));
+    },
+  );
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { limits } from '../../../commerce/limits.ts';
+import { createLoadLimit } from '../../core/requests/load-limit.ts';
+import type { PictureFormat } from './formats.ts';
+import type { Picture, PictureTable } from './picture.ts';
+import { rasterise } from './rasterise.ts';
+import type { ImageWidth } from './widths.ts';
+
+export interface PictureRequest {
+  /** Key in the table of pictures. */
+  name: string;
+  /** Pixels. */
+  width: ImageWidth;
+  format: PictureFormat;
+}
+
+export interface Rendered {
+  bytes: Buffer;
+  /** Strong entity tag, with its quotes. */
+  etag: string;
+}
+
+export interface PictureRenderer {
+  /** The encoded picture, from the cache or rendered now; undefined for an unknown name. */
+  renderPicture(request: PictureRequest): Promise<Rendered | undefined>;
+  /** Renders pictures into the cache. Returns how many exist. */
+  warm(requests: Iterable<PictureRequest>): Promise<number>;
+  find(name: string): Picture | undefined;
+}
+
+export interface RendererOptions {
+  /** Cache folder; created when missing, safe to delete at any time. */
+  cacheDir: string;
+  pictures: PictureTable;
+  /** Pictures rendered concurrently; two keep a small machine responsive. */
+  concurrency?: number;
+}
+
+/** Renders pictures on demand and caches them on disk. Concurrent equal requests are rendered once. */
+export function createRenderer({ cacheDir, pictures, concurrency = 2 }: RendererOptions): PictureRenderer {
+  const limit = createLoadLimit({
+    what: 'rendering pictures',
+    atOnce: concurrency,
+    waiting: limits.picturesWaiting,
+    retryAfter: limits.busySeconds,
+  });
+  const inFlight = new Map<string, Promise<Buffer>>();
+
+  const writeToCache = async (file: string, bytes: Buffer): Promise<void> => {
+    const temporary = `${file}.${randomUUID()}.part`;
+    try {
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(temporary, bytes);
+      await rename(temporary, file);
+    } catch {
+      // Without a cache, for example on a full disk, pictures are still served.
+      await rm(temporary, { force: true }).catch(() => undefined);
+    }
+  };
+
+  const produce = async (picture: Picture, { width, format }: PictureRequest): Promise<Buffer> => {
+    const version = picture.version();
+    // The path is made of the version, a hash, and never of request data.
+    const file = join(cacheDir, version.slice(0, 2), `${version}-${width}.${format}`);
+    const cached = await readFile(file).catch(() => undefined);
+    if (cached && cached.length > 0) return cached;
+    const bytes = await limit(() => rasterise(picture.svg(), width, format));
+    await writeToCache(file, bytes);
+    return bytes;
+  };
+
+  const renderPicture = async (request: PictureRequest): Promise<Rendered | undefined> => {
+    const picture = pictures.get(request.name);
+    if (!picture) return undefined;
+    const key = `${picture.version()}-${request.width}.${request.format}`;
+    let pending = inFlight.get(key);
+    if (!pending) {
+      pending = produce(picture, request).finally(() => inFlight.delete(key));
+      inFlight.set(key, pending);
+    }
+    return { bytes: await pending, etag: `"${key}"` };
+  };
+
+  return {
+    renderPicture,
+    find: (name) => pictures.get(name),
+    async warm(requests) {
+      const all = [...requests];
+      const rendered = await Promise.all(all.map(renderPicture));
+      return rendered.filter((picture) => picture !== undefined).length;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { SearchBoost } from '../../../../schemas/entities/search-rule.ts';
+import type { SearchShape } from '../../../core/ports/search.ts';
+import { noValues } from './field-column.ts';
+import type { ProductIndex } from './product-index.ts';
+
+/** Score of a product by its place among the matches, times these for each of its properties. */
+const factors: Readonly<Record<SearchBoost['weight'], number>> = { MUCH_UP: 4, UP: 2, DOWN: 1 / 2, MUCH_DOWN: 1 / 4 };
+
+/** Places are counted from here, so that the first ones are not apart from all others. */
+const firstPlace = 10;
+
+/** Whether a product has the property of a boost, by its position. */
+function propertyTest(index: ProductIndex, { field, value }: SearchBoost): (position: number) => boolean {
+  const column = index.columns.get(field);
+  const number = column?.numberOf(value);
+  if (number === undefined) return () => false;
+  return (position) => (column!.values[position] ?? noValues).includes(number);
+}
+
+/** The order that a shape gives to matches, the best first: boosts move them, what is pinned begins, what is buried ends. */
+export function arranged(
+  positions: readonly number[],
+  { boosts, pinned, buried }: Pick<SearchShape, 'boosts' | 'pinned' | 'buried'>,
+  index: ProductIndex,
+): number[] {
+  const tests = boosts.map((boost) => ({ factor: factors[boost.weight], has: propertyTest(index, boost) }));
+  const scoreOf = (position: number, place: number): number =>
+    tests.reduce((score, { factor, has }) => (has(position) ? score * factor : score), 1 / (firstPlace + place));
+  const ordered =
+    tests.length === 0
+      ? positions
+      : positions
+          .map((position, place) => ({ position, score: scoreOf(position, place) }))
+          // Sorting is stable: of equal scores the better match is first.
+          .sort((a, b) => b.score - a.score)
+          .map(({ position }) => position);
+  const first = pinned.flatMap((slug) => index.positionsOfSlug(slug));
+  const last = buried.flatMap((slug) => index.positionsOfSlug(slug));
+  const moved = new Set([...first, ...last]);
+  const isThere = new Set(positions);
+  return [
+    ...first.filter((position) => isThere.has(position)),
+    ...ordered.filter((position) => !moved.has(position)),
+    ...last.filter((position) => isThere.has(position)),
+  ];
+}

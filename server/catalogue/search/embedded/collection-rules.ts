@@ -1,0 +1,46 @@
+import type { CollectionCondition, CollectionRules } from '../../../../commerce/rules/collection-rules.ts';
+import { fold } from '../../../../text/fold.ts';
+import { nameKey } from '../../naming/name-key.ts';
+import type { IndexedProduct } from './source.ts';
+
+type Test = (product: IndexedProduct) => boolean;
+
+/** Whether a folded text is as a condition says. */
+function foldedTest({ is, text }: CollectionCondition): (folded: string) => boolean {
+  const part = fold(text);
+  if (is === 'CONTAINS') return (folded) => folded.includes(part);
+  if (is === 'STARTS_WITH') return (folded) => folded.startsWith(part);
+  return (folded) => (folded === part) === (is === 'EQUALS');
+}
+
+/** Names are compared in any spelling, parts of them folded. */
+function nameTest(condition: CollectionCondition, namesOf: (product: IndexedProduct) => readonly string[]): Test {
+  const { is, text } = condition;
+  if (is === 'EQUALS' || is === 'NOT_EQUALS') {
+    const key = nameKey(text);
+    return (product) => namesOf(product).some((each) => nameKey(each) === key) === (is === 'EQUALS');
+  }
+  const isMet = foldedTest(condition);
+  return (product) => namesOf(product).some((each) => isMet(fold(each)));
+}
+
+function conditionTest(condition: CollectionCondition): Test {
+  const { field, is, amount } = condition;
+  if (field === 'price')
+    return ({ price }) => (is === 'ABOVE' ? price > amount : is === 'BELOW' ? price < amount : price === amount);
+  if (field === 'stock') return ({ isAvailable }) => isAvailable === (is === 'IN');
+  if (field === 'title') {
+    const isMet = foldedTest(condition);
+    return ({ titleKey }) => isMet(titleKey);
+  }
+  return nameTest(condition, field === 'tag' ? ({ tags }) => tags : (product) => [product[field]]);
+}
+
+/** Whether a product meets the conditions of a collection. Without any, none does. */
+export function ruleTest({ match, conditions }: CollectionRules): Test {
+  const tests = conditions.map(conditionTest);
+  if (tests.length === 0) return () => false;
+  return match === 'ALL'
+    ? (product) => tests.every((isMet) => isMet(product))
+    : (product) => tests.some((isMet) => isMet(product));
+}

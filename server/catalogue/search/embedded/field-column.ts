@@ -1,0 +1,68 @@
+import { bestSpelling } from '../../naming/normal-case.ts';
+
+/**
+ * Column of one field, dictionary-encoded: values are small integers, and products with equal lists of values share one
+ * list, so that a hundred thousand products take little memory.
+ */
+export class FieldColumn {
+  readonly labels: string[] = [];
+  readonly swatches: (string | undefined)[] = [];
+  readonly #keyOf: (value: string) => string;
+  readonly #numbers = new Map<string, number>();
+  /** How often the first spelling of a value was set, and each of them where it has several. */
+  readonly #counts: number[] = [];
+  readonly #spellings: (Map<string, number> | undefined)[] = [];
+  readonly #lists = new Map<string, readonly number[]>();
+  /** Values by position of the product. */
+  readonly values: (readonly number[])[] = [];
+
+  /** @param keyOf equal for the spellings of one value */
+  constructor(keyOf: (value: string) => string = (value) => value.toLowerCase()) {
+    this.#keyOf = keyOf;
+  }
+
+  /** The number of a value in any spelling; undefined when no product has it. */
+  numberOf(value: string): number | undefined {
+    return this.#numbers.get(this.#keyOf(value));
+  }
+
+  #intern(value: string, swatch: string | undefined): number {
+    const key = this.#keyOf(value);
+    let number = this.#numbers.get(key);
+    if (number === undefined) {
+      number = this.labels.length;
+      this.#numbers.set(key, number);
+      this.labels.push(value);
+      this.swatches.push(swatch);
+      this.#counts.push(1);
+    } else {
+      if (swatch !== undefined && this.swatches[number] === undefined) this.swatches[number] = swatch;
+      if (value !== this.labels[number] || this.#spellings[number]) this.#respell(number, value);
+      else this.#counts[number]! += 1;
+    }
+    return number;
+  }
+
+  /** Labels a value by its best spelling. */
+  #respell(number: number, value: string): void {
+    const counts = this.#spellings[number] ?? new Map([[this.labels[number]!, this.#counts[number]!]]);
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+    this.#spellings[number] = counts;
+    this.labels[number] = bestSpelling(counts);
+  }
+
+  /** Sets the values of the product at a position. */
+  set(position: number, values: readonly { value: string; swatch?: string }[]): void {
+    const numbers = [...new Set(values.map(({ value, swatch }) => this.#intern(value, swatch)))];
+    const key = numbers.join(' ');
+    let list = this.#lists.get(key);
+    if (!list) {
+      list = numbers;
+      this.#lists.set(key, list);
+    }
+    this.values[position] = list;
+  }
+}
+
+/** Values of a product without a value in a field. */
+export const noValues: readonly number[] = [];

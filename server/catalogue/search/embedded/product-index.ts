@@ -1,0 +1,136 @@
+import { nameKey } from '../../naming/name-key.ts';
+import { publicTags } from '../../naming/public-tags.ts';
+import type { CollectionRecord } from '../../../core/ports/product-record.ts';
+import { FieldColumn, noValues } from './field-column.ts';
+import { Memberships } from './memberships.ts';
+import type { IndexedProduct, SearchSource } from './source.ts';
+
+/** Field name of an option: `Colour` becomes `option.colour`. */
+export const optionField = (name: string): string => `option.${name.trim().toLowerCase()}`;
+
+/** Fields in which spellings of one name are one value. */
+const namedFields = new Set(['category', 'brand', 'tag']);
+
+/** What public tags depend on. */
+const names = ({ title, brand, category, tags, options }: IndexedProduct): string =>
+  JSON.stringify([title, brand, category, tags, options]);
+
+/**
+ * In-memory index of every published product, by position, with the fields to filter, count and sort by. It follows the
+ * revision of the catalogue.
+ */
+export class ProductIndex {
+  readonly #source: SearchSource;
+  #revision = 0;
+  #byNumber = new Map<number, number>();
+  #byId = new Map<string, number>();
+  #bySlug = new Map<string, number[]>();
+  products: (IndexedProduct | undefined)[] = [];
+  columns = new Map<string, FieldColumn>();
+  optionNames = new Map<string, string>();
+  collections: CollectionRecord[] = [];
+  #memberships = new Memberships([]);
+  #publicTags: ReadonlyMap<string, string> | undefined;
+
+  constructor(source: SearchSource) {
+    this.#source = source;
+  }
+
+  /** Applies changes of the catalogue. Returns the current revision. */
+  refresh(): number {
+    const revision = this.#source.revision();
+    if (revision === this.#revision) return revision;
+    const collections = this.#source.collections();
+    const collectionsChanged = JSON.stringify(collections) !== JSON.stringify(this.collections);
+    if (collectionsChanged) this.#setCollections(collections);
+    for (const product of this.#source.changedSince(this.#revision)) this.#put(product);
+    this.#revision = revision;
+    return revision;
+  }
+
+  /** Compares the products that are known with the collections that have changed; none is read again. */
+  #setCollections(collections: CollectionRecord[]): void {
+    const known = new Map(this.collections.map((collection) => [collection.slug, JSON.stringify(collection)]));
+    const changed = collections.filter((collection) => known.get(collection.slug) !== JSON.stringify(collection));
+    for (const { slug } of collections) known.delete(slug);
+    const outdated = new Set([...known.keys(), ...changed.map(({ slug }) => slug)]);
+    this.collections = collections;
+    this.#memberships = new Memberships(collections);
+    const others = new Memberships(changed);
+    const column = this.column('collection');
+    this.products.forEach((product, position) => {
+      if (!product) return;
+      const kept = (column.values[position] ?? noValues).map((number) => column.labels[number]!);
+      const slugs = [...kept.filter((slug) => !outdated.has(slug)), ...others.of(product)].sort();
+      column.set(
+        position,
+        slugs.map((value) => ({ value })),
+      );
+    });
+  }
+
+  /** The tags to show in a facet, by key; the others are only searched. Kept while orders and reviews change products. */
+  publicTags(): ReadonlyMap<string, string> {
+    this.#publicTags ??= publicTags(this.products.filter((product) => product !== undefined));
+    return this.#publicTags;
+  }
+
+  /** How many lines of orders each product has, by its slug. */
+  bought(): ReadonlyMap<string, number> {
+    return this.#source.bought();
+  }
+
+  positionOf(number: number): number | undefined {
+    return this.#byNumber.get(number);
+  }
+
+  positionOfId(id: string): number | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** Positions of a published product: one, or those of its variants. */
+  positionsOfSlug(slug: string): readonly number[] {
+    return (this.#bySlug.get(slug) ?? []).filter((position) => this.products[position]?.slug === slug);
+  }
+
+  column(field: string): FieldColumn {
+    let column = this.columns.get(field);
+    if (!column) {
+      column = namedFields.has(field) ? new FieldColumn(nameKey) : new FieldColumn();
+      this.columns.set(field, column);
+    }
+    return column;
+  }
+
+  #put(product: IndexedProduct): void {
+    const known = this.#byNumber.get(product.number);
+    const position = known ?? this.products.length;
+    const before = known === undefined ? undefined : this.products[known];
+    if (!product.isPublished || !before || names(before) !== names(product)) this.#publicTags = undefined;
+    if (!product.isPublished) {
+      if (known !== undefined) this.products[known] = undefined;
+      return;
+    }
+    this.products[position] = product;
+    this.#byNumber.set(product.number, position);
+    this.#byId.set(product.id, position);
+    const ofSlug = this.#bySlug.get(product.slug);
+    if (!ofSlug) this.#bySlug.set(product.slug, [position]);
+    else if (!ofSlug.includes(position)) ofSlug.push(position);
+    if (known !== undefined) for (const column of this.columns.values()) column.set(position, []);
+    const set = (field: string, values: readonly string[]): void =>
+      this.column(field).set(
+        position,
+        values.filter((value) => value !== '').map((value) => ({ value })),
+      );
+    set('category', [product.category]);
+    set('brand', [product.brand]);
+    set('tag', product.tags);
+    set('collection', this.#memberships.of(product));
+    for (const option of product.options) {
+      const field = optionField(option.name);
+      if (!this.optionNames.has(field)) this.optionNames.set(field, option.name);
+      this.column(field).set(position, option.values);
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import { LRUCache } from 'lru-cache';
+import { messages } from '../../../../commerce/messages.ts';
+import type { SortOption } from '../../../../schemas/entities/search-result.ts';
+import type { CollectionOrder, CollectionRecord } from '../../../core/ports/product-record.ts';
+import { noValues } from './field-column.ts';
+import { Memberships } from './memberships.ts';
+import type { ProductIndex } from './product-index.ts';
+import type { IndexedProduct } from './source.ts';
+
+const maxCachedOrders = 200;
+
+type CollectionGoods = Pick<CollectionRecord, 'productSlugs' | 'rule' | 'rules' | 'sortBy'>;
+
+type Compare = (a: IndexedProduct, b: IndexedProduct) => number;
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const byTitle: Compare = (a, b) => byText(a.titleKey, b.titleKey) || byText(a.slug, b.slug);
+const byNewest: Compare = (a, b) => b.publishedAt - a.publishedAt || byTitle(a, b);
+const byAvailability: Compare = (a, b) => Number(b.isAvailable) - Number(a.isAvailable);
+
+const byFeatured: Compare = (a, b) => byAvailability(a, b) || byNewest(a, b);
+
+/** An order that a collection may have and shoppers cannot choose. */
+const bestSelling = 'best-selling';
+
+/** Sort order of the orders that a collection may have. */
+const ownOrders: Readonly<Record<CollectionOrder, string>> = {
+  TITLE: 'title:asc',
+  PRICE_ASC: 'price:asc',
+  PRICE_DESC: 'price:desc',
+  NEWEST: 'newest',
+  BEST_SELLING: bestSelling,
+};
+
+/** Comparison of each sort order. `relevance` has none: it is the order of the text match. */
+const comparisons: Readonly<Record<string, Compare>> = {
+  featured: byFeatured,
+  newest: byNewest,
+  'price:asc': (a, b) => a.price - b.price || byTitle(a, b),
+  'price:desc': (a, b) => b.price - a.price || byTitle(a, b),
+  'rating:desc': (a, b) => b.rating - a.rating || b.ratingCount - a.ratingCount || byTitle(a, b),
+  'title:asc': byTitle,
+};
+
+const orders: readonly SortOption[] = [
+  { value: 'featured', label: messages.sortFeatured },
+  { value: 'newest', label: messages.sortNewest },
+  { value: 'price:asc', label: messages.sortPriceAscending },
+  { value: 'price:desc', label: messages.sortPriceDescending },
+  { value: 'rating:desc', label: messages.sortRating },
+  { value: 'title:asc', label: messages.sortTitle },
+];
+
+/** The available sort orders, the default first. */
+export const sortOptions = (hasText: boolean): SortOption[] =>
+  hasText ? [{ value: 'relevance', label: messages.sortRelevance }, ...orders.slice(1)] : [...orders];
+
+/** Positions of all products in each sort order, sorted on first use. */
+export class SortOrders {
+  readonly #index: ProductIndex;
+  readonly #orders = new LRUCache<string, Int32Array>({ max: maxCachedOrders });
+
+  constructor(index: ProductIndex) {
+    this.#index = index;
+  }
+
+  /** Positions in a sort order, optionally of one collection. `featured` uses the order of the collection's list. */
+  positions(sortBy: string, collectionSlug: string | undefined): Int32Array {
+    const key = `${sortBy} ${collectionSlug ?? ''}`;
+    let order = this.#orders.get(key);
+    if (!order) {
+      order = collectionSlug === undefined ? this.#sorted(sortBy) : this.#inCollection(sortBy, collectionSlug);
+      this.#orders.set(key, order);
+    }
+    return order;
+  }
+
+  #inCollection(sortBy: string, slug: string): Int32Array {
+    const column = this.#index.columns.get('collection');
+    const number = column?.numberOf(slug);
+    if (!column || number === undefined) return new Int32Array(0);
+    const collection = this.#index.collections.find((each) => each.slug === slug);
+    const isMember = (at: number) => (column.values[at] ?? noValues).includes(number);
+    if (sortBy === 'featured' && collection) return this.#ownOrder(collection, isMember);
+    return this.positions(sortBy, undefined).filter(isMember);
+  }
+
+  /** Members of a collection in the order that it has: that of its list, or one that was chosen. */
+  #ownOrder({ sortBy, productSlugs }: CollectionGoods, isMember: (position: number) => boolean): Int32Array {
+    const order = sortBy === undefined ? 'featured' : ownOrders[sortBy];
+    const members = this.positions(order, undefined).filter(isMember);
+    return productSlugs && sortBy === undefined ? this.#listedOrder(members, productSlugs) : members;
+  }
+
+  /** Positions of what a collection would hold, in its order. */
+  holding(goods: CollectionGoods): Int32Array {
+    const { products } = this.#index;
+    const memberships = new Memberships([{ slug: '', ...goods }]);
+    return this.#ownOrder(goods, (at) => memberships.of(products[at]!).length > 0);
+  }
+
+  #comparison(sortBy: string): Compare {
+    if (sortBy !== bestSelling) return Object.hasOwn(comparisons, sortBy) ? comparisons[sortBy]! : byFeatured;
+    const bought = this.#index.bought();
+    return (a, b) => (bought.get(b.slug) ?? 0) - (bought.get(a.slug) ?? 0) || byFeatured(a, b);
+  }
+
+  #sorted(sortBy: string): Int32Array {
+    const { products } = this.#index;
+    const compare = this.#comparison(sortBy);
+    const positions: number[] = [];
+    products.forEach((product, position) => {
+      if (product) positions.push(position);
+    });
+    return Int32Array.from(positions.sort((a, b) => compare(products[a]!, products[b]!)));
+  }
+
+  #listedOrder(members: Int32Array, slugs: readonly string[]): Int32Array {
+    const rank = new Map(slugs.map((slug, index) => [slug, index]));
+    const { products } = this.#index;
+    const rankAt = (position: number): number => rank.get(products[position]!.slug) ?? slugs.length;
+    return members.sort((a, b) => rankAt(a) - rankAt(b));
+  }
+}

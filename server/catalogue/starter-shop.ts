@@ -1,0 +1,31 @@
+import type { CollectionRecord, ProductRecord, ReviewRecord } from '../core/ports/product-record.ts';
+import type { ShopConfig } from '../core/config.ts';
+import type { PictureTable } from './media/picture.ts';
+import type { PictureRequest } from './media/renderer.ts';
+import type { DocumentKind } from '../core/ports/storage/documents/pages.ts';
+import type { PostalCode } from '../core/ports/storage/accounts/postal-codes.ts';
+
+export interface StarterDocument {
+  kind: Exclude<DocumentKind, 'script'>;
+  id: string;
+  source: string;
+}
+
+/** Content of a new shop: settings, products, pictures and pages. */
+export interface StarterShop {
+  /** Settings to use without a settings file. */
+  config: Partial<ShopConfig>;
+  catalogue(): { products: ProductRecord[]; collections: CollectionRecord[]; testimonials?: ReviewRecord[] };
+  /** Postal codes by country, for a storage without any. */
+  postalCodes: Readonly<Record<string, readonly PostalCode[]>>;
+  /** What shoppers have searched for, so that pages have searches that trend. */
+  searches?: readonly string[];
+  /** Pictures served under `/media/`. */
+  pictures(): PictureTable;
+  /** Folder of films, their captions and animations, served under `/media/` by their names. */
+  films?: string;
+  /** Pictures of the home page, rendered when the server starts. */
+  openingPictures: readonly PictureRequest[];
+  /** Fragments first, then pages, because pages are checked against the fragments. */
+  documents: readonly StarterDocument[];
+}

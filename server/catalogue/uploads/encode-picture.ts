@@ -1,0 +1,41 @@
+import sharp from 'sharp';
+import { limits } from '../../../commerce/limits.ts';
+import { createLoadLimit } from '../../core/requests/load-limit.ts';
+
+export interface EncodedPicture {
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** A decoded picture is in memory as a whole: 160 MB for the largest. */
+const decoding = createLoadLimit({
+  what: 'pictures of shoppers',
+  atOnce: limits.decodedPicturesAtOnce,
+  waiting: limits.decodedPicturesWaiting,
+  retryAfter: limits.busySeconds,
+});
+
+/**
+ * Decodes a picture and encodes it anew, so that nothing but its pixels is kept: no place where it was taken, and no
+ * second file within. Undefined for what is no picture, or too large to be decoded.
+ *
+ * @throws BusyError when too many wait to be decoded already
+ */
+export const encodePicture = (bytes: Uint8Array): Promise<EncodedPicture | undefined> => decoding(() => encode(bytes));
+
+async function encode(bytes: Uint8Array): Promise<EncodedPicture | undefined> {
+  const side = limits.maxPictureSide;
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: limits.maxUploadPixels, failOn: 'error', pages: 1 })
+      .rotate()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .timeout({ seconds: 10 })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  } catch {
+    // A picture that cannot be decoded is one that is not accepted; why does not matter to the shopper.
+    return undefined;
+  }
+}

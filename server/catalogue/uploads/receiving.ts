@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { limits } from '../../../commerce/limits.ts';
+import { type BytesInFlight, createBytesInFlight } from '../../core/requests/bytes-in-flight.ts';
+import { clientKey } from '../../core/requests/client-key.ts';
+
+/** Counts bodies with files, which are in memory until their request is answered. */
+export const createReceiving = (): BytesInFlight =>
+  createBytesInFlight({
+    what: 'files that are being received',
+    ofClient: limits.receivedBytesOfClient,
+    ofAll: limits.receivedBytesOfShop,
+  });
+
+/**
+ * Counts the body of a request until it is answered, or its connection has ended.
+ *
+ * @param most what a body of its kind may have
+ * @throws BusyError when too much is being received already
+ */
+export function holdBody(receiving: BytesInFlight, request: FastifyRequest, reply: FastifyReply, most: number): void {
+  const declared = Number(request.headers['content-length'] ?? most);
+  const giveBack = receiving(clientKey(request.ip), Math.min(declared, most));
+  for (const end of ['finish', 'close']) reply.raw.once(end, giveBack);
+}

@@ -1,0 +1,22 @@
+import parseRange from 'range-parser';
+import type { ByteRange } from '../../core/ports/files.ts';
+
+/**
+ * The one part of a file that a request asks for (RFC 9110, section 14). Undefined for the whole of it: without a range,
+ * for one that cannot be read, for several, and when the reader's other parts are of another version.
+ *
+ * @param tag the strong tag of the file
+ */
+export function requestedRange(
+  headers: Readonly<Record<string, string | readonly string[] | undefined>>,
+  size: number,
+  tag: string,
+): ByteRange | 'unsatisfiable' | undefined {
+  const { range, 'if-range': version } = headers;
+  if (typeof range !== 'string' || (version !== undefined && version !== tag)) return undefined;
+  const parsed = parseRange(size, range);
+  if (parsed === -2) return undefined;
+  if (parsed === -1) return 'unsatisfiable';
+  const [only] = parsed;
+  return parsed.type === 'bytes' && parsed.length === 1 ? only : undefined;
+}

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { textFromBytes } from './stable-id.ts';
+
+/** Clock and randomness of the server; tests replace it. */
+export interface ServerEnv {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Cryptographically random bytes. */
+  randomBytes(length: number): Uint8Array;
+}
+
+export const systemEnv: ServerEnv = { now: () => Date.now(), randomBytes: (length) => randomBytes(length) };
+
+/** A new identifier: 24 characters, 120 random bits. */
+export const newId = (env: ServerEnv): string => textFromBytes(env.randomBytes(15), 24);
+
+/** A new order number: eight letters and digits without ambiguous characters, easy to read aloud. */
+export const newOrderNumber = (env: ServerEnv): string =>
+  textFromBytes(env.randomBytes(5), 8)
+    .toUpperCase()
+    .replace(/^(.{4})/, '$1-');
+
+export const isoTime = (env: ServerEnv): string => new Date(env.now()).toISOString();

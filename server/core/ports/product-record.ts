@@ -1,0 +1,97 @@
+import type { CollectionRules, collectionOrders } from '../../../commerce/rules/collection-rules.ts';
+import type { OwnPlan } from '../../../schemas/entities/pricing-rules.ts';
+
+/**
+ * A product of the catalogue, from the demo shop, an import or a generator. Money is in integer minor units (paise,
+ * cents); text is plain unless the field name ends in `Html`.
+ */
+export interface ProductRecord {
+  /** Path segment, unique in the shop; importing the same slug again replaces the product. */
+  slug: string;
+  title: string;
+  brand: string;
+  /** Category, such as `Mugs`. */
+  category: string;
+  /** Sanitised HTML. */
+  descriptionHtml: string;
+  /** One sentence of plain text, for cards and meta descriptions. */
+  summary: string;
+  tags: string[];
+  /** A gift card: each piece of a paid order becomes a card that is worth its price. */
+  isGiftCard?: true;
+  /** Tax class, which rates of tax name; `standard` without one. */
+  taxClass?: string;
+  /** Subscriptions of its own, besides those that the shop offers its goods with. */
+  sellingPlans?: OwnPlan[];
+  currencyCode: string;
+  /** At most three, in display order. */
+  options: { name: string; values: { value: string; swatch?: string }[] }[];
+  variants: VariantRecord[];
+  assets: AssetRecord[];
+  seo?: { title?: string; description?: string; hidden?: boolean };
+  /** ISO date-time. */
+  publishedAt: string;
+  published: boolean;
+  reviews?: ReviewRecord[];
+}
+
+export interface VariantRecord {
+  sku: string;
+  /** One value for each option of the product, in order. */
+  optionValues: string[];
+  price: number;
+  /** Price before reduction; absent or equal to `price` when there is none. */
+  mrp?: number;
+  quantityAvailable: number;
+  isInventoryTracked: boolean;
+  inventoryPolicy: 'DENY' | 'CONTINUE';
+  weightGrams?: number;
+  barcode?: string;
+  /** Indexes in `assets`; the first is the main picture. */
+  assetIndexes: number[];
+}
+
+export interface AssetRecord {
+  /** Absolute address of a remote picture, or a path of this server such as `/media/goods/…`. */
+  url: string;
+  altText: string;
+  width?: number;
+  height?: number;
+  mimeType: string;
+  /** `#rrggbb`, shown until the picture has loaded. */
+  dominantColor?: string;
+}
+
+export interface ReviewRecord {
+  score: 1 | 2 | 3 | 4 | 5;
+  title?: string;
+  body: string;
+  displayName: string;
+  /** ISO date-time. */
+  createdAt: string;
+  /** Pictures that came with it. */
+  assets?: AssetRecord[];
+  tags?: string[];
+  isVerifiedBuyer?: true;
+}
+
+/** Order in which a collection shows its goods. */
+export type CollectionOrder = (typeof collectionOrders)[number];
+
+export interface CollectionRecord {
+  slug: string;
+  title: string;
+  description: string;
+  /** Sanitised, where the description has more than its words. */
+  descriptionHtml?: string;
+  /** Members: the products with these slugs, or every product that matches `rule` or `rules`. */
+  productSlugs?: string[];
+  rule?: { field: 'category' | 'brand' | 'tag'; value: string };
+  rules?: CollectionRules;
+  /** Order of its goods; that of `productSlugs` without one, else what can be bought first, then the newest. */
+  sortBy?: CollectionOrder;
+  /** False for one that shoppers do not see. */
+  published?: false;
+  asset?: AssetRecord;
+  seo?: { title?: string; description?: string; hidden?: boolean };
+}

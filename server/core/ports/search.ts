@@ -1,0 +1,66 @@
+import type { Facet } from '../../../schemas/entities/facet.ts';
+import type { FilterExpression } from '../../../schemas/entities/filter-expression.ts';
+import type { SortOption } from '../../../schemas/entities/search-result.ts';
+import type { SearchBoost } from '../../../schemas/entities/search-rule.ts';
+import type { CollectionRecord } from './product-record.ts';
+
+/** A search for products. */
+export interface SearchRequest {
+  /** Text; `*` and the empty text match everything. */
+  q: string;
+  page: number;
+  perPage: number;
+  /** One of the available sort orders; any other value means the default. */
+  sortBy?: string;
+  filters: readonly FilterExpression[];
+  /** Restricts the search to a collection, in its order by default. */
+  collectionSlug?: string;
+  /** What the merchant wants of this search. */
+  shape?: SearchShape;
+}
+
+/** How the results of one search differ from those that its text alone would have. */
+export interface SearchShape {
+  /** Slugs of the products that come first by relevance, whether their texts match or not. */
+  pinned: readonly string[];
+  /** Slugs of the products that come last by relevance. */
+  buried: readonly string[];
+  boosts: readonly SearchBoost[];
+  /** Groups of phrases, in words, that mean the same. */
+  synonyms: readonly (readonly (readonly string[])[])[];
+}
+
+export interface SearchOutcome {
+  /** Identifiers of the products of this page. */
+  ids: string[];
+  found: number;
+  facets: Facet[];
+  sortOptions: SortOption[];
+  sortBy: string;
+  /** Effective conditions. */
+  filters: FilterExpression[];
+  /** The corrected text, when it differs from the requested one. */
+  correctedQ?: string;
+  /** Nearest terms of the catalogue, when nothing was found. */
+  suggestions: string[];
+}
+
+/** Product search of one shop. Finds published products only. */
+export interface Search {
+  search(request: SearchRequest): Promise<SearchOutcome>;
+  /** Completions of a partial query: whole queries, most frequent first. */
+  complete(q: string, count: number): Promise<string[]>;
+  /** Products similar to another one by category, tags and brand. */
+  similar(productId: string, count: number): Promise<string[]>;
+  /** Other products with the same category or brand as one, in the featured order. */
+  sharing(productId: string, field: 'category' | 'brand', count: number): Promise<string[]>;
+  /** Number of published products of each collection, by slug. */
+  collectionCounts(): Promise<ReadonlyMap<string, number>>;
+  /** What a collection would hold: how many published products, and the slugs of the first ones in its order. */
+  holding(
+    goods: Pick<CollectionRecord, 'productSlugs' | 'rule' | 'rules' | 'sortBy'>,
+    count: number,
+  ): Promise<{ found: number; slugs: string[] }>;
+  /** Slugs of the collections that a product belongs to. */
+  collectionsOf(productId: string): Promise<string[]>;
+}

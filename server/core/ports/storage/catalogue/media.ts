@@ -1,0 +1,103 @@
+import type { AuditEntry, ChangeBy } from '../accounts/audit.ts';
+
+/** The point of a picture that stays in sight where it is cropped, in parts of its width and height. */
+export interface FocalPoint {
+  x: number;
+  y: number;
+}
+
+/** A picture of the library. */
+export interface StoredPicture {
+  /** Hash of its content; of its address for one that came with an import, or is drawn by this server. */
+  id: string;
+  /** Path on this server. */
+  url: string;
+  /** Hash of the file; unknown until the file of an import was looked into. */
+  content?: string;
+  width?: number;
+  height?: number;
+  /** Size of the file. */
+  bytes?: number;
+  name: string;
+  altText: string;
+  /** Empty for none. */
+  folder: string;
+  focalPoint: FocalPoint;
+  /** Milliseconds since 1970; 0 where that is not known. */
+  createdAt: number;
+  updatedAt: number;
+  /** Grows with each change. */
+  version: number;
+}
+
+/** What a merchant says about a picture. */
+export type PictureText = Pick<StoredPicture, 'name' | 'altText' | 'folder' | 'focalPoint'>;
+
+/** What can show a picture now, so that the picture has to stay. */
+export const usingKinds = ['product', 'collection', 'page', 'fragment', 'script', 'price-rule', 'release'] as const;
+export type UsingKind = (typeof usingKinds)[number];
+
+/** Something that shows a picture. */
+export interface PictureUse {
+  kind: UsingKind;
+  /** By which it is addressed: slug, or identifier. */
+  id: string;
+  title: string;
+}
+
+export interface PictureFolder {
+  name: string;
+  count: number;
+}
+
+/** A picture with the number of things that show it. */
+export interface ListedPicture extends StoredPicture {
+  uses: number;
+}
+
+type Audit = Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>;
+
+/** Pictures of the shop. What shows them is known from an index that is written with what is stored. */
+export interface MediaLibrary {
+  /** The newest first; `words` are as `searchText` makes them. Without a folder, those of all. */
+  list(page: {
+    words: readonly string[];
+    folder?: string | undefined;
+    after?: string | undefined;
+    count: number;
+  }): Promise<{ pictures: ListedPicture[]; next?: string }>;
+  /** Folders that have pictures, by name; the empty name is that of pictures without one. */
+  folders(): Promise<PictureFolder[]>;
+  read(id: string): Promise<ListedPicture | undefined>;
+  /** The picture with a file of this hash. */
+  byContent(content: string): Promise<StoredPicture | undefined>;
+  /** What shows a picture, at most so many. */
+  usedBy(id: string, count: number): Promise<PictureUse[]>;
+  /** Adds a picture, unless there is one with its identifier. @returns the picture that there is now */
+  add(
+    picture: Omit<StoredPicture, 'version' | 'updatedAt'>,
+    audit: Audit,
+    by: ChangeBy,
+  ): Promise<{ picture: StoredPicture; isNew: boolean }>;
+  /** Completes what only the file of a picture says; no change of its version. */
+  complete(id: string, facts: Pick<StoredPicture, 'content' | 'width' | 'height' | 'bytes'>): Promise<void>;
+  /**
+   * Changes a picture with its entry in the audit trail. A change that was made before is not made again.
+   *
+   * @param decide from the picture as it is now; undefined removes it, and a refusal changes nothing
+   */
+  change<Refusal extends object>(
+    id: string,
+    decide: (
+      known: ListedPicture | undefined,
+    ) => { change: { next: PictureText | undefined; audit: Audit } } | { refusal: Refusal },
+    by: ChangeBy,
+  ): Promise<Refusal | undefined>;
+  /** Puts pictures into a folder. @returns how many were elsewhere before */
+  move(ids: readonly string[], folder: string, audit: Audit, by: ChangeBy): Promise<number>;
+  /**
+   * Whether anything still holds the file of a picture that is no longer in the library: an order, an earlier version of a
+   * page, or another shop of this storage.
+   */
+  isHeld(id: string): Promise<boolean>;
+}

@@ -1,0 +1,86 @@
+import type { SequenceFence } from '../../../../../commerce/rules/cart-sequence.ts';
+import type { OfferType } from '../../../../../commerce/rules/offer.ts';
+import type { AddressInput } from '../../../../../schemas/entities/address.ts';
+import type { Customisation } from '../../../../../schemas/entities/customisation.ts';
+import type { KeyValue } from '../../../../../schemas/entities/key-value.ts';
+import type { LineChoices } from '../../../../../schemas/entities/line-choices.ts';
+import type { StoredVariant } from '../catalogue/catalogue.ts';
+
+/** A stored line. Prices are not stored: they come from the catalogue. */
+export interface StoredCartLine extends Omit<LineChoices, 'isGiftWrapped' | 'sellingPlanName'> {
+  id: string;
+  variantId: string;
+  quantity: number;
+  isGiftWrapped?: true;
+  /** The offer or combo it was bought through. */
+  offer?: { type: OfferType | 'combo'; slug: string };
+}
+
+/** An upsell that a shopper has chosen, with what its form asked for. */
+export interface StoredUpsell {
+  slug: string;
+  customisation?: Customisation;
+}
+
+/** A stored cart. */
+export interface StoredCart {
+  id: string;
+  lines: StoredCartLine[];
+  discountCodes: string[];
+  attributes: KeyValue[];
+  customerNote: string;
+  hasOrderProtection?: boolean;
+  upsells?: StoredUpsell[];
+  /** Whether the coins and the gift card balance of the customer are spent on it. */
+  areCoinsApplied?: true;
+  isGiftCardBalanceUsed?: true;
+  /** Whether an offer of its lines has ended, which is said until the shopper changes something. */
+  hasEndedOffers?: true;
+  /** Input of the checkout. */
+  checkout?: { email: string; shippingAddress: AddressInput };
+  fence: SequenceFence;
+}
+
+/** Key of a cart; its name is `main`, `express`, or that of an offer, such as `buyXAtY/three-mugs`. */
+export interface CartKey {
+  owner: string;
+  name: string;
+}
+
+/** The variants of a cart's lines and of a change, by identifier. */
+export type CartVariants = ReadonlyMap<string, StoredVariant>;
+
+/** Result of a change decision. */
+export interface CartDecision<Result> {
+  cart: StoredCart | undefined;
+  result: Result;
+  /** Products to add to and remove from the owner's wishlist. */
+  wishlist?: { add: readonly string[]; remove: readonly string[]; at: number };
+}
+
+/** Carts. An owner is a session or a user. */
+export interface CartStorage {
+  read(key: CartKey): Promise<StoredCart | undefined>;
+  /**
+   * Reads a cart and its variants, calls `decide` for the next state and stores it, in one transaction.
+   *
+   * @param variantIds additional variants that `decide` needs
+   * @param decide pure; returns the cart to store (the same object when nothing changed), the result, and wishlist changes
+   */
+  change<Result>(
+    key: CartKey,
+    variantIds: readonly string[],
+    decide: (cart: StoredCart | undefined, variants: CartVariants) => CartDecision<Result>,
+  ): Promise<Result>;
+  /** Changes two carts of one owner in one transaction, to move lines between them. */
+  changeTwo<Result>(
+    owner: string,
+    names: readonly [string, string],
+    decide: (
+      carts: readonly [StoredCart | undefined, StoredCart | undefined],
+      variants: CartVariants,
+    ) => { carts: readonly [StoredCart | undefined, StoredCart | undefined]; result: Result },
+  ): Promise<Result>;
+  /** Names of all carts of an owner. */
+  names(owner: string): Promise<string[]>;
+}

@@ -1,0 +1,41 @@
+import type { AuditEntry } from '../accounts/audit.ts';
+import type { TransactionDetails } from './ledgers.ts';
+import type { PendingMessage } from '../messages/outbox.ts';
+
+/** A gift card. What it is worth is in the books, under `card:ID`. */
+export interface StoredGiftCard {
+  id: string;
+  /** Hash of its number, which nobody can read again. */
+  numberHash: string;
+  pinHash: string;
+  /** What its holder and the merchant know it by. */
+  lastDigits: string;
+  /** Milliseconds since the epoch. */
+  issuedAt: number;
+  expiresAt?: number;
+  /** Who it is for, as the buyer has written. */
+  receiver?: { name: string; email?: string };
+}
+
+/** A card to issue: what it is worth, and the message that brings it. */
+export interface GiftCardIssue {
+  card: StoredGiftCard;
+  /** Minor units. */
+  amount: number;
+  /** What it is issued for; for the same no second card is issued. */
+  reference: string;
+  details: TransactionDetails;
+  messages: readonly PendingMessage[];
+  /** Where a merchant issues it. */
+  audit?: AuditEntry;
+}
+
+/** Gift cards. */
+export interface GiftCardStorage {
+  /** Issues a card with what it is worth and the message about it, together. False for a reference or number that is known. */
+  issue(issue: GiftCardIssue): Promise<boolean>;
+  read(id: string): Promise<StoredGiftCard | undefined>;
+  byNumber(numberHash: string): Promise<StoredGiftCard | undefined>;
+  /** The latest first; `after` is the identifier of the last one seen. */
+  list(page: { after?: string | undefined; count: number }): Promise<{ cards: StoredGiftCard[]; hasMore: boolean }>;
+}

@@ -1,0 +1,25 @@
+import type { InvoiceDraft } from '../../../../../commerce/rules/invoices/draft.ts';
+import type { OrderState } from '../../../../../commerce/rules/order-balance.ts';
+import type { Invoice } from '../../../../../schemas/entities/invoice.ts';
+
+/**
+ * What is issued next for an order, by what was issued for it; pure. It is asked in the transaction that writes the order,
+ * until there is nothing more.
+ */
+export type NextInvoice = (state: OrderState, issued: readonly Invoice[]) => InvoiceDraft | undefined;
+
+export interface InvoiceSearch {
+  /** Milliseconds since 1970; `to` is excluded. */
+  from?: number | undefined;
+  to?: number | undefined;
+  after?: string | undefined;
+  count: number;
+}
+
+/** Invoices and credit notes, which never change. They are issued by changes of orders. */
+export interface InvoiceStorage {
+  /** By its number. */
+  read(number: string): Promise<Invoice | undefined>;
+  /** Newest first. */
+  list(search: InvoiceSearch): Promise<{ invoices: Invoice[]; next?: string }>;
+}

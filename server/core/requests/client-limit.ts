@@ -1,0 +1,74 @@
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { limits } from '../../../commerce/limits.ts';
+import { messages } from '../../../commerce/messages.ts';
+import { CallError } from '../call-error.ts';
+import { clientKey, clientNetwork } from './client-key.ts';
+import { createRequestLimit } from './request-limit.ts';
+
+/** Requests that are counted together, with how many of them one shopper may make in a minute. */
+export type RequestClass =
+  | 'read'
+  | 'write'
+  | 'review'
+  | 'signIn'
+  | 'orderLookup'
+  | 'accountStep'
+  | 'form'
+  | 'submission'
+  | 'upload'
+  | 'analytics'
+  | 'resource'
+  | 'draft';
+
+const perMinute: Readonly<Record<RequestClass, number>> = {
+  read: limits.requestsPerMinute,
+  write: limits.writesPerMinute,
+  review: limits.reviewsPerMinute,
+  signIn: limits.signInsPerMinute,
+  orderLookup: limits.orderLookupsPerMinute,
+  accountStep: limits.accountStepsPerMinute,
+  form: limits.formsPerMinute,
+  submission: limits.submissionsPerMinute,
+  upload: limits.uploadsPerMinute,
+  analytics: limits.analyticsBatchesPerMinute,
+  resource: limits.resourcesPerMinute,
+  draft: limits.draftViewsPerMinute,
+};
+
+/** What could be guessed by trying: a new session does not give new attempts. */
+const byAddressAlone: ReadonlySet<RequestClass> = new Set(['signIn', 'orderLookup', 'accountStep']);
+
+export interface ClientLimitOptions {
+  now: () => number;
+  /** Identifier of the session that a request belongs to; undefined without one, also where a cookie is made up. */
+  sessionOf: (request: FastifyRequest) => Promise<string | undefined>;
+  /** Told once a minute for each client that exceeds a limit. */
+  onExceeded: (request: FastifyRequest, kind: RequestClass) => void;
+}
+
+/**
+ * Limits requests by session and by client address together. One address can stand for a whole office, so it may make
+ * several times as many; a cookie is chosen by the client, so the address is always counted too.
+ */
+export function createClientLimit({ now, sessionOf, onExceeded }: ClientLimitOptions) {
+  // Apart from each other: sessions that a client makes up cannot drive out the counts of addresses.
+  const addresses = createRequestLimit();
+  const sessions = createRequestLimit();
+  const reported = createRequestLimit();
+  return (kind: RequestClass): onRequestAsyncHookHandler =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const session = byAddressAlone.has(kind) ? undefined : await sessionOf(request);
+      const most = perMinute[kind];
+      const client = clientKey(request.ip);
+      const network = clientNetwork(request.ip);
+      const share = session === undefined ? most : most * limits.sessionsPerAddress;
+      const isAllowed =
+        (session === undefined || sessions.allows(`${kind} ${session}`, most, now())) &&
+        addresses.allows(`${kind} ${session === undefined ? 'alone' : 'address'} ${client}`, share, now()) &&
+        (network === undefined || addresses.allows(`${kind} ${network}`, share * limits.clientsPerNetwork, now()));
+      if (isAllowed) return;
+      if (reported.allows(`${kind} ${client}`, 1, now())) onExceeded(request, kind);
+      reply.header('retry-after', '60');
+      throw new CallError(429, 'too-many-requests', messages.tooManyRequests);
+    };
+}

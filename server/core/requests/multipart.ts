@@ -1,0 +1,124 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { Busboy, type BusboyConfig, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+import { limits } from '../../../commerce/limits.ts';
+import { messages } from '../../../commerce/messages.ts';
+import { CallError } from '../call-error.ts';
+
+/** A file of a multipart body. Name and type are what the client says of it. */
+export class UploadedFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly bytes: Uint8Array;
+
+  constructor(name: string, mimeType: string, bytes: Uint8Array) {
+    this.name = name;
+    this.mimeType = mimeType;
+    this.bytes = bytes;
+  }
+}
+
+type Entry = string | UploadedFile;
+
+const tooLarge = () => new CallError(413, 'size', messages.fileTooLarge);
+const invalid = () => new CallError(400, 'invalid-request', messages.invalidRequest);
+
+/** How many files a body may have, and how large they are at most. */
+export interface FileBounds {
+  files: number;
+  /** Of one; with `cutsFiles`, what is more is left out, so that the file is known to be too large. */
+  fileBytes: number;
+  /** Of all together. */
+  totalBytes: number;
+  cutsFiles?: boolean;
+}
+
+const oneFile: FileBounds = {
+  files: limits.maxFilesPerRequest,
+  fileBytes: limits.maxUploadBytes,
+  totalBytes: limits.maxUploadBytes,
+};
+
+const bounds = {
+  fields: limits.maxFormFields,
+  parts: limits.maxFormFields,
+  fieldNameSize: limits.maxSlugLength,
+  fieldSize: limits.maxFormBytes,
+  headerPairs: 20,
+};
+
+/** Reads a multipart body to an object; several entries of one name are a list. */
+export const readMultipart = async (stream: Readable, headers: IncomingHttpHeaders): Promise<Record<string, unknown>> =>
+  grouped(await multipartEntries(stream, headers, oneFile));
+
+/**
+ * Reads the entries of a multipart body, in order. Everything is bounded: names, entries, and what is kept in memory.
+ *
+ * @throws CallError for a body that is malformed, cut off, or too large
+ */
+export async function multipartEntries(
+  stream: Readable,
+  headers: IncomingHttpHeaders,
+  { files, fileBytes, totalBytes, cutsFiles }: FileBounds,
+): Promise<[name: string, entry: Entry][]> {
+  const entries: [name: string, entry: Entry][] = [];
+  let kept = 0;
+  let refusal: CallError | undefined;
+  const refuse = (error: CallError) => {
+    refusal ??= error;
+  };
+  const parser = startParser(headers, { ...bounds, files, fileSize: fileBytes });
+  parser.on('field', (name, value, isNameCut, isValueCut) => {
+    if (isNameCut || isValueCut) refuse(tooLarge());
+    else entries.push([name, value]);
+  });
+  parser.on('file', (name, file, fileName, _encoding, mimeType) => {
+    const chunks: Buffer[] = [];
+    file.on('data', (chunk: Buffer) => {
+      kept += chunk.length;
+      if (kept > totalBytes) refuse(tooLarge());
+      else chunks.push(chunk);
+    });
+    file.on('limit', () => {
+      if (!cutsFiles) refuse(tooLarge());
+    });
+    file.on('end', () => {
+      // A file input without a file sends an empty one.
+      if (fileName) entries.push([name, new UploadedFile(fileName, mimeType, Buffer.concat(chunks))]);
+    });
+  });
+  for (const event of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) parser.on(event, () => refuse(tooLarge()));
+  stream.once('error', () => parser.destroy(invalid()));
+  stream.once('aborted', () => parser.destroy(invalid()));
+  stream.pipe(parser);
+  try {
+    await finished(parser);
+  } catch (cause) {
+    throw cause instanceof CallError ? cause : invalid();
+  } finally {
+    stream.unpipe(parser);
+    stream.resume();
+  }
+  if (refusal) throw refusal;
+  return entries;
+}
+
+function startParser(headers: IncomingHttpHeaders, limits: BusboyConfig['limits']): BusboyInstance {
+  try {
+    return Busboy({ headers: headers as BusboyHeaders, limits });
+  } catch {
+    // It throws for a content type without a boundary.
+    throw invalid();
+  }
+}
+
+/** Names are keys of a null prototype, so none of them means anything to an object. */
+function grouped(entries: readonly [string, Entry][]): Record<string, unknown> {
+  const body: Record<string, Entry | Entry[]> = Object.create(null);
+  for (const [name, entry] of entries) {
+    const known = body[name];
+    body[name] = known === undefined ? entry : [...(Array.isArray(known) ? known : [known]), entry];
+  }
+  return { ...body };
+}

@@ -1,0 +1,65 @@
+import { isIP } from 'node:net';
+import { messages } from '../../../commerce/messages.ts';
+import { CallError } from '../call-error.ts';
+
+/** The parts of a request that identify its origin. */
+export interface RequestOrigin {
+  /** Requested host, with its port. */
+  host: string | undefined;
+  /** Whether the browser asked over https: then a page loaded over http is another site. */
+  isSecure?: boolean;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/** Header that our own pages send with every change; cross-site requests with it need a CORS preflight, which fails. */
+export const callHeader = 'x-endcap';
+
+const firstValue = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value[0] : value;
+
+/**
+ * Whether a host is named by its address or is this machine. Others can point a name of theirs at the shop, from where
+ * their page would be of the same host (DNS rebinding); a shop with a name says so by its origin.
+ */
+const isNamedByItself = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname.endsWith('.localhost') || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
+
+const isOwn = (origin: string, host: string | undefined, isSecure: boolean): boolean => {
+  if (host === undefined || !URL.canParse(origin)) return false;
+  const url = new URL(origin);
+  return url.host === host && isNamedByItself(url.hostname) && (url.protocol === 'https:' || !isSecure);
+};
+
+const refusal = () => new CallError(403, 'foreign-origin', messages.forbiddenOrigin);
+
+/** Whether what a browser says of the origin of a request is of this shop; undefined when it says nothing. */
+function isOwnRequest(
+  { host, isSecure = false, headers }: RequestOrigin,
+  allowedOrigins: readonly string[],
+): boolean | undefined {
+  const origin = firstValue(headers.origin);
+  const isAllowed = origin !== undefined && allowedOrigins.includes(origin);
+  const site = firstValue(headers['sec-fetch-site']);
+  if (site !== undefined && site !== 'same-origin' && !isAllowed) return false;
+  if (origin !== undefined && !isAllowed && !isOwn(origin, host, isSecure)) return false;
+  return origin === undefined && site === undefined ? undefined : true;
+}
+
+/**
+ * Accepts changes only from our own pages: checks Sec-Fetch-Site, Origin and the header `x-endcap`.
+ *
+ * @throws CallError when the request is cross-site or lacks the header
+ */
+export const requireSameSite = (request: RequestOrigin, allowedOrigins: readonly string[]): void => {
+  const hasHeader = firstValue(request.headers[callHeader]) === '1';
+  if (isOwnRequest(request, allowedOrigins) === false || !hasHeader) throw refusal();
+};
+
+/**
+ * The same for forms, which cannot send a header of their own: a browser has to say where the request is from.
+ *
+ * @throws CallError when the request is cross-site or of an unknown origin
+ */
+export const requireOwnOrigin = (request: RequestOrigin, allowedOrigins: readonly string[]): void => {
+  if (!isOwnRequest(request, allowedOrigins)) throw refusal();
+};

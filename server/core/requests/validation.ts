@@ -1,0 +1,63 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { messages } from '../../../commerce/messages.ts';
+import { ownAnnotations, type TSchema } from '../../../schemas/schema.ts';
+import { CallError } from '../call-error.ts';
+
+/** A schema violation. */
+export interface Violation {
+  /** JSON pointer into the validated value. */
+  path: string;
+  /** Property that is missing or wrong. */
+  property: string | undefined;
+  message: string;
+}
+
+const violationOf = (error: ErrorObject): Violation => {
+  const extra = typeof error.params.additionalProperty === 'string' ? `: ${error.params.additionalProperty}` : '';
+  const missing = error.params.missingProperty;
+  const property = typeof missing === 'string' ? missing : error.instancePath.split('/').at(-1);
+  return { path: error.instancePath, property, message: `${error.message ?? 'is not allowed'}${extra}` };
+};
+
+function createAjv(coerceTypes: boolean | 'array') {
+  const ajv = new Ajv2020({ useDefaults: true, coerceTypes, strict: true, allowUnionTypes: true, allErrors: false });
+  ajv.addVocabulary([...ownAnnotations]);
+  addFormats.default(ajv, ['date-time', 'date', 'email', 'uri-reference']);
+  ajv.addFormat('identifier', /^[A-Za-z_][A-Za-z0-9_]*$/);
+  return { ajv, compiled: new WeakMap<TSchema, ValidateFunction>() };
+}
+
+const strict = createAjv(false);
+const coercing = createAjv('array');
+
+/** Violations of a schema, which is compiled on first use; undefined when the value is valid. Fills in defaults in place. */
+export function violationsOf(
+  schema: TSchema,
+  value: unknown,
+  { coerce = false }: { coerce?: boolean } = {},
+): Violation[] | undefined {
+  const { ajv, compiled } = coerce ? coercing : strict;
+  let validate = compiled.get(schema);
+  if (!validate) {
+    validate = ajv.compile(schema);
+    compiled.set(schema, validate);
+  }
+  return validate(value) ? undefined : (validate.errors ?? []).map(violationOf);
+}
+
+/** Error for a request that violates its contract. */
+export const invalidRequest = (
+  part: 'params' | 'query' | 'body',
+  violations: readonly Violation[],
+  known: Readonly<Record<string, string>> = {},
+): CallError => {
+  const own = violations.flatMap(({ property = '' }) => (Object.hasOwn(known, property) ? [known[property]!] : []));
+  return new CallError(
+    400,
+    'invalid-request',
+    own[0] ?? violations.map(({ path, message }) => `${part}${path} ${message}`).join('; '),
+    { part, violations: violations.map(({ path, message }) => ({ path, message })) },
+    own.length > 0 ? own : [messages.invalidRequest],
+  );
+};

@@ -1,0 +1,27 @@
+import type { CatalogueSlugs } from '../../../compiler/index.ts';
+import { pictureAddress } from '../../catalogue/media/address.ts';
+import type { PictureTable } from '../../catalogue/media/picture.ts';
+import type { CatalogueStorage } from '../../core/ports/storage/catalogue/catalogue.ts';
+
+/** Above this the slugs of all products are too many to hand to every check. */
+const mostProducts = 20_000;
+
+/**
+ * The products, collections, own pictures and films that pages may name. Of products and collections, what the shop has none
+ * or too many of is not known.
+ */
+export async function catalogueSlugs(
+  catalogue: Pick<CatalogueStorage, 'collections' | 'counts' | 'facts'>,
+  pictures?: PictureTable,
+  films?: readonly string[],
+): Promise<CatalogueSlugs> {
+  const [stored, counts] = await Promise.all([catalogue.collections(), catalogue.counts()]);
+  const collections = stored.map(({ record }) => record.slug);
+  const products = counts.products > mostProducts ? [] : (await catalogue.facts()).map(({ slug }) => slug);
+  return {
+    ...(collections.length > 0 ? { collections } : {}),
+    ...(products.length > 0 ? { products } : {}),
+    ...(pictures ? { pictures: [...pictures.keys()].map((name) => pictureAddress({ name })) } : {}),
+    ...(films ? { films } : {}),
+  };
+}

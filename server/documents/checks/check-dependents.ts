@@ -1,0 +1,142 @@
+import { type CompileOptions, compilePage, type Diagnostic, diagnosticTable } from '../../../compiler/index.ts';
+import { pageLimits } from '../../../plan/page-limits.ts';
+import { shopRegistry } from '../../../widgets/shop-registry.ts';
+import type { Fragments } from './check-document.ts';
+import { fragmentInterface } from '../library/fragment-interface.ts';
+import {
+  concernsPlace,
+  type FragmentUses,
+  fragmentUses,
+  hasBudgets,
+  type InterfaceChange,
+  interfaceChange,
+} from '../library/fragment-uses.ts';
+import { pageExpressions } from '../library/page-expressions.ts';
+
+/** A published page. */
+export interface LivePage {
+  id: string;
+  source: string;
+}
+
+/** A fragment that is to replace the published one of its name. */
+export interface NewFragment {
+  id: string;
+  source: string;
+}
+
+/** Pages that are named one by one; an author who breaks more has seen enough. */
+const namedPages = 20;
+
+/** A page with its fragments at any depth. */
+interface UsedDocuments {
+  own: FragmentUses;
+  fragments: ReadonlyMap<string, FragmentUses>;
+  /** How often it shows each fragment, through others as well. */
+  times: ReadonlyMap<string, number>;
+}
+
+/** What a page is made of, as far as fragments go. */
+function documentsOf({ id, source }: LivePage, fragments: Fragments): UsedDocuments {
+  const own = fragmentUses(`page ${id}`, source);
+  const found = new Map<string, FragmentUses>();
+  const times = new Map<string, number>();
+  const visit = ({ places }: FragmentUses, around: readonly string[]): void => {
+    for (const [name, each] of places) {
+      if (around.includes(name)) continue;
+      times.set(name, (times.get(name) ?? 0) + each.length);
+      const inside = found.get(name) ?? fragmentUses(`fragment ${name}`, fragments.read(name) ?? '');
+      found.set(name, inside);
+      // What multiplies is too large for a page; its size is counted elsewhere.
+      if (times.get(name)! <= mostTimes) visit(inside, [...around, name]);
+    }
+  };
+  visit(own, []);
+  return { own, fragments: found, times };
+}
+
+/** Places of one fragment on a page from which on it is compiled, whatever has changed. */
+const mostTimes = 100;
+
+/** Whether a change of a fragment may concern a page that shows it: only such pages are compiled. */
+function concerns(change: InterfaceChange, id: string, { own, fragments, times }: UsedDocuments): boolean {
+  const documents = [own, ...[...fragments].flatMap(([name, uses]) => (name === id ? [] : [uses]))];
+  const count = times.get(id) ?? 0;
+  const nodes = documents.reduce((sum, each) => sum + each.nodes, 0) + change.nodes * count;
+  const bindings = documents.reduce((sum, each) => sum + each.bindings, 0) + change.bindings * count;
+  return (
+    change.isForAll ||
+    count > mostTimes ||
+    // Half of what a page may have: fragments at several places are counted once here.
+    nodes > pageLimits.nodes / 2 ||
+    bindings > pageLimits.bindings / 2 ||
+    documents.some(
+      ({ places, words, declares }) =>
+        (places.get(id) ?? []).some((place) => concernsPlace(change, place)) ||
+        [...change.reads].some((name) => declares.has(name)) ||
+        [...change.names].some((name) => namesIn(name).some((word) => words.has(word))),
+    )
+  );
+}
+
+/** Words of a name, as they are looked for in texts. */
+const namesIn = (name: string): string[] => name.match(/[\p{L}\p{N}_-]+/gu) ?? [];
+
+/** The live pages that a new version of a fragment may break, by what they use of it. */
+export function concernedPages(
+  { id, source }: NewFragment,
+  fragments: Fragments,
+  pages: readonly LivePage[],
+): readonly LivePage[] {
+  const before = fragments.read(id);
+  if (before === source) return [];
+  const change =
+    before === undefined
+      ? undefined
+      : interfaceChange(fragmentInterface(before, fragments), fragmentInterface(source, fragments));
+  // A change that no page can notice concerns those that count what they are made of: no other is read for it.
+  const candidates = before !== undefined && !change ? pages.filter(({ source: text }) => hasBudgets(text)) : pages;
+  return candidates.filter((page) => {
+    const documents = documentsOf(page, fragments);
+    return (
+      documents.times.has(id) &&
+      (before === undefined || documents.own.hasBudgets || (change !== undefined && concerns(change, id, documents)))
+    );
+  });
+}
+
+/**
+ * Reports the published pages that a new version of a fragment would break: those with an error that they do not have
+ * with the published version. Pages are compiled only where what they use of it has changed.
+ */
+export function checkDependents(
+  { id, source }: NewFragment,
+  fragments: Fragments,
+  pages: readonly LivePage[],
+  known: Pick<CompileOptions, 'slugs' | 'scripts' | 'flags'> = {},
+): Diagnostic[] {
+  const errorsOf = (page: LivePage, fragment: (name: string) => string | undefined): Diagnostic[] =>
+    compilePage(page.source, {
+      ...known,
+      registry: shopRegistry,
+      expressions: pageExpressions,
+      types: 'all',
+      fragmentNames: fragments.names,
+      fragment,
+    }).diagnostics.filter(({ severity }) => severity === 'error');
+  const broken = concernedPages({ id, source }, fragments, pages).flatMap((page) => {
+    const found = errorsOf(page, (name) => (name === id ? source : fragments.read(name)));
+    if (found.length === 0) return [];
+    const before = new Set(errorsOf(page, fragments.read).map(({ code, message }) => `${code} ${message}`));
+    const added = found.filter(({ code, message }) => !before.has(`${code} ${message}`));
+    return added.length > 0 ? [{ page: page.id, problem: added[0]!.message }] : [];
+  });
+  return broken.slice(0, namedPages).map(({ page, problem }) => breaks(page, problem));
+}
+
+function breaks(page: string, problem: string): Diagnostic {
+  const { severity, message, hint } = diagnosticTable['breaks-page'];
+  const range = { start: 0, end: 1, line: 1, column: 1, endLine: 1, endColumn: 2 };
+  const text = message.replace('{page}', page).replace('{problem}', problem);
+  return { code: 'breaks-page', severity, message: text, hint, pointer: '', range };
+}

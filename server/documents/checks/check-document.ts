@@ -1,0 +1,61 @@
+import { checkFragment, ownDiagnostics } from '../../../compiler/check-fragment.ts';
+import { type CompileOptions, compilePage, type Diagnostic, withProvenFixes } from '../../../compiler/index.ts';
+import { createPageChecker } from '../../../compiler/page-checker.ts';
+import { shopRegistry } from '../../../widgets/shop-registry.ts';
+import { iconNames } from '../../catalogue/media/icons.ts';
+import type { DocumentKind } from '../../core/ports/storage/documents/pages.ts';
+import { pageExpressions } from '../library/page-expressions.ts';
+import { checkAgainstSchema } from './published-schema.ts';
+import { themeNames } from './theme-names.ts';
+
+/** The fragments available to a document. */
+export interface Fragments {
+  names: () => string[];
+  read: (name: string) => string | undefined;
+}
+
+const registry = { ...shopRegistry, ...themeNames, icons: iconNames };
+
+type Known = Pick<CompileOptions, 'slugs' | 'catalogue' | 'scripts' | 'scriptBytes' | 'flags'>;
+
+const optionsWith = (fragments: Fragments, known: Known): CompileOptions => ({
+  ...known,
+  registry,
+  expressions: pageExpressions,
+  fragmentNames: fragments.names,
+  fragment: fragments.read,
+});
+
+const found = (text: string, kind: Exclude<DocumentKind, 'script'>, options: CompileOptions): Diagnostic[] =>
+  kind === 'page' ? ownDiagnostics(compilePage(text, options).diagnostics, 'page') : checkFragment(text, options);
+
+/** What is wrong with a page or a fragment, with fixes that nothing has tried. */
+export const problemsOf = (
+  text: string,
+  kind: Exclude<DocumentKind, 'script'>,
+  fragments: Fragments,
+  known: Known = {},
+): Diagnostic[] => agreed(found(text, kind, optionsWith(fragments, known)), text, kind);
+
+/** Checks a page or a fragment. Problems inside the fragments it uses are not reported, and fixes are tried before. */
+export function checkDocument(
+  text: string,
+  kind: Exclude<DocumentKind, 'script'>,
+  fragments: Fragments,
+  known: Known = {},
+): Diagnostic[] {
+  const options = optionsWith(fragments, known);
+  const problems = found(text, kind, options);
+  return agreed(withProvenFixes(text, problems, recheck(kind, options)), text, kind);
+}
+
+/** Checks versions of a document that differ in little: of a page, what is the same is not checked again. */
+function recheck(kind: Exclude<DocumentKind, 'script'>, options: CompileOptions): (text: string) => Diagnostic[] {
+  if (kind === 'fragment') return (text) => checkFragment(text, options);
+  const check = createPageChecker(options);
+  return (text) => ownDiagnostics(check(text), 'page');
+}
+
+/** With what the published schema refuses, where nothing else is an error. */
+const agreed = (problems: Diagnostic[], text: string, kind: 'page' | 'fragment'): Diagnostic[] =>
+  problems.some(({ severity }) => severity === 'error') ? problems : [...problems, ...checkAgainstSchema(text, kind)];

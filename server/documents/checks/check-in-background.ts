@@ -1,0 +1,89 @@
+import { LRUCache } from 'lru-cache';
+import { type Diagnostic, diagnosticTable } from '../../../compiler/index.ts';
+import { BusyError } from '../../core/requests/load-limit.ts';
+import type { Turn } from '../../core/threads/thread-pool.ts';
+import { BackgroundError, type BackgroundTasks } from './background.ts';
+import type { CheckJob } from './check-job.ts';
+
+/** A document that takes too much work to check has an error, so that it is not published. */
+function tooCostly({ message: reason }: BackgroundError): Diagnostic {
+  const { severity, message, hint } = diagnosticTable['check-too-costly'];
+  const range = { start: 0, end: 1, line: 1, column: 1, endLine: 1, endColumn: 2 };
+  return { code: 'check-too-costly', severity, message: message.replace('{reason}', reason), hint, pointer: '', range };
+}
+
+export interface ChecksOptions extends Pick<BackgroundTasks, 'check'> {
+  /** Milliseconds that an author waits for an answer, before the answer is that the server is busy. */
+  patienceMs: number;
+  /** Runs something later, unless it is cancelled. */
+  after?: (milliseconds: number, run: () => void) => () => void;
+}
+
+/** A document to be checked, and what it is checked against. */
+export interface WantedCheck {
+  /** The same for two checks that give the same. */
+  key: string;
+  job(): Promise<CheckJob>;
+  turn: Turn;
+}
+
+/** @throws BusyError when it took too long: nothing is said of the document, and what was begun goes on */
+export type Checks = (wanted: WantedCheck) => Promise<Diagnostic[]>;
+
+/** Seconds after which an author whose check is late is to ask again. */
+const retryAfter = 3;
+
+/** Results that came too late, until they are asked for again. */
+const keptResults = { max: 100, ttl: 120_000 };
+
+const afterTimeout: NonNullable<ChecksOptions['after']> = (milliseconds, run) => {
+  const timer = setTimeout(run, milliseconds);
+  return () => clearTimeout(timer);
+};
+
+/**
+ * Checks documents in the background. On a busy machine that takes longer than an author waits; who asks again for the
+ * same check gets the one that was begun, so that every check ends, however busy the machine is.
+ */
+export function createChecks({ check, patienceMs, after = afterTimeout }: ChecksOptions): Checks {
+  const running = new Map<string, Promise<Diagnostic[]>>();
+  const late = new LRUCache<string, Diagnostic[]>(keptResults);
+  const begin = ({ key, job, turn }: WantedCheck): Promise<Diagnostic[]> => {
+    const checked = job()
+      .then((known) => check(known, turn))
+      .catch((thrown: unknown) => {
+        if (thrown instanceof BackgroundError) return [tooCostly(thrown)];
+        throw thrown;
+      })
+      .finally(() => running.delete(key));
+    running.set(key, checked);
+    return checked;
+  };
+  return (wanted) => {
+    const { key } = wanted;
+    const known = late.get(key);
+    if (known) {
+      late.delete(key);
+      return Promise.resolve(known);
+    }
+    const checked = running.get(key) ?? begin(wanted);
+    return new Promise((resolve, reject) => {
+      let isLate = false;
+      const cancel = after(patienceMs, () => {
+        isLate = true;
+        reject(new BusyError('a check', retryAfter));
+      });
+      checked.then(
+        (found) => {
+          cancel();
+          if (isLate) late.set(key, found);
+          resolve(found);
+        },
+        (thrown: unknown) => {
+          cancel();
+          reject(thrown);
+        },
+      );
+    });
+  };
+}

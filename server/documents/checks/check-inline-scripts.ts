@@ -1,0 +1,39 @@
+import { jsonPointer } from '../../../compiler/diagnostics/diagnostic.ts';
+import { type Diagnostic, diagnosticTable, parsePage } from '../../../compiler/index.ts';
+import type { Json } from '../../../schemas/page.ts';
+import { scriptSyntaxError } from './check-script.ts';
+
+type Path = (string | number)[];
+
+/** The scripts that a document has in its actions, with their places. */
+function* scriptsIn(value: Json | undefined, path: Path = []): Generator<[script: string, path: Path]> {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value) && value.do === 'run-script') {
+    const given = value.with;
+    const script = typeof given === 'object' && given !== null && !Array.isArray(given) ? given.script : undefined;
+    if (typeof script === 'string' && !script.includes('{{')) yield [script, [...path, 'with', 'script']];
+  }
+  for (const [key, inside] of Array.isArray(value) ? value.entries() : Object.entries(value))
+    yield* scriptsIn(inside, [...path, key]);
+}
+
+/** Checks the syntax of scripts that are written in a page or a fragment. None is run. */
+export async function checkInlineScripts(text: string): Promise<Diagnostic[]> {
+  if (!text.includes('run-script')) return [];
+  const { document } = parsePage(text);
+  const found: Diagnostic[] = [];
+  for (const [script, path] of scriptsIn(document.value)) {
+    const problem = await scriptSyntaxError(`(function (input, log, act) {"use strict";\n${script}\n})`, 'script');
+    if (!problem) continue;
+    const { severity, message } = diagnosticTable['script-syntax'];
+    found.push({
+      code: 'script-syntax',
+      severity,
+      message: message.replace('{problem}', problem.message),
+      hint: `Correct line ${Math.max(1, problem.line - 1)} of the script; it is the body of a function.`,
+      pointer: jsonPointer(path),
+      range: document.locate(path),
+    });
+  }
+  return found;
+}

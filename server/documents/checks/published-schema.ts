@@ -1,0 +1,58 @@
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import { type Diagnostic, diagnosticTable, migrateDocument, parsePage } from '../../../compiler/index.ts';
+import fragmentSchema from '../../../schemas/generated/fragment.schema.json' with { type: 'json' };
+import pageSchema from '../../../schemas/generated/page.schema.json' with { type: 'json' };
+import { type Json, pageVersion } from '../../../schemas/page.ts';
+import type { DocumentKind } from '../../core/ports/storage/documents/pages.ts';
+import { createNamedValidator } from './schema-cases.ts';
+
+type Kind = Exclude<DocumentKind, 'script'>;
+
+const validators = new Map<Kind, ValidateFunction>();
+
+/** The validator of the published schema that editors use. Compiled when it is first needed. */
+function validatorOf(kind: Kind): ValidateFunction {
+  const known = validators.get(kind);
+  if (known) return known;
+  const validate = createNamedValidator(kind === 'page' ? pageSchema : fragmentSchema);
+  validators.set(kind, validate);
+  return validate;
+}
+
+/** What the published schema refuses in a document; nothing when it accepts it. */
+export function schemaProblems(kind: Kind, document: unknown): { pointer: string; problem: string }[] {
+  const validate = validatorOf(kind);
+  if (validate(document)) return [];
+  // Of the alternatives that do not fit, the deepest error is about what is written.
+  const errors = validate.errors ?? [];
+  const deepest = errors.reduce((a: ErrorObject, b: ErrorObject) => (depth(b) > depth(a) ? b : a), errors[0]!);
+  return [{ pointer: deepest.instancePath, problem: deepest.message ?? 'is not valid' }];
+}
+
+/** Diagnostics of what the published schema refuses and the compiler has accepted. */
+export function checkAgainstSchema(text: string, kind: Kind): Diagnostic[] {
+  const { document } = parsePage(text);
+  const { value } = document;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  // What is newer than the schema may have more than it knows.
+  if (typeof value.version === 'number' && value.version > pageVersion) return [];
+  const { severity, message, hint } = diagnosticTable['schema-mismatch'];
+  return schemaProblems(kind, migrateDocument(value as Record<string, Json>, kind).document).map(
+    ({ pointer, problem }) => ({
+      code: 'schema-mismatch',
+      severity,
+      hint,
+      pointer,
+      message: message.replace('{problem}', problem),
+      range: document.locate(stepsOf(pointer)),
+    }),
+  );
+}
+
+const stepsOf = (pointer: string): (string | number)[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((step) => (/^\d+$/.test(step) ? Number(step) : step.replaceAll('~1', '/').replaceAll('~0', '~')));
+
+const depth = ({ instancePath }: ErrorObject): number => instancePath.split('/').length;

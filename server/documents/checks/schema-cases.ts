@@ -1,0 +1,94 @@
+import { Ajv2020, type AnySchemaObject, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { isRecord } from '../../../schemas/is-record.ts';
+
+/** Where the schemas are that apply by the value of one property. */
+interface Cases {
+  key: string;
+  /** By the whole value. */
+  values: [name: string, reference: string][];
+  /** By what follows the last dot of the value. */
+  endings: [name: string, reference: string][];
+}
+
+const keyword = 'schemaByName';
+
+/** What `{ "if": { "properties": { K: … }, "required": [K] }, "then": … }` asks of K, where it asks only that. */
+function conditionOf(entry: unknown): { key: string; value?: string; ending?: string } | undefined {
+  if (!isRecord(entry) || !isRecord(entry.if) || Object.keys(entry).sort().join() !== 'if,then') return undefined;
+  const { properties, required } = entry.if;
+  if (!isRecord(properties) || Object.keys(entry.if).length !== 2) return undefined;
+  const [[key, asked] = [''], ...others] = Object.entries(properties);
+  if (others.length > 0 || !isRecord(asked) || Object.keys(asked).length !== 1) return undefined;
+  if (!Array.isArray(required) || required.join() !== key) return undefined;
+  if (typeof asked.const === 'string') return { key, value: asked.const };
+  const ending = typeof asked.pattern === 'string' ? /^\\\.(\w+)\$$/.exec(asked.pattern)?.[1] : undefined;
+  return ending === undefined ? undefined : { key, ending };
+}
+
+/** Copies a schema; conditions on one name become cases, and what they ask for is kept in `found`. */
+function withCases(schema: unknown, found: unknown[]): unknown {
+  if (Array.isArray(schema)) return schema.map((each) => withCases(each, found));
+  if (!isRecord(schema)) return schema;
+  const copy = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, withCases(value, found)]));
+  if (!Array.isArray(copy.allOf)) return copy;
+  const cases: Cases = { key: '', values: [], endings: [] };
+  const rest = copy.allOf.filter((entry: unknown) => {
+    const condition = conditionOf(entry);
+    if (!condition || (cases.key !== '' && cases.key !== condition.key)) return true;
+    const known = condition.value === undefined ? cases.endings : cases.values;
+    const name = condition.value ?? condition.ending ?? '';
+    if (known.some(([each]) => each === name)) return true;
+    cases.key = condition.key;
+    known.push([name, `#/$defs/case-${found.push((entry as AnySchemaObject).then) - 1}`]);
+    return false;
+  });
+  if (cases.key === '') return copy;
+  const { allOf: _, ...others } = copy;
+  return { ...others, ...(rest.length > 0 ? { allOf: rest } : {}), [keyword]: cases };
+}
+
+/**
+ * A validator of a schema whose objects are told apart by a name, as widgets are. It accepts what the schema accepts,
+ * looks the name up and compiles what belongs to it when it first occurs: the schema of pages has 250 such conditions,
+ * and a page needs a few dozen of them.
+ *
+ * @param schema draft 2020-12, with an `$id`
+ */
+export function createNamedValidator(schema: AnySchemaObject): ValidateFunction {
+  // Inlined and optimised it takes ten times as long to compile, and is used a few times only.
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, inlineRefs: false, code: { optimize: false } });
+  const found: unknown[] = [];
+  const named = withCases(schema, found) as AnySchemaObject;
+  const cases = Object.fromEntries(found.map((each, index) => [`case-${index}`, each]));
+  const compiled = new Map<string, ValidateFunction>();
+  const validatorAt = (pointer: string): ValidateFunction => {
+    const known = compiled.get(pointer) ?? ajv.getSchema(`${schema.$id}${pointer}`)!;
+    compiled.set(pointer, known);
+    return known;
+  };
+  ajv.addKeyword({
+    keyword,
+    type: 'object',
+    errors: 'full',
+    compile({ key, values, endings }: Cases) {
+      const byValue = new Map(values);
+      const byEnding = new Map(endings);
+      return function validate(value: Record<string, unknown>, context): boolean {
+        const name = value[key];
+        if (typeof name !== 'string') return true;
+        const dot = name.lastIndexOf('.');
+        const pointers = [byValue.get(name), dot < 0 ? undefined : byEnding.get(name.slice(dot + 1))];
+        const errors: Partial<ErrorObject>[] = [];
+        for (const pointer of pointers) {
+          if (pointer === undefined) continue;
+          const then = validatorAt(pointer);
+          if (!then(value, context)) errors.push(...(then.errors ?? []));
+        }
+        (validate as { errors?: Partial<ErrorObject>[] }).errors = errors;
+        return errors.length === 0;
+      };
+    },
+  });
+  ajv.addSchema({ ...named, $defs: { ...named.$defs, ...cases } });
+  return ajv.getSchema(schema.$id as string)!;
+}

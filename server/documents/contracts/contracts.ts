@@ -1,0 +1,292 @@
+import { limits } from '../../../commerce/limits.ts';
+import { defineCall } from '../../../schemas/contract/call.ts';
+import { market } from '../../../schemas/entities/market.ts';
+import { anything, boolean, choice, integer, list, object, optional, text } from '../../../schemas/schema.ts';
+import { doom } from '../releases/doom.ts';
+import { previewConditions } from '../previews/preview-conditions.ts';
+import { sentSource } from '../library/sent-source.ts';
+
+const root = '/playground/api';
+
+const kind = choice('Kind of document; scripts require the developer role', ['pages', 'fragments', 'scripts']);
+const shownKind = choice('Kind of document', ['pages', 'fragments']);
+const id = text('Name of the document', { pattern: '^[a-z0-9][a-z0-9-]{0,99}$' });
+const version = integer('Number of the version', { minimum: 1 });
+const document = object({ kind, id });
+
+const summaryFields = {
+  id: text('Name'),
+  kind: choice('Kind', ['page', 'fragment', 'script']),
+  slug: text('Path of the page'),
+  type: text('Type of the page'),
+  title: text('Title'),
+  draftVersion: integer('Incremented with each save'),
+  publishedVersion: optional(integer('Published version')),
+  hasUnpublishedChanges: boolean('Whether the draft differs from the published version'),
+  updatedAt: text('When the draft was saved'),
+};
+const draft = object({ ...summaryFields, source: text('The document as text') });
+
+const versionFields = {
+  id: text('Name'),
+  kind: choice('Kind', ['page', 'fragment', 'script']),
+  version: integer('Number'),
+  slug: text('Path of the page'),
+  type: text('Type of the page'),
+  note: text('Note of the author'),
+  author: text('Who published it; empty for the pages of a new shop'),
+  createdAt: text('When it was published'),
+};
+const wholeVersion = object({ ...versionFields, source: text('The document as text') });
+const diagnostics = list('Diagnostics', anything('A diagnostic'));
+
+const access = 'anyone' as const;
+
+export const listDocuments = defineCall({
+  id: 'pages.list',
+  method: 'GET',
+  path: `${root}/{kind}`,
+  access,
+  params: object({ kind }),
+  summary: 'All pages or fragments.',
+  answer: object({ documents: list('Documents by name', object(summaryFields)) }),
+});
+
+export const readDraft = defineCall({
+  id: 'pages.readDraft',
+  method: 'GET',
+  path: `${root}/{kind}/{id}/draft`,
+  access,
+  params: document,
+  summary: 'The draft of a document.',
+  answer: draft,
+});
+
+export const saveDraft = defineCall({
+  id: 'pages.saveDraft',
+  method: 'PUT',
+  path: `${root}/{kind}/{id}/draft`,
+  access,
+  params: document,
+  summary: 'Saves the draft of a document, creating the document when needed.',
+  body: object({
+    source: sentSource,
+    ifVersion: optional(integer('Draft version that was edited, 0 for a new document', { minimum: 0 })),
+  }),
+  answer: object(summaryFields),
+});
+
+export const checkDocument = defineCall({
+  id: 'pages.check',
+  method: 'POST',
+  path: `${root}/{kind}/{id}/check`,
+  access,
+  params: document,
+  safe: true,
+  summary: 'Checks a document.',
+  body: object({ source: sentSource }),
+  answer: object({ diagnostics }),
+});
+
+export const extractFragment = defineCall({
+  id: 'pages.extract',
+  method: 'POST',
+  path: `${root}/{kind}/{id}/extract`,
+  access,
+  safe: true,
+  params: object({ kind: shownKind, id }),
+  summary: 'Makes a node a fragment with inputs for what it reads. Nothing is stored.',
+  body: object({
+    source: sentSource,
+    pointer: text('JSON pointer of the node', { pattern: '^(/[^/]*)+$', maxLength: limits.maxPointerLength }),
+    name: text('Name of the new fragment', { pattern: '^[a-z0-9][a-z0-9-]{0,99}$' }),
+  }),
+  answer: object({
+    fragment: optional(anything('The fragment')),
+    node: optional(anything('The node that shows it')),
+    refused: optional(text('Why the node cannot be a fragment')),
+  }),
+});
+
+export const previewDocument = defineCall({
+  id: 'pages.preview',
+  method: 'POST',
+  path: `${root}/preview`,
+  access,
+  summary: 'Stores a text for a short time, so that a frame can show it as a page.',
+  body: object({
+    kind: shownKind,
+    id,
+    source: sentSource,
+    url: text('Address to show it at', { pattern: '^/(?!/)', maxLength: limits.maxPreviewUrlLength }),
+    conditions: optional(previewConditions),
+  }),
+  answer: object({ token: text('Token of the preview, for /playground/preview/{token}') }),
+});
+
+export const listMarkets = defineCall({
+  id: 'pages.markets',
+  method: 'GET',
+  path: `${root}/preview/markets`,
+  access,
+  summary: 'Markets of the shop, in which previews can be shown; the first is the default.',
+  answer: object({ markets: list('Markets', market) }),
+});
+
+export const publishDocument = defineCall({
+  id: 'pages.publish',
+  method: 'POST',
+  path: `${root}/{kind}/{id}/publish`,
+  access,
+  params: document,
+  query: doom,
+  summary: 'Publishes the draft, unless it has errors.',
+  body: object({
+    note: optional(text('What changed', { maxLength: limits.maxNoteLength })),
+    ifVersion: optional(integer('Draft version that was checked', { minimum: 0 })),
+  }),
+  answer: wholeVersion,
+});
+
+export const listVersions = defineCall({
+  id: 'pages.versions',
+  method: 'GET',
+  path: `${root}/{kind}/{id}/versions`,
+  access,
+  params: document,
+  summary: 'Published versions, the latest first.',
+  answer: object({ versions: list('Versions', object(versionFields)) }),
+});
+
+export const readVersion = defineCall({
+  id: 'pages.version',
+  method: 'GET',
+  path: `${root}/{kind}/{id}/versions/{version}`,
+  access,
+  params: object({ kind, id, version }),
+  summary: 'One published version.',
+  answer: wholeVersion,
+});
+
+export const rollBack = defineCall({
+  id: 'pages.rollBack',
+  method: 'POST',
+  path: `${root}/{kind}/{id}/rollBack`,
+  access,
+  params: document,
+  query: doom,
+  summary: 'Publishes an earlier version again.',
+  body: object({ version }),
+  answer: wholeVersion,
+});
+
+export const deleteDocument = defineCall({
+  id: 'pages.delete',
+  method: 'DELETE',
+  path: `${root}/{kind}/{id}`,
+  access,
+  params: document,
+  query: doom,
+  summary:
+    'Deletes a document with all its versions, unless live documents use it. Authors delete what was never published.',
+  answer: object({ id: text('Name') }),
+});
+
+const use = object({
+  kind: choice('Kind', ['page', 'fragment']),
+  id: text('Name'),
+  isLive: boolean('Whether the live version uses it, and not the draft alone'),
+});
+
+export const listUses = defineCall({
+  id: 'pages.uses',
+  method: 'GET',
+  path: `${root}/{kind}/{id}/uses`,
+  access,
+  params: document,
+  summary: 'Documents that show a fragment or link to a page.',
+  answer: object({ uses: list('Documents', use) }),
+});
+
+export const unpublishDocument = defineCall({
+  id: 'pages.unpublish',
+  method: 'POST',
+  path: `${root}/{kind}/{id}/unpublish`,
+  access,
+  params: document,
+  query: doom,
+  summary: 'Removes a document from the shop and keeps its draft, unless live documents use it.',
+  answer: draft,
+});
+
+export const searchDrafts = defineCall({
+  id: 'pages.search',
+  method: 'GET',
+  path: `${root}/search`,
+  access,
+  summary: 'Lines of the drafts of pages and fragments that contain a text.',
+  query: object({ q: text('What is searched', { minLength: 2, maxLength: limits.maxSearchText }) }),
+  answer: object({
+    hits: list(
+      'Hits by document',
+      object({
+        kind: choice('Kind', ['page', 'fragment']),
+        id: text('Name'),
+        offset: integer('Where the text is in the draft', { minimum: 0 }),
+        line: text('The line around it'),
+      }),
+    ),
+  }),
+});
+
+const authorSession = object({
+  isSignedIn: boolean('Whether this author is signed in'),
+  name: optional(text('Name of the author who is signed in')),
+  role: optional(choice('What this author may do', ['author', 'publisher', 'merchant', 'developer'])),
+  mayPublish: boolean('Whether this author may publish pages and fragments'),
+  mayPublishScripts: boolean('Whether this author may publish scripts as well'),
+});
+
+export const readAuthorSession = defineCall({
+  id: 'author.session',
+  method: 'GET',
+  path: `${root}/session`,
+  access,
+  summary: 'Who the author is, if signed in.',
+  answer: authorSession,
+});
+
+const password = text('Password', { minLength: 1, maxLength: limits.maxPasswordLength });
+
+export const signIn = defineCall({
+  id: 'author.signIn',
+  method: 'POST',
+  path: `${root}/session`,
+  access,
+  summary: 'Signs an author in.',
+  body: object({
+    name: text('Name of the account', { minLength: 1, maxLength: limits.maxNameLength }),
+    password,
+    code: optional(text('Code of the authenticator, or a recovery code', { maxLength: limits.maxNameLength })),
+  }),
+  answer: authorSession,
+});
+
+export const signInWithKey = defineCall({
+  id: 'author.signInWithKey',
+  method: 'POST',
+  path: `${root}/session/key`,
+  access,
+  summary: 'Signs in with the key that the server printed when it started; it works once.',
+  body: object({ key: text('Key', { minLength: 1, maxLength: limits.maxNameLength }) }),
+  answer: authorSession,
+});
+
+export const signOut = defineCall({
+  id: 'author.signOut',
+  method: 'DELETE',
+  path: `${root}/session`,
+  access,
+  summary: 'Signs an author out.',
+  answer: authorSession,
+});

@@ -1,0 +1,24 @@
+import { limits } from '../../../commerce/limits.ts';
+import { defineCall } from '../../../schemas/contract/call.ts';
+import { integer, list, object, text } from '../../../schemas/schema.ts';
+
+export const experimentResults = defineCall({
+  id: 'experiments.results',
+  method: 'GET',
+  path: '/playground/api/experiments/{experiment}',
+  access: 'anyone',
+  summary: 'What visitors of each variant did, of those who have agreed to analytics.',
+  params: object({ experiment: text('Name of the experiment', { maxLength: limits.maxExperimentNameLength }) }),
+  answer: object({
+    variants: list(
+      'Variants that were seen, by name',
+      object({
+        variant: text('Name'),
+        visitors: integer('Visitors who saw it'),
+        buyers: integer('Visitors who ordered within 30 days of that'),
+        orders: integer('Their orders'),
+        since: text('When the first visitor saw it'),
+      }),
+    ),
+  }),
+});

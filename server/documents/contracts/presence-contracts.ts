@@ -1,0 +1,19 @@
+import { defineCall } from '../../../schemas/contract/call.ts';
+import { boolean, choice, list, object, text } from '../../../schemas/schema.ts';
+
+export const announcePresence = defineCall({
+  id: 'presence.announce',
+  method: 'POST',
+  path: '/playground/api/{kind}/{id}/presence',
+  access: 'anyone',
+  params: object({
+    kind: choice('Kind of document', ['pages', 'fragments', 'scripts']),
+    id: text('Name of the document', { pattern: '^[a-z0-9][a-z0-9-]{0,99}$' }),
+  }),
+  summary: 'Says that a tab has a document open, and returns who else has. It is repeated while that is so.',
+  body: object({
+    tab: text('Name of the tab', { pattern: '^[0-9a-f]{16}$' }),
+    isLeaving: boolean('The tab has the document open no more'),
+  }),
+  answer: object({ others: list('Authors who have it open in other tabs, each once', text('Name')) }),
+});

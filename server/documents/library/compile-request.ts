@@ -1,0 +1,75 @@
+import { type ExpandedSize, expandedSize } from '../../../compiler/2-check/check-page-size.ts';
+import { compilePage, type Diagnostic, type Plan, parseFragment, parsePage } from '../../../compiler/index.ts';
+import type { Json } from '../../../schemas/page.ts';
+import { shopRegistry } from '../../../widgets/shop-registry.ts';
+import { type NodeScope, observeScope, type ScopePlace } from './node-scope.ts';
+import { pageExpressions } from './page-expressions.ts';
+
+/** A page to be compiled for shoppers or a preview, as plain data. */
+export interface CompileRequest {
+  source: string | Json;
+  fragments: ReadonlyMap<string, string>;
+  /** Includes lazy fragments in the page. */
+  isEager?: boolean;
+  variant?: string;
+  /** Flags of the shop. */
+  flags?: Readonly<Record<string, boolean>>;
+  /** The node whose scope is wanted: of the page, or of this fragment. */
+  scopeAt?: ScopePlace;
+}
+
+export interface CompiledRequest {
+  plan: Plan;
+  /** The same as JSON, where another thread has compiled it. */
+  planText?: string;
+  diagnostics: Diagnostic[];
+  /** Names of the fragments that the page asks for. */
+  uses: string[];
+  /** Names in scope at the place that was asked for. */
+  scope?: NodeScope;
+}
+
+/** Compiles a page without type checks, which were made when it was published, except for the types of a scope. */
+export function runCompile({
+  source,
+  fragments,
+  isEager = false,
+  variant,
+  flags = {},
+  scopeAt,
+}: CompileRequest): CompiledRequest {
+  const observed = scopeAt && observeScope(scopeAt);
+  const uses = new Set<string>();
+  const { plan, diagnostics } = compilePage(source, {
+    registry: shopRegistry,
+    expressions: pageExpressions,
+    flags,
+    isEager,
+    types: observed ? 'all' : 'none',
+    ...(observed ? { observer: observed.observer } : {}),
+    ...(variant === undefined ? {} : { variant }),
+    fragment(name) {
+      uses.add(name);
+      return fragments.get(name);
+    },
+    fragmentNames: () => [...fragments.keys()],
+  });
+  const scope = observed?.scope();
+  return { plan, diagnostics, uses: [...uses], ...(scope ? { scope } : {}) };
+}
+
+/** A page up to this size is compiled within some 50 ms, less than it takes to have another thread do it. */
+const smallText = 100_000;
+const small: ExpandedSize = { nodes: 1_500, bindings: 500 };
+
+/** Whether a page can be compiled where shoppers are answered without one of them noticing. */
+export function isSmall({ source, fragments }: CompileRequest): boolean {
+  if (typeof source !== 'string') return true;
+  if (source.length > smallText) return false;
+  const fragment = (name: string) => {
+    const text = fragments.get(name);
+    return text === undefined || text.length > smallText ? undefined : parseFragment(text);
+  };
+  const { nodes, bindings } = expandedSize({ registry: shopRegistry, fragment }, parsePage(source).page.body);
+  return nodes <= small.nodes && bindings <= small.bindings;
+}

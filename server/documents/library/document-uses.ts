@@ -1,0 +1,67 @@
+import { matchSlug } from '../../../runtime/state/route.ts';
+import type { DocumentKind, PageStorage } from '../../core/ports/storage/documents/pages.ts';
+
+/** A document that shows a fragment or links to a page. */
+export interface DocumentUse {
+  kind: 'page' | 'fragment';
+  id: string;
+  /** Whether its live version does; otherwise only its draft. */
+  isLive: boolean;
+}
+
+/** Whether a value, or one inside it, passes. */
+const has = (value: unknown, passes: (value: unknown) => boolean): boolean =>
+  passes(value) ||
+  (typeof value === 'object' && value !== null && Object.values(value).some((inner) => has(inner, passes)));
+
+const fieldOf = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
+
+const shows = (fragment: string) => (value: unknown) =>
+  fieldOf(value, 'widget') === 'fragment' && fieldOf(fieldOf(value, 'props'), 'name') === fragment;
+
+const leadsTo = (slug: string) => (value: unknown) =>
+  typeof value === 'string' && value.startsWith('/') && matchSlug(slug, value.split(/[?#]/)[0]!) !== undefined;
+
+/** Tells whether the text of a document passes; a text that cannot be parsed never does. */
+const textPasses =
+  (passes: (value: unknown) => boolean) =>
+  (source: string): boolean => {
+    let page: unknown;
+    try {
+      page = JSON.parse(source);
+    } catch {
+      return false;
+    }
+    return has(page, passes);
+  };
+
+/** The documents that show a fragment, or link to the address of a page. Scripts are named by actions, not listed. */
+export async function usesOf(
+  pages: PageStorage,
+  { kind, id, slug }: { kind: DocumentKind; id: string; slug: string },
+): Promise<DocumentUse[]> {
+  if (kind === 'script') return [];
+  const passes = textPasses(kind === 'fragment' ? shows(id) : leadsTo(slug));
+  const found = await Promise.all(
+    (['page', 'fragment'] as const).map(async (each) => {
+      const [drafts, published] = await Promise.all([pages.drafts(each), pages.published(each)]);
+      const live = new Set(published.filter(({ source }) => passes(source)).map((version) => version.id));
+      return drafts
+        .filter((draft) => live.has(draft.id) || passes(draft.source))
+        .filter((draft) => draft.kind !== kind || draft.id !== id)
+        .map((draft): DocumentUse => ({ kind: each, id: draft.id, isLive: live.has(draft.id) }));
+    }),
+  );
+  return found.flat();
+}
+
+/** The live pages that show a fragment, directly or through others. */
+export async function pagesShowing(pages: PageStorage, fragment: string): Promise<string[]> {
+  const [published, fragments] = await Promise.all([pages.published('page'), pages.published('fragment')]);
+  const showing = (name: string) => textPasses(shows(name));
+  const affected = new Set([fragment]);
+  // A set visits what is added while it is visited.
+  for (const each of affected) for (const { id, source } of fragments) if (showing(each)(source)) affected.add(id);
+  return published.filter(({ source }) => [...affected].some((each) => showing(each)(source))).map(({ id }) => id);
+}

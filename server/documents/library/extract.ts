@@ -1,0 +1,42 @@
+import { messages } from '../../../commerce/messages.ts';
+import { type Extracted, type ExtractRequest, extractFragment } from '../../../compiler/index.ts';
+import { shopRegistry } from '../../../widgets/shop-registry.ts';
+import type { DocumentKind, PageStorage } from '../../core/ports/storage/documents/pages.ts';
+import type { Turn } from '../../core/threads/thread-pool.ts';
+import { BackgroundError, type BackgroundTasks } from '../checks/background.ts';
+import { pageExpressions } from './page-expressions.ts';
+
+/** A node that is to be a fragment, and what its document uses, as plain data. */
+export interface ExtractJob extends ExtractRequest {
+  /** JSON of the fragments by name, drafts where nothing is published. */
+  fragments: ReadonlyMap<string, string>;
+}
+
+/** Makes a node of a document a fragment. */
+export type ExtractFragment = (
+  request: Omit<ExtractRequest, 'kind'> & { kind: DocumentKind },
+  turn: Turn,
+) => Promise<Extracted>;
+
+export const runExtract = ({ fragments, ...request }: ExtractJob): Extracted =>
+  extractFragment(request, {
+    registry: shopRegistry,
+    expressions: pageExpressions,
+    fragment: (name) => fragments.get(name),
+    fragmentNames: () => [...fragments.keys()],
+  });
+
+/** @param elsewhere does it in another thread; without it, it is done here */
+export const createExtract =
+  (pages: PageStorage, elsewhere?: BackgroundTasks['extract']): ExtractFragment =>
+  async ({ kind, ...request }, turn) => {
+    if (kind === 'script') return { refused: messages.noNodes };
+    const drafts = await Promise.all((await pages.list('fragment')).map(({ id }) => pages.readDraft('fragment', id)));
+    const fragments = new Map(drafts.flatMap((draft) => (draft ? [[draft.id, draft.source] as const] : [])));
+    try {
+      return await (elsewhere ?? runExtract)({ ...request, kind, fragments }, turn);
+    } catch (thrown) {
+      if (!(thrown instanceof BackgroundError)) throw thrown;
+      return { refused: messages.extractFailed };
+    }
+  };

@@ -1,0 +1,136 @@
+import { LRUCache } from 'lru-cache';
+import type { Json } from '../../../schemas/page.ts';
+import { declaredNames, type FragmentInterface, visitObjects } from './fragment-interface.ts';
+
+/** What a document uses of fragments, read out of its text without compiling it. */
+export interface FragmentUses {
+  /** Places that show a fragment, by its name. */
+  places: ReadonlyMap<string, readonly FragmentPlace[]>;
+  /** Words of the document: names of what others give are among them. */
+  words: ReadonlySet<string>;
+  /** Names that it declares. */
+  declares: ReadonlySet<string>;
+  /** Whether it counts what it is made of. */
+  hasBudgets: boolean;
+  /** Widgets that it is made of, without those of its fragments, and values with `{{ }}`; too many rather than too few. */
+  nodes: number;
+  bindings: number;
+}
+
+/** One place where a fragment is shown. */
+export interface FragmentPlace {
+  given: ReadonlySet<string>;
+  filled: ReadonlySet<string>;
+  /** Whether what is written in it reads the fragment under a name. */
+  isNamed: boolean;
+}
+
+const keysOf = (value: Json | undefined): string[] =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
+
+/** Whether a document counts what it is made of. */
+export const hasBudgets = (source: string): boolean => source.includes('"budgets"');
+
+const wordsIn = (source: string): ReadonlySet<string> => new Set(source.match(/[\p{L}\p{N}_-]+/gu) ?? []);
+
+function readUses(source: string): FragmentUses {
+  const places = new Map<string, FragmentPlace[]>();
+  const declares = new Set<string>();
+  let nodes = 0;
+  let value: Json | undefined;
+  try {
+    value = JSON.parse(source) as Json;
+  } catch {
+    // A published text that cannot be read shows nothing.
+    value = undefined;
+  }
+  declaredNames(value, declares);
+  visitObjects(value, ({ widget, props, slots, children, as, let: values, state }) => {
+    if (typeof widget !== 'string') return;
+    nodes += 1 + keysOf(values).length + keysOf(state).length;
+    const { name, with: given } = (typeof props === 'object' && props !== null ? props : {}) as Record<string, Json>;
+    if (widget !== 'fragment' || typeof name !== 'string') return;
+    const place: FragmentPlace = {
+      given: new Set(keysOf(given)),
+      filled: new Set([...keysOf(slots), ...(children === undefined ? [] : ['children'])]),
+      isNamed: as !== undefined,
+    };
+    places.set(name, [...(places.get(name) ?? []), place]);
+  });
+  let words: ReadonlySet<string> | undefined;
+  return {
+    places,
+    nodes,
+    declares,
+    // They take longer than all the rest, and few changes concern them.
+    get words() {
+      words ??= wordsIn(source);
+      return words;
+    },
+    hasBudgets: hasBudgets(source),
+    bindings: source.split('{{').length - 1,
+  };
+}
+
+/** Documents whose uses are kept; they are read again where they are not. */
+const keptUses = 5_000;
+
+const kept = new LRUCache<string, { source: string; uses: FragmentUses }>({ max: keptUses });
+
+/** What a version of a document uses of fragments, read once. @param key names the document */
+export function fragmentUses(key: string, source: string): FragmentUses {
+  const known = kept.get(key);
+  if (known?.source === source) return known.uses;
+  const uses = readUses(source);
+  kept.set(key, { source, uses });
+  return uses;
+}
+
+/** How a new version of a fragment differs for its pages; undefined where it differs for none. */
+export interface InterfaceChange {
+  /** Inputs that were removed or changed, and those that have to be given now. */
+  inputs: ReadonlySet<string>;
+  required: ReadonlySet<string>;
+  slots: ReadonlySet<string>;
+  /** Names whose meaning has changed. */
+  names: ReadonlySet<string>;
+  /** Names that it reads as it did not. */
+  reads: ReadonlySet<string>;
+  /** It takes something of its pages, or shows fragments, as it did not. */
+  isForAll: boolean;
+  nodes: number;
+  bindings: number;
+}
+
+const changed = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): Set<string> =>
+  new Set([...before.keys(), ...after.keys()].filter((name) => before.get(name) !== after.get(name)));
+
+export function interfaceChange(before: FragmentInterface, after: FragmentInterface): InterfaceChange | undefined {
+  const definitions = ({ inputs = new Map() }: FragmentInterface) =>
+    new Map([...inputs].map(([name, { definition }]) => [name, definition as string]));
+  const inputs = changed(definitions(before), definitions(after));
+  const required = new Set([...inputs].filter((name) => after.inputs?.get(name)?.isRequired === true));
+  const change: InterfaceChange = {
+    inputs,
+    required,
+    slots: changed(before.slots, after.slots),
+    names: changed(before.gives, after.gives),
+    reads: new Set([...after.reads].filter((name) => !before.reads.has(name))),
+    isForAll:
+      (before.inputs === undefined) !== (after.inputs === undefined) ||
+      before.shows !== after.shows ||
+      [...after.takes].some((each) => !before.takes.has(each)),
+    nodes: Math.max(0, after.size.nodes - before.size.nodes),
+    bindings: Math.max(0, after.size.bindings - before.size.bindings),
+  };
+  const { slots, names, reads, isForAll, nodes, bindings } = change;
+  const isSame = inputs.size + slots.size + names.size + reads.size + nodes + bindings === 0 && !isForAll;
+  return isSame ? undefined : change;
+}
+
+/** Whether a change of a fragment may concern a document at one of its places. */
+export const concernsPlace = ({ inputs, required, slots }: InterfaceChange, place: FragmentPlace): boolean =>
+  [...inputs].some((name) => place.given.has(name)) ||
+  [...required].some((name) => !place.given.has(name)) ||
+  [...slots].some((name) => place.filled.has(name)) ||
+  (place.isNamed && inputs.size + slots.size > 0);

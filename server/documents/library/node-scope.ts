@@ -1,0 +1,52 @@
+import type { Names } from '../../../compiler/2-check/names.ts';
+import type { Observer } from '../../../compiler/compilation.ts';
+import { jsonPointer } from '../../../compiler/diagnostics/diagnostic.ts';
+import type { CheckableSchema } from '../../../schemas/check.ts';
+
+/** A node by its place: in the page, or in this fragment. */
+export interface ScopePlace {
+  fragment?: string;
+  pointer: string;
+}
+
+/** Names that the expressions of a node can see, as plain data. */
+export type NodeScope = Readonly<Record<string, { node?: number; schema?: CheckableSchema }>>;
+
+/** Watches a compilation for the scope of a node; of a fragment that is included more than once, the first is meant. */
+export function observeScope({ fragment, pointer }: ScopePlace): {
+  observer: Observer;
+  scope(): NodeScope | undefined;
+} {
+  const document = fragment === undefined ? 'page' : `fragment ${fragment}`;
+  let found: Names | undefined;
+  let inside: Names | undefined;
+  const nothing = () => {};
+  const observer: Observer = {
+    node(source, path, names) {
+      if (source.name === document && jsonPointer(path) === pointer) found ??= names;
+    },
+    // Names that the node declares itself are seen by what is written in it.
+    read(source, path, names) {
+      if (found && source.name === document && isOwn(jsonPointer(path), pointer)) inside ??= names;
+    },
+    act: nothing,
+  };
+  return {
+    observer,
+    scope() {
+      const names = inside ?? found;
+      return (
+        names &&
+        Object.fromEntries(
+          names.all().flatMap((name) => {
+            const { node, schema } = names.find(name) ?? {};
+            return [[name, { ...(node === undefined ? {} : { node }), ...(schema ? { schema } : {}) }]];
+          }),
+        )
+      );
+    },
+  };
+}
+
+const isOwn = (path: string, pointer: string): boolean =>
+  path === `${pointer}/when` || path.startsWith(`${pointer}/props/`);

@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { parseFragment } from '../../../compiler/index.ts';
+import type { Fragments } from '../checks/check-document.ts';
+
+/** Folders that hold no documents of a shop. */
+const skipped = new Set(['node_modules', 'dist', '.git']);
+
+/** Whether a JSON text is a page or a fragment: it has a body. */
+const isDocument = (text: string): boolean => /["']?body["']?\s*:\s*\[/.test(text);
+
+/**
+ * Pages and fragments below a path, whatever their names: JSON files with a body, and those called `page.json` and
+ * `fragment.json`; or the file itself.
+ */
+export function pageFiles(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path).flatMap((name) => {
+    const file = join(path, name);
+    if (statSync(file).isDirectory()) return skipped.has(name) ? [] : pageFiles(file);
+    if (name === 'page.json' || name === 'fragment.json') return [file];
+    return name.endsWith('.json') && isDocument(readFileSync(file, 'utf8')) ? [file] : [];
+  });
+}
+
+/** Whether a file is a fragment: by its name, or because the document itself has neither an address nor a type. */
+export function isFragmentFile(file: string, text: string): boolean {
+  const name = basename(file);
+  if (name === 'fragment.json' || name === 'page.json') return name === 'fragment.json';
+  const { value } = parseFragment(text).document;
+  return !['slug', 'type'].some((key) => typeof value === 'object' && value !== null && Object.hasOwn(value, key));
+}
+
+/** The file of a fragment in a folder of fragments. */
+const fileOf = (folder: string, name: string): string | undefined =>
+  [join(folder, name, 'fragment.json'), join(folder, `${name}.json`)].find((path) => existsSync(path));
+
+/** The folders called `fragments` beside a file and above it, nearest first. */
+function fragmentFolders(file: string): string[] {
+  const folders: string[] = [];
+  for (let folder = dirname(resolve(file)); folder !== dirname(folder); folder = dirname(folder))
+    if (existsSync(join(folder, 'fragments'))) folders.push(join(folder, 'fragments'));
+  return folders;
+}
+
+/** The fragments of a page: `fragments/NAME/fragment.json` or `fragments/NAME.json` in a parent folder; the nearest wins. */
+export function fragmentsFor(file: string): Fragments {
+  const folders = fragmentFolders(file);
+  return {
+    names: () => [
+      ...new Set(
+        folders.flatMap((folder) =>
+          readdirSync(folder).flatMap((entry) => {
+            const name = entry.replace(/\.json$/, '');
+            return fileOf(folder, name) ? [name] : [];
+          }),
+        ),
+      ),
+    ],
+    read: (name) => {
+      if (!/^[\w-]+$/.test(name)) return undefined;
+      const path = folders.map((folder) => fileOf(folder, name)).find(Boolean);
+      return path === undefined ? undefined : readFileSync(path, 'utf8');
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { limits } from '../../../commerce/limits.ts';
+import { messages } from '../../../commerce/messages.ts';
+import { either, integer, object, type Static, text } from '../../../schemas/schema.ts';
+import { CallError } from '../../core/call-error.ts';
+import type { DocumentKind, PageStorage } from '../../core/ports/storage/documents/pages.ts';
+
+const offset = (description: string) => integer(description, { minimum: 0, maximum: limits.maxPageBytes });
+const wholeText = text('The document as text', { maxLength: limits.maxPageBytes });
+const edit = object(
+  {
+    draftVersion: integer('Version of the saved draft', { minimum: 1 }),
+    from: offset('Start of what is replaced, in UTF-16 code units'),
+    to: offset('End of what is replaced'),
+    insert: text('What there is instead', { maxLength: limits.maxPageBytes }),
+  },
+  'What differs from the saved draft',
+);
+
+/** A document as it is sent: an author who types sends what differs from the saved draft, instead of all of it. */
+export const sentSource = either('The document as text, or what differs from its saved draft', [wholeText, edit]);
+
+export type SentSource = Static<typeof sentSource>;
+
+/** The document that was sent. @throws CallError 409 when what it differs from is not the draft any more */
+export async function wholeSource(
+  pages: PageStorage,
+  kind: DocumentKind,
+  id: string,
+  sent: SentSource,
+): Promise<string> {
+  if (typeof sent === 'string') return sent;
+  const { draftVersion, from, to, insert } = sent;
+  const draft = await pages.readDraft(kind, id);
+  if (draft?.draftVersion !== draftVersion || from > to || to > draft.source.length)
+    throw new CallError(409, 'draft-moved', messages.draftMoved);
+  const source = draft.source.slice(0, from) + insert + draft.source.slice(to);
+  if (source.length > limits.maxPageBytes) throw new CallError(413, 'body-too-large', messages.bodyTooLarge);
+  return source;
+}

@@ -1,0 +1,87 @@
+import type { ShopInformation } from '../../../schemas/entities/tenant-config.ts';
+import type { StarterDocument } from '../../catalogue/starter-shop.ts';
+import type { ShopPolicies } from '../../core/ports/storage/accounts/profile.ts';
+import type { Goods } from './goods.ts';
+import { merchantAccount } from './pages/account.ts';
+import { merchantCartExtras } from './pages/cart-extras.ts';
+import { merchantCheckout } from './pages/checkout.ts';
+import { merchantFooter } from './pages/footer.ts';
+import { merchantHeader } from './pages/header.ts';
+import { merchantHome } from './pages/home.ts';
+import type { JsonNode } from './pages/json-node.ts';
+import { merchantOrder } from './pages/order.ts';
+import { merchantProduct } from './pages/product.ts';
+import { merchantAbout, merchantContact, merchantDelivery, merchantNewsletter, policyPage } from './pages/said.ts';
+import { plain } from './texts.ts';
+
+/** What the pages of a merchant's shop are made from. */
+export interface MerchantPages {
+  goods: Goods;
+  /** ISO code of the country that the checkout delivers to. */
+  country: string | undefined;
+  information: ShopInformation;
+  policies: ShopPolicies;
+}
+
+/** Pages that a shop has only where its merchant has said what they say. */
+const isGiven: Readonly<Record<string, (pages: MerchantPages) => boolean>> = {
+  'page contact': ({ information }) => information.contact !== undefined,
+  'page newsletter': ({ information }) => information.newsletter !== undefined,
+  'page about': ({ information }) => information.about !== undefined,
+  'page delivery-and-returns': ({ information: { delivery, returns } }) => (delivery ?? returns) !== undefined,
+  'page balance': () => false,
+  'page bundles': () => false,
+  'fragment sets': () => false,
+  'page looks': () => false,
+  'page open-days': () => false,
+  'page gift-cards': () => false,
+  'page engraving': () => false,
+  'page connected-services': () => false,
+  'page discounts': () => false,
+  'page privacy': () => false,
+  'page terms': () => false,
+};
+
+/** Articles of the demo: those of a merchant are written by the merchant. */
+const isArticle = (kind: StarterDocument['kind'], id: string): boolean => kind === 'page' && id.startsWith('article-');
+
+/** Documents that are made from the shop; the others are the same in every shop. */
+const writers: Readonly<Record<string, (base: JsonNode, pages: MerchantPages) => JsonNode>> = {
+  'fragment cart-extras': merchantCartExtras,
+  'fragment header': (base, { goods, policies }) => merchantHeader(base, goods, policies),
+  'fragment footer': merchantFooter,
+  'page account': (base, { goods }) => merchantAccount(base, goods),
+  'page home': (base, { goods, information }) => merchantHome(base, goods, information),
+  'page product': merchantProduct,
+  'page contact': merchantContact,
+  'page newsletter': merchantNewsletter,
+  'page about': merchantAbout,
+  'page delivery-and-returns': merchantDelivery,
+  'page order': merchantOrder,
+  'page checkout': (base, { country }) => merchantCheckout(base, country),
+};
+
+/** Titles of the pages of policies; their names are their addresses. */
+const policyTitles: Readonly<Record<keyof ShopPolicies, string>> = {
+  privacy: 'Privacy policy',
+  terms: 'Terms of sale',
+};
+
+export const policyNames = Object.keys(policyTitles) as readonly (keyof ShopPolicies)[];
+
+const sourceOf = (document: JsonNode): string => `${JSON.stringify(document, null, 2)}\n`;
+
+/** The documents of a merchant's shop, in the order in which they are checked and stored. */
+export const merchantDocuments = (base: readonly StarterDocument[], pages: MerchantPages): StarterDocument[] => [
+  ...base
+    .filter(({ kind, id }) => isGiven[`${kind} ${id}`]?.(pages) ?? !isArticle(kind, id))
+    .map(({ kind, id, source }) => {
+      const write = writers[`${kind} ${id}`];
+      return { kind, id, source: write ? sourceOf(write(JSON.parse(source) as JsonNode, pages)) : source };
+    }),
+  ...policyNames.flatMap((id) => {
+    const policy = pages.policies[id];
+    if (policy === undefined) return [];
+    return [{ kind: 'page' as const, id, source: sourceOf(policyPage(id, policyTitles[id], plain(policy))) }];
+  }),
+];

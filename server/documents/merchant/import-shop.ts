@@ -1,0 +1,197 @@
+import { collectionsFrom } from '../../catalogue/import/collections.ts';
+import type { Output } from '../../catalogue/import/progress.ts';
+import { runImport } from '../../catalogue/import/run.ts';
+import type { DecimalMark } from '../../core/csv/decimal-mark.ts';
+import { systemEnv } from '../../core/env.ts';
+import { checkDocument } from '../checks/check-document.ts';
+import { createPageService } from '../library/page-service.ts';
+import { SettingsError } from '../../core/settings-error.ts';
+import type { StarterShop } from '../../catalogue/starter-shop.ts';
+import type { ShopProfile } from '../../core/ports/storage/accounts/profile.ts';
+import type { ShopStorage } from '../../core/ports/storage/storage.ts';
+import { recordChanges } from './changes.ts';
+import { policyNames } from './documents.ts';
+import { goodsOf } from './goods.ts';
+import { joinHandMade } from './join-hand-made.ts';
+import { type CopiedPictures, copyPictures, type PictureCopies, pictureHostsOf } from './pictures/copy-pictures.ts';
+import { localeOf, suggestedName } from './profile.ts';
+import { removeStarter } from './remove-starter.ts';
+import { type MerchantSays, saidLines, withSaid } from './says.ts';
+import { documentsOf } from './shop.ts';
+import { type StoredDocuments, storeDocuments } from './store-documents.ts';
+
+export interface ImportShopOptions {
+  storage: ShopStorage;
+  file: string;
+  /** Currency of the prices; by default that of the shop, of its settings file, or rupees. */
+  currencyCode?: string | undefined;
+  /** Mark before the decimals of prices; by default what the file shows. */
+  decimalMark?: DecimalMark | undefined;
+  /** Name of the shop; by default the one it has, or one made from the file. */
+  shopName?: string | undefined;
+  /** What the merchant says; what is not given stays as it is, and an empty text takes it away. */
+  said?: MerchantSays;
+  /** Values of a settings file. */
+  settings?: { currencyCode?: string; shopName?: string; defaultLocale?: string } | undefined;
+  /** Replaces products that were edited in the admin as well. */
+  replaceEdited?: boolean | undefined;
+  /** Says what changes by name; the storage is a copy that is thrown away. */
+  isDryRun?: boolean;
+  /** When it is imported, in milliseconds since 1970. */
+  at?: number;
+  /** Copies the pictures into the shop; without it they stay links to where they are. */
+  pictures?: PictureCopies | undefined;
+  /** What the shop holds if nothing was imported before; its goods make way. */
+  starter: Pick<StarterShop, 'catalogue' | 'documents'>;
+  output: Output;
+}
+
+const currencyPattern = /^[A-Z]{3}$/;
+
+/** The currency to import in. @throws SettingsError when the catalogue, the settings and the import disagree */
+function agreedCurrency({ currencyCode, settings }: ImportShopOptions, profile: ShopProfile | undefined): string {
+  const given = currencyCode?.trim().toUpperCase();
+  if (given !== undefined && !currencyPattern.test(given))
+    throw new SettingsError(`Invalid --currency "${currencyCode}": expected an ISO 4217 code such as USD.`);
+  const ofShop = profile?.currencyCode ?? settings?.currencyCode;
+  if (given !== undefined && ofShop !== undefined && given !== ofShop)
+    throw new SettingsError(
+      `This shop sells in ${ofShop}, but the import is in ${given}; nothing was written.\n` +
+        `  why: a shop has one currency, so ${given} amounts would be charged as ${ofShop}.\n` +
+        `  what to do: pass --currency ${ofShop} if the prices of the file are in ${ofShop}; otherwise import into another shop with --data FOLDER${profile ? '' : ', or change currencyCode in the settings file'}.`,
+    );
+  if (profile && settings?.currencyCode !== undefined && settings.currencyCode !== profile.currencyCode)
+    throw new SettingsError(
+      `The catalogue is in ${profile.currencyCode}, but the settings file says ${settings.currencyCode}; nothing was written.\n` +
+        `  what to do: set currencyCode to ${profile.currencyCode} in the settings file, or use another --data folder.`,
+    );
+  return given ?? ofShop ?? 'INR';
+}
+
+/** Derives the collections of the whole catalogue, and removes derived ones that are no longer. */
+async function updateCollections(
+  { catalogue }: ShopStorage,
+  replaceEdited: boolean,
+): Promise<{ count: number; removed: number; kept: readonly string[] }> {
+  const facts = await catalogue.facts();
+  const derived = collectionsFrom(facts);
+  const pictures = new Map(goodsOf(facts, derived).shelves.map(({ slug, picture }) => [slug, picture]));
+  const collections = derived.map((record) => {
+    const asset = pictures.get(record.slug);
+    return asset ? { ...record, asset } : record;
+  });
+  const slugs = new Set(collections.map(({ slug }) => slug));
+  const stale = (await catalogue.collections()).filter(
+    ({ record, isEdited }) => record.rule && !isEdited && !slugs.has(record.slug),
+  );
+  const removed = await catalogue.removeCollections(stale.map(({ record }) => record.slug));
+  const { kept = [] } = await catalogue.upsertCollections(collections, { replaceEdited });
+  return { count: collections.length, removed, kept };
+}
+
+/** What has become of the collections that are derived from the goods. */
+function collectionsLine({ count, removed, kept }: Awaited<ReturnType<typeof updateCollections>>): string {
+  const left = kept.length > 0 ? `, ${kept.length} left as you edited them (${kept.join(', ')})` : '';
+  return `Collections: ${count}${removed > 0 ? `, ${removed} removed` : ''}${left}.`;
+}
+
+async function updatePages(
+  options: ImportShopOptions,
+  profile: ShopProfile,
+  isFirst: boolean,
+): Promise<StoredDocuments> {
+  const { storage, starter } = options;
+  const documents = await documentsOf(storage, profile, starter.documents);
+  const fragments = new Map(documents.filter(({ kind }) => kind === 'fragment').map(({ id, source }) => [id, source]));
+  const service = createPageService(storage.pages, systemEnv, (source, { kind }) =>
+    kind === 'script'
+      ? []
+      : checkDocument(source, kind, { names: () => [...fragments.keys()], read: (name) => fragments.get(name) }),
+  );
+  const retired = [...starter.documents, ...policyNames.map((id) => ({ kind: 'page' as const, id }))];
+  return storeDocuments(storage.pages, service, documents, { isFirst, retired });
+}
+
+const pagesLine = ({ written, unchanged, kept, removed }: StoredDocuments): string =>
+  `Pages: ${written} made, ${unchanged} unchanged${removed.length > 0 ? `, ${removed.length} removed (${removed.join(', ')})` : ''}${kept.length > 0 ? `, ${kept.length} left as you edited them (${kept.join(', ')})` : ''}.`;
+
+/** Where the pictures are, which shoppers' browsers load. */
+function picturesLines(copied: CopiedPictures | undefined, hosts: readonly string[], isDryRun: boolean): string[] {
+  const links =
+    hosts.length === 0
+      ? []
+      : [
+          `Pictures are loaded from ${hosts.slice(0, 5).join(', ')}${hosts.length > 5 ? ` and ${hosts.length - 5} more` : ''}: shoppers are seen there, and without that server the shop has no pictures.`,
+        ];
+  if (!copied || copied.copied + copied.kept + copied.failed === 0) return links;
+  if (isDryRun) return [`Pictures: ${copied.failed} would be copied into the shop, ${copied.kept} are there already.`];
+  return [
+    `Pictures: ${copied.copied} copied into the shop, ${copied.kept} there already, ${copied.failed} not copied.`,
+    ...links,
+  ];
+}
+
+/**
+ * `endcap import FILE.csv`: imports the products, and makes the shop the merchant's own: name, currency, collections
+ * and pages. What the merchant has edited is never changed. Returns the exit code.
+ *
+ * @throws SettingsError when the currency of the import is not the shop's
+ */
+export async function importShop(options: ImportShopOptions): Promise<0 | 1> {
+  const { storage, file, output, shopName, settings, starter, isDryRun = false } = options;
+  const changes = isDryRun ? recordChanges(storage.catalogue) : undefined;
+  const known = await storage.profile.read();
+  const own = known?.origin === 'import' ? known : undefined;
+  const currencyCode = agreedCurrency(options, own);
+  let profile = own;
+  let copied: CopiedPictures | undefined;
+  let hosts: string[] = [];
+  const { exitCode, handMade } = await runImport({
+    file,
+    currencyCode,
+    writer: changes?.writer ?? storage.catalogue,
+    output,
+    decimalMark: options.decimalMark,
+    replaceEdited: options.replaceEdited,
+    at: options.at,
+    async beforeWriting(products, { progress, report }) {
+      profile = withSaid(
+        {
+          ...own,
+          origin: 'import',
+          shopName: shopName?.trim() || own?.shopName || settings?.shopName || suggestedName(products, file),
+          currencyCode,
+          defaultLocale:
+            own?.defaultLocale ?? settings?.defaultLocale ?? localeOf({ currencyCode, country: options.said?.country }),
+        },
+        options.said,
+      );
+      if (options.pictures)
+        copied = await copyPictures(products, options.pictures, report, (part) =>
+          progress.show(part, 'Copying pictures'),
+        );
+      hosts = pictureHostsOf(products);
+      if (!own) await removeStarter(storage.catalogue, starter, currencyCode);
+      await storage.profile.save(profile);
+    },
+  });
+  if (!profile) return exitCode;
+  const collections = await updateCollections(storage, options.replaceEdited ?? false);
+  const joined = await joinHandMade(storage, handMade, options.at ?? systemEnv.now());
+  const pages = await updatePages(options, profile, !own);
+  output.write(
+    [
+      ...(changes?.lines() ?? []),
+      collectionsLine(collections),
+      ...(joined === 0 ? [] : [`Collections chosen by hand: ${joined} made or with more goods.`]),
+      pagesLine(pages),
+      ...picturesLines(copied, hosts, isDryRun),
+      `The shop is called "${profile.shopName}" (--name changes it) and sells in ${profile.currencyCode}.`,
+      ...saidLines(profile),
+      ...(own ? [] : ['Delivery is free until "shipping" is set in a settings file (endcap start --config FILE).']),
+      ...(isDryRun ? ['This was a dry run: nothing was written.'] : []),
+      '',
+    ].join('\n'),
+  );
+  return exitCode;
+}

@@ -1,0 +1,54 @@
+import { limits } from '../../../commerce/limits.ts';
+import type { HandMade } from '../../catalogue/import/import-products.ts';
+import type { CollectionRecord } from '../../core/ports/product-record.ts';
+import { newId, systemEnv } from '../../core/env.ts';
+import type { CollectionChange } from '../../core/ports/storage/catalogue/collections.ts';
+import type { ShopStorage } from '../../core/ports/storage/storage.ts';
+
+/** Who has made it, in the audit trail. */
+const author = 'endcap import';
+
+/** A collection with the goods that a file puts into it; those that are in it stay where they are. */
+function withGoods(record: CollectionRecord, goods: readonly string[]): CollectionRecord {
+  const known = record.productSlugs ?? [];
+  const added = goods.filter((slug) => !known.includes(slug));
+  return { ...record, productSlugs: [...known, ...added].slice(0, Math.max(known.length, limits.maxCollectionGoods)) };
+}
+
+/**
+ * Puts goods into the collections chosen by hand that a file names, and makes those that there are not. One whose goods are
+ * chosen by rules stays as it is.
+ *
+ * @returns how many have changed
+ */
+export async function joinHandMade(
+  { collections }: Pick<ShopStorage, 'collections'>,
+  handMade: ReadonlyMap<string, HandMade>,
+  at: number,
+): Promise<number> {
+  let changed = 0;
+  for (const [slug, { title, goods }] of handMade) {
+    const wanted = goods.toSorted((a, b) => a.position - b.position).map((each) => each.slug);
+    const there = (await collections.goods(wanted)).map((each) => each.slug);
+    const refusal = await collections.change<{ isSame: true }>(
+      slug,
+      (known): { change: CollectionChange } | { refusal: { isSame: true } } => {
+        const isByRules = known !== undefined && Boolean(known.record.rule ?? known.record.rules);
+        const before = known?.record ?? { slug, title, description: '', productSlugs: [] };
+        const record = withGoods(before, there);
+        const count = (record.productSlugs ?? []).length - (before.productSlugs ?? []).length;
+        if (isByRules || count === 0) return { refusal: { isSame: true } };
+        const audit = {
+          action: known ? 'collection.change' : 'collection.add',
+          subject: `collection ${slug}`,
+          before: '',
+          after: `goods added: ${there.filter((each) => !before.productSlugs?.includes(each)).join(', ')}`,
+        };
+        return { change: { record, audit } };
+      },
+      { id: newId(systemEnv), author, at },
+    );
+    if (!refusal) changed += 1;
+  }
+  return changed;
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { ProductFacts } from '../../core/ports/storage/catalogue/catalogue.ts';
+import { goodsOf, mainShelves } from './goods.ts';
+import { merchantAccount } from './pages/account.ts';
+import { merchantCheckout } from './pages/checkout.ts';
+import { merchantHeader } from './pages/header.ts';
+import { type JsonNode, link, node } from './pages/json-node.ts';
+import { merchantConfig, suggestedName } from './profile.ts';
+import { goodsSentence, searchHint } from './texts.ts';
+
+const facts = (category: string, brand: string, at: number): ProductFacts => ({
+  slug: `${category}-${at}`,
+  title: `${category} ${at}`,
+  brand,
+  category,
+  tags: [],
+  options: [],
+  hasPlans: false,
+  picture: { url: `https://p.example/${category}-${at}.jpg`, altText: '', mimeType: 'image/jpeg' },
+});
+
+const collection = (field: 'category' | 'brand', value: string) => ({
+  slug: value.toLowerCase(),
+  title: value,
+  description: '',
+  rule: { field, value },
+});
+
+const goods = goodsOf(
+  [facts('Skis', 'Acme', 1), facts('Skis', 'Acme', 2), facts('Boots', 'Acme', 3), facts('Hats', 'Other', 4)],
+  [
+    ...['Boots', 'Hats', 'Skis', 'Nothing'].map((type) => collection('category', type)),
+    ...['Acme', 'Other'].map((brand) => collection('brand', brand)),
+  ],
+);
+
+it.each([true, false])('the account leads to subscriptions where the shop has some: %s', (hasPlans) => {
+  const base = node('box', {}, [link('/account/balance', 'Coins'), link('/account/subscriptions', 'Subscriptions')]);
+  const texts = JSON.stringify(merchantAccount(base, { hasPlans }));
+  expect([texts.includes('Coins'), texts.includes('Subscriptions')]).toEqual([false, hasPlans]);
+});
+
+describe('goods', () => {
+  it('are summed up by collections with products, the largest first, each with a picture of its own', () => {
+    expect(goods.shelves.map(({ slug, count }) => [slug, count])).toEqual([
+      ...[
+        ['skis', 2],
+        ['boots', 1],
+        ['hats', 1],
+      ],
+      ...[
+        ['acme', 3],
+        ['other', 1],
+      ],
+    ]);
+    const pictures = mainShelves(goods).map(({ picture }) => picture?.url);
+    expect(new Set(pictures).size).toBe(3);
+    expect(pictures).not.toContain(goods.opening?.url);
+  });
+
+  it('are described in a sentence and a hint', () => {
+    expect(goodsSentence(goods)).toBe('Skis, Boots and Hats, by Acme and Other.');
+    expect(searchHint(goods)).toBe('Skis, Boots, Hats …');
+    expect(goodsSentence(goodsOf([], []))).toBe('');
+    expect(searchHint(goodsOf([], []))).toBe('Search the shop');
+  });
+});
+
+it.each([
+  [['Acme', 'Acme', 'Other'], 'export.csv', 'Acme'],
+  [['A', 'B', 'C'], 'exports/north-wind_products_export_1.csv', 'North wind'],
+  [[], 'products_export.csv', 'Our shop'],
+])('suggests a name for vendors %j and %s', (brands, file, expected) => {
+  expect(
+    suggestedName(
+      brands.map((brand) => ({ brand })),
+      file,
+    ),
+  ).toBe(expected);
+});
+
+it.each([
+  ['USD', 'US', '+1', 'ZIP code', 'State'],
+  ['GBP', 'GB', '+44', 'Postcode', 'Region'],
+  ['EUR', 'DE', '+49', 'Postcode', 'Region'],
+  ['INR', 'IN', '+91', 'PIN code', 'State'],
+  ['JPY', 'JP', '+81', 'Postal code', 'Prefecture'],
+  ['KWD', 'KW', '+965', 'Postal code', 'Region'],
+  ['BHD', 'BH', '+973', 'Postal code', 'Region'],
+])('delivers a shop in %s to %s first', (currencyCode, country, phonePrefix, zip, province) => {
+  const profile = { origin: 'import', shopName: 'Shop', currencyCode, defaultLocale: 'en' } as const;
+  expect(merchantConfig(profile).countries).toEqual([country]);
+  const base = node('native-checkout', {}, [
+    node('text-input', { name: 'zip', label: '?' }),
+    node('text-input', { name: 'province', label: '?' }),
+    node('text-input', { name: 'city', label: 'City' }),
+  ]);
+  const { props, children } = merchantCheckout(base, country);
+  expect(props).toMatchObject({ country, phonePrefix });
+  expect(children?.map((child) => child.props?.label)).toEqual([zip, province, 'City']);
+});
+
+it('replaces the collections of a header, and only these', () => {
+  const base = node('box', {}, [
+    node('box', { tag: 'nav' }, [
+      link('/collections/table', 'Table', { current: 'auto' }),
+      link('/collections/desk', 'Desk'),
+    ]),
+    link('/cart', 'Cart'),
+    node('search-box', { placeholder: 'Mugs' }),
+  ]);
+  const [nav, cart, search] = merchantHeader(base, goods, {}).children as JsonNode[];
+  expect(nav?.children?.map(({ props }) => props)).toEqual([
+    { to: '/collections/skis', text: 'Skis', current: 'auto' },
+    { to: '/collections/boots', text: 'Boots', current: 'auto' },
+    { to: '/collections/hats', text: 'Hats', current: 'auto' },
+    { to: '/collections/all', text: 'All products', current: 'auto' },
+  ]);
+  expect(cart?.props?.to).toBe('/cart');
+  expect(search?.props?.placeholder).toBe('Skis, Boots, Hats …');
+});

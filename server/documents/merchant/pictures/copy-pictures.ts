@@ -1,0 +1,129 @@
+import sharp from 'sharp';
+import type { ImportProblem } from '../../../catalogue/import/problem.ts';
+import type { AssetRecord, ProductRecord } from '../../../core/ports/product-record.ts';
+import { createLoadLimit } from '../../../core/requests/load-limit.ts';
+import { copyAddress, copyName } from '../../../catalogue/media/copies.ts';
+import type { FileStorage } from '../../../core/ports/files.ts';
+import { acceptedType } from '../../../catalogue/uploads/accepted-types.ts';
+import { type EncodedPicture, encodePicture } from '../../../catalogue/uploads/encode-picture.ts';
+import { type FetchedPicture, failureReason, type PictureFailure } from '../../../shop/media-library/fetch-picture.ts';
+
+/** Where pictures are copied to, and how they are fetched. */
+export interface PictureCopies {
+  files: Pick<FileStorage, 'read' | 'write'>;
+  /** Absent where nothing is to be fetched or written: only copies that are there already are used. */
+  fetch?: (address: string) => Promise<FetchedPicture>;
+}
+
+export interface CopiedPictures {
+  copied: number;
+  /** Copies that an earlier import made. */
+  kept: number;
+  failed: number;
+}
+
+type Failure = PictureFailure | { code: 'not-a-picture' } | { code: 'given-up'; host: string };
+type Outcome = { kind: 'copied' | 'kept'; copy: Partial<AssetRecord> } | { kind: 'failed'; failure: Failure };
+
+/** Pictures fetched at the same time. */
+const concurrency = 6;
+
+/** Failures of a host, with no success between them, after which it is asked for no more. */
+const mostFailures = 20;
+
+const reasonOf = (failure: Failure): string => {
+  if (failure.code === 'not-a-picture') return 'it is no picture that can be decoded';
+  return failure.code === 'given-up' ? `${mostFailures} others of ${failure.host} failed` : failureReason(failure);
+};
+
+const isRemote = ({ url }: AssetRecord): boolean => /^https?:/.test(url);
+
+async function copyOf(name: string, bytes: Uint8Array): Promise<Partial<AssetRecord>> {
+  const { width, height } = await sharp(bytes).metadata();
+  return { url: copyAddress(name), mimeType: 'image/webp', width, height };
+}
+
+/** A picture of a type that shops have, encoded anew; a drawing in SVG, which can refer to other files, is none. */
+const pictureOf = async (bytes: Uint8Array): Promise<EncodedPicture | undefined> =>
+  (await acceptedType(bytes))?.isPicture ? encodePicture(bytes) : undefined;
+
+/** Copies each address once, a few at a time. */
+function createCopier({ files, fetch }: PictureCopies): (address: string) => Promise<Outcome> {
+  // An import waits for all of its pictures.
+  const limit = createLoadLimit({
+    what: 'Copying pictures',
+    atOnce: concurrency,
+    waiting: Number.POSITIVE_INFINITY,
+    retryAfter: 0,
+  });
+  const known = new Map<string, Promise<Outcome>>();
+  const failures = new Map<string, number>();
+  const copy = async (address: string): Promise<Outcome> => {
+    const name = copyName(address);
+    const stored = await files.read(name);
+    if (stored) return { kind: 'kept', copy: await copyOf(name, stored.bytes) };
+    const { host } = new URL(address);
+    if (!fetch || (failures.get(host) ?? 0) >= mostFailures)
+      return { kind: 'failed', failure: { code: 'given-up', host } };
+    const fetched = await fetch(address);
+    const encoded = 'bytes' in fetched ? await pictureOf(fetched.bytes) : undefined;
+    if (!encoded) {
+      failures.set(host, (failures.get(host) ?? 0) + 1);
+      return { kind: 'failed', failure: 'failure' in fetched ? fetched.failure : { code: 'not-a-picture' } };
+    }
+    failures.delete(host);
+    await files.write(name, { bytes: encoded.bytes, mimeType: 'image/webp' });
+    const { width, height } = encoded;
+    return { kind: 'copied', copy: { url: copyAddress(name), mimeType: 'image/webp', width, height } };
+  };
+  return (address) => {
+    const pending = known.get(address) ?? limit(() => copy(address));
+    known.set(address, pending);
+    return pending;
+  };
+}
+
+/**
+ * Copies the pictures of products into the shop's own media, and lets the products show the copies. A picture that
+ * cannot be copied stays a link, and is reported. An import that was broken off goes on with what is missing.
+ */
+export async function copyPictures(
+  products: readonly ProductRecord[],
+  copies: PictureCopies,
+  report: (slug: string, problem: Omit<ImportProblem, 'line'>) => void,
+  onProgress: (part: number) => void = () => undefined,
+): Promise<CopiedPictures> {
+  const copier = createCopier(copies);
+  const all = products.flatMap(({ slug, assets }) =>
+    assets.flatMap((asset, at) => (isRemote(asset) ? [{ slug, assets, asset, at }] : [])),
+  );
+  const counts: CopiedPictures = { copied: 0, kept: 0, failed: 0 };
+  const counted = new Set<string>();
+  let done = 0;
+  const outcomes = await Promise.all(
+    all.map(async ({ asset }) => {
+      const outcome = await copier(asset.url);
+      done += 1;
+      onProgress(done / all.length);
+      return outcome;
+    }),
+  );
+  all.forEach(({ slug, assets, asset, at }, index) => {
+    const outcome = outcomes[index]!;
+    if (!counted.has(asset.url)) counts[outcome.kind] += 1;
+    counted.add(asset.url);
+    if (outcome.kind !== 'failed') assets[at] = { ...asset, ...outcome.copy };
+    else if (copies.fetch)
+      report(slug, {
+        severity: 'warning',
+        code: 'picture-not-copied',
+        message: `The picture ${asset.url.slice(0, 200)} was not copied: ${reasonOf(outcome.failure)}. It stays a link.`,
+        hint: 'Import the file again to try it once more.',
+      });
+  });
+  return counts;
+}
+
+/** Hosts from which pictures are loaded, sorted. */
+export const pictureHostsOf = (products: readonly Pick<ProductRecord, 'assets'>[]): string[] =>
+  [...new Set(products.flatMap(({ assets }) => assets.filter(isRemote).map(({ url }) => new URL(url).host)))].sort();

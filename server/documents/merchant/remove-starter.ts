@@ -1,0 +1,41 @@
+import { isCopy } from '../../catalogue/media/copies.ts';
+import { SettingsError } from '../../core/settings-error.ts';
+import type { StarterShop } from '../../catalogue/starter-shop.ts';
+import type { CatalogueStorage } from '../../core/ports/storage/catalogue/catalogue.ts';
+
+/** Pictures of the demo shop are drawn by this server; imported ones are copies, or on other hosts. */
+const isDrawn = (address: string): boolean => address.startsWith('/') && !isCopy(address);
+
+/**
+ * Removes the goods of the starter shop from a catalogue that is about to become a merchant's. A product that was
+ * imported under the same slug by an earlier version stays.
+ *
+ * @throws SettingsError when the goods that stay are in another currency
+ */
+export async function removeStarter(
+  catalogue: CatalogueStorage,
+  starter: Pick<StarterShop, 'catalogue'>,
+  currencyCode: string,
+): Promise<void> {
+  if ((await catalogue.counts()).products === 0) return;
+  const { products, collections } = starter.catalogue();
+  const stored = await Promise.all(products.map(({ slug }) => catalogue.productBySlug(slug)));
+  const goods = stored.flatMap((product) =>
+    product?.record.assets.every(({ url }) => isDrawn(url)) ? [product.record.slug] : [],
+  );
+  await requireCurrency(catalogue, goods, currencyCode);
+  await catalogue.removeProducts(goods);
+  await catalogue.removeCollections(collections.map(({ slug }) => slug));
+  await catalogue.replaceTestimonials([]);
+}
+
+/** The products that stay were imported by a version that asked for no agreement. */
+async function requireCurrency(catalogue: CatalogueStorage, removed: readonly string[], code: string): Promise<void> {
+  const staying = (await catalogue.facts()).find(({ slug }) => !removed.includes(slug));
+  const other = staying && (await catalogue.productBySlug(staying.slug))?.record.currencyCode;
+  if (other === undefined || other === code) return;
+  throw new SettingsError(
+    `This shop has products priced in ${other}, but the import is in ${code}; nothing was written.\n` +
+      `  what to do: pass --currency ${other}, or import into another shop with --data FOLDER.`,
+  );
+}

@@ -1,0 +1,134 @@
+import type { ShopInformation } from '../../../schemas/entities/tenant-config.ts';
+import { countryOf } from '../../core/countries.ts';
+import { SettingsError } from '../../core/settings-error.ts';
+import type { ShopPolicies, ShopProfile } from '../../core/ports/storage/accounts/profile.ts';
+import { homeCountry } from './profile.ts';
+
+/** What a merchant can say at an import. An empty text takes away what was said before. */
+export type MerchantSays = { [Key in keyof ShopInformation | keyof ShopPolicies | 'country']?: string | undefined };
+
+/** What is asked for at an import, in this order. */
+export const questions: readonly { key: keyof MerchantSays; option: string; question: string; leftOut: string }[] = [
+  {
+    key: 'country',
+    option: '--country US',
+    question: 'Which country do you deliver to? (code, such as US)',
+    leftOut: '',
+  },
+  {
+    key: 'about',
+    option: '--about TEXT',
+    question: 'What is your shop, in one sentence?',
+    leftOut: 'the front page names your goods instead',
+  },
+  {
+    key: 'delivery',
+    option: '--delivery TEXT',
+    question: 'Where do you deliver to, and how long does it take?',
+    leftOut: 'no page speaks of delivery times',
+  },
+  {
+    key: 'returns',
+    option: '--returns TEXT',
+    question: 'What can be returned, and until when?',
+    leftOut: 'no page speaks of returns',
+  },
+  {
+    key: 'contact',
+    option: '--contact TEXT',
+    question: 'How can you be reached, and when do you answer?',
+    leftOut: 'there is no contact page',
+  },
+  {
+    key: 'newsletter',
+    option: '--newsletter TEXT',
+    question: 'What is in your newsletter, and how often?',
+    leftOut: 'there is no newsletter page',
+  },
+  {
+    key: 'privacy',
+    option: '--privacy FILE',
+    question: 'Which file has your privacy policy? (Markdown)',
+    leftOut: 'there is no such page, and no consent is asked for',
+  },
+  {
+    key: 'terms',
+    option: '--terms FILE',
+    question: 'Which file has your terms of sale? (Markdown)',
+    leftOut: 'there is no such page',
+  },
+];
+
+const informationKeys = ['about', 'delivery', 'returns', 'contact', 'newsletter'] as const;
+const policyKeys = ['privacy', 'terms'] as const;
+
+const longest = { information: 1_000, policies: 200_000 } as const;
+
+const isPolicy = (key: string): key is keyof ShopPolicies => (policyKeys as readonly string[]).includes(key);
+
+/** Why an answer cannot be taken; undefined for one that can. */
+export function problemOfAnswer(key: keyof MerchantSays, text: string): string | undefined {
+  if (key === 'country')
+    return countryOf(text.trim().toUpperCase()) ? undefined : 'A code of ISO 3166, such as US, JP or KW.';
+  const most = isPolicy(key) ? longest.policies : longest.information;
+  const { length } = text.trim();
+  return length > most ? `It has ${length} characters; ${most} is the most.` : undefined;
+}
+
+/** What was said before, with what is said now; an empty text takes away. */
+function merged<Key extends string>(
+  keys: readonly Key[],
+  before: { readonly [Name in Key]?: string } | undefined,
+  said: MerchantSays & { readonly [Name in Key]?: string | undefined },
+  most: number,
+): { [Name in Key]?: string } {
+  const result: { [Name in Key]?: string } = {};
+  for (const key of keys) {
+    const text = (said[key] ?? before?.[key])?.trim();
+    if (text === undefined || text === '') continue;
+    if (text.length > most)
+      throw new SettingsError(
+        `The text of --${key} has ${text.length} characters; ${most} is the most. Nothing was written.\n  what to do: shorten it, or write it on a page in the playground.`,
+      );
+    result[key] = text;
+  }
+  return result;
+}
+
+/** The country that was given, as its code. @throws SettingsError when there is no such country */
+function countryCode(given: string | undefined): string | undefined {
+  const code = given?.trim().toUpperCase();
+  if (code === undefined || code === '') return undefined;
+  if (countryOf(code)) return code;
+  throw new SettingsError(
+    `Unknown --country "${given}"; nothing was written.\n  what to do: pass the code of ISO 3166, such as US, JP or KW.`,
+  );
+}
+
+/** A profile with what its merchant says. @throws SettingsError for a text that is too long, or no country */
+export function withSaid(profile: ShopProfile, said: MerchantSays = {}): ShopProfile {
+  const country = countryCode(said.country) ?? profile.country;
+  const next: ShopProfile = {
+    ...profile,
+    ...(country === undefined ? {} : { country }),
+    information: merged(informationKeys, profile.information, said, longest.information),
+    policies: merged(policyKeys, profile.policies, said, longest.policies),
+  };
+  if (homeCountry(next) === undefined)
+    throw new SettingsError(
+      `No country is known by the currency ${profile.currencyCode}; nothing was written.\n  what to do: say where you deliver to, for example --country SN.`,
+    );
+  return next;
+}
+
+/** What the shop says and what it is silent about, for the report of an import. */
+export function saidLines(profile: ShopProfile): string[] {
+  const home = homeCountry(profile);
+  const said: MerchantSays = { ...profile.information, ...profile.policies, country: home };
+  const silent = questions.filter(({ key }) => said[key] === undefined);
+  return [
+    `It delivers to ${(home && countryOf(home)?.name) ?? 'no country yet'}${profile.country === undefined ? ', guessed by its currency' : ''} (--country changes it).`,
+    ...(silent.length === 0 ? [] : ['Not given, so left out:']),
+    ...silent.map(({ option, leftOut }) => `  ${option.padEnd(18)} ${leftOut}`),
+  ];
+}

@@ -1,0 +1,37 @@
+import type { StarterDocument, StarterShop } from '../../catalogue/starter-shop.ts';
+import type { ShopProfile } from '../../core/ports/storage/accounts/profile.ts';
+import type { ShopStorage } from '../../core/ports/storage/storage.ts';
+import { merchantDocuments } from './documents.ts';
+import { goodsOf } from './goods.ts';
+import { homeCountry, merchantConfig } from './profile.ts';
+
+/** The documents of a stored shop, made from its goods as they are now. */
+export async function documentsOf(
+  { catalogue }: Pick<ShopStorage, 'catalogue'>,
+  profile: ShopProfile,
+  base: readonly StarterDocument[],
+): Promise<StarterDocument[]> {
+  const [facts, collections] = await Promise.all([catalogue.facts(), catalogue.collections()]);
+  const goods = goodsOf(
+    facts,
+    collections.map(({ record }) => record),
+  );
+  const { information = {}, policies = {} } = profile;
+  return merchantDocuments(base, { goods, country: homeCountry(profile), information, policies });
+}
+
+/** The shop of a merchant: its own settings and pages, and no drawn pictures. @param base the pages it starts from */
+export async function merchantShop(
+  storage: ShopStorage,
+  profile: ShopProfile,
+  base: readonly StarterDocument[],
+): Promise<StarterShop> {
+  return {
+    config: merchantConfig(profile),
+    catalogue: () => ({ products: [], collections: [] }),
+    postalCodes: {},
+    pictures: () => new Map(),
+    openingPictures: [],
+    documents: await documentsOf(storage, profile, base),
+  };
+}

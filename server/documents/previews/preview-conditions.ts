@@ -1,0 +1,35 @@
+import { limits } from '../../../commerce/limits.ts';
+import { messages } from '../../../commerce/messages.ts';
+import { instantOf } from '../../../plan/local-time.ts';
+import { choice, object, optional, type Static, text } from '../../../schemas/schema.ts';
+import { CallError } from '../../core/call-error.ts';
+
+/** What a draft is shown under; nothing given is the visit of the author's own browser, now. */
+export const previewConditions = object(
+  {
+    visitor: optional(
+      choice('Who sees it: a guest, or a sample customer who exists in previews alone', ['guest', 'customer']),
+    ),
+    at: optional(
+      text('When, as a date and time in the zone of the market', {
+        pattern: '^20\\d\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d$',
+      }),
+    ),
+    variant: optional(text('Variant of the experiment', { minLength: 1, maxLength: limits.maxNameLength })),
+    answers: optional(
+      choice('What calls answer: nothing, long texts, many rows, or a failure', ['empty', 'long', 'many', 'failing']),
+    ),
+    seed: optional(text('What made-up answers are drawn from', { pattern: '^[0-9]{1,6}$' })),
+    network: optional(choice('How long calls of the browser take', ['slow', 'very-slow'])),
+    motion: optional(choice('What the visitor has asked for', ['reduced'])),
+    locale: optional(text('Locale of the market', { minLength: 1, maxLength: limits.maxNameLength })),
+  },
+  'Conditions of a preview',
+);
+export type PreviewConditions = Static<typeof previewConditions>;
+
+/** @throws CallError for a date or a time that does not exist, such as 31 February */
+export function requireKnownTime({ at }: PreviewConditions = {}): void {
+  if (at !== undefined && Number.isNaN(instantOf(at)))
+    throw new CallError(400, 'invalid-input', messages.previewTime, { at });
+}

@@ -1,0 +1,50 @@
+import { messages } from '../../../commerce/messages.ts';
+import { CallError } from '../../core/call-error.ts';
+import type { DocumentKind, PageStorage } from '../../core/ports/storage/documents/pages.ts';
+import type { Release, ReleasedDocument, ReleaseStorage } from '../../core/ports/storage/documents/releases.ts';
+
+interface Name {
+  kind: DocumentKind;
+  id: string;
+}
+
+interface Storage {
+  pages: Pick<PageStorage, 'publishedOne'>;
+  releases: Pick<ReleaseStorage, 'due'>;
+}
+
+/** After every time that a release can be scheduled for. */
+const endOfTime = '9999-12-31T23:59:59.999Z';
+
+/** Documents of a scheduled release that are no longer at the version it was made from. */
+export async function outdatedDocuments(
+  { pages }: Pick<Storage, 'pages'>,
+  { documents }: Release,
+): Promise<ReleasedDocument[]> {
+  const live = await Promise.all(documents.map(({ kind, id }) => pages.publishedOne(kind, id)));
+  return documents.filter(({ before }, at) => live[at]?.version !== before);
+}
+
+/** Scheduled releases that would be published, and would fail once one of some documents is at another version. */
+export async function doomedReleases(storage: Storage, names: readonly Name[]): Promise<Release[]> {
+  const concerned = (await storage.releases.due(endOfTime)).filter(({ documents }) =>
+    documents.some(({ kind, id }) => names.some((name) => name.kind === kind && name.id === id)),
+  );
+  const outdated = await Promise.all(concerned.map((release) => outdatedDocuments(storage, release)));
+  return concerned.filter((_, at) => outdated[at]!.length === 0);
+}
+
+/**
+ * Asks before a change of what is live makes scheduled releases fail.
+ *
+ * @param isMeant whether the author has been told, and goes on
+ * @throws CallError with the releases
+ */
+export async function requireNoDoom(storage: Storage, names: readonly Name[], isMeant: boolean): Promise<void> {
+  if (isMeant) return;
+  const doomed = await doomedReleases(storage, names);
+  if (doomed.length === 0) return;
+  const releases = doomed.map(({ id, name, author, dueAt }) => ({ id, name, author, dueAt }));
+  const message = messages.releaseDoomed.replace('{names}', () => doomed.map(({ name }) => `“${name}”`).join(', '));
+  throw new CallError(409, 'release-doomed', message, { releases });
+}

@@ -1,0 +1,285 @@
+import { limits } from '../../../commerce/limits.ts';
+import { messages } from '../../../commerce/messages.ts';
+import type { Diagnostic } from '../../../compiler/diagnostics/diagnostic.ts';
+import { CallError } from '../../core/call-error.ts';
+import { type Log, silentLog } from '../../shop/calls/context.ts';
+import { isoTime, newId, type ServerEnv } from '../../core/env.ts';
+import { BusyError } from '../../core/requests/load-limit.ts';
+import type { DocumentKind, PageDraft, PageStorage } from '../../core/ports/storage/documents/pages.ts';
+import type { Release, ReleasedDocument, ReleaseOutcome, ReleaseStorage } from '../../core/ports/storage/documents/releases.ts';
+import { documentHead } from '../library/document-head.ts';
+import { pagesShowing, usesOf } from '../library/document-uses.ts';
+import { outdatedDocuments, requireNoDoom } from './doomed-releases.ts';
+import { type CheckDocument, fragmentInUse } from '../library/page-service.ts';
+
+/** A document by its name, and the draft that the author has reviewed. */
+export interface ReviewedName {
+  kind: Exclude<DocumentKind, 'script'>;
+  id: string;
+  draftVersion?: number;
+}
+
+/** What publishing a draft would change. */
+export interface Review {
+  draft: PageDraft;
+  /** The live text; undefined where there is none. */
+  live: string | undefined;
+  diagnostics: readonly Diagnostic[];
+  /** Live pages that show a fragment. */
+  affected: string[];
+}
+
+export interface NewRelease {
+  name: string;
+  documents: readonly ReviewedName[];
+  /** When it is to be published; at once without it. */
+  dueAt?: string;
+  author: string;
+  /** Whether scheduled releases may fail by it. */
+  failsReleases?: boolean;
+}
+
+/** A release as it is listed. */
+export interface ListedRelease extends Release {
+  /** Why a scheduled one will fail, as things are now. */
+  willFail?: string;
+}
+
+const namesOf = (documents: readonly { kind: string; id: string }[]): string =>
+  documents.map(({ kind, id }) => `${kind} ${id}`).join(', ');
+
+const changed = (documents: readonly { kind: string; id: string }[]): CallError =>
+  new CallError(409, 'release-changed', messages.releaseChanged.replace('{names}', namesOf(documents)));
+
+const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
+
+const documentOf = ({ kind, id, source, publishedVersion }: PageDraft): ReleasedDocument => ({
+  kind,
+  id,
+  source,
+  head: documentHead(source, kind, id),
+  ...(publishedVersion === undefined ? {} : { before: publishedVersion }),
+});
+
+export interface ReleaseServiceOptions {
+  pages: PageStorage;
+  releases: ReleaseStorage;
+  env: ServerEnv;
+  check: CheckDocument;
+  log?: Log;
+  /** Told of a release that could not be published when its time came. */
+  onFailed?: (release: Release) => Promise<void>;
+}
+
+/** Several documents that are reviewed, published and rolled back as one. */
+export class ReleaseService {
+  readonly #pages: PageStorage;
+  readonly #releases: ReleaseStorage;
+  readonly #env: ServerEnv;
+  readonly #check: CheckDocument;
+  readonly #log: Log;
+  readonly #onFailed: (release: Release) => Promise<void>;
+  #running: Promise<void> | undefined;
+
+  constructor({ pages, releases, env, check, log = silentLog, onFailed = async () => {} }: ReleaseServiceOptions) {
+    this.#pages = pages;
+    this.#releases = releases;
+    this.#env = env;
+    this.#check = check;
+    this.#log = log;
+    this.#onFailed = onFailed;
+  }
+
+  async list(): Promise<ListedRelease[]> {
+    const releases = await this.#releases.list(limits.releasesListed);
+    return Promise.all(
+      releases.map(async (release) => {
+        const outdated = release.state === 'scheduled' ? await outdatedDocuments({ pages: this.#pages }, release) : [];
+        return outdated.length > 0 ? { ...release, willFail: changed(outdated).message } : release;
+      }),
+    );
+  }
+
+  async review(names: readonly ReviewedName[], author = ''): Promise<Review[]> {
+    const drafts = await this.#drafts(names);
+    const documents = drafts.map(documentOf);
+    return Promise.all(
+      drafts.map(async (draft) => ({
+        draft,
+        live: (await this.#pages.publishedOne(draft.kind, draft.id))?.source,
+        diagnostics: await this.#check(draft.source, draft, documents, { owner: author }),
+        affected: draft.kind === 'fragment' ? await pagesShowing(this.#pages, draft.id) : [],
+      })),
+    );
+  }
+
+  /** Publishes or schedules the drafts. @throws CallError when one has errors or was changed since the review */
+  async create({ name, documents: names, dueAt, author, failsReleases = false }: NewRelease): Promise<Release> {
+    const ahead = dueAt === undefined ? 1 : Date.parse(dueAt) - this.#env.now();
+    if (!(ahead > 0 && ahead <= limits.releaseDaysAhead * 86_400_000))
+      throw new CallError(400, 'release-time', messages.releaseTime);
+    const drafts = await this.#drafts(names);
+    const stale = drafts.filter(
+      (draft, index) => (names[index]!.draftVersion ?? draft.draftVersion) !== draft.draftVersion,
+    );
+    if (stale.length > 0) throw changed(stale);
+    // Of two scheduled releases with one document, the second fails.
+    await this.#requireNoDoom(names, failsReleases);
+    const documents = drafts.map(documentOf);
+    await this.#requireSound(documents, author);
+    const release: Release = {
+      id: newId(this.#env),
+      name,
+      author,
+      state: 'scheduled',
+      createdAt: isoTime(this.#env),
+      documents,
+      ...(dueAt === undefined ? {} : { dueAt: new Date(dueAt).toISOString() }),
+    };
+    const publication = dueAt === undefined ? this.#publicationOf(name, author) : undefined;
+    const outcome = await this.#releases.add(release, publication);
+    const happened = dueAt === undefined ? 'release published' : 'release scheduled';
+    this.#log.info({ release: release.id, author, dueAt }, happened);
+    return dueAt === undefined ? this.#released(release.id, outcome) : release;
+  }
+
+  async cancel(id: string, author: string): Promise<Release> {
+    const release = await this.#requireRelease(id);
+    const cancelled: Release = { ...release, state: 'cancelled', settledAt: isoTime(this.#env), settledBy: author };
+    if (!(await this.#releases.settle(cancelled, 'scheduled'))) throw await this.#settled(id);
+    this.#log.info({ release: id, author }, 'release cancelled');
+    return cancelled;
+  }
+
+  /** @throws CallError when a document was published since, or when the earlier texts have errors */
+  async rollBack(id: string, author: string, failsReleases = false): Promise<Release> {
+    const release = await this.#requireRelease(id);
+    if (release.state !== 'published') throw await this.#settled(id);
+    await this.#requireNoDoom(release.documents, failsReleases);
+    await this.#requireUnused(release);
+    await this.#requireSound(await this.#earlierTexts(release), author);
+    const note = `Roll back ${release.name}`;
+    const outcome = await this.#releases.rollBack(id, this.#publicationOf(note, author));
+    const rolledBack = await this.#released(id, outcome);
+    this.#log.info({ release: id, author }, 'release rolled back');
+    return rolledBack;
+  }
+
+  /** Publishes every release whose time has come, once, after another check; one that fails says why. */
+  async runDue(): Promise<void> {
+    // A check may take longer than the time until the next run.
+    this.#running ??= this.#runAll().finally(() => {
+      this.#running = undefined;
+    });
+    await this.#running;
+  }
+
+  async #runAll(): Promise<void> {
+    for (const release of await this.#releases.due(isoTime(this.#env)))
+      try {
+        await this.#runOne(release);
+      } catch (thrown) {
+        // It stays due, and says nothing of the release.
+        if (!(thrown instanceof BusyError)) throw thrown;
+        this.#log.warn({ release: release.id, what: thrown.message }, 'too busy for a release');
+      }
+  }
+
+  async #runOne(release: Release): Promise<void> {
+    const { id, name, author, documents } = release;
+    const refused = await this.#errorsOf(documents, author);
+    const [first] = refused.flatMap(({ diagnostics }) => diagnostics);
+    if (first) {
+      const words = messages.releaseErrors.replace('{names}', namesOf(refused));
+      return this.#fail(
+        release,
+        words.replace('{problem}', () => first.message),
+      );
+    }
+    const outcome = await this.#releases.publish(id, this.#publicationOf(name, author));
+    if (outcome.kind === 'changed') return this.#fail(release, changed(outcome.documents).message);
+    if (outcome.kind === 'published') this.#log.info({ release: id, author }, 'release published');
+  }
+
+  async #fail(release: Release, failure: string): Promise<void> {
+    const failed: Release = { ...release, state: 'failed', settledAt: isoTime(this.#env), failure };
+    if (!(await this.#releases.settle(failed, 'scheduled'))) return;
+    this.#log.warn({ release: release.id, failure }, 'release failed');
+    await this.#onFailed(failed);
+  }
+
+  #drafts(names: readonly ReviewedName[]): Promise<PageDraft[]> {
+    return Promise.all(
+      names.map(async ({ kind, id }) => {
+        const draft = await this.#pages.readDraft(kind, id);
+        if (!draft) throw new CallError(404, 'page-not-found', messages.pageNotFound);
+        return draft;
+      }),
+    );
+  }
+
+  /** Errors of documents that are published together. */
+  async #errorsOf(documents: readonly ReleasedDocument[], owner: string) {
+    const found = [];
+    for (const document of documents) {
+      const diagnostics = (await this.#check(document.source, document, documents, { owner })).filter(isError);
+      if (diagnostics.length > 0) found.push({ kind: document.kind, id: document.id, diagnostics });
+    }
+    return found;
+  }
+
+  async #requireSound(documents: readonly ReleasedDocument[], owner: string): Promise<void> {
+    const refused = await this.#errorsOf(documents, owner);
+    const diagnostics = refused.flatMap((each) => each.diagnostics);
+    if (refused.length > 0)
+      throw new CallError(422, 'page-refused', messages.pageHasErrors, { diagnostics, documents: refused });
+  }
+
+  #requireNoDoom(names: Parameters<typeof requireNoDoom>[1], failsReleases: boolean): Promise<void> {
+    return requireNoDoom({ pages: this.#pages, releases: this.#releases }, names, failsReleases);
+  }
+
+  async #requireRelease(id: string): Promise<Release> {
+    const release = await this.#releases.read(id);
+    if (!release) throw new CallError(404, 'release-not-found', messages.releaseNotFound);
+    return release;
+  }
+
+  /** Fragments that did not exist before a release can only go when nothing else shows them. */
+  async #requireUnused({ documents }: Release): Promise<void> {
+    for (const { kind, id, before, head } of documents) {
+      if (kind !== 'fragment' || before !== undefined) continue;
+      const isOutside = (use: { kind: string; id: string; isLive: boolean }) =>
+        use.isLive && !documents.some((each) => each.kind === use.kind && each.id === use.id);
+      const usedBy = (await usesOf(this.#pages, { kind, id, slug: head.slug })).filter(isOutside);
+      if (usedBy.length > 0) throw fragmentInUse(usedBy);
+    }
+  }
+
+  /** What was live before a release, where there was something. */
+  async #earlierTexts({ documents }: Release): Promise<ReleasedDocument[]> {
+    const found = await Promise.all(
+      documents.map(async (document) => {
+        const { kind, id, before } = document;
+        const version = before === undefined ? undefined : await this.#pages.version(kind, id, before);
+        return version ? [{ ...document, source: version.source }] : [];
+      }),
+    );
+    return found.flat();
+  }
+
+  async #released(id: string, outcome: ReleaseOutcome | undefined): Promise<Release> {
+    if (outcome?.kind === 'changed') throw changed(outcome.documents);
+    if (outcome?.kind !== 'published') throw await this.#settled(id);
+    return outcome.release;
+  }
+
+  async #settled(id: string): Promise<CallError> {
+    const { state } = await this.#requireRelease(id);
+    return new CallError(409, 'release-settled', messages.releaseSettled.replace('{state}', state));
+  }
+
+  #publicationOf(note: string, author: string) {
+    return { note, author, at: isoTime(this.#env) };
+  }
+}

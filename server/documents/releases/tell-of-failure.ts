@@ -1,0 +1,12 @@
+import { type StaffMailServices, tellStaff } from '../../shop/messaging/tell-staff.ts';
+import type { Release } from '../../core/ports/storage/documents/releases.ts';
+
+/**
+ * Tells the staff about a release that was not published.
+ *
+ * @param address address of the playground
+ */
+export const tellOfFailure =
+  (shop: StaffMailServices, address: string) =>
+  ({ name, failure = '', author }: Release): Promise<void> =>
+    tellStaff(shop, { name: 'release-failed', input: { name, failure, author, address } });

@@ -1,5 +1,0 @@
-import getAddressFormSchema from '../../../commerce/calls/address/form-schema.ts';
-import { defineHandler } from '../../calls/define-handler.ts';
-import { presentAddressForm } from '../../presenters/address-form.ts';
-
-export default defineHandler(getAddressFormSchema, async ({ shop }) => presentAddressForm(shop.config.countries));

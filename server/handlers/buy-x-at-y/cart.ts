@@ -1,8 +1,0 @@
-import getOfferCart from '../../../commerce/calls/buy-x-at-y/cart.ts';
-import { defineHandler } from '../../calls/define-handler.ts';
-import { readCart } from '../../carts/change-cart.ts';
-import { offerCartName } from '../../carts/offer-carts.ts';
-
-export default defineHandler(getOfferCart, async (context) =>
-  readCart(context, await offerCartName(context, { type: 'buyXAtY', slug: context.params.slug })),
-);

@@ -1,8 +1,0 @@
-import facetsCall from '../../../commerce/calls/collection/variant-facets.ts';
-import { defineHandler } from '../../calls/define-handler.ts';
-import { existingCollection, findVariantFacets, searchScope } from '../../presenters/find.ts';
-
-export default defineHandler(facetsCall, async ({ params, body, shop }) => {
-  const collection = await existingCollection(shop, params.slug);
-  return findVariantFacets(shop, body.query, searchScope(collection));
-});

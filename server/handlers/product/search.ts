@@ -1,5 +1,0 @@
-import searchCall from '../../../commerce/calls/product/search.ts';
-import { defineHandler } from '../../calls/define-handler.ts';
-import { findProducts } from '../../presenters/find.ts';
-
-export default defineHandler(searchCall, ({ body, shop }) => findProducts(shop, body));

@@ -1,5 +1,0 @@
-import autoComplete from '../../../commerce/calls/search/auto-complete.ts';
-import { defineHandler } from '../../calls/define-handler.ts';
-import { suggestionsFor } from '../../presenters/suggestions.ts';
-
-export default defineHandler(autoComplete, ({ query, shop }) => suggestionsFor(shop, query.q.trim()));

@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { limits } from '../../../commerce/limits.ts';
+import { messages } from '../../../commerce/messages.ts';
+import { startsAnew, startsAnewHeader } from '../../../commerce/rules/browser-session.ts';
+import { type CartSequence, cartSequenceHeaders, parseCartSequence } from '../../../commerce/rules/cart-sequence.ts';
+import { clientKey } from '../../core/requests/client-key.ts';
+import type { RequestClass } from '../../core/requests/client-limit.ts';
+import { unlessGone } from '../../core/requests/gone-signal.ts';
+import type {} from '../../core/requests/request-facts.ts';
+import { deviceOf } from '../../shop/sessions/device-name.ts';
+import { markCookie, readSessionCookie, sessionCookie } from '../../shop/sessions/session-cookie.ts';
+import { openSession, type SessionHandle } from '../../shop/sessions/session-handle.ts';
+import { visitorOf } from '../../shop/sessions/visitor-cookie.ts';
+import { createReceiving, holdBody } from '../../catalogue/uploads/receiving.ts';
+import { CallError } from '../../core/call-error.ts';
+import type { Handler } from '../../shop/calls/define-handler.ts';
+import { readMultipart } from '../../core/requests/multipart.ts';
+import { parseUntrustedJson } from '../../core/requests/parse-json.ts';
+import { type CallRunner, runCall } from '../../shop/calls/run-call.ts';
+import { requireSameSite } from '../../core/requests/same-site.ts';
+
+/** Public responses: browsers revalidate, shared caches keep them briefly. */
+const publicCaching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60';
+const noCaching = 'private, no-store';
+
+/** Header with the address of the page that a request is from. */
+const pageHeader = 'referrer';
+
+const header = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+};
+
+const sequenceOf = (request: FastifyRequest): CartSequence | undefined => {
+  const { seq, client } = cartSequenceHeaders;
+  const sequence = parseCartSequence(header(request, seq), header(request, client));
+  if (sequence === 'invalid') {
+    throw new CallError(400, 'invalid-request', `Invalid header ${seq} or ${client}.`, undefined, [
+      messages.invalidRequest,
+    ]);
+  }
+  return sequence;
+};
+
+/** The session of a request, by its cookie; in a preview, that of its visitor. */
+export const sessionOf = ({ services }: CallRunner, request: FastifyRequest): SessionHandle =>
+  openSession(
+    services.storage.sessions,
+    services.env,
+    request.previewVisitor
+      ? request.previewVisitor.session
+      : readSessionCookie(request.headers.cookie, 'shopper', request.isSecure),
+    { kind: 'shopper', ...deviceOf(request.headers['user-agent']) },
+    request.previewVisitor ? undefined : readSessionCookie(request.headers.cookie, 'customerDevice', request.isSecure),
+  );
+
+/** Sets the cookies of a session that this request has created or renewed, on a response that no cache keeps, and of a sign-in. */
+export const setSessionCookie = async (
+  session: SessionHandle,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> => {
+  const created = session.newToken();
+  if (request.previewVisitor) {
+    if (created !== undefined) request.previewVisitor.session = created;
+    return;
+  }
+  const renewed = created === undefined ? await session.renew() : { token: created, seconds: undefined };
+  if (renewed === undefined) return;
+  const device = session.device.sentToken();
+  reply.header('set-cookie', [
+    sessionCookie('shopper', renewed.token, request.isSecure, renewed.seconds),
+    markCookie((await session.mark())!, request.isSecure, renewed.seconds),
+    ...(device === undefined ? [] : [sessionCookie('customerDevice', device, request.isSecure)]),
+  ]);
+};
+
+const sequenceIn = (answer: unknown): number | undefined =>
+  typeof answer === 'object' && answer !== null && 'sequence' in answer && typeof answer.sequence === 'number'
+    ? answer.sequence
+    : undefined;
+
+/** The path of a contract as a route. */
+export const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
+/** A multipart body is read once it is known that the request is from a page of this shop. */
+export const bodyOf = async ({ multipart }: Handler['contract'], request: FastifyRequest): Promise<unknown> => {
+  if (!(request.body instanceof Readable)) return request.body;
+  if (multipart) return readMultipart(request.body, request.headers);
+  throw new CallError(415, 'unsupported-media-type', messages.unsupportedMediaType);
+};
+
+const handleCall = async (
+  runner: CallRunner,
+  handler: Handler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  signal: AbortSignal,
+): Promise<string> => {
+  const { contract } = handler;
+  const session = sessionOf(runner, request);
+  const { query, method } = request;
+  const params = paramsOf(contract, request.params);
+  const input = { params, query, method, body: await bodyOf(contract, request), page: header(request, pageHeader) };
+  const isAnew = header(request, startsAnewHeader) === startsAnew;
+  const visitor = visitorOf(request.headers.cookie);
+  const client = clientKey(request.ip);
+  const raw = { ...input, visitor, isAnew, signal, client };
+  const outcome = await runCall(runner, handler, raw, session, sequenceOf(request));
+  const isPublic =
+    !request.previewVisitor &&
+    contract.method === 'GET' &&
+    contract.safe &&
+    contract.access === 'anyone' &&
+    !outcome.isPersonal;
+  if (!isPublic || session.newToken() !== undefined) await setSessionCookie(session, request, reply);
+  const sequence = sequenceIn(outcome.answer);
+  if (sequence !== undefined && sequence > 0) reply.header(cartSequenceHeaders.seq, String(sequence));
+  reply.type('application/json; charset=utf-8');
+  const text = JSON.stringify(outcome.answer);
+  reply.header('cache-control', isPublic ? publicCaching : noCaching);
+  if (contract.access === 'anyone') reply.header('vary', 'cookie');
+  if (!isPublic) return text;
+  const tag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
+  reply.header('etag', tag);
+  if (header(request, 'if-none-match')?.includes(tag)) {
+    reply.code(304);
+    return '';
+  }
+  return text;
+};
+
+/** Accepts JSON, which a cross-site form cannot send, and leaves multipart bodies to the calls that take them. */
+export const addJsonBodyParser = (app: FastifyInstance, maxDepth: number): void => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? undefined : parseUntrustedJson(String(body), maxDepth));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  app.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
+};
+
+const anyMethod = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Method and path of a call, as the router has them. */
+const routeOf = ({ method, path }: Handler['contract']) => {
+  const url = routePath(path);
+  return method === 'ANY' ? { method: anyMethod, url: url.replace(/:\w+$/, '*') } : { method, url };
+};
+
+/** The path parameters, by the names of the contract. */
+const paramsOf = ({ method, path }: Handler['contract'], params: unknown): unknown => {
+  if (method !== 'ANY') return params;
+  const { '*': rest, ...named } = params as Record<string, string>;
+  return { ...named, [/\{(\w+)\}$/.exec(path)![1]!]: rest };
+};
+
+const ownClasses: Readonly<Record<string, RequestClass>> = {
+  'review.create': 'review',
+  'testimonial.create': 'review',
+  'review.report': 'review',
+  'order.find': 'orderLookup',
+  'form.submit': 'submission',
+  'file.upload': 'upload',
+  'auth.signInOrUp': 'signIn',
+  'auth.sendCode': 'accountStep',
+  'auth.exists': 'accountStep',
+  'auth.kwikPassToken': 'signIn',
+  'auth.openIdInitiate': 'accountStep',
+  'auth.openIdVerify': 'signIn',
+  'auth.passkeyInitiate': 'accountStep',
+  'auth.passkeyVerify': 'signIn',
+  'auth.shiprocketInitiate': 'accountStep',
+  'auth.shiprocketToken': 'signIn',
+  'auth.shiprocketVerify': 'signIn',
+  'auth.shopifyInitiate': 'accountStep',
+  'auth.shopifyVerify': 'signIn',
+  'user.passkeyInitiate': 'accountStep',
+  'user.addPasskey': 'accountStep',
+  'user.sendChangeCode': 'accountStep',
+  'user.changeIdentifier': 'signIn',
+  'resource.proxy': 'resource',
+};
+
+/** The limit that a call counts towards. */
+export const requestClass = ({ id, safe }: Pick<Handler['contract'], 'id' | 'safe'>): RequestClass =>
+  ownClasses[id] ?? (safe ? 'read' : 'write');
+
+/** Registers every call at the path of its contract. */
+export const addCallRoutes = (
+  app: FastifyInstance,
+  runner: CallRunner,
+  handlers: readonly Handler[],
+  allowedOrigins: readonly string[],
+  limitOf: (kind: RequestClass) => { onRequest?: onRequestAsyncHookHandler },
+): void => {
+  addJsonBodyParser(app, limits.maxJsonDepth);
+  const receiving = createReceiving();
+  // What a preview sends is known by its token, and its origin is none.
+  const isOwnSite = async (request: FastifyRequest): Promise<void> => {
+    if (!request.previewVisitor) requireSameSite(request, allowedOrigins);
+  };
+  for (const handler of handlers) {
+    const { onRequest: limit } = limitOf(requestClass(handler.contract));
+    app.route({
+      ...routeOf(handler.contract),
+      bodyLimit: limits.maxBodyBytes,
+      // The origin first: what another site sends does not count towards the limits of its visitor.
+      onRequest: [...(handler.contract.safe ? [] : [isOwnSite]), ...(limit ? [limit] : [])],
+      handler: (request, reply) =>
+        unlessGone(reply, async (signal) => {
+          if (request.body instanceof Readable) holdBody(receiving, request, reply, limits.maxUploadBytes);
+          return handleCall(runner, handler, request, reply, signal);
+        }),
+    });
+  }
+};

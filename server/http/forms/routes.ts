@@ -1,0 +1,153 @@
+import { Readable } from 'node:stream';
+import { serialize } from 'cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { limits } from '../../../commerce/limits.ts';
+import { ownAddress } from '../../../commerce/rules/own-address.ts';
+import { callContracts } from '../../../widgets/shop-registry.ts';
+import { callPaths } from '../../start/app.ts';
+import { createCaller, type LocalCaller } from '../../shop/calls/local-caller.ts';
+import { requestClass, sessionOf, setSessionCookie } from '../calls/routes.ts';
+import { requireOwnOrigin } from '../../core/requests/same-site.ts';
+import type { Shop } from '../../shop/calls/shop.ts';
+import { newId } from '../../core/env.ts';
+import { clientKey } from '../../core/requests/client-key.ts';
+import { createClientLimit } from '../../core/requests/client-limit.ts';
+import { pathOf } from '../../core/requests/path-of.ts';
+import { createServerEnv } from '../../render/server-env.ts';
+import type { Storefront } from '../../render/answers/storefront.ts';
+import type { SessionHandle } from '../../shop/sessions/session-handle.ts';
+import { createReceiving, holdBody } from '../../catalogue/uploads/receiving.ts';
+import { createFormEnv, type FormCookie } from './form-env.ts';
+import { type FormFieldEntry, readForm } from './form-event.ts';
+import { digestOf, formFields } from './form-fields.ts';
+import { type KeptStates, keptStateParam } from '../../render/answers/kept-states.ts';
+import { runEvent } from './run-event.ts';
+
+export interface FormRouteOptions {
+  storefront: Storefront;
+  keptStates: KeptStates;
+  /** Scheme and host that the shop is known by. */
+  origin: string;
+  deadlineMs?: number;
+}
+
+/** How long the same form, sent again, gets the first one's answer: a double click is one event. */
+const repeatedMs = 3000;
+
+/** How much longer a request with files may take: pictures are encoded anew. */
+const uploadMs = 15_000;
+
+/** Where the browser is to go, and the cookies that the page has set. */
+interface Answer {
+  location: string;
+  cookies: readonly FormCookie[];
+}
+
+/** Search parameter of a form that was repeated. No page reads it. */
+const repeatedParam = '_repeated';
+
+const repeatedAt = (url: string): string => {
+  const address = ownAddress(url) ?? '/';
+  return `${address}${address.includes('?') ? '&' : '?'}${repeatedParam}=1`;
+};
+
+/** As a page in the browser sets it, where scripts may read it. */
+const cookieHeader = ({ name, value, seconds }: FormCookie, isSecure: boolean): string =>
+  serialize(name, value, {
+    path: '/',
+    sameSite: 'lax',
+    secure: isSecure,
+    ...(seconds === undefined ? {} : { maxAge: seconds }),
+  });
+
+const formType = 'application/x-www-form-urlencoded';
+
+/**
+ * Forms of pages, for browsers without script. A form is sent to the address of its page; the server runs the event
+ * there and sends the browser on to a page, so that a reload repeats nothing and an answer is never anything but a page.
+ */
+export function addFormRoutes(
+  app: FastifyInstance,
+  shop: Shop,
+  { storefront, keptStates, origin, deadlineMs = 3000 }: FormRouteOptions,
+): void {
+  const { env, log } = shop.services;
+  const answers = new LRUCache<string, Promise<Answer | undefined>>({ max: 1000, ttl: repeatedMs });
+  const limit = createClientLimit({
+    now: env.now,
+    sessionOf: async (request) => (await sessionOf(shop.runner, request).current())?.id,
+    onExceeded: ({ id, ip, url }, kind) => log.warn({ request: id, ip, path: pathOf(url), kind }, 'too many requests'),
+  });
+  const receiving = createReceiving();
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
+  app.addContentTypeParser('*', (_request, _body, done) => done(null));
+
+  /** Counts a call of the page as one over HTTP is counted. */
+  const limited = (caller: LocalCaller, request: FastifyRequest, reply: FastifyReply): LocalCaller => ({
+    ...caller,
+    async call(contract, ...given) {
+      const kind = requestClass(contract);
+      if (kind !== 'read' && kind !== 'write') await limit(kind).call(app, request, reply);
+      return caller.call(contract, ...given);
+    },
+  });
+
+  /** Where the browser is to go; undefined where there is no such page. */
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    session: SessionHandle,
+    sessionId: string,
+    fields: readonly FormFieldEntry[],
+  ): Promise<Answer | undefined> => {
+    const found = await storefront.visit(request);
+    if (!found) return undefined;
+    const caller = limited(createCaller(shop.runner, shop.handlers, session, clientKey(request.ip)), request, reply);
+    const outcome = await runEvent({
+      page: found.page,
+      // An order is placed once for each visit.
+      context: { ...found.context, device: { ...found.context.device, visit: newId(env) } },
+      kept: keptStates.at(request.url, sessionId),
+      form: readForm(fields),
+      world: createFormEnv(createServerEnv(env, caller, callContracts, log)),
+      deadlineMs: fields.some(([, value]) => typeof value !== 'string') ? deadlineMs + uploadMs : deadlineMs,
+    });
+    if (!outcome) return undefined;
+    const { opened, url, shown, state, cookies } = outcome;
+    const path = opened?.startsWith(`${origin}/`) ? opened.slice(origin.length) : opened;
+    const elsewhere = path === undefined ? undefined : ownAddress(path);
+    if (elsewhere !== undefined) return { location: elsewhere, cookies };
+    // A sign-in has replaced the session.
+    const token = keptStates.add((await session.current())?.id ?? sessionId, state);
+    const address = token === undefined ? url : `${url}${url.includes('?') ? '&' : '?'}${keptStateParam}=${token}`;
+    return { location: shown === undefined ? address : `${address}#${encodeURIComponent(shown)}`, cookies };
+  };
+
+  app.post('/*', { bodyLimit: limits.maxFormBytes, onRequest: limit('form') }, async (request, reply) => {
+    if (callPaths.test(request.url)) return reply.callNotFound();
+    requireOwnOrigin(request, [origin]);
+    if (request.body instanceof Readable) holdBody(receiving, request, reply, limits.maxFormUploadBytes);
+    const fields = await formFields(request);
+    if (!fields) return reply.callNotFound();
+    const session = sessionOf(shop.runner, request);
+    // Signed in or out in another tab meanwhile: the browser repeats the form, with the cookie that it has by then.
+    if ((await session.lost()) === 'changed' && !request.url.includes(repeatedParam))
+      return reply.code(307).header('location', repeatedAt(request.url)).header('cache-control', 'no-store').send();
+    const { id } = await session.ensure();
+    const key = `${id} ${request.url} ${await digestOf(fields)}`;
+    const known = answers.get(key) ?? answer(request, reply, session, id, fields);
+    answers.set(key, known, { noUpdateTTL: true });
+    const answered = await known.catch((cause: unknown) => {
+      answers.delete(key);
+      throw cause;
+    });
+    await setSessionCookie(session, request, reply);
+    for (const cookie of answered?.cookies ?? []) reply.header('set-cookie', cookieHeader(cookie, request.isSecure));
+    // A request for what is not there is answered with the page that says so.
+    const target = answered?.location ?? ownAddress(request.url) ?? '/';
+    return reply.code(303).header('location', target).header('cache-control', 'private, no-store').send();
+  });
+}

@@ -1,0 +1,41 @@
+import type { Instance } from '../../../runtime/instances/instance.ts';
+import type { UploadData } from '../../../widgets/forms/file-upload/model.ts';
+import type { FormEvent } from './form-event.ts';
+
+/** The files that the fields of a form have taken. */
+export interface TakenFiles {
+  /** Identifiers of stored files, by the name of their field. */
+  stored: Record<string, string[]>;
+  /** True if a file was refused: its field shows the error, and the form is not submitted. */
+  isRefused: boolean;
+}
+
+const filesOf = ({ node, data }: Instance): UploadData['files'] =>
+  node.widget === 'file-upload' ? (data as unknown as UploadData).files : [];
+
+/**
+ * What upload fields hold once the files of a request have been uploaded.
+ *
+ * @param fields the instances that took files
+ */
+export const takenFiles = (fields: readonly Instance[]): TakenFiles => ({
+  stored: Object.fromEntries(
+    fields.flatMap((field) =>
+      typeof field.props.name === 'string'
+        ? [[field.props.name, filesOf(field).flatMap(({ asset }) => asset?.id ?? [])] as const]
+        : [],
+    ),
+  ),
+  isRefused: fields.flatMap(filesOf).some(({ asset }) => asset === undefined),
+});
+
+/** A submission with the files that its fields have taken in the same request. */
+export const withFiles = (event: FormEvent, { stored }: TakenFiles): FormEvent => ({
+  ...event,
+  payload: { ...event.payload, ...Object.fromEntries(Object.entries(stored).map(([name, ids]) => [name, ids.at(-1)])) },
+  values: { ...event.values, ...stored },
+});
+
+/** What was entered, without being submitted. */
+export const entered = (event: FormEvent): FormEvent[] =>
+  event.kind === 'act' && event.name === 'submit' ? [{ ...event, name: 'setValues' }] : [];

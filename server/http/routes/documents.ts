@@ -1,0 +1,199 @@
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { limits } from '../../../commerce/limits.ts';
+import { messages } from '../../../commerce/messages.ts';
+import { CallError } from '../../core/call-error.ts';
+import type { Caller } from '../../shop/calls/context.ts';
+import { defineHandler, type Handler } from '../../shop/calls/define-handler.ts';
+import { routePath } from '../calls/routes.ts';
+import type { CallRunner } from '../../shop/calls/run-call.ts';
+import type { RequestClass } from '../../core/requests/client-limit.ts';
+import { unlessGone } from '../../core/requests/gone-signal.ts';
+import { BusyError } from '../../core/requests/load-limit.ts';
+import { canvasDocument } from '../../render/drafts/canvas-document.ts';
+import type { PreviewedDocument } from '../../render/drafts/drafts.ts';
+import type { EvaluateRequest } from '../../render/explain/evaluate-expressions.ts';
+import type { ExplainRequest } from '../../render/explain/explain-node.ts';
+import { failedPreview } from '../../render/drafts/preview.ts';
+import { type AuthorAccess, mayAct } from '../../shop/sessions/author-access.ts';
+import type { AuthorRole } from '../../core/ports/storage/accounts/authors.ts';
+import type { Turn } from '../../core/threads/thread-pool.ts';
+import { addAccessRoutes, authorToken } from './author-access.ts';
+import type { BackgroundTasks } from '../../documents/checks/background.ts';
+import { commentHandlers } from '../../documents/review/comments.ts';
+import { type Evaluation, evaluateExpressions } from '../../documents/contracts/evaluate-contract.ts';
+import { experimentHandlers } from '../../documents/review/experiment-handlers.ts';
+import { type Explanation, explainNode } from '../../documents/contracts/explain-contract.ts';
+import { createExtract } from '../../documents/library/extract.ts';
+import { documentKinds, pageHandlers } from '../../documents/library/handlers.ts';
+import { type CheckDocument, createPageService } from '../../documents/library/page-service.ts';
+import { presenceHandler } from '../../documents/review/presence.ts';
+import { requireKnownTime } from '../../documents/previews/preview-conditions.ts';
+import { linkedDraft, previewLinkHandlers, previewLinkPath } from '../../documents/previews/preview-links.ts';
+import { createPreviewStore, type PreviewRequest } from '../../documents/previews/preview-store.ts';
+import type { PreviewVisitors } from '../../documents/previews/preview-visitors.ts';
+import { releaseHandlers } from '../../documents/releases/release-handlers.ts';
+import { ReleaseService } from '../../documents/releases/release-service.ts';
+import { type SentSource, wholeSource } from '../../documents/library/sent-source.ts';
+import { createStaffCall } from './staff-calls.ts';
+
+export interface PageRoutesOptions {
+  check: CheckDocument;
+  /** Renders a preview as a document with its policy. Omitted, there are no previews. */
+  preview?: (document: PreviewRequest, request: FastifyRequest, turn?: Turn) => Promise<PreviewedDocument>;
+  /** Address of the script of previews. Omitted, the playground sees nothing of them. */
+  canvasScript?: string | undefined;
+  /** Renders the draft of a link for anyone. Omitted, links show nothing. */
+  showDraft?: (document: PreviewRequest) => Promise<{ html: string; policy: string }>;
+  /** Says why a node of a text is shown or not. Omitted, nothing is explained. */
+  explain?: (wanted: ExplainRequest, request: FastifyRequest) => Promise<Explanation>;
+  /** Evaluates expressions in the scope of a node of a text. Omitted, nothing is evaluated. */
+  evaluate?: (wanted: EvaluateRequest, request: FastifyRequest) => Promise<Evaluation>;
+  /** Makes nodes fragments in another thread. Omitted, it is done where shoppers are answered. */
+  extract?: BackgroundTasks['extract'];
+  /** Opens the playground once, while there are no accounts of authors. */
+  oneTimeKey?: string;
+  /** Accounts of authors without a second factor cannot be used. */
+  isSecondFactorRequired?: boolean;
+  /** Where links to drafts lead, if not to the host of the playground. */
+  linkOrigin?: string | undefined;
+  /** Called when an author is here. */
+  onAuthor?: () => void;
+}
+
+/** What the playground's calls share with those of the shop. */
+export interface RouteContext {
+  runner: CallRunner;
+  allowedOrigins: readonly string[];
+  /** Route options that limit a kind of request. */
+  limitOf: (kind: RequestClass) => { onRequest?: onRequestAsyncHookHandler };
+}
+
+/** Calls that change what shoppers see. What was published is deleted by publishers alone, which the call decides. */
+const changesShop: ReadonlySet<string> = new Set([
+  ...['pages.publish', 'pages.rollBack', 'pages.unpublish'],
+  ...['releases.create', 'releases.cancel', 'releases.rollBack'],
+]);
+
+/** Registers the playground's calls, which require an author. */
+export function addPageRoutes(
+  app: FastifyInstance,
+  { runner, allowedOrigins, limitOf }: RouteContext,
+  {
+    check,
+    preview,
+    showDraft,
+    explain,
+    evaluate,
+    extract,
+    linkOrigin,
+    canvasScript,
+    access,
+    visitors,
+  }: Omit<PageRoutesOptions, 'oneTimeKey' | 'isSecondFactorRequired' | 'onAuthor'> & {
+    access: AuthorAccess;
+    visitors: PreviewVisitors;
+  },
+): void {
+  const { storage, env, log } = runner.services;
+  const service = createPageService(storage.pages, env, check, log);
+  const releases = new ReleaseService({ pages: storage.pages, releases: storage.releases, env, check, log });
+  const previews = createPreviewStore(env);
+  const requireRole =
+    (role: AuthorRole) =>
+    async (request: FastifyRequest): Promise<void> => {
+      const { kind } = request.params as { kind?: unknown };
+      await access.require(authorToken(request), kind === 'scripts' ? 'developer' : role);
+    };
+  const mayPublish = async ({ session }: Caller): Promise<boolean> => {
+    const author = await access.holderOf(session);
+    return author !== undefined && mayAct(author, 'publisher');
+  };
+  const run = createStaffCall({ runner, allowedOrigins });
+  for (const handler of [
+    ...releaseHandlers(releases),
+    ...previewLinkHandlers(storage, service, env, linkOrigin),
+    ...experimentHandlers(),
+    ...commentHandlers(storage, service, env, mayPublish),
+    presenceHandler(env),
+    ...pageHandlers(service, storage.pages, previews, createExtract(storage.pages, extract), mayPublish, storage),
+  ]) {
+    app.route({
+      method: handler.contract.method,
+      url: routePath(handler.contract.path),
+      bodyLimit: limits.maxPageBytes + limits.maxBodyBytes,
+      // Before the body is read: a stranger's two megabytes are not worth parsing.
+      onRequest: requireRole(changesShop.has(handler.contract.id) ? 'publisher' : 'author'),
+      handler: (request, reply) => unlessGone(reply, (signal) => run(handler, request, reply, signal)),
+    });
+  }
+  const shown = async <Body extends { source: SentSource }>(word: 'pages' | 'fragments', id: string, body: Body) => {
+    const kind = documentKinds[word];
+    return { ...body, kind, id, source: await wholeSource(storage.pages, kind, id, body.source) };
+  };
+  /** What is shown depends on the session of the shopper that previews of this author are. */
+  const asVisitor = async (request: FastifyRequest): Promise<FastifyRequest> => {
+    request.previewVisitor = await visitors.of(authorToken(request) ?? '');
+    return request;
+  };
+  const explainFor = (request: FastifyRequest): Handler =>
+    defineHandler(explainNode, async ({ params: { kind, id }, body }) => {
+      if (!explain) throw new CallError(404, 'no-preview', messages.notFound);
+      requireKnownTime(body.conditions);
+      return explain(await shown(kind, id, body), await asVisitor(request));
+    });
+  const evaluateFor = (request: FastifyRequest): Handler =>
+    defineHandler(evaluateExpressions, async ({ params: { kind, id }, body }) => {
+      if (!evaluate) throw new CallError(404, 'no-preview', messages.notFound);
+      requireKnownTime(body.conditions);
+      return evaluate(await shown(kind, id, body), await asVisitor(request));
+    });
+  for (const [{ method, path }, handlerFor] of [
+    [explainNode, explainFor],
+    [evaluateExpressions, evaluateFor],
+  ] as const)
+    app.route({
+      method,
+      url: routePath(path),
+      bodyLimit: limits.maxPageBytes + limits.maxBodyBytes,
+      onRequest: requireRole('author'),
+      handler: (request, reply) => run(handlerFor(request), request, reply),
+    });
+  app.get<{ Params: { token: string } }>(
+    '/playground/preview/:token',
+    { onRequest: requireRole('author') },
+    async (request, reply) => {
+      const document = previews.read(request.params.token);
+      reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
+      if (!document || !preview) return reply.code(404).type('text/plain').send(messages.notFound);
+      return unlessGone(reply, async (signal) => {
+        const owner = (await access.authorOf(authorToken(request)))?.name ?? '';
+        const visited = await asVisitor(request);
+        const { html, policy, now } = await preview(document, visited, { owner, signal }).catch((thrown: unknown) => {
+          if (thrown instanceof BusyError) reply.code(503).header('retry-after', String(thrown.retryAfter));
+          else {
+            log.error({ path: request.routeOptions.url, cause: String(thrown) }, 'preview failed');
+            reply.code(500);
+          }
+          return failedPreview(thrown);
+        });
+        // By which the page sets its clock.
+        if (now !== undefined) reply.header('server-timing', `now;dur=${now}`);
+        const token = visitors.open(request.previewVisitor!);
+        return reply
+          .type('text/html; charset=utf-8')
+          .header('content-security-policy', policy)
+          .send(canvasDocument(html, { script: canvasScript, token }));
+      });
+    },
+  );
+  app.get<{ Querystring: { token?: unknown } }>(previewLinkPath, { ...limitOf('draft') }, async (request, reply) => {
+    const document = await linkedDraft(storage, env, request.query.token);
+    reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex, nofollow');
+    // Links on the page would tell its token to where they lead.
+    reply.header('referrer-policy', 'no-referrer');
+    if (!document || !showDraft) return reply.code(404).type('text/plain; charset=utf-8').send(messages.noDraftHere);
+    const { html, policy } = await showDraft(document);
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html);
+  });
+  addAccessRoutes(app, { access, log, run, limitOf: (isAttempt) => limitOf(isAttempt ? 'signIn' : 'read') });
+}

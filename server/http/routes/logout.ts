@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Market } from '../../../schemas/entities/market.ts';
+import { sessionOf } from '../calls/routes.ts';
+import type { Shop } from '../../shop/calls/shop.ts';
+import { clearedAtSignOut, cookieName, markCookie, sessionCookie } from '../../shop/sessions/session-cookie.ts';
+
+/** Whether a request may sign out: not one of another site, and not a prefetch. */
+const isAsked = ({ headers }: FastifyRequest): boolean => {
+  const site = headers['sec-fetch-site'];
+  const isOwn = site === undefined || site === 'same-origin' || site === 'none';
+  const isNavigation = (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate';
+  return isOwn && isNavigation && !String(headers['sec-purpose'] ?? headers.purpose ?? '').includes('prefetch');
+};
+
+/**
+ * `/logout`, in every market: ends the shopper's session and goes to the home page. The cart and the orders of that
+ * session cannot be reached afterwards, so that nothing is left behind on a shared computer.
+ */
+export const addLogout = (app: FastifyInstance, shop: Shop, markets: readonly Market[]): void => {
+  for (const { localePathPrefix } of markets) {
+    app.get(`${localePathPrefix}/logout`, async (request, reply) => {
+      if (isAsked(request)) {
+        await sessionOf(shop.runner, request).end();
+        if (request.headers.cookie?.includes(cookieName('shopper', request.isSecure)))
+          reply
+            .headers(clearedAtSignOut)
+            .header('set-cookie', [sessionCookie('shopper', '', request.isSecure), markCookie('', request.isSecure)]);
+      }
+      return reply
+        .code(303)
+        .header('cache-control', 'private, no-store')
+        .header('location', localePathPrefix || '/')
+        .send();
+    });
+  }
+};

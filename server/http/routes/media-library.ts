@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { authorPictures } from '../../../commerce/admin-calls/pictures.ts';
+import { limits } from '../../../commerce/limits.ts';
+import { routePath } from '../calls/routes.ts';
+import { authorToken } from './author-access.ts';
+import type { RouteContext } from './documents.ts';
+import { createStaffCall } from './staff-calls.ts';
+import type { AuthorAccess } from '../../shop/sessions/author-access.ts';
+import { pictureHandlers } from '../../shop/media-library/handlers.ts';
+
+/** Registers the calls of the library for authors, who choose pictures for pages, add them and describe them. */
+export function addAuthorPictures(
+  app: FastifyInstance,
+  { runner, allowedOrigins, limitOf }: RouteContext,
+  { access }: { access: AuthorAccess },
+): void {
+  const requireAuthor = async (request: FastifyRequest): Promise<void> => {
+    await access.require(authorToken(request), 'author');
+  };
+  const run = createStaffCall({ runner, allowedOrigins });
+  for (const handler of pictureHandlers(authorPictures)) {
+    const { onRequest } = limitOf(handler.contract.safe ? 'read' : 'write');
+    app.route({
+      method: handler.contract.method,
+      url: routePath(handler.contract.path),
+      bodyLimit: limits.maxBodyBytes,
+      // Strangers are refused before a body is read.
+      onRequest: onRequest ? [onRequest, requireAuthor] : requireAuthor,
+      handler: (request, reply) => run(handler, request, reply),
+    });
+  }
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import type { Shop } from '../../shop/calls/shop.ts';
+import { isoTime } from '../../core/env.ts';
+import { answersOfLinks, type LinkPage } from '../../shop/messaging/link-page.ts';
+import { writeToSubscriber } from '../../shop/newsletter/subscribe.ts';
+
+const tokenOf = ({ token }: { token?: unknown }): string | undefined =>
+  typeof token === 'string' && /^[\w-]{43,64}$/.test(token) ? token : undefined;
+
+interface TokenQuery {
+  Querystring: { token?: unknown };
+}
+
+const texts = {
+  askToConfirm: {
+    heading: 'Subscribe to the newsletter?',
+    text: 'One press, and the letters come to the address that this link was sent to.',
+    button: 'Subscribe',
+  },
+  confirmed: { heading: 'You are subscribed', text: 'Every letter has a link to leave with one press.' },
+  askToLeave: {
+    heading: 'Leave the newsletter?',
+    text: 'One press, and no more letters come to the address that this link was sent to.',
+    button: 'Unsubscribe',
+  },
+  left: { heading: 'You are not subscribed', text: 'No more letters come to your address, and it is deleted.' },
+  invalid: {
+    heading: 'This link is not valid any more',
+    text: 'Nothing was changed. Subscribe again on the page of the newsletter, and you get a new one.',
+  },
+} satisfies Record<string, LinkPage>;
+
+/**
+ * `/newsletter/confirm` and `/newsletter/leave`, for who has the mail, signed in or not: the token of the link is all that
+ * they take. A GET shows a button and changes nothing, because programs open the links of mails; a POST is the press, of
+ * that button or of a mail program (RFC 8058), so it needs no cookie and no page of ours.
+ */
+export function addNewsletterRoutes(app: FastifyInstance, shop: Shop): void {
+  const { services } = shop;
+  const { storage, env } = services;
+  const answer = answersOfLinks(app, services);
+
+  app.get<TokenQuery>('/newsletter/confirm', async ({ query }, reply) => {
+    const token = tokenOf(query);
+    const known = token === undefined ? undefined : await storage.people.subscriptionOf(token);
+    if (!known) return answer(reply, 404, texts.invalid);
+    return answer(reply, 200, known.isConfirmed ? texts.confirmed : texts.askToConfirm);
+  });
+  app.post<TokenQuery>('/newsletter/confirm', async ({ query }, reply) => {
+    const token = tokenOf(query);
+    const confirmed = token === undefined ? undefined : await storage.people.confirm(token, isoTime(env));
+    if (!confirmed) return answer(reply, 404, texts.invalid);
+    if (confirmed.isNew) await writeToSubscriber(services, confirmed);
+    return answer(reply, 200, texts.confirmed);
+  });
+  app.get<TokenQuery>('/newsletter/leave', async ({ query }, reply) => {
+    const token = tokenOf(query);
+    const known = token === undefined ? undefined : await storage.people.subscriptionOf(token);
+    return answer(reply, 200, known ? texts.askToLeave : texts.left);
+  });
+  app.post<TokenQuery>('/newsletter/leave', async ({ query }, reply) => {
+    const token = tokenOf(query);
+    if (token !== undefined) await storage.people.unsubscribe(token);
+    return answer(reply, 200, texts.left);
+  });
+}

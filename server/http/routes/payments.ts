@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, onRequestAsyncHookHandler } from 'fastify';
+import { limits } from '../../../commerce/limits.ts';
+import { CallError } from '../../core/call-error.ts';
+import type { Shop } from '../../shop/calls/shop.ts';
+import type { RequestClass } from '../../core/requests/client-limit.ts';
+import { answersOfLinks, type LinkPage } from '../../shop/messaging/link-page.ts';
+import { PaymentError } from '../../core/ports/payments.ts';
+import type { Payments } from '../../shop/payments/service.ts';
+
+interface PaymentQuery {
+  Querystring: { payment?: unknown };
+}
+
+const idOf = ({ payment }: { payment?: unknown }): string =>
+  typeof payment === 'string' && /^\w{16,64}$/.test(payment) ? payment : '';
+
+const texts = {
+  going: (to: string): LinkPage => ({
+    heading: 'To the payment',
+    text: 'You pay on the page of our payment service, and come back to your order.',
+    next: { text: 'Go on to the payment', to },
+  }),
+  later: (to: string): LinkPage => ({
+    heading: 'The payment cannot be made just now',
+    text: 'The payment service does not answer. Nothing was taken from your card, and your order waits for a while.',
+    next: { text: 'Back to your order', to },
+  }),
+  unknown: {
+    heading: 'There is nothing to pay here',
+    text: 'Look into your orders: the payment may have been made.',
+    next: { text: 'Your orders', to: '/account/orders' },
+  } satisfies LinkPage,
+};
+
+const moved = (reply: FastifyReply, to: string): FastifyReply =>
+  reply.code(303).header('location', to).header('cache-control', 'private, no-store').send('');
+
+/**
+ * `/payments/go` leads to the page of the payment service, `/payments/back` from there to the order. They take the identifier
+ * of a payment, which cannot be guessed, and change nothing that could not happen without them. The first is a page that
+ * goes on by itself, not a redirect: a form of ours may lead there, and the policy of its page lets no form lead elsewhere.
+ */
+export function addPaymentRoutes(
+  app: FastifyInstance,
+  { services }: Shop,
+  payments: Payments,
+  limitOf: (kind: RequestClass) => { onRequest?: onRequestAsyncHookHandler },
+): void {
+  const answer = answersOfLinks(app, services);
+  const orderOf = async (id: string): Promise<string | undefined> => {
+    const payment = await services.storage.payments.read(id);
+    return payment && `${payment.orderPath}${encodeURIComponent(payment.orderNumber)}`;
+  };
+
+  app.get<PaymentQuery>('/payments/go', limitOf('read'), async ({ query }, reply) => {
+    const id = idOf(query);
+    try {
+      const found = await payments.addressOf(id);
+      if (!found) return answer(reply, 404, texts.unknown);
+      if (!found.isPage) return moved(reply, found.address);
+      reply.header('refresh', `0; url=${found.address}`);
+      return answer(reply, 200, texts.going(found.address));
+    } catch (error) {
+      if (!(error instanceof PaymentError)) throw error;
+      services.log.warn({ payment: id, reason: error.message }, 'a page to pay on could not be opened');
+      return answer(reply, 503, texts.later((await orderOf(id)) ?? '/'));
+    }
+  });
+  app.get<PaymentQuery>('/payments/back', limitOf('read'), async ({ query }, reply) => {
+    const id = idOf(query);
+    const address = await orderOf(id);
+    if (address === undefined) return answer(reply, 404, texts.unknown);
+    await payments.settle(id);
+    return moved(reply, address);
+  });
+}
+
+/**
+ * `POST /payments/events/NAME` receives the events of the service. They come without a session and from another origin: what
+ * they prove is their signature over the bytes of the body, and what they say is looked up.
+ */
+export function addPaymentEvents(app: FastifyInstance, { services }: Shop, payments: Payments): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: limits.maxPaymentEventBytes },
+    (_request, body, done) => done(null, body),
+  );
+  app.post(`/payments/events/${payments.name}`, async ({ body, headers, id }, reply) => {
+    const signature = headers['stripe-signature'];
+    try {
+      const event = { body: String(body ?? ''), signature: String(signature ?? ''), at: services.env.now() };
+      await payments.receive(event);
+    } catch (error) {
+      if (!(error instanceof PaymentError)) throw error;
+      services.log.warn({ request: id, reason: error.message }, 'an event of a payment service was refused');
+      if (error.kind !== 'forged') throw new CallError(503, 'unavailable', 'The event cannot be looked up just now.');
+      throw new CallError(400, 'not-signed', 'The event is not signed.');
+    }
+    return reply.header('cache-control', 'no-store').send({ received: true });
+  });
+}

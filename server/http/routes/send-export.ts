@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CallRunner } from '../../shop/calls/run-call.ts';
+import { invalidRequest, violationsOf } from '../../core/requests/validation.ts';
+import { newId } from '../../core/env.ts';
+import { pathOf } from '../../core/requests/path-of.ts';
+import type { Export } from '../../shop/admin/exports.ts';
+
+const filtersOf = (query: unknown): string =>
+  Object.entries(query as Record<string, unknown>)
+    .map(([name, value]) => `${name}: ${String(value)}`)
+    .join(', ');
+
+/**
+ * Notes the export in the audit trail, then sends the list as it is read. A client that goes away ends the reading; a failure after the first page closes the
+ * connection, so that the browser does not take what it has for the whole file.
+ *
+ * @throws CallError when the query violates the contract
+ */
+export async function sendExport(
+  { services }: CallRunner,
+  { contract, subject, read }: Export,
+  author: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { id, url, query } = request;
+  const violations = contract.query && violationsOf(contract.query, query, { coerce: true });
+  if (violations) throw invalidRequest('query', violations);
+  const { storage, env, log } = services;
+  await storage.audit.add({
+    id: newId(env),
+    author,
+    at: env.now(),
+    action: 'export',
+    subject,
+    before: '',
+    after: filtersOf(query) || 'all',
+  });
+  const file = Readable.from(read(services, query));
+  file.on('error', ({ stack }) => log.error({ request: id, path: pathOf(url), stack }, 'export failed'));
+  return reply
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', 'attachment')
+    .type('text/csv; charset=utf-8')
+    .send(file);
+}

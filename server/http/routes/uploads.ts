@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { limits } from '../../../commerce/limits.ts';
+import { createBytesInFlight } from '../../core/requests/bytes-in-flight.ts';
+import { clientKey } from '../../core/requests/client-key.ts';
+import { BusyError } from '../../core/requests/load-limit.ts';
+import type { FileStorage } from '../../core/ports/files.ts';
+import { fileNamePattern } from '../../core/ports/files.ts';
+import { requestedRange } from '../../catalogue/uploads/requested-range.ts';
+
+export const uploadsPath = '/uploads/';
+
+/** Types that a browser shows; anything else is downloaded. */
+const shown = /^(image|video)\//;
+
+const caching = 'private, max-age=86400';
+
+/** Cuts off a reader that takes longer than the slowest connection would. What stands still ends earlier. */
+function endIfSlow({ raw }: FastifyReply, bytes: number): void {
+  const patienceMs = (bytes / limits.slowestBytesPerSecond) * 1000 + limits.messageTimeoutMs;
+  const timer = setTimeout(() => raw.destroy(), patienceMs);
+  raw.once('close', () => clearTimeout(timer));
+}
+
+const refuse = (reply: FastifyReply, status: number, text: string): FastifyReply =>
+  reply.code(status).header('cache-control', 'no-store').type('text/plain').send(text);
+
+/**
+ * Serves files of shoppers to those who know their names, which cannot be guessed. A browser treats them as what they
+ * were found to be, in a sandbox, and shows no others than pictures and videos. A file is read as fast as its reader
+ * takes it, in the part that is asked for.
+ */
+export function addUploadRoutes(app: FastifyInstance, { files }: { files: FileStorage }): void {
+  const sending = createBytesInFlight({
+    what: 'files of shoppers',
+    ofClient: limits.sentBytesOfClient,
+    ofAll: limits.sentBytesOfShop,
+  });
+
+  const send = async (request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> => {
+    const found = fileNamePattern.test(name) ? await files.find(name) : undefined;
+    if (!found) return refuse(reply, 404, 'File not found.');
+    const { size, mimeType } = found;
+    // A name stands for the same bytes for ever.
+    const tag = `"${name}"`;
+    reply.header('accept-ranges', 'bytes').header('etag', tag);
+    if (request.headers['if-none-match'] === tag) return reply.code(304).header('cache-control', caching).send();
+    const range = requestedRange(request.headers, size, tag);
+    if (range === 'unsatisfiable')
+      return refuse(reply.header('content-range', `bytes */${size}`), 416, 'The file has no such part.');
+    const { start, end } = range ?? { start: 0, end: size - 1 };
+    const length = end - start + 1;
+    reply
+      .header('cache-control', caching)
+      .header('content-disposition', shown.test(mimeType) ? 'inline' : 'attachment')
+      .header('content-length', length)
+      .type(mimeType);
+    if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
+    // A stream keeps the length that was set.
+    if (request.method === 'HEAD' || length === 0) return reply.send(Readable.from([]));
+    const giveBack = sending(clientKey(request.ip), length);
+    for (const ended of ['finish', 'close']) reply.raw.once(ended, giveBack);
+    const content = await files.open(name, { start, end });
+    if (!content) return refuse(reply.removeHeader('content-length'), 404, 'File not found.');
+    endIfSlow(reply, length);
+    return reply.send(content);
+  };
+
+  app.get<{ Params: { name: string } }>(`${uploadsPath}:name`, async (request, reply) => {
+    reply
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cross-origin-resource-policy', 'same-origin')
+      .header('x-robots-tag', 'noindex');
+    try {
+      return await send(request, reply, request.params.name);
+    } catch (thrown) {
+      if (!(thrown instanceof BusyError)) throw thrown;
+      reply.removeHeader('content-length').removeHeader('content-range').removeHeader('content-disposition');
+      return refuse(reply.header('retry-after', String(thrown.retryAfter)), 503, 'Too many files are being sent.');
+    }
+  });
+}

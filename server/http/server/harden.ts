@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import type { Log } from '../../shop/calls/context.ts';
+import { narrowedPolicy } from './own-connections.ts';
+import { pathOf } from '../../core/requests/path-of.ts';
+import { requestIdHeader } from './request-id.ts';
+
+export interface HardenOptions {
+  /** Scheme and host that the shop is known by. */
+  origin: string | undefined;
+  log: Log;
+  /** Logs one line for each answered request. */
+  accessLog: boolean;
+}
+
+/** Headers of every response: pages, calls and files. */
+const always = Object.entries({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), payment=(), usb=()',
+});
+
+/**
+ * Headers of files that are for everyone: a document in a sandbox has an origin of its own, from where it loads them, and
+ * fonts only where they say so.
+ */
+const ofPublicFiles = Object.entries({
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+});
+
+/** Pictures of shoppers are shown by documents in a sandbox, too. Their names cannot be guessed, and no script reads them. */
+const uploadedFiles = /^\/uploads\//;
+
+const publicFiles = /^\/(?:(?:assets|media|scripts)\/|icon|favicon|apple-touch-icon)/;
+
+/** Policy of responses that are not pages: they may load nothing, run nothing and not be framed. */
+const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const strictTransport = 'max-age=31536000; includeSubDomains';
+
+/** Adds to every response what is the same for all: security headers, its request id and a line in the access log. */
+export function hardenResponses(app: FastifyInstance, { origin, log, accessLog }: HardenOptions): void {
+  const isSecureOrigin = origin?.startsWith('https:') === true;
+  app.decorateRequest('isSecure', {
+    getter() {
+      return isSecureOrigin || this.protocol === 'https';
+    },
+  });
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    // A line without a version, which has no headers that say where it is from, and no place for those of an answer.
+    if (raw.httpVersionMajor < 1) return reply.code(505).header('connection', 'close').type('text/plain').send('');
+    return undefined;
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { url: pattern } = request.routeOptions;
+    if (pattern !== undefined && publicFiles.test(pattern))
+      for (const [name, value] of ofPublicFiles) reply.header(name, value);
+    if (pattern !== undefined && uploadedFiles.test(pattern))
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+    for (const [name, value] of always) if (!reply.hasHeader(name)) reply.header(name, value);
+    const policy = reply.getHeader('content-security-policy');
+    reply.header(
+      'content-security-policy',
+      typeof policy === 'string' ? narrowedPolicy(policy, request, origin) : closedPolicy,
+    );
+    if (request.isSecure) reply.header('strict-transport-security', strictTransport);
+    reply.header(requestIdHeader, request.id);
+    done(null, payload);
+  });
+  if (!accessLog) return;
+  app.addHook('onResponse', async (request, reply) => {
+    const { id, method, ip } = request;
+    // Without its query, which can hold personal data.
+    const path = pathOf(request.url);
+    log.info({ request: id, method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip }, 'request');
+  });
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { previewHeader } from '../../../client/recording/preview-settings.ts';
+import { messages } from '../../../commerce/messages.ts';
+import { cartSequenceHeaders } from '../../../commerce/rules/cart-sequence.ts';
+import { CallError } from '../../core/call-error.ts';
+import type { PreviewVisitors } from '../../documents/previews/preview-visitors.ts';
+import type { AuthorAccess } from '../../shop/sessions/author-access.ts';
+
+/** What previews call: the calls of the shop, and nothing of the staff. */
+const shopCalls = /^\/(?:api\/|internal-api\/|cart\/clear\.js$)/;
+
+/** How long a browser may remember that a preview may call. */
+const preflightSeconds = 600;
+
+const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined => {
+  const value = headers[name];
+  return Array.isArray(value) ? value[0] : value;
+};
+
+/** A document in a sandbox, as every preview is. */
+const isOpaque = (request: FastifyRequest): boolean => headerOf(request, 'origin') === 'null';
+
+const refusal = () => new CallError(403, 'preview-ended', messages.previewEnded);
+
+/** Answers of calls are for the one document that has the token; a cache keeps none. */
+const allow = (reply: FastifyReply): void => {
+  reply.header('access-control-allow-origin', 'null');
+  reply.header('access-control-expose-headers', [...Object.values(cartSequenceHeaders), 'retry-after'].join(', '));
+};
+
+const isNamed = (asked: string): boolean =>
+  asked
+    .toLowerCase()
+    .split(',')
+    .some((name) => name.trim() === previewHeader);
+
+/** Lets previews make the calls of the shop, by the token of their document and never by a cookie. */
+export function addPreviewCalls(
+  app: FastifyInstance,
+  { visitors, access }: { visitors: PreviewVisitors; access: Pick<AuthorAccess, 'require'> },
+): void {
+  app.decorateRequest('previewVisitor', undefined);
+  app.addHook('onRequest', async (request, reply) => {
+    const token = headerOf(request, previewHeader);
+    if (token === undefined || !shopCalls.test(request.routeOptions.url ?? '') || request.method === 'OPTIONS') return;
+    const visitor = isOpaque(request) ? visitors.find(token) : undefined;
+    if (!visitor) throw refusal();
+    // A preview ends with the session of its author.
+    await access.require(visitor.author, 'author');
+    request.previewVisitor = visitor;
+    allow(reply);
+  });
+  const methods = 'GET, POST, PUT, PATCH, DELETE';
+  for (const path of ['/api/*', '/internal-api/*', '/cart/clear.js'])
+    app.options(path, async (request, reply) => {
+      const asked = headerOf(request, 'access-control-request-headers') ?? '';
+      if (!isOpaque(request) || !isNamed(asked) || !/^[\w, -]{0,500}$/.test(asked))
+        throw new CallError(404, 'not-found', messages.notFound);
+      return reply
+        .code(204)
+        .header('access-control-allow-origin', 'null')
+        .header('access-control-allow-methods', methods)
+        .header('access-control-allow-headers', asked)
+        .header('access-control-max-age', String(preflightSeconds))
+        .header('vary', 'origin, access-control-request-headers')
+        .send();
+    });
+}

@@ -1,0 +1,39 @@
+import { keptStateParam } from './kept-states.ts';
+import { escapeHtml } from '../../core/escape-html.ts';
+import { pagePolicy } from '../document/policy.ts';
+import type { PageResponse } from './send-page.ts';
+
+/** Seconds after which the page is asked for again. */
+export const busySeconds = 5;
+
+const style =
+  ':root{color-scheme:light dark}body{font:1.125rem/1.6 system-ui,sans-serif;max-width:34rem;margin:18vh auto 0;padding:0 1.5rem}h1{font-size:1.75rem;line-height:1.25;margin:0 0 .75rem}p{margin:0 0 1rem}a{color:inherit}';
+
+/** What is said of a page that cannot be made now. */
+const words = {
+  /** It is the page after something that was sent. */
+  done: {
+    title: 'Done. The page is a little late',
+    text: 'What you sent has arrived, and need not be sent again. The shop is busy: the page that comes next appears by itself in a few seconds.',
+  },
+  shown: {
+    title: 'The shop is busy',
+    text: 'More people are here than usual. This page tries again by itself in a few seconds.',
+  },
+  /** Nothing has been done of what was sent. */
+  sent: {
+    title: 'The shop is busy',
+    text: 'What you sent has not been taken. Go back, and send it again in a few seconds.',
+  },
+} as const;
+
+/** Says that the shop is busy, without anything that has to be computed. @param isSent for a form that was not run */
+export function busyPage(url: string, shopName: string, isSent = false): PageResponse {
+  const { title, text } = words[isSent ? 'sent' : url.includes(`${keptStateParam}=`) ? 'done' : 'shown'];
+  const again = isSent ? '' : `<meta http-equiv="refresh" content="${busySeconds}">`;
+  return {
+    status: 503,
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">${again}<title>${escapeHtml(`${title} | ${shopName}`)}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${text}</p>${isSent ? '' : `<p><a href="${escapeHtml(url)}">Try again now</a></p>`}</main></body></html>`,
+    policy: pagePolicy({ styles: [style], pictureHosts: [], isSecure: false }),
+  };
+}

@@ -1,0 +1,209 @@
+import type { FastifyRequest } from 'fastify';
+import { limits } from '../../../commerce/limits.ts';
+import { PageBudgetError } from '../../../runtime/page-budget.ts';
+import { parseRoute } from '../../../runtime/state/route.ts';
+import type { Consent } from '../../../schemas/entities/consent.ts';
+import type { Market } from '../../../schemas/entities/market.ts';
+import { sessionOf } from '../../http/calls/routes.ts';
+import type { Shop } from '../../shop/calls/shop.ts';
+import { newId } from '../../core/env.ts';
+import { type KeptState, type KeptStates, keptStateParam } from './kept-states.ts';
+import { clientKey } from '../../core/requests/client-key.ts';
+import { BusyError } from '../../core/requests/load-limit.ts';
+import { createRequestLimit } from '../../core/requests/request-limit.ts';
+import { marketOf } from '../../core/markets.ts';
+import { BackgroundError } from '../../documents/checks/background.ts';
+import { rememberVisitor, visitorOf } from '../../shop/sessions/visitor-cookie.ts';
+import { busyPage, busySeconds } from './busy-page.ts';
+import { type CachedPage, createPageCache } from '../library/page-cache.ts';
+import type { PageLibrary } from '../library/page-library.ts';
+import { isPersonal, type PageRenderer, type RenderFailure } from '../page-renderer.ts';
+import { redirectionOf } from './redirection.ts';
+import { type Caching, cachedPage, type PageResponse, plainPage } from './send-page.ts';
+import { canonicalPath, readVisit, type Visit } from './visit.ts';
+
+/** What a request is answered with. */
+export interface Answer {
+  /** A page, or nothing but a status. */
+  content: { page: CachedPage; caching: Caching } | { status: number };
+  headers?: Readonly<Record<string, string>>;
+  /** Whether the shopper's session is prolonged. */
+  renewsSession?: boolean;
+}
+
+export interface PageAnswersOptions {
+  shop: Shop;
+  origin: string;
+  markets: readonly Market[];
+  /** Pages that may be rendered for one client address in a minute; pages from the cache do not count. */
+  rendersPerMinute?: number;
+  /** What the server has made of pages for browsers without script. */
+  keptStates?: KeptStates;
+}
+
+/** Whether something was not done for lack of room alone. */
+const isBusy = (thrown: unknown): boolean =>
+  thrown instanceof BusyError || thrown instanceof PageBudgetError || thrown instanceof BackgroundError;
+
+const failureTypes = { 404: 'NOT_FOUND', 500: 'ERROR' } as const;
+
+/** Decides what a request for a page is answered with, and keeps the pages that are the same for everyone. */
+export class PageAnswers {
+  readonly #options: PageAnswersOptions;
+  readonly #library: PageLibrary;
+  readonly #renderer: PageRenderer;
+  readonly #cache;
+  readonly #renders = createRequestLimit();
+
+  constructor(options: PageAnswersOptions, library: PageLibrary, renderer: PageRenderer) {
+    this.#options = options;
+    this.#library = library;
+    this.#renderer = renderer;
+    this.#cache = createPageCache<RenderFailure>({
+      isPassing: ({ failure }) => failure !== 404,
+      onStaleError: (cause) => options.shop.services.log.error({ cause }, 'could not render a stale page again'),
+    });
+  }
+
+  get #services() {
+    return this.#options.shop.services;
+  }
+
+  get #now(): number {
+    return this.#services.env.now();
+  }
+
+  /** @param error what another route has failed with, instead of which the page for errors is shown */
+  async decide(request: FastifyRequest, error?: unknown): Promise<Answer> {
+    const { markets } = this.#options;
+    const consent = this.#renderer.consentIn(request);
+    if (error !== undefined) {
+      if (isBusy(error)) return this.#busy(request, request.method !== 'GET');
+      return this.#failure(500, request, marketOf(canonicalPath(request.url.split('?')[0]!), markets), consent, 'none');
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return { content: { status: 405 }, headers: { allow: 'GET, HEAD' } };
+    const { visit, headers } = await this.#visitOf(request, consent);
+    const redirection = await redirectionOf(request.url, visit, { library: this.#library, services: this.#services });
+    if (redirection) {
+      const { status, location, caching } = redirection;
+      return {
+        content: { status },
+        headers: { location, ...(caching === undefined ? {} : { 'cache-control': caching }) },
+      };
+    }
+    const answer = await this.#pageAt(visit, request, consent);
+    return { ...answer, headers: { ...headers, ...answer.headers } };
+  }
+
+  /** The page for a failure: one for each market, whatever address was requested. */
+  async failurePage(status: 404 | 500, market: Market, consent?: Consent): Promise<CachedPage> {
+    const { config, log } = this.#services;
+    try {
+      const key = JSON.stringify([status, market.localePathPrefix, consent ?? null]);
+      const page = await this.#cache.get(key, await this.#revisions(), this.#now, async () => {
+        const page = await this.#library.ofType(failureTypes[status]);
+        if (!page) return cachedPage(plainPage(status, config.shopName), this.#now);
+        const route = parseRoute(`${market.localePathPrefix}${page.plan.page.slug}`, market.localePathPrefix, '');
+        const place = { route, market, ...(consent ? { consent } : {}) };
+        const rendered = await this.#renderer.renderAt(page, place, { status });
+        return cachedPage(rendered as PageResponse, this.#now);
+      });
+      return page as CachedPage;
+    } catch (cause) {
+      log.error({ status, cause }, 'could not render the page for a failure');
+      return cachedPage(plainPage(status, config.shopName), this.#now);
+    }
+  }
+
+  /** The visit of a request, and what remembers a visitor who has been given a variant. */
+  async #visitOf(request: FastifyRequest, consent: Consent | undefined) {
+    const { markets, origin } = this.#options;
+    const known = visitorOf(request.headers.cookie);
+    let visitor = known;
+    const visit = await readVisit(request.url, {
+      library: this.#library,
+      markets,
+      consent,
+      visitor: () => {
+        visitor ??= newId(this.#services.env);
+        return visitor;
+      },
+    });
+    const isNew = visitor !== undefined && visitor !== known;
+    const headers: Record<string, string> = isNew
+      ? { 'set-cookie': rememberVisitor(visitor!, origin.startsWith('https:')) }
+      : {};
+    return { visit, headers };
+  }
+
+  async #pageAt(visit: Visit, request: FastifyRequest, consent: Consent | undefined): Promise<Answer> {
+    // It shows whether the visitor has chosen, which a cache between shop and browser cannot know.
+    const shared: Caching = consent ? 'private' : 'shared';
+    const { page, market } = visit;
+    if (!page) return this.#failure(404, request, market, consent, shared);
+    const kept = await this.#keptAt(request);
+    // What a customer sees is never kept, and never of what was kept for others.
+    const isShared = !isPersonal(page) && !kept && (await this.#renderer.customerOf(request)) === undefined;
+    const caching: Caching = !isShared ? 'none' : visit.variant === undefined ? shared : 'private';
+    const version = await this.#revisions();
+    if (!(isShared && this.#cache.has(visit.key, version)) && !this.#mayRender(request)) return this.#tooMany();
+    const render = async (): Promise<CachedPage | RenderFailure> => {
+      const rendered = await this.#renderer.renderVisit(page, visit, isShared ? undefined : request, kept);
+      return 'failure' in rendered ? rendered : cachedPage(rendered, this.#now);
+    };
+    const rendered = await (isShared ? this.#cache.get(visit.key, version, this.#now, render) : render());
+    const answer =
+      'failure' in rendered
+        ? await this.#failure(rendered.failure, request, market, consent, caching)
+        : { content: { page: rendered, caching } };
+    return { ...answer, renewsSession: !isShared };
+  }
+
+  #mayRender(request: FastifyRequest): boolean {
+    const perMinute = this.#options.rendersPerMinute ?? limits.pageRendersPerMinute;
+    return this.#renders.allows(clientKey(request.ip), perMinute, this.#now);
+  }
+
+  #tooMany(): Answer {
+    const page = cachedPage(plainPage(429, this.#services.config.shopName), this.#now);
+    return { content: { page, caching: 'none' }, headers: { 'retry-after': '60' } };
+  }
+
+  #busy({ url }: FastifyRequest, isSent = false): Answer {
+    const page = cachedPage(busyPage(url, this.#services.config.shopName, isSent), this.#now);
+    return { content: { page, caching: 'none' }, headers: { 'retry-after': String(busySeconds) } };
+  }
+
+  async #failure(
+    status: 404 | 500 | 503,
+    request: FastifyRequest,
+    market: Market,
+    consent: Consent | undefined,
+    caching: Caching,
+  ): Promise<Answer> {
+    if (status === 503) return this.#busy(request);
+    const page = await this.failurePage(status, market, consent);
+    return { content: { page, caching: status === 500 ? 'none' : caching } };
+  }
+
+  /** What the address says that the page has become, for the session that it became so for. */
+  async #keptAt(request: FastifyRequest): Promise<KeptState | undefined> {
+    const { keptStates, shop } = this.#options;
+    if (!keptStates || !request.url.includes(keptStateParam)) return undefined;
+    const session = await sessionOf(shop.runner, request).current();
+    return keptStates.at(request.url, session?.id);
+  }
+
+  /** Changes with everything that pages are made of. */
+  async #revisions(): Promise<string> {
+    const { storage, prices, searchRules } = this.#services;
+    const revisions = await Promise.all([
+      this.#library.revision(),
+      storage.catalogue.revision(),
+      prices.now().then(({ revision }) => revision),
+      searchRules.now().then(({ revision }) => revision),
+    ]);
+    return revisions.join(' ');
+  }
+}

@@ -1,0 +1,63 @@
+import { withLocalePrefix } from '../../../runtime/state/route.ts';
+import type { ShopServices } from '../../shop/calls/context.ts';
+import { movedOrder } from './moved-orders.ts';
+import type { PageLibrary } from '../library/page-library.ts';
+import { type Visit, withoutExtraSlashes } from './visit.ts';
+
+/** Where a request is sent instead of being shown a page. */
+export interface Redirection {
+  status: 301 | 302 | 308;
+  /** Path with query. */
+  location: string;
+  caching?: 'public, max-age=3600' | 'no-store';
+}
+
+interface RedirectionContext {
+  library: PageLibrary;
+  services: Pick<ShopServices, 'searchRules' | 'searchCounter'>;
+}
+
+/** Where an address without a page leads: an order that is found by another one now, or a page that has moved. */
+async function missingPage(url: string, { route, market }: Visit, library: PageLibrary) {
+  const order = await movedOrder(library, route.path);
+  if (order !== undefined)
+    return { status: 308, location: withLocalePrefix(order, market.localePathPrefix) } satisfies Redirection;
+  const moved = await library.moved(route.path);
+  if (moved === undefined) return undefined;
+  const [, search = ''] = url.split(/(?=\?)(.*)/s);
+  const location = `${withLocalePrefix(moved, market.localePathPrefix)}${search}`;
+  // For an hour: a page may move back.
+  return { status: 308, location, caching: 'public, max-age=3600' } satisfies Redirection;
+}
+
+/** Counts what a page of results was asked for. Gives where a rule of the merchant leads this search, if one does. */
+async function ruledSearch({ route, market }: Visit, services: RedirectionContext['services']) {
+  const { q, page } = route.query;
+  if (typeof q !== 'string' || q.trim() === '') return undefined;
+  // Further pages are of the same search.
+  if (page === undefined || page === '1') services.searchCounter.asked(q);
+  const path = (await services.searchRules.now()).book.shape(q)?.redirect;
+  // A search that leads to the search would lead there again and again.
+  if (path === undefined || path.split(/[?#]/)[0] === route.path) return undefined;
+  return {
+    status: 302,
+    location: withLocalePrefix(path, market.localePathPrefix),
+    caching: 'no-store',
+  } satisfies Redirection;
+}
+
+/**
+ * Where a visit is sent instead of being shown a page; undefined where it is shown one, or none exists.
+ *
+ * @param url as it is in the request line
+ */
+export async function redirectionOf(
+  url: string,
+  visit: Visit,
+  { library, services }: RedirectionContext,
+): Promise<Redirection | undefined> {
+  const slashless = withoutExtraSlashes(url);
+  if (slashless !== undefined) return { status: 301, location: slashless, caching: 'public, max-age=3600' };
+  if (!visit.page) return missingPage(url, visit, library);
+  return visit.page.plan.page.type === 'SEARCH' ? ruledSearch(visit, services) : undefined;
+}

@@ -1,0 +1,12 @@
+import type { FastifyRequest } from 'fastify';
+import type { User } from '../../../schemas/entities/user.ts';
+import type { KeptState } from './kept-states.ts';
+import type { GivenWorld } from '../drafts/given-answers.ts';
+
+/** Who a page is rendered for, and what it has become for them. */
+export interface RenderedFor extends GivenWorld {
+  request?: FastifyRequest | undefined;
+  /** Instead of the customer of the request. */
+  user?: User | undefined;
+  kept?: KeptState | undefined;
+}

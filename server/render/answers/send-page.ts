@@ -1,0 +1,91 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../../core/escape-html.ts';
+import { Bodies, type CachedPage, freshMs } from '../library/page-cache.ts';
+import { pagePolicy } from '../document/policy.ts';
+
+/** A document with its status and the policy that it needs. */
+export interface PageResponse {
+  status: number;
+  html: string;
+  policy: string;
+  /** Milliseconds since 1970 at which it changes by itself. */
+  expiresAt?: number | undefined;
+}
+
+/** Which caches may keep a page: a page in an experiment is for the visitor's own browser alone. */
+const cacheControl = {
+  shared: 'public, max-age=0, must-revalidate',
+  private: 'private, max-age=0, must-revalidate',
+  none: 'private, no-store',
+} as const;
+
+export type Caching = keyof typeof cacheControl;
+
+/** A response as it can be sent many times. */
+export const cachedPage = ({ status, html, policy, expiresAt }: PageResponse, now: number): CachedPage => ({
+  status,
+  policy,
+  bodies: new Bodies(html),
+  freshUntil: now + freshMs,
+  expiresAt: expiresAt ?? Number.POSITIVE_INFINITY,
+});
+
+/** The smallest encoding that a reader takes; a quality of nothing refuses one (RFC 9110, section 12.5.3). */
+export function acceptedEncoding(accepted: string): 'br' | 'gzip' | 'identity' {
+  const refused = /;\s*q=0(?:\.0{0,3})?\s*$/i;
+  const taken = new Set(
+    accepted
+      .toLowerCase()
+      .split(',', 20)
+      .flatMap((each) => (refused.test(each) ? [] : [each.split(';', 1)[0]!.trim()])),
+  );
+  return taken.has('br') ? 'br' : taken.has('gzip') || taken.has('x-gzip') ? 'gzip' : 'identity';
+}
+
+/** Sends a page in an encoding that the browser accepts, or 304 when it has the page already. */
+export function sendPage(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  page: CachedPage,
+  caching: Caching,
+  now: number,
+): FastifyReply {
+  reply
+    .code(page.status)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', page.policy)
+    .header('cache-control', cacheControl[caching])
+    .header('vary', 'accept-encoding')
+    // The page's scripts set their clock by this.
+    .header('server-timing', `now;dur=${now}`);
+  if (caching !== 'none') {
+    const { etag } = page.bodies;
+    reply.header('etag', etag);
+    if (page.status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  }
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = acceptedEncoding(accepted);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  const body = page.bodies.encoded(encoding);
+  if (!(body instanceof Promise)) return reply.send(body);
+  body.then(
+    (compressed) => reply.send(compressed),
+    (cause: unknown) => reply.send(cause),
+  );
+  return reply;
+}
+
+const plainTexts: Record<number, string> = {
+  404: 'This page does not exist.',
+  429: 'Too many requests. Please try again in a minute.',
+};
+
+/** The last resort, when not even the page for failures can be rendered: plain, but never blank. */
+export function plainPage(status: number, shopName: string): PageResponse {
+  const text = plainTexts[status] ?? 'Something went wrong. Please try again in a moment.';
+  return {
+    status,
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>${escapeHtml(shopName)}</title></head><body><h1>${text}</h1><p><a href="/">To the shop</a></p></body></html>`,
+    policy: pagePolicy({ styles: [], pictureHosts: [], isSecure: false }),
+  };
+}

@@ -1,0 +1,117 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Plan } from '../../../plan/plan.ts';
+import type { PageContext } from '../../../runtime/state/page-state.ts';
+import { parseRoute } from '../../../runtime/state/route.ts';
+import type { ClientAssets } from '../assets/client-assets.ts';
+import type { ShopServices } from '../../shop/calls/context.ts';
+import { sessionOf, setSessionCookie } from '../../http/calls/routes.ts';
+import type { Shop } from '../../shop/calls/shop.ts';
+import { userOf } from '../../shop/customers/current-customer.ts';
+import { newId } from '../../core/env.ts';
+import type { PageHandler } from '../../core/requests/page-handler.ts';
+import { marketOf } from '../../core/markets.ts';
+import type { BackgroundTasks } from '../../documents/checks/background.ts';
+import { visitorOf } from '../../shop/sessions/visitor-cookie.ts';
+import { tenantFlags } from '../../core/tenant-flags.ts';
+import { busyPage } from './busy-page.ts';
+import { createDrafts, type Drafts } from '../drafts/drafts.ts';
+import { type Answer, PageAnswers, type PageAnswersOptions } from './page-answers.ts';
+import { PageLibrary, type ReadyPage } from '../library/page-library.ts';
+import { PageRenderer, type PageRendererOptions } from '../page-renderer.ts';
+import { routesFor } from '../render-page.ts';
+import { sendPage } from './send-page.ts';
+import { canonicalPath, readVisit } from './visit.ts';
+
+export interface StorefrontOptions extends PageRendererOptions, PageAnswersOptions {
+  /** Compiles large pages in another thread. */
+  compile?: BackgroundTasks['compile'];
+  /** Bytes of script that a page loads initially; unknown where the client is not built. */
+  scriptBytes?: ((plan: Plan) => number) | undefined;
+}
+
+/** A published page at an address, and what it may know of the request. */
+export interface FoundPage {
+  page: ReadyPage;
+  context: PageContext;
+}
+
+export interface Storefront extends Drafts {
+  library: PageLibrary;
+  answer: PageHandler;
+  /** The page at the address of a request. */
+  visit(request: FastifyRequest): Promise<FoundPage | undefined>;
+  /** The parts that are loaded after the published page at an address. */
+  partsOf: ShopServices['pageParts'];
+  /** Renders one address as a shopper without a session would get it. */
+  render(url: string): Promise<{ status: number; html: string }>;
+}
+
+/** Sends what was decided. */
+async function sendAnswer(
+  { content, headers = {}, renewsSession = false }: Answer,
+  { runner, services }: Shop,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  reply.headers(headers);
+  if (renewsSession) {
+    const session = sessionOf(runner, request);
+    await session.current();
+    await setSessionCookie(session, request, reply);
+  }
+  if ('status' in content) return reply.code(content.status).send();
+  return sendPage(reply, request, content.page, content.caching, services.env.now());
+}
+
+/** The parts that pages load later, by address. */
+const partsIn =
+  (library: PageLibrary, markets: StorefrontOptions['markets'], assets: ClientAssets): ShopServices['pageParts'] =>
+  async (url) => {
+    const path = canonicalPath(url.split(/[?#]/)[0] ?? '/');
+    const page = await library.find(parseRoute(path, marketOf(path, markets).localePathPrefix, '').path);
+    if (!page) return [];
+    // The browser knows which variant it has, and takes the parts that fit it.
+    const { variants } = page.plan;
+    const variantPages = variants ? await Promise.all(Object.keys(variants.options).map(page.variant)) : [page];
+    return variantPages
+      .flatMap(({ plan }) => plan.parts ?? [])
+      .map((part) => ({
+        ...part,
+        routes: routesFor(part),
+        scripts: assets.forPlan(part, { first: part.widgets, second: [] })?.addresses,
+      }));
+  };
+
+/** The pages of the shop, rendered from their JSON. */
+export function createStorefront(options: StorefrontOptions): Storefront {
+  const { shop, assets, markets, scriptBytes } = options;
+  const { storage, env, config, log } = shop.services;
+  const library = new PageLibrary(storage.pages, log, {
+    compileElsewhere: options.compile,
+    flags: tenantFlags(config),
+  });
+  const renderer = new PageRenderer(options, library);
+  const answers = new PageAnswers(options, library, renderer);
+  return {
+    library,
+    answer: async (request, reply, error) => sendAnswer(await answers.decide(request, error), shop, request, reply),
+    async visit(request) {
+      const visitor = () => visitorOf(request.headers.cookie) ?? newId(env);
+      const consent = renderer.consentIn(request);
+      const visit = await readVisit(request.url, { library, markets, visitor, consent });
+      if (!visit.page) return undefined;
+      const user = await userOf(shop.services, await renderer.customerOf(request));
+      return { page: visit.page, context: await renderer.contextAt(visit, user) };
+    },
+    async render(url) {
+      const visit = await readVisit(url, { library, markets, visitor: () => newId(env) });
+      const rendered = visit.page ? await renderer.renderVisit(visit.page, visit) : { failure: 404 as const };
+      if (!('failure' in rendered)) return { status: rendered.status, html: rendered.html };
+      if (rendered.failure === 503) return busyPage(url, config.shopName);
+      const { status, bodies } = await answers.failurePage(rendered.failure, visit.market);
+      return { status, html: String(bodies.identity) };
+    },
+    partsOf: partsIn(library, markets, assets),
+    ...createDrafts({ services: shop.services, library, markets, renderer, scriptBytes }),
+  };
+}

@@ -1,0 +1,114 @@
+import { actionLinkParameter } from '../../../commerce/rules/action-link.ts';
+import type { RouteState } from '../../../runtime/state/page-state.ts';
+import { matchSlug, parseRoute } from '../../../runtime/state/route.ts';
+import type { Consent } from '../../../schemas/entities/consent.ts';
+import type { Market } from '../../../schemas/entities/market.ts';
+import { marketOf } from '../../core/markets.ts';
+import { assignedVariant } from './assign-variant.ts';
+import type { PageLibrary, ReadyPage } from '../library/page-library.ts';
+
+/**
+ * A request for a page, parsed once: the cache key, the rendering and the document are all made from this and from
+ * nothing else of the address.
+ */
+export interface Visit {
+  market: Market;
+  route: RouteState;
+  /** The published page, as the visitor's variant of it; undefined where there is none. */
+  page: ReadyPage | undefined;
+  /** Variant of a page in an experiment. */
+  variant?: string;
+  /** The visitor opened an action link, which the page's script acts on. */
+  isActionLink: boolean;
+  /** What the visitor has agreed to; undefined in a shop that asks for nothing. */
+  consent?: Consent;
+  /** Equal for two visits exactly when they are shown the same page at the same canonical address. */
+  key: string;
+}
+
+export interface VisitContext {
+  library: Pick<PageLibrary, 'find'>;
+  /** The first is the one without a prefix. */
+  markets: readonly Market[];
+  /** Name of the visitor for experiments, called only where the page is in one. */
+  visitor: () => string;
+  /** What the visitor has agreed to. */
+  consent?: Consent | undefined;
+}
+
+/** Reads path and query of a request. @param url as it is in the request line */
+export async function readVisit(url: string, { library, markets, visitor, consent }: VisitContext): Promise<Visit> {
+  const [requested = '/', search = ''] = (url.split('#')[0] ?? '').split(/\?(.*)/s);
+  const path = canonicalPath(requested);
+  const market = marketOf(path, markets);
+  const found = await library.find(parseRoute(path, market.localePathPrefix, '').path);
+  const { variants } = found?.plan ?? {};
+  const variant = variants && assignedVariant(visitor(), variants);
+  const page = variant === undefined ? found : await found?.variant(variant);
+  const query = page ? allowedQuery(search, page.plan.searchParams) : '';
+  const route = parseRoute(query ? `${path}?${query}` : path, market.localePathPrefix, '');
+  const isActionLink = search !== '' && new URLSearchParams(search).has(actionLinkParameter);
+  return {
+    market,
+    route: { ...route, params: found?.params ?? {} },
+    page,
+    isActionLink,
+    key: JSON.stringify([route.url, variant ?? null, isActionLink, ...(consent ? [consent] : [])]),
+    ...(variant === undefined ? {} : { variant }),
+    ...(consent ? { consent } : {}),
+  };
+}
+
+/** The route of a page that is shown at an address without being published there, such as a draft. */
+export function routeAt(url: string, { plan }: Pick<ReadyPage, 'plan'>, market: Market): RouteState {
+  const [requested = '/', search = ''] = (url.split('#')[0] ?? '').split(/\?(.*)/s);
+  const path = canonicalPath(requested);
+  const query = allowedQuery(search, plan.searchParams);
+  const route = parseRoute(query ? `${path}?${query}` : path, market.localePathPrefix, '');
+  return { ...route, params: matchSlug(plan.page.slug, route.path) ?? {} };
+}
+
+/** Segments of characters that are never escaped (RFC 3986, 2.3): most paths are spelled like this. */
+const plainPath = /^(?:\/[\w.~-]+)+$/;
+
+/** One spelling for each path: no empty segments, no needless escapes. */
+export const canonicalPath = (path: string): string =>
+  plainPath.test(path)
+    ? path
+    : `/${path
+        .split('/')
+        .filter((segment) => segment !== '')
+        .map(canonicalSegment)
+        .join('/')}`;
+
+/**
+ * The address without empty segments, for one redirect; undefined for an address that has none. The target begins with
+ * one slash, so it is always of this shop.
+ */
+export function withoutExtraSlashes(url: string): string | undefined {
+  const [requested = '/', search] = (url.split('#')[0] ?? '').split(/\?(.*)/s);
+  if (requested === '/' || !(requested.endsWith('/') || requested.includes('//'))) return undefined;
+  const path = canonicalPath(requested);
+  return search === undefined ? path : `${path}?${search}`;
+}
+
+/** Characters that a segment may hold as they are, besides those that `encodeURIComponent` leaves alone (RFC 3986). */
+const plainInSegment = /%(?:3A|40|24|26|2B|2C|3B|3D)/g;
+
+function canonicalSegment(segment: string): string {
+  try {
+    return encodeURIComponent(decodeURIComponent(segment)).replaceAll(plainInSegment, decodeURIComponent);
+  } catch {
+    // A broken escape matches no page, whatever it is replaced by.
+    return encodeURIComponent(segment);
+  }
+}
+
+/** The search parameters that a page reads, by name; several values of one name keep their order. */
+function allowedQuery(search: string, names: readonly string[]): string {
+  if (search === '') return '';
+  const given = new URLSearchParams(search);
+  const allowed = new URLSearchParams();
+  for (const name of names) for (const value of given.getAll(name)) allowed.append(name, value);
+  return allowed.toString();
+}

@@ -1,0 +1,147 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ScriptAddresses } from '../../../client/modules.ts';
+import type { Plan, PlanPart } from '../../../plan/plan.ts';
+import { type ClientModules, createModuleBundles, type ModuleScript } from './client-modules.ts';
+import { functionFiles } from './generated/function-files.ts';
+import { initialEngineModules } from './initial-engine-modules.ts';
+import type { InitialWidgets } from './initial-widgets.ts';
+
+/** The scripts of one page. */
+export interface PageScripts {
+  /** Address of the script that holds what happens before the page is interactive. */
+  early: string;
+  /** Address of the script that starts the page. */
+  main: string;
+  /** What the page needs at once, so that no script waits for another. */
+  preloads: string[];
+  addresses: ScriptAddresses;
+}
+
+/** The scripts that pages load. */
+export interface ClientAssets {
+  /** The scripts of a page; undefined when it needs none, or the client is not built. */
+  forPlan(plan: Plan | PlanPart, widgets: InitialWidgets): PageScripts | undefined;
+  /** The script of a page that is part of an experiment. */
+  exposure: string | undefined;
+  /** The script of a page that was opened by an action link. */
+  actionLink: string | undefined;
+  /** The script of a page that shows goods, a cart or an order. */
+  pageViews: string | undefined;
+  /** The scripts of a shop that asks for consent: the gate, and the adapters that it loads. */
+  analytics: { gate: string; layer: string } | undefined;
+  /** The script of previews in the playground. */
+  canvas: string | undefined;
+  /** The text of a script that is made of modules; undefined where no such script exists. */
+  script(path: string): ModuleScript | undefined;
+}
+
+/** Pages without scripts. */
+export const noAssets: ClientAssets = {
+  forPlan: () => undefined,
+  exposure: undefined,
+  actionLink: undefined,
+  pageViews: undefined,
+  analytics: undefined,
+  canvas: undefined,
+  script: () => undefined,
+};
+
+/** One script for all pages, so that a visit loads it once: what makes a page interactive, and nodes that most pages use. */
+const interactiveEntries = ['action-runtime', 'patch-runtime', 'node/lists', 'node/general', 'node/calls'];
+
+type ScriptName =
+  | 'main'
+  | 'early'
+  | 'exposure'
+  | 'action-link'
+  | 'page-views'
+  | 'analytics-gate'
+  | 'analytics-layer'
+  | 'canvas';
+
+const widget = (name: string): string => `widget/${name}`;
+const node = (name: string): string => `node/${name}`;
+const functionFile = (name: string): string[] => {
+  const file = functionFiles[name]?.[0];
+  return file === undefined ? [] : [file];
+};
+
+/** Reads what the client build left. Without it, pages carry no script and still work as documents. */
+export function readClientAssets(clientDir: string): ClientAssets {
+  const path = join(clientDir, 'modules.json');
+  if (!existsSync(path)) return noAssets;
+  const built = JSON.parse(readFileSync(path, 'utf8')) as ClientModules;
+  const { closure, addressOf, read } = createModuleBundles(built);
+  const {
+    main,
+    early,
+    exposure,
+    'action-link': actionLink,
+    'page-views': pageViews,
+    'analytics-gate': gate,
+    'analytics-layer': layer,
+    canvas,
+  } = built.scripts as Record<ScriptName, string>;
+  const shared = closure(interactiveEntries);
+  const react = { address: addressOf(closure(['react'])), root: new Set(closure(['react-root'])) };
+  const scriptsFor = (plan: Plan | PlanPart, widgets: InitialWidgets): PageScripts | undefined => {
+    const isPage = 'isStatic' in plan;
+    if (isPage && plan.isStatic) return undefined;
+    // A part needs everything when it is loaded.
+    const atOnce = isPage
+      ? initialEngineModules(plan)
+      : { functions: new Set(plan.functions), nodes: new Set(plan.nodes) };
+    const first = closure([
+      ...widgets.first.map(widget),
+      ...[...atOnce.nodes].map(node),
+      ...[...atOnce.functions].flatMap(functionFile),
+    ]);
+    const interactive = closure(
+      [
+        ...widgets.second.map(widget),
+        ...plan.widgets.map((name) => `widget-actions/${name}`),
+        ...plan.actions.map((name) => `action/${name}`),
+        ...plan.nodes.map(node),
+        ...plan.functions.flatMap(functionFile),
+      ],
+      new Set([...first, ...shared]),
+    );
+    const rest = closure(plan.widgets.map(widget), new Set([...first, ...shared, ...interactive]));
+    const firstAddress = addressOf(first);
+    const reactViews = Object.fromEntries(
+      plan.widgets.flatMap((name) => {
+        const address = addressOf(closure([`widget-react/${name}`], react.root));
+        return address ? [[name, address]] : [];
+      }),
+    );
+    const hasReact = Object.keys(reactViews).length > 0;
+    return {
+      early,
+      main,
+      preloads: [early, main, ...[firstAddress, hasReact ? react.address : undefined].flatMap((each) => each ?? [])],
+      addresses: {
+        first: firstAddress,
+        interactive: [addressOf(shared), addressOf(interactive)].flatMap((address) => address ?? []),
+        opened: addressOf(rest),
+        record: addressOf(closure(['record'])),
+        react: react.address,
+        reactRoot: addressOf(closure(['react-root'])),
+        ...(hasReact ? { reactViews } : {}),
+      },
+    };
+  };
+  const known = new WeakMap<Plan | PlanPart, PageScripts | undefined>();
+  return {
+    exposure,
+    actionLink,
+    pageViews,
+    analytics: { gate, layer },
+    canvas,
+    script: read,
+    forPlan(plan, widgets) {
+      if (!known.has(plan)) known.set(plan, scriptsFor(plan, widgets));
+      return known.get(plan);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Plan } from '../../../plan/plan.ts';
+import { preparePage } from '../library/prepared-page.ts';
+import { readClientAssets } from './client-assets.ts';
+import { initialWidgets } from './initial-widgets.ts';
+
+/**
+ * Measures the script that a page loads at first, in bytes of gzip; undefined where the client has not been built.
+ *
+ * @param clientDir Folder of the client build
+ */
+export function createScriptMeasure(clientDir: string): ((plan: Plan) => number) | undefined {
+  if (!existsSync(clientDir)) return undefined;
+  const assets = readClientAssets(clientDir);
+  const sizes = new Map<string, number>();
+  const sizeOf = (path: string): number => {
+    let size = sizes.get(path);
+    if (size === undefined) {
+      size = gzipSync(assets.script(path)?.text ?? readFileSync(join(clientDir, path)), { level: 9 }).length;
+      sizes.set(path, size);
+    }
+    return size;
+  };
+  return (plan) => {
+    const { plan: marked } = preparePage(plan, 0);
+    const { preloads = [] } = assets.forPlan(marked, initialWidgets(marked)) ?? {};
+    return preloads.reduce((sum, path) => sum + sizeOf(path), 0);
+  };
+}

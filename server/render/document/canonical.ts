@@ -1,0 +1,24 @@
+import type { QueryState, RouteState } from '../../../runtime/state/page-state.ts';
+
+/** Whether a response in the page is a page of a list that has no such page. */
+const isBeyondEnd = ({ data }: QueryState): boolean => {
+  const { found, page, perPage } = (data ?? {}) as { found?: unknown; page?: unknown; perPage?: unknown };
+  return (
+    typeof found === 'number' &&
+    typeof page === 'number' &&
+    typeof perPage === 'number' &&
+    page > 1 &&
+    (page - 1) * perPage >= found
+  );
+};
+
+/**
+ * The search of a page's canonical address: each page of a list is one of its own, while filters and orders show the
+ * same products again. A page beyond the end of its list is no page.
+ */
+export function canonicalSearch({ query }: Pick<RouteState, 'query'>, queries: Record<string, QueryState>): string {
+  const { page, ...others } = query;
+  const isPlain = typeof page === 'string' && /^[1-9]\d{0,5}$/.test(page) && page !== '1';
+  if (!isPlain || Object.keys(others).length > 0 || Object.values(queries).some(isBeyondEnd)) return '';
+  return `?page=${page}`;
+}

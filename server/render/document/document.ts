@@ -1,0 +1,211 @@
+import type { AnalyticsEvent } from '../../../commerce/analytics/analytics-event.ts';
+import { analyticsProperties } from '../../../commerce/analytics/sender.ts';
+import { viewEvents } from '../../../commerce/analytics/view-events.ts';
+import type { Plan } from '../../../plan/plan.ts';
+import type { PageState } from '../../../runtime/state/page-state.ts';
+import { withLocalePrefix } from '../../../runtime/state/route.ts';
+import type { Consent } from '../../../schemas/entities/consent.ts';
+import type { Market } from '../../../schemas/entities/market.ts';
+import { pageStyle } from '../../../widgets/page-style.ts';
+import { pageFormId } from '../../../widgets/ui/fields/form-events.ts';
+import { analyticsScripts } from './page-settings.ts';
+import type { ClientAssets, PageScripts } from '../assets/client-assets.ts';
+import { initialWidgets } from '../assets/initial-widgets.ts';
+import type { ShopConfig } from '../../core/config.ts';
+import { canonicalSearch } from './canonical.ts';
+import { escapeHtml } from '../../core/escape-html.ts';
+import { feedLinks } from './feed-links.ts';
+import { perPlan } from '../library/per-plan.ts';
+import type { PreparedPage } from '../library/prepared-page.ts';
+import { type RenderedPage, routesFor } from '../render-page.ts';
+import { scriptJson } from './script-json.ts';
+import { iconLinks } from './shop-icons.ts';
+import { structuredData } from '../structured-data/index.ts';
+import type { SaleTerms } from '../structured-data/terms.ts';
+
+export interface DocumentOptions {
+  page: Pick<PreparedPage, 'plan' | 'planJson'>;
+  rendered: RenderedPage;
+  assets: ClientAssets;
+  /** Scheme and host that the shop is known by. */
+  origin: string;
+  siteName: string;
+  /** Path of the search page, without a locale prefix; undefined in a shop without one. */
+  searchPath?: string | undefined;
+  markets: readonly Market[];
+  /** On which terms the shop sells, for search engines. */
+  terms?: SaleTerms | undefined;
+  /** What the shop asks consent for, and where events go. */
+  settings?: Pick<ShopConfig, 'consent' | 'analytics' | 'thirdPartyIntegrations'>;
+  /** It was opened by an action link. */
+  isActionLink?: boolean;
+  /** Crawlers must not index it. */
+  isHidden: boolean;
+}
+
+const metaTag = (name: string, content: string | undefined, attribute = 'name'): string =>
+  content ? `<meta ${attribute}="${name}" content="${escapeHtml(content)}">` : '';
+
+/** A whole document, and the style sheet in it that the page's policy has to allow. */
+export interface Document {
+  html: string;
+  style: string;
+}
+
+const firstWidgets = perPlan(initialWidgets);
+const styleOf = perPlan(pageStyle);
+
+export function pageDocument({
+  page,
+  rendered,
+  assets,
+  origin,
+  siteName,
+  searchPath,
+  markets,
+  terms,
+  settings,
+  isActionLink = false,
+  isHidden,
+}: DocumentOptions): Document {
+  const { plan } = page;
+  const { state, seo, html } = rendered;
+  const { locale } = state.market;
+  const scripts = assets.forPlan(plan, firstWidgets(plan));
+  const style = styleOf(plan);
+  const url = `${origin}${state.route.url.split(/[?#]/)[0]}`;
+  const search = canonicalSearch(state.route, state.queries);
+  const canonical = seo.canonical ? absolute(seo.canonical, origin) : `${url}${search}`;
+  const inMarket = (path: string) => `${origin}${withLocalePrefix(path, state.market.localePathPrefix)}`;
+  const title = seo.title || siteName;
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    metaTag('description', seo.description),
+    isHidden
+      ? ['robots', 'googlebot', 'bingbot'].map((crawler) => metaTag(crawler, 'noindex,nofollow')).join('')
+      : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...(isHidden ? [] : alternates(markets, `${state.route.path}${search}`, origin)),
+    ...feedLinks(state, origin),
+    metaTag('og:title', title, 'property'),
+    metaTag('og:description', seo.description, 'property'),
+    metaTag('og:type', seo.type || 'website', 'property'),
+    metaTag('og:url', canonical, 'property'),
+    metaTag('og:site_name', siteName, 'property'),
+    metaTag('og:locale', locale.replace('-', '_'), 'property'),
+    ...socialPicture(seo, origin),
+    '<meta name="theme-color" content="#f6f2ea" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#1b1815" media="(prefers-color-scheme: dark)">',
+    iconLinks,
+    ...['text', 'display'].map(
+      (font) => `<link rel="preload" href="/assets/fonts/${font}.woff2" as="font" type="font/woff2" crossorigin>`,
+    ),
+    `<style>${style}</style>`,
+    ...structuredData({
+      plan,
+      entities: state.page.entities,
+      queries: state.queries,
+      url,
+      origin,
+      siteName,
+      home: inMarket('/').replace(/\/$/, ''),
+      search: searchPath && inMarket(searchPath),
+      terms,
+    }).map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
+    ...(scripts ? [`<script type="module" async src="${scripts.early}"></script>`] : []),
+    ...(scripts?.preloads ?? []).map((file) => `<link rel="modulepreload" href="${file}">`),
+  ];
+  if (settings && plan.page.variant !== undefined && assets.exposure)
+    head.push(`<script type="module" async src="${assets.exposure}"></script>`);
+  if (isActionLink && assets.actionLink) head.push(`<script type="module" async src="${assets.actionLink}"></script>`);
+  if (settings)
+    head.push(analyticsScripts(settings, assets.analytics, plan, state.device.consent as Consent | undefined));
+  const views = viewEvents({ type: plan.page.type, queries: rendered.queries });
+  if (views.length > 0 && assets.pageViews) head.push(viewScripts(views, state.config, assets.pageViews));
+  const script = scripts
+    ? `<script type="application/json" id="endcap-page">${pageSeed(page, rendered, scripts)}</script><script type="module" src="${scripts.main}"></script>`
+    : '';
+  return {
+    style,
+    html: `<!doctype html><html lang="${escapeHtml(locale)}" dir="${direction(locale)}"${experimentOf(plan)}${rendered.isResumed ? ' data-static' : ''}><head>${head.join('')}</head><body><div id="page">${html}</div>${html.includes(` form="${pageFormId}"`) ? pageForm : ''}${script}</body></html>`,
+  };
+}
+
+const isSize = (value: string | undefined): value is string => value !== undefined && /^[1-9]\d{0,4}$/.test(value);
+
+/** The picture of link previews: with its size, so that it is shown with the first of them, and what it shows. */
+function socialPicture({ image, imageAlt, imageWidth, imageHeight }: RenderedPage['seo'], origin: string): string[] {
+  if (!image) return [metaTag('twitter:card', 'summary')];
+  const hasSize = isSize(imageWidth) && isSize(imageHeight);
+  return [
+    metaTag('og:image', absolute(image, origin), 'property'),
+    ...(hasSize
+      ? [metaTag('og:image:width', imageWidth, 'property'), metaTag('og:image:height', imageHeight, 'property')]
+      : []),
+    ...(imageAlt ? [metaTag('og:image:alt', imageAlt, 'property')] : []),
+    metaTag('twitter:card', 'summary_large_image'),
+  ];
+}
+
+/** The form of buttons that are in no other one, for browsers without script. */
+const pageForm = `<form id="${pageFormId}" method="post" hidden></form>`;
+
+/** The view events of this page for analytics, and the script that emits them. */
+const viewScripts = (views: AnalyticsEvent[], config: PageState['config'], address: string): string =>
+  `<script type="application/json" id="endcap-views">${scriptJson({ views, properties: analyticsProperties(config) })}</script><script type="module" async src="${address}"></script>`;
+
+/** Which variant of a page in an experiment this is, for analytics. */
+const experimentOf = ({ page: { experiment, variant } }: Plan): string =>
+  experiment === undefined || variant === undefined
+    ? ''
+    : ` data-experiment="${escapeHtml(experiment)}" data-variant="${escapeHtml(variant)}"`;
+
+/** What the browser continues from: the plan and the state that the page was rendered with. */
+function pageSeed(
+  { plan, planJson }: Pick<PreparedPage, 'plan' | 'planJson'>,
+  { state, queries, entityKeys, isIncomplete, isResumed, renderSeed, renderer }: RenderedPage,
+  { addresses }: PageScripts,
+): string {
+  const { page, flags, route, market, config, user, device, slices, local } = state;
+  const { interactive, opened } = addresses;
+  const rest = scriptJson({
+    routes: routesFor(plan),
+    state: {
+      page: { ...page, entities: {} },
+      flags,
+      route,
+      market,
+      config,
+      user,
+      device,
+      queries,
+      slices,
+      ...(isResumed ? { local } : {}),
+    },
+    entityKeys,
+    isIncomplete: isIncomplete || isResumed,
+    renderSeed,
+    ...(renderer === 'react' ? { renderer } : {}),
+    scripts: {
+      ...(renderer === 'react' ? { reactViews: {} } : {}),
+      ...addresses,
+      ...(isResumed && opened ? { interactive: [...interactive, opened] } : {}),
+    },
+  });
+  return `{"plan":${planJson()},${rest.slice(1)}`;
+}
+
+/** The same page in the other markets; none where there is only one. */
+const alternates = (markets: readonly Market[], path: string, origin: string): string[] =>
+  markets.length < 2
+    ? []
+    : [...markets, { ...markets[0]!, locale: 'x-default' }].map(
+        ({ locale, localePathPrefix }) =>
+          `<link rel="alternate" hreflang="${escapeHtml(locale)}" href="${escapeHtml(`${origin}${withLocalePrefix(path, localePathPrefix)}`)}">`,
+      );
+
+const absolute = (address: string, origin: string): string =>
+  address.startsWith('/') ? `${origin}${address}` : address;
+
+const rightToLeft = new Set(['ar', 'fa', 'he', 'ur', 'ps', 'sd', 'yi', 'dv', 'ku', 'ug']);
+const direction = (locale: string): 'ltr' | 'rtl' => (rightToLeft.has(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr');

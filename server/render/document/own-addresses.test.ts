@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { compilePage } from '../../../compiler/index.ts';
+import type { Json } from '../../../schemas/page.ts';
+import { shopRegistry } from '../../../widgets/shop-registry.ts';
+import { ownAddressesOf } from './own-addresses.ts';
+
+const addressesOf = (...props: Record<string, Json>[]): string[] => {
+  const body = props.map((each) => ({ widget: 'resource-fetcher', props: each }));
+  const json = { version: 3, id: 'x', slug: '/', type: 'CONTENT', flags: { id: 'a' }, body };
+  const { plan } = compilePage(json, { registry: shopRegistry });
+  return ownAddressesOf(plan.body, shopRegistry.widgets);
+};
+
+it.each<[string, Record<string, Json>, string[]]>([
+  ['a path', { basePath: '/promo.json' }, ['/promo.json']],
+  ['a path with a query', { basePath: '/promo', path: 'list?x=1' }, ['/promo/list']],
+  ['a computed end', { basePath: '/promo', path: '{{ flags.id }}' }, ['/promo/']],
+  [
+    'a path in another script',
+    { basePath: '/ऑफ़र/आज.json' },
+    ['/%E0%A4%91%E0%A4%AB%E0%A4%BC%E0%A4%B0/%E0%A4%86%E0%A4%9C.json'],
+  ],
+  ['what ends a directive', { basePath: '/a;b,c' }, ['/a%3Bb%2Cc']],
+  ['a computed beginning', { basePath: '{{ flags.id }}', path: 'a' }, []],
+  ['another site', { basePath: 'https://files.test/x' }, []],
+  ['another site without a scheme', { basePath: '//files.test/x' }, []],
+  ['the whole shop', { basePath: '/', path: '{{ flags.id }}' }, []],
+  ['the staff', { basePath: '/playground/api/pages' }, []],
+  ['the staff behind dots', { basePath: '/x/../admin/api', path: '{{ flags.id }}' }, []],
+])('names the own addresses of a page that fetches from %s', (_, props, expected) => {
+  expect(addressesOf(props)).toEqual(expected);
+});
+
+it('names each address once', () => {
+  expect(addressesOf({ basePath: '/a' }, { basePath: '/a' }, { basePath: '/b' })).toEqual(['/a', '/b']);
+});

@@ -1,0 +1,39 @@
+import { refusedAddress } from '../../../plan/page-requests.ts';
+import { nodesOf, type PlanNode } from '../../../plan/plan.ts';
+import type { WidgetContract } from '../../../schemas/contract/widget.ts';
+
+/** Stands for the shop where a path is read. */
+const base = 'https://shop.invalid';
+
+const isComputed = ({ bound = [] }: PlanNode, prop: string): boolean => bound.some(([[name]]) => name === prop);
+
+/** What the address of a node's fetch begins with: all of it, or up to the last `/` before what is computed. */
+function knownAddress(node: PlanNode, props: readonly string[]): string {
+  let address = '';
+  for (const prop of props) {
+    if (isComputed(node, prop)) return address === '' ? '' : `${address.replace(/\/$/, '')}/`;
+    const part = String(node.props[prop] ?? '');
+    if (part !== '') address = address === '' ? part : `${address.replace(/\/$/, '')}/${part.replace(/^\//, '')}`;
+  }
+  return address;
+}
+
+/**
+ * Paths of the shop from which widgets of a page fetch, in the notation of a policy: a whole path, or one with a slash at
+ * its end and all that is below it. The page may not reach the staff's, and the whole shop is never named.
+ */
+export function ownAddressesOf(
+  nodes: readonly PlanNode[],
+  contracts: ReadonlyMap<string, Pick<WidgetContract, 'fetches'>>,
+): string[] {
+  const found = [...nodesOf(nodes)].flatMap((node): string[] => {
+    const fetches = contracts.get(node.widget)?.fetches;
+    const address = fetches ? knownAddress(node, fetches.address) : '';
+    if (!/^\/(?![/\\])/.test(address) || refusedAddress(address, { origin: base }) || !URL.canParse(address, base))
+      return [];
+    const { pathname } = new URL(address, base);
+    // These two end a source and a directive.
+    return pathname === '/' ? [] : [pathname.replaceAll(';', '%3B').replaceAll(',', '%2C')];
+  });
+  return [...new Set(found)];
+}

@@ -1,0 +1,36 @@
+import { categoryOf } from '../../../commerce/analytics/layer/category.ts';
+import { type PageAnalytics, pageAnalyticsId } from '../../../commerce/analytics/layer/page-analytics.ts';
+import { analyticsProperties } from '../../../commerce/analytics/sender.ts';
+import type { Plan } from '../../../plan/plan.ts';
+import type { Consent } from '../../../schemas/entities/consent.ts';
+import type { ClientAssets } from '../assets/client-assets.ts';
+import type { ShopConfig } from '../../core/config.ts';
+import { personalTypes } from '../library/page-library.ts';
+import { scriptJson } from './script-json.ts';
+
+/**
+ * What a page of a shop that asks for consent has in its head: its settings, and the script of the gate. A page on which
+ * nothing can change has neither for shoppers who have refused everything: there is nothing to send, and no way to agree
+ * without loading it again.
+ *
+ * @param given what the shopper has agreed to
+ */
+export function analyticsScripts(
+  { consent, analytics, thirdPartyIntegrations }: Pick<ShopConfig, 'consent' | 'analytics' | 'thirdPartyIntegrations'>,
+  scripts: ClientAssets['analytics'],
+  { page: { type, slug }, isStatic }: Pick<Plan, 'page' | 'isStatic'>,
+  given?: Consent,
+): string {
+  if (!consent || !scripts) return '';
+  const isAllowed = analytics.some((each) => given?.granted.includes(categoryOf(each)));
+  if (isStatic && given?.isDecided && !isAllowed) return '';
+  const settings: PageAnalytics = {
+    consent,
+    layer: scripts.layer,
+    type,
+    adapters: analytics.map((each) => ({ ...each, category: categoryOf(each) })),
+    properties: analyticsProperties({ thirdPartyIntegrations }),
+    ...(personalTypes.has(type) ? { pattern: slug } : {}),
+  };
+  return `<script type="application/json" id="${pageAnalyticsId}">${scriptJson(settings)}</script><script type="module" async src="${scripts.gate}"></script>`;
+}

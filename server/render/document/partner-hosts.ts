@@ -1,0 +1,34 @@
+import type { ThirdPartyIntegration } from '../../../schemas/entities/tenant-config.ts';
+import { SettingsError } from '../../core/settings-error.ts';
+
+/** Hosts of partners that a page has to allow, as origins. */
+export interface PartnerHosts {
+  scripts: readonly string[];
+  frames: readonly string[];
+}
+
+const local = new Set(['localhost', '127.0.0.1']);
+
+function originOf(type: string, setting: string, address: unknown): string {
+  const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : undefined;
+  if (url && (url.protocol === 'https:' || (url.protocol === 'http:' && local.has(url.hostname)))) return url.origin;
+  throw new SettingsError(
+    `${setting} of the partner ${type} is ${JSON.stringify(address)}. Write an address that begins with https://.`,
+  );
+}
+
+/**
+ * What the page policy has to allow for the partners that are in use.
+ *
+ * @throws SettingsError for an address that is none, or that is not encrypted
+ */
+export function partnerHosts(integrations: readonly ThirdPartyIntegration[]): PartnerHosts {
+  const scripts: string[] = [];
+  const frames: string[] = [];
+  for (const { type, isEnabled, config = {} } of integrations) {
+    if (!isEnabled) continue;
+    if (config.script !== undefined) scripts.push(originOf(type, 'script', config.script));
+    if (config.origin !== undefined) frames.push(originOf(type, 'origin', config.origin));
+  }
+  return { scripts: [...new Set(scripts)], frames: [...new Set(frames)] };
+}

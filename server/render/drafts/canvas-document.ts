@@ -1,0 +1,32 @@
+import { type PreviewSettings, previewSettingsId } from '../../../client/recording/preview-settings.ts';
+import { withLocalIcons } from '../document/local-icons.ts';
+import { scriptJson } from '../document/script-json.ts';
+
+export interface CanvasOptions {
+  /** Address of the script that speaks with the editor; undefined where the client is not built. */
+  script: string | undefined;
+  /** With which the document calls the shop. */
+  token: string;
+}
+
+const begin = `<script type="application/json" id="${previewSettingsId}">`;
+const end = '</script>';
+
+/** A document without the settings of its preview, and those. */
+function takeSettings(html: string): [rest: string, settings: PreviewSettings] {
+  const from = html.lastIndexOf(begin);
+  if (from === -1) return [html, {}];
+  const to = html.indexOf(end, from);
+  const settings = JSON.parse(html.slice(from + begin.length, to)) as PreviewSettings;
+  return [html.slice(0, from) + html.slice(to + end.length), settings];
+}
+
+/** The document of a preview, with what the editor around it needs. Its script comes before those of the page. */
+export function canvasDocument(html: string, { script, token }: CanvasOptions): string {
+  const [rest, settings] = takeSettings(html);
+  const elements = [
+    `${begin}${scriptJson({ ...settings, token })}${end}`,
+    ...(script === undefined ? [] : [`<script type="module" src="${script}"></script>`]),
+  ].join('');
+  return withLocalIcons(rest).replace(/<head[^>]*>/, (head) => `${head}${elements}`);
+}

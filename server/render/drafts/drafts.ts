@@ -1,0 +1,153 @@
+import type { FastifyRequest } from 'fastify';
+import type { Plan } from '../../../plan/plan.ts';
+import type { Consent } from '../../../schemas/entities/consent.ts';
+import type { Market } from '../../../schemas/entities/market.ts';
+import type { Json } from '../../../schemas/page.ts';
+import type { ShopServices } from '../../shop/calls/context.ts';
+import { messageOfTemplate } from '../../core/messages.ts';
+import type { Evaluation } from '../../documents/contracts/evaluate-contract.ts';
+import type { Explanation } from '../../documents/contracts/explain-contract.ts';
+import type { PreviewRequest } from '../../documents/previews/preview-store.ts';
+import type { Turn } from '../../core/threads/thread-pool.ts';
+import { type EvaluateRequest, evaluateExpressions } from '../explain/evaluate-expressions.ts';
+import { type Explainer, type ExplainRequest, explainNode } from '../explain/explain-node.ts';
+import type { GivenAnswers } from './given-answers.ts';
+import { withLocalIcons } from '../document/local-icons.ts';
+import type { PageLibrary, ReadyPage } from '../library/page-library.ts';
+import type { PageRenderer, Place } from '../page-renderer.ts';
+import { disconnectedPolicy, pagePolicy, previewPolicy, readOnlyPolicy } from '../document/policy.ts';
+import { noPreview, previewedPage } from './preview.ts';
+import { editedMailPolicy, previewedMessage } from './previewed-message.ts';
+import { type PreviewedVisit, previewedVisit } from './previewed-visit.ts';
+import type { RenderedFor } from '../answers/rendered-for.ts';
+import type { PageResponse } from '../answers/send-page.ts';
+import { underConditions } from '../stress/preview-settings.ts';
+import { stressed } from '../stress/stress.ts';
+import { routeAt } from '../answers/visit.ts';
+
+type Document = Pick<PageResponse, 'html' | 'policy'>;
+
+/** A document, and the time that it is shown as of, where that is not now. */
+export type PreviewedDocument = Document & { now?: number | undefined };
+
+/** Shows documents that need not be published. */
+export interface Drafts {
+  /** Renders a document with the shop's own code and data, for the author who asks. */
+  preview(wanted: PreviewRequest, request: FastifyRequest, turn?: Turn): Promise<PreviewedDocument>;
+  /** Renders the same for anyone, as a guest sees it; nothing on it can be sent. */
+  showDraft(wanted: PreviewRequest): Promise<Document>;
+  /** Says why a node of a document is in its preview or not, and what it costs. */
+  explain(wanted: ExplainRequest, request: FastifyRequest): Promise<Explanation>;
+  /** Evaluates expressions in the scope of a node of a document. */
+  evaluate(wanted: EvaluateRequest, request: FastifyRequest): Promise<Evaluation>;
+  /** Renders a document that is nowhere stored, with fragments and answers of its own, for the gallery. */
+  show(shown: ShownDocument, request: FastifyRequest): Promise<Document>;
+}
+
+export interface ShownDocument {
+  source: Json;
+  /** Fragments besides those of the shop, which they replace. */
+  fragments: ReadonlyMap<string, string>;
+  answers: GivenAnswers;
+}
+
+type At = Pick<PreviewedVisit, 'url' | 'market'>;
+
+interface DraftsOptions {
+  services: ShopServices;
+  library: PageLibrary;
+  markets: readonly Market[];
+  renderer: PageRenderer;
+  scriptBytes?: ((plan: Plan) => number) | undefined;
+}
+
+/** Shows drafts as the shop renders its pages. */
+export function createDrafts({ services, library, markets, renderer, scriptBytes }: DraftsOptions): Drafts {
+  // A preview asks for no consent: the banner would cover what is edited, and nothing is measured there.
+  const decided = services.config.consent && { isDecided: true, granted: [], isSignalled: false };
+
+  const placeAt = (page: ReadyPage, { url, market }: At, consent: Consent | undefined): Place => ({
+    market,
+    route: routeAt(url, page, market),
+    ...(consent ? { consent } : {}),
+  });
+
+  /** A page at an address; what to say where it cannot be shown. */
+  const documentAt = async (
+    page: ReadyPage,
+    at: At,
+    consent: Consent | undefined,
+    about: RenderedFor & { turn?: Turn },
+  ): Promise<Document> => {
+    const rendered = await renderer.renderAt(page, placeAt(page, at, consent), { ...about, isUnlisted: true });
+    if (!rendered.failure) return { html: rendered.html, policy: rendered.policy };
+    const policy = pagePolicy({ styles: [], pictureHosts: [], isSecure: false });
+    return { html: noPreview(at.url, rendered.failure), policy };
+  };
+
+  /** The template of a message is not a page. */
+  const messageIn = ({ kind, id, source }: PreviewRequest): Promise<Document> | undefined => {
+    const message = kind === 'fragment' ? messageOfTemplate(id) : undefined;
+    return message && previewedMessage(services, message, source);
+  };
+
+  /** What is made up of the shop's data wins over the samples of a visitor. */
+  const withStress = (about: RenderedFor, { answers, failing }: ReturnType<typeof stressed>): RenderedFor => ({
+    ...about,
+    ...(answers ? { answers: { ...about.answers, ...answers } } : {}),
+    ...(failing ? { failing } : {}),
+  });
+
+  const explainerFor = (wanted: PreviewRequest, request: FastifyRequest): Explainer => {
+    const visit = previewedVisit(wanted, markets, request);
+    return {
+      compile: (text) => previewedPage(library, { ...text, url: visit.plainUrl }),
+      optionsFor: (page) =>
+        renderer.optionsFor(
+          page,
+          placeAt(page, visit, decided),
+          withStress(visit.about, stressed(page, wanted.conditions ?? {}, visit.market)),
+        ),
+      scriptBytes,
+    };
+  };
+
+  return {
+    async preview(wanted, request, turn = { owner: 'authors' }) {
+      const message = messageIn(wanted);
+      if (message) return { ...(await message), policy: editedMailPolicy };
+      const visit = previewedVisit(wanted, markets, request);
+      const page = await previewedPage(library, { ...wanted, url: visit.plainUrl }, true, turn);
+      // The author has typed on, and another preview is wanted.
+      turn.signal?.throwIfAborted();
+      const { conditions = {} } = wanted;
+      const given = stressed(page, conditions, visit.market);
+      const about = { ...withStress(visit.about, given), turn };
+      const { answers, failing } = about;
+      const shown = await documentAt(page, visit, decided, about);
+      const document = underConditions(shown, conditions, { answers, failing });
+      const policy = previewPolicy(document.policy);
+      return {
+        html: document.html,
+        // The calls of a preview are those of its author's visitor, and this is another one.
+        policy: conditions.visitor === undefined ? policy : disconnectedPolicy(policy),
+        now: visit.about.now,
+      };
+    },
+    async showDraft(wanted) {
+      const message = messageIn(wanted);
+      if (message) return message;
+      const visit = previewedVisit(wanted, markets);
+      const page = await previewedPage(library, { ...wanted, url: visit.plainUrl }, false);
+      const given = stressed(page, wanted.conditions ?? {}, visit.market);
+      const { html, policy } = await documentAt(page, visit, decided, withStress(visit.about, given));
+      return { html: withLocalIcons(html), policy: readOnlyPolicy(policy) };
+    },
+    explain: (wanted, request) => explainNode(explainerFor(wanted, request), wanted),
+    evaluate: (wanted, request) => evaluateExpressions(explainerFor(wanted, request), wanted),
+    async show({ source, fragments, answers }, request) {
+      const page = await library.compile(source, fragments);
+      return documentAt(page, { url: '/', market: markets[0]! }, renderer.consentIn(request), { request, answers });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Plan } from '../../../plan/plan.ts';
+import { fragmentOf, fragmentWidgetsOf, writtenNodes } from '../../../plan/written-nodes.ts';
+import type { Implementation } from '../../../runtime/loading/implementations.ts';
+import type { Markup } from '../../../runtime/ssr/markup/markup.ts';
+import { type HtmlView, htmlViewOf, type View } from '../../../runtime/view/view.ts';
+import { shopRegistry, widgets } from '../../../widgets/shop-registry.ts';
+import { escapeHtml } from '../../core/escape-html.ts';
+
+/** The document whose nodes are marked: the page, or the fragment of this name. */
+export interface MarkedDocument {
+  fragment?: string;
+  /** Pointer of a node whose scope is wanted. */
+  scopeAt?: string;
+}
+
+/**
+ * The node of the previewed document that each node of a plan belongs to, by number: itself, or the fragment that it is
+ * part of. Pointers of a plan are those of the document that a node is written in.
+ */
+export function markedNodes({ body }: Plan, { fragment: marked }: MarkedDocument): ReadonlyMap<number, string> {
+  const found = new Map<number, string>();
+  for (const { node, fragments } of writtenNodes(body, fragmentWidgets)) {
+    const own = fragments.findIndex((holder) => fragmentOf(holder, fragmentWidgets) === marked);
+    const holder = marked === undefined ? fragments[0] : fragments[own + 1];
+    if (marked === undefined || own !== -1) found.set(node.at, (holder ?? node).pointer);
+  }
+  return found;
+}
+
+const fragmentWidgets = fragmentWidgetsOf(shopRegistry.widgets);
+
+/** Around the number of a node; no text has these characters of the private range. */
+const [before, after] = ['\uE0F0', '\uE0F1'];
+
+/** The widgets of the shop, whose views write a mark in front of what they render. */
+export function markingWidgets(pointers: () => ReadonlyMap<number, string>): ReadonlyMap<string, Implementation> {
+  return new Map(
+    [...widgets].map(([name, widget]) => {
+      const html = htmlViewOf(widget.view as View | undefined) as HtmlView<Markup> | undefined;
+      if (!html) return [name, widget];
+      const marking: HtmlView<Markup> = (input, out) => {
+        const number = /^w(\d+)/.exec(input.id)?.[1];
+        if (number !== undefined && pointers().has(Number(number))) out.html += `${before}${number}${after}`;
+        return html(input, out);
+      };
+      const view: View = (input) => (widget.view as View)(input);
+      return [name, { ...widget, view: Object.assign(view, { html: marking }) }];
+    }),
+  );
+}
+
+const marks = new RegExp(`((?:${before}\\d+${after})+)(<[a-z][a-z0-9-]*)?`, 'g');
+
+/** The marks of a document as `data-at` attributes of the elements that follow them. */
+export const withPointers = (html: string, pointers: ReadonlyMap<number, string>): string =>
+  html.replaceAll(marks, (_, found: string, tag: string | undefined) => {
+    if (tag === undefined) return '';
+    const number = found.slice(found.lastIndexOf(before) + 1, -1);
+    return `${tag} data-at="${escapeHtml(pointers.get(Number(number)) ?? '')}"`;
+  });

@@ -1,0 +1,73 @@
+import { parseFragment } from '../../../compiler/index.ts';
+import type { Failure } from '../../../runtime/failure.ts';
+import { PageBudgetError } from '../../../runtime/page-budget.ts';
+import { type Json, pageVersion } from '../../../schemas/page.ts';
+import { BusyError } from '../../core/requests/load-limit.ts';
+import { BackgroundError } from '../../documents/checks/background.ts';
+import type { PreviewRequest } from '../../documents/previews/preview-store.ts';
+import type { Turn } from '../../core/threads/thread-pool.ts';
+import { escapeHtml } from '../../core/escape-html.ts';
+import type { DraftPage, PageLibrary } from '../library/page-library.ts';
+import { pagePolicy, previewPolicy } from '../document/policy.ts';
+import type { MarkedDocument } from './preview-marks.ts';
+import { sampleUse } from './sample-inputs.ts';
+
+/**
+ * What a text becomes on the screen: a page is itself, a fragment is shown in the page of the address, or alone where
+ * that page has no place for it, with samples for its inputs. With `isMarked`, elements carry the pointers of their nodes. Fragments that were never published are shown as their drafts are.
+ */
+export async function previewedPage(
+  library: PageLibrary,
+  request: PreviewRequest & Pick<MarkedDocument, 'scopeAt'>,
+  isMarked = true,
+  turn?: Turn,
+): Promise<DraftPage> {
+  const { kind, id, source, url, conditions, scopeAt } = request;
+  const drafts = await library.newFragments(source);
+  const scope = scopeAt === undefined ? {} : { scopeAt };
+  if (kind === 'page') return library.compile(source, drafts, isMarked ? scope : undefined, conditions?.variant, turn);
+  const marked = isMarked ? { fragment: id, ...scope } : undefined;
+  const instead = new Map([...drafts, [id, source]]);
+  const page = await library.find(url.split(/[?#]/)[0] ?? '/');
+  const around = page && (await library.compile(page.source, instead, marked, undefined, turn));
+  if (around?.uses.has(id)) return around;
+  const body = sampleUse(id, parseFragment(source).fragment) as unknown as Json;
+  return library.compile(
+    { version: pageVersion, id, slug: '/', type: 'CONTENT', body },
+    instead,
+    marked,
+    undefined,
+    turn,
+  );
+}
+
+/** Said in place of a page that cannot be shown at the address. */
+export const noPreview = (url: string, { code, message }: Pick<Failure, 'code' | 'message'>): string =>
+  code === 'page-too-costly'
+    ? emptyDocument(`<h1>This page costs too much to be shown</h1><p>${escapeHtml(message)}</p>`, 'costly', message)
+    : emptyDocument(
+        `<h1>There is nothing to show at ${escapeHtml(url)}</h1><p>What the page is about could not be found there: ${escapeHtml(message)}</p><p>Choose another address above the preview.</p>`,
+      );
+
+/** What is sent instead of a preview that could not be made. The playground reads what it is, and keeps what it shows. */
+export function failedPreview(thrown: unknown): { html: string; policy: string; now: undefined } {
+  const policy = previewPolicy(pagePolicy({ styles: [], pictureHosts: [], isSecure: false }));
+  if (thrown instanceof BusyError)
+    return {
+      policy,
+      now: undefined,
+      html: emptyDocument('<h1>The server is busy</h1><p>The preview is tried again by itself.</p>', 'busy'),
+    };
+  const isCostly = thrown instanceof BackgroundError || thrown instanceof PageBudgetError;
+  const message = isCostly ? thrown.message : 'The server could not make it. Its log says why.';
+  const html = isCostly
+    ? noPreview('', { code: 'page-too-costly', message })
+    : emptyDocument(`<h1>There is no preview</h1><p>${message}</p>`, 'failed', message);
+  return { html, policy, now: undefined };
+}
+
+/** What a document says to the playground around it. */
+type PreviewProblem = 'busy' | 'costly' | 'failed';
+
+const emptyDocument = (body: string, problem?: PreviewProblem, message = ''): string =>
+  `<!doctype html><html lang="en"${problem ? ` data-preview="${problem}" data-preview-problem="${escapeHtml(message)}"` : ''}><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>No preview</title></head><body>${body}</body></html>`;

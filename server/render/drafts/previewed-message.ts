@@ -1,0 +1,28 @@
+import type { ShopServices } from '../../shop/calls/context.ts';
+import type { MessageName } from '../../core/messages.ts';
+import { sampleMessage } from '../../shop/messaging/sample-messages.ts';
+import { escapeHtml } from '../../core/escape-html.ts';
+
+/** A mail has its style within, loads nothing but pictures, and its links open elsewhere. */
+export const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
+
+/** The same in the editor, whose script it runs. */
+export const editedMailPolicy = mailPolicy.replace('; sandbox', "; script-src 'self'; sandbox allow-scripts");
+
+const unusable = (why: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>No preview</title></head><body><h1>This template cannot be used</h1><p>${escapeHtml(why)}</p><p>While it is published like this, the template that came with Endcap is used instead.</p></body></html>`;
+
+/** A message by a text that need not be published, with what a shopper could have done. */
+export async function previewedMessage(
+  { drawer }: Pick<ShopServices, 'drawer'>,
+  name: MessageName,
+  source: string,
+): Promise<{ html: string; policy: string }> {
+  try {
+    const { html } = await drawer.drawBy(source, sampleMessage(name));
+    return { html, policy: mailPolicy };
+  } catch (cause) {
+    return { html: unusable(cause instanceof Error ? cause.message : String(cause)), policy: mailPolicy };
+  }
+}

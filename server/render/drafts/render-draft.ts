@@ -1,0 +1,32 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Failure } from '../../../runtime/failure.ts';
+import type { Turn } from '../../core/threads/thread-pool.ts';
+import type { DraftPage } from '../library/page-library.ts';
+import { withPointers } from './preview-marks.ts';
+import { type RenderedPage, type RenderOptions, renderPage } from '../render-page.ts';
+import { DraftError, type RenderThread } from '../threads/render-thread.ts';
+
+/**
+ * Renders a draft with the marks of its nodes, in another thread if there is one; a draft that cannot be rendered there
+ * is a failure.
+ */
+export async function renderDraft(
+  { page, env, kept, ...options }: RenderOptions & { page: RenderOptions['page'] & Partial<DraftPage> },
+  render: RenderThread['render'] | undefined,
+  turn: Turn,
+): Promise<RenderedPage | { failure: Failure }> {
+  const { plan, planText, version, marked, pointers } = page;
+  if (!render) {
+    const rendered = await renderPage({ page, env, kept, ...options });
+    return pointers ? { ...rendered, html: withPointers(rendered.html, pointers()) } : rendered;
+  }
+  try {
+    const rendered = await render({ ...options, plan: planText ?? plan, version, marked, now: env.now() }, env, turn);
+    // Shoppers who have asked meanwhile come before the document around it.
+    await setImmediate();
+    return rendered;
+  } catch (thrown) {
+    if (!(thrown instanceof DraftError)) throw thrown;
+    return { failure: { code: 'page-too-costly', message: thrown.message } };
+  }
+}

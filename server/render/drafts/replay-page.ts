@@ -1,0 +1,47 @@
+import { setImmediate } from 'node:timers/promises';
+import { plainMarkup } from '../../../client/recording/plain-markup.ts';
+import { allFunctions } from '../../../expression/all-functions.ts';
+import { compileTree } from '../../../expression/evaluator.ts';
+import { allLazyNodes } from '../../../expression/nodes/all-lazy-nodes.ts';
+import type { Plan } from '../../../plan/plan.ts';
+import { pageActionReducers } from '../../../runtime/actions/registry.ts';
+import type { Env } from '../../../runtime/env.ts';
+import { createEnvironment } from '../../../runtime/expressions/environment.ts';
+import { createEvaluators } from '../../../runtime/expressions/evaluators.ts';
+import type { RenderClock } from '../../../runtime/expressions/render-clock.ts';
+import { createActionRuntime } from '../../../runtime/loading/action-runtime.ts';
+import type { Recording } from '../../../runtime/recording/recording.ts';
+import { type Replay, replay } from '../../../runtime/recording/replay.ts';
+import { slices } from '../../../widgets/initial-state.ts';
+import { callRoutes, widgets } from '../../../widgets/shop-registry.ts';
+import { reactHtml } from '../document/react-html.ts';
+
+/** Markup as a browser would have it. Only recordings of browsers need what reads it. */
+async function plainOf(): Promise<(html: string) => string> {
+  const { JSDOM } = await import('jsdom');
+  return (html) => plainMarkup(JSDOM.fragment(html));
+}
+
+/** Lives through a recording of one of this shop's pages again, with this shop's code. */
+export async function replayPage(recording: Recording, plan: Plan): Promise<Replay> {
+  const compileIn = (env: Env, renderClock: RenderClock | undefined) => {
+    const environment = createEnvironment(env, recording.state.market, renderClock);
+    return (tree: Plan['expressions'][number]['tree']) =>
+      compileTree(tree, { functions: allFunctions, nodes: allLazyNodes, environment });
+  };
+  return replay(recording, {
+    plan,
+    implementations: widgets,
+    slices,
+    routes: callRoutes,
+    createActions: createActionRuntime({ slices, actions: pageActionReducers, widgets }),
+    expressions: (env, renderClock) => createEvaluators(plan, compileIn(env, renderClock)),
+    loadPart: (env, renderClock) => (part) => ({
+      implementations: new Map(part.widgets.map((name) => [name, widgets.get(name) ?? {}])),
+      expressions: createEvaluators(part, compileIn(env, renderClock)),
+    }),
+    draw: reactHtml,
+    ...(recording.end.plain === undefined ? {} : { plain: await plainOf() }),
+    rest: () => setImmediate(),
+  });
+}

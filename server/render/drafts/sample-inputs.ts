@@ -1,0 +1,52 @@
+import { schemaOfInput } from '../../../compiler/2-check/inputs.ts';
+import { schemaErrors } from '../../../schemas/check.ts';
+import type { FragmentDefinition, InputDefinition, Json, NodeDefinition } from '../../../schemas/page.ts';
+import { shopRegistry } from '../../../widgets/shop-registry.ts';
+import { madeUp } from '../stress/made-up-value.ts';
+
+/** Entities of which the shop has some; the name under which a list publishes them. */
+const goods: ReadonlySet<string | undefined> = new Set(['product', 'product-card']);
+const sample = 'sampleProducts';
+
+/** `headingText` as words. */
+const wordsOf = (name: string): string => {
+  const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** A value that fits an input: its name for a text, a product of the shop for a product, else one that is made up. */
+function sampleOf(name: string, input: InputDefinition): Json {
+  if (goods.has(input.entity)) return `{{ ${sample}.hits${input.type === 'array' ? '' : '[0]'} }}`;
+  const schema = schemaOfInput({ registry: shopRegistry }, input);
+  const words = input.label ?? wordsOf(name);
+  if (schemaErrors(schema, words).length === 0) return words;
+  let count = 0;
+  const making = { kind: 'many', random: () => 0.5, next: () => ++count, currencyCode: 'INR' } as const;
+  return madeUp(schema, name, { ...making, lists: 1, depth: 0 }) as Json;
+}
+
+/** Values for the inputs of a fragment that is shown by itself: those of its first preset, its defaults, and samples. */
+export function sampleInputs({
+  inputs = {},
+  presets = [],
+}: Pick<FragmentDefinition, 'inputs' | 'presets'>): Record<string, Json> {
+  if (inputs === true) return {};
+  return Object.fromEntries(
+    Object.entries(inputs).map(([name, input]) => [
+      name,
+      presets[0]?.with[name] ?? input.default ?? sampleOf(name, input),
+    ]),
+  );
+}
+
+/** A fragment by itself, with samples for what a page would give it. */
+export function sampleUse(id: string, fragment: Pick<FragmentDefinition, 'inputs' | 'presets'>): NodeDefinition[] {
+  const given = sampleInputs(fragment);
+  const use: NodeDefinition = { widget: 'fragment', props: { name: id, with: given } };
+  const needsGoods = Object.values(given).some(
+    (value) => typeof value === 'string' && value.includes(`${sample}.hits`),
+  );
+  return needsGoods
+    ? [{ widget: 'product-list', as: sample, props: { label: 'Samples', perPage: 4 }, slots: { success: [use] } }]
+    : [use];
+}

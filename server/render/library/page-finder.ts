@@ -1,0 +1,48 @@
+import { encodedPath, encodeUrlComponent, matchSlug } from '../../../runtime/state/route.ts';
+import type { PageVersion, Redirect } from '../../core/ports/storage/documents/pages.ts';
+
+/** The path of a pattern with parameters; undefined where one is missing. */
+function pathOf(slug: string, params: Readonly<Record<string, string>>): string | undefined {
+  const parts = slug.split('/').filter(Boolean);
+  const values = parts.map((part) => (part.startsWith(':') ? params[part.slice(1)] : part));
+  if (values.includes(undefined)) return undefined;
+  const isPlain = (part: string) => !part.startsWith(':') && /^[!-~]*$/.test(part);
+  return `/${parts.map((part, index) => (isPlain(part) ? part : encodeUrlComponent(values[index]!))).join('/')}`;
+}
+
+/** Words are more exact than parameters, and what is more exact is matched first. */
+export const exactness = (slug: string): string =>
+  slug
+    .split('/')
+    .map((part) => (part.startsWith(':') ? '1' : '0'))
+    .join('');
+
+/** The page for a path, and the parameters that its slug has there. */
+export type PageFinder = (path: string) => { page: PageVersion; params: Record<string, string> } | undefined;
+
+/** Finds the first page of a list whose slug matches a path; those without parameters are looked up by their words. */
+export function pageFinder(pages: readonly PageVersion[]): PageFinder {
+  const words = (path: string): string => path.split('/').filter(Boolean).join('/');
+  const plain = new Map<string, PageVersion>();
+  for (const page of pages.toReversed()) if (!page.slug.includes(':')) plain.set(words(encodedPath(page.slug)), page);
+  const patterns = pages.filter(({ slug }) => slug.includes(':'));
+  return (path) => {
+    const page = plain.get(words(path));
+    if (page) return { page, params: {} };
+    for (const page of patterns) {
+      const params = matchSlug(page.slug, path);
+      if (params) return { page, params };
+    }
+    return undefined;
+  };
+}
+
+/** Where the page has moved that was at a path; undefined where there was none. */
+export function movedPath(redirects: readonly Redirect[], path: string): string | undefined {
+  for (const { from, to } of redirects) {
+    const params = matchSlug(from, path);
+    const moved = params && pathOf(to, params);
+    if (moved !== undefined) return moved;
+  }
+  return undefined;
+}

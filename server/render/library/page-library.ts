@@ -1,0 +1,255 @@
+import type { PageAddress } from '../../../commerce/rules/page-address.ts';
+import type { Diagnostic } from '../../../compiler/diagnostics/diagnostic.ts';
+import type { Json } from '../../../schemas/page.ts';
+import type { Log } from '../../shop/calls/context.ts';
+import type { BackgroundTasks } from '../../documents/checks/background.ts';
+import { typesWithoutAddress as unlisted } from '../../documents/checks/check-address.ts';
+import { type CompiledRequest, type CompileRequest, isSmall, runCompile } from '../../documents/library/compile-request.ts';
+import type { NodeScope } from '../../documents/library/node-scope.ts';
+import type { PageStorage, PageVersion, Redirect } from '../../core/ports/storage/documents/pages.ts';
+import type { Turn } from '../../core/threads/thread-pool.ts';
+import { exactness, movedPath, type PageFinder, pageFinder } from './page-finder.ts';
+import { type PreparedPage, preparePage } from './prepared-page.ts';
+import { type MarkedDocument, markedNodes, markingWidgets } from '../drafts/preview-marks.ts';
+
+/** A published page, ready to run. */
+export type ReadyPage = PreparedPage;
+
+/** A page that is not published. */
+export interface DraftPage extends ReadyPage {
+  /** Names of the fragments that it uses. */
+  uses: ReadonlySet<string>;
+  /** What the compiler says of it; what is wrong is left out of the plan. */
+  diagnostics: readonly Diagnostic[];
+  /** Its plan as JSON, where another thread has made that. */
+  planText?: string;
+  /** The document whose nodes are marked. */
+  marked?: MarkedDocument;
+  /** Where the marked nodes are in their document, by number. */
+  pointers?(): ReadonlyMap<number, string>;
+  /** Names in scope at the node that was asked about. */
+  scope?: NodeScope;
+}
+
+/** The published page at a path. */
+export interface PublishedPage extends ReadyPage {
+  params: Record<string, string>;
+  /** JSON text as it was published. */
+  source: string;
+  /** The same page with the changes of one of its variants. */
+  variant(name: string): Promise<ReadyPage>;
+}
+
+/** What shoppers wait for has a turn of its own. */
+const shopsTurn: Turn = { owner: 'shop' };
+
+interface Loaded {
+  revision: number;
+  pages: PageVersion[];
+  pageAt: PageFinder;
+  fragments: ReadonlyMap<string, string>;
+  redirects: Redirect[];
+  compiled: Map<string, Promise<ReadyPage>>;
+}
+
+/** Types of page that are about one shopper: never cached, and rendered with what the session has. */
+export const personalTypes: ReadonlySet<string> = new Set(['CART', 'CHECKOUT', 'ORDER', 'ACCOUNT']);
+
+const addressed = ({ pages }: Loaded): PageAddress[] =>
+  pages.filter(({ type }) => !unlisted.has(type)).map(({ id, slug }) => ({ id, slug }));
+
+/** Pages in the order in which a path is compared with their slugs. */
+const inOrder = (pages: readonly PageVersion[]): PageVersion[] =>
+  pages.toSorted((a, b) => exactness(a.slug).localeCompare(exactness(b.slug)) || a.id.localeCompare(b.id));
+
+export interface PageLibraryOptions {
+  /** Compiles large pages in another thread; without it they are compiled here. */
+  compileElsewhere?: BackgroundTasks['compile'] | undefined;
+  /** Flags that every page has, with their first values. */
+  flags?: Readonly<Record<string, boolean>>;
+}
+
+/** The published pages of a shop, compiled once for each publishing. */
+export class PageLibrary {
+  readonly #storage: PageStorage;
+  readonly #log: Log;
+  readonly #compileElsewhere: BackgroundTasks['compile'] | undefined;
+  readonly #flags: Readonly<Record<string, boolean>>;
+  #loading: Promise<Loaded> | undefined;
+
+  constructor(storage: PageStorage, log: Log, { compileElsewhere, flags = {} }: PageLibraryOptions = {}) {
+    this.#storage = storage;
+    this.#log = log;
+    this.#compileElsewhere = compileElsewhere;
+    this.#flags = flags;
+  }
+
+  /** The page for a path without its locale prefix; literal segments of a slug win over parameters. */
+  async find(path: string): Promise<PublishedPage | undefined> {
+    const all = await this.#loaded();
+    const found = all.pageAt(path);
+    if (!found) return undefined;
+    const { page, params } = found;
+    const variant = (name: string) => this.#ready(all, page, name);
+    return { ...(await this.#ready(all, page)), params, source: page.source, variant };
+  }
+
+  /** Where the page has moved that was at a path; undefined where there was none. */
+  async moved(path: string): Promise<string | undefined> {
+    return movedPath((await this.#loaded()).redirects, path);
+  }
+
+  /** Names and slugs of the pages that have an address of their own. */
+  async pageAddresses(): Promise<PageAddress[]> {
+    return addressed(await this.#loaded());
+  }
+
+  /** The page of a type, for the responses that have no address: NOT_FOUND, ERROR. */
+  async ofType(type: string): Promise<ReadyPage | undefined> {
+    const all = await this.#loaded();
+    const page = all.pages.find((each) => each.type === type);
+    return page && this.#ready(all, page);
+  }
+
+  /** Slugs without parameters of the pages that search engines may list, with their type and when they were published. */
+  async addresses(): Promise<{ slug: string; type: string; publishedAt: string }[]> {
+    const all = await this.#loaded();
+    const listed = all.pages.filter(
+      ({ type, slug }) => !unlisted.has(type) && !personalTypes.has(type) && !slug.includes(':'),
+    );
+    const plans = await Promise.all(listed.map((page) => this.#ready(all, page)));
+    return listed.flatMap(({ slug, type, createdAt }, index) =>
+      plans[index]!.plan.seo.hidden ? [] : [{ slug, type, publishedAt: createdAt }],
+    );
+  }
+
+  /** Slugs that links may lead to, with those that have parameters. */
+  async slugs(): Promise<string[]> {
+    return addressed(await this.#loaded()).map(({ slug }) => slug);
+  }
+
+  /** Changes with every publishing. */
+  async revision(): Promise<number> {
+    return (await this.#loaded()).revision;
+  }
+
+  /** JSON of the published fragments by name. */
+  async fragments(): Promise<ReadonlyMap<string, string>> {
+    return (await this.#loaded()).fragments;
+  }
+
+  /** JSON of the drafts, by name, of fragments that a text names and that were never published. */
+  async newFragments(source: string): Promise<ReadonlyMap<string, string>> {
+    const drafts = (await this.#storage.list('fragment')).filter(
+      ({ id, publishedVersion }) => publishedVersion === undefined && source.includes(JSON.stringify(id)),
+    );
+    const found = await Promise.all(drafts.map(({ id }) => this.#storage.readDraft('fragment', id)));
+    return new Map(found.flatMap((draft) => (draft ? [[draft.id, draft.source]] : [])));
+  }
+
+  /**
+   * Compiles an unpublished text, with the published fragments and those in `instead`, which replace them. It renders
+   * marks of the nodes of a document, if that is given, and makes one of its variants, if that is.
+   *
+   * @throws AbortError when it is aborted before it is compiled
+   */
+  async compile(
+    source: string | Json,
+    instead: ReadonlyMap<string, string> = new Map(),
+    marked?: MarkedDocument,
+    variant?: string,
+    turn?: Turn,
+  ): Promise<DraftPage> {
+    const { fragments } = await this.#loaded();
+    const { scopeAt, ...document } = marked ?? {};
+    const { plan, planText, uses, diagnostics, scope } = await this.#compiled(
+      {
+        source,
+        fragments: new Map([...fragments, ...instead]),
+        isEager: true,
+        flags: this.#flags,
+        ...(variant === undefined ? {} : { variant }),
+        ...(scopeAt === undefined ? {} : { scopeAt: { ...document, pointer: scopeAt } }),
+      },
+      turn,
+    );
+    let known: ReadonlyMap<number, string> | undefined;
+    const pointersOf = (document: MarkedDocument) => () => {
+      known ??= markedNodes(plan, document);
+      return known;
+    };
+    const pointers = marked && pointersOf(marked);
+    const prepared = preparePage(plan, 0, pointers && markingWidgets(pointers), pointers !== undefined);
+    return Object.assign(prepared, {
+      uses: new Set(uses),
+      diagnostics,
+      ...(planText === undefined ? {} : { planText }),
+      ...(pointers ? { marked, pointers } : {}),
+      ...(scope ? { scope } : {}),
+    });
+  }
+
+  /** What is published now; read once for each revision. */
+  async #loaded(): Promise<Loaded> {
+    const revision = await this.#storage.revision();
+    const known = await this.#loading?.catch(() => undefined);
+    if (known?.revision === revision) return known;
+    this.#loading = this.#load(revision);
+    return this.#loading;
+  }
+
+  async #load(revision: number): Promise<Loaded> {
+    const [published, fragments, redirects] = await Promise.all([
+      this.#storage.published('page'),
+      this.#storage.published('fragment'),
+      this.#storage.redirects(),
+    ]);
+    const pages = inOrder(published);
+    return {
+      revision,
+      redirects,
+      pages,
+      pageAt: pageFinder(pages.filter(({ type }) => !unlisted.has(type))),
+      fragments: new Map(fragments.map((fragment) => [fragment.id, fragment.source])),
+      compiled: new Map(),
+    };
+  }
+
+  async #compiled(request: CompileRequest, turn: Turn = shopsTurn): Promise<CompiledRequest> {
+    const elsewhere = this.#compileElsewhere;
+    return elsewhere && !isSmall(request) ? elsewhere(request, turn) : runCompile(request);
+  }
+
+  #ready({ compiled, fragments }: Loaded, page: PageVersion, variant?: string): Promise<ReadyPage> {
+    const key = variant === undefined ? page.id : `${page.id} ${variant}`;
+    let known = compiled.get(key);
+    if (!known) {
+      known = this.#prepare(fragments, page, variant);
+      compiled.set(key, known);
+      // The next visitor tries again.
+      known.catch(() => compiled.delete(key));
+    }
+    return known;
+  }
+
+  async #prepare(fragments: ReadonlyMap<string, string>, page: PageVersion, variant?: string): Promise<ReadyPage> {
+    const { id, version, source } = page;
+    const { plan, diagnostics } = await this.#compiled({
+      source,
+      fragments,
+      flags: this.#flags,
+      ...(variant === undefined ? {} : { variant }),
+    });
+    // An unknown widget or a missing fragment is for the log, not for shoppers.
+    for (const { code, message, pointer, source } of diagnostics)
+      this.#log.warn({ page: id, version, code, pointer, source }, message);
+    const prepared = preparePage(plan, version);
+    const { circular } = prepared.strings;
+    if (circular)
+      this.#log.info(
+        { page: id, version, pointer: circular.pointer },
+        `This page renders slowly: the ${circular.widget} at ${circular.pointer} reads what depends on it`,
+      );
+    return prepared;
+  }
+}

@@ -1,0 +1,35 @@
+import { nodesOf, type Plan, type PlanCode } from '../../../plan/plan.ts';
+import type { WidgetContract } from '../../../schemas/contract/widget.ts';
+import { shopRegistry } from '../../../widgets/shop-registry.ts';
+import type { ShopConfig } from '../../core/config.ts';
+import { frameHostsOf } from '../document/frame-hosts.ts';
+import { ownAddressesOf } from '../document/own-addresses.ts';
+import type { PolicyOptions } from '../document/policy.ts';
+
+type PageNeeds = Pick<
+  PolicyOptions,
+  'frameHosts' | 'fetchHosts' | 'ownAddresses' | 'usesWasm' | 'runsScripts' | 'hasUploads' | 'hasReact'
+>;
+
+/** The plan of the page and those of its lazy fragments: one policy is for all of them. */
+const plansOf = (plan: Plan): readonly PlanCode[] => [plan, ...(plan.parts ?? [])];
+
+/** What the policy of a page has to allow for the widgets and actions on it. */
+export function pageNeeds(
+  plan: Plan,
+  { frameHosts, fetchHosts, renderer }: Pick<ShopConfig, 'frameHosts' | 'fetchHosts' | 'renderer'>,
+): PageNeeds {
+  const plans = plansOf(plan);
+  const contracts = [...new Set(plans.flatMap(({ widgets }) => widgets))].flatMap(
+    (name): WidgetContract[] | WidgetContract => shopRegistry.widgets.get(name) ?? [],
+  );
+  return {
+    frameHosts: plans.flatMap(({ body }) => frameHostsOf(body, shopRegistry.widgets, frameHosts)),
+    fetchHosts: contracts.some(({ fetches }) => fetches) ? fetchHosts : [],
+    ownAddresses: plans.flatMap(({ body }) => ownAddressesOf(body, shopRegistry.widgets)),
+    usesWasm: contracts.some(({ usesWasm }) => usesWasm),
+    runsScripts: plans.some(({ actions }) => actions.includes('run-script')),
+    hasUploads: contracts.some(({ name }) => name === 'file-upload'),
+    hasReact: renderer === 'react' || plans.some(({ body }) => [...nodesOf(body)].some(({ react }) => react)),
+  };
+}

@@ -1,0 +1,100 @@
+import { allFunctions } from '../../../expression/all-functions.ts';
+import { type CompiledTree, compileTree } from '../../../expression/evaluator.ts';
+import { allLazyNodes } from '../../../expression/nodes/all-lazy-nodes.ts';
+import { compactPlan } from '../../../plan/compact-plan.ts';
+import { withIslands } from '../../../plan/islands.ts';
+import { nodesOf, type Plan, type PlanNode } from '../../../plan/plan.ts';
+import type { Implementation } from '../../../runtime/loading/implementations.ts';
+import { StringPlan } from '../../../runtime/ssr/string-plan.ts';
+import { callContracts, shopRegistry, widgets } from '../../../widgets/shop-registry.ts';
+import { scriptJson } from '../document/script-json.ts';
+
+/** A page with everything that is made once for each of its versions. */
+export interface PreparedPage {
+  plan: Plan;
+  version: number;
+  implementations: ReadonlyMap<string, Implementation>;
+  /** Its expressions, compiled; each evaluation is given its request. */
+  expressions: readonly CompiledTree[];
+  /** Writes the page to a string; made when it is asked for, as a draft is not in the thread that answers shoppers. */
+  readonly strings: StringPlan;
+  /** Its plan as a browser gets it, as JSON for a script element. */
+  planJson(): string;
+  /** The next time after `now` at which it changes by itself, in milliseconds since 1970; undefined when it never does. */
+  nextChange(now: number, timeZone: string | undefined): number | undefined;
+  /** How rendering it went, so that a page that never fits its budget is not tried at every visit. */
+  attempts: RenderAttempts;
+}
+
+/** What is remembered of rendering one version of a page. */
+export interface RenderAttempts {
+  hasSucceeded: boolean;
+  /** It exceeded its budget and is not tried again before this time. */
+  refusedUntil: number;
+  reason: string;
+}
+
+/** A node that may need what the page is sent without: data of one shopper, or what only the browser fetches. */
+function fetchesOnMount({ widget, props }: PlanNode): boolean {
+  const { calls = [], callFrom } = shopRegistry.widgets.get(widget) ?? {};
+  const named = callFrom?.safe ? callContracts.get(String(props[callFrom.name])) : undefined;
+  if (named && named.access !== 'anyone') return true;
+  return calls.some((id) => {
+    const call = callContracts.get(id);
+    return call?.method === 'ANY' || (call?.method === 'GET' && call.access !== 'anyone');
+  });
+}
+
+const isLazySlot = (widget: string, slot: string): boolean =>
+  shopRegistry.widgets.get(widget)?.slots[slot]?.lazy === true;
+
+/** @param isEdited edits are taken into the page in its browser: it has a script, even if nothing ever happens on it */
+export function preparePage(
+  compiled: Plan,
+  version: number,
+  implementations: ReadonlyMap<string, Implementation> = widgets,
+  isEdited = false,
+): PreparedPage {
+  const plan = withIslands(
+    { ...compiled, page: { ...compiled.page, version } },
+    { implementations, fetchesOnMount, isLazySlot },
+  );
+  if (isEdited) plan.isStatic = false;
+  const expressions = plan.expressions.map(({ tree }) => lazyTree(tree));
+  const timed = [...nodesOf(plan.body)].flatMap(({ widget, props }) => {
+    const changesAt = implementations.get(widget)?.model?.changesAt;
+    return changesAt ? [(timeZone: string | undefined) => changesAt(props, timeZone)] : [];
+  });
+  let strings: StringPlan | undefined;
+  let planJson: string | undefined;
+  return {
+    plan,
+    version,
+    implementations,
+    expressions,
+    get strings() {
+      strings ??= new StringPlan(plan, implementations, expressions);
+      return strings;
+    },
+    attempts: { hasSucceeded: false, refusedUntil: 0, reason: '' },
+    nextChange(now, timeZone) {
+      const later = timed.flatMap((change) => change(timeZone)).filter((time) => time > now);
+      return later.length > 0 ? Math.min(...later) : undefined;
+    },
+    planJson() {
+      planJson ??= scriptJson(compactPlan(plan));
+      return planJson;
+    },
+  };
+}
+
+/** Many expressions belong to actions, which never run on a server. */
+function lazyTree(tree: Plan['expressions'][number]['tree']): CompiledTree {
+  let compiled: CompiledTree | undefined;
+  return {
+    evaluate(data, bindings, options) {
+      compiled ??= compileTree(tree, { functions: allFunctions, nodes: allLazyNodes });
+      return compiled.evaluate(data, bindings, options);
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import type { Env } from '../../../runtime/env.ts';
+import { createEnvironment } from '../../../runtime/expressions/environment.ts';
+import { FailureError } from '../../../runtime/failure.ts';
+import { PageBudget } from '../../../runtime/page-budget.ts';
+import { initialState } from '../../../widgets/initial-state.ts';
+import { callContracts } from '../../../widgets/shop-registry.ts';
+import type { ShopServices } from '../../shop/calls/context.ts';
+import { isSmall, runCompile } from '../../documents/library/compile-request.ts';
+import { type PreparedPage, preparePage } from '../library/prepared-page.ts';
+import { renderMarkup } from '../render-markup.ts';
+import { createServerEnv } from '../server-env.ts';
+import { processorMs } from '../../core/threads/processor-time.ts';
+import type { MessageDrawer } from '../../shop/messaging/drawer.ts';
+import { mailDocument } from '../../shop/messaging/mail-document.ts';
+import { type MailParts, mailParts } from '../../shop/messaging/mail-parts.ts';
+import { essentialText, type MessageContent, type MessageName, templateId } from '../../core/messages.ts';
+import { shippedTemplate } from '../../shop/messaging/templates.ts';
+
+/** A template cannot be used. */
+export class TemplateError extends Error {
+  override readonly name = 'TemplateError';
+}
+
+/** What drawing takes. */
+export type Drawing = Pick<ShopServices, 'storage' | 'config' | 'env' | 'log' | 'origin'>;
+
+/** What a message is given is state, never text of a document: braces in a name are not a binding. */
+const pageAround = ({ name, input }: MessageContent): string =>
+  JSON.stringify({
+    version: 3,
+    id: templateId(name),
+    slug: '/',
+    type: 'CONTENT',
+    body: [
+      {
+        widget: 'fragment',
+        props: {
+          name: templateId(name),
+          with: Object.fromEntries(Object.keys(input).map((key) => [key, `{{ page.entities.message.${key} }}`])),
+        },
+      },
+    ],
+  });
+
+const noCalls = {
+  call: async (): Promise<never> => {
+    throw new FailureError('no-calls', 'A message makes no calls: it is drawn from what it is given.');
+  },
+  isPersonal: () => false,
+};
+
+export function createMessageDrawer({ storage, config, env: serverEnv, log, origin }: Drawing): MessageDrawer {
+  const { shopName, currencyCode, defaultLocale: locale } = config;
+  const prepared = new Map<MessageName, { key: string; page: PreparedPage }>();
+
+  const compile = async (source: string, content: MessageContent): Promise<PreparedPage> => {
+    const published = await storage.pages.published('fragment');
+    const fragments = new Map(published.map((fragment) => [fragment.id, fragment.source]));
+    const request = { source: pageAround(content), fragments: fragments.set(templateId(content.name), source) };
+    if (!isSmall(request)) throw new TemplateError('It is too large for a message.');
+    const { plan, diagnostics } = runCompile(request);
+    // The page around it is ours, and reads an entity that no call fetches.
+    const error = diagnostics.find(({ severity, source }) => severity === 'error' && source !== 'page');
+    if (error) throw new TemplateError(`${error.message} (${error.source} ${error.pointer})`);
+    return preparePage(plan, 0);
+  };
+  const pageOf = async (source: string, content: MessageContent): Promise<PreparedPage> => {
+    const key = `${await storage.pages.revision()} ${source}`;
+    const known = prepared.get(content.name);
+    if (known?.key === key) return known.page;
+    const page = await compile(source, content);
+    prepared.set(content.name, { key, page });
+    return page;
+  };
+  const drawBy = async (source: string, content: MessageContent): Promise<MailParts> => {
+    const page = await pageOf(source, content);
+    const problems: string[] = [];
+    const env: Env = {
+      ...createServerEnv(serverEnv, noCalls, callContracts, log),
+      report: ({ message }) => problems.push(message),
+    };
+    const state = initialState(page.plan, {
+      route: { path: '/', params: {}, query: {}, url: '/' },
+      market: { locale, localePathPrefix: '', currencyCode },
+      config: { shopName, currencyCode, defaultLocale: locale },
+      user: {},
+      device: {},
+    });
+    state.page.entities.message = content.input;
+    const { html } = await renderMarkup({
+      page,
+      state,
+      env,
+      routes: {},
+      budget: new PageBudget(processorMs),
+      environment: createEnvironment(env, state.market),
+      resolve: { mayFetch: () => false, deadlineMs: 0 },
+    });
+    if (problems[0] !== undefined) throw new TemplateError(problems[0]);
+    const parts = mailParts(html, origin);
+    if (parts.subject === '') throw new TemplateError('It has no text in a heading of level 1, which is the subject.');
+    if (!parts.text.includes(essentialText(content)))
+      throw new TemplateError('It leaves out what the message is about, such as the code or the number.');
+    return { ...parts, html: mailDocument(parts, { shopName, locale }) };
+  };
+  return {
+    drawBy,
+    async draw(content) {
+      const { name } = content;
+      const own = await storage.pages.publishedOne('fragment', templateId(name));
+      try {
+        if (own) return await drawBy(own.source, content);
+      } catch (cause) {
+        log.error({ template: templateId(name), version: own?.version, cause: String(cause) }, 'template not used');
+      }
+      return drawBy(shippedTemplate(name), content);
+    },
+  };
+}

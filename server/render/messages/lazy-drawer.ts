@@ -1,0 +1,15 @@
+import type { Drawing } from './draw-message.ts';
+import type { MessageDrawer } from '../../shop/messaging/drawer.ts';
+
+/** A drawer that is loaded with the first message: it needs the compiler and the widgets, which calls do not. */
+export function lazyMessageDrawer(drawing: Drawing): MessageDrawer {
+  let loading: Promise<MessageDrawer> | undefined;
+  const drawer = (): Promise<MessageDrawer> => {
+    loading ??= import('./draw-message.ts').then(({ createMessageDrawer }) => createMessageDrawer(drawing));
+    return loading;
+  };
+  return {
+    draw: async (content) => (await drawer()).draw(content),
+    drawBy: async (source, content) => (await drawer()).drawBy(source, content),
+  };
+}

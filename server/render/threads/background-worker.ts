@@ -1,0 +1,49 @@
+/** Checks and compiles documents in a thread of its own, so that a shop goes on answering whatever an author writes. */
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Diagnostic, Extracted } from '../../../compiler/index.ts';
+import { pageVersion } from '../../../schemas/page.ts';
+import { createScriptMeasure } from '../assets/script-bytes.ts';
+import { readyMessage } from '../../core/threads/worker-thread.ts';
+import type { SentCompiled, Task } from '../../documents/checks/background.ts';
+import { type CheckJob, runCheck } from '../../documents/checks/check-job.ts';
+import { type CompileRequest, runCompile } from '../../documents/library/compile-request.ts';
+import { type ExtractJob, runExtract } from '../../documents/library/extract.ts';
+
+const scriptBytes = createScriptMeasure((workerData as { clientDir: string }).clientDir);
+
+const tasks: {
+  check(job: CheckJob): Promise<Diagnostic[]>;
+  compile(request: CompileRequest): Promise<SentCompiled>;
+  extract(job: ExtractJob): Promise<Extracted>;
+} = {
+  check: (job) => runCheck(job, scriptBytes),
+  async compile(request) {
+    const { plan, ...compiled } = runCompile(request);
+    return { ...compiled, planText: JSON.stringify(plan) };
+  },
+  extract: async (job) => runExtract(job),
+};
+
+/** The first check takes far longer than those after it: contracts are read, and the engine compiles what runs. */
+const firstCheck: CheckJob = {
+  kind: 'page',
+  id: 'first',
+  fragments: new Map(),
+  pages: [],
+  slugs: [],
+  scripts: [],
+  source: JSON.stringify({
+    version: pageVersion,
+    id: 'first',
+    slug: '/first',
+    type: 'CONTENT',
+    body: [{ widget: 'text', props: { text: '{{ 1 + 1 }}' } }],
+  }),
+};
+
+// That is not the time of an author's document, and on a busy machine it would be all of it.
+await tasks.check(firstCheck);
+parentPort?.postMessage(readyMessage());
+parentPort?.on('message', async ({ name, input }: Task) => {
+  parentPort?.postMessage(await tasks[name](input as never));
+});

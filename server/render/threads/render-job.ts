@@ -1,0 +1,22 @@
+import type { Plan } from '../../../plan/plan.ts';
+import type { Env } from '../../../runtime/env.ts';
+import { preparePage } from '../library/prepared-page.ts';
+import { markedNodes, markingWidgets, withPointers } from '../drafts/preview-marks.ts';
+import type { RenderJob } from './render-messages.ts';
+import { type RenderedPage, renderPage } from '../render-page.ts';
+
+/** Renders a draft, with the marks of its nodes and its plan as a browser gets it: all that takes longer with its size. */
+export async function renderJob(
+  { plan: sent, version, marked, ...job }: Omit<RenderJob, 'now'>,
+  env: Env,
+): Promise<RenderedPage> {
+  const plan = typeof sent === 'string' ? (JSON.parse(sent) as Plan) : sent;
+  const pointers = marked && markedNodes(plan, marked);
+  const page = preparePage(plan, version, pointers && markingWidgets(() => pointers), pointers !== undefined);
+  const rendered = await renderPage({ ...job, page, env });
+  return {
+    ...rendered,
+    html: pointers ? withPointers(rendered.html, pointers) : rendered.html,
+    ...(page.plan.isStatic ? {} : { planJson: page.planJson() }),
+  };
+}

@@ -1,0 +1,9 @@
+import type { CallContext } from '../calls/context.ts';
+import type { ChangeBy } from '../../core/ports/storage/accounts/audit.ts';
+
+/** Author and time of a change for the audit trail. The route has checked the session. */
+export const changeBy = ({ caller, shop }: CallContext, id: string): ChangeBy => ({
+  id,
+  author: caller.userId ?? '',
+  at: shop.env.now(),
+});

@@ -1,0 +1,98 @@
+import type { CollectionEntry } from '../../../../commerce/admin-calls/collections.ts';
+import type { CollectionRules } from '../../../../commerce/rules/collection-rules.ts';
+import { textOf } from '../../../catalogue/import/summary.ts';
+import type { AssetRecord, CollectionRecord } from '../../../core/ports/product-record.ts';
+import { escapeHtml } from '../../../core/escape-html.ts';
+import type { CollectionKind } from '../../../core/ports/storage/catalogue/collections.ts';
+
+/** How the goods of a collection are chosen. */
+export const kindOf = ({ rule, rules }: CollectionRecord): CollectionKind => (rule || rules ? 'BY_RULES' : 'BY_HAND');
+
+const rulesOf = ({ rule, rules }: CollectionRecord): CollectionRules => {
+  if (rules) return rules;
+  if (!rule) return { match: 'ALL', conditions: [] };
+  return { match: 'ALL', conditions: [{ field: rule.field, is: 'EQUALS', text: rule.value, amount: 0 }] };
+};
+
+/** A plain description as the editor of texts shows it. */
+const paragraph = (text: string): string => (text === '' ? '' : `<p>${escapeHtml(text)}</p>`);
+
+/** A collection as a merchant writes it. */
+export function entryOf(record: CollectionRecord): CollectionEntry {
+  const { title, description, descriptionHtml, productSlugs = [], sortBy, asset, seo, published } = record;
+  const { match, conditions } = rulesOf(record);
+  return {
+    title,
+    descriptionHtml: descriptionHtml ?? paragraph(description),
+    ...(asset ? { picture: { url: asset.url, altText: asset.altText } } : {}),
+    kind: kindOf(record),
+    products: productSlugs,
+    rules: { match, conditions: [...conditions] },
+    order: sortBy ?? 'FEATURED',
+    seo: { title: seo?.title ?? '', description: seo?.description ?? '', isHidden: seo?.hidden ?? false },
+    isPublished: published !== false,
+  };
+}
+
+/** An entry without spaces around its texts, so that equal ones are the same. */
+export function tidied(entry: CollectionEntry): CollectionEntry {
+  const { rules, seo, picture } = entry;
+  return {
+    ...entry,
+    title: entry.title.trim(),
+    ...(picture ? { picture: { ...picture, altText: picture.altText.trim() } } : {}),
+    rules: { ...rules, conditions: rules.conditions.map((each) => ({ ...each, text: each.text.trim() })) },
+    seo: { ...seo, title: seo.title.trim(), description: seo.description.trim() },
+  };
+}
+
+/** A single name is looked up rather than tested. */
+function storedRules({ match, conditions }: CollectionRules): Pick<CollectionRecord, 'rule' | 'rules'> {
+  const [first, ...others] = conditions;
+  const { field } = first ?? {};
+  const isName = field === 'tag' || field === 'category' || field === 'brand';
+  if (first && isName && others.length === 0 && first.is === 'EQUALS') return { rule: { field, value: first.text } };
+  return { rules: { match, conditions } };
+}
+
+/** How the goods of an entry are stored. */
+export const goodsOf = ({
+  kind,
+  products,
+  rules,
+  order,
+}: Pick<CollectionEntry, 'kind' | 'products' | 'rules' | 'order'>): Pick<
+  CollectionRecord,
+  'productSlugs' | 'rule' | 'rules' | 'sortBy'
+> => ({
+  ...(kind === 'BY_HAND' ? { productSlugs: products } : storedRules(rules)),
+  ...(order === 'FEATURED' ? {} : { sortBy: order }),
+});
+
+/** What is stored of an entry. @param descriptionHtml sanitised */
+export function recordOf(
+  entry: CollectionEntry,
+  { slug, descriptionHtml, asset }: { slug: string; descriptionHtml: string; asset: AssetRecord | undefined },
+): CollectionRecord {
+  const { title, seo, picture, isPublished } = entry;
+  const description = textOf(descriptionHtml);
+  const isInSeo = seo.title !== '' || seo.description !== '' || seo.isHidden;
+  return {
+    slug,
+    title,
+    description,
+    ...(descriptionHtml === paragraph(description) || description === '' ? {} : { descriptionHtml }),
+    ...goodsOf(entry),
+    ...(asset && picture ? { asset: { ...asset, altText: picture.altText || title } } : {}),
+    ...(isInSeo
+      ? {
+          seo: {
+            ...(seo.title ? { title: seo.title } : {}),
+            ...(seo.description ? { description: seo.description } : {}),
+            ...(seo.isHidden ? { hidden: true } : {}),
+          },
+        }
+      : {}),
+    ...(isPublished ? {} : { published: false }),
+  };
+}

@@ -1,0 +1,82 @@
+import * as calls from '../../../../commerce/admin-calls/pictures.ts';
+import { formatMessage, messages } from '../../../../commerce/messages.ts';
+import { CallError } from '../../../core/call-error.ts';
+import type { ShopServices } from '../../calls/context.ts';
+import { defineHandler, type Handler } from '../../calls/define-handler.ts';
+import { isCopyAddress } from '../../../catalogue/media/copies.ts';
+import { pictureChanged, pictureHandlers, pictureMissing, usersOf } from '../../media-library/handlers.ts';
+import { tidyFolder } from '../../media-library/keep-picture.ts';
+import { pictureTexts, subjectOf } from '../../media-library/picture-audit.ts';
+import { storedName } from '../../uploads/remove-unused.ts';
+import { changeBy } from '../change-by.ts';
+
+/** What shows a picture, as a refusal says it: so many by name. */
+const namedUses = 3;
+
+/** Characters of a name in a refusal. */
+const namedLength = 80;
+
+async function usedError(shop: ShopServices, id: string, uses: number): Promise<CallError> {
+  const usedBy = await usersOf(shop, id);
+  const named = usedBy.slice(0, namedUses).map(({ title }) => `“${title.slice(0, namedLength)}”`);
+  const others = uses - named.length;
+  const names = others > 0 ? `${named.join(', ')} and ${others} more` : named.join(', ');
+  return new CallError(409, 'picture-in-use', formatMessage(messages.pictureInUse, { names }), { usedBy });
+}
+
+/**
+ * Deletes the file of a picture that was removed from the library, unless an order, an earlier version or another shop
+ * still refers to it. Restores the file if a concurrent request has added or used the same picture.
+ */
+async function removeFile({ storage, files }: ShopServices, id: string, url: string): Promise<void> {
+  if (!isCopyAddress(url) || (await storage.media.isHeld(id))) return;
+  const name = storedName(url);
+  const file = await files.read(name);
+  if (!file) return;
+  await files.remove(name);
+  if (await storage.media.isHeld(id)) await files.write(name, file);
+}
+
+type Refusal = { kind: 'missing' | 'outdated' | 'drawn' } | { kind: 'used'; uses: number };
+
+async function errorOf(shop: ShopServices, id: string, refusal: Refusal): Promise<CallError> {
+  if (refusal.kind === 'missing') return pictureMissing();
+  if (refusal.kind === 'outdated') return pictureChanged();
+  if (refusal.kind === 'used') return usedError(shop, id, refusal.uses);
+  return new CallError(409, 'picture-drawn', messages.pictureDrawn);
+}
+
+/** Handlers of the merchant's calls about pictures. */
+export const adminPictureHandlers: readonly Handler[] = [
+  ...pictureHandlers(calls.adminPictures),
+  defineHandler(calls.movePictures, async (context) => {
+    const { body, shop } = context;
+    const folder = tidyFolder(body.folder);
+    const subject = `${body.ids.length} pictures`;
+    const audit = { action: 'picture.move', subject, before: '', after: folder === '' ? 'no folder' : folder };
+    const moved = await shop.storage.media.move(body.ids, folder, audit, changeBy(context, body.changeId));
+    return { moved };
+  }),
+  defineHandler(calls.removePicture, async (context) => {
+    const { body, params, shop } = context;
+    let removed = '';
+    const refusal = await shop.storage.media.change<Refusal>(
+      params.id,
+      (known) => {
+        if (!known) return { refusal: { kind: 'missing' } };
+        if (known.uses > 0) return { refusal: { kind: 'used', uses: known.uses } };
+        if (known.version !== body.ifVersion) return { refusal: { kind: 'outdated' } };
+        if (!isCopyAddress(known.url)) return { refusal: { kind: 'drawn' } };
+        removed = known.url;
+        const audit = { before: pictureTexts(known), after: '' };
+        return {
+          change: { next: undefined, audit: { action: 'picture.remove', subject: subjectOf(params.id), ...audit } },
+        };
+      },
+      changeBy(context, body.changeId),
+    );
+    if (refusal) throw await errorOf(shop, params.id, refusal);
+    await removeFile(shop, params.id, removed);
+    return { isRemoved: true };
+  }),
+];

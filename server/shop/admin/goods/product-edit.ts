@@ -1,0 +1,240 @@
+import type { BulkChange, PlannedEdit } from '../../../../commerce/admin-calls/product-edits.ts';
+import { limits } from '../../../../commerce/limits.ts';
+import { formatMessage, messages } from '../../../../commerce/messages.ts';
+import { editedPrices, editedTags, type PricePair } from '../../../../commerce/rules/bulk-edit.ts';
+import { majorText } from '../../../../commerce/rules/money.ts';
+import type { CollectionRecord, ProductRecord, VariantRecord } from '../../../core/ports/product-record.ts';
+import type { EditedCollections, EditStep, ProductEdit, Publishing } from '../../../core/ports/storage/catalogue/product-edits.ts';
+import type { DeskProduct } from '../../../core/ports/storage/catalogue/products.ts';
+import { productChanges } from './product-audit.ts';
+import { statusOf, withStock } from './product-handlers.ts';
+
+export const subjectOf = (slug: string): string => `product ${slug}`;
+
+/** Price of a variant with the one before reduction, 0 where that reduces nothing. */
+export const pairOf = ({ price, mrp = 0 }: VariantRecord): PricePair => ({ price, mrp: mrp > price ? mrp : 0 });
+
+export const isSamePair = (a: PricePair, b: PricePair): boolean => a.price === b.price && a.mrp === b.mrp;
+
+export const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((each, at) => each === b[at]);
+
+export const withPrices = (variant: VariantRecord, { price, mrp }: PricePair): VariantRecord => {
+  const { mrp: _, ...rest } = variant;
+  return { ...rest, price, ...(mrp > 0 ? { mrp } : {}) };
+};
+
+export const publishingOf = ({ record, publishAt }: DeskProduct): Publishing => ({
+  published: record.published,
+  publishedAt: record.publishedAt,
+  ...(publishAt === undefined ? {} : { publishAt }),
+});
+
+/** Publishes or unpublishes; what waited for a time is published now. */
+function editedPublishing(known: DeskProduct, isPublished: boolean, now: number): Publishing {
+  const { published, publishedAt } = known.record;
+  if (!isPublished) return { published: false, publishedAt };
+  if (published) return publishingOf(known);
+  return { published: true, publishedAt: Date.parse(publishedAt) > now ? new Date(now).toISOString() : publishedAt };
+}
+
+/** Whether a merchant chooses the goods of a collection by hand. */
+export const isByHand = ({ rule, rules }: CollectionRecord): boolean => !rule && !rules;
+
+const without = (collection: CollectionRecord, slug: string): CollectionRecord => ({
+  ...collection,
+  productSlugs: (collection.productSlugs ?? []).filter((each) => each !== slug),
+});
+
+export const withGoods = (collection: CollectionRecord, slug: string, at: number): CollectionRecord => ({
+  ...collection,
+  productSlugs: (collection.productSlugs ?? []).toSpliced(at, 0, slug),
+});
+
+interface Membership {
+  collections: CollectionRecord[];
+  joined?: string;
+  left?: { slug: string; at: number };
+}
+
+function editedMembership(
+  slug: string,
+  { addTo, removeFrom }: BulkChange,
+  known: EditedCollections,
+  joining: number,
+): Membership | string {
+  const found: Membership = { collections: [] };
+  const from = removeFrom === undefined ? undefined : known.get(removeFrom);
+  const at = from?.productSlugs?.indexOf(slug) ?? -1;
+  if (from && at >= 0) {
+    found.collections.push(without(from, slug));
+    found.left = { slug: from.slug, at };
+  }
+  const to = addTo === undefined || addTo === removeFrom ? undefined : known.get(addTo);
+  const goods = to?.productSlugs ?? [];
+  if (!to || goods.includes(slug)) return found;
+  if (goods.length + joining >= limits.maxCollectionGoods)
+    return formatMessage(messages.bulkCollectionFull, { limit: limits.maxCollectionGoods });
+  found.collections.push(withGoods(to, slug, goods.length));
+  found.joined = to.slug;
+  return found;
+}
+
+/** What a bulk edit makes of a product. */
+export type EditOutcome =
+  | { kind: 'same' }
+  | { kind: 'refused'; message: string }
+  | { kind: 'change'; step: EditStep; edit: ProductEdit; known: DeskProduct };
+
+/** An entry of the audit trail, with the collections that a product has come into and left. */
+export function editAudit(
+  known: DeskProduct,
+  next: { record: ProductRecord; publishAt: number | undefined },
+  { joined, left }: { joined?: string | undefined; left?: string | undefined },
+): EditStep['audit'] {
+  const { before, after } = productChanges({ ...known, record: withStock(known) }, next);
+  const listed = (texts: readonly string[]): string => texts.filter((each) => each !== '').join('; ');
+  return {
+    action: 'product.change',
+    subject: subjectOf(known.record.slug),
+    before: listed([before, left === undefined ? '' : `collection: ${left}`]),
+    after: listed([after, joined === undefined ? '' : `collection: ${joined}`]),
+  };
+}
+
+const listPriceTexts = { KEEP: 'kept', MOVE: 'changed alike', FORMER: 'the price until then', REMOVE: 'removed' };
+
+const signed = (text: string, value: number): string => (value > 0 ? `+${text}` : text);
+
+/** A bulk edit in words, for the audit trail. */
+export function editText(
+  { isPublished, addTags = [], removeTags = [], price, addTo, removeFrom }: BulkChange,
+  currencyCode: string,
+): string {
+  const { kind, percentage = 0, amount = 0, step = 1, listPrice = 'KEEP' } = price ?? {};
+  const money = majorText(amount, currencyCode);
+  const by = kind === 'PERCENT' ? signed(`${percentage}%`, percentage) : kind === 'SET' ? money : signed(money, amount);
+  const texts = [
+    isPublished === undefined ? '' : `published: ${isPublished ? 'yes' : 'no'}`,
+    addTags.length > 0 ? `tags added: ${addTags.join(', ')}` : '',
+    removeTags.length > 0 ? `tags removed: ${removeTags.join(', ')}` : '',
+    price ? `price: ${by}` : '',
+    price && kind !== 'SET' ? `rounded to: ${majorText(step, currencyCode)}` : '',
+    price ? `price before reduction: ${listPriceTexts[listPrice]}` : '',
+    addTo === undefined ? '' : `added to: ${addTo}`,
+    removeFrom === undefined ? '' : `removed from: ${removeFrom}`,
+  ];
+  return texts.filter((text) => text !== '').join('; ');
+}
+
+interface EditContext {
+  change: BulkChange;
+  collections: EditedCollections;
+  now: number;
+  /** Products that are added to the collection besides those that are in it. */
+  joining: number;
+}
+
+/** Prices of the variants after an edit, or why one of them cannot be so. */
+function editedVariants(known: DeskProduct, { price }: BulkChange): (PricePair | undefined)[] | string {
+  const pairs = known.record.variants.map((variant) => (price ? editedPrices(pairOf(variant), price) : undefined));
+  const problem = pairs.find((pair) => typeof pair === 'string');
+  return problem ?? (pairs as (PricePair | undefined)[]);
+}
+
+/** Works out what a bulk edit makes of a product, from the product as it is now. */
+export function editOf(known: DeskProduct, { change, collections, now, joining }: EditContext): EditOutcome {
+  const { record, variants } = known;
+  const refused = (message: string): EditOutcome => ({ kind: 'refused', message });
+  const tags = editedTags(record.tags, change);
+  if (typeof tags === 'string') return refused(tags);
+  const pairs = editedVariants(known, change);
+  if (typeof pairs === 'string') return refused(pairs);
+  const membership = editedMembership(record.slug, change, collections, joining);
+  if (typeof membership === 'string') return refused(membership);
+  const from = publishingOf(known);
+  const to = change.isPublished === undefined ? from : editedPublishing(known, change.isPublished, now);
+  const prices = record.variants.flatMap((variant, at) => {
+    const pair = pairs[at];
+    const former = pairOf(variant);
+    return pair && !isSamePair(pair, former) ? [{ variantId: variants[at]!.id, from: former, to: pair }] : [];
+  });
+  const { joined, left } = membership;
+  const edit: ProductEdit = {
+    title: record.title,
+    ...(from.published === to.published && from.publishAt === to.publishAt ? {} : { publishing: { from, to } }),
+    ...(isSameList(tags, record.tags) ? {} : { tags: { from: record.tags, to: tags } }),
+    ...(prices.length > 0 ? { prices } : {}),
+    ...(joined === undefined ? {} : { joined }),
+    ...(left ? { left } : {}),
+  };
+  const isRecord = Boolean(edit.publishing ?? edit.tags ?? edit.prices);
+  if (!isRecord && joined === undefined && !left) return { kind: 'same' };
+  const stocked = withStock(known);
+  const next: ProductRecord = {
+    ...stocked,
+    tags,
+    published: to.published,
+    publishedAt: to.publishedAt,
+    variants: stocked.variants.map((variant, at) => {
+      const pair = pairs[at];
+      return pair && !isSamePair(pair, pairOf(variant)) ? withPrices(variant, pair) : variant;
+    }),
+  };
+  const audit = editAudit(known, { record: next, publishAt: to.publishAt }, { joined, left: left?.slug });
+  const step: EditStep = {
+    record: isRecord ? next : undefined,
+    publishAt: to.publishAt,
+    collections: membership.collections,
+    audit,
+  };
+  return { kind: 'change', step, edit, known };
+}
+
+const rangeOf = (amounts: readonly number[]): { lowest: number; highest: number } => ({
+  lowest: Math.min(...amounts),
+  highest: Math.max(...amounts),
+});
+
+const listRange = (pairs: readonly PricePair[]): { lowest: number; highest: number } | undefined => {
+  const amounts = pairs.flatMap(({ mrp }) => (mrp > 0 ? [mrp] : []));
+  return amounts.length > 0 ? rangeOf(amounts) : undefined;
+};
+
+/** A change as a merchant looks at it before it is made. */
+export function shownEdit({ step, edit, known }: EditOutcome & { kind: 'change' }): PlannedEdit {
+  const { record } = known;
+  const { tags, prices = [], publishing, joined, left } = edit;
+  const picture = record.assets[0]?.url;
+  const before = record.variants.map(pairOf);
+  const after = (step.record ?? record).variants.map(pairOf);
+  const [listFrom, listTo] = [listRange(before), listRange(after)];
+  return {
+    slug: record.slug,
+    title: record.title,
+    ...(picture === undefined ? {} : { picture }),
+    ...(publishing
+      ? {
+          status: {
+            from: statusOf(known),
+            to: publishing.to.published ? ('PUBLISHED' as const) : ('UNPUBLISHED' as const),
+          },
+        }
+      : {}),
+    addedTags: tags ? tags.to.filter((tag) => !tags.from.includes(tag)) : [],
+    removedTags: tags ? tags.from.filter((tag) => !tags.to.includes(tag)) : [],
+    ...(prices.length > 0
+      ? {
+          price: {
+            from: rangeOf(before.map(({ price }) => price)),
+            to: rangeOf(after.map(({ price }) => price)),
+          },
+        }
+      : {}),
+    ...(prices.some(({ from, to }) => from.mrp !== to.mrp)
+      ? { listPrice: { ...(listFrom ? { from: listFrom } : {}), ...(listTo ? { to: listTo } : {}) } }
+      : {}),
+    joins: joined !== undefined,
+    leaves: left !== undefined,
+  };
+}

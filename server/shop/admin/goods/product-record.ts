@@ -1,0 +1,166 @@
+import type { ProductEntry, VariantEntry } from '../../../../commerce/admin-calls/products.ts';
+import { variantKey } from '../../../../commerce/rules/product-problems.ts';
+import { timestampOf } from '../../../../expression/filters/timestamp.ts';
+import { slugOf } from '../../../../text/slug.ts';
+import { summaryOf } from '../../../catalogue/import/summary.ts';
+import { colorOf, isColorOption } from '../../../catalogue/naming/color-of.ts';
+import type { AssetRecord, ProductRecord, VariantRecord } from '../../../core/ports/product-record.ts';
+import type { DeskProduct } from '../../../core/ports/storage/catalogue/products.ts';
+
+/** Longest stock keeping unit that is made up. */
+const longestSku = 120;
+
+/** A product as a merchant writes it. */
+export function entryOf({ record, variants, publishAt }: DeskProduct): ProductEntry {
+  const { title, brand, category, descriptionHtml, summary, tags, options, seo, assets } = record;
+  return {
+    title,
+    brand,
+    category,
+    descriptionHtml,
+    tags,
+    // One that follows the description goes on doing so.
+    summary: summary === summaryOf(descriptionHtml, title) ? '' : summary,
+    isGiftCard: record.isGiftCard ?? false,
+    taxClass: record.taxClass ?? '',
+    plans: record.sellingPlans ?? [],
+    options,
+    variants: record.variants.map((variant, at) => ({
+      id: variants[at]!.id,
+
+      optionValues: variant.optionValues,
+      sku: variant.sku,
+      price: variant.price,
+      mrp: (variant.mrp ?? 0) > variant.price ? variant.mrp! : 0,
+      isTracked: variant.isInventoryTracked,
+      isSoldOn: variant.inventoryPolicy === 'CONTINUE',
+      ...(variant.weightGrams === undefined ? {} : { weightGrams: variant.weightGrams }),
+      ...(variant.barcode === undefined ? {} : { barcode: variant.barcode }),
+      pictures: variant.assetIndexes.flatMap((index) => assets[index]?.url ?? []),
+    })),
+    pictures: assets.map(({ url, altText }) => ({ url, altText })),
+    seo: { title: seo?.title ?? '', description: seo?.description ?? '', isHidden: seo?.hidden ?? false },
+    isPublished: record.published || publishAt !== undefined,
+    publishedAt: timestampOf(record.publishedAt) || 0,
+  };
+}
+
+/** An entry without spaces around its texts, so that equal ones are the same. */
+export function tidied(entry: ProductEntry): ProductEntry {
+  const { seo } = entry;
+  return {
+    ...entry,
+
+    title: entry.title.trim(),
+    brand: entry.brand.trim(),
+    category: entry.category.trim(),
+    summary: entry.summary.trim(),
+    taxClass: entry.taxClass.trim(),
+    tags: [...new Set(entry.tags.map((tag) => tag.trim()))].filter((tag) => tag !== ''),
+    options: entry.options.map(({ name, values }) => ({
+      name: name.trim(),
+      values: values.map((value) => ({ ...value, value: value.value.trim() })),
+    })),
+    variants: entry.variants.map((variant) => ({
+      ...variant,
+      sku: variant.sku.trim(),
+      optionValues: variant.optionValues.map((value) => value.trim()),
+    })),
+    pictures: entry.pictures.map(({ url, altText }) => ({ url, altText: altText.trim() })),
+    seo: { ...seo, title: seo.title.trim(), description: seo.description.trim() },
+  };
+}
+
+/** The variant that each of an entry is until now: by identifier, else by its option values. */
+export function formerVariants(
+  variants: readonly VariantEntry[],
+  known: DeskProduct | undefined,
+): { at: number; quantity: number }[] {
+  const byId = new Map(known?.variants.map(({ id }, at) => [id, at]));
+  const byValues = new Map(known?.record.variants.map(({ optionValues }, at) => [variantKey(optionValues), at]));
+  return variants.map(({ id, optionValues }) => {
+    const at = (id === undefined ? undefined : byId.get(id)) ?? byValues.get(variantKey(optionValues)) ?? -1;
+    return { at, quantity: known?.variants[at]?.quantityAvailable ?? 0 };
+  });
+}
+
+/** Variants that a change ends, as their identifiers come from option values that none has any more. */
+export function endedVariants(variants: readonly VariantEntry[], known: DeskProduct): { id: string; name: string }[] {
+  const kept = new Set(variants.map(({ optionValues }) => variantKey(optionValues)));
+  return known.record.variants.flatMap(({ optionValues, sku }, at) =>
+    kept.has(variantKey(optionValues)) ? [] : [{ id: known.variants[at]!.id, name: optionValues.join(', ') || sku }],
+  );
+}
+
+interface RecordContext {
+  slug: string;
+  currencyCode: string;
+  now: number;
+  /** Sanitised. */
+  descriptionHtml: string;
+  known: DeskProduct | undefined;
+  /** Pictures by their addresses. */
+  assets: ReadonlyMap<string, AssetRecord>;
+}
+
+function variantRecord(variant: VariantEntry, quantity: number, entry: ProductEntry, slug: string): VariantRecord {
+  const { optionValues, sku, price, mrp, stock, isTracked, isSoldOn, weightGrams, barcode, pictures } = variant;
+  return {
+    sku: sku || [slug, ...optionValues.map(slugOf)].join('-').toUpperCase().slice(0, longestSku),
+
+    optionValues,
+    price,
+    ...(mrp > price ? { mrp } : {}),
+    quantityAvailable: stock?.wanted ?? quantity,
+    isInventoryTracked: isTracked,
+    inventoryPolicy: isSoldOn ? 'CONTINUE' : 'DENY',
+    ...(weightGrams === undefined ? {} : { weightGrams }),
+    ...(barcode ? { barcode } : {}),
+    assetIndexes: pictures.map((address) => entry.pictures.findIndex(({ url }) => url === address)),
+  };
+}
+
+/** What is stored of an entry, and when it is published if it has to wait for that. */
+export function recordOf(
+  entry: ProductEntry,
+  { slug, currencyCode, now, descriptionHtml, known, assets }: RecordContext,
+): { record: ProductRecord; publishAt: number | undefined } {
+  const { title, brand, category, tags, seo, plans, isGiftCard, taxClass, isPublished, publishedAt } = entry;
+  const former = formerVariants(entry.variants, known);
+  const isWaiting = isPublished && publishedAt > now;
+  const isInSeo = seo.title !== '' || seo.description !== '' || seo.isHidden;
+  const record: ProductRecord = {
+    slug,
+    title,
+    brand,
+    category,
+    descriptionHtml,
+    summary: entry.summary || summaryOf(descriptionHtml, title),
+    tags,
+    ...(isGiftCard ? { isGiftCard } : {}),
+    ...(taxClass === '' ? {} : { taxClass }),
+    ...(plans.length > 0 ? { sellingPlans: plans } : {}),
+    currencyCode,
+    options: entry.options.map(({ name, values }) => ({
+      name,
+      values: values.map(({ value, swatch }) => {
+        const shown = swatch ?? (isColorOption(name) ? colorOf(value) : undefined);
+        return shown === undefined ? { value } : { value, swatch: shown };
+      }),
+    })),
+    variants: entry.variants.map((variant, at) => variantRecord(variant, former[at]!.quantity, entry, slug)),
+    assets: entry.pictures.map(({ url, altText }) => ({ ...assets.get(url)!, altText: altText || title })),
+    ...(isInSeo
+      ? {
+          seo: {
+            ...(seo.title ? { title: seo.title } : {}),
+            ...(seo.description ? { description: seo.description } : {}),
+            ...(seo.isHidden ? { hidden: true } : {}),
+          },
+        }
+      : {}),
+    publishedAt: new Date(publishedAt).toISOString(),
+    published: isPublished && !isWaiting,
+  };
+  return { record, publishAt: isWaiting ? publishedAt : undefined };
+}

@@ -1,0 +1,45 @@
+import type { ProductStatus } from '../../../../commerce/admin-calls/products.ts';
+import { limits } from '../../../../commerce/limits.ts';
+import {
+  type ExportedProduct,
+  type Membership,
+  productLines,
+  productsHeading,
+} from '../../../catalogue/own-file/write-products.ts';
+import { readPages } from '../../csv/read-pages.ts';
+import type { DeskProduct } from '../../../core/ports/storage/catalogue/products.ts';
+import type { ShopStorage } from '../../../core/ports/storage/storage.ts';
+import { withStock } from './product-handlers.ts';
+
+/** Collections chosen by hand of each product that is in one, as they are when the file begins. */
+async function memberships({ collections }: Pick<ShopStorage, 'collections'>): Promise<Map<string, Membership[]>> {
+  const found = new Map<string, Membership[]>();
+  const count = limits.adminPageSize;
+  const pages = readPages((after) => collections.list({ words: [], kind: 'BY_HAND', after, count }));
+  for await (const page of pages)
+    for (const { record } of page.collections)
+      for (const [position, product] of (record.productSlugs ?? []).entries()) {
+        const known = found.get(product) ?? [];
+        known.push({ slug: record.slug, title: record.title, position });
+        found.set(product, known);
+      }
+  return found;
+}
+
+/** Products as CSV, a page at a time, in the columns that an import reads. */
+export async function* productsFile(
+  storage: Pick<ShopStorage, 'products' | 'collections'>,
+  search: { words: readonly string[]; status: ProductStatus | undefined },
+  origin: string | undefined,
+  count: number = limits.adminPageSize,
+): AsyncGenerator<string> {
+  yield productsHeading();
+  const collections = await memberships(storage);
+  const exported = (product: DeskProduct): ExportedProduct => ({
+    record: withStock(product),
+    publishAt: product.publishAt,
+    collections: collections.get(product.record.slug) ?? [],
+  });
+  for await (const { products } of readPages((after) => storage.products.list({ ...search, after, count })))
+    if (products.length > 0) yield productLines(products.map(exported), origin);
+}

@@ -1,0 +1,13 @@
+import { formatMessage, messages } from '../../../../commerce/messages.ts';
+import type { RuleProblem } from '../../../../commerce/rules/pricing/discount-problems.ts';
+import { slugOf } from '../../../../text/slug.ts';
+
+/** The address that is given, or one that is made from a name, and what is wrong with it. */
+export function properSlug(given: string, title: string): { slug: string; problem?: RuleProblem | undefined } {
+  const slug = given.trim() || slugOf(title);
+  if (slug === '' && title.trim() !== '') return { slug, problem: { field: 'slug', message: messages.slugMissing } };
+  const proper = slugOf(slug);
+  if (slug === proper) return { slug };
+  const message = proper === '' ? messages.slugMissing : formatMessage(messages.slugInvalid, { slug: proper });
+  return { slug, problem: { field: 'slug', message } };
+}

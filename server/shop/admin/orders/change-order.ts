@@ -1,0 +1,98 @@
+import { messages } from '../../../../commerce/messages.ts';
+import { unissuedPieces } from '../../../../commerce/rules/gift-card-lines.ts';
+import type { OrderState } from '../../../../commerce/rules/order-balance.ts';
+import { type OrderOutcome, orderStage } from '../../../../commerce/rules/order-changes.ts';
+import { orderDisplayStatus } from '../../../../commerce/rules/order-display-status.ts';
+import { normalOrderNumber } from '../../../../commerce/rules/order-number.ts';
+import { CallError } from '../../../core/call-error.ts';
+import type { CallContext, ShopServices } from '../../calls/context.ts';
+import { drawCards, soldCards } from '../../gift-cards/sold-cards.ts';
+import { nextInvoiceOf } from '../../invoices/next-invoice-of.ts';
+import type { StatusMails } from '../../messaging/status-mail.ts';
+import { cardOf } from '../../payments/card-refund.ts';
+import { withPlaceNames } from '../../presenters/orders.ts';
+import type { OrderRecord } from '../../../core/ports/storage/orders/order-desk.ts';
+import { changeBy } from '../change-by.ts';
+import { withFunds } from './order-funds.ts';
+
+const missing = (): CallError => new CallError(404, 'order-not-found', messages.orderNotFound);
+
+/** Changes shown with an order. */
+const shownChanges = 50;
+
+export async function readOrderRecord({ storage }: ShopServices, number: string): Promise<OrderRecord> {
+  const record = await storage.orderDesk.read(normalOrderNumber(number));
+  if (!record) throw missing();
+  return record;
+}
+
+/** The order as the merchant's application shows it. */
+export async function presentOrder(shop: ShopServices, record: OrderRecord) {
+  const { storage, messenger } = shop;
+  const { order, version, paid, refunded } = record;
+  const subject = `order ${order.simpleId}`;
+  const { entries } = await storage.audit.list({ subject, count: shownChanges });
+  const card = await cardOf(shop, record);
+  return {
+    order: { ...order, shippingAddress: withPlaceNames(order.shippingAddress) },
+    version,
+    paid,
+    refunded,
+    stage: orderStage(order),
+    displayStatus: orderDisplayStatus(order),
+    ...(card ? { card } : {}),
+    hasMail: order.email !== undefined && messenger.has('email'),
+    changes: entries,
+  };
+}
+
+export interface AskedChange {
+  number: string;
+  changeId: string;
+  ifVersion: number;
+  action: string;
+  decide: (record: OrderRecord) => OrderOutcome;
+  /** What is noted of a state. */
+  describe: (record: Pick<OrderRecord, 'order' | 'paid' | 'refunded'>) => string;
+  reason?: string | undefined;
+  /** Whether its invoice is issued now, if it was not yet. */
+  isAsked?: boolean;
+  mails?: (state: OrderState) => StatusMails;
+}
+
+/**
+ * Changes an order as a merchant asks, and answers with the order.
+ *
+ * @throws CallError when it was changed in the meantime, or cannot be changed like this
+ */
+export async function changeOrder(context: CallContext, asked: AskedChange) {
+  const { shop } = context;
+  const { order } = await readOrderRecord(shop, asked.number);
+  const { rules } = await shop.prices.now();
+  const drawn = await drawCards(shop.env, unissuedPieces(order));
+  const changed = await shop.storage.orderDesk.change<string>(
+    normalOrderNumber(asked.number),
+    asked.ifVersion,
+    changeBy(context, asked.changeId),
+    (record) => {
+      const outcome = asked.decide(record);
+      if ('refused' in outcome) return { refusal: outcome.refused };
+      const { restock, ...changed } = outcome;
+      const { state: issued, cards } = soldCards(shop, changed, drawn);
+      const { state, ...funds } = withFunds(record, issued, asked.changeId, shop, rules);
+      const after = [asked.describe(state), asked.reason?.trim()].filter(Boolean).join('. ');
+      const audit = { action: asked.action, before: asked.describe(record), after };
+      const nextInvoice = nextInvoiceOf(shop, rules, asked);
+      return { state, restock, ...funds, cards, nextInvoice, audit, messages: asked.mails?.(state) ?? [] };
+    },
+  );
+  if (changed.kind === 'missing') throw missing();
+  if (changed.kind === 'conflict') throw new CallError(409, 'order-changed', messages.orderChanged);
+  if (changed.kind === 'refused') throw new CallError(409, 'order-change-refused', changed.refusal);
+  if (changed.kind === 'changed') shop.messenger.deliverSoon();
+  const payment = await shop.storage.payments.ofOrder(changed.record.order.simpleId);
+  if (!payment) return presentOrder(shop, changed.record);
+  // What is cancelled is ended or given back at the payment service.
+  await shop.payments?.settle(payment.id);
+  return presentOrder(shop, await readOrderRecord(shop, asked.number));
+}

@@ -1,0 +1,27 @@
+import type { OrderStage } from '../../../../commerce/rules/order-changes.ts';
+import type { OrderSearch } from '../../../core/ports/storage/orders/order-desk.ts';
+import { searchedWords } from '../goods/searched-words.ts';
+
+const dayMs = 86_400_000;
+
+const startOf = (day: string | undefined): number | undefined => (day === undefined ? undefined : Date.parse(day));
+
+interface OrderFilters {
+  q?: string | undefined;
+  stage?: OrderStage | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** The time of days in UTC, both included. */
+export function searchedDays({ from, to }: Pick<OrderFilters, 'from' | 'to'>): Pick<OrderSearch, 'from' | 'to'> {
+  const end = startOf(to);
+  return { from: startOf(from), to: end && end + dayMs };
+}
+
+/** What a merchant looks for, by words, stage and days. */
+export const searchedOrders = ({ q, stage, ...days }: OrderFilters): Omit<OrderSearch, 'after' | 'count'> => ({
+  words: searchedWords(q),
+  stage,
+  ...searchedDays(days),
+});

@@ -1,0 +1,74 @@
+import type {
+  DiscountDetail,
+  DiscountEntry,
+  DiscountState,
+  DiscountSummary,
+} from '../../../../commerce/admin-calls/discounts.ts';
+import type { DiscountRule } from '../../../../schemas/entities/pricing-rules.ts';
+import type { ShopServices } from '../../calls/context.ts';
+import { settingsRules } from '../../carts/pricing-rules.ts';
+import type { PriceRuleBook, StoredPriceRule } from '../../../core/ports/storage/orders/price-rules.ts';
+import { goodsOfRule } from './discount-goods.ts';
+
+/** A discount as merchants see it: the rule that counts, and where it is written. */
+export interface KnownDiscount {
+  id: string;
+  rule: DiscountRule;
+  stored: StoredPriceRule | undefined;
+  ofSettings: DiscountRule | undefined;
+}
+
+/** All discounts, those that are switched off as well, by name. */
+export function knownDiscounts({ config }: Pick<ShopServices, 'config'>, { rules }: PriceRuleBook): KnownDiscount[] {
+  const ofSettings = new Map(settingsRules(config).discounts.map((rule) => [rule.id, rule]));
+  const stored = new Map(rules.filter(({ kind }) => kind === 'discount').map((rule) => [rule.id, rule]));
+  const ids = [...new Set([...ofSettings.keys(), ...stored.keys()])];
+  const known = ids.map((id): KnownDiscount => {
+    const saved = stored.get(id);
+    const written = ofSettings.get(id);
+    return { id, rule: (saved?.value as DiscountRule | undefined) ?? written!, stored: saved, ofSettings: written };
+  });
+  const nameOf = ({ rule }: KnownDiscount): string => rule.title.toLowerCase();
+  return known.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : a.id < b.id ? -1 : 1));
+}
+
+function stateOf({ rule, stored }: KnownDiscount, uses: number, now: number): DiscountState {
+  const { from, until } = rule.conditions ?? {};
+  if (stored && !stored.isActive) return 'OFF';
+  if (until !== undefined && now >= until) return 'OVER';
+  if (rule.limits?.uses !== undefined && uses >= rule.limits.uses) return 'USED_UP';
+  return from !== undefined && now < from ? 'PLANNED' : 'ACTIVE';
+}
+
+/** What a merchant writes of a rule: its identifier is given. */
+export const entryOf = ({ id: _, ...entry }: DiscountRule): DiscountEntry => entry;
+
+export const summaryOf = (known: KnownDiscount, uses: number, now: number): DiscountSummary => ({
+  id: known.id,
+  rule: entryOf(known.rule),
+  isActive: known.stored?.isActive ?? true,
+  uses,
+  state: stateOf(known, uses, now),
+  source: known.stored === undefined ? 'SETTINGS' : known.ofSettings === undefined ? 'OWN' : 'CHANGED',
+});
+
+/** What the audit trail calls a discount. */
+export const subjectOf = (id: string): string => `discount ${id}`;
+
+/** A discount with its uses and changes. */
+export async function discountDetail(
+  { storage, env }: Pick<ShopServices, 'storage' | 'env'>,
+  known: KnownDiscount,
+  changes: DiscountDetail['changes'],
+  shop: Pick<DiscountDetail, 'currencyCode' | 'timeZone' | 'markets'>,
+): Promise<DiscountDetail> {
+  const uses = (await storage.priceRules.uses([known.id], {})).get(known.id)?.all ?? 0;
+  return {
+    ...summaryOf(known, uses, env.now()),
+    ...shop,
+    version: known.stored?.version ?? 0,
+    ...(known.ofSettings ? { ofSettings: entryOf(known.ofSettings) } : {}),
+    goods: await goodsOfRule({ storage }, known.rule),
+    changes,
+  };
+}

@@ -1,0 +1,27 @@
+import { limits } from '../../../commerce/limits.ts';
+import type { ShopServices } from '../calls/context.ts';
+import { hashVisitor } from '../sessions/visitor-cookie.ts';
+
+interface Event {
+  event: string;
+  data: Readonly<Record<string, unknown>>;
+}
+
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && value.length > 0 && value.length <= limits.maxExperimentNameLength;
+
+/** Notes which variants a visitor, who has agreed to analytics, has seen. */
+export async function addExposures(
+  { storage, env }: Pick<ShopServices, 'storage' | 'env'>,
+  visitor: string | undefined,
+  events: readonly Event[],
+): Promise<void> {
+  if (visitor === undefined) return;
+  const visitorHash = hashVisitor(visitor);
+  for (const { event, data } of events) {
+    const { experiment, variant } = data;
+    if (event !== 'experiment_exposure' || !isName(experiment) || !isName(variant)) continue;
+    const exposure = { experiment, variant, visitorHash, at: env.now() };
+    await storage.experiments.addExposure(exposure, limits.maxExperimentsOfVisitor);
+  }
+}

@@ -1,0 +1,57 @@
+import { categoryOf } from '../../../commerce/analytics/layer/category.ts';
+import type { AnalyticsAdapter } from '../../../schemas/entities/analytics.ts';
+import type { ShopConfig } from '../../core/config.ts';
+import { SettingsError } from '../../core/settings-error.ts';
+
+type Key = Exclude<keyof AnalyticsAdapter, 'type' | 'category'>;
+
+/** The settings of each type of adapter besides its category, and whether it works without them. */
+const keys: Readonly<Record<AnalyticsAdapter['type'], Partial<Record<Key, 'needed' | 'optional'>>>> = {
+  dataLayer: {},
+  segment: { url: 'optional', writeKey: 'optional' },
+  ga4: { measurementId: 'optional' },
+  log: {},
+  endpoint: { url: 'needed' },
+};
+
+const local = new Set(['localhost', '127.0.0.1']);
+
+/** Whether batches may be sent to an address: a path of the shop, or an encrypted one without credentials. */
+function isUsable(address: string): boolean {
+  if (/^\/(?![/\\])[^\s\\]*$/.test(address)) return true;
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, username, password } = new URL(address);
+  if (username !== '' || password !== '') return false;
+  return protocol === 'https:' || (protocol === 'http:' && local.has(hostname));
+}
+
+function problemOf(adapter: AnalyticsAdapter, { consent }: Pick<ShopConfig, 'consent'>): string | undefined {
+  const { type, url } = adapter;
+  const known = keys[type];
+  if (!consent)
+    return 'needs the setting "consent". Write {"consent": {"isRequired": true, "categories": ["analytics"], "policyVersion": "1"}}, and put a consent-banner on every page.';
+  const category = categoryOf(adapter);
+  if (!consent.categories.includes(category))
+    return `has the category "${category}", which nobody is asked for. Add it to consent.categories (${consent.categories.join(', ')}), or choose one of these.`;
+  for (const [key, need] of Object.entries(known))
+    if (need === 'needed' && adapter[key as Key] === undefined) return `needs "${key}".`;
+  for (const key of Object.keys(adapter))
+    if (key !== 'type' && key !== 'category' && !Object.hasOwn(known, key))
+      return `has no setting "${key}"${Object.keys(known).length > 0 ? ` (known: ${Object.keys(known).join(', ')})` : ''}. Remove it.`;
+  if (url !== undefined && !isUsable(url))
+    return `has the url ${JSON.stringify(url)}. Write an address that begins with https://, or a path of this shop that begins with /.`;
+  return undefined;
+}
+
+/** @throws SettingsError for an adapter that could never receive an event, or that would send it in the clear */
+export function requireUsableAnalytics(config: Partial<Pick<ShopConfig, 'analytics' | 'consent'>>): void {
+  for (const [index, adapter] of (config.analytics ?? []).entries()) {
+    const problem = problemOf(adapter, config as Pick<ShopConfig, 'consent'>);
+    if (problem) throw new SettingsError(`The analytics adapter ${index + 1}, "${adapter.type}", ${problem}`);
+  }
+}
+
+/** Origins that the adapters of a shop send to, for the policy of its pages. */
+export const analyticsHosts = (adapters: readonly AnalyticsAdapter[]): string[] => [
+  ...new Set(adapters.flatMap(({ url }) => (url === undefined || url.startsWith('/') ? [] : [new URL(url).origin]))),
+];

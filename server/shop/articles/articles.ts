@@ -1,0 +1,91 @@
+import { shopTimeZone } from '../../../commerce/rules/shop-time.ts';
+import { instantOf } from '../../../plan/local-time.ts';
+import { articleAddress } from '../../../schemas/article-address.ts';
+import type { Article } from '../../../schemas/entities/article.ts';
+import type { MediaAsset } from '../../../schemas/entities/media-asset.ts';
+import type { Json, PageDefinition } from '../../../schemas/page.ts';
+import type { ShopConfig } from '../../core/config.ts';
+import { mimeTypeOf } from '../../storage/files/mime-types.ts';
+import type { PageStorage, PageVersion } from '../../core/ports/storage/documents/pages.ts';
+import { readingMinutes } from './reading-time.ts';
+
+/** An article without its neighbours. */
+export type ListedArticle = Omit<Article, 'newer' | 'older'>;
+
+type ArticleSettings = Pick<ShopConfig, 'blogs' | 'markets'>;
+
+/** The articles of a shop. */
+export interface Articles {
+  /** Those that are listed at a moment (milliseconds since 1970), the latest first. */
+  listed(at: number): Promise<readonly ListedArticle[]>;
+}
+
+function coverOf(address: string, altText: string): MediaAsset {
+  const [path = ''] = address.split(/[?#]/);
+  return { id: address, cdnUrl: address, mimeType: mimeTypeOf(path), altText };
+}
+
+/** `care-and-repair` as a name. */
+const titleOf = (slug: string): string => `${slug.charAt(0).toUpperCase()}${slug.slice(1).replaceAll('-', ' ')}`;
+
+/** Length of a date without a time, `2026-12-01`, which is the same in every time zone. */
+const dateLength = 10;
+
+/** An article, and from when on lists have it. */
+interface Dated {
+  article: ListedArticle;
+  /** Milliseconds since 1970. */
+  from: number;
+}
+
+/** What lists say of a published page; undefined for one that is no article. */
+function articleOf({ id, slug, source }: PageVersion, { blogs, markets }: ArticleSettings): Dated | undefined {
+  const address = articleAddress(slug);
+  const { article, body } = JSON.parse(source) as Partial<PageDefinition>;
+  if (!address || !article) return undefined;
+  const { title, excerpt, author, publishedOn, updatedOn, tags = [], cover, coverText = '' } = article;
+  const timeZone = shopTimeZone(markets);
+  const shown = (time: string): string =>
+    time.length === dateLength ? time : new Date(instantOf(time, timeZone)).toISOString();
+  const listed: ListedArticle = {
+    id,
+    slug: address.article,
+    title,
+    excerpt,
+    author,
+    tags: [...tags],
+    publicationDate: shown(publishedOn),
+    ...(updatedOn === undefined ? {} : { updatedAt: shown(updatedOn) }),
+    ...(cover === undefined ? {} : { asset: coverOf(cover, coverText) }),
+    readingMinutes: readingMinutes(body as unknown as Json),
+    blog: blogs.find((blog) => blog.slug === address.blog) ?? { slug: address.blog, title: titleOf(address.blog) },
+  };
+  return { article: listed, from: instantOf(publishedOn, timeZone) };
+}
+
+const latestFirst = (a: Dated, b: Dated): number => b.from - a.from || (a.article.id < b.article.id ? -1 : 1);
+
+/** The articles among the published pages. They are read once for each publication. */
+export function createArticles(config: ArticleSettings, pages: Pick<PageStorage, 'published' | 'revision'>): Articles {
+  let known: { revision: number; articles: Promise<Dated[]> } | undefined;
+  const read = async (): Promise<Dated[]> =>
+    (await pages.published('page'))
+      .filter(({ type }) => type === 'ARTICLE')
+      .flatMap((version) => articleOf(version, config) ?? [])
+      .sort(latestFirst);
+  return {
+    listed: async (at) => {
+      const revision = await pages.revision();
+      if (known?.revision !== revision) {
+        const reading = { revision, articles: read() };
+        known = reading;
+        // What could not be read is read again.
+        reading.articles.catch(() => {
+          if (known === reading) known = undefined;
+        });
+      }
+      const articles = await known.articles;
+      return articles.filter(({ from }) => from <= at).map(({ article }) => article);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Json } from '../../../schemas/page.ts';
+
+/** Words that are read in a minute (M. Brysbaert, 2019, How many words do we read per minute?). */
+const wordsPerMinute = 238;
+
+/** Props whose text is read. */
+const readProps: ReadonlySet<string> = new Set(['text', 'html', 'caption']);
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+
+/** Words of a text; scripts without spaces have words as well. Bindings, tags and addresses are none. */
+function wordsIn(text: string): number {
+  const read = text
+    .replaceAll(/\{\{[^{}]*\}\}/g, ' ')
+    .replaceAll(/<[^<>]*>/g, ' ')
+    .replaceAll(/\]\([^()]*\)/g, ' ');
+  let words = 0;
+  for (const { isWordLike } of segmenter.segment(read)) if (isWordLike) words += 1;
+  return words;
+}
+
+function countWords(value: Json | undefined, key = ''): number {
+  if (typeof value === 'string') return readProps.has(key) ? wordsIn(value) : 0;
+  if (Array.isArray(value)) return value.reduce<number>((sum, each) => sum + countWords(each), 0);
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.entries(value).reduce((sum, [name, each]) => sum + countWords(each, name), 0);
+}
+
+/** Minutes that the nodes of a page take to read, at least one. */
+export const readingMinutes = (body: Json | undefined): number =>
+  Math.max(1, Math.round(countWords(body) / wordsPerMinute));

@@ -1,0 +1,57 @@
+import type { CartSequence } from '../../../commerce/rules/cart-sequence.ts';
+import type { AnyCall, CallAnswer, CallInput } from '../../../schemas/contract/call.ts';
+import type { SessionHandle } from '../sessions/session-handle.ts';
+import type { Handler } from './define-handler.ts';
+import { bodyOfForm } from '../../core/requests/form-body.ts';
+import { UploadedFile } from '../../core/requests/multipart.ts';
+import { type CallRunner, type RawInput, runCall } from './run-call.ts';
+
+/** Calls the shop without HTTP, with the same validation and handlers. */
+export interface LocalCaller {
+  /**
+   * @throws CallError with the `status`, `code` and `formattedMessages` of the HTTP response
+   */
+  call<Call extends AnyCall>(
+    contract: Call,
+    input?: CallInput<Call>,
+    options?: { sequence?: CartSequence; page?: string },
+  ): Promise<CallAnswer<Call>>;
+  /** Whether any response so far was specific to this caller, so that a page with this data must not be cached. */
+  isPersonal(): boolean;
+}
+
+/** A body that the caller does not share; files are not changed by anybody. */
+const ownBody = (body: unknown): unknown | Promise<unknown> =>
+  body instanceof FormData
+    ? bodyOfForm(body)
+    : Object.values(body ?? {}).some((each) => each instanceof UploadedFile)
+      ? { ...(body as object) }
+      : structuredClone(body);
+
+/** Creates a caller for one session. Create one per request, so that data of one shopper never reaches another. */
+export const createCaller = (
+  runner: CallRunner,
+  handlers: ReadonlyMap<string, Handler>,
+  session: SessionHandle,
+  client?: string,
+): LocalCaller => {
+  let isPersonal = false;
+  return {
+    call: async (contract, input, options) => {
+      const handler = handlers.get(contract.id);
+      if (!handler) throw new Error(`No handler for the call ${contract.id}.`);
+      const { params, query, body, method } = (input ?? {}) as RawInput;
+      const raw = {
+        ...structuredClone({ params, query }),
+        body: await ownBody(body),
+        method,
+        page: options?.page,
+        client,
+      };
+      const outcome = await runCall(runner, handler, raw, session, options?.sequence);
+      if (outcome.isPersonal) isPersonal = true;
+      return outcome.answer as CallAnswer<typeof contract>;
+    },
+    isPersonal: () => isPersonal,
+  };
+};

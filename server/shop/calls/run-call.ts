@@ -1,0 +1,119 @@
+import { limits } from '../../../commerce/limits.ts';
+import { messages } from '../../../commerce/messages.ts';
+import type { CartSequence } from '../../../commerce/rules/cart-sequence.ts';
+import type { TSchema } from '../../../schemas/schema.ts';
+import type { SessionHandle } from '../sessions/session-handle.ts';
+import { CallError } from '../../core/call-error.ts';
+import type { Caller, ShopServices } from './context.ts';
+import type { Handler } from './define-handler.ts';
+import { requireKnownSession } from './known-session.ts';
+import type { Projections } from './projection.ts';
+import { invalidRequest, violationsOf } from '../../core/requests/validation.ts';
+
+/** Unvalidated input of a call. */
+export interface RawInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  /** Method of the request, for a call that has any. */
+  method?: string | undefined;
+  /** Address of the page that makes the call, as it says itself. */
+  page?: string | undefined;
+  /** The caller has no newer session, and wants one where its own has ended. */
+  isAnew?: boolean;
+  /** What limits count the caller's machine by. */
+  client?: string | undefined;
+  /** The caller's name in experiments. */
+  visitor?: string | undefined;
+  /** Aborted when the client has closed the connection. */
+  signal?: AbortSignal;
+}
+
+export interface CallOutcome {
+  answer: unknown;
+  /** Whether the response is specific to this caller. Visitors without a session all get the same response. */
+  isPersonal: boolean;
+}
+
+export interface CallRunner {
+  services: ShopServices;
+  projections: Projections;
+  /** Validates every response against its contract; for tests and development. */
+  checkResponses: boolean;
+}
+
+const emptyObject = { type: 'object', additionalProperties: false } as TSchema;
+
+const validatePart = (
+  part: 'params' | 'query' | 'body',
+  schema: TSchema | undefined,
+  value: unknown,
+  known?: Readonly<Record<string, string>>,
+): unknown => {
+  if (!schema && part === 'body') return undefined;
+  const input = value ?? (part === 'body' ? undefined : {});
+  const violations = violationsOf(schema ?? emptyObject, input, { coerce: part !== 'body' });
+  if (violations) throw invalidRequest(part, violations, known);
+  return input;
+};
+
+/** An unsafe call creates the session it needs; a safe call does not. */
+const callerOf = async (handler: Handler, session: SessionHandle): Promise<Caller> => {
+  const { access, safe } = handler.contract;
+  const stored = access === 'session' && !safe ? await session.ensure() : await session.current();
+  if (access === 'user' && stored?.userId === undefined) {
+    throw new CallError(401, 'sign-in-required', messages.signInRequired);
+  }
+  return { session: stored, owner: stored?.userId ?? stored?.id, userId: stored?.userId };
+};
+
+/**
+ * Runs a call: validates the input, identifies the caller and runs the handler. HTTP routes and the local caller both
+ * use it.
+ *
+ * @throws CallError when the call is rejected
+ */
+export async function runCall(
+  { services, projections, checkResponses }: CallRunner,
+  handler: Handler,
+  input: RawInput,
+  session: SessionHandle,
+  sequence?: CartSequence,
+): Promise<CallOutcome> {
+  const { contract } = handler;
+  const params = validatePart('params', contract.params, input.params);
+  const query = validatePart('query', contract.query, input.query);
+  const body = validatePart('body', contract.body, input.body, contract.messages);
+  if (!input.isAnew) await requireKnownSession(contract, session);
+  const caller = await callerOf(handler, session);
+  let isPersonal = contract.access !== 'anyone' && (caller.session !== undefined || !contract.safe);
+  const markPersonal = (): void => {
+    isPersonal = true;
+  };
+  const page = input.page?.slice(0, limits.maxPageAddressLength);
+  const signIn: SessionHandle['signIn'] = (userId, proved) => session.signIn(userId, proved);
+  const answer = await handler.handle({
+    params,
+    query,
+    body,
+    method: input.method ?? 'GET',
+    caller,
+    shop: services,
+    sequence,
+    page,
+    visitor: input.visitor,
+    client: input.client,
+    device: session.device,
+    signal: input.signal,
+    markPersonal,
+    signIn,
+  });
+  if (checkResponses) {
+    const violations = violationsOf(contract.answer, structuredClone(answer));
+    if (violations) {
+      const where = violations.map(({ path, message }) => `${path} ${message}`).join('; ');
+      throw new Error(`The response of ${contract.id} violates its contract: ${where}`);
+    }
+  }
+  return { answer: projections.of(contract.answer)(answer), isPersonal };
+}

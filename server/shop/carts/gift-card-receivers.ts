@@ -1,0 +1,21 @@
+import type { LineToAdd } from '../../../commerce/inputs/cart-lines.ts';
+import { limits } from '../../../commerce/limits.ts';
+import { cartErrors } from './cart-errors.ts';
+
+const hourMs = 3_600_000;
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/**
+ * Checks that gift cards are to be sent from today on, within 90 days. Today is the shopper's, wherever that is: from
+ * UTC-12 to UTC+14.
+ *
+ * @throws CallError for any other date
+ */
+export function checkSendingDates(lines: readonly Pick<LineToAdd, 'giftCardReceiver'>[], now: number): void {
+  const first = dayOf(now - 12 * hourMs);
+  const last = dayOf(now + (14 + 24 * limits.giftCardSendMaxDays) * hourMs);
+  for (const { giftCardReceiver } of lines) {
+    const date = giftCardReceiver?.sendOn;
+    if (date !== undefined && (date < first || date > last)) throw cartErrors.sendOnOutOfRange();
+  }
+}

@@ -1,0 +1,195 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { LineToAdd, LineToUpdate } from '../../../commerce/inputs/cart-lines.ts';
+import { limits } from '../../../commerce/limits.ts';
+import { formatMessage, messages } from '../../../commerce/messages.ts';
+import { purchasableQuantity } from '../../../commerce/rules/purchasable-quantity.ts';
+import type { CartNotice } from '../../../schemas/entities/cart.ts';
+import type { Customisation } from '../../../schemas/entities/customisation.ts';
+import type { LineChoices } from '../../../schemas/entities/line-choices.ts';
+import type { CallError } from '../../core/call-error.ts';
+import { variantRecord } from '../presenters/goods/products.ts';
+import type { CartVariants, StoredCart, StoredCartLine } from '../../core/ports/storage/orders/carts.ts';
+import type { StoredVariant } from '../../core/ports/storage/catalogue/catalogue.ts';
+import { cartErrors } from './cart-errors.ts';
+
+/** A changed cart, with notices for the shopper. */
+export interface CartChange {
+  cart: StoredCart;
+  notices: CartNotice[];
+}
+
+export const emptyCart = (id: string): StoredCart => ({
+  id,
+  lines: [],
+  discountCodes: [],
+  attributes: [],
+  customerNote: '',
+  fence: [],
+});
+
+const idOf = ({ product, index }: StoredVariant): string => product.variants[index]!.id;
+
+const requireVariant = (variants: CartVariants, id: string): StoredVariant => {
+  const variant = variants.get(id);
+  if (!variant) throw cartErrors.variantNotFound(id);
+  return variant;
+};
+
+/** @throws CallError when form data is too large to be kept */
+export const checkSize = (given: Customisation | Record<string, unknown> | null | undefined): void => {
+  if (given && JSON.stringify(given).length > limits.maxCustomisationBytes) throw cartErrors.customisationTooLarge();
+};
+
+/** Whether two lines are equal except for identifier and quantity. */
+const isSameLine = (a: Omit<StoredCartLine, 'id' | 'quantity'>, b: StoredCartLine): boolean => {
+  const { id: _, quantity: __, ...rest } = b;
+  return isDeepStrictEqual({ ...a }, rest);
+};
+
+/** Pieces of a variant in the lines of a cart. */
+const piecesOf = (lines: readonly StoredCartLine[], variant: StoredVariant): number =>
+  lines.reduce((sum, line) => sum + (line.variantId === idOf(variant) ? line.quantity : 0), 0);
+
+/** Why no piece more can be added: it is sold out, or the cart has all of them. */
+const noneLeft = (lines: readonly StoredCartLine[], variant: StoredVariant): CallError => {
+  const { title } = variant.product.record;
+  const held = piecesOf(lines, variant);
+  return held > 0 ? cartErrors.allInCart(title, held) : cartErrors.outOfStock(title);
+};
+
+/** Caps the quantity of a line, given the quantities of the same variant in other lines. */
+const cappedQuantity = (
+  lines: readonly StoredCartLine[],
+  lineId: string,
+  variant: StoredVariant,
+  wanted: number,
+): number => {
+  const id = idOf(variant);
+  const held = lines.reduce((sum, line) => sum + (line.variantId === id && line.id !== lineId ? line.quantity : 0), 0);
+  return Math.max(0, purchasableQuantity(wanted + held, variantRecord(variant.product, variant.index)) - held);
+};
+
+const cappedNotice = (lineId: string, variant: StoredVariant, quantity: number): CartNotice => ({
+  code: 'quantity-capped',
+  lineId,
+  message: formatMessage(messages.quantityCapped, { title: variant.product.record.title, quantity }),
+});
+
+/** A cart without what was in it, such as after an order; the requests that it has seen stay. */
+export const emptied = ({ id, checkout, fence }: StoredCart): StoredCart => ({
+  id,
+  lines: [],
+  discountCodes: [],
+  attributes: [],
+  customerNote: '',
+  fence,
+  ...(checkout ? { checkout } : {}),
+});
+
+/** A line to add; an express checkout gives profile data with it. */
+export type NewLine = LineToAdd & Pick<LineChoices, 'userProfileData'>;
+
+const lineFrom = (toAdd: NewLine, variant: StoredVariant): Omit<StoredCartLine, 'id' | 'quantity'> => {
+  const { customisation, giftCardReceiver, sellingPlanId, expressDeliveryUpsell: express, userProfileData } = toAdd;
+  checkSize(customisation);
+  checkSize(userProfileData);
+  if (express?.add && express.pincode.trim() === '') throw cartErrors.pincodeRequired();
+  return {
+    variantId: idOf(variant),
+    attributes: toAdd.attributes ?? [],
+    ...(customisation === undefined ? {} : { customisation }),
+    ...(giftCardReceiver === undefined ? {} : { giftCardReceiver }),
+    ...(sellingPlanId === undefined ? {} : { sellingPlanId }),
+    ...(express?.add ? { expressDelivery: { pincode: express.pincode.trim() } } : {}),
+    ...(userProfileData === undefined ? {} : { userProfileData }),
+  };
+};
+
+/**
+ * Adds lines to a cart. An equal line is increased; quantities are capped by stock, with a notice.
+ *
+ * @throws CallError when a variant is not available or sold out, or the cart is full
+ */
+export const addLines = (
+  cart: StoredCart,
+  toAdd: readonly NewLine[],
+  variants: CartVariants,
+  newLineId: () => string,
+  offer?: StoredCartLine['offer'],
+): CartChange => {
+  const lines = [...cart.lines];
+  const notices: CartNotice[] = [];
+  for (const wanted of toAdd) {
+    const variant = requireVariant(variants, wanted.variantId);
+    const fields = { ...lineFrom(wanted, variant), ...(offer ? { offer } : {}) };
+    const at = lines.findIndex((line) => isSameLine(fields, line));
+    const before = lines[at]?.quantity ?? 0;
+    const id = lines[at]?.id ?? newLineId();
+    const quantity = cappedQuantity(lines, id, variant, before + (wanted.quantity ?? limits.defaultQuantity));
+    if (quantity <= before) throw noneLeft(lines, variant);
+    if (quantity < before + (wanted.quantity ?? limits.defaultQuantity))
+      notices.push(cappedNotice(id, variant, quantity));
+    if (at >= 0) lines[at] = { ...lines[at]!, quantity };
+    else lines.push({ id, quantity, ...fields });
+  }
+  if (lines.length > limits.maxCartLines) throw cartErrors.full();
+  return { cart: { ...cart, lines }, notices };
+};
+
+/** A page that is out of date must not undo what another one has done. */
+function checkExpected({ quantity, variantId }: StoredCartLine, { expectedQuantities, ...update }: LineToUpdate): void {
+  if (!expectedQuantities) return;
+  const isSameVariant = update.variantId === undefined || update.variantId === variantId;
+  if (!isSameVariant || !expectedQuantities.includes(quantity)) throw cartErrors.changedElsewhere();
+}
+
+/**
+ * Updates lines of a cart: quantity (0 removes the line), variant, customisation, subscription. A line that becomes equal to another is
+ * merged with it.
+ *
+ * @throws CallError when a line or a variant does not exist, or the new variant is sold out
+ */
+export function updateLines(cart: StoredCart, updates: readonly LineToUpdate[], variants: CartVariants): CartChange {
+  let lines = [...cart.lines];
+  const notices: CartNotice[] = [];
+  for (const update of updates) {
+    const line = lines.find((candidate) => candidate.id === update.id);
+    if (!line && update.quantity === 0) continue;
+    if (!line) throw cartErrors.lineNotFound(update.id);
+    checkExpected(line, update);
+    const wanted = update.quantity ?? line.quantity;
+    if (wanted <= 0) {
+      lines = lines.filter((other) => other !== line);
+      continue;
+    }
+    const variant = requireVariant(variants, update.variantId ?? line.variantId);
+    checkSize(update.customisation);
+    const { id, quantity: _, customisation: current, sellingPlanId: currentPlan, ...rest } = line;
+    const customisation = update.customisation === undefined ? current : (update.customisation ?? undefined);
+    const sellingPlanId = update.sellingPlanId === undefined ? currentPlan : (update.sellingPlanId ?? undefined);
+    const fields = {
+      ...rest,
+      variantId: idOf(variant),
+      ...(customisation ? { customisation } : {}),
+      ...(sellingPlanId === undefined ? {} : { sellingPlanId }),
+    };
+    const equalLine = lines.find((other) => other !== line && isSameLine(fields, other));
+    const requested = wanted + (equalLine?.quantity ?? 0);
+    const others = lines.filter((other) => other !== equalLine);
+    const quantity = cappedQuantity(others, id, variant, requested);
+    if (quantity === 0)
+      throw noneLeft(
+        others.filter((other) => other !== line),
+        variant,
+      );
+    if (quantity < requested) notices.push(cappedNotice(id, variant, quantity));
+    lines = others.map((other) => (other === line ? { id, quantity, ...fields } : other));
+  }
+  return { cart: { ...cart, lines }, notices };
+}
+
+/** Removes lines from a cart; unknown lines are ignored. */
+export const removeLines = (cart: StoredCart, lineIds: readonly string[]): StoredCart => ({
+  ...cart,
+  lines: cart.lines.filter((line) => !lineIds.includes(line.id)),
+});

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { messages } from '../../../commerce/messages.ts';
+import type { Offer } from '../../../commerce/rules/offer.ts';
+import { sameDiscountCode } from '../../../commerce/rules/pricing/choose-discounts.ts';
+import type { PriceSection, PriceSectionValue } from '../../../schemas/entities/price-sections.ts';
+import type { DiscountRule, DiscountTaking, PricingRules } from '../../../schemas/entities/pricing-rules.ts';
+import type { Combo, Promotion, ShopConfig } from '../../core/config.ts';
+import type { StoredPriceRule } from '../../core/ports/storage/orders/price-rules.ts';
+
+const conditionsOf = ({ minimumSubtotal }: Promotion): Pick<DiscountRule, 'conditions'> =>
+  minimumSubtotal === undefined ? {} : { conditions: { minimumSubtotal } };
+
+const offTheCart = ({ type, value }: Promotion): DiscountTaking =>
+  type === 'PERCENTAGE' ? { kind: 'percentage', percentage: value } : { kind: 'amount', amount: value };
+
+/** A name for a promotion without a code, in the length of any other. */
+const shortName = (promotion: Promotion): string =>
+  createHash('sha256').update(JSON.stringify(promotion)).digest('base64url').slice(0, 22);
+
+/** Identifiers are made of what promotions are known by, so that their order in the settings is nothing. */
+const promotionRule = (promotion: Promotion): DiscountRule => ({
+  id: `promotion/${promotion.code?.toUpperCase() ?? shortName(promotion)}`,
+  title: promotion.title,
+  ...(promotion.description === undefined ? {} : { description: promotion.description }),
+  ...(promotion.code === undefined ? {} : { code: promotion.code }),
+  take: offTheCart(promotion),
+  ...conditionsOf(promotion),
+});
+
+const offerRule = (offer: Offer): DiscountRule => ({
+  id: `${offer.type}/${offer.slug}`,
+  title: offer.title,
+  goods: {
+    ...(offer.products === undefined ? {} : { products: [...offer.products] }),
+    ...(offer.collection === undefined ? {} : { collections: [offer.collection] }),
+    through: { type: offer.type, slug: offer.slug },
+  },
+  take:
+    offer.type === 'buyXAtY'
+      ? { kind: 'setPrice', quantity: offer.quantity, price: offer.price }
+      : { kind: 'volume', tiers: [...offer.tiers] },
+});
+
+/** Identifier of the rule of a combo of the settings. */
+const comboRuleId = (slug: string): string => `combo/${slug}`;
+
+/** A combo takes the discount of its promotion off its sets; the code comes with its goods. */
+const comboRule = ({ slug, goods, discountCode }: Combo, promotion: Promotion): DiscountRule => ({
+  id: comboRuleId(slug),
+  title: promotion.title,
+  ...(promotion.description === undefined ? {} : { description: promotion.description }),
+  code: promotion.code ?? discountCode,
+  goods: { through: { type: 'combo', slug } },
+  take: {
+    kind: 'combo',
+    goods: [...goods],
+    ...(promotion.type === 'PERCENTAGE' ? { percentage: promotion.value } : { amount: promotion.value }),
+  },
+  ...conditionsOf(promotion),
+});
+
+/** The promotion that a combo takes its discount from. */
+export const promotionOfCombo = (
+  { promotions }: Pick<ShopConfig, 'promotions'>,
+  { discountCode }: Combo,
+): Promotion | undefined => promotions.find(({ code }) => code !== undefined && sameDiscountCode(code, discountCode));
+
+function discountRules(config: ShopConfig): DiscountRule[] {
+  const { promotions, offers, combos, pricing } = config;
+  const isOfCombo = ({ code }: Promotion): boolean =>
+    code !== undefined && combos.some((combo) => sameDiscountCode(combo.discountCode, code));
+  return [
+    ...offers.map(offerRule),
+    ...combos.flatMap((combo) => {
+      const promotion = promotionOfCombo(config, combo);
+      return promotion ? [comboRule(combo, promotion)] : [];
+    }),
+    ...promotions.filter((promotion) => !isOfCombo(promotion)).map(promotionRule),
+    ...(pricing?.discounts ?? []),
+  ];
+}
+
+/** Rules of the settings, in the short form and in the general one. */
+export function settingsRules(config: ShopConfig): PricingRules {
+  const { pricing, shipping, taxBasisPoints } = config;
+  return {
+    plans: pricing?.plans ?? [],
+    discounts: discountRules(config),
+    ...(pricing?.coins ? { coins: pricing.coins } : {}),
+    ...(pricing?.invoices ? { invoices: pricing.invoices } : {}),
+    extras: pricing?.extras ?? { upsells: [] },
+    delivery: pricing?.delivery ?? [
+      {
+        id: 'STANDARD',
+        title: messages.standardDelivery,
+        price: shipping.flat,
+        ...(shipping.freeFrom === undefined ? {} : { freeFrom: shipping.freeFrom }),
+      },
+    ],
+    tax: pricing?.tax ?? {
+      isIncluded: true,
+      rates:
+        taxBasisPoints === 0
+          ? []
+          : [{ id: 'tax', title: messages.tax, basisPoints: taxBasisPoints, onExtras: true, onDelivery: true }],
+    },
+  };
+}
+
+/** A part of the rules that the merchant has saved as a whole; undefined without one. */
+const saved = <Name extends PriceSection>(
+  stored: readonly StoredPriceRule[],
+  name: Name,
+): PriceSectionValue<Name> | undefined => stored.find(({ kind }) => kind === name)?.value as PriceSectionValue<Name>;
+
+/**
+ * The rules by which carts of a shop are priced: those of its settings, and those that the merchant has saved, which
+ * replace the ones of the same name.
+ */
+export function pricingRulesOf(config: ShopConfig, stored: readonly StoredPriceRule[] = []): PricingRules {
+  const settings = settingsRules(config);
+  if (stored.length === 0) return settings;
+  const discounts = stored.filter(({ kind }) => kind === 'discount');
+  const replaced = new Set(discounts.map(({ id }) => id));
+  const { coins: ownCoins, invoices: ownInvoices, ...others } = settings;
+  const isSaved = (name: PriceSection) => stored.some(({ kind }) => kind === name);
+  const coins = isSaved('coins') ? saved(stored, 'coins')?.rule : ownCoins;
+  const invoices = isSaved('invoices') ? saved(stored, 'invoices')?.rule : ownInvoices;
+  return {
+    ...others,
+    discounts: [
+      ...settings.discounts.filter(({ id }) => !replaced.has(id)),
+      ...discounts.filter(({ isActive }) => isActive).map(({ value }) => value as DiscountRule),
+    ],
+    ...(coins ? { coins } : {}),
+    ...(invoices ? { invoices } : {}),
+    extras: saved(stored, 'extras') ?? settings.extras,
+    delivery: saved(stored, 'delivery')?.methods ?? settings.delivery,
+    tax: saved(stored, 'tax') ?? settings.tax,
+    plans: saved(stored, 'plans')?.plans ?? settings.plans,
+  };
+}

@@ -1,0 +1,109 @@
+import { stockWarnings } from '../../../commerce/admin-calls/stock.ts';
+import { limits } from '../../../commerce/limits.ts';
+import { formatMessage, messages } from '../../../commerce/messages.ts';
+import { currencyDecimals, majorText, minorFromMajor } from '../../../commerce/rules/money.ts';
+import type { StockItem, StockValues } from '../../core/ports/storage/orders/stock.ts';
+import { type DecimalMark, readNumber } from '../../core/csv/decimal-mark.ts';
+import type { StockCells, StockLine } from './stock-csv.ts';
+
+/** Result of comparing a line of a file with the current stock. */
+export type JudgedLine =
+  | { kind: 'wrong'; message: string }
+  /** The shop has changed since the file was made what the line changes; the line is left out. */
+  | { kind: 'outdated'; message: string }
+  | { kind: 'unchanged' }
+  | { kind: 'change'; wanted: StockValues; warnings: readonly StockWarning[] };
+
+/** What is allowed, and mostly a mistake. */
+export type StockWarning = (typeof stockWarnings)[number];
+
+type Field = keyof StockValues;
+const fields = ['quantity', 'price', 'mrp'] as const satisfies readonly Field[];
+
+const amount = /^\d{1,9}(\.\d{1,3})?$/;
+const count = /^-?\d{1,7}$/;
+
+/** An amount with a point before its decimals; undefined for one that can be read in two ways. */
+function withPoint(text: string, mark: DecimalMark | undefined): string | undefined {
+  if (mark === '.' || !/[.,]/.test(text)) return text;
+  const reading = readNumber(text, mark);
+  if (reading.kind === 'number')
+    return reading.fraction === '' ? reading.whole : `${reading.whole}.${reading.fraction}`;
+  return reading.isAmbiguous ? undefined : text;
+}
+
+/** Values of cells, undefined for empty ones; or the message that says what is wrong with one. */
+function valuesIn(
+  cells: StockCells,
+  mark: DecimalMark | undefined,
+  { currencyCode }: StockItem,
+): Partial<StockValues> | string {
+  const values: Partial<StockValues> = {};
+  const { quantity } = cells;
+  if (quantity !== '' && (!count.test(quantity) || Math.abs(Number(quantity)) > limits.maxStock))
+    return formatMessage(messages.csvNotAQuantity, { text: quantity });
+  if (quantity !== '') values.quantity = Number(quantity);
+  for (const field of ['price', 'mrp'] as const) {
+    const text = cells[field];
+    if (text === '') continue;
+    const plain = withPoint(text, mark);
+    if (plain === undefined) return formatMessage(messages.csvAmbiguousAmount, { text });
+    const hasTooManyDecimals = (plain.split('.')[1]?.length ?? 0) > currencyDecimals(currencyCode);
+    if (!amount.test(plain) || hasTooManyDecimals) return formatMessage(messages.csvNotAnAmount, { text });
+    values[field] = minorFromMajor(Number(plain), currencyCode);
+  }
+  return values;
+}
+
+const shown = (field: Field, value: number, { currencyCode }: StockItem): string =>
+  field === 'quantity' ? String(value) : majorText(value, currencyCode);
+
+/** How far a value may go from what it was without a question: by half, up or down. */
+const isFar = (before: number, after: number): boolean => before > 0 && Math.abs(after - before) * 2 > before;
+
+/** Whether a quantity goes further than by half; small ones go up and down. */
+const isFarQuantity = (before: number, after: number): boolean =>
+  isFar(before, after) && Math.abs(after - before) > limits.lowStock;
+
+function warningsOf(item: StockItem, wanted: StockValues, isSeen: boolean): StockWarning[] {
+  const isChanged = (field: Field) => item[field] !== wanted[field];
+  const found: Record<StockWarning, boolean> = {
+    free: isChanged('price') && wanted.price === 0,
+    negative: isChanged('quantity') && wanted.quantity < 0,
+    'far-price': isChanged('price') && wanted.price > 0 && isFar(item.price, wanted.price),
+    'far-quantity': isChanged('quantity') && wanted.quantity >= 0 && isFarQuantity(item.quantity, wanted.quantity),
+    'no-reduction': wanted.mrp > 0 && wanted.mrp <= wanted.price && (isChanged('price') || isChanged('mrp')),
+    unseen: !isSeen,
+  };
+  return stockWarnings.filter((warning) => found[warning]);
+}
+
+/**
+ * Judges a line: a cell that is as it was exported changes nothing, whatever was sold since; one that was edited
+ * changes what the shop still has as it was exported, and is left out otherwise.
+ */
+export function judgeStockLine({ cells, seen, mark }: StockLine, item: StockItem): JudgedLine {
+  const typed = valuesIn(cells, mark, item);
+  if (typeof typed === 'string') return { kind: 'wrong', message: typed };
+  if (typed.quantity !== undefined && !item.isTracked) return { kind: 'wrong', message: messages.csvNotTracked };
+  const known = seen && valuesIn(seen, mark, item);
+  if (typeof known === 'string') return { kind: 'wrong', message: known };
+  const wanted: StockValues = { quantity: item.quantity, price: item.price, mrp: item.mrp };
+  for (const field of fields) {
+    const value = typed[field];
+    const was = known && (known[field] ?? (field === 'mrp' ? 0 : undefined));
+    if (value === undefined || value === was || value === item[field]) continue;
+    if (was !== undefined && was !== item[field])
+      return {
+        kind: 'outdated',
+        message: formatMessage(messages.csvOutdated, {
+          was: shown(field, was, item),
+          is: shown(field, item[field], item),
+          wanted: shown(field, value, item),
+        }),
+      };
+    wanted[field] = value;
+  }
+  if (fields.every((field) => wanted[field] === item[field])) return { kind: 'unchanged' };
+  return { kind: 'change', wanted, warnings: warningsOf(item, wanted, known !== undefined) };
+}

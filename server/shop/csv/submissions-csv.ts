@@ -1,0 +1,39 @@
+import { limits } from '../../../commerce/limits.ts';
+import type { Submission, SubmissionStorage } from '../../core/ports/storage/messages/submissions.ts';
+import { csvHeading, csvText } from '../../core/csv/csv-text.ts';
+import { readPages } from './read-pages.ts';
+
+/** A value of a submission as text. */
+export const writtenValue = (value: Submission['values'][string] | undefined): string =>
+  value === undefined ? '' : Array.isArray(value) ? value.join(', ') : String(value);
+
+const columnsOf = (fields: Iterable<string>): string[] => ['id', 'form', 'createdAt', 'page', ...fields, 'files'];
+
+const fieldsOf = (submissions: readonly Submission[]): string[] =>
+  submissions.flatMap(({ values }) => Object.keys(values));
+
+const rowsOf = (submissions: readonly Submission[], fields: ReadonlySet<string>): string[][] =>
+  submissions.map(({ id, form, createdAt, page = '', values, files }) => [
+    ...[id, form, createdAt, page],
+    ...[...fields].map((field) => writtenValue(values[field])),
+    files.map(({ cdnUrl }) => cdnUrl).join(', '),
+  ]);
+
+/**
+ * Submissions as CSV, one line each, with a column for every field that occurs: a page at a time, read twice, first for
+ * the columns. What is submitted meanwhile is newer than the first page,
+ * so it is not in the file.
+ */
+export async function* submissionsFile(
+  storage: Pick<SubmissionStorage, 'page'>,
+  form: string | undefined,
+  count: number = limits.exportPageSize,
+): AsyncGenerator<string> {
+  const read = (after: string | undefined) => storage.page({ form, after, count });
+  const first = await read(undefined);
+  const others = () => (first.next === undefined ? [] : readPages(read, first.next));
+  const fields = new Set(fieldsOf(first.submissions));
+  for await (const { submissions } of others()) for (const field of fieldsOf(submissions)) fields.add(field);
+  yield csvHeading(columnsOf(fields)) + csvText(rowsOf(first.submissions, fields));
+  for await (const { submissions } of others()) yield csvText(rowsOf(submissions, fields));
+}

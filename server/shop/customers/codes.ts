@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { limits } from '../../../commerce/limits.ts';
+import { messages } from '../../../commerce/messages.ts';
+import { verificationOf } from '../../../commerce/rules/auth-strategy.ts';
+import type { AuthIdentifier } from '../../../schemas/entities/tenant-config.ts';
+import { CallError } from '../../core/call-error.ts';
+import type { ShopServices } from '../calls/context.ts';
+import type { ServerEnv } from '../../core/env.ts';
+import { raiseAlarm } from '../messaging/raise-alarm.ts';
+import type { KnownDevice } from '../sessions/known-device.ts';
+import type { AttemptLimit } from '../../core/ports/storage/accounts/attempts.ts';
+import type { MessageChannel } from '../../core/ports/storage/messages/outbox.ts';
+import { hasIdentifier } from './change-identifier.ts';
+import type { GivenIdentifier } from './identifiers.ts';
+
+/** Who asks for a code, and what for: a code is worth nothing in another session. */
+export interface CodeRequest extends GivenIdentifier {
+  sessionId: string;
+  /** What limits count them by; undefined for a call of the server itself. */
+  client: string | undefined;
+  /** The browser that they use. */
+  device: KnownDevice;
+  purpose: 'login' | 'signup' | 'change';
+}
+
+const hourMs = 3_600_000;
+const minuteMs = 60_000;
+
+const nameOf = ({ sessionId, identifier, purpose }: CodeRequest): string =>
+  [sessionId, purpose, identifier.kind, identifier.value].join(' ');
+
+const hashOf = (request: CodeRequest, code: string): string =>
+  createHash('sha256')
+    .update(`${nameOf(request)} ${code}`)
+    .digest('base64url');
+
+const channelOf = (kind: AuthIdentifier): MessageChannel => (kind === 'email' ? 'email' : 'sms');
+
+/** Channels that sign-in methods of the shop need and that have no transport. */
+export const missingChannels = ({ config, messenger }: Pick<ShopServices, 'config' | 'messenger'>): MessageChannel[] =>
+  (config.auth?.strategies ?? [])
+    .map(({ identifier }) => channelOf(identifier))
+    .filter((channel) => !messenger.has(channel));
+
+/** Uniformly distributed digits. */
+function newCode(env: ServerEnv, length: number): string {
+  let code = '';
+  while (code.length < length) for (const byte of env.randomBytes(length)) if (byte < 250) code += byte % 10;
+  return code.slice(0, length);
+}
+
+/** What limits count a browser by in which the account of the identifier has signed in before. */
+async function ownDevice({ storage }: ShopServices, { device, identifier }: CodeRequest): Promise<string | undefined> {
+  // Only who brings the cookie of a sign-in is looked up, so others learn nothing of an identifier.
+  const account = await device.account();
+  const customer = account === undefined ? undefined : await storage.customers.read(account);
+  return customer && hasIdentifier(customer, identifier) ? device.keyFor(account) : undefined;
+}
+
+/**
+ * Counts a code; false when it is one too many. Strangers use up the codes of their own network: the owner gets one from
+ * elsewhere, up to a number for the mailbox, and from a known browser whatever strangers do. Above the
+ * limit of the shop, each network is limited to fewer codes, and an alarm is raised.
+ */
+async function countCode(shop: ShopServices, request: CodeRequest): Promise<boolean> {
+  const { storage, env } = shop;
+  const { identifier, client } = request;
+  const recipient = `code to ${identifier.kind} ${identifier.value}`;
+  const device = await ownDevice(shop, request);
+  const own = `${recipient} for ${device ?? client ?? 'this server'}`;
+  const counted = (...more: AttemptLimit[]): Promise<boolean> =>
+    storage.attempts.allows(
+      [
+        { name: own, most: 1, withinMs: limits.codeGapSeconds * 1000 },
+        { name: own, most: limits.codesPerHour, withinMs: hourMs },
+        ...more,
+      ],
+      env.now(),
+    );
+  if (device !== undefined) return counted();
+  const ofRecipient = { name: recipient, most: limits.codesPerHourOfRecipient, withinMs: hourMs };
+  const ofClient = (most: number): AttemptLimit[] =>
+    client === undefined ? [] : [{ name: `codes for ${client}`, most, withinMs: hourMs }];
+  const ofShop = { name: 'code of the shop', most: limits.codesPerHourOfShop, withinMs: hourMs };
+  if (await counted(ofRecipient, ...ofClient(limits.codesPerHourOfClient), ofShop)) return true;
+  if (!(await counted(ofRecipient, ...ofClient(limits.codesPerHourUnderLoad)))) return false;
+  await raiseAlarm(shop, 'codes-of-shop');
+  return true;
+}
+
+/** A message goes to the identifier whether or not it is of a customer, so neither answer nor time reveals that. */
+export async function sendCode(shop: ShopServices, request: CodeRequest): Promise<void> {
+  const { storage, env, messenger } = shop;
+  const { identifier, strategy } = request;
+  const channel = channelOf(identifier.kind);
+  if (!messenger.has(channel)) throw new CallError(503, 'sign-in-unavailable', messages.signInUnavailable);
+  if (!(await countCode(shop, request))) throw new CallError(429, 'code-too-soon', messages.codeTooSoon);
+  const code = newCode(env, verificationOf(strategy.verification).otpLength);
+  const expiresAt = env.now() + limits.codeMinutes * minuteMs;
+  await storage.codes.issue(nameOf(request), hashOf(request, code), expiresAt);
+  const content = { name: 'code' as const, input: { code, minutes: limits.codeMinutes } };
+  await messenger.send({ channel, recipient: identifier.value, content }, expiresAt);
+}
+
+/** @throws CallError unless the code is right; it is worth nothing afterwards */
+export async function requireCode(shop: ShopServices, request: CodeRequest, code = ''): Promise<void> {
+  const { storage, env } = shop;
+  const name = nameOf(request);
+  const outcome = await storage.codes.judge(name, hashOf(request, code.trim()), env.now(), limits.codeAttempts);
+  if (outcome !== 'right') throw new CallError(401, 'code-invalid', messages.codeInvalid);
+}

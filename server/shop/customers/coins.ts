@@ -1,0 +1,14 @@
+import { limits } from '../../../commerce/limits.ts';
+import type { CoinsLedger } from '../../../schemas/entities/ledger.ts';
+import type { CallContext } from '../calls/context.ts';
+import { presentCoins } from '../presenters/people/ledgers.ts';
+import { requireUserId } from './current-customer.ts';
+
+/** Entries of the coins of the customer who asks. @throws CallError unless a customer asks */
+export async function coinsOf(
+  { caller, shop }: Pick<CallContext, 'caller' | 'shop'>,
+  { page = 1, perPage = limits.ledgerPerPage }: { page?: number | undefined; perPage?: number | undefined },
+): Promise<{ ledger: CoinsLedger }> {
+  const entries = await shop.storage.ledgers.entries('coins', `customer:${requireUserId(caller)}`, { page, perPage });
+  return { ledger: presentCoins(entries, { page, perPage }) };
+}

@@ -1,0 +1,31 @@
+import { accountEmail } from '../../../commerce/rules/account-identifier.ts';
+import { authStrategyOf } from '../../../commerce/rules/auth-strategy.ts';
+import type { AuthIdentifier } from '../../../schemas/entities/tenant-config.ts';
+import type { ShopConfig } from '../../core/config.ts';
+import { accountNumber } from './account-number.ts';
+import type { CustomerDetails } from './signed-in-customer.ts';
+
+interface GivenDetails {
+  email?: string;
+  phone?: string;
+  firstName?: string;
+  lastName?: string;
+  acceptsMarketing?: boolean;
+}
+
+/** What a registration says besides its identifier; an identifier that is not proved is a contact only. */
+export function contactDetails(
+  { auth }: Pick<ShopConfig, 'auth'>,
+  identifier: AuthIdentifier,
+  { email = '', phone = '', firstName, lastName, acceptsMarketing }: GivenDetails,
+): CustomerDetails {
+  const contact = identifier === 'email' ? undefined : accountEmail(email);
+  const telephone = identifier === 'phone' ? undefined : accountNumber(phone, authStrategyOf(auth, 'phone')?.prefix);
+  return {
+    ...(contact === undefined ? {} : { email: contact }),
+    ...(telephone === undefined ? {} : { phone: telephone }),
+    ...(firstName?.trim() ? { firstName: firstName.trim() } : {}),
+    ...(lastName?.trim() ? { lastName: lastName.trim() } : {}),
+    ...(acceptsMarketing === undefined ? {} : { acceptsMarketing }),
+  };
+}

@@ -1,0 +1,38 @@
+import { messages } from '../../../commerce/messages.ts';
+import type { User } from '../../../schemas/entities/user.ts';
+import { CallError } from '../../core/call-error.ts';
+import type { Caller, ShopServices } from '../calls/context.ts';
+import { presentUser } from '../presenters/people/users.ts';
+import type { StoredCustomer } from '../../core/ports/storage/accounts/customers.ts';
+
+export const anonymous: User = { isAnonymous: true };
+
+/** The user of a session as pages see them. */
+export async function userOf({ storage }: Pick<ShopServices, 'storage'>, userId: string | undefined): Promise<User> {
+  const customer = userId === undefined ? undefined : await storage.customers.read(userId);
+  return customer ? presentUser(customer) : anonymous;
+}
+
+/** @throws CallError unless a customer asks */
+export function requireUserId({ userId }: Pick<Caller, 'userId'>): string {
+  if (userId === undefined) throw new CallError(401, 'sign-in-required', messages.signInRequired);
+  return userId;
+}
+
+/**
+ * Changes the customer who asks.
+ *
+ * @param decide pure; returns the customer to store
+ * @throws CallError from `decide`, and unless a customer asks
+ */
+export async function changeCustomer(
+  { storage }: Pick<ShopServices, 'storage'>,
+  caller: Pick<Caller, 'userId'>,
+  decide: (customer: StoredCustomer) => StoredCustomer,
+): Promise<User> {
+  const changed = await storage.customers.change({ id: requireUserId(caller) }, (customer) => {
+    const next = customer && decide(customer);
+    return { customer: next, result: next };
+  });
+  return changed ? presentUser(changed) : anonymous;
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { limits } from '../../../commerce/limits.ts';
+import { openSampleShop } from '../../../testing/sample-shop.ts';
+import { deleteExpired } from './delete-expired.ts';
+
+const dayMs = 86_400_000;
+
+it('deletes codes, attempts and messages once their time is over, and not before', async () => {
+  const { shop, env } = await openSampleShop();
+  const { codes, attempts, outbox, sessions } = shop.services.storage;
+  const at = env.now();
+  const attempt = { name: 'a', most: 1, withinMs: Number.MAX_SAFE_INTEGER };
+  await codes.issue('a', 'hash', at + limits.codeMinutes * 60_000);
+  await attempts.allows([attempt], at);
+  await outbox.add(
+    { id: 'm', channel: 'email', recipient: 'a', subject: '', text: '' },
+    { now: at, expiresAt: at + 1 },
+  );
+  await sessions.create('t', { id: 's', kind: 'shopper', createdAt: at, seenAt: at, expiresAt: at + dayMs });
+  await deleteExpired(shop.services);
+  expect(await attempts.allows([attempt], at)).toBe(false);
+  env.advance((limits.outboxDays + 1) * dayMs);
+  await deleteExpired(shop.services);
+  // Nothing is left to delete.
+  const now = env.now();
+  expect([await codes.deleteExpired(now), await sessions.deleteExpired(now), await outbox.deleteBefore(now)]).toEqual([
+    0, 0, 0,
+  ]);
+  expect(await attempts.allows([attempt], now)).toBe(true);
+});
+
+it('takes back what has expired of coins and gift cards, however many lots there are', async () => {
+  const { shop, env } = await openSampleShop();
+  const { ledgers } = shop.services.storage;
+  const expiresAt = env.now() + 1;
+  for (let lot = 0; lot < 501; lot++)
+    await ledgers.transfer({
+      book: 'coins',
+      reference: `${lot}`,
+      kind: 'earned',
+      from: 'issued',
+      to: 'customer:asha',
+      amount: 2,
+      at: env.now(),
+      expiresAt,
+    });
+  env.advance(1);
+  await deleteExpired(shop.services);
+  expect(await ledgers.balance('coins', 'expired', env.now())).toBe(1002);
+});

@@ -1,0 +1,21 @@
+import { limits } from '../../../commerce/limits.ts';
+import { messages } from '../../../commerce/messages.ts';
+import { CallError } from '../../core/call-error.ts';
+import type { CallContext } from '../calls/context.ts';
+
+type Context = Pick<CallContext, 'caller' | 'shop'>;
+
+/** Whether the sign-in is recent: a session begins with its sign-in. */
+export function isFreshSignIn({ caller, shop }: Context): boolean {
+  const age = shop.env.now() - (caller.session?.createdAt ?? 0);
+  return age <= limits.freshSignInMinutes * 60_000;
+}
+
+/**
+ * Asks for another sign-in before what cannot be undone, so that a device that is left open is not enough.
+ *
+ * @throws CallError when the sign-in is too long ago
+ */
+export function requireFreshSignIn(context: Context): void {
+  if (!isFreshSignIn(context)) throw new CallError(403, 'sign-in-again', messages.signInAgain);
+}

@@ -1,0 +1,76 @@
+import type { CustomerDecision, StoredCustomer } from '../../core/ports/storage/accounts/customers.ts';
+import { type AskedChange, type ChangeRefusal, changeRefusal } from './change-identifier.ts';
+import type { Proven } from './sign-in.ts';
+
+/** What a registration says of a customer besides. */
+export type CustomerDetails = Partial<
+  Pick<StoredCustomer, 'firstName' | 'lastName' | 'acceptsMarketing' | 'email' | 'phone'>
+>;
+
+export interface SigningIn extends Proven {
+  /** `change`: gives the customer who is signed in the identifier, in place of another of its kind. */
+  mode: 'sign-in' | 'sign-up' | 'change';
+  details: CustomerDetails;
+  /** A customer to begin with, for a registration. */
+  blank: StoredCustomer;
+  /** What a change is judged by. */
+  change?: AskedChange;
+}
+
+export type SignedIn =
+  | { kind: 'missing' }
+  | { kind: 'taken' }
+  | { kind: 'refused'; refusal: ChangeRefusal }
+  | { kind: 'signed-in'; customer: StoredCustomer };
+
+/**
+ * The identifier as proved, of an account that is not deleted after all. A password and passkeys that were set by one who had not proved the identifier do not survive
+ * the proof: they may be of a stranger who has registered another person's address.
+ */
+export function withProof(customer: StoredCustomer, { identifier, isVerified, passwordHash }: Proven): StoredCustomer {
+  const known = customer.identifiers.find(({ kind }) => kind === identifier.kind);
+  const isKnown = known?.value === identifier.value;
+  const wasVerified = isKnown && known.isVerified;
+  const isStrangers = isVerified && isKnown && !known.isVerified;
+  const { passwordHash: before, passkeys, deletesAt: _deletesAt, ...rest } = customer;
+  const kept = passwordHash ?? (isStrangers ? undefined : before);
+  return {
+    ...rest,
+    identifiers: [
+      ...customer.identifiers.filter(({ kind }) => kind !== identifier.kind),
+      { ...identifier, isVerified: isVerified || wasVerified },
+    ],
+    ...(kept === undefined ? {} : { passwordHash: kept }),
+    ...(passkeys === undefined || isStrangers ? {} : { passkeys }),
+  };
+}
+
+/**
+ * Decides who is signed in: the holder of an identifier, the customer who adds it to the own account, or a new one.
+ *
+ * @param current customer who is signed in already
+ * @param holder customer of the identifier
+ */
+export function signedInCustomer(
+  current: StoredCustomer | undefined,
+  holder: StoredCustomer | undefined,
+  { mode, details, blank, change: asked, ...proven }: SigningIn,
+): CustomerDecision<SignedIn> {
+  const keep = (result: SignedIn) => ({ customer: current, result });
+  const change = (before: StoredCustomer | undefined, more: CustomerDetails) => {
+    const customer = withProof({ ...(before ?? blank), ...more }, proven);
+    // The password or a passkey has changed or was another's, so what it opened must end.
+    const endsSessions =
+      before !== undefined && (customer.passwordHash !== before.passwordHash || customer.passkeys !== before.passkeys);
+    return { customer, endsSessions, result: { kind: 'signed-in' as const, customer } };
+  };
+  if (mode === 'sign-in') return holder ? change(holder, {}) : keep({ kind: 'missing' });
+  if (holder)
+    return proven.isVerified && (!current || current.id === holder.id) ? change(holder, {}) : keep({ kind: 'taken' });
+  if (current) {
+    const refusal = changeRefusal(current, proven.identifier.kind, asked);
+    if (refusal) return keep({ kind: 'refused', refusal });
+    return proven.isVerified ? change(current, {}) : keep({ kind: 'taken' });
+  }
+  return change(undefined, details);
+}

@@ -1,0 +1,45 @@
+import { limits } from '../../../commerce/limits.ts';
+import type { ShopServices } from '../calls/context.ts';
+import type { AccountChange } from '../../core/messages.ts';
+import { hashToken, newToken } from '../sessions/session-token.ts';
+import type { Identifier, StoredCustomer, UndoableChange } from '../../core/ports/storage/accounts/customers.ts';
+
+const undoable: readonly AccountChange[] = ['email', 'phone', 'password'] satisfies UndoableChange['change'][];
+
+const isUndoable = (change: AccountChange): change is UndoableChange['change'] => undoable.includes(change);
+
+const verifiedOf = ({ identifiers }: StoredCustomer): Identifier[] =>
+  identifiers.flatMap(({ kind, value, isVerified }) => (isVerified ? [{ kind, value }] : []));
+
+/**
+ * Keeps what an account was before a change, under a token that only the notice about it has.
+ *
+ * @returns the account with it, and the address in the notice; undefined where nothing can be undone
+ */
+export function undoableChange(
+  { env, origin }: Pick<ShopServices, 'env' | 'origin'>,
+  before: StoredCustomer,
+  after: StoredCustomer,
+  change: AccountChange,
+): { customer: StoredCustomer; address: string } | undefined {
+  const now = env.now();
+  const kept = (after.undoableChanges ?? []).filter(({ expiresAt }) => expiresAt > now);
+  // Who has taken an account over cannot push out what its owner got first.
+  if (!isUndoable(change) || kept.length >= limits.maxUndoableChanges) return undefined;
+  const token = newToken(env);
+  const entry: UndoableChange = {
+    change,
+    tokenHash: hashToken(token),
+    expiresAt: now + limits.undoHours * 3_600_000,
+    identifiers: verifiedOf(before),
+    passkeyIds: (before.passkeys ?? []).map(({ id }) => id),
+    externalLogins: before.externalLogins ?? [],
+  };
+  return {
+    customer: { ...after, undoableChanges: [...kept, entry] },
+    address: `${origin}${undoPath}?token=${after.id}.${token}`,
+  };
+}
+
+/** Where who has the notice undoes the change. */
+export const undoPath = '/account/undo-change';

@@ -1,0 +1,31 @@
+import { limits } from '../../../commerce/limits.ts';
+import type { ShopServices } from '../calls/context.ts';
+import type { MessageInputs } from '../../core/messages.ts';
+import type { PendingMessage } from '../../core/ports/storage/messages/outbox.ts';
+
+interface CardMail {
+  /** Names the mail, so that it is sent once. */
+  id: string;
+  /** E-mail address; without one no mail is stored. */
+  recipient: string | undefined;
+  input: Omit<MessageInputs['gift-card'], 'address'>;
+  /** When it is sent, in milliseconds since 1970; at once without it. */
+  dueAt?: number;
+}
+
+/** The mail that brings a gift card, to be stored together with the card. */
+export function cardMail(
+  { env, messenger, origin }: Pick<ShopServices, 'env' | 'messenger' | 'origin'>,
+  { id, recipient, input, dueAt = env.now() }: CardMail,
+): PendingMessage[] {
+  if (!recipient || !messenger.has('email')) return [];
+  const content = { name: 'gift-card', input: { ...input, address: `${origin}/account/balance` } } as const;
+  return [
+    {
+      message: { id: `gift-card-${id}`, channel: 'email', recipient, content },
+      now: env.now(),
+      dueAt,
+      expiresAt: dueAt + limits.giftCardMailDays * 86_400_000,
+    },
+  ];
+}

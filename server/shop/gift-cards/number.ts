@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { limits } from '../../../commerce/limits.ts';
+import type { ServerEnv } from '../../core/env.ts';
+
+/** A number as it is compared: people group digits by spaces and hyphens. */
+export const normalNumber = (entered: string): string => entered.replace(/[\s-]/g, '');
+
+/** What a card is found by. */
+export const hashNumber = (number: string): string =>
+  createHash('sha256')
+    .update(`gift card ${normalNumber(number)}`)
+    .digest('base64url');
+
+/** Uniformly distributed digits. */
+function digits(env: Pick<ServerEnv, 'randomBytes'>, length: number): string {
+  let text = '';
+  while (text.length < length) for (const byte of env.randomBytes(length)) if (byte < 250) text += byte % 10;
+  return text.slice(0, length);
+}
+
+export interface CardSecrets {
+  number: string;
+  pin: string;
+}
+
+/** Number and PIN of a new card. */
+export const newSecrets = (env: Pick<ServerEnv, 'randomBytes'>): CardSecrets => ({
+  number: digits(env, limits.giftCardNumberLength),
+  pin: digits(env, limits.giftCardPinLength),
+});

@@ -1,0 +1,14 @@
+import requestCode from '../../../../commerce/calls/auth/send-code.ts';
+import { defineHandler } from '../../calls/define-handler.ts';
+import { requireChange } from '../../customers/change-identifier.ts';
+import { sendCode } from '../../customers/codes.ts';
+import { givenIdentifier } from '../../customers/identifiers.ts';
+
+export default defineHandler(requestCode, async (context) => {
+  const { params, body, caller, shop, client, device } = context;
+  const given = givenIdentifier(shop.config, params.channel === 'email' ? 'email' : 'phone', body);
+  const purpose = params.purpose === 'requestForLogin' ? 'login' : 'signup';
+  if (purpose === 'signup') await requireChange(context, given.identifier, undefined);
+  await sendCode(shop, { ...given, sessionId: caller.session!.id, client, device, purpose });
+  return { isSent: true };
+});

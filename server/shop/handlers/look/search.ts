@@ -1,0 +1,26 @@
+import searchLooks from '../../../../commerce/calls/look/search.ts';
+import { messages } from '../../../../commerce/messages.ts';
+import { compareTexts } from '../../../../text/compare.ts';
+import { defineHandler } from '../../calls/define-handler.ts';
+import type { ShopLook } from '../../../core/config.ts';
+import { type ListedBy, searchListed } from '../../presenters/goods/listed.ts';
+import { looksOf, presentLook } from '../../presenters/goods/looks.ts';
+
+const byTitle = (a: ShopLook, b: ShopLook): number => compareTexts(a.title, b.title);
+
+const by: ListedBy<ShopLook> = {
+  textOf: ({ title, description = '', tags = [], products }) =>
+    [title, description, ...tags, ...products.map((slug) => slug.replaceAll('-', ' '))].join(' '),
+  fields: { slug: ({ slug }) => [slug], tag: ({ tags = [] }) => tags, product: ({ products }) => products },
+  facets: { tag: messages.facetTag },
+  orders: [
+    { value: 'featured', label: messages.sortFeatured },
+    { value: 'title:asc', label: messages.sortTitle, compare: byTitle },
+    { value: 'title:desc', label: messages.sortTitleDescending, compare: (a, b) => byTitle(b, a) },
+  ],
+};
+
+export default defineHandler(searchLooks, async ({ body, shop }) => {
+  const found = searchListed(await looksOf(shop), body, by);
+  return { ...found, hits: await Promise.all(found.hits.map((look) => presentLook(shop, look))) };
+});

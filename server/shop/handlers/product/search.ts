@@ -1,0 +1,5 @@
+import searchCall from '../../../../commerce/calls/product/search.ts';
+import { defineHandler } from '../../calls/define-handler.ts';
+import { findProducts } from '../../presenters/goods/find.ts';
+
+export default defineHandler(searchCall, ({ body, shop }) => findProducts(shop, body));

@@ -1,0 +1,5 @@
+import searchCall from '../../../../commerce/calls/product/variant-search.ts';
+import { defineHandler } from '../../calls/define-handler.ts';
+import { findVariants } from '../../presenters/goods/find.ts';
+
+export default defineHandler(searchCall, ({ body, shop }) => findVariants(shop, body));

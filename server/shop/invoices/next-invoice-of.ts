@@ -1,0 +1,30 @@
+import type { Issuing } from '../../../commerce/rules/invoices/draft.ts';
+import { type InvoiceRequest, nextInvoice } from '../../../commerce/rules/invoices/next-invoice.ts';
+import { localTime, shopTimeZone } from '../../../commerce/rules/shop-time.ts';
+import type { InvoiceRule } from '../../../schemas/entities/invoice.ts';
+import type { PricingRules } from '../../../schemas/entities/pricing-rules.ts';
+import type { ShopServices } from '../calls/context.ts';
+import { withPlaceNames } from '../presenters/orders.ts';
+import type { NextInvoice } from '../../core/ports/storage/orders/invoices.ts';
+
+/** A rule as of the present. */
+export function issuingNow(rule: InvoiceRule, { env, config }: Pick<ShopServices, 'config' | 'env'>): Issuing {
+  const now = env.now();
+  const year = localTime(now, shopTimeZone(config.markets)).slice(0, 4);
+  return { rule, at: new Date(now).toISOString(), year };
+}
+
+/** What is issued for orders by the rules of a shop; undefined while it issues nothing. */
+export function nextInvoiceOf(
+  shop: Pick<ShopServices, 'config' | 'env'>,
+  { invoices: rule }: Pick<PricingRules, 'invoices'>,
+  request: InvoiceRequest = {},
+): NextInvoice | undefined {
+  if (!rule) return undefined;
+  const issuing = issuingNow(rule, shop);
+  return (state, issued) => {
+    const { order } = state;
+    const named = { ...state, order: { ...order, shippingAddress: withPlaceNames(order.shippingAddress) } };
+    return nextInvoice(named, issued, issuing, request);
+  };
+}

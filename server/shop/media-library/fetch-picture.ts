@@ -1,0 +1,114 @@
+import { lookup as resolveName } from 'node:dns';
+import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { limits } from '../../../commerce/limits.ts';
+import { PrivateAddressError, publicLookup, requirePublicHost } from '../resources/public-lookup.ts';
+
+/** Why a picture was not fetched. */
+export type PictureFailure =
+  | { code: 'refused'; status: number }
+  | { code: 'too-large' | 'too-slow' | 'private-address' | 'too-many-redirects' | 'no-answer' };
+
+/** Why a picture was not fetched, in words. */
+export function failureReason(failure: PictureFailure): string {
+  if (failure.code === 'refused') return `its server answered ${failure.status}`;
+  const reasons = {
+    'too-large': 'it is too large',
+    'too-slow': 'its server took too long',
+    'private-address': 'it is not at a public address',
+    'too-many-redirects': 'its address leads nowhere',
+    'no-answer': 'its server did not answer',
+  } as const;
+  return reasons[failure.code];
+}
+
+/** A fetched picture, or why there is none. */
+export type FetchedPicture = { bytes: Uint8Array } | { failure: PictureFailure };
+
+export interface FetchPictureOptions {
+  /** Sends a request; replaced by tests. */
+  send?: (url: URL, options: RequestOptions) => ClientRequest;
+  /** Resolves names; replaced by tests. */
+  resolve?: typeof resolveName;
+  /** Ends a request that takes too long; by default after half a minute. */
+  timeout?: () => AbortSignal;
+}
+
+const longestMs = 30_000;
+const mostRedirects = 3;
+const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+const sendByScheme = (url: URL, options: RequestOptions): ClientRequest =>
+  (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options);
+
+const answerTo = (sent: ClientRequest): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    sent.once('response', resolve);
+    sent.once('error', reject);
+    sent.end();
+  });
+
+/** The bytes of an answer; undefined when there are more than a picture may have. */
+async function bytesOf(response: IncomingMessage): Promise<Uint8Array | undefined> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of response as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > limits.maxUploadBytes) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** Where an answer sends to; undefined when it is no address of the web. */
+function redirectOf(response: IncomingMessage, from: URL): URL | undefined {
+  const { location = '' } = response.headers;
+  if (!URL.canParse(location, from)) return undefined;
+  const url = new URL(location, from);
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url : undefined;
+}
+
+function failureOf(error: unknown, signal: AbortSignal): PictureFailure {
+  if (error instanceof PrivateAddressError) return { code: 'private-address' };
+  return { code: signal.aborted ? 'too-slow' : 'no-answer' };
+}
+
+/**
+ * Fetches a picture from the internet. Every address on its way, redirects included, has to be a public one.
+ */
+export async function fetchPicture(address: string, options: FetchPictureOptions = {}): Promise<FetchedPicture> {
+  const { send = sendByScheme, resolve = resolveName } = options;
+  const signal = options.timeout?.() ?? AbortSignal.timeout(longestMs);
+  let url: URL | undefined = new URL(address);
+  try {
+    for (let hops = 0; url && hops <= mostRedirects; hops += 1) {
+      requirePublicHost(url);
+      const response: IncomingMessage = await answerTo(
+        send(url, {
+          headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'endcap' },
+          signal,
+          // A connection is not shared, so that none outlives the check of its address.
+          agent: false,
+          maxHeaderSize: limits.maxResourceHeaderBytes,
+          lookup: publicLookup(resolve),
+        }),
+      );
+      const status = response.statusCode ?? 0;
+      if (redirects.has(status)) {
+        response.destroy();
+        url = redirectOf(response, url);
+        continue;
+      }
+      if (status !== 200) {
+        response.destroy();
+        return { failure: { code: 'refused', status } };
+      }
+      const bytes = await bytesOf(response);
+      return bytes ? { bytes } : { failure: { code: 'too-large' } };
+    }
+    return { failure: { code: 'too-many-redirects' } };
+  } catch (error) {
+    return { failure: failureOf(error, signal) };
+  }
+}

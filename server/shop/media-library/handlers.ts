@@ -1,0 +1,124 @@
+import type * as calls from '../../../commerce/admin-calls/pictures.ts';
+import type { PictureCalls, PictureUser } from '../../../commerce/admin-calls/pictures.ts';
+import { limits } from '../../../commerce/limits.ts';
+import { messages } from '../../../commerce/messages.ts';
+import { searchedWords } from '../admin/goods/searched-words.ts';
+import { CallError } from '../../core/call-error.ts';
+import type { CallContext, ShopServices } from '../calls/context.ts';
+import { defineHandler, type Handler } from '../calls/define-handler.ts';
+import { fetchPicture } from './fetch-picture.ts';
+import type { ListedPicture, StoredPicture, UsingKind } from '../../core/ports/storage/catalogue/media.ts';
+import { completed, type FetchPicture, keepFetched, keepUpload, tidyFolder } from './keep-picture.ts';
+import { pictureTexts, subjectOf } from './picture-audit.ts';
+
+/** Changes shown with a picture. */
+const shownChanges = 50;
+
+/** Files that are looked into at a time, for a list. */
+const completedAtOnce = 4;
+
+const users: Readonly<Record<UsingKind, PictureUser['kind']>> = {
+  product: 'PRODUCT',
+  collection: 'COLLECTION',
+  page: 'PAGE',
+  fragment: 'FRAGMENT',
+  script: 'SCRIPT',
+  'price-rule': 'PRICES',
+  release: 'RELEASE',
+};
+
+export const pictureMissing = (): CallError => new CallError(404, 'picture-not-found', messages.pictureMissing);
+export const pictureChanged = (): CallError => new CallError(409, 'picture-changed', messages.pictureChanged);
+
+function presented(picture: ListedPicture): calls.LibraryPicture {
+  const { content: _, updatedAt: __, ...shown } = picture;
+  return shown;
+}
+
+const authorOf = ({ caller }: CallContext): string => caller.userId ?? '';
+
+/** What shows a picture, the first of it. */
+export const usersOf = async ({ storage }: Pick<ShopServices, 'storage'>, id: string): Promise<PictureUser[]> =>
+  (await storage.media.usedBy(id, limits.shownPictureUses)).map(({ kind, id: of, title }) => ({
+    kind: users[kind],
+    id: of,
+    title,
+  }));
+
+/** Looks into files of imports a few at a time. */
+async function allCompleted(shop: ShopServices, pictures: readonly ListedPicture[]): Promise<ListedPicture[]> {
+  const done: ListedPicture[] = [];
+  for (let at = 0; at < pictures.length; at += completedAtOnce)
+    done.push(...(await Promise.all(pictures.slice(at, at + completedAtOnce).map((each) => completed(shop, each)))));
+  return done;
+}
+
+async function detailOf(shop: ShopServices, id: string): Promise<calls.PictureDetail> {
+  const picture = await shop.storage.media.read(id);
+  if (!picture) throw pictureMissing();
+  const { entries } = await shop.storage.audit.list({ subject: subjectOf(id), count: shownChanges });
+  return {
+    ...presented(await completed(shop, picture)),
+    usedBy: await usersOf(shop, id),
+    changes: entries,
+  };
+}
+
+async function keptOf(
+  shop: ShopServices,
+  { picture, isNew }: { picture: StoredPicture; isNew: boolean },
+): Promise<calls.KeptPicture> {
+  const listed = await shop.storage.media.read(picture.id);
+  if (!listed) throw pictureMissing();
+  return { ...presented(listed), isNew };
+}
+
+/** Handlers of the calls that merchants and authors have in common. */
+export const pictureHandlers = (contracts: PictureCalls, fetch: FetchPicture = fetchPicture): Handler[] => [
+  defineHandler(contracts.list, async ({ query, shop }) => {
+    const { q, folder, isUnsorted, after } = query;
+    const [{ pictures, next }, folders] = await Promise.all([
+      shop.storage.media.list({
+        words: searchedWords(q),
+        folder: isUnsorted ? '' : folder,
+        after,
+        count: limits.adminPageSize,
+      }),
+      shop.storage.media.folders(),
+    ]);
+    const shown = (await allCompleted(shop, pictures)).map(presented);
+    return { pictures: shown, folders, ...(next === undefined ? {} : { next }) };
+  }),
+  defineHandler(contracts.read, ({ params, shop }) => detailOf(shop, params.id)),
+  defineHandler(contracts.upload, async (context) => {
+    const { body, shop } = context;
+    const wanted = { folder: body.folder ?? '', author: authorOf(context) };
+    return keptOf(shop, await keepUpload(shop, body.file, wanted));
+  }),
+  defineHandler(contracts.fetch, async (context) => {
+    const { body, shop } = context;
+    const wanted = { address: body.url, folder: body.folder ?? '', author: authorOf(context) };
+    return keptOf(shop, await keepFetched(shop, fetch, wanted));
+  }),
+  defineHandler(contracts.change, async (context) => {
+    const { body, params, shop } = context;
+    const { name, altText, folder, focalPoint } = body.picture;
+    const next = { name: name.trim(), altText: altText.trim(), folder: tidyFolder(folder), focalPoint };
+    if (next.name === '') {
+      const problems = [{ field: 'name', message: messages.pictureNameMissing }];
+      throw new CallError(400, 'picture-invalid', messages.pictureNameMissing, { problems });
+    }
+    const refusal = await shop.storage.media.change(
+      params.id,
+      (known) => {
+        if (!known) return { refusal: pictureMissing() };
+        if (known.version !== body.ifVersion) return { refusal: pictureChanged() };
+        const texts = { before: pictureTexts(known), after: pictureTexts(next) };
+        return { change: { next, audit: { action: 'picture.change', subject: subjectOf(params.id), ...texts } } };
+      },
+      { id: body.changeId, author: authorOf(context), at: shop.env.now() },
+    );
+    if (refusal) throw refusal;
+    return detailOf(shop, params.id);
+  }),
+];

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { limits } from '../../../commerce/limits.ts';
+import { formatMessage, messages } from '../../../commerce/messages.ts';
+import { CallError } from '../../core/call-error.ts';
+import type { ShopServices } from '../calls/context.ts';
+import { UploadedFile } from '../../core/requests/multipart.ts';
+import { newId } from '../../core/env.ts';
+import { copyAddress, isCopyAddress } from '../../catalogue/media/copies.ts';
+import { type FetchedPicture, failureReason } from './fetch-picture.ts';
+import type { ListedPicture, StoredPicture } from '../../core/ports/storage/catalogue/media.ts';
+import { acceptedType } from '../../catalogue/uploads/accepted-types.ts';
+import { encodePicture } from '../../catalogue/uploads/encode-picture.ts';
+import { storedName } from '../uploads/remove-unused.ts';
+import { pictureTexts, subjectOf } from './picture-audit.ts';
+
+/** Characters of the hash that names a picture. */
+const nameLength = 40;
+
+type Services = Pick<ShopServices, 'files' | 'storage' | 'env'>;
+
+export interface NewPicture {
+  bytes: Uint8Array;
+  /** Of the file, or the last part of its address. */
+  fileName: string;
+  folder: string;
+  author: string;
+}
+
+/** `summer_table-2.JPG` as a name. */
+export function nameOfFile(fileName: string): string {
+  const name = fileName
+    .replace(/\.[a-zA-Z0-9]{1,5}$/, '')
+    .replace(/[\s_\p{Cc}\p{Cf}]+/gu, ' ')
+    .trim();
+  return [...name].slice(0, limits.maxPictureName).join('').trim() || 'Picture';
+}
+
+/** A folder without spaces around its name. */
+export const tidyFolder = (folder = ''): string => folder.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
+
+/**
+ * Takes a picture into the library. It is named by what it is once it was encoded anew, so the same picture is one file
+ * however often it is sent; an import's copy of the same is found by its content.
+ *
+ * @throws CallError for what is no picture
+ */
+export async function keepPicture(
+  { files, storage, env }: Services,
+  { bytes: sent, fileName, folder, author }: NewPicture,
+): Promise<{ picture: StoredPicture; isNew: boolean }> {
+  if (sent.length > limits.maxUploadBytes) throw new CallError(413, 'size', messages.fileTooLarge);
+  const isPicture = (await acceptedType(sent))?.isPicture ?? false;
+  const encoded = isPicture ? await encodePicture(sent) : undefined;
+  if (!encoded) throw new CallError(400, 'file-type', messages.pictureTypeNotAllowed);
+  const { bytes, width, height } = encoded;
+  const id = createHash('sha256').update(bytes).digest('hex').slice(0, nameLength);
+  const known = await storage.media.byContent(id);
+  if (known) return { picture: known, isNew: false };
+  const name = `${id}.webp`;
+  if (!(await files.find(name))) await files.write(name, { bytes, mimeType: 'image/webp' });
+  const picture = {
+    id,
+    url: copyAddress(name),
+    content: id,
+    width,
+    height,
+    bytes: bytes.length,
+    name: nameOfFile(fileName),
+    altText: '',
+    folder: tidyFolder(folder),
+    focalPoint: { x: 0.5, y: 0.5 },
+    createdAt: env.now(),
+  };
+  const audit = { action: 'picture.add', subject: subjectOf(id), before: '', after: pictureTexts(picture) };
+  const kept = await storage.media.add(picture, audit, { id: newId(env), author, at: env.now() });
+  // A concurrent removal of the same picture may have deleted the file.
+  if (!(await files.find(name))) await files.write(name, { bytes, mimeType: 'image/webp' });
+  return kept;
+}
+
+/** Takes the file of a form. @throws CallError for what is none, or no picture */
+export function keepUpload(
+  services: Services,
+  file: unknown,
+  { folder, author }: Pick<NewPicture, 'folder' | 'author'>,
+): ReturnType<typeof keepPicture> {
+  if (!(file instanceof UploadedFile)) throw new CallError(400, 'invalid-request', messages.fileNotFound);
+  return keepPicture(services, { bytes: file.bytes, fileName: file.name, folder, author });
+}
+
+/** Fetches a picture by its address; replaced by tests. */
+export type FetchPicture = (address: string) => Promise<FetchedPicture>;
+
+/** Takes the picture of a public address. @throws CallError where there is none */
+export async function keepFetched(
+  services: Services,
+  fetch: FetchPicture,
+  { address, folder, author }: Pick<NewPicture, 'folder' | 'author'> & { address: string },
+): ReturnType<typeof keepPicture> {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const isWeb = url !== undefined && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+  if (!isWeb) throw new CallError(400, 'picture-address', messages.pictureAddress);
+  const fetched = await fetch(url.href);
+  if ('failure' in fetched) {
+    const why = failureReason(fetched.failure);
+    throw new CallError(400, 'picture-not-fetched', formatMessage(messages.pictureNotFetched, { why }));
+  }
+  const [last = ''] = url.pathname.split('/').slice(-1);
+  return keepPicture(services, { bytes: fetched.bytes, fileName: decoded(last), folder, author });
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** Reads size and content hash of an imported picture from its file, on first display, and stores them. */
+export async function completed(
+  { files, storage }: Pick<Services, 'files' | 'storage'>,
+  picture: ListedPicture,
+): Promise<ListedPicture> {
+  if (picture.content !== undefined || !isCopyAddress(picture.url)) return picture;
+  const file = await files.read(storedName(picture.url));
+  if (!file) return picture;
+  const { width, height } = await sharp(file.bytes).metadata();
+  const content = createHash('sha256').update(file.bytes).digest('hex').slice(0, nameLength);
+  const facts = { content, width, height, bytes: file.bytes.length };
+  await storage.media.complete(picture.id, facts);
+  return { ...picture, ...facts };
+}

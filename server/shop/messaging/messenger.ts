@@ -1,0 +1,124 @@
+import { limits } from '../../../commerce/limits.ts';
+import type { Log } from '../calls/context.ts';
+import { newId, type ServerEnv } from '../../core/env.ts';
+import type {
+  ClaimedMessage,
+  MessageChannel,
+  OutboxStorage,
+  OutgoingMessage,
+  QueuedMessage,
+} from '../../core/ports/storage/messages/outbox.ts';
+import type { MessageDrawer } from './drawer.ts';
+import { leaveAddressOf, type MessageContent } from '../../core/messages.ts';
+import { NotAcceptedError, type Transports } from './transport.ts';
+
+/** A message without its identifier, which it gets when it is stored. */
+export type NewMessage = { content: MessageContent } & Pick<OutgoingMessage, 'channel' | 'recipient'>;
+
+/** Sends messages to customers. */
+export interface Messenger {
+  /** Whether messages of a channel can be sent at all. */
+  has(channel: MessageChannel): boolean;
+  /** Stores a message to be sent. It is sent in the background, so a caller learns nothing of its fate. */
+  send(message: NewMessage, expiresAt: number): Promise<void>;
+  /** Sends what is due; resolves when all of it has ended. */
+  deliver(): Promise<void>;
+  /** Sends what is due in the background, and keeps what is still being sent. */
+  deliverSoon(): void;
+  /** Takes no more messages, and waits for those that are being sent, but not for ever: what is left is sent again. */
+  close(): Promise<void>;
+}
+
+export interface MessengerOptions {
+  outbox: OutboxStorage;
+  env: ServerEnv;
+  log: Log;
+  transports: Transports;
+  drawer: Pick<MessageDrawer, 'draw'>;
+}
+
+const firstRetryMs = 2000;
+
+export function createMessenger({ outbox, env, log, transports, drawer }: MessengerOptions): Messenger {
+  const draw = async (message: QueuedMessage): Promise<OutgoingMessage> => {
+    if (!('content' in message)) return message;
+    const { content, ...addressed } = message;
+    const { subject, text, html } = await drawer.draw(content);
+    if (message.channel !== 'email') return { ...addressed, subject, text };
+    const leaveAddress = leaveAddressOf(content);
+    return { ...addressed, subject, text, html, ...(leaveAddress === undefined ? {} : { leaveAddress }) };
+  };
+  const hand = async ({ message, attempts }: ClaimedMessage): Promise<void> => {
+    const { id, channel } = message;
+    const transport = transports[channel];
+    if (!transport) return outbox.settle(id, { state: 'failed' });
+    try {
+      const drawn = await draw(message);
+      if (transport === 'outbox') return outbox.settle(id, { kept: drawn });
+      await transport.send(drawn);
+    } catch (cause) {
+      const mayRepeat = cause instanceof NotAcceptedError && attempts + 1 < limits.messageAttempts;
+      log.warn({ message: id, channel, attempts, cause: String(cause) }, 'message not sent');
+      return outbox.settle(id, mayRepeat ? { dueAt: env.now() + firstRetryMs * 2 ** attempts } : { state: 'failed' });
+    }
+    return outbox.settle(id, { state: 'sent' });
+  };
+  const sending = new Map<string, Promise<void>>();
+  let isClosed = false;
+  const leasedUntil = () => env.now() + limits.messageLeaseMs;
+  const begin = (claimed: ClaimedMessage): void => {
+    const { id } = claimed.message;
+    const ended = hand(claimed)
+      .catch((cause: unknown) => log.error({ message: id, cause: String(cause) }, 'message not settled'))
+      .finally(() => sending.delete(id));
+    sending.set(id, ended);
+  };
+  const take = async (): Promise<void> => {
+    if (sending.size > 0) await outbox.renew([...sending.keys()], leasedUntil());
+    const most = limits.messagesAtOnce - sending.size;
+    if (isClosed || most <= 0) return;
+    const options = { most, mostAttempts: limits.messageAttempts, leasedUntil: leasedUntil() };
+    const claimed = await outbox.claim(env.now(), options);
+    const abandoned = claimed.filter(({ wasAbandoned }) => wasAbandoned).length;
+    if (abandoned > 0) log.warn({ messages: abandoned }, 'messages are sent again whose sender has gone');
+    for (const each of claimed) begin(each);
+  };
+  let last = Promise.resolve();
+  const takeNext = (): Promise<void> => {
+    // One after another, so that no more are taken than can be sent at once; a slow one holds up no other.
+    const taken = last.then(take);
+    last = taken.catch(() => undefined);
+    return taken;
+  };
+  const settled = async (): Promise<void> => {
+    await Promise.all(sending.values());
+  };
+  const deliver = async (): Promise<void> => {
+    await takeNext();
+    await settled();
+  };
+  const deliverSoon = (): void => {
+    takeNext().catch((cause: unknown) => log.error({ cause: String(cause) }, 'messages could not be sent'));
+  };
+  const close = async (): Promise<void> => {
+    isClosed = true;
+    await last;
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, limits.messageCloseMs);
+    });
+    await Promise.race([settled(), patience]);
+    clearTimeout(timer);
+    if (sending.size > 0) log.warn({ messages: sending.size }, 'messages are still being sent while the server ends');
+  };
+  return {
+    has: (channel) => transports[channel] !== undefined,
+    async send(message, expiresAt) {
+      await outbox.add({ id: newId(env), ...message }, { now: env.now(), expiresAt });
+      deliverSoon();
+    },
+    deliver,
+    deliverSoon,
+    close,
+  };
+}

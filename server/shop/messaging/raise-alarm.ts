@@ -1,0 +1,35 @@
+import { limits } from '../../../commerce/limits.ts';
+import type { ShopServices } from '../calls/context.ts';
+import { type StaffMailServices, tellStaff } from './tell-staff.ts';
+
+/** What strangers use up that is there for all shoppers together. */
+const alarms = {
+  'codes-of-shop': {
+    most: limits.codesPerHourOfShop,
+    what: 'Codes to sign in with are asked for more often than shoppers would: each network gets fewer for a while.',
+  },
+  'passwords-of-shop': {
+    most: limits.passwordGuessesOfShop,
+    what: 'Wrong passwords are tried more often than shoppers would: fewer of each network are judged for a while.',
+  },
+  'uploads-of-shop': {
+    most: limits.uploadMegabytesPerDayOfShop,
+    what: 'Shoppers have uploaded as many megabytes as the shop takes in a day: further files are refused.',
+  },
+} as const;
+
+export type AlarmCode = keyof typeof alarms;
+
+export type AlarmServices = Pick<ShopServices, 'storage' | 'log'> & StaffMailServices;
+
+const hourMs = 3_600_000;
+
+/** Logs what strangers use up, and tells the addresses of the staff by e-mail; once an hour for each kind. */
+export async function raiseAlarm(shop: AlarmServices, code: AlarmCode): Promise<void> {
+  const { storage, env, log } = shop;
+  const once = { name: `alarm ${code}`, most: 1, withinMs: hourMs };
+  if (!(await storage.attempts.allows([once], env.now()))) return;
+  const { most, what } = alarms[code];
+  log.error({ code, most }, what);
+  await tellStaff(shop, { name: 'staff-alarm', input: { what, most } });
+}

@@ -1,0 +1,26 @@
+import { limits } from '../../../commerce/limits.ts';
+import { signedPost } from '../../core/requests/signed-post.ts';
+import { NotAcceptedError, type Transport } from './transport.ts';
+
+/** Answers that say that the message was not taken. */
+const refusals: ReadonlySet<number> = new Set([429, 503]);
+
+/**
+ * Sends SMS through a web-hook: POST of `{ id, to, text }`. The signature is an HMAC-SHA256 of the body, and the id is
+ * also the idempotency key.
+ */
+export const createSmsHook = (url: string, secret: string): Transport => ({
+  async send({ id, recipient, text }) {
+    const response = await signedPost(url, {
+      secret,
+      content: { id, to: recipient, text },
+      timeoutMs: limits.messageTimeoutMs,
+      headers: { 'idempotency-key': id },
+    }).catch((cause: Error) => {
+      const { code } = (cause.cause ?? {}) as { code?: string };
+      throw code === 'ECONNREFUSED' || code === 'ENOTFOUND' ? new NotAcceptedError(String(cause), { cause }) : cause;
+    });
+    if (refusals.has(response.status)) throw new NotAcceptedError(`The web-hook answered ${response.status}.`);
+    if (!response.ok) throw new Error(`The web-hook answered ${response.status}.`);
+  },
+});

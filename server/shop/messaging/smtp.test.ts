@@ -1,0 +1,103 @@
+import { createServer, type Server } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import type { OutgoingMessage } from '../../core/ports/storage/messages/outbox.ts';
+import { createSmtp, requiresEncryption } from './smtp.ts';
+import { NotAcceptedError } from './transport.ts';
+
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+/** A mail server that answers each command as told, and keeps the text of messages. */
+async function mailServer(answers: Record<string, string> = {}) {
+  const texts: string[] = [];
+  const replies: Record<string, string> = {
+    EHLO: '250 mail',
+    MAIL: '250 ok',
+    RCPT: '250 ok',
+    DATA: '354 go on',
+    QUIT: '221 bye',
+    ...answers,
+  };
+  server = createServer((socket) => {
+    let pending = '';
+    let isText = false;
+    socket.write('220 mail\r\n');
+    socket.on('data', (chunk) => {
+      pending += String(chunk);
+      for (;;) {
+        const end = pending.indexOf(isText ? '\r\n.\r\n' : '\r\n');
+        if (end < 0) return;
+        const part = pending.slice(0, end);
+        pending = pending.slice(end + (isText ? 5 : 2));
+        const command = isText ? 'TEXT' : part.slice(0, 4);
+        if (isText) texts.push(part);
+        isText = command === 'DATA' && replies.DATA!.startsWith('354');
+        const reply = command === 'TEXT' ? (answers.TEXT ?? '250 taken') : (replies[command] ?? '502 unknown');
+        if (reply === '') return socket.destroy();
+        socket.write(`${reply}\r\n`);
+      }
+    });
+    socket.on('error', () => socket.destroy());
+  });
+  await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { transport: createSmtp(`smtp://127.0.0.1:${port}`, 'Shop <shop@example.com>'), texts };
+}
+
+const message: OutgoingMessage = {
+  id: 'm1',
+  recipient: 'asha@example.com',
+  subject: '123456 is your code',
+  text: 'Hello',
+  channel: 'email',
+};
+
+it('sends a message with an identifier of its own', async () => {
+  const { transport, texts } = await mailServer();
+  await transport.send(message);
+  for (const line of ['From: Shop <shop@example.com>', 'To: asha@example.com', 'Message-ID: <m1@example.com>', 'Hello'])
+    expect(texts[0]).toContain(line);
+});
+
+it('says how to unsubscribe with one press where a message has an address for it, and nowhere else', async () => {
+  const { transport, texts } = await mailServer();
+  await transport.send({ ...message, leaveAddress: 'https://shop.example/newsletter/leave?token=abc' });
+  await transport.send(message);
+  expect(texts[0]).toContain('List-Unsubscribe: <https://shop.example/newsletter/leave?token=abc>');
+  expect(texts[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(texts[1]).not.toContain('List-Unsubscribe');
+});
+
+it.each([
+  ['a refusal for now', { RCPT: '450 later' }, true],
+  ['a refusal of the text for now', { TEXT: '451 later' }, true],
+  ['a refusal for good', { RCPT: '550 nobody' }, false],
+  ['a connection that is lost after the text', { TEXT: '' }, false],
+])('after %s it may be sent again: %s', async (_, answers, mayRepeat) => {
+  const { transport } = await mailServer(answers);
+  await expect(transport.send(message)).rejects.toSatisfy((error) => error instanceof NotAcceptedError === mayRepeat);
+});
+
+it.each(['as\u0000ha@example.com', 'asha@exam\u00adple.com', 'asha@ｅxample.com', 'b@c.example, asha@example.com'])(
+  'sends nothing to %j, which a mail server would get as another address',
+  async (recipient) => {
+    const { transport, texts } = await mailServer();
+    await expect(transport.send({ ...message, recipient })).rejects.toThrow('no mail server takes as it is');
+    expect(texts).toEqual([]);
+  },
+);
+
+it.each([
+  ['smtp://user:word@mail.example:587', true],
+  ['smtp://203.0.113.1x.example', true],
+  ['smtp://8.8.8.8:25', true],
+  ['smtp://[2606:4700::1111]:25', true],
+  ['smtp://localhost:1025', false],
+  ['smtp://mailpit:1025', false],
+  ['smtp://127.0.0.1:1025', false],
+  ['smtp://[::1]:1025', false],
+  ['smtp://10.1.2.3:25', false],
+])('to %s encryption is required: %s', (url, isRequired) => {
+  expect(requiresEncryption(url)).toBe(isRequired);
+});

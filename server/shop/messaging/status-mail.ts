@@ -1,0 +1,64 @@
+import { limits } from '../../../commerce/limits.ts';
+import type { OrderState } from '../../../commerce/rules/order-balance.ts';
+import type { Fulfillment, OrderTransaction } from '../../../schemas/entities/order.ts';
+import type { ShopServices } from '../calls/context.ts';
+import { presentOrder } from '../presenters/orders.ts';
+import type { PendingMessage } from '../../core/ports/storage/messages/outbox.ts';
+import type { MessageContent } from '../../core/messages.ts';
+
+/** Mails to be stored together with what they are about. */
+export type StatusMails = readonly PendingMessage[];
+
+/** Mails about the state of orders. Their identifiers are made of the event, so none is sent twice. */
+export interface StatusMailer {
+  placed(state: OrderState): StatusMails;
+  sent(state: OrderState, parcel: Fulfillment): StatusMails;
+  cancelled(state: OrderState): StatusMails;
+  /** About the latest payment. */
+  paid(state: OrderState): StatusMails;
+  /** About the latest refund. */
+  refunded(state: OrderState): StatusMails;
+  /** About the refund that has failed last. */
+  refundFailed(state: OrderState): StatusMails;
+}
+
+export function createStatusMailer({
+  env,
+  messenger,
+  origin,
+}: Pick<ShopServices, 'env' | 'messenger' | 'origin'>): StatusMailer {
+  const mail = ({ order }: OrderState, event: string, content: MessageContent): StatusMails => {
+    if (!order.email || !messenger.has('email')) return [];
+    return [
+      {
+        message: { id: `order-${order.id}-${event}`, channel: 'email', recipient: order.email, content },
+        now: env.now(),
+        expiresAt: env.now() + limits.statusMailHours * 3_600_000,
+      },
+    ];
+  };
+  const about = (state: OrderState) => ({
+    order: presentOrder(state),
+    address: `${origin}/account/orders/${state.order.simpleId}`,
+  });
+  const aboutMoney = (state: OrderState, name: 'order-paid' | 'order-refunded', kind: OrderTransaction['kind']) => {
+    const transaction = state.order.transactions?.findLast((each) => each.kind === kind);
+    if (!transaction) return [];
+    return mail(state, transaction.id, { name, input: { ...about(state), amount: transaction.amount } });
+  };
+  return {
+    placed: (state) => mail(state, 'placed', { name: 'order-placed', input: about(state) }),
+    sent: (state, parcel) =>
+      mail(state, `sent-${parcel.id}`, { name: 'order-sent', input: { ...about(state), parcel } }),
+    cancelled: (state) => mail(state, 'cancelled', { name: 'order-cancelled', input: about(state) }),
+    paid: (state) => aboutMoney(state, 'order-paid', 'PAYMENT'),
+    refunded: (state) => aboutMoney(state, 'order-refunded', 'REFUND'),
+    refundFailed: (state) => {
+      const failures = (state.order.transactions ?? []).filter(({ failedAt }) => failedAt !== undefined);
+      const failed = failures.sort((a, b) => a.failedAt!.localeCompare(b.failedAt!)).at(-1);
+      if (!failed) return [];
+      const input = { ...about(state), amount: failed.amount };
+      return mail(state, `${failed.id}-failed`, { name: 'order-refund-failed', input });
+    },
+  };
+}

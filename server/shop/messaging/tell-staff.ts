@@ -1,0 +1,15 @@
+import { limits } from '../../../commerce/limits.ts';
+import type { ShopServices } from '../calls/context.ts';
+import type { MessageContent } from '../../core/messages.ts';
+
+export type StaffMailServices = Pick<ShopServices, 'messenger' | 'env' | 'staffMail'>;
+
+/** Sends a message to the addresses of the staff, where the shop sends e-mails. */
+export async function tellStaff(
+  { messenger, env, staffMail }: StaffMailServices,
+  content: MessageContent,
+): Promise<void> {
+  if (!messenger.has('email')) return;
+  const expiresAt = env.now() + limits.statusMailHours * 3_600_000;
+  for (const recipient of staffMail) await messenger.send({ channel: 'email', recipient, content }, expiresAt);
+}

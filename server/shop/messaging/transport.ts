@@ -1,0 +1,18 @@
+import type { MessageChannel, OutgoingMessage } from '../../core/ports/storage/messages/outbox.ts';
+
+/** Hands messages to what delivers them. */
+export interface Transport {
+  /**
+   * @throws NotAcceptedError when the message has certainly not been taken, so that it may be sent again; another error
+   * when it may have been
+   */
+  send(message: OutgoingMessage): Promise<void>;
+}
+
+/** How messages of each channel are sent; `outbox` keeps them for developers. */
+export type Transports = Readonly<Partial<Record<MessageChannel, Transport | 'outbox'>>>;
+
+/** A message was not taken; it can be sent again later. */
+export class NotAcceptedError extends Error {
+  override readonly name = 'NotAcceptedError';
+}

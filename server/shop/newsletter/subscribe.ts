@@ -1,0 +1,52 @@
+import { limits } from '../../../commerce/limits.ts';
+import { messages } from '../../../commerce/messages.ts';
+import { accountEmail } from '../../../commerce/rules/account-identifier.ts';
+import { CallError } from '../../core/call-error.ts';
+import type { ShopServices } from '../calls/context.ts';
+import { isoTime } from '../../core/env.ts';
+import type { Subscription } from '../../core/ports/storage/accounts/people.ts';
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
+/** Where who has the mail confirms a subscription, and where it is left with one press. */
+export const subscriptionAddresses = (origin: string, { token }: Pick<Subscription, 'token'>) => ({
+  confirmAddress: `${origin}/newsletter/confirm?token=${token}`,
+  leaveAddress: `${origin}/newsletter/leave?token=${token}`,
+});
+
+/** Sends the mail of a subscription: what to confirm or, once it is confirmed, how to leave. */
+export async function writeToSubscriber(
+  { messenger, env, origin }: Pick<ShopServices, 'messenger' | 'env' | 'origin'>,
+  { email, token, isConfirmed }: Subscription,
+): Promise<void> {
+  const { confirmAddress, leaveAddress } = subscriptionAddresses(origin, { token });
+  const content = isConfirmed
+    ? ({ name: 'newsletter-welcome', input: { leaveAddress } } as const)
+    : ({ name: 'newsletter-confirm', input: { confirmAddress, leaveAddress } } as const);
+  await messenger.send({ channel: 'email', recipient: email, content }, env.now() + limits.statusMailHours * hourMs);
+}
+
+/**
+ * Begins a subscription: a mail goes to the address, and only a press on its link subscribes it. The answer says nothing
+ * about whether the address was known.
+ *
+ * @param client what limits count who asks by; undefined for a call of the server itself
+ * @throws CallError where the shop sends no mail, for what is no address, or for too many requests
+ */
+export async function beginSubscription(shop: ShopServices, given: string, client: string | undefined): Promise<void> {
+  const { storage, messenger, env } = shop;
+  if (!messenger.has('email')) throw new CallError(503, 'newsletter-unavailable', messages.newsletterUnavailable);
+  // As mail servers get it: another spelling would be another mailbox, or none.
+  const email = accountEmail(given);
+  if (email === undefined) throw new CallError(400, 'invalid-email', messages.emailInvalid);
+  const now = env.now();
+  const allows = (name: string, most: number, withinMs: number) =>
+    storage.attempts.allows([{ name, most, withinMs }], now);
+  if (client !== undefined && !(await allows(`newsletter by ${client}`, limits.codesPerHourOfClient, hourMs)))
+    throw new CallError(429, 'too-many-requests', messages.tooManyRequests);
+  // A mailbox gets a few mails a day, however many ask for them.
+  if (!(await allows(`newsletter to ${email}`, limits.newsletterMailsPerDay, dayMs))) return;
+  const token = Buffer.from(env.randomBytes(32)).toString('base64url');
+  await writeToSubscriber(shop, await storage.people.subscribe(email, token, isoTime(env)));
+}

@@ -1,0 +1,115 @@
+import { limits } from '../../../commerce/limits.ts';
+import { messages } from '../../../commerce/messages.ts';
+import { CallError } from '../../core/call-error.ts';
+import type { CallContext } from '../calls/context.ts';
+import { requireUserId } from '../customers/current-customer.ts';
+import { requireFreshSignIn } from '../customers/fresh-sign-in.ts';
+import { withChangeNotices } from '../customers/notices.ts';
+import { isoTime } from '../../core/env.ts';
+import { presentUser } from '../presenters/people/users.ts';
+import type { StoredCustomer, StoredPasskey } from '../../core/ports/storage/accounts/customers.ts';
+import { challengeMs, checked, claimChallenge, issueChallenge, refusedPasskey } from './challenges.ts';
+import { loadWebAuthn, relyingParty } from './relying-party.ts';
+
+type Context = Pick<CallContext, 'caller' | 'shop'>;
+
+/** What a browser sends of a passkey that it has made. */
+export interface NewCredential {
+  id: string;
+  clientDataJSON: string;
+  attestationObject: string;
+  transports?: string[];
+}
+
+const tooMany = () => new CallError(409, 'too-many-passkeys', messages.tooManyPasskeys);
+
+/** Options with which a browser makes a passkey for the customer who asks. */
+export async function beginPasskey(context: Context): Promise<object> {
+  const { caller, shop } = context;
+  const customer = await shop.storage.customers.read(requireUserId(caller));
+  requireFreshSignIn(context);
+  const { id: rpID, name: rpName } = relyingParty(shop);
+  if (!customer) throw new CallError(401, 'sign-in-required', messages.signInRequired);
+  const known = customer.passkeys ?? [];
+  if (known.length >= limits.maxPasskeys) throw tooMany();
+  const { generateRegistrationOptions } = await loadWebAuthn();
+  const { email, phone, firstName } = presentUser(customer);
+  return generateRegistrationOptions({
+    rpID,
+    rpName,
+    userID: Uint8Array.from(Buffer.from(customer.id)),
+    userName: email ?? phone ?? rpName,
+    userDisplayName: firstName ?? '',
+    timeout: challengeMs,
+    attestationType: 'none',
+    challenge: await issueChallenge(context, 'passkey registration'),
+    excludeCredentials: known.map(({ id, transports }) => ({ id, ...(transports ? { transports } : {}) })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+}
+
+async function verifiedPasskey(context: Context, { id, transports, ...response }: NewCredential, name: string) {
+  const { shop } = context;
+  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(shop);
+  const expectedChallenge = await claimChallenge(context, 'passkey registration', response.clientDataJSON);
+  const { verifyRegistrationResponse } = await loadWebAuthn();
+  const { registrationInfo } = await checked(context, () =>
+    verifyRegistrationResponse({
+      response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
+      expectedChallenge,
+      expectedOrigin,
+      expectedRPID,
+      requireUserVerification: true,
+    }),
+  );
+  if (!registrationInfo) throw refusedPasskey();
+  const { credential } = registrationInfo;
+  const passkey: StoredPasskey = {
+    id: credential.id,
+    publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+    counter: credential.counter,
+    name,
+    createdAt: isoTime(shop.env),
+    ...(transports ? { transports } : {}),
+  };
+  return passkey;
+}
+
+/** Stores a passkey that the browser of the customer has made. @throws CallError unless it holds what was asked for */
+export async function addPasskey(context: Context, credential: NewCredential, name = ''): Promise<StoredPasskey[]> {
+  const { caller, shop } = context;
+  const id = requireUserId(caller);
+  requireFreshSignIn(context);
+  const passkey = await verifiedPasskey(
+    context,
+    credential,
+    name.trim() || (caller.session?.device ?? messages.passkeyName),
+  );
+  const known = await shop.storage.customers.change({ id }, (customer) => {
+    const before = customer?.passkeys ?? [];
+    if (!customer || before.length >= limits.maxPasskeys || before.some((other) => other.id === passkey.id))
+      return { customer, result: undefined };
+    const passkeys = [...before, passkey];
+    const changed = { ...customer, passkeys };
+    return { ...withChangeNotices(shop, customer, changed), result: passkeys };
+  });
+  if (!known) throw tooMany();
+  shop.messenger.deliverSoon();
+  return known;
+}
+
+/** Removes a passkey of the customer, which can then no longer sign in. @throws CallError when there is none */
+export async function removePasskey(context: Context, passkeyId: string): Promise<StoredPasskey[]> {
+  const { caller, shop } = context;
+  const id = requireUserId(caller);
+  requireFreshSignIn(context);
+  const left = await shop.storage.customers.change({ id }, (customer) => {
+    const passkeys = customer?.passkeys?.filter((passkey) => passkey.id !== passkeyId);
+    if (!customer || passkeys?.length === customer.passkeys?.length) return { customer, result: undefined };
+    const changed: StoredCustomer = { ...customer, passkeys: passkeys! };
+    return { ...withChangeNotices(shop, customer, changed), result: passkeys };
+  });
+  if (!left) throw new CallError(404, 'passkey-not-found', messages.passkeyNotFound);
+  shop.messenger.deliverSoon();
+  return left;
+}

@@ -1,0 +1,65 @@
+import { limits } from '../../../commerce/limits.ts';
+import { messages } from '../../../commerce/messages.ts';
+import { CallError } from '../../core/call-error.ts';
+import type { CallContext } from '../calls/context.ts';
+import { JsonError, parseUntrustedJson } from '../../core/requests/parse-json.ts';
+
+type Context = Pick<CallContext, 'caller' | 'shop'>;
+
+/** What a challenge is for; one for signing in adds no passkey. */
+export type Ceremony = 'passkey sign-in' | 'passkey registration';
+
+export const challengeMs = limits.passkeyMinutes * 60_000;
+
+const challengeBytes = 32;
+const maxClientDataDepth = 8;
+
+export const refusedPasskey = (): CallError => new CallError(401, 'passkey-refused', messages.passkeyRefused);
+
+/** A new challenge for this session. */
+export async function issueChallenge({ caller, shop }: Context, ceremony: Ceremony): Promise<Uint8Array<ArrayBuffer>> {
+  const { storage, env } = shop;
+  const challenge = Uint8Array.from(env.randomBytes(challengeBytes));
+  await storage.externalLogins.begin({
+    id: Buffer.from(challenge).toString('base64url'),
+    provider: ceremony,
+    sessionId: caller.session!.id,
+    secrets: {},
+    expiresAt: env.now() + challengeMs,
+  });
+  return challenge;
+}
+
+/** The challenge that a browser says it has answered; the signature shows later whether that is so. */
+function namedChallenge(clientData: string): string {
+  try {
+    const data = parseUntrustedJson(Buffer.from(clientData, 'base64url').toString(), maxClientDataDepth);
+    const { challenge } = (data ?? {}) as { challenge?: unknown };
+    return typeof challenge === 'string' ? challenge : '';
+  } catch (error) {
+    if (error instanceof JsonError) throw refusedPasskey();
+    throw error;
+  }
+}
+
+/** Uses up the challenge that was answered. @throws CallError unless this session was given it for this, not long ago */
+export async function claimChallenge(
+  { caller, shop }: Context,
+  ceremony: Ceremony,
+  clientData: string,
+): Promise<string> {
+  const id = namedChallenge(clientData);
+  const wanted = { id, provider: ceremony, sessionId: caller.session!.id };
+  if (!(await shop.storage.externalLogins.claim(wanted, shop.env.now()))) throw refusedPasskey();
+  return id;
+}
+
+/** Checks what a browser has sent; why it is refused is for the log alone. @throws CallError when it does not hold */
+export async function checked<Verified>({ shop }: Context, verify: () => Promise<Verified>): Promise<Verified> {
+  try {
+    return await verify();
+  } catch (error) {
+    shop.log.warn({ reason: (error as Error).message }, 'a passkey was refused');
+    throw refusedPasskey();
+  }
+}

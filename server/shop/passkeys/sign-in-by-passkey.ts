@@ -1,0 +1,69 @@
+import type { User } from '../../../schemas/entities/user.ts';
+import type { CallContext } from '../calls/context.ts';
+import { enterAs } from '../customers/complete-sign-in.ts';
+import { isoTime } from '../../core/env.ts';
+import type { StoredCustomer, StoredPasskey } from '../../core/ports/storage/accounts/customers.ts';
+import { challengeMs, checked, claimChallenge, issueChallenge, refusedPasskey } from './challenges.ts';
+import { loadWebAuthn, relyingParty } from './relying-party.ts';
+
+type Context = Pick<CallContext, 'caller' | 'shop' | 'signIn'>;
+
+/** What a browser sends of a passkey that has signed. */
+export interface SignedCredential {
+  id: string;
+  clientDataJSON: string;
+  authenticatorData: string;
+  signature: string;
+  userHandle: string;
+}
+
+/** Options with which a browser offers the passkeys that it has for this shop: they name no customer. */
+export async function beginPasskeySignIn(context: Context): Promise<object> {
+  const { id: rpID } = relyingParty(context.shop);
+  const { generateAuthenticationOptions } = await loadWebAuthn();
+  const challenge = await issueChallenge(context, 'passkey sign-in');
+  return generateAuthenticationOptions({ rpID, challenge, timeout: challengeMs, userVerification: 'required' });
+}
+
+/** A counter that does not grow is that of a copy; passkeys that do not count stay at 0. */
+const hasCounted = (before: number, after: number): boolean => after > before || (after === 0 && before === 0);
+
+/** The customer with a passkey that was used, in one step: of two uses with one counter, one is refused. Its account is kept. */
+const withUse = (customer: StoredCustomer | undefined, id: string, counter: number, at: string) => {
+  const passkeys = customer?.passkeys ?? [];
+  const used = passkeys.find((passkey) => passkey.id === id);
+  if (!customer || !used || !hasCounted(used.counter, counter)) return undefined;
+  const replace = (passkey: StoredPasskey) => (passkey === used ? { ...passkey, counter, lastUsedAt: at } : passkey);
+  const { deletesAt: _deletesAt, ...kept } = customer;
+  return { ...kept, passkeys: passkeys.map(replace) };
+};
+
+/** Signs in the holder of a passkey. @throws CallError unless a passkey of a customer has signed this session's challenge */
+export async function signInByPasskey(context: Context, credential: SignedCredential): Promise<{ user: User }> {
+  const { storage, env } = context.shop;
+  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(context.shop);
+  const { id, ...response } = credential;
+  const expectedChallenge = await claimChallenge(context, 'passkey sign-in', response.clientDataJSON);
+  const customerId = Buffer.from(response.userHandle, 'base64url').toString();
+  const passkey = (await storage.customers.read(customerId))?.passkeys?.find((each) => each.id === id);
+  if (!passkey) throw refusedPasskey();
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
+  const publicKey = Uint8Array.from(Buffer.from(passkey.publicKey, 'base64url'));
+  const { verified, authenticationInfo } = await checked(context, () =>
+    verifyAuthenticationResponse({
+      response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
+      expectedChallenge,
+      expectedOrigin,
+      expectedRPID,
+      requireUserVerification: true,
+      credential: { id, publicKey, counter: passkey.counter },
+    }),
+  );
+  if (!verified) throw refusedPasskey();
+  const customer = await storage.customers.change({ id: customerId }, (current) => {
+    const used = withUse(current, id, authenticationInfo.newCounter, isoTime(env));
+    return { customer: used ?? current, result: used };
+  });
+  if (!customer) throw refusedPasskey();
+  return enterAs(context, customer);
+}

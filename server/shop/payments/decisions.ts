@@ -1,0 +1,227 @@
+import { limits } from '../../../commerce/limits.ts';
+import { majorText } from '../../../commerce/rules/money.ts';
+import { cardMoney, type OrderState, orderMoney } from '../../../commerce/rules/order-balance.ts';
+import * as rules from '../../../commerce/rules/order-changes.ts';
+import type { PricingRules } from '../../../schemas/entities/pricing-rules.ts';
+import { withFunds } from '../admin/orders/order-funds.ts';
+import type { ShopServices } from '../calls/context.ts';
+import { isoTime, newId } from '../../core/env.ts';
+import { type DrawnCard, soldCards } from '../gift-cards/sold-cards.ts';
+import { nextInvoiceOf } from '../invoices/next-invoice-of.ts';
+import { createStatusMailer, type StatusMails } from '../messaging/status-mail.ts';
+import type { StoredCart } from '../../core/ports/storage/orders/carts.ts';
+import type { OrderChange, OrderRecord } from '../../core/ports/storage/orders/order-desk.ts';
+import type { PaymentChange, StoredPayment, StoredRefund } from '../../core/ports/storage/orders/payments.ts';
+import type { StoredRecurringOrder } from '../../core/ports/storage/orders/recurring-orders.ts';
+import { pausedBy, withCard } from './charges.ts';
+import type { KnownPayment, KnownRefund } from '../../core/ports/payments.ts';
+
+export type DecidingShop = Pick<ShopServices, 'config' | 'env' | 'messenger' | 'origin' | 'staffMail'> & {
+  /** Of the prices, which say what coins are earned and what is issued. */
+  rules: Pick<PricingRules, 'coins' | 'invoices'>;
+};
+
+/** Whether an order still waits for its card payment. */
+export const isWanted = (payment: StoredPayment, record: OrderState): boolean =>
+  record.order.canceledAt === null && orderMoney(record).due >= payment.amount;
+
+/** What is on its way back to the card. */
+export const pendingRefunds = ({ refunds }: StoredPayment): number =>
+  refunds.filter(({ state, isApart }) => state === 'asked' && !isApart).reduce((sum, { amount }) => sum + amount, 0);
+
+/** What is still on the card of what it has paid, without what is on its way back. */
+export const refundable = (payment: StoredPayment, { order }: OrderState): number =>
+  cardMoney(order) - pendingRefunds(payment);
+
+const moneyOf = ({ order, paid, refunded }: OrderState): string => {
+  const { currencyCode } = order.totalPrice;
+  return `paid ${majorText(paid, currencyCode)}, refunded ${majorText(refunded, currencyCode)}`;
+};
+
+interface Outcome {
+  outcome: rules.OrderOutcome;
+  changeId: string;
+  action: string;
+  reason?: string | undefined;
+  /** What the audit trail says besides. */
+  note?: string;
+  drawn?: readonly DrawnCard[];
+  mails: (state: OrderState) => StatusMails;
+}
+
+/** What is written of an order with the step of its payment; undefined where the rules of orders refuse it. */
+export function orderChange(
+  shop: DecidingShop,
+  record: OrderRecord,
+  { outcome, changeId, action, reason, note, drawn = [], mails }: Outcome,
+): OrderChange | undefined {
+  if ('refused' in outcome) return undefined;
+  const { restock, ...changed } = outcome;
+  const { state: issued, cards } = soldCards(shop, changed, drawn);
+  const { state, ...funds } = withFunds(record, issued, changeId, shop, shop.rules);
+  const after = [moneyOf(state), reason?.trim(), note].filter(Boolean).join('. ');
+  const audit = { action, before: moneyOf(record), after };
+  const nextInvoice = nextInvoiceOf(shop, shop.rules, { reason });
+  return { state, restock, ...funds, cards, nextInvoice, audit, messages: mails(state) };
+}
+
+/** An entry of the audit trail about an order that stays as it is; who has seen it before has to look again. */
+export const remark = (record: OrderRecord, action: string, after: string): OrderChange => ({
+  state: record,
+  restock: [],
+  messages: [],
+  audit: { action, before: moneyOf(record), after },
+});
+
+/** A step of one payment writes these under one name, so that each is made once. */
+export const changeIds = {
+  paid: ({ id }: StoredPayment): string => `payment ${id}`,
+  ended: ({ id }: StoredPayment): string => `payment ${id} ended`,
+  refundEnded: (refund: string): string => `${refund} ended`,
+  refundFound: ({ reference, isMade }: KnownRefund): string => `refund ${reference} ${isMade ? 'found' : 'failed'}`,
+};
+
+/** Nothing is to be done until something happens. */
+export const atRest = (payment: StoredPayment): PaymentChange => ({
+  payment: { ...payment, tries: 0 },
+  dueAt: undefined,
+});
+
+/** The next time that a provider is asked: ever later, and once more when the order is to be cancelled. */
+export function askLater(payment: StoredPayment, now: number): PaymentChange {
+  const wait = Math.min(limits.paymentRetryMs * 2 ** Math.min(payment.tries, 20), limits.paymentLastRetryMs);
+  const later = now + wait;
+  const isWaiting = payment.state === 'open' && payment.deadline > now;
+  return {
+    payment: { ...payment, tries: payment.tries + 1 },
+    dueAt: isWaiting ? Math.min(later, payment.deadline) : later,
+  };
+}
+
+/** The order is paid with what the provider has captured. What is no payment of it is given back. */
+export function captured(
+  shop: DecidingShop,
+  payment: StoredPayment,
+  record: OrderRecord,
+  known: KnownPayment,
+  drawn: readonly DrawnCard[],
+  recurring: readonly StoredRecurringOrder[] = [],
+): PaymentChange | undefined {
+  if (payment.state === 'captured') return undefined;
+  const mailer = createStatusMailer(shop);
+  const changeId = changeIds.paid(payment);
+  const taken: StoredPayment = { ...payment, state: 'captured', tries: 0, cart: undefined };
+  const dueAt = shop.env.now();
+  const isRight = known.amount === payment.amount && known.currencyCode === payment.currencyCode;
+  const noted = { id: changeId, amount: payment.amount, at: isoTime(shop.env), method: 'CARD' } as const;
+  const order = isRight
+    ? orderChange(shop, record, {
+        outcome: rules.notePayment(record, noted),
+        changeId,
+        action: 'order.payment',
+        drawn,
+        // Who has cancelled reads of the refund alone.
+        mails: (state) => (record.order.canceledAt === null ? [...mailer.placed(state), ...mailer.paid(state)] : []),
+      })
+    : undefined;
+  if (order) return { payment: taken, dueAt, order, recurring: withCard(recurring, known.card) ?? [] };
+  const apart = { id: changeId, amount: known.amount, state: 'asked', author: 'card payments', isApart: true } as const;
+  return { payment: { ...taken, refunds: [...payment.refunds, apart] }, dueAt };
+}
+
+/** What was ordered goes back to an empty cart. */
+function refilled({ cart: ordered }: StoredPayment, cart: StoredCart | undefined, env: DecidingShop['env']) {
+  if (!ordered || (cart && cart.lines.length > 0)) return undefined;
+  const { content } = ordered;
+  return { ...content, id: cart?.id ?? newId(env), fence: cart?.fence ?? content.fence };
+}
+
+/** The payment has expired: its order is cancelled, unless it was cancelled before or is paid in another way. */
+export function ended(
+  shop: DecidingShop,
+  payment: StoredPayment,
+  record: OrderRecord,
+  cart: StoredCart | undefined,
+  recurring: readonly StoredRecurringOrder[] = [],
+): PaymentChange | undefined {
+  if (payment.state !== 'open') return undefined;
+  const closed: StoredPayment = { ...payment, state: 'closed', tries: 0, cart: undefined };
+  if (!isWanted(payment, record)) return { payment: closed, dueAt: undefined };
+  const order = orderChange(shop, record, {
+    outcome: rules.cancelOrder(record, isoTime(shop.env)),
+    changeId: changeIds.ended(payment),
+    action: 'order.cancel',
+    reason: 'Nobody has paid in time',
+    mails: createStatusMailer(shop).cancelled,
+  });
+  if (!order) return { payment: closed, dueAt: undefined };
+  const back = refilled(payment, cart, shop.env);
+  return {
+    payment: closed,
+    dueAt: undefined,
+    order,
+    ...(back ? { cart: back } : {}),
+    ...pausedBy(shop, payment, record, recurring),
+  };
+}
+
+export const withRefund = ({ refunds, ...payment }: StoredPayment, refund: StoredRefund): StoredPayment => ({
+  ...payment,
+  tries: 0,
+  refunds: refunds.map((each) => (each.id === refund.id ? refund : each)),
+});
+
+/** The provider has given a refund back, or will not. */
+export function refundEnded(
+  shop: DecidingShop,
+  payment: StoredPayment,
+  record: OrderRecord,
+  id: string,
+  state: 'made' | 'refused',
+  reference?: string,
+): PaymentChange | undefined {
+  const refund = payment.refunds.find((each) => each.id === id);
+  if (refund?.state !== 'asked') return undefined;
+  const dueAt = shop.env.now();
+  const after = withRefund(payment, { ...refund, state, ...(reference === undefined ? {} : { reference }) });
+  if (refund.isApart) return { payment: after, dueAt };
+  if (state === 'refused') {
+    const amount = majorText(refund.amount, payment.currencyCode);
+    const order = remark(record, 'order.refund', `${amount} to the card refused by the payment service`);
+    return { payment: after, dueAt, order };
+  }
+  const noted = { id, amount: refund.amount, at: isoTime(shop.env), method: 'CARD' } as const;
+  const order = orderChange(shop, record, {
+    outcome: rules.noteRefund(record, noted),
+    changeId: id,
+    action: 'order.refund',
+    reason: refund.reason,
+    mails: createStatusMailer(shop).refunded,
+  });
+  return { payment: after, dueAt, ...(order ? { order } : {}) };
+}
+
+const ownRefund = 'back';
+
+/** Whether an automatic refund exceeds what is still owed, because money was given back in another way. */
+export const isOwedLess = ({ id, amount, isApart }: StoredRefund, record: OrderRecord): boolean =>
+  !isApart && id.startsWith(`${ownRefund} `) && orderMoney(record).owed < amount;
+
+/** Withdraws an automatic refund that exceeds what is still owed; the next step requests what remains. */
+export function withdrawn(shop: DecidingShop, payment: StoredPayment, record: OrderRecord, id: string) {
+  const refund = payment.refunds.find((each) => each.id === id);
+  if (refund?.state !== 'asked' || !isOwedLess(refund, record)) return undefined;
+  return { payment: withRefund(payment, { ...refund, state: 'withdrawn' }), dueAt: shop.env.now() };
+}
+
+/** What a cancelled order owes to the card is asked to be given back, once. */
+export function owedRefund(payment: StoredPayment, record: OrderRecord): StoredRefund | undefined {
+  if (record.order.canceledAt === null) return undefined;
+  const id = `${ownRefund} ${payment.id} ${payment.refunds.length}`;
+  // What the provider has refused once, or what has failed, is for the merchant to decide.
+  if (payment.refunds.some(({ state }) => state === 'refused' || state === 'failed')) return undefined;
+  const amount = Math.min(orderMoney(record).owed - pendingRefunds(payment), refundable(payment, record));
+  return amount > 0
+    ? { id, amount, state: 'asked', author: 'card payments', reason: 'The order is cancelled' }
+    : undefined;
+}

@@ -1,0 +1,93 @@
+import { majorText } from '../../../commerce/rules/money.ts';
+import * as rules from '../../../commerce/rules/order-changes.ts';
+import { isoTime } from '../../core/env.ts';
+import { createStatusMailer } from '../messaging/status-mail.ts';
+import type { OrderRecord } from '../../core/ports/storage/orders/order-desk.ts';
+import type { PaymentChange, StoredPayment, StoredRefund } from '../../core/ports/storage/orders/payments.ts';
+import { changeIds, type DecidingShop, orderChange, refundEnded, remark, withRefund } from './decisions.ts';
+import type { KnownRefund } from '../../core/ports/payments.ts';
+
+/** The refund of a payment that one of the provider is. One that was made there is not known by what it says it was asked for as. */
+const storedAs = ({ refunds }: StoredPayment, { reference, id }: KnownRefund): StoredRefund | undefined =>
+  refunds.find((each) => (each.reference === undefined ? each.id === id : each.reference === reference));
+
+/** Whether a refund at the provider is unknown here, or has failed since it was noted. */
+export function isNews(payment: StoredPayment, known: KnownRefund): boolean {
+  const stored = storedAs(payment, known);
+  return stored ? stored.state === 'made' && !known.isMade : known.isMade;
+}
+
+/** A refund has failed after it was made: the money is with the shop again, and owed to the customer again. */
+function failed(
+  shop: DecidingShop,
+  payment: StoredPayment,
+  record: OrderRecord,
+  refund: StoredRefund,
+  known: KnownRefund,
+): PaymentChange {
+  const dueAt = shop.env.now();
+  const after = withRefund(payment, { ...refund, state: 'failed' });
+  const note = `The refund of ${majorText(refund.amount, payment.currencyCode)} to the card has failed at the bank: the customer has not got it`;
+  const order = refund.isApart
+    ? undefined
+    : orderChange(shop, record, {
+        outcome: rules.failRefund(record, refund.id, isoTime(shop.env)),
+        changeId: changeIds.refundFound(known),
+        action: 'order.refund',
+        note,
+        mails: createStatusMailer(shop).refundFailed,
+      });
+  return { payment: after, dueAt, order: order ?? remark(record, 'order.refund', note) };
+}
+
+/**
+ * Notes what the provider knows of a refund and this shop does not: it was made at the provider itself, or has failed since.
+ *
+ * Is a refund of the same amount asked for and not made yet, the one of the provider is taken for it, so that what a merchant
+ * has done there because this shop could not reach the provider is not done twice. So is a refund that was noted by hand after it.
+ */
+export function refundFound(
+  shop: DecidingShop,
+  payment: StoredPayment,
+  record: OrderRecord,
+  known: KnownRefund,
+): PaymentChange | undefined {
+  if (!isNews(payment, known)) return undefined;
+  const stored = storedAs(payment, known);
+  if (stored) return failed(shop, payment, record, stored, known);
+  const { reference, amount, madeAt } = known;
+  const asked = payment.refunds.find((each) => each.state === 'asked' && each.amount === amount);
+  if (asked) return refundEnded(shop, payment, record, asked.id, 'made', reference);
+
+  const dueAt = shop.env.now();
+  const found = { id: reference, amount, state: 'made', author: 'payment service', reference } as const;
+  const withFound = (refund: StoredRefund) => ({ ...payment, tries: 0, refunds: [...payment.refunds, refund] });
+  const changed = (outcome: rules.OrderOutcome, note: string, mails: Parameters<typeof orderChange>[2]['mails']) =>
+    orderChange(shop, record, {
+      outcome,
+      changeId: changeIds.refundFound(known),
+      action: 'order.refund',
+      note,
+      mails,
+    });
+
+  const byHand = rules.notedByHand(record.order, amount, madeAt);
+  const renamed =
+    byHand !== undefined &&
+    changed(rules.wentToCard(record, byHand), 'The refund that was noted went to the card', () => []);
+  if (renamed) return { payment: withFound({ ...found, id: byHand }), dueAt, order: renamed };
+
+  const noted = { id: reference, amount, at: isoTime(shop.env), method: 'CARD' } as const;
+  const order = changed(
+    rules.noteRefund(record, noted),
+    'Refunded at the payment service',
+    createStatusMailer(shop).refunded,
+  );
+  if (order) return { payment: withFound(found), dueAt, order };
+  const more = `${majorText(amount, payment.currencyCode)} refunded at the payment service is more than was paid and is left: it is not noted`;
+  return {
+    payment: withFound({ ...found, isApart: true }),
+    dueAt,
+    order: remark(record, 'order.refund', more),
+  };
+}

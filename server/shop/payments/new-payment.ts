@@ -1,0 +1,47 @@
+import { limits } from '../../../commerce/limits.ts';
+import { returnAddress } from '../../../commerce/rules/own-address.ts';
+import type { Order } from '../../../schemas/entities/order.ts';
+import { newId, type ServerEnv } from '../../core/env.ts';
+import type { StoredCart } from '../../core/ports/storage/orders/carts.ts';
+import type { StoredPayment } from '../../core/ports/storage/orders/payments.ts';
+import type { KeptCard } from '../../core/ports/payments.ts';
+
+interface NewPayment {
+  env: ServerEnv;
+  order: Order;
+  /** Minor units. */
+  amount: number;
+  /** The cart that is ordered. */
+  cart?: { name: string; content: StoredCart };
+  /** Whether the card is kept. */
+  keepsCard?: boolean;
+  /** Of a delivery of a recurring order: the card that is charged, if it is known. */
+  charges?: { card: KeptCard | undefined };
+  /** Page of an order without its number, as the page of the shopper says. */
+  orderPath?: string | undefined;
+}
+
+/** The payment of an order that is placed now. */
+export const newPayment = ({
+  env,
+  order,
+  amount,
+  cart,
+  orderPath,
+  keepsCard = false,
+  charges,
+}: NewPayment): StoredPayment => ({
+  id: newId(env),
+  orderNumber: order.simpleId,
+  amount,
+  currencyCode: order.totalPrice.currencyCode,
+  state: 'open',
+  attempt: 0,
+  tries: 0,
+  refunds: [],
+  ...(cart ? { cart } : {}),
+  ...(keepsCard ? { keepsCard: true as const } : {}),
+  ...(charges ? { charge: { ...(charges.card ? { card: charges.card } : {}), tries: 0, nextAt: env.now() } } : {}),
+  deadline: env.now() + (charges ? limits.recurringPaymentDays * 86_400_000 : limits.cardPaymentMinutes * 60_000),
+  orderPath: returnAddress(orderPath, '/account/orders/'),
+});

@@ -1,0 +1,21 @@
+import type { Order } from '../../../schemas/entities/order.ts';
+import type { PaymentProvider, ReceivedEvent } from '../../core/ports/payments.ts';
+
+/** Payments by card, of a shop that takes them. */
+export interface Payments extends Pick<PaymentProvider, 'name' | 'canTake'> {
+  /** Where a shopper pays: at the provider, or back at the order when there is nothing to pay. @throws PaymentError */
+  addressOf(id: string): Promise<{ isPage: boolean; address: string } | undefined>;
+  /** Brings a payment up to date; later, if the provider does not answer. */
+  settle(id: string): Promise<void>;
+  /** Notes that something has happened to a payment, and brings it up to date in the background. @throws PaymentError */
+  receive(event: ReceivedEvent): Promise<void>;
+  /** Brings up to date what is due; resolves when all of it has ended. */
+  settleDue(): Promise<void>;
+  settleSoon(): void;
+  /** Brings up to date payments with refunds that were made at the provider since a time and are unknown here, or have failed. */
+  lookForRefunds(since: number): Promise<void>;
+  /** What a shopper can still pay of an order. */
+  openPayment(order: Order): Promise<Order['openPayment']>;
+  /** Waits for what is being done. */
+  close(): Promise<void>;
+}

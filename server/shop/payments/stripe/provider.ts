@@ -1,0 +1,274 @@
+import type { Stripe } from 'stripe';
+import { limits } from '../../../../commerce/limits.ts';
+import {
+  type Charge,
+  type Charged,
+  type KnownPayment,
+  type KnownRefund,
+  PaymentError,
+  type PaymentPage,
+  type PaymentProvider,
+  type PaymentRequest,
+  type PaymentState,
+  type ReceivedEvent,
+} from '../../../core/ports/payments.ts';
+import { minorFromStripe, stripeAmount } from './amounts.ts';
+import { asked, declineOf } from './errors.ts';
+import { cardOf, type Found, intentFor, intentIn, intentOf, knownRefund, paymentOf, stateOf } from './objects.ts';
+
+export interface StripeSettings {
+  /** Secret or restricted key of the account. */
+  key: string;
+  /** Secret that events of the web-hook are signed with. */
+  webhookSecret: string;
+  /** Where the API is, if not at Stripe. */
+  api?: URL | undefined;
+}
+
+/** Refunds that are read at once, and at most. */
+const refundPage = 100;
+const mostRefunds = 10_000;
+
+async function loadLibrary({ key, api }: StripeSettings): Promise<Stripe> {
+  const { default: Library } = await import('stripe');
+  return new Library(key, {
+    timeout: limits.providerTimeoutSeconds * 1000,
+    // What has failed is asked again by the job, also after a restart.
+    maxNetworkRetries: 0,
+    telemetry: false,
+    ...(api
+      ? {
+          host: api.hostname,
+          port: api.port || (api.protocol === 'https:' ? '443' : '80'),
+          protocol: api.protocol === 'https:' ? ('https' as const) : ('http' as const),
+        }
+      : {}),
+  });
+}
+
+/** Who pays on a page: a customer whose card was kept before, a new one whose card is to be kept, or just an address. */
+function payerOf({ email, keepsCard }: PaymentRequest): Partial<SessionParams> {
+  if (keepsCard?.customer !== undefined) return { customer: keepsCard.customer };
+  return {
+    ...(keepsCard ? { customer_creation: 'always' as const } : {}),
+    ...(email === undefined ? {} : { customer_email: email }),
+  };
+}
+
+type SessionParams = Stripe.Checkout.SessionCreateParams;
+
+/**
+ * Payments on the hosted page of Stripe Checkout: the shopper is sent there and comes back, so that no script of others
+ * runs on a page of the shop, and no number of a card reaches it. Money is reserved first and captured when the shop has
+ * decided that its order still stands.
+ */
+class StripeProvider implements PaymentProvider {
+  readonly name = 'stripe';
+  readonly #settings: StripeSettings;
+  #loaded?: Promise<Stripe>;
+
+  constructor(settings: StripeSettings) {
+    this.#settings = settings;
+  }
+
+  /** Loaded with the first payment: the library has some hundred modules. */
+  #library(): Promise<Stripe> {
+    this.#loaded ??= loadLibrary(this.#settings);
+    return this.#loaded;
+  }
+
+  async #find(reference: string): Promise<Found> {
+    const { checkout, paymentIntents } = await this.#library();
+    if (reference.startsWith('pi_')) return { intent: await paymentIntents.retrieve(reference) };
+    const session = await checkout.sessions.retrieve(reference, { expand: ['payment_intent'] });
+    return { session, intent: intentOf(session) };
+  }
+
+  async #refundsOf({ id }: Stripe.PaymentIntent): Promise<Stripe.Refund[]> {
+    const { refunds } = await this.#library();
+    return refunds.list({ payment_intent: id, limit: refundPage }).autoPagingToArray({ limit: mostRefunds });
+  }
+
+  /** The payment of a refund that was begun at Stripe, whose payment intent alone says what it is for. */
+  async #paymentOfIntent(intent: string): Promise<string | undefined> {
+    try {
+      return await asked('tell of a payment', async () =>
+        paymentOf(await (await this.#library()).paymentIntents.retrieve(intent)),
+      );
+    } catch (error) {
+      // Of another account: it is about no payment of this shop.
+      if (error instanceof PaymentError && error.kind === 'refused') return undefined;
+      throw error;
+    }
+  }
+
+  /** Takes a step that can be taken once: where it is refused, what counts is whether it was taken before. */
+  async #until(reference: string, state: PaymentState, step: (found: Found) => Promise<void>): Promise<void> {
+    const found = await this.#find(reference);
+    if (stateOf(found) === state) return;
+    try {
+      await step(found);
+    } catch (error) {
+      if (stateOf(await this.#find(reference)) !== state) throw error;
+    }
+  }
+
+  canTake(amount: number, currencyCode: string): boolean {
+    return stripeAmount(amount, currencyCode) !== undefined;
+  }
+
+  begin(request: PaymentRequest): Promise<PaymentPage> {
+    const { payment, attempt, order, amount, currencyCode, returnUrl, expiresAt, keepsCard } = request;
+    return asked('open a page', async () => {
+      const unitAmount = stripeAmount(amount, currencyCode);
+      if (unitAmount === undefined)
+        throw new PaymentError('refused', `${amount} minor units of ${currencyCode} cannot be paid at Stripe.`);
+      const price = {
+        currency: currencyCode.toLowerCase(),
+        unit_amount: unitAmount,
+        product_data: { name: order },
+      };
+      const { checkout } = await this.#library();
+      const session = await checkout.sessions.create(
+        {
+          mode: 'payment',
+          allowed_payment_method_types: ['card'],
+          submit_type: 'pay',
+          client_reference_id: order,
+          metadata: { payment, order },
+          line_items: [{ quantity: 1, price_data: price }],
+          payment_intent_data: {
+            capture_method: 'manual',
+            metadata: { payment, order },
+            ...(keepsCard ? { setup_future_usage: 'off_session' as const } : {}),
+          },
+          ...payerOf(request),
+          success_url: returnUrl,
+          cancel_url: returnUrl,
+          expires_at: Math.floor(expiresAt / 1000),
+        },
+        { idempotencyKey: `page ${payment} ${attempt}` },
+      );
+      if (!session.url) throw new PaymentError('refused', `The page ${session.id} has no address.`);
+      return { reference: session.id, url: session.url };
+    });
+  }
+
+  charge(request: Charge): Promise<Charged> {
+    const { payment, attempt, order, amount, currencyCode, card } = request;
+    return asked('charge a card', async () => {
+      const { paymentIntents } = await this.#library();
+      try {
+        const { id } = await paymentIntents.create(
+          {
+            amount: stripeAmount(amount, currencyCode) ?? 0,
+            currency: currencyCode.toLowerCase(),
+            customer: card.customer,
+            payment_method: card.method,
+            allowed_payment_method_types: ['card'],
+            capture_method: 'manual',
+            off_session: true,
+            confirm: true,
+            metadata: { payment, order },
+          },
+          { idempotencyKey: `charge ${payment} ${attempt}` },
+        );
+        return { reference: id };
+      } catch (error) {
+        const declined = declineOf(error);
+        if (declined) return declined;
+        throw error;
+      }
+    });
+  }
+
+  read(reference: string): Promise<KnownPayment> {
+    return asked('tell of a payment', async () => {
+      const found = await this.#find(reference);
+      const { session, intent } = found;
+      const currencyCode = (intent?.currency ?? session?.currency ?? '').toUpperCase();
+      const amount = { authorised: intent?.amount_capturable, captured: intent?.amount_received };
+      const state = stateOf(found);
+      const known = state === 'authorised' || state === 'captured' ? (amount[state] ?? 0) : 0;
+      return { state, amount: minorFromStripe(known, currencyCode), currencyCode, ...cardOf(found) };
+    });
+  }
+
+  capture(reference: string): Promise<void> {
+    return asked('capture', () =>
+      this.#until(reference, 'captured', async (found) => {
+        await (await this.#library()).paymentIntents.capture(intentFor(found).id);
+      }),
+    );
+  }
+
+  cancel(reference: string): Promise<void> {
+    return asked('cancel', () =>
+      this.#until(reference, 'closed', async (found) => {
+        const { checkout, paymentIntents } = await this.#library();
+        if (stateOf(found) === 'captured') throw new PaymentError('refused', `${reference} is captured.`);
+        if (found.session?.status === 'open') await checkout.sessions.expire(reference);
+        else await paymentIntents.cancel(intentFor(found).id);
+      }),
+    );
+  }
+
+  refundsOf(reference: string): Promise<KnownRefund[]> {
+    return asked('tell of refunds', async () => {
+      const intent = intentFor(await this.#find(reference));
+      return (await this.#refundsOf(intent)).map(knownRefund).reverse();
+    });
+  }
+
+  refundsSince(time: number): ReturnType<PaymentProvider['refundsSince']> {
+    return asked('tell of refunds', async () => {
+      const { refunds } = await this.#library();
+      const asking = {
+        created: { gte: Math.floor(time / 1000) },
+        expand: ['data.payment_intent'],
+        limit: refundPage,
+      };
+      const found = await refunds.list(asking).autoPagingToArray({ limit: mostRefunds });
+      return found.reverse().flatMap((refund) => {
+        const payment = paymentOf(refund.payment_intent);
+        return payment === undefined ? [] : [{ payment, refund: knownRefund(refund) }];
+      });
+    });
+  }
+
+  refund(reference: string, { id, amount, currencyCode }: Parameters<PaymentProvider['refund']>[1]): Promise<void> {
+    return asked('refund', async () => {
+      const { refunds } = await this.#library();
+      const intent = intentFor(await this.#find(reference));
+      // Stripe forgets keys after a day, and what it has refunded never.
+      let refund = (await this.#refundsOf(intent)).find(({ metadata }) => metadata?.refund === id);
+      refund ??= await refunds.create(
+        {
+          payment_intent: intent.id,
+          amount: stripeAmount(amount, currencyCode) ?? 0,
+          metadata: { refund: id, ...intent.metadata },
+        },
+        { idempotencyKey: `refund ${id}` },
+      );
+      if (refund.status === 'failed' || refund.status === 'canceled')
+        throw new PaymentError('refused', `The refund ${refund.id} is ${refund.status}.`);
+    });
+  }
+
+  async readEvent({ body, signature, at }: ReceivedEvent): Promise<string | undefined> {
+    const { webhooks } = await this.#library();
+    const { webhookSecret } = this.#settings;
+    let object: object;
+    try {
+      const event = webhooks.constructEvent(body, signature, webhookSecret, limits.paymentEventSeconds, undefined, at);
+      object = event.data.object;
+    } catch (cause) {
+      throw new PaymentError('forged', `An event is not signed: ${String((cause as Error).name)}`);
+    }
+    const payment = paymentOf(object);
+    const intent = intentIn(object);
+    return payment === undefined && intent !== undefined ? this.#paymentOfIntent(intent) : payment;
+  }
+}
+
+export const createStripeProvider = (settings: StripeSettings): PaymentProvider => new StripeProvider(settings);

@@ -1,0 +1,151 @@
+import { messages } from '../../../commerce/messages.ts';
+import { moneyFromMinor } from '../../../commerce/rules/money.ts';
+import type { Allocation, Priced } from '../../../commerce/rules/pricing/cart.ts';
+import { maxPurchasableQuantity } from '../../../commerce/rules/purchasable-quantity.ts';
+import type { Cart, CartNotice } from '../../../schemas/entities/cart.ts';
+import type { CartLine } from '../../../schemas/entities/cart-line.ts';
+import type { DiscountAllocation } from '../../../schemas/entities/discount.ts';
+import type { OwnPlan } from '../../../schemas/entities/pricing-rules.ts';
+import { offerOfCart } from '../carts/current-offers.ts';
+import {
+  cartCurrency,
+  type LiveLine,
+  liveLines,
+  plansIn,
+  priceStoredCart,
+  type ShopPricing,
+} from '../carts/pricing.ts';
+import { refusalMessage } from '../carts/refusal-message.ts';
+import { ruleOfOffer } from '../carts/shop-offers.ts';
+import type { CartVariants, StoredCart } from '../../core/ports/storage/orders/carts.ts';
+import { presentExtras } from './extras.ts';
+import { presentFunds } from './funds.ts';
+import { presentLineChoices } from './line-choices.ts';
+import { presentOptions, presentVariantSummary, variantAssets, variantRecord } from './goods/products.ts';
+import { presentSellingPlan } from './goods/selling-plans.ts';
+
+export const presentAllocation = ({ title, code, amount }: Allocation, currencyCode: string): DiscountAllocation => ({
+  title,
+  ...(code === undefined ? {} : { code }),
+  discountedAmount: moneyFromMinor(amount, currencyCode),
+});
+
+const presentLine = (
+  { line, plan, variant: { product, index } }: LiveLine,
+  totals: Priced['lines'][number],
+  plans: readonly OwnPlan[],
+  currencyCode: string,
+): CartLine => {
+  const record = variantRecord(product, index);
+  const money = (minor: number) => moneyFromMinor(minor, currencyCode);
+  const assets = variantAssets(product, index).slice(0, 1);
+  return {
+    id: line.id,
+    quantity: line.quantity,
+    maxQuantity: maxPurchasableQuantity(record),
+    productVariant: {
+      ...presentVariantSummary(product, index),
+      assets,
+      product: {
+        id: product.id,
+        simpleId: product.simpleId,
+        slug: product.record.slug,
+        title: product.record.title,
+        brand: product.record.brand,
+        category: product.record.category,
+        assets,
+        options: presentOptions(product),
+        variants: product.variants.map((_, at) => presentVariantSummary(product, at)),
+        sellingPlans: plans.map(presentSellingPlan),
+      },
+    },
+    cost: {
+      amountPerQuantity: money(totals.unitPrice),
+      mrpPerQuantity: money(Math.max(record.mrp ?? 0, record.price)),
+      subtotalAmount: money(totals.subtotal),
+      totalAmount: money(totals.total),
+    },
+    discountAllocations: totals.allocations.map((allocation) => presentAllocation(allocation, currencyCode)),
+    ...presentLineChoices(line, plan),
+  };
+};
+
+/** Fields of a cart response that are not stored with the cart. */
+export interface CartPresentation {
+  /** `main`, or the name of an offer's cart. */
+  name: string;
+  sequence: number;
+  notices?: CartNotice[];
+  /** The cart as it is priced, where it has been already. */
+  priced?: Priced;
+}
+
+type OfferFields = Pick<Cart, 'buyXAtYDiscount' | 'volumeDiscount'>;
+
+/** The offer of a cart, with what it asks for. */
+function offerFields(name: string, { rules, facts }: ShopPricing, currencyCode: string): OfferFields {
+  const offer = offerOfCart(name);
+  const rule = offer && ruleOfOffer(rules, offer, facts.at);
+  if (!rule) return {};
+  const { take, title } = rule;
+  const { slug } = offer;
+  if (take.kind === 'setPrice') {
+    const { quantity, price } = take;
+    return { buyXAtYDiscount: { slug, title, quantity, price: moneyFromMinor(price, currencyCode) } };
+  }
+  if (take.kind === 'volume') {
+    const tiers = [...take.tiers].sort((a, b) => a.quantity - b.quantity);
+    return { volumeDiscount: { volumeDiscount: { slug, title, tiers } } };
+  }
+  return {};
+}
+
+/** Presents a cart at current prices; an empty cart when there is none. */
+export function presentCart(
+  cart: StoredCart | undefined,
+  variants: CartVariants,
+  pricing: ShopPricing,
+  { name, sequence, notices = [], priced }: CartPresentation,
+): Cart {
+  const lines = liveLines(cart, variants, pricing);
+  const { config } = pricing;
+  const codes = cart?.discountCodes ?? [];
+  const totals = priced ?? priceStoredCart(cart, lines, pricing);
+  const currencyCode = cartCurrency(lines, config);
+  const money = (minor: number) => moneyFromMinor(minor, currencyCode);
+  return {
+    id: cart?.id ?? '',
+    lines: lines.map((line, at) =>
+      presentLine(line, totals.lines[at]!, plansIn(line.variant.product, pricing), currencyCode),
+    ),
+    totalQuantity: lines.reduce((sum, { line }) => sum + line.quantity, 0),
+    cost: {
+      subtotalAmount: money(totals.subtotal),
+      totalTaxAmount: money(totals.tax.goods),
+      ...(totals.tax.isIncluded ? {} : { addedTaxAmount: money(totals.tax.goods) }),
+      totalAmount: money(totals.totalWithoutDelivery),
+      totalDiscountAmount: money(totals.discount),
+      totalSavingsAmount: money(totals.savings),
+    },
+    discountCodes: codes.map((code) => {
+      const refusal = totals.refused.get(code);
+      if (!refusal) return { code, applicable: true };
+      return { code, applicable: false, reason: refusalMessage(refusal, code, currencyCode) };
+    }),
+    discountAllocations: totals.allocations.map((allocation) => presentAllocation(allocation, currencyCode)),
+    automaticDiscountAllocations: totals.allocations
+      .filter((allocation) => allocation.code === undefined)
+      .map((allocation) => presentAllocation(allocation, currencyCode)),
+    ...presentFunds(cart, totals, pricing, currencyCode),
+    ...presentExtras(cart, totals, pricing, currencyCode),
+    attributes: cart?.attributes ?? [],
+    customerNote: cart?.customerNote ?? '',
+    ...(lines.length > 0 && lines.every(({ variant }) => variant.product.record.isGiftCard)
+      ? { hasNothingToDeliver: true }
+      : {}),
+    checkoutUrl: name === 'main' ? config.checkoutPath : `${config.checkoutPath}?cart=${encodeURIComponent(name)}`,
+    ...offerFields(name, pricing, currencyCode),
+    notices: cart?.hasEndedOffers ? [...notices, { code: 'offer-ended', message: messages.offerEnded }] : notices,
+    sequence,
+  };
+}

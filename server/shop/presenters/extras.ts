@@ -1,0 +1,74 @@
+import { messages } from '../../../commerce/messages.ts';
+import { type LineDetail, shownDetail } from '../../../commerce/rules/line-details.ts';
+import { moneyFromMinor } from '../../../commerce/rules/money.ts';
+import type { Priced } from '../../../commerce/rules/pricing/cart.ts';
+import { extraPrice } from '../../../commerce/rules/pricing/extras.ts';
+import type { Cart } from '../../../schemas/entities/cart.ts';
+import type { FormSchema } from '../../../schemas/entities/form-schema.ts';
+import type { ChosenExtra } from '../../../schemas/entities/price-part.ts';
+import type { ShopPricing } from '../carts/pricing.ts';
+import type { StoredCart, StoredUpsell } from '../../core/ports/storage/orders/carts.ts';
+
+/** What extras are called, by their rules. */
+export const extraNames: Readonly<Record<string, string>> = {
+  giftWrap: messages.giftWrapping,
+  orderProtection: messages.orderProtection,
+  expressDelivery: messages.expressDelivery,
+};
+
+/** What the form of an upsell was filled in with, by the names of its fields. */
+function upsellDetails({ customisation }: StoredUpsell, forms: readonly FormSchema[]): LineDetail[] {
+  const form = forms.find(({ slug }) => slug === customisation?.formSchemaSlug);
+  const nameOf = (key: string): string => form?.fields.find((field) => field.key === key)?.name ?? key;
+  return Object.entries(customisation?.data ?? {}).flatMap(([key, value]) => shownDetail(nameOf(key), value));
+}
+
+/** What was chosen beside the goods, as carts, checkouts and orders name it. */
+export const presentChosenExtras = (
+  { explanation }: Priced,
+  currencyCode: string,
+  upsells: readonly StoredUpsell[] = [],
+  forms: readonly FormSchema[] = [],
+): ChosenExtra[] =>
+  explanation
+    .filter(({ step }) => step === 'extra')
+    .map(({ rule, amount, values }) => {
+      const upsell = upsells.find(({ slug }) => rule === `upsell/${slug}`);
+      const details = upsell ? upsellDetails(upsell, forms) : [];
+      return {
+        rule,
+        title: String(values.title ?? extraNames[rule] ?? rule),
+        amount: moneyFromMinor(amount, currencyCode),
+        ...(details.length > 0 ? { details } : {}),
+      };
+    });
+
+/** What a cart has beside its goods, and what the shop offers of it at which price. */
+export function presentExtras(
+  cart: StoredCart | undefined,
+  priced: Priced,
+  { rules: { extras }, config: { forms } }: ShopPricing,
+  currencyCode: string,
+): Pick<Cart, 'orderProtection' | 'giftWrap' | 'upsells' | 'extras'> {
+  const money = (minor: number) => moneyFromMinor(minor, currencyCode);
+  return {
+    orderProtection: {
+      isEnabled: cart?.hasOrderProtection ?? false,
+      ...(extras.orderProtection ? { price: money(extraPrice(extras.orderProtection, priced.goods)) } : {}),
+    },
+    ...(extras.giftWrap ? { giftWrap: { price: money(extras.giftWrap.price), each: extras.giftWrap.each } } : {}),
+    upsells: extras.upsells.map(({ slug, title, price, form }) => {
+      const chosen = cart?.upsells?.find((upsell) => upsell.slug === slug);
+      const customisation = chosen?.customisation;
+      return {
+        slug,
+        title,
+        price: money(price),
+        isEnabled: chosen !== undefined,
+        ...(form === undefined ? {} : { formSchemaSlug: form }),
+        ...(customisation ? { customisation } : {}),
+      };
+    }),
+    extras: presentChosenExtras(priced, currencyCode, cart?.upsells, forms),
+  };
+}

@@ -1,0 +1,14 @@
+import type { Collection } from '../../../../schemas/entities/collection.ts';
+import type { StoredCollection } from '../../../core/ports/storage/catalogue/catalogue.ts';
+import { presentAsset } from './assets.ts';
+
+export const presentCollection = ({ id, record }: StoredCollection, productCount: number): Collection => ({
+  id,
+  slug: record.slug,
+  title: record.title,
+  description: record.description,
+  ...(record.descriptionHtml === undefined ? {} : { descriptionHtml: record.descriptionHtml }),
+  productCount,
+  ...(record.asset === undefined ? {} : { asset: presentAsset(record.asset, `${id}-asset`) }),
+  ...(record.seo === undefined ? {} : { seoFields: { ...record.seo } }),
+});

@@ -1,0 +1,22 @@
+import type { EntityVariant } from '../../../../schemas/entities/entity-variant.ts';
+
+/** Without what is nested deeper; a value of its own is one level. */
+function cut(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth === 0) return Array.isArray(value) ? [] : {};
+  if (Array.isArray(value)) return value.map((each) => cut(each, depth - 1));
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, cut(each, depth - 1)]));
+}
+
+export const presentEntityVariant = (entry: EntityVariant, depth: number): EntityVariant => ({
+  ...entry,
+  fields: cut(entry.fields, depth) as EntityVariant['fields'],
+});
+
+/** An order of entries; those without the value follow, and equal ones keep the order of the settings. */
+export const byField =
+  (name: 'sortField1' | 'slug' | 'title', sign: 1 | -1) =>
+  ({ [name]: one }: EntityVariant, { [name]: other }: EntityVariant): number => {
+    if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined);
+    return one === other ? 0 : (one < other ? -1 : 1) * sign;
+  };

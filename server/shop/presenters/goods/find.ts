@@ -1,0 +1,84 @@
+import type { SearchQuery } from '../../../../commerce/inputs/search-query.ts';
+import { messages } from '../../../../commerce/messages.ts';
+import type { FacetResult } from '../../../../schemas/entities/search-result.ts';
+import { CallError } from '../../../core/call-error.ts';
+import type { ShopServices } from '../../calls/context.ts';
+import { plansOfProduct } from '../../carts/selling-plans.ts';
+import type { SearchOutcome, SearchRequest } from '../../../core/ports/search.ts';
+import type { StoredCollection, StoredProduct } from '../../../core/ports/storage/catalogue/catalogue.ts';
+import { presentProductCard, presentVariantHit } from './products.ts';
+import { presentFacets, presentSearch, searchRequest } from './searches.ts';
+
+/** A product by identifier or slug. @throws CallError when it does not exist */
+export const existingProduct = async (shop: ShopServices, idOrSlug: string): Promise<StoredProduct> => {
+  const product = await shop.storage.catalogue.product(idOrSlug);
+  if (!product) throw new CallError(404, 'product-not-found', messages.productNotFound);
+  return product;
+};
+
+/** Built-in collection of all products, used unless the shop defines one with this slug. */
+const allProducts: StoredCollection = {
+  id: 'all',
+  record: { slug: 'all', title: messages.allProducts, description: '' },
+};
+
+/** Collection filter of a search; undefined for the collection of all products. */
+export const searchScope = (collection: StoredCollection): string | undefined =>
+  collection === allProducts ? undefined : collection.record.slug;
+
+/** A collection by slug; `all` contains every product. @throws CallError when it does not exist */
+export const existingCollection = async (shop: ShopServices, slug: string): Promise<StoredCollection> => {
+  const collection = await shop.storage.catalogue.collectionBySlug(slug);
+  if (!collection && slug === allProducts.record.slug) return allProducts;
+  if (!collection) throw new CallError(404, 'collection-not-found', messages.collectionNotFound);
+  return collection;
+};
+
+/** Notes how many products there are for a text, where nothing else narrows the search. */
+const countFound = (
+  { searchCounter }: ShopServices,
+  { q, filters, collectionSlug }: SearchRequest,
+  { found }: SearchOutcome,
+): void => {
+  if (filters.length === 0 && collectionSlug === undefined) searchCounter.found(q, found);
+};
+
+/** Searches products in the shop or in a collection. */
+export const findProducts = async (shop: ShopServices, query: SearchQuery, collectionSlug?: string) => {
+  const request = searchRequest(query, collectionSlug);
+  const outcome = await shop.search.search(request);
+  countFound(shop, request, outcome);
+  const products = await shop.storage.catalogue.products(outcome.ids);
+  return presentSearch(
+    request,
+    outcome,
+    products.map((product) => presentProductCard(product)),
+  );
+};
+
+/** Searches variants: each that meets the conditions by its own options, price and stock is a hit. */
+export const findVariants = async (shop: ShopServices, query: SearchQuery, collectionSlug?: string) => {
+  const request = searchRequest(query, collectionSlug);
+  const outcome = await shop.variantSearch.search(request);
+  countFound(shop, request, outcome);
+  const variants = await shop.storage.catalogue.variants(outcome.ids);
+  const found = outcome.ids.flatMap((id) => variants.get(id) ?? []);
+  const hits = await Promise.all(
+    found.map(async ({ product, index }) => presentVariantHit(product, await plansOfProduct(shop, product), index)),
+  );
+  return presentSearch(request, outcome, hits);
+};
+
+/** Facets of a search for variants, without hits; they count variants. */
+export const findVariantFacets = async (
+  shop: ShopServices,
+  query: SearchQuery,
+  collectionSlug?: string,
+): Promise<FacetResult> => presentFacets(await shop.variantSearch.search(searchRequest(query, collectionSlug)));
+
+/** Facets of a search, without hits. */
+export const findFacets = async (
+  shop: ShopServices,
+  query: SearchQuery,
+  collectionSlug?: string,
+): Promise<FacetResult> => presentFacets(await shop.search.search(searchRequest(query, collectionSlug)));

@@ -1,0 +1,103 @@
+import type { SearchQuery } from '../../../../commerce/inputs/search-query.ts';
+import {
+  effectiveFilters,
+  filterValues,
+  isFilterSelected,
+  parseRange,
+} from '../../../../commerce/rules/filter-expressions.ts';
+import type { Facet } from '../../../../schemas/entities/facet.ts';
+import type { FilterExpression, FilterValue } from '../../../../schemas/entities/filter-expression.ts';
+import type { SortOption } from '../../../../schemas/entities/search-result.ts';
+import { compareTexts } from '../../../../text/compare.ts';
+import { searchParts, searchText } from '../../../../text/search-text.ts';
+import { presentSearch, searchRequest } from './searches.ts';
+
+/** What a list that is held in memory is searched, filtered and sorted by. */
+export interface ListedBy<Item> {
+  /** The text in which words are looked for. */
+  textOf(item: Item): string;
+  /** Values of an item, by the name of their field. */
+  fields: Readonly<Record<string, (item: Item) => readonly (string | number)[]>>;
+  /** Fields that shoppers choose from, with their labels. */
+  facets: Readonly<Record<string, string>>;
+  /** Sort orders, the default first; one without a comparison is the order of the list. */
+  orders: readonly (SortOption & { compare?: (a: Item, b: Item) => number })[];
+}
+
+type Test<Item> = (item: Item) => boolean;
+
+/** Whether a condition names a value, or a range that a number is in. */
+function names(expression: FilterExpression, actual: string | number): boolean {
+  if (typeof actual === 'string') return filterValues(expression).includes(actual);
+  return [expression.value ?? []].flat().some((wanted: FilterValue) => {
+    const range = parseRange(wanted) ?? { min: Number(wanted), max: Number(wanted) };
+    return actual >= range.min && actual <= range.max;
+  });
+}
+
+/** The test of each field with conditions. Values of one field are alternatives; all fields must match. */
+function testsOf<Item>(filters: readonly FilterExpression[], { fields }: ListedBy<Item>): Map<string, Test<Item>> {
+  const named = [...new Set(filters.map(({ field }) => field.toLowerCase()))];
+  return new Map(
+    named.map((field) => {
+      const expressions = filters.filter((each) => each.field.toLowerCase() === field);
+      const valuesOf = Object.hasOwn(fields, field) ? fields[field]! : () => [];
+      const wanted = expressions.filter(({ operator }) => operator !== 'NOT_IS');
+      const unwanted = expressions.filter(({ operator }) => operator === 'NOT_IS');
+      const hasAny = (item: Item, some: FilterExpression[]) =>
+        valuesOf(item).some((value) => some.some((expression) => names(expression, value)));
+      return [field, (item) => (wanted.length === 0 || hasAny(item, wanted)) && !hasAny(item, unwanted)];
+    }),
+  );
+}
+
+/** Values of a field with the number of items that have them, by the conditions on all other fields. */
+function facetOf<Item>(
+  field: string,
+  items: readonly Item[],
+  { fields, facets }: ListedBy<Item>,
+  filters: readonly FilterExpression[],
+): Facet {
+  const counts = new Map<string, number>();
+  for (const item of items)
+    for (const value of new Set(fields[field]!(item))) counts.set(`${value}`, (counts.get(`${value}`) ?? 0) + 1);
+  const values = [...counts].map(([value, count]) => ({
+    value,
+    label: value,
+    count,
+    isSelected: isFilterSelected(filters, field, value),
+  }));
+  values.sort((a, b) => b.count - a.count || compareTexts(a.label, b.label));
+  return { field, label: facets[field]!, type: 'VALUE', values };
+}
+
+/** Searches a list in memory: the items of one page, and all that a search says besides. */
+export function searchListed<Item>(items: readonly Item[], query: SearchQuery, by: ListedBy<Item>) {
+  const request = searchRequest(query);
+  const filters = effectiveFilters(request.filters);
+  const tests = testsOf(filters, by);
+  const words = searchParts(request.q.replaceAll('*', ' '));
+  const named = items.filter((item) => {
+    const text = words.length > 0 ? searchText(by.textOf(item)) : '';
+    return words.every((word) => text.includes(word));
+  });
+  /** Those that meet the conditions on all fields but one. */
+  const meeting = (but?: string) =>
+    named.filter((item) => [...tests].every(([field, test]) => field === but || test(item)));
+  const order = by.orders.find(({ value }) => value === request.sortBy) ?? by.orders[0]!;
+  const found = meeting();
+  const sorted = order.compare ? found.toSorted(order.compare) : found;
+  const facets = Object.keys(by.facets)
+    .map((field) => facetOf(field, meeting(field), by, filters))
+    .filter(({ values }) => values.length > 0);
+  const outcome = {
+    found: found.length,
+    facets,
+    filters,
+    sortBy: order.value,
+    suggestions: [],
+    sortOptions: by.orders.map(({ value, label }) => ({ value, label })),
+  };
+  const first = (request.page - 1) * request.perPage;
+  return presentSearch(request, outcome, sorted.slice(first, first + request.perPage));
+}

@@ -1,0 +1,177 @@
+import { moneyFromMinor } from '../../../../commerce/rules/money.ts';
+import { maxPurchasableQuantity, stockStatus } from '../../../../commerce/rules/purchasable-quantity.ts';
+import type { ProductOption } from '../../../../schemas/entities/option.ts';
+import type { OwnPlan } from '../../../../schemas/entities/pricing-rules.ts';
+import type { Product } from '../../../../schemas/entities/product.ts';
+import type { ProductCard, VariantHit } from '../../../../schemas/entities/product-card.ts';
+import type { RatingSummary } from '../../../../schemas/entities/rating.ts';
+import type { Variant, VariantSummary } from '../../../../schemas/entities/variant.ts';
+import type { VariantRecord } from '../../../core/ports/product-record.ts';
+import type { StoredProduct } from '../../../core/ports/storage/catalogue/catalogue.ts';
+import { presentAsset } from './assets.ts';
+import { presentAllocations, presentSellingPlan } from './selling-plans.ts';
+
+const cardAssets = 2;
+
+/** A variant's record with its current stock. */
+export const variantRecord = (product: StoredProduct, index: number): VariantRecord => ({
+  ...product.record.variants[index]!,
+  quantityAvailable: product.variants[index]!.quantityAvailable,
+});
+
+export const variantTitle = (record: VariantRecord): string => record.optionValues.join(' / ');
+
+const optionValueKeys = ['basisAttr1Value', 'basisAttr2Value', 'basisAttr3Value'] as const;
+
+export const presentVariantSummary = (product: StoredProduct, index: number): VariantSummary => {
+  const record = variantRecord(product, index);
+  const { currencyCode } = product.record;
+  const summary: VariantSummary = {
+    id: product.variants[index]!.id,
+    simpleId: product.variants[index]!.simpleId,
+    sku: record.sku,
+    title: variantTitle(record),
+    price: moneyFromMinor(record.price, currencyCode),
+    mrp: moneyFromMinor(Math.max(record.mrp ?? 0, record.price), currencyCode),
+    stockStatus: stockStatus(record),
+    quantityAvailable: Math.max(0, record.quantityAvailable),
+  };
+  record.optionValues.slice(0, optionValueKeys.length).forEach((value, at) => {
+    summary[optionValueKeys[at]!] = value;
+  });
+  return summary;
+};
+
+/** Pictures of a variant; without its own, the first picture of the product. */
+export const variantAssets = (product: StoredProduct, index: number) => {
+  const own = product.record.variants[index]!.assetIndexes.filter((at) => product.record.assets[at]);
+  const shown = own.length > 0 ? own : product.record.assets.length > 0 ? [0] : [];
+  return shown.map((at) => presentAsset(product.record.assets[at]!, `${product.id}-${at}`));
+};
+
+/** @param plans subscriptions that the product is offered with */
+export const presentVariant = (
+  product: StoredProduct,
+  index: number,
+  plans: readonly OwnPlan[],
+  isSelected = false,
+): Variant => {
+  const record = product.record.variants[index]!;
+  const first = product.record.options[0];
+  const swatch = first?.values.find(({ value }) => value === record.optionValues[0])?.swatch;
+  return {
+    ...presentVariantSummary(product, index),
+    globalId: product.variants[index]!.id,
+    ...(swatch === undefined ? {} : { basisAttr1Display: { type: 'SWATCH' as const, color: swatch } }),
+    isCurrentlySelected: isSelected,
+    inventoryPolicy: record.inventoryPolicy,
+    isInventoryTracked: record.isInventoryTracked,
+    assets: variantAssets(product, index),
+    sellingPlanAllocations: presentAllocations(plans, record.price, product.record.currencyCode),
+    ...(record.weightGrams === undefined ? {} : { weightGrams: record.weightGrams }),
+    ...(record.barcode === undefined ? {} : { barcode: record.barcode }),
+  };
+};
+
+export const presentOptions = (product: StoredProduct): ProductOption[] =>
+  product.record.options.map((option, at) => ({
+    id: `${product.simpleId}-option-${at + 1}`,
+    name: option.name,
+    values: option.values.map(({ value }) => value),
+    displayValues: option.values.map(({ value, swatch }) => ({
+      value,
+      displayConfig: swatch === undefined ? { type: 'TEXT' } : { type: 'SWATCH', color: swatch },
+    })),
+  }));
+
+/** Average and count of the scores; with `withDistribution` also the count of each score, best first. */
+export const presentRating = (ratings: StoredProduct['ratings'], withDistribution: boolean): RatingSummary => {
+  const count = ratings.reduce((sum, ratingsOfScore) => sum + ratingsOfScore, 0);
+  const sum = ratings.reduce((total, ratingsOfScore, at) => total + ratingsOfScore * (at + 1), 0);
+  return {
+    average: count === 0 ? 0 : Math.round((sum / count) * 10) / 10,
+    count,
+    ...(withDistribution
+      ? { distribution: ratings.map((ratingsOfScore, at) => ({ score: at + 1, count: ratingsOfScore })).reverse() }
+      : {}),
+  };
+};
+
+/** Index of the variant that a card shows: the first with enough pieces in stock, else the first. */
+export const shownVariant = (product: StoredProduct, pieces = 1): number => {
+  const at = product.record.variants.findIndex(
+    (_, index) => maxPurchasableQuantity(variantRecord(product, index)) >= pieces,
+  );
+  return Math.max(0, at);
+};
+
+const cardFields = (product: StoredProduct, shown: VariantSummary) => {
+  const { record } = product;
+  const prices = record.variants.map((variant) => variant.price);
+  return {
+    id: product.id,
+    globalId: product.id,
+    simpleId: product.simpleId,
+    slug: record.slug,
+    title: record.title,
+    brand: record.brand,
+    category: record.category,
+    summary: record.summary,
+    tags: [...record.tags],
+    price: shown.price,
+    mrp: shown.mrp,
+    priceRange: {
+      min: moneyFromMinor(Math.min(...prices), record.currencyCode),
+      max: moneyFromMinor(Math.max(...prices), record.currencyCode),
+    },
+    stockStatus: shown.stockStatus,
+    publishedAt: record.publishedAt,
+  };
+};
+
+export const presentProductCard = (product: StoredProduct, at = shownVariant(product)): ProductCard => {
+  const shown = presentVariantSummary(product, at);
+  const own = variantAssets(product, at);
+  const others = product.record.assets.map((asset, index) => presentAsset(asset, `${product.id}-${index}`));
+  const assets = [...own, ...others.filter((asset) => !own.some((mine) => mine.id === asset.id))].slice(0, cardAssets);
+  return {
+    ...cardFields(product, shown),
+    rating: presentRating(product.ratings, false),
+    assets,
+    variant: shown,
+    variantCount: product.record.variants.length,
+    options: presentOptions(product),
+  };
+};
+
+/** Presents a hit of a variant search: the variant shown on a card, with its product. */
+export const presentVariantHit = (
+  product: StoredProduct,
+  plans: readonly OwnPlan[],
+  at = shownVariant(product),
+): VariantHit => ({ ...presentVariant(product, at, plans, true), product: presentProductCard(product, at) });
+
+export const presentProduct = (
+  product: StoredProduct,
+  collections: { slug: string; title: string }[],
+  plans: readonly OwnPlan[],
+): Product => {
+  const { record } = product;
+  const options = presentOptions(product);
+  const [first, second, third] = options;
+  return {
+    ...cardFields(product, presentVariantSummary(product, shownVariant(product))),
+    rating: presentRating(product.ratings, true),
+    descriptionHtml: record.descriptionHtml,
+    assets: record.assets.map((asset, at) => presentAsset(asset, `${product.id}-${at}`)),
+    variants: record.variants.map((_, index) => presentVariant(product, index, plans)),
+    options,
+    ...(first ? { basisAttr1Options: first } : {}),
+    ...(second ? { basisAttr2Options: second } : {}),
+    ...(third ? { basisAttr3Options: third } : {}),
+    ...(record.isGiftCard ? { isGiftCard: true } : {}),
+    sellingPlans: plans.map(presentSellingPlan),
+    collections,
+    ...(record.seo === undefined ? {} : { seoFields: { ...record.seo } }),
+  };
+};

@@ -1,0 +1,103 @@
+import type { RecommendationQuery } from '../../../../commerce/inputs/recommendation-query.ts';
+import { limits } from '../../../../commerce/limits.ts';
+import { messages } from '../../../../commerce/messages.ts';
+import { stockStatus } from '../../../../commerce/rules/purchasable-quantity.ts';
+import type { RecommendationReason } from '../../../../schemas/entities/product-card.ts';
+import { CallError } from '../../../core/call-error.ts';
+import type { ShopServices } from '../../calls/context.ts';
+import type { StoredProduct } from '../../../core/ports/storage/catalogue/catalogue.ts';
+import { existingCollection, existingProduct, searchScope } from './find.ts';
+import { variantRecord } from './products.ts';
+
+/** Maximum number of recommendations over all pages. */
+const most = 100;
+
+type Intent = NonNullable<RecommendationQuery['intent']>;
+
+interface Recommendation {
+  id: string;
+  reason: RecommendationReason;
+}
+
+const because = (reason: RecommendationReason, ids: readonly string[]): Recommendation[] =>
+  ids.map((id) => ({ id, reason }));
+
+/** Each once, with the first reason. */
+const unique = (...lists: readonly Recommendation[][]): Recommendation[] => {
+  const byId = new Map<string, Recommendation>();
+  for (const each of lists.flat()) if (!byId.has(each.id)) byId.set(each.id, each);
+  return [...byId.values()].slice(0, most);
+};
+
+/** The best rated products of the shop or a collection: the newest have a list of their own on most home pages. */
+const bestRated = async ({ search }: ShopServices, collectionSlug?: string): Promise<string[]> => {
+  const scope = collectionSlug === undefined ? {} : { collectionSlug };
+  return (await search.search({ q: '*', page: 1, perPage: most, sortBy: 'rating:desc', filters: [], ...scope })).ids;
+};
+
+/** The products of the shop or a collection, those in most orders first. */
+async function popular(shop: ShopServices, collectionSlug?: string): Promise<Recommendation[]> {
+  const [bought, all] = await Promise.all([shop.storage.orders.mostBought(most), bestRated(shop, collectionSlug)]);
+  const known = collectionSlug === undefined ? bought : bought.filter((id) => all.includes(id));
+  return unique(because('POPULAR', known), because('FEATURED', all));
+}
+
+async function forProduct(
+  shop: ShopServices,
+  identifier: string,
+  intent: Intent | undefined,
+): Promise<Recommendation[]> {
+  const product = await existingProduct(shop, identifier);
+  const boughtTogether = async () =>
+    because('BOUGHT_TOGETHER', await shop.storage.orders.boughtWith(product.record.slug, most));
+  const alike = async () => because('ALIKE', await shop.search.similar(product.id, most));
+  if (intent === 'BOUGHT_TOGETHER') return boughtTogether();
+  if (intent === 'ALIKE') return alike();
+  const others = intent === 'POPULAR' ? await popular(shop) : unique(await boughtTogether(), await alike());
+  return others.filter(({ id }) => id !== product.id);
+}
+
+const invalid = (): CallError => new CallError(400, 'invalid-form-values', messages.invalidFormValues);
+
+async function recommendations(shop: ShopServices, query: RecommendationQuery): Promise<Recommendation[]> {
+  const { identifier, intent, entity = identifier === undefined ? 'SHOP' : 'PRODUCT' } = query;
+  if (entity === 'PRODUCT') {
+    if (identifier === undefined) throw invalid();
+    return forProduct(shop, identifier, intent);
+  }
+  // What was bought together, or is alike, is so with one product.
+  if (intent !== undefined && intent !== 'POPULAR') throw invalid();
+  if (entity === 'SHOP') return popular(shop);
+  if (identifier === undefined) throw invalid();
+  return popular(shop, searchScope(await existingCollection(shop, identifier)));
+}
+
+/** Position of the latest variant in stock; undefined when none is. */
+const latestVariant = (product: StoredProduct): number | undefined => {
+  const at = product.record.variants.findLastIndex(
+    (_, index) => stockStatus(variantRecord(product, index)) === 'IN_STOCK',
+  );
+  return at < 0 ? undefined : at;
+};
+
+interface Recommended {
+  products: { product: StoredProduct; reason: RecommendationReason }[];
+  /** The variant to show of a product, where it is not the usual one. */
+  variantOf: (product: StoredProduct) => number | undefined;
+  found: number;
+  page: number;
+  perPage: number;
+}
+
+/** @throws CallError when what they are for does not exist, or does not fit the intent */
+export const recommendedProducts = async (shop: ShopServices, query: RecommendationQuery): Promise<Recommended> => {
+  const page = query.page ?? 1;
+  const perPage = query.perPage ?? limits.recommendationsPerPage;
+  const all = await recommendations(shop, query);
+  const shown = all.slice((page - 1) * perPage, page * perPage);
+  const found = await shop.storage.catalogue.products(shown.map(({ id }) => id));
+  const reasons = new Map(shown.map(({ id, reason }) => [id, reason]));
+  const products = found.map((product) => ({ product, reason: reasons.get(product.id)! }));
+  const variantOf = query.considerOnlyLatestApplicableVariant ? latestVariant : () => undefined;
+  return { products, variantOf, found: all.length, page, perPage };
+};

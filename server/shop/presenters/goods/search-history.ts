@@ -1,0 +1,30 @@
+import { limits } from '../../../../commerce/limits.ts';
+import type { SearchHistoryItem } from '../../../../schemas/entities/search-history-item.ts';
+import type { ShopServices } from '../../calls/context.ts';
+import type { StoredSearch } from '../../../core/ports/storage/accounts/activity.ts';
+
+export const presentSearchHistoryItem = ({ id, q, collection }: StoredSearch): SearchHistoryItem => ({
+  id,
+  name: q,
+  source: { query: { q }, collection },
+});
+
+/** Searches of an owner, the latest first. */
+export const searchHistoryOf = async (shop: ShopServices, owner: string | undefined): Promise<SearchHistoryItem[]> =>
+  owner === undefined ? [] : (await shop.storage.activity.searches(owner)).map(presentSearchHistoryItem);
+
+const dayMs = 86_400_000;
+
+/**
+ * Searches that several shoppers have made of late and still have in their history. What the shop has nothing for is left
+ * out, so that no visitor can write to its pages.
+ */
+export async function trendingSearches({ storage, search, env }: ShopServices, count: number): Promise<string[]> {
+  const terms = await storage.activity.trending({
+    count,
+    since: env.now() - limits.trendingDays * dayMs,
+    leastOwners: limits.trendingOwners,
+  });
+  const outcomes = await Promise.all(terms.map((q) => search.search({ q, page: 1, perPage: 1, filters: [] })));
+  return terms.filter((_, at) => outcomes[at]!.found > 0 && outcomes[at]!.correctedQ === undefined);
+}

@@ -1,0 +1,21 @@
+import { moneyFromMinor } from '../../../../commerce/rules/money.ts';
+import { planPrice } from '../../../../commerce/rules/pricing/rows.ts';
+import type { OwnPlan } from '../../../../schemas/entities/pricing-rules.ts';
+import type { SellingPlan, SellingPlanAllocation } from '../../../../schemas/entities/selling-plan.ts';
+
+export const presentSellingPlan = ({ id, title, description, every, percentage }: OwnPlan): SellingPlan => ({
+  id,
+  name: title,
+  ...(description === undefined ? {} : { description }),
+  intervalUnit: every.unit,
+  intervalCount: every.count,
+  ...(percentage === 0 ? {} : { discountPercentage: percentage }),
+});
+
+/** What a piece of a variant costs with each subscription. */
+export const presentAllocations = (
+  plans: readonly OwnPlan[],
+  price: number,
+  currencyCode: string,
+): SellingPlanAllocation[] =>
+  plans.map((plan) => ({ sellingPlanId: plan.id, price: moneyFromMinor(planPrice(price, plan), currencyCode) }));

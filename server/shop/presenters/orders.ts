@@ -1,0 +1,26 @@
+import { invoiceAddress } from '../../../commerce/rules/invoices/draft.ts';
+import { type OrderState, orderWithBalance } from '../../../commerce/rules/order-balance.ts';
+import type { Address } from '../../../schemas/entities/address.ts';
+import type { Order } from '../../../schemas/entities/order.ts';
+import { countryOf } from '../../core/countries.ts';
+
+/** The address with the names of its province and country, as far as they are known. */
+export function withPlaceNames(address: Address): Address {
+  const country = countryOf(address.countryCode);
+  const province = country?.province?.choices.find(([code]) => code === address.provinceCode)?.[1];
+  return {
+    ...address,
+    ...(country === undefined ? {} : { country: country.name }),
+    ...(province === undefined ? {} : { province }),
+  };
+}
+
+/** The order as its buyer gets it, with what became of its money. */
+export const presentOrder = (state: OrderState): Order => {
+  const { invoices, ...order } = orderWithBalance(state);
+  return {
+    ...order,
+    ...(invoices ? { invoices: invoices.map((each) => ({ ...each, address: invoiceAddress(each.number) })) } : {}),
+    shippingAddress: withPlaceNames(order.shippingAddress),
+  };
+};

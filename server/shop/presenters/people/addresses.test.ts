@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { formatMessage, messages } from '../../../../commerce/messages.ts';
+import type { AddressInput } from '../../../../schemas/entities/address.ts';
+import { validAddress } from './addresses.ts';
+
+const phones: Readonly<Record<string, [prefix: string, number: string]>> = {
+  IN: ['+91', '9876543210'],
+  US: ['+1', '4155550123'],
+  JP: ['+81', '0312345678'],
+  GB: ['+44', '2071234567'],
+  DE: ['+49', '3012345678'],
+};
+
+const addressIn = (country: string, zip: string, province?: string): AddressInput => ({
+  firstName: 'आशा',
+  address1: '1 Main Street',
+  city: 'Somewhere',
+  country,
+  zip,
+  ...(province === undefined ? {} : { province }),
+  phoneWithCountryCode: { countryCode: phones[country]![0], phone: phones[country]![1] },
+});
+
+it.each<[country: string, zip: string, given: string | undefined, expected: string | undefined]>([
+  ['IN', '110001', undefined, 'DL'],
+  ['IN', '560 001', '', 'KA'],
+  ['IN', '५६०००१', '  ', 'KA'],
+  ['IN', '560001', 'delhi', 'DL'],
+  ['US', '94103', 'california', 'CA'],
+  ['JP', '1000001', '13', '13'],
+  ['GB', 'SW1A 1AA', undefined, undefined],
+  ['DE', '10115', 'Berlin', 'Berlin'],
+])('an address in %s with the code %s and the state %j is in %j', (country, zip, given, expected) => {
+  expect(validAddress(addressIn(country, zip, given), [country]).province).toBe(expected);
+});
+
+it.each([
+  ['US', '94103', undefined, 'State'],
+  ['US', '94103', ' ', 'State'],
+  ['JP', '1000001', '', 'Prefecture'],
+])(
+  'a region is required where addresses need it and the code does not tell: %s %s %j',
+  (country, zip, given, field) => {
+    const message = formatMessage(messages.fieldRequired, { field });
+    expect(() => validAddress(addressIn(country, zip, given), [country])).toThrow(
+      expect.objectContaining({ details: { problems: [{ field: 'province', message }] } }),
+    );
+  },
+);

@@ -1,0 +1,64 @@
+import { messages } from '../../../../commerce/messages.ts';
+import {
+  type AddressEntries,
+  addressProblems,
+  normalEntries,
+  phoneCountry,
+} from '../../../../commerce/rules/address-problems.ts';
+import { normalPostalCode } from '../../../../commerce/rules/postal-code.ts';
+import type { Address, AddressInput } from '../../../../schemas/entities/address.ts';
+import { CallError } from '../../../core/call-error.ts';
+import { nationalNumberOf } from '../../phones/national-number.ts';
+import { presentAddressForm } from './address-form.ts';
+import { indianPlace } from './indian-places.ts';
+
+const enteredIn = ({ phoneWithCountryCode: phone, default: _, ...texts }: AddressInput): AddressEntries => ({
+  ...texts,
+  stdCode: phone.countryCode,
+  phone: phone.phone,
+});
+
+/** With the state that its postal code is in, where the shopper has left it empty and the code tells. */
+function withProvince(input: AddressInput): AddressInput {
+  if (input.province?.trim() || input.country !== 'IN') return input;
+  const { province } = indianPlace(normalPostalCode(input.zip, 'IN'));
+  return province === undefined ? input : { ...input, province };
+}
+
+/**
+ * Trims an address and checks it against the form that the shop publishes for its country.
+ *
+ * @throws CallError that lists each invalid field
+ */
+export function validAddress(input: AddressInput, countries: readonly string[]): AddressInput {
+  const form = presentAddressForm(countries);
+  const normal = normalEntries(form, enteredIn(withProvince(input)));
+  const { phone: written } = input.phoneWithCountryCode;
+  const known = nationalNumberOf(written, normal.stdCode, phoneCountry(form, normal.country, normal.stdCode));
+  const entries: AddressEntries = { ...normal, phone: known ?? normal.phone ?? '' };
+  const problems = Object.entries(addressProblems(form, entries)).map(([field, message]) => ({ field, message }));
+  if (problems.length > 0) {
+    const all = problems.map(({ message }) => message);
+    throw new CallError(400, 'invalid-address', messages.invalidFormValues, { problems }, all);
+  }
+  const { stdCode, phone = '', ...texts } = entries;
+  const names = [...Object.keys(input), ...(texts.province ? ['province'] : [])];
+  const given = Object.fromEntries(names.flatMap((name) => (name in texts ? [[name, texts[name]]] : [])));
+  return { ...input, ...given, phoneWithCountryCode: { countryCode: stdCode, phone } };
+}
+
+/** Converts the input of a shopper to a stored address. */
+export const presentAddress = (id: string, input: AddressInput): Address => ({
+  id,
+  address1: input.address1,
+  ...(input.address2 === undefined ? {} : { address2: input.address2 }),
+  city: input.city,
+  ...(input.company === undefined ? {} : { company: input.company }),
+  isDefault: input.default ?? false,
+  countryCode: input.country,
+  ...(input.province === undefined ? {} : { provinceCode: input.province }),
+  firstName: input.firstName,
+  ...(input.lastName === undefined ? {} : { lastName: input.lastName }),
+  zip: input.zip,
+  phoneWithCountryCode: input.phoneWithCountryCode,
+});

@@ -1,0 +1,45 @@
+import { isPostalCode, normalPostalCode } from '../../../../commerce/rules/postal-code.ts';
+import { stockStatus } from '../../../../commerce/rules/purchasable-quantity.ts';
+import type { ShopServices } from '../../calls/context.ts';
+import { indianPlace, type Place } from './indian-places.ts';
+import { variantRecord } from '../goods/products.ts';
+
+/** A postal code in its one spelling, and what is known of it. */
+export interface KnownPostalCode extends Place {
+  country: string;
+  zip: string;
+}
+
+/**
+ * A postal code of a country that the shop delivers to, the first in which it exists: by the shop's table, or by its
+ * form alone where the table has none of the country.
+ */
+export async function knownPostalCode(
+  { storage, config }: ShopServices,
+  written: string,
+  only?: string,
+): Promise<KnownPostalCode | undefined> {
+  const inTable = await storage.postalCodes.countries();
+  for (const country of config.countries) {
+    if (only !== undefined && country !== only) continue;
+    const zip = normalPostalCode(written, country);
+    if (!isPostalCode(zip, country)) continue;
+    if (inTable.includes(country) && !(await storage.postalCodes.has(country, zip))) continue;
+    const city = await storage.postalCodes.city(country, zip);
+    return { country, zip, ...(city ? { city } : {}), ...(country === 'IN' ? indianPlace(zip) : {}) };
+  }
+  return undefined;
+}
+
+/** Whether a variant is in stock and the shop delivers to the postal code. */
+export const canDeliver = async (shop: ShopServices, variantId: string, zip: string): Promise<boolean> => {
+  const variant = (await shop.storage.catalogue.variants([variantId])).get(variantId);
+  if (!variant || stockStatus(variantRecord(variant.product, variant.index)) === 'OUT_OF_STOCK') return false;
+  return (await knownPostalCode(shop, zip)) !== undefined;
+};
+
+/** Whether the shop delivers to a postal code by express; of one country, where that is known. */
+export async function isExpressPlace(shop: ShopServices, written: string, country?: string): Promise<boolean> {
+  const known = await knownPostalCode(shop, written, country);
+  return known !== undefined && shop.config.expressDeliveryZips.some((start) => known.zip.startsWith(start));
+}

@@ -1,0 +1,35 @@
+import type { Passkey } from '../../../../schemas/entities/passkey.ts';
+import type { User } from '../../../../schemas/entities/user.ts';
+import type { IdentifierKind, StoredCustomer, StoredPasskey } from '../../../core/ports/storage/accounts/customers.ts';
+
+const contactOf = (customer: StoredCustomer, kind: IdentifierKind): string | undefined =>
+  customer.identifiers.find((identifier) => identifier.kind === kind)?.value ?? customer[kind];
+
+/** A customer as pages see them; what is not known is left out. */
+export function presentUser(customer: StoredCustomer): User {
+  const { id, firstName, lastName, acceptsMarketing, dateOfBirth, preferredZip, referralCode } = customer;
+  const known = {
+    email: contactOf(customer, 'email'),
+    phone: contactOf(customer, 'phone'),
+    firstName,
+    lastName,
+    dateOfBirth,
+    preferredZip,
+  };
+  return {
+    isAnonymous: false,
+    globalId: id,
+    simpleId: id,
+    acceptsMarketing,
+    referralCode,
+    ...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined)),
+  };
+}
+
+/** A passkey as its customer sees it, without its key. */
+export const presentPasskey = ({ id, name, createdAt, lastUsedAt }: StoredPasskey): Passkey => ({
+  id,
+  name,
+  createdAt,
+  ...(lastUsedAt === undefined ? {} : { lastUsedAt }),
+});

@@ -1,0 +1,59 @@
+import type { OwnPlan } from '../../../schemas/entities/pricing-rules.ts';
+import type { ShopServices } from '../calls/context.ts';
+import type { LiveLine } from '../carts/pricing.ts';
+import { newId } from '../../core/env.ts';
+import type { StoredCart, StoredCartLine } from '../../core/ports/storage/orders/carts.ts';
+import type { RecurringOrderDraft } from '../../core/ports/storage/orders/recurring-orders.ts';
+import { scheduled, todayIn } from './schedule.ts';
+
+/** What is delivered each time: neither what wraps and hurries the first delivery, nor the offer it was bought through. */
+const repeatedLine = ({ id, variantId, quantity, attributes, customisation, sellingPlanId }: StoredCartLine) => ({
+  id,
+  variantId,
+  quantity,
+  attributes,
+  ...(customisation === undefined ? {} : { customisation }),
+  ...(sellingPlanId === undefined ? {} : { sellingPlanId }),
+});
+
+export interface Beginning {
+  owner: string;
+  /** Number of the order that it begins with. */
+  order: string;
+  lines: readonly LiveLine[];
+  checkout: NonNullable<StoredCart['checkout']>;
+  /** Whether a card pays for it, and whether gift card balance pays first. */
+  isPaidByCard: boolean;
+  isGiftCardBalanceUsed: boolean;
+}
+
+/** The recurring orders that begin with an order: one for each plan, so that its goods come together. */
+export function begunRecurring(
+  shop: Pick<ShopServices, 'config' | 'env'>,
+  { owner, order, lines, checkout, isPaidByCard, isGiftCardBalanceUsed }: Beginning,
+): RecurringOrderDraft[] {
+  const plans = new Map<string, OwnPlan>();
+  for (const { plan } of lines) if (plan) plans.set(plan.id, plan);
+  return [...plans.values()].map(({ id, title, every, percentage, description }) =>
+    scheduled(
+      {
+        id: newId(shop.env),
+        owner,
+        status: 'ACTIVE',
+        startDay: todayIn(shop),
+        every,
+        occurrence: 1,
+        announced: 0,
+        plan: { id, title, every, percentage, ...(description === undefined ? {} : { description }) },
+        lines: lines.flatMap(({ line, plan }) => (plan?.id === id ? [repeatedLine(line)] : [])),
+        checkout,
+        ...(isPaidByCard ? { isPaidByCard } : {}),
+        ...(isGiftCardBalanceUsed ? { isGiftCardBalanceUsed } : {}),
+        firstOrder: order,
+        latestOrder: order,
+        startedAt: shop.env.now(),
+      },
+      shop,
+    ),
+  );
+}

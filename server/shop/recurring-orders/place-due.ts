@@ -1,0 +1,109 @@
+import { delivered, nextDelivery } from '../../../commerce/rules/recurring-order.ts';
+import type { ShopServices } from '../calls/context.ts';
+import { orderDraft } from '../carts/order-draft.ts';
+import { cartCurrency, priceStoredCart } from '../carts/pricing.ts';
+import { buyerOf, requestPricing } from '../carts/pricing-facts.ts';
+import { nextInvoiceOf } from '../invoices/next-invoice-of.ts';
+import { createStatusMailer } from '../messaging/status-mail.ts';
+import { newPayment } from '../payments/new-payment.ts';
+import type { StoredRecurringOrder } from '../../core/ports/storage/orders/recurring-orders.ts';
+import { recurringCart, recurringLines } from './recurring-lines.ts';
+import { skippedMail, upcomingMail } from './recurring-mail.ts';
+import { needsNotice, scheduled, todayIn } from './schedule.ts';
+
+/** Recurring orders that are read at once. */
+const atOnce = 50;
+
+const retryMs = 3_600_000;
+
+/** Stores what comes after a delivery that nothing could be sent of. */
+async function skip(shop: ShopServices, recurring: StoredRecurringOrder): Promise<void> {
+  const next = scheduled(delivered(recurring, todayIn(shop)), shop);
+  const mails = skippedMail(shop, recurring, { ...recurring, ...next });
+  await shop.storage.recurringOrders.save({ ...next, version: recurring.version }, mails);
+}
+
+/** Places the order of a delivery. Goods that are sold out or are no longer sold are left out of it. */
+async function placeOrder(shop: ShopServices, recurring: StoredRecurringOrder): Promise<void> {
+  const { storage, config, env } = shop;
+  const { owner, id, occurrence } = recurring;
+  const ids = recurring.lines.map(({ variantId }) => variantId);
+  const pricing = await requestPricing({ shop, caller: { session: undefined, owner, userId: owner } }, [], ids);
+  const mailer = createStatusMailer(shop);
+  const soldOut = new Set<string>();
+  // Each round leaves a variant out, so that there are at most as many as lines.
+  for (;;) {
+    const sent = { ...recurring, lines: recurring.lines.filter(({ variantId }) => !soldOut.has(variantId)) };
+    const key = { owner, cart: recurringCart(sent) };
+    const prices = await shop.prices.now();
+    const placement = await storage.orders.place<'nothing' | 'outdated' | 'no cards'>(
+      key,
+      `recurring ${id} ${occurrence}`,
+      (cart, variants, moment) => {
+        if (moment.priceRevision !== pricing.revision || prices.revision !== pricing.revision)
+          return { error: 'outdated' };
+        const lines = recurringLines(sent, variants);
+        if (!cart || lines.length === 0) return { error: 'nothing' };
+        const { checkout } = sent;
+        const uses = moment.uses(prices.limited, buyerOf(cart, owner));
+        const priced = priceStoredCart(cart, lines, { ...pricing, facts: { ...pricing.facts, uses } });
+        const currencyCode = cartCurrency(lines, config);
+        const { forms } = config;
+        const input = { env, cart, checkout, lines, priced, rules: pricing.rules, currencyCode, userId: owner, forms };
+        const byCard = recurring.isPaidByCard === true && priced.payable > 0;
+        if (byCard && !shop.payments?.canTake(priced.payable, currencyCode)) return { error: 'no cards' };
+        const draft = orderDraft({ ...input, paymentMethod: byCard ? 'CARD' : 'CASH_ON_DELIVERY' });
+        const { order } = draft;
+        const charges = { card: recurring.card };
+        const payment = byCard ? newPayment({ env, order, amount: priced.payable, charges }) : undefined;
+        const latestOrder = draft.order.simpleId;
+        const next = scheduled({ ...delivered(recurring, todayIn(shop)), latestOrder }, shop);
+        const state = { order: draft.order, paid: draft.paid, refunded: 0 };
+        return {
+          draft: {
+            ...draft,
+            recurring: [{ ...next, version: recurring.version }],
+            nextInvoice: nextInvoiceOf(shop, pricing.rules),
+            ...(payment ? { payment } : {}),
+            // The buyer reads of the order when it is paid.
+            messages: payment ? [] : mailer.placed(state),
+          },
+        };
+      },
+    );
+    if (placement.kind === 'sold-out') soldOut.add(placement.variantId);
+    else if (placement.kind === 'rejected' && placement.error === 'no cards')
+      throw new Error('It is paid by card, and the shop takes no cards just now.');
+    // Whoever has changed it or the rules of prices leaves it to the next round.
+    else return placement.kind === 'rejected' && placement.error === 'nothing' ? skip(shop, recurring) : undefined;
+  }
+}
+
+/** Announces a delivery. */
+async function announce(shop: ShopServices, recurring: StoredRecurringOrder): Promise<void> {
+  const next = scheduled({ ...recurring, announced: recurring.occurrence }, shop);
+  await shop.storage.recurringOrders.save(next, await upcomingMail(shop, recurring));
+}
+
+/**
+ * Announces the deliveries that are near, and places the orders of those that are due. What fails is logged and tried
+ * again later, so that it keeps nothing else waiting.
+ */
+export async function placeDueOrders(shop: ShopServices): Promise<void> {
+  const { storage, env, log, messenger } = shop;
+  for (;;) {
+    const due = await storage.recurringOrders.due(env.now(), atOnce);
+    for (const recurring of due) {
+      const isNear = needsNotice(recurring) && todayIn(shop) < nextDelivery(recurring);
+      try {
+        await (isNear ? announce(shop, recurring) : placeOrder(shop, recurring));
+      } catch (cause) {
+        log.error({ recurring: recurring.id, cause: String(cause) }, 'a recurring order could not be placed');
+        await storage.recurringOrders.save({ ...recurring, dueAt: env.now() + retryMs }, []);
+      }
+    }
+    messenger.deliverSoon();
+    shop.payments?.settleSoon();
+    if (due.length < atOnce) return;
+  }
+}

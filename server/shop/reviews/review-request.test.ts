@@ -1,0 +1,151 @@
+import { beforeEach, expect, it } from 'vitest';
+import { reviewCreate } from '../../../commerce/calls/registry.ts';
+import type { Fulfillment, Order } from '../../../schemas/entities/order.ts';
+import { sampleProduct } from '../../../testing/sample-products.ts';
+import { type MerchantWorld, openMerchantWorld } from '../../../tests/handlers/merchant-world.ts';
+import { createApp } from '../../start/app.ts';
+import { addReviewMailRoutes } from '../../http/routes/leave-review-mails.ts';
+
+const dayMs = 86_400_000;
+
+let world: MerchantWorld;
+beforeEach(async () => {
+  world = await openMerchantWorld();
+  world.shop.services.config.reviewRequests = { afterDays: 7, path: '/products/{slug}/review' };
+});
+
+/** Mails that ask for reviews and are sent by now. */
+const requests = async () => {
+  await world.shop.services.messenger.deliver();
+  const kept = await world.shop.services.storage.outbox.kept(20);
+  return kept.filter(({ subject }) => subject.includes('do you like it?'));
+};
+/** The merchant sends all of an order in one parcel. */
+async function sent({ simpleId, lineItems }: Order, lines = lineItems): Promise<{ version: number; parcel: string }> {
+  const { version } = (await world.ask('GET', `/orders/${simpleId}`)).body;
+  const { body } = await world.ask('POST', `/orders/${simpleId}/parcels`, {
+    changeId: world.changeId(),
+    ifVersion: version,
+    lines: lines.map(({ id, quantity }) => ({ lineItemId: id, quantity })),
+  });
+  const parcel = body.order.fulfillments.find((each: Fulfillment) =>
+    each.fulfillmentLineItems.some(({ lineItemId }) => lineItemId === lines[0]!.id),
+  );
+  return { version: body.version, parcel: parcel.id };
+}
+const note = (order: Order, { version, parcel }: { version: number; parcel: string }, displayStatus = 'DELIVERED') =>
+  world.ask('PUT', `/orders/${order.simpleId}/parcels/${parcel}`, {
+    changeId: world.changeId(),
+    ifVersion: version,
+    displayStatus,
+  });
+const orderOf = async (...products: number[]) =>
+  world.order(await Promise.all(products.map(async (at) => ({ variantId: await world.variant(at), quantity: 1 }))));
+
+it('asks once, some days after all of an order has arrived, with a link for each of its goods', async () => {
+  const order = await orderOf(1, 2);
+  const first = await sent(order, order.lineItems.slice(0, 1));
+  const second = await sent(order, order.lineItems.slice(1));
+  await note(order, { ...first, version: second.version });
+  world.env.advance(8 * dayMs);
+  await world.signIn();
+  expect(await requests()).toEqual([]);
+  const arrived = { ...second, version: second.version + 1 };
+  await note(order, arrived);
+  await note(order, { ...arrived, version: arrived.version + 1 }, 'OUT_FOR_DELIVERY');
+  await note(order, { ...arrived, version: arrived.version + 2 });
+  world.env.advance(6 * dayMs);
+  expect(await requests()).toEqual([]);
+  world.env.advance(dayMs);
+  const [mail, ...others] = await requests();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    recipient: 'asha@example.com',
+    subject: 'Asha, how do you like it?',
+    leaveAddress: expect.stringMatching(/^https?:\/\/[^/]+\/review-mails\/leave\?token=[\w-]{43}$/),
+  });
+  for (const slug of ['item-1', 'item-2'])
+    expect(mail!.text).toMatch(new RegExp(`: https?://[^/]+/products/${slug}/review`));
+  expect(mail!.text).toContain(mail!.leaveAddress);
+});
+
+it('leaves out what the shop sells no longer, gift cards, and what the buyer has reviewed; nothing is left for no mail', async () => {
+  const { catalogue } = world.shop.services.storage;
+  const order = await orderOf(1, 2, 3);
+  const body = { rating: { default: { score: 5 } }, userEmail: 'asha@example.com', body: 'It is good.' };
+  await world.call(reviewCreate, { params: { slug: 'item-1' }, body });
+  await catalogue.upsertProducts([
+    sampleProduct({ slug: 'item-2', title: 'Gone', published: false }),
+    sampleProduct({ slug: 'item-3', title: 'Card', isGiftCard: true }),
+  ]);
+  await note(order, await sent(order));
+  world.env.advance(7 * dayMs);
+  expect(await requests()).toEqual([]);
+  const other = await orderOf(4, 5);
+  await world.call(reviewCreate, { params: { slug: 'item-4' }, body });
+  await world.signIn();
+  await note(other, await sent(other));
+  world.env.advance(7 * dayMs);
+  const [mail] = await requests();
+  expect(mail!.text.match(/\/products\/[\w-]+/g)).toEqual(['/products/item-5']);
+});
+
+it('asks nobody without the settings', async () => {
+  delete world.shop.services.config.reviewRequests;
+  const order = await orderOf(1);
+  await note(order, await sent(order));
+  world.env.advance(7 * dayMs);
+  expect(await requests()).toEqual([]);
+});
+
+it('lets an address leave with one press: what waits is taken back, and no order asks it again', async () => {
+  const app = await createApp({
+    storage: world.storage,
+    shop: world.shop,
+    rateLimits: false,
+    plugins: [(scope, shop) => addReviewMailRoutes(scope, shop)],
+  });
+  const first = await orderOf(1);
+  await note(first, await sent(first));
+  world.env.advance(7 * dayMs);
+  const { pathname, search } = new URL((await requests())[0]!.leaveAddress!);
+  const waiting = await world.order([{ variantId: await world.variant(2), quantity: 1 }], 'ASHA@example.com');
+  await world.signIn();
+  await note(waiting, await sent(waiting));
+  const shown = await app.inject({ method: 'GET', url: pathname + search });
+  expect([shown.statusCode, shown.body.match(/<button/g)?.length]).toEqual([200, 1]);
+  expect(shown.headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
+  const pressed = await app.inject({
+    method: 'POST',
+    url: pathname + search,
+    payload: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect([pressed.statusCode, pressed.body]).toEqual([200, expect.stringContaining('not asked for reviews any more')]);
+  expect((await app.inject({ method: 'GET', url: pathname + search })).body).not.toContain('<button');
+  world.env.advance(7 * dayMs);
+  await world.signIn();
+  const later = await orderOf(3);
+  await note(later, await sent(later));
+  world.env.advance(7 * dayMs);
+  expect(await requests()).toHaveLength(1);
+  await app.close();
+});
+
+it('says the same to a token that nobody has', async () => {
+  const app = await createApp({
+    storage: world.storage,
+    shop: world.shop,
+    rateLimits: false,
+    plugins: [(scope, shop) => addReviewMailRoutes(scope, shop)],
+  });
+  for (const token of ['', 'A'.repeat(43), "' OR 1=1 --"])
+    for (const method of ['GET', 'POST'] as const) {
+      const { statusCode, body } = await app.inject({
+        method,
+        url: `/review-mails/leave?token=${encodeURIComponent(token)}`,
+      });
+      expect([statusCode, body.includes('<button')]).toEqual([200, false]);
+    }
+  await app.close();
+});

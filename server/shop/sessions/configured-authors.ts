@@ -1,0 +1,33 @@
+import { isoTime, type ServerEnv } from '../../core/env.ts';
+import type { AuthorRole, AuthorStorage } from '../../core/ports/storage/accounts/authors.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+
+/** Accounts that settings create, by name: their passwords come from the environment at each start. */
+export const configuredAuthors = {
+  admin: 'developer',
+  author: 'publisher',
+} as const satisfies Record<string, AuthorRole>;
+
+/**
+ * Makes the accounts of the settings what the settings say. A password that has not changed keeps its hash, and with it
+ * the sessions that it opened; an account without a password is removed.
+ */
+export async function applyConfiguredAuthors(
+  authors: AuthorStorage,
+  env: ServerEnv,
+  passwords: Readonly<Record<keyof typeof configuredAuthors, string | undefined>>,
+): Promise<void> {
+  for (const name of Object.keys(configuredAuthors) as (keyof typeof configuredAuthors)[]) {
+    const password = passwords[name];
+    const known = await authors.read(name);
+    if (password === undefined) await authors.remove(name);
+    else if (!known || !(await verifyPassword(password, known.passwordHash)))
+      await authors.save({
+        ...known,
+        name,
+        role: configuredAuthors[name],
+        passwordHash: await hashPassword(password, env),
+        changedAt: isoTime(env),
+      });
+  }
+}

@@ -1,0 +1,64 @@
+import { limits } from '../../../commerce/limits.ts';
+import { newId, type ServerEnv } from '../../core/env.ts';
+import type { SessionStorage, StoredSession } from '../../core/ports/storage/accounts/sessions.ts';
+import { hashToken, newToken } from './session-token.ts';
+
+const lifeMs = limits.deviceDays * 86_400_000;
+
+/**
+ * A browser, with the account that has signed in there last. It has a rate limit of its own, which attempts of
+ * other clients do not use up.
+ */
+export interface KnownDevice {
+  /** The account; undefined where none has signed in, or its sign-in is too long ago or was taken back. */
+  account(): Promise<string | undefined>;
+  /** What limits count the browser by, for the account that it is known to; undefined for any other. */
+  keyFor(account: string | undefined): Promise<string | undefined>;
+  /** Remembers that an account has signed in. */
+  remember(account: string): Promise<void>;
+  /** Token for the response's cookie, when an account has signed in. */
+  sentToken(): string | undefined;
+}
+
+/** Opens what is known of the browser with a token. It opens no account. */
+export function openDevice(
+  storage: SessionStorage,
+  env: ServerEnv,
+  token: string | undefined,
+  kind: 'customer-device' | 'author-device',
+): KnownDevice {
+  let loaded: Promise<StoredSession | undefined> | undefined;
+  let sent: string | undefined;
+  const load = async (): Promise<StoredSession | undefined> => {
+    if (token === undefined) return undefined;
+    const device = await storage.read(hashToken(token), env.now());
+    return device?.kind === kind ? device : undefined;
+  };
+  const known = (): Promise<StoredSession | undefined> => {
+    loaded ??= load();
+    return loaded;
+  };
+  return {
+    account: async () => (await known())?.userId,
+    async keyFor(account) {
+      const device = await known();
+      return device !== undefined && device.userId === account ? `device ${device.id}` : undefined;
+    },
+    async remember(account) {
+      const device = await known();
+      const now = env.now();
+      const [createdAt, seenAt, expiresAt] = [now, now, now + lifeMs];
+      sent = token;
+      if (token !== undefined && device?.userId === account) {
+        await storage.touch(hashToken(token), seenAt, expiresAt);
+        return;
+      }
+      if (token !== undefined && device) await storage.end(hashToken(token), now);
+      sent = newToken(env);
+      const next = { id: newId(env), kind, userId: account, createdAt, seenAt, expiresAt };
+      await storage.create(hashToken(sent), next);
+      loaded = Promise.resolve(next);
+    },
+    sentToken: () => sent,
+  };
+}

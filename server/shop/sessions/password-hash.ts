@@ -1,0 +1,49 @@
+import { scrypt, timingSafeEqual } from 'node:crypto';
+import { limits } from '../../../commerce/limits.ts';
+import type { ServerEnv } from '../../core/env.ts';
+import { createLoadLimit, type LoadTurn } from '../../core/requests/load-limit.ts';
+
+/** Costs that OWASP recommends where memory is scarce: 16 MiB and about a fifth of a second for each derivation. */
+const costs = { N: 16_384, r: 8, p: 5 };
+const keyLength = 32;
+const saltLength = 16;
+
+/** A derivation occupies a thread; strangers who guess passwords must occupy neither all of them nor those who wait. */
+const derivations = createLoadLimit({
+  what: 'passwords of authors',
+  atOnce: limits.hashesAtOnce,
+  waiting: limits.hashesWaiting,
+  retryAfter: limits.busySeconds,
+});
+
+const derive = (password: string, salt: Uint8Array, { N, r, p }: typeof costs, turn?: LoadTurn): Promise<Buffer> =>
+  derivations(
+    () =>
+      new Promise((resolve, reject) => {
+        scrypt(password.normalize('NFKC'), salt, keyLength, { N, r, p }, (error, key) =>
+          error ? reject(error) : resolve(key),
+        );
+      }),
+    turn,
+  );
+
+/** A password as it is stored: `scrypt$N$r$p$salt$key`, so that costs can grow later. */
+export async function hashPassword(password: string, env: Pick<ServerEnv, 'randomBytes'>): Promise<string> {
+  const salt = Buffer.from(env.randomBytes(saltLength));
+  const key = await derive(password, salt, costs);
+  return ['scrypt', costs.N, costs.r, costs.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+/**
+ * Whether a password is the one that was hashed; without a hash it takes as long and is false.
+ *
+ * @param turn when its sender has gone, and whether it goes before others
+ * @throws BusyError when too many passwords wait already
+ */
+export async function verifyPassword(password: string, hash: string | undefined, turn?: LoadTurn): Promise<boolean> {
+  const [, N, r, p, salt = '', key = ''] = hash?.split('$') ?? [];
+  const stored = hash === undefined ? costs : { N: Number(N), r: Number(r), p: Number(p) };
+  const derived = await derive(password, Buffer.from(salt, 'base64url'), stored, turn);
+  const expected = Buffer.from(key, 'base64url');
+  return expected.length === derived.length && timingSafeEqual(derived, expected);
+}

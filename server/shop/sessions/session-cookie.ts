@@ -1,0 +1,70 @@
+import { parse, serialize } from 'cookie';
+import { limits } from '../../../commerce/limits.ts';
+import { sessionMarkCookie } from '../../../commerce/rules/browser-session.ts';
+
+const names = {
+  shopper: 'endcap-session',
+  author: 'endcap-author',
+  staff: 'endcap-staff',
+  customerDevice: 'endcap-device',
+  authorDevice: 'endcap-author-device',
+} as const;
+
+/**
+ * Which cookie: a shopper's, an author's in the playground, that of the staff's pages before anyone has signed in, or
+ * those of a browser in which a customer or an author has.
+ */
+export type CookieKind = keyof typeof names;
+
+/** Over https the `__Host-` prefix makes browsers reject the cookie when another host or path sets it. */
+export const cookieName = (kind: CookieKind, isSecure: boolean): string =>
+  isSecure ? `__Host-${names[kind]}` : names[kind];
+
+/** The token in a Cookie header; undefined when it is missing or malformed. */
+export const readSessionCookie = (
+  header: string | undefined,
+  kind: CookieKind,
+  isSecure: boolean,
+): string | undefined => {
+  if (header === undefined) return undefined;
+  const token = parse(header)[cookieName(kind, isSecure)];
+  return token !== undefined && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : undefined;
+};
+
+const secondsOf: Readonly<Record<CookieKind, number>> = {
+  shopper: limits.sessionIdleDays * 86_400,
+  author: limits.authorSessionHours * 3600,
+  staff: limits.staffPageDays * 86_400,
+  customerDevice: limits.deviceDays * 86_400,
+  authorDevice: limits.deviceDays * 86_400,
+};
+
+/** The Set-Cookie header for a token; an empty token deletes the cookie. @param seconds by default those of a new session */
+export const sessionCookie = (
+  kind: CookieKind,
+  token: string,
+  isSecure: boolean,
+  seconds: number = secondsOf[kind],
+): string =>
+  serialize(cookieName(kind, isSecure), token, {
+    path: '/',
+    httpOnly: true,
+    secure: isSecure,
+    sameSite: kind === 'shopper' || kind === 'customerDevice' ? 'lax' : 'strict',
+    maxAge: token === '' ? 0 : seconds,
+  });
+
+/** The Set-Cookie header of the mark beside a shopper's cookie; an empty mark deletes it. */
+export const markCookie = (mark: string, isSecure: boolean, seconds: number = secondsOf.shopper): string =>
+  serialize(isSecure ? `__Host-${sessionMarkCookie}` : sessionMarkCookie, mark, {
+    path: '/',
+    secure: isSecure,
+    sameSite: 'lax',
+    maxAge: mark === '' ? 0 : seconds,
+  });
+
+/**
+ * The Clear-Site-Data header of a sign-out: pages that the browser keeps, for going back as well. Not its storage, in
+ * which the playground keeps what an author has not saved yet, on the same origin as the shop.
+ */
+export const clearedAtSignOut = { 'clear-site-data': '"cache"' } as const;

@@ -1,0 +1,35 @@
+import { messages } from '../../../commerce/messages.ts';
+import { type FormProblems, formProblems, formValuesOf } from '../../../commerce/rules/form/form-problems.ts';
+import type { FormValue } from '../../../commerce/rules/form/form-value.ts';
+import type { FormSchema } from '../../../schemas/entities/form-schema.ts';
+import { CallError } from '../../core/call-error.ts';
+import type { CallContext } from '../calls/context.ts';
+import { marketOf, marketsOf } from '../../core/markets.ts';
+
+/** The refusal of a form, with what is wrong by the keys of its fields. */
+export function formRefusal(problems: FormProblems): CallError {
+  const all = Object.values(problems);
+  return new CallError(
+    400,
+    'invalid-form',
+    messages.invalidFormValues,
+    { problems },
+    all.length > 0 ? all : [messages.invalidFormValues],
+  );
+}
+
+/**
+ * What the fields of a form hold, in the language of the page that sends it; what belongs to no field is left out.
+ *
+ * @throws CallError when a field breaks its rules
+ */
+export function acceptedValues(
+  { fields, timeZone }: FormSchema,
+  given: Readonly<Record<string, unknown>>,
+  { shop, page }: Pick<CallContext, 'shop' | 'page'>,
+): Record<string, FormValue> {
+  const { locale } = marketOf(page ?? '/', marketsOf(shop.config));
+  const problems = formProblems(fields, given, { now: shop.env.now(), timeZone, locale });
+  if (Object.keys(problems).length > 0) throw formRefusal(problems);
+  return formValuesOf(fields, given);
+}

@@ -1,0 +1,14 @@
+import { messages } from '../../../commerce/messages.ts';
+import type { FormSchema } from '../../../schemas/entities/form-schema.ts';
+import { CallError } from '../../core/call-error.ts';
+
+/**
+ * A form of the shop.
+ *
+ * @throws CallError when there is none of this name
+ */
+export function existingForm(forms: readonly FormSchema[], slug: string): FormSchema {
+  const form = forms.find((each) => each.slug === slug);
+  if (!form) throw new CallError(404, 'form-not-found', messages.formNotFound);
+  return form;
+}

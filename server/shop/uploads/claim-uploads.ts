@@ -1,0 +1,12 @@
+import type { MediaAsset } from '../../../schemas/entities/media-asset.ts';
+import type { ShopServices } from '../calls/context.ts';
+
+/** The owner's files among values that may be identifiers. They are kept from now on. */
+export const claimUploads = async (
+  { storage }: Pick<ShopServices, 'storage'>,
+  owner: string,
+  values: readonly unknown[],
+): Promise<MediaAsset[]> => {
+  const ids = values.filter((value): value is string => typeof value === 'string' && /^[a-z0-9]{24}$/.test(value));
+  return storage.uploads.use(owner, [...new Set(ids)]);
+};

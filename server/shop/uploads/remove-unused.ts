@@ -1,0 +1,19 @@
+import { limits } from '../../../commerce/limits.ts';
+import type { ShopServices } from '../calls/context.ts';
+
+/** Files removed at a time, so that no request waits long. */
+const batch = 20;
+
+/** The name under which an uploaded file is stored. */
+export const storedName = (address: string): string => address.slice(address.lastIndexOf('/') + 1);
+
+/** Removes files that nothing refers to a day after they were uploaded. @returns how many */
+export async function removeUnusedUploads({
+  storage,
+  files,
+  env,
+}: Pick<ShopServices, 'storage' | 'files' | 'env'>): Promise<number> {
+  const removed = await storage.uploads.removeUnused(env.now() - limits.unusedUploadHours * 3_600_000, batch);
+  await Promise.all(removed.map(({ cdnUrl }) => files.remove(storedName(cdnUrl))));
+  return removed.length;
+}

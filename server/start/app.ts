@@ -1,0 +1,175 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { limits } from '../../commerce/limits.ts';
+import { messages } from '../../commerce/messages.ts';
+import { addAdminRoutes } from '../http/routes/admin.ts';
+import { CallError, errorBody } from '../core/call-error.ts';
+import { addCallRoutes, sessionOf } from '../http/calls/routes.ts';
+import type { Shop } from '../shop/calls/shop.ts';
+import { toCallError } from '../shop/calls/to-call-error.ts';
+import { createShop, type ShopOptions } from './create-shop.ts';
+import { deleteExpired } from '../shop/customers/delete-expired.ts';
+import { createClientLimit, type RequestClass } from '../core/requests/client-limit.ts';
+import { addDraining } from '../http/server/drain.ts';
+import { hardenResponses } from '../http/server/harden.ts';
+import { closeIdleConnections } from '../http/server/idle-connections.ts';
+import { BusyError } from '../core/requests/load-limit.ts';
+import type { PageHandler } from '../core/requests/page-handler.ts';
+import { pathOf } from '../core/requests/path-of.ts';
+import { addPreviewCalls } from '../http/server/preview-calls.ts';
+import { createRequestIds } from '../http/server/request-id.ts';
+import { separateHosts } from '../http/server/staff-host.ts';
+import { requireStaffPages } from '../http/server/staff-page.ts';
+import { defaultTimeLimits, type TimeLimits, timeLimitOptions } from '../http/server/time-limits.ts';
+import { type TrustProxy, trustNobody } from '../http/server/trusted-proxies.ts';
+import { addInvoiceRoutes } from '../http/routes/invoices.ts';
+import { addAuthorPictures } from '../http/routes/media-library.ts';
+import { raiseAlarm } from '../shop/messaging/raise-alarm.ts';
+import { createPreviewVisitors } from '../documents/previews/preview-visitors.ts';
+import { addPageRoutes, type PageRoutesOptions } from '../http/routes/documents.ts';
+import { addPaymentEvents, addPaymentRoutes } from '../http/routes/payments.ts';
+import { createAuthorAccess } from '../shop/sessions/author-access.ts';
+import { removeUnusedUploads } from '../shop/uploads/remove-unused.ts';
+
+export interface AppOptions extends ShopOptions {
+  /** A shop made by `createShop`, when the caller needs it too; by default it is created from the options. */
+  shop?: Shop;
+  /** Registered last, in order: media, files, crawlers, scripts, playground. */
+  plugins?: readonly ((app: FastifyInstance, shop: Shop) => Promise<void> | void)[];
+  /** Handles requests without a route, except under the paths of calls. */
+  notFound?: PageHandler;
+  /** Handles errors outside the calls. */
+  failed?: PageHandler;
+  /** Settings of the playground's API; omitted, neither that nor the merchant's is served. */
+  pages?: PageRoutesOptions;
+  /** Scheme and host of the playground and the admin, where they have their own. */
+  staffOrigin?: string | undefined;
+  /** Other origins whose pages may make changes. */
+  allowedOrigins?: readonly string[];
+  rateLimits?: boolean;
+  /** Proxies whose X-Forwarded-* headers and request ids are trusted; none by default. */
+  trustProxy?: TrustProxy;
+  /** Logs a line for each request. */
+  accessLog?: boolean;
+  timeLimits?: TimeLimits;
+}
+
+/** Maximum Brotli quality costs more time than it saves on the network. */
+const compression = {
+  encodings: ['br', 'gzip'] as ('br' | 'gzip')[],
+  threshold: 1024,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+};
+
+/** Paths that are answered with JSON. */
+export const callPaths =
+  /^\/(api|internal-api|payments\/events|playground\/api|admin\/api|health|cart\/clear\.js)(\/|$|\?)/;
+
+const sendError = (reply: FastifyReply, error: CallError): FastifyReply =>
+  reply
+    .code(error.status)
+    .header('cache-control', 'private, no-store')
+    .type('application/json; charset=utf-8')
+    .send(errorBody(error));
+
+const sendRefusal = (reply: FastifyReply, { status, message }: CallError): FastifyReply =>
+  reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(message);
+
+/**
+ * Creates the server without listening, so that tests can use `inject`. Closing it lets running requests finish; the
+ * caller closes the storage.
+ *
+ * @example
+ * const app = await createApp({ storage: openStorage(':memory:') });
+ * await app.inject('/health');
+ */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const shop = options.shop ?? createShop(options);
+  const { storage, origin, trustProxy = trustNobody, timeLimits = defaultTimeLimits } = options;
+  const allowedOrigins = [
+    ...[origin, options.staffOrigin].filter((each) => each !== undefined),
+    ...(options.allowedOrigins ?? []),
+  ];
+  const { log, env } = shop.services;
+  const app = Fastify({
+    ...timeLimitOptions(timeLimits),
+    logger: false,
+    trustProxy,
+    genReqId: createRequestIds(trustProxy),
+    frameworkErrors: (error, _request, reply) => sendError(reply, toCallError(error)),
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500 },
+  });
+  app.server.maxConnections = limits.maxConnections;
+  separateHosts(app, { origin, staffOrigin: options.staffOrigin });
+  requireStaffPages(app);
+  addDraining(app);
+  closeIdleConnections(app);
+  hardenResponses(app, { origin, log, accessLog: options.accessLog ?? false });
+  app.addHook('onReady', async () => {
+    await deleteExpired(shop.services);
+    await removeUnusedUploads(shop.services);
+    // Warms up the search: the first one of a large catalogue takes a second or two.
+    await shop.services.search.collectionCounts();
+  });
+
+  app.addHook('onClose', () => shop.services.searchCounter.flush());
+
+  app.setErrorHandler((error, request, reply) => {
+    const callError = toCallError(error);
+    const { id, url, ip } = request;
+    if (error instanceof BusyError)
+      log.warn({ request: id, path: pathOf(url), what: error.message }, 'too busy for a request');
+    else if (callError.status >= 500) {
+      const stack = error instanceof Error ? error.stack : String(error);
+      log.error({ request: id, path: pathOf(url), stack }, 'request failed');
+    } else if (callError.status === 403)
+      log.warn({ request: id, path: pathOf(url), ip, code: callError.code }, 'request refused');
+    if (error instanceof BusyError) reply.header('retry-after', String(error.retryAfter));
+    if (callPaths.test(url)) return sendError(reply, callError);
+    // A request that cannot be understood is not a failure of the shop, so it does not get that page.
+    if (callError.status < 500) return sendRefusal(reply, callError);
+    return options.failed ? options.failed(request, reply, error) : sendError(reply, callError);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    if (options.notFound && !callPaths.test(request.url)) return options.notFound(request, reply);
+    return sendError(reply, new CallError(404, 'not-found', messages.notFound));
+  });
+
+  app.get('/health', async (_request, reply) => {
+    await storage.check();
+    reply.header('cache-control', 'no-store');
+    return { status: 'ok' };
+  });
+  const limit = createClientLimit({
+    now: env.now,
+    sessionOf: async (request) => (await sessionOf(shop.runner, request).current())?.id,
+    onExceeded: ({ id, ip, url }, kind) => log.warn({ request: id, ip, path: pathOf(url), kind }, 'too many requests'),
+  });
+  const limitOf = (kind: RequestClass) => (options.rateLimits === false ? {} : { onRequest: limit(kind) });
+  const context = { runner: shop.runner, allowedOrigins, limitOf };
+  await app.register(async (calls) => {
+    await calls.register(compress, compression);
+    const addCalls = () => addCallRoutes(calls, shop.runner, [...shop.handlers.values()], allowedOrigins, limitOf);
+    if (!options.pages) return addCalls();
+    const access = createAuthorAccess(shop.services.storage, env, {
+      ...options.pages,
+      alarm: () => raiseAlarm(shop.services, 'passwords-of-shop'),
+    });
+    const visitors = createPreviewVisitors(shop.services.storage.sessions, env);
+    addPreviewCalls(calls, { visitors, access });
+    addCalls();
+    addPageRoutes(calls, context, { ...options.pages, access, visitors });
+    addAuthorPictures(calls, context, { access });
+    addAdminRoutes(calls, context, { access });
+  });
+  await app.register(async (scope) => addInvoiceRoutes(scope, shop, limitOf));
+  const { payments } = shop.services;
+  if (payments) {
+    await app.register(async (scope) => addPaymentRoutes(scope, shop, payments, limitOf));
+    await app.register(async (scope) => addPaymentEvents(scope, shop, payments));
+  }
+  for (const plugin of options.plugins ?? []) await app.register(async (scope) => plugin(scope, shop));
+  return app;
+}

@@ -1,0 +1,101 @@
+import { createArticles } from '../shop/articles/articles.ts';
+import { type Log, type ShopServices, silentLog } from '../shop/calls/context.ts';
+import { createProjections } from '../shop/calls/projection.ts';
+import type { Shop } from '../shop/calls/shop.ts';
+import { createShopPrices } from '../shop/carts/shop-prices.ts';
+import { defaultShopConfig, type ShopConfig } from '../core/config.ts';
+import { type ServerEnv, systemEnv } from '../core/env.ts';
+import type { ExternalLogins } from '../shop/external-logins/provider.ts';
+import * as registry from '../shop/handlers/registry.ts';
+import { lazyMessageDrawer } from '../render/messages/lazy-drawer.ts';
+import { createMessenger } from '../shop/messaging/messenger.ts';
+import type { Transports } from '../shop/messaging/transport.ts';
+import { createPayments } from '../shop/payments/payments.ts';
+import type { PaymentProvider } from '../core/ports/payments.ts';
+import type { Search } from '../core/ports/search.ts';
+import { createSearchCounter } from '../shop/searches/search-counter.ts';
+import { shapedSearch } from '../catalogue/search/shaped-search.ts';
+import { createShopSearchRules } from '../catalogue/search/shop-search-rules.ts';
+import { createMemoryFiles } from '../storage/files/memory.ts';
+import type { FileStorage } from '../core/ports/files.ts';
+import type { Storage } from '../core/ports/storage/storage.ts';
+
+export interface ShopOptions {
+  storage: Storage;
+  config?: Partial<ShopConfig>;
+  env?: ServerEnv;
+  /** Replaces the storage's own search. */
+  search?: Search;
+  log?: Log;
+  /** Where the files of shoppers are; in memory by default. */
+  files?: FileStorage;
+  /** How messages are sent; by default none can be. */
+  transports?: Transports;
+  /** Addresses of the staff that are told of alarms; by default none. */
+  staffMail?: readonly string[];
+  /** Other providers that shoppers sign in with; by default none. */
+  externalLogins?: ExternalLogins;
+  /** Payment service for cards; without one, cards are not offered. */
+  paymentProvider?: PaymentProvider | undefined;
+  /** Scheme and host that the shop is known by; https makes every cookie a secure one. */
+  origin?: string;
+  /** Lazy parts of the published page at an address. */
+  pageParts?: ShopServices['pageParts'];
+  /** Validates every response against its contract; for tests and development. */
+  checkResponses?: boolean;
+}
+
+/** Creates the shop from storage, search, settings and handlers. */
+export const createShop = ({
+  storage,
+  config,
+  env = systemEnv,
+  search,
+  log = silentLog,
+  files = createMemoryFiles(),
+  transports = {},
+  staffMail = [],
+  externalLogins = {},
+  paymentProvider,
+  origin = 'http://localhost:3000',
+  pageParts = async () => [],
+  checkResponses = false,
+}: ShopOptions): Shop => {
+  const settings = { ...defaultShopConfig, ...config };
+  const shopStorage = storage.forTenant(settings.tenant);
+  const plainSearch = search ?? shopStorage.search;
+  const searchRules = createShopSearchRules(shopStorage.searchRules, plainSearch);
+  const rulesOfSearch = async () => (await searchRules.now()).book;
+  const drawer = lazyMessageDrawer({ storage: shopStorage, config: settings, env, log, origin });
+  const outward = {
+    storage: shopStorage,
+    search: shapedSearch(plainSearch, rulesOfSearch),
+    variantSearch: shapedSearch(shopStorage.variantSearch, rulesOfSearch),
+    searchRules,
+    searchCounter: createSearchCounter({
+      storage: shopStorage,
+      config: settings,
+      env,
+      log,
+    }),
+    config: settings,
+    prices: createShopPrices(settings, shopStorage.priceRules),
+    articles: createArticles(settings, shopStorage.pages),
+    env,
+    log,
+    files,
+    messenger: createMessenger({ outbox: shopStorage.outbox, env, log, transports, drawer }),
+    externalLogins,
+    origin,
+    drawer,
+    staffMail,
+    pageParts,
+  };
+  const services = { ...outward, payments: paymentProvider && createPayments(outward, paymentProvider) };
+  const handlers = new Map(Object.values(registry).map((handler) => [handler.contract.id, handler]));
+  return {
+    services,
+    runner: { services, projections: createProjections(), checkResponses },
+    handlers,
+  };
+};

@@ -1,0 +1,8 @@
+import type { Settings } from './settings.ts';
+import { createFolderFiles } from '../storage/files/folder.ts';
+import type { FileStorage } from '../core/ports/files.ts';
+import { createBucketFiles } from '../storage/files/s3.ts';
+
+/** Where a server keeps the files of shoppers: in a bucket if its settings name one, else beside its database. */
+export const openFiles = ({ bucket, uploadDir }: Pick<Settings, 'bucket' | 'uploadDir'>): FileStorage =>
+  bucket ? createBucketFiles(bucket) : createFolderFiles(uploadDir);

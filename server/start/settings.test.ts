@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { readSettings } from './settings.ts';
+import { SettingsError } from '../core/settings-error.ts';
+
+it('has safe defaults', () => {
+  const settings = readSettings({});
+  expect(settings).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    origin: 'http://localhost:3000',
+    logLevel: 'info',
+    accessLog: false,
+    adminPassword: undefined,
+    authorPassword: undefined,
+  });
+  expect(settings.trustProxy('127.0.0.1', 0)).toBe(false);
+});
+
+it.each([
+  [{ PORT: '70000' }, /PORT/],
+  [{ ENDCAP_ORIGIN: 'shop.example' }, /ENDCAP_ORIGIN.*scheme and host/],
+  [{ ENDCAP_ORIGIN: 'https://shop.example/' }, /ENDCAP_ORIGIN/],
+  [{ ENDCAP_ORIGIN: 'ftp://shop.example' }, /ENDCAP_ORIGIN/],
+  [{ ENDCAP_TRUST_PROXY: 'yes' }, /ENDCAP_TRUST_PROXY.*number of proxies.*networks/],
+  [{ ENDCAP_LOG_LEVEL: 'loud' }, /ENDCAP_LOG_LEVEL.*warn/],
+  [{ ENDCAP_ACCESS_LOG: 'yes' }, /ENDCAP_ACCESS_LOG.*1 or 0/],
+  [{ ENDCAP_STAFF_MAIL: 'asha@shop.example, nobody' }, /ENDCAP_STAFF_MAIL "nobody".*commas/],
+  [{ ENDCAP_ADMIN_PASSWORD: 'short' }, /ENDCAP_ADMIN_PASSWORD.*12 to 200/],
+  [{ ENDCAP_AUTHOR_PASSWORD: 'x' }, /ENDCAP_AUTHOR_PASSWORD.*12 to 200/],
+])('refuses %j and says what is expected, but not a password', (env, message) => {
+  expect(() => readSettings(env)).toThrow(SettingsError);
+  expect(() => readSettings(env)).toThrow(message);
+  expect(() => readSettings(env)).not.toThrow(/"short"/);
+});
+
+it.each([
+  [undefined, []],
+  [' ', []],
+  ['asha@shop.example', ['asha@shop.example']],
+  [' asha@shop.example ,ravi@shop.example,', ['asha@shop.example', 'ravi@shop.example']],
+])('reads who of the staff hears of failures from %j', (text, expected) => {
+  expect(readSettings(text === undefined ? {} : { ENDCAP_STAFF_MAIL: text }).staffMail).toEqual(expected);
+});

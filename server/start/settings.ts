@@ -1,0 +1,191 @@
+import { join, resolve } from 'node:path';
+import { limits } from '../../commerce/limits.ts';
+import { accountEmail } from '../../commerce/rules/account-identifier.ts';
+import { databaseFileIn } from './database-file.ts';
+import type { ExternalLogins } from '../shop/external-logins/provider.ts';
+import { readExternalLogins } from '../shop/external-logins/read-external-logins.ts';
+import { parseTrustedProxies, type TrustProxy, trustNobody } from '../http/server/trusted-proxies.ts';
+import { type MessageSettings, readTransports } from '../shop/messaging/read-transports.ts';
+import type { PaymentProvider } from '../core/ports/payments.ts';
+import { readPayments } from '../shop/payments/read-payments.ts';
+import { passwordCharacters } from '../shop/sessions/password-characters.ts';
+import { SettingsError } from '../core/settings-error.ts';
+import type { Bucket } from '../storage/files/s3.ts';
+
+/** Settings of a server process, read from the environment; every one has a default. */
+export interface Settings {
+  host: string;
+  port: number;
+  /** Folder of the database and the rendered pictures. */
+  dataDir: string;
+  /** Public origin of the shop: scheme and host. */
+  origin: string;
+  /** Scheme and host of the playground and the admin, where they have their own. */
+  staffOrigin?: string | undefined;
+  /** Whose X-Forwarded-* headers are believed. */
+  trustProxy: TrustProxy;
+  logLevel: LogLevel;
+  /** Logs a line for each request. */
+  accessLog: boolean;
+  /** Password of the account `admin`, a developer, who may publish pages and scripts. */
+  adminPassword: string | undefined;
+  /** Password of the account `author`, who may publish pages only. */
+  authorPassword: string | undefined;
+  /** Accounts of authors without a second factor cannot be used. */
+  isSecondFactorRequired: boolean;
+  databaseFile: string;
+  pictureDir: string;
+  /** Folder of the files that shoppers upload, unless they are in a bucket. */
+  uploadDir: string;
+  /** Bucket of the files that shoppers upload. */
+  bucket: Bucket | undefined;
+  /** JSON file with the shop configuration; by default the demo shop is used. */
+  configFile: string | undefined;
+  /** Whether `/gallery` is served: where developers work, on this machine only. */
+  isGalleryOpen: boolean;
+  /** How messages to customers are sent. */
+  messages: MessageSettings;
+  /** Who gets e-mail about what goes wrong without anyone looking, such as a release that fails. */
+  staffMail: readonly string[];
+  /** Other providers that shoppers sign in with. */
+  externalLogins: ExternalLogins;
+  /** Who takes cards, if anyone. */
+  paymentProvider: PaymentProvider | undefined;
+}
+
+const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/**
+ * Reads `HOST`, `PORT`, `ENDCAP_DATA`, `ENDCAP_ORIGIN`, `ENDCAP_STAFF_ORIGIN`, `ENDCAP_TRUST_PROXY`, `ENDCAP_CONFIG`, `ENDCAP_ADMIN_PASSWORD`,
+ * `ENDCAP_AUTHOR_PASSWORD`, `ENDCAP_SECOND_FACTOR`, `ENDCAP_STAFF_MAIL`, `ENDCAP_LOG_LEVEL`, `ENDCAP_ACCESS_LOG`, `ENDCAP_FILES_*`, and what
+ * `readTransports`, `readExternalLogins` and `readPayments` read.
+ *
+ * @throws SettingsError when one of them is invalid
+ */
+export function readSettings(
+  env: NodeJS.ProcessEnv,
+  options: { port?: string; host?: string; data?: string; config?: string } = {},
+): Settings {
+  const host = options.host ?? env.HOST ?? '127.0.0.1';
+  const portText = options.port ?? env.PORT ?? '3000';
+  if (!/^\d{1,5}$/.test(portText) || Number(portText) > 65_535)
+    throw new SettingsError(`Invalid PORT "${portText}": expected 0 to 65535.`);
+  const port = Number(portText);
+  const dataDir = resolve(options.data ?? env.ENDCAP_DATA ?? 'data');
+  const origin = env.ENDCAP_ORIGIN ?? `http://${loopback.has(host) || host === '0.0.0.0' ? 'localhost' : host}:${port}`;
+  if (!URL.canParse(origin) || new URL(origin).origin !== origin || !/^https?:/.test(origin))
+    throw new SettingsError(
+      `Invalid ENDCAP_ORIGIN "${origin}": expected scheme and host only, such as https://shop.example.`,
+    );
+  const staffOrigin = readStaffOrigin(env.ENDCAP_STAFF_ORIGIN, origin);
+  const isPublic = !loopback.has(host) || !loopback.has(new URL(origin).hostname);
+  return {
+    host,
+    port,
+    dataDir,
+    origin,
+    staffOrigin,
+    trustProxy: readTrustProxy(env.ENDCAP_TRUST_PROXY),
+    logLevel: readLogLevel(env.ENDCAP_LOG_LEVEL),
+    accessLog: readSwitch('ENDCAP_ACCESS_LOG', env.ENDCAP_ACCESS_LOG),
+    adminPassword: readPassword('ENDCAP_ADMIN_PASSWORD', env.ENDCAP_ADMIN_PASSWORD),
+    authorPassword: readPassword('ENDCAP_AUTHOR_PASSWORD', env.ENDCAP_AUTHOR_PASSWORD),
+    isSecondFactorRequired: readRequired('ENDCAP_SECOND_FACTOR', env.ENDCAP_SECOND_FACTOR),
+    databaseFile: databaseFileIn(dataDir),
+    pictureDir: join(dataDir, 'pictures'),
+    uploadDir: join(dataDir, 'uploads'),
+    bucket: readBucket(env),
+    messages: readTransports(env, isPublic),
+    staffMail: readStaffMail(env.ENDCAP_STAFF_MAIL),
+    externalLogins: readExternalLogins(env),
+    paymentProvider: readPayments(env),
+    isGalleryOpen: env.NODE_ENV === 'development' && !isPublic,
+    configFile: options.config ?? (env.ENDCAP_CONFIG || undefined),
+  };
+}
+
+function readStaffMail(text = ''): string[] {
+  const addresses = text
+    .split(',')
+    .map((address) => address.trim())
+    .filter((address) => address !== '');
+  const wrong = addresses.find((address) => accountEmail(address) === undefined);
+  if (wrong !== undefined)
+    throw new SettingsError(
+      `Invalid ENDCAP_STAFF_MAIL "${wrong}": expected e-mail addresses with commas between them.`,
+    );
+  return addresses;
+}
+
+const bucketNames = {
+  address: 'ENDCAP_FILES_BUCKET',
+  region: 'ENDCAP_FILES_REGION',
+  accessKeyId: 'ENDCAP_FILES_KEY_ID',
+  secretAccessKey: 'ENDCAP_FILES_SECRET',
+} as const;
+
+function readBucket(env: NodeJS.ProcessEnv): Bucket | undefined {
+  const address = env[bucketNames.address] ?? '';
+  if (address === '') return undefined;
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+    throw new SettingsError(
+      `Invalid ${bucketNames.address} "${address}": expected the address of a bucket, such as https://storage.example/bucket.`,
+    );
+  const read = (key: keyof typeof bucketNames): string => {
+    const value = env[bucketNames[key]];
+    if (value) return value;
+    throw new SettingsError(`${bucketNames[key]} is missing: it is needed besides ${bucketNames.address}.`);
+  };
+  return {
+    address,
+    region: env[bucketNames.region] || 'auto',
+    accessKeyId: read('accessKeyId'),
+    secretAccessKey: read('secretAccessKey'),
+  };
+}
+
+/** Cookies know no ports, so another port is not another host. */
+function readStaffOrigin(text = '', origin: string): string | undefined {
+  if (text === '') return undefined;
+  const isOrigin = URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text);
+  if (isOrigin && new URL(text).hostname !== new URL(origin).hostname) return text;
+  throw new SettingsError(
+    `Invalid ENDCAP_STAFF_ORIGIN "${text}": expected scheme and host only, such as https://staff.example, with another host than that of the shop, ${origin}.`,
+  );
+}
+
+function readRequired(name: string, text = ''): boolean {
+  if (text === '' || text === 'required') return text !== '';
+  throw new SettingsError(`Invalid ${name} "${text}": expected required, or nothing.`);
+}
+
+function readTrustProxy(text = ''): TrustProxy {
+  const trusted = text === '' ? trustNobody : parseTrustedProxies(text);
+  if (trusted) return trusted;
+  throw new SettingsError(
+    `Invalid ENDCAP_TRUST_PROXY "${text}": expected the number of proxies in front of the shop (0 to 8), or their networks, such as 10.0.0.0/8,loopback.`,
+  );
+}
+
+function readLogLevel(text = 'info'): LogLevel {
+  const level = logLevels.find((each) => each === text);
+  if (level) return level;
+  throw new SettingsError(`Invalid ENDCAP_LOG_LEVEL "${text}": expected one of ${logLevels.join(', ')}.`);
+}
+
+function readSwitch(name: string, text = ''): boolean {
+  if (!/^[01]?$/.test(text)) throw new SettingsError(`Invalid ${name} "${text}": expected 1 or 0.`);
+  return text === '1';
+}
+
+function readPassword(name: string, text = ''): string | undefined {
+  if (text === '') return undefined;
+  const length = passwordCharacters(text);
+  if (length >= limits.minPasswordLength && length <= limits.maxPasswordLength) return text;
+  throw new SettingsError(
+    `Invalid ${name}: expected ${limits.minPasswordLength} to ${limits.maxPasswordLength} characters, got ${length}. Words in a row are easy to remember and hard to guess.`,
+  );
+}

@@ -1,8 +1,0 @@
-import type { Settings } from '../../settings.ts';
-import { createFolderFiles } from './folder.ts';
-import type { FileStorage } from './port.ts';
-import { createBucketFiles } from './s3.ts';
-
-/** Where a server keeps the files of shoppers: in a bucket if its settings name one, else beside its database. */
-export const openFiles = ({ bucket, uploadDir }: Pick<Settings, 'bucket' | 'uploadDir'>): FileStorage =>
-  bucket ? createBucketFiles(bucket) : createFolderFiles(uploadDir);

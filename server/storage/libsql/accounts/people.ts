@@ -1,0 +1,107 @@
+import type { Address } from '../../../../schemas/entities/address.ts';
+import { searchText } from '../../../../text/search-text.ts';
+import type { PeopleStorage, Subscriber, Subscription } from '../../../core/ports/storage/accounts/people.ts';
+import type { Column } from '../database.ts';
+import { containing, type Shop } from '../shop.ts';
+
+const writeAddress = ({ database, tenant }: Shop, owner: string, address: Address): void => {
+  database.run(
+    `INSERT INTO addresses (tenant, owner, address_id, position, is_default, doc)
+     SELECT ?, ?, ?, coalesce(max(position), 0) + 1, ?, ? FROM addresses WHERE tenant = ? AND owner = ?
+     ON CONFLICT (tenant, owner, address_id) DO UPDATE SET is_default = excluded.is_default, doc = excluded.doc`,
+    [tenant, owner, address.id, address.isDefault ? 1 : 0, JSON.stringify(address), tenant, owner],
+  );
+};
+
+export function createPeopleStorage(shop: Shop): PeopleStorage {
+  const { database, tenant } = shop;
+  const addresses = (owner: string): Address[] =>
+    database
+      .all<{ doc: string }>(
+        'SELECT doc FROM addresses WHERE tenant = ? AND owner = ? ORDER BY is_default DESC, position',
+        [tenant, owner],
+      )
+      .map((row) => JSON.parse(row.doc) as Address);
+  const subscriptionBy = (column: 'email' | 'token', value: string): Subscription | undefined => {
+    const row = database.get<{ email: string; token: string; confirmed_at: string | null }>(
+      `SELECT email, token, confirmed_at FROM subscriptions WHERE tenant = ? AND ${column} = ?`,
+      [tenant, value],
+    );
+    return row && { email: row.email, token: row.token, isConfirmed: row.confirmed_at !== null };
+  };
+  return {
+    addresses: async (owner) => addresses(owner),
+    saveAddress: async (owner, address, max) =>
+      database.transaction(() => {
+        const known = addresses(owner);
+        const isKnown = known.some((other) => other.id === address.id);
+        if (!isKnown && known.length >= max) return false;
+        for (const other of known) {
+          if (address.isDefault && other.isDefault && other.id !== address.id) {
+            writeAddress(shop, owner, { ...other, isDefault: false });
+          }
+        }
+        writeAddress(shop, owner, address);
+        return true;
+      }),
+    deleteAddress: async (owner, addressId) =>
+      database.run('DELETE FROM addresses WHERE tenant = ? AND owner = ? AND address_id = ?', [
+        tenant,
+        owner,
+        addressId,
+      ]) > 0,
+    subscribe: async (email, token, at) =>
+      database.transaction(() => {
+        database.run(
+          `INSERT INTO subscriptions (tenant, email, subscribed_at, token, words) VALUES (?, ?, ?, ?, ?)
+           ON CONFLICT (tenant, email) DO UPDATE SET token = coalesce(token, excluded.token)`,
+          [tenant, email.toLowerCase(), at, token, searchText(email)],
+        );
+        return subscriptionBy('email', email.toLowerCase())!;
+      }),
+    subscriptionOf: async (token) => subscriptionBy('token', token),
+    confirm: async (token, at) =>
+      database.transaction(() => {
+        const before = subscriptionBy('token', token);
+        if (!before) return undefined;
+        database.run(
+          'UPDATE subscriptions SET confirmed_at = coalesce(confirmed_at, ?) WHERE tenant = ? AND token = ?',
+          [at, tenant, token],
+        );
+        return { ...before, isConfirmed: true, isNew: !before.isConfirmed };
+      }),
+    unsubscribe: async (token) =>
+      database.transaction(() => {
+        const left = subscriptionBy('token', token);
+        if (!left) return;
+        database.run('DELETE FROM subscriptions WHERE tenant = ? AND token = ?', [tenant, token]);
+        database.run(
+          `UPDATE customers SET doc = json_set(doc, '$.acceptsMarketing', json('false'))
+           WHERE tenant = ?1 AND (lower(doc ->> '$.email') = ?2 OR customer_id IN
+             (SELECT customer_id FROM identifiers WHERE tenant = ?1 AND kind = 'email' AND value = ?2))`,
+          [tenant, left.email],
+        );
+      }),
+    subscribers: async ({ words, after, count }) => {
+      const [confirmed = '', ...email] = after?.split(' ') ?? [];
+      const values: Column[] = [tenant, ...words.map(containing)];
+      if (after !== undefined) values.push(confirmed, email.join(' '));
+      const rows = database.all<Subscriber>(
+        `SELECT email, token, subscribed_at AS subscribedAt, confirmed_at AS confirmedAt FROM subscriptions
+         WHERE tenant = ? AND confirmed_at IS NOT NULL ${words.map(() => "AND words LIKE ? ESCAPE '\\'").join(' ')}
+           ${after === undefined ? '' : 'AND (confirmed_at, email) < (?, ?)'}
+         ORDER BY confirmed_at DESC, email DESC LIMIT ?`,
+        [...values, count + 1],
+      );
+      const shown = rows.slice(0, count);
+      const last = shown.at(-1);
+      const next = rows.length > count && last ? { next: `${last.confirmedAt} ${last.email}` } : {};
+      return { subscribers: shown.map((row) => ({ ...row })), ...next };
+    },
+    waiting: async () =>
+      database.get<{ count: number }>(
+        'SELECT count(*) AS count FROM subscriptions WHERE tenant = ? AND confirmed_at IS NULL',
+        [tenant],
+      )?.count ?? 0,
+  };
+}

@@ -1,0 +1,222 @@
+import { LRUCache } from 'lru-cache';
+import type { CollectionRecord, ProductRecord } from '../../../core/ports/product-record.ts';
+import type { CatalogueStorage, StoredCollection, StoredProduct, StoredVariant } from '../../../core/ports/storage/catalogue/catalogue.ts';
+import { ofShop } from '../../../core/ports/storage/catalogue/reviews.ts';
+import { productFacts } from './catalogue-facts.ts';
+import { removeCollections, removeProducts } from './catalogue-remove.ts';
+import { upsertCollections, upsertProducts } from './catalogue-write.ts';
+import { replaceImportedReviews } from './reviews.ts';
+import { bumpCatalogue, catalogueRevision, oncePerTurn, type Shop } from '../shop.ts';
+
+interface ProductRow {
+  product_id: string;
+  simple_id: string;
+  hash: string;
+  ratings: string;
+  /** JSON: identifier, simple identifier and quantity of each variant, in order. */
+  variants: string;
+}
+
+/** Where a variant is, by the name that was asked for. */
+interface VariantPlace {
+  name: string;
+  product_id: string;
+  position: number;
+}
+
+/** Maximum parsed records in the cache. They are keyed by hash, so they never become stale. */
+const maxCachedRecords = 2000;
+
+/**
+ * A record has another edition, the revision of the catalogue, with each import and each change. Variants are in the same
+ * row: each row that a statement gives has its cost.
+ */
+const columns = `product_id, simple_id, hash || '.' || edition AS hash, ratings,
+  (SELECT json_group_array(json_array(variant_id, simple_id, quantity) ORDER BY position) FROM variants INDEXED BY variants_product
+   WHERE variants.tenant = products.tenant AND variants.product_id = products.product_id) AS variants`;
+
+/** Reads products with their current stock, also within a transaction. */
+export interface ProductReader {
+  byColumn(column: 'slug' | 'product_id' | 'simple_id', value: string, withHidden?: boolean): StoredProduct | undefined;
+  /** Published products in the order of `ids`. */
+  byIds(ids: readonly string[]): StoredProduct[];
+  variants(ids: Iterable<string>): Map<string, StoredVariant>;
+}
+
+export function createProductReader({ database, tenant }: Shop): ProductReader {
+  const records = new LRUCache<string, Readonly<ProductRecord>>({ max: maxCachedRecords });
+  const recordOf = (row: ProductRow): Readonly<ProductRecord> => {
+    const key = `${row.product_id} ${row.hash}`;
+    let record = records.get(key);
+    if (!record) {
+      const found = database.get<{ doc: string }>('SELECT doc FROM products WHERE tenant = ? AND product_id = ?', [
+        tenant,
+        row.product_id,
+      ]);
+      record = JSON.parse(found!.doc) as ProductRecord;
+      records.set(key, record);
+    }
+    return record;
+  };
+  const productOf = (row: ProductRow): StoredProduct => ({
+    id: row.product_id,
+    simpleId: row.simple_id,
+    record: recordOf(row),
+    variants: (JSON.parse(row.variants) as [string, string, number][]).map(([id, simpleId, quantityAvailable]) => ({
+      id,
+      simpleId,
+      quantityAvailable,
+    })),
+    ratings: JSON.parse(row.ratings) as StoredProduct['ratings'] & [number, number, number, number, number],
+  });
+  const byColumn: ProductReader['byColumn'] = (column, value, withHidden = false) => {
+    const row = database.get<ProductRow>(
+      `SELECT ${columns} FROM products WHERE tenant = ? AND ${column} = ?${withHidden ? '' : ' AND published = 1'}`,
+      [tenant, value],
+    );
+    return row && productOf(row);
+  };
+  const byIds: ProductReader['byIds'] = (ids) => {
+    if (ids.length === 0) return [];
+    const rows = database.all<ProductRow>(
+      `SELECT ${columns} FROM products
+       WHERE tenant = ? AND published = 1 AND product_id IN (SELECT value FROM json_each(?))`,
+      [tenant, JSON.stringify(ids)],
+    );
+    const found = new Map(rows.map((row) => [row.product_id, productOf(row)]));
+    return ids.flatMap((id) => found.get(id) ?? []);
+  };
+  /** Where variants are, by the names that are asked for: identifiers in one statement, then simple identifiers. */
+  const placesOf = (names: readonly string[]): Map<string, VariantPlace> => {
+    const places = new Map<string, VariantPlace>();
+    for (const column of ['variant_id', 'simple_id'] as const) {
+      const missing = names.filter((name) => !places.has(name));
+      if (missing.length === 0) break;
+      const rows = database.all<VariantPlace>(
+        `SELECT ${column} AS name, product_id, position FROM variants
+         WHERE tenant = ? AND ${column} IN (SELECT value FROM json_each(?))`,
+        [tenant, JSON.stringify(missing)],
+      );
+      for (const row of rows) places.set(row.name, row);
+    }
+    return places;
+  };
+  return {
+    byColumn,
+    byIds,
+    variants: (ids) => {
+      const wanted = [...new Set(ids)];
+      const places = placesOf(wanted);
+      const products = new Map(
+        byIds([...new Set([...places.values()].map((row) => row.product_id))]).map((product) => [product.id, product]),
+      );
+      const found = new Map<string, StoredVariant>();
+      for (const id of wanted) {
+        const row = places.get(id);
+        const product = row && products.get(row.product_id);
+        if (!product) continue;
+        const variant = { product, index: row.position };
+        found.set(id, variant);
+        found.set(product.variants[row.position]!.id, variant);
+      }
+      return found;
+    },
+  };
+}
+
+const collectionOf = (row: { collection_id: string; doc: string; edited_at: number | null }): StoredCollection => ({
+  id: row.collection_id,
+  record: JSON.parse(row.doc) as CollectionRecord,
+  isEdited: row.edited_at !== null,
+});
+
+export function createCatalogueStorage(shop: Shop, reader: ProductReader): CatalogueStorage {
+  const { database, tenant } = shop;
+  const count = (table: string, condition = ''): number =>
+    database.get<{ count: number }>(`SELECT count(*) AS count FROM ${table} WHERE tenant = ?${condition}`, [tenant])
+      ?.count ?? 0;
+  const revision = oncePerTurn(database, () => catalogueRevision(shop));
+  // They hold the slugs of their products, so they are read once for each revision of the catalogue.
+  let kept: { revision: number; collections: StoredCollection[] } | undefined;
+  const keptCollections = (): StoredCollection[] => {
+    const current = revision();
+    if (kept?.revision !== current) {
+      const rows = database.all<{ collection_id: string; doc: string; edited_at: number | null }>(
+        'SELECT collection_id, doc, edited_at FROM collections WHERE tenant = ? ORDER BY position',
+        [tenant],
+      );
+      const collections = rows.map(collectionOf).filter(({ record }) => record.published !== false);
+      kept = { revision: current, collections };
+    }
+    return kept.collections;
+  };
+  return {
+    upsertProducts: async (records, options) => upsertProducts(shop, records, options),
+    replaceTestimonials: async (records) =>
+      database.transaction(() => {
+        replaceImportedReviews(shop, ofShop, records);
+        bumpCatalogue(shop);
+      }),
+    upsertCollections: async (records, options) => upsertCollections(shop, records, options),
+    removeProducts: async (slugs) => removeProducts(shop, slugs),
+    removeCollections: async (slugs) => removeCollections(shop, slugs),
+    currencies: async () =>
+      database
+        .all<{ code: string | null }>(
+          `SELECT DISTINCT fields ->> '$.currencyCode' AS code FROM product_index
+           WHERE tenant = ? AND product_id IN (SELECT product_id FROM products WHERE tenant = ?) ORDER BY code`,
+          [tenant, tenant],
+        )
+        .flatMap(({ code }) => code ?? []),
+    facts: async () => productFacts(shop),
+    revision: async () => revision(),
+    productBySlug: async (slug) => reader.byColumn('slug', slug),
+    publishedAmong: async (slugs) => {
+      const rows = database.all<{ slug: string }>(
+        `SELECT slug FROM products WHERE tenant = ? AND published = 1 AND slug IN (SELECT value FROM json_each(?))`,
+        [tenant, JSON.stringify(slugs)],
+      );
+      return new Set(rows.map(({ slug }) => slug));
+    },
+    products: async (ids) => reader.byIds(ids),
+    product: async (id) =>
+      reader.byColumn('product_id', id) ?? reader.byColumn('simple_id', id) ?? reader.byColumn('slug', id),
+    variants: async (ids) => reader.variants(ids),
+    collectionBySlug: async (slug) => {
+      const row = database.get<{ collection_id: string; doc: string; edited_at: number | null }>(
+        'SELECT collection_id, doc, edited_at FROM collections WHERE tenant = ? AND slug = ?',
+        [tenant, slug],
+      );
+      const collection = row && collectionOf(row);
+      return collection?.record.published === false ? undefined : collection;
+    },
+    collections: async () => keptCollections(),
+    listedProducts: async (limit, offset) =>
+      database
+        .all<{ product_id: string; slug: string; changed_at: number | null }>(
+          `SELECT product_id, listed.slug, changed_at FROM
+             (SELECT product_id, slug, published_at FROM product_index
+              WHERE tenant = ? AND published = 1 AND is_hidden = 0
+              ORDER BY published_at DESC, slug DESC LIMIT ? OFFSET ?) AS listed
+           JOIN products USING (product_id) WHERE tenant = ?
+           ORDER BY published_at DESC, listed.slug DESC`,
+          [tenant, limit, offset, tenant],
+        )
+        .map(({ product_id, slug, changed_at }) => ({
+          id: product_id,
+          slug,
+          ...(changed_at === null ? {} : { changedAt: changed_at }),
+        })),
+    pictureHosts: async () =>
+      database
+        .all<{ host: string }>('SELECT host FROM picture_hosts WHERE tenant = ? ORDER BY host', [tenant])
+        .map(({ host }) => host)
+        .filter((host) => /^https:\/\/[a-z0-9.-]+(:\d+)?$/i.test(host)),
+    listedCount: async () => count('product_index', ' AND published = 1 AND is_hidden = 0'),
+    counts: async () => ({
+      products: count('products', ' AND published = 1'),
+      collections: count('collections'),
+      reviews: count('reviews', " AND product_id <> ''"),
+    }),
+  };
+}

@@ -1,0 +1,129 @@
+import type { CollectionRecord } from '../../../core/ports/product-record.ts';
+import type { CollectionDesk, CollectionKind, DeskCollection, ListedGoods } from '../../../core/ports/storage/catalogue/collections.ts';
+import { stableId } from '../../../core/stable-id.ts';
+import { isChangeKnown, writeAudit } from '../accounts/audit.ts';
+import { canonicalHash } from '../canonical-hash.ts';
+import { writeCollectionPictures } from './catalogue-write.ts';
+import { collectionWords } from './collection-words.ts';
+import type { Column } from '../database.ts';
+import { writePictureUses } from './media-uses.ts';
+import { bumpCatalogue, containing, type Shop } from '../shop.ts';
+
+interface DeskRow {
+  collection_id: string;
+  doc: string;
+  edited_at: number | null;
+}
+
+const columns = 'collection_id, doc, edited_at';
+
+/** Characters of the hash of a record that tell its versions apart. */
+const hashLength = 22;
+
+const byRules = "(doc -> '$.rule' IS NOT NULL OR doc -> '$.rules' IS NOT NULL)";
+
+const kinds: Readonly<Record<CollectionKind, string>> = {
+  BY_HAND: `AND NOT ${byRules}`,
+  BY_RULES: `AND ${byRules}`,
+};
+
+const isPublishedIs = (isPublished: boolean | undefined): string =>
+  isPublished === undefined ? '' : `AND coalesce(doc ->> '$.published', 1) = ${isPublished ? 1 : 0}`;
+
+const deskOf = ({ collection_id, doc, edited_at }: DeskRow): DeskCollection => {
+  const record = JSON.parse(doc) as CollectionRecord;
+  return {
+    id: collection_id,
+    record,
+    version: canonicalHash(record).slice(0, hashLength),
+    isEdited: edited_at !== null,
+  };
+};
+
+/** Reads a collection as merchants work on it, also within a transaction. */
+export function readDeskCollection({ database, tenant }: Shop, slug: string): DeskCollection | undefined {
+  const row = database.get<DeskRow>(`SELECT ${columns} FROM collections WHERE tenant = ? AND slug = ?`, [tenant, slug]);
+  return row && deskOf(row);
+}
+
+/** Writes what a collection becomes, within the transaction of its change. */
+export function writeKnownCollection(shop: Shop, id: string, record: CollectionRecord, at: number): void {
+  const { database, tenant } = shop;
+  database.run(
+    'UPDATE collections SET slug = ?, doc = ?, words = ?, edited_at = ? WHERE tenant = ? AND collection_id = ?',
+    [record.slug, JSON.stringify(record), collectionWords(record), at, tenant, id],
+  );
+  writeCollectionPictures(shop, id, record, at);
+}
+
+/** Creates the desk at which merchants edit collections. */
+export function createCollectionDesk(shop: Shop): CollectionDesk {
+  const { database, tenant } = shop;
+  const read = (slug: string) => readDeskCollection(shop, slug);
+  /** An address is also taken where a collection that was made under it has another one now. */
+  const isTaken = (slug: string): boolean =>
+    database.get('SELECT 1 FROM collections WHERE tenant = ? AND (slug = ? OR collection_id = ?)', [
+      ...[tenant, slug, stableId(tenant, 'collection', slug)],
+    ]) !== undefined;
+  const write = (known: DeskCollection | undefined, record: CollectionRecord, at: number): void => {
+    if (known) {
+      writeKnownCollection(shop, known.id, record, at);
+      return;
+    }
+    const id = stableId(tenant, 'collection', record.slug);
+    database.run(
+      `INSERT INTO collections (slug, doc, words, edited_at, tenant, collection_id, hash, position)
+         SELECT ?, ?, ?, ?, ?, ?, ?, coalesce(max(position), 0) + 1 FROM collections WHERE tenant = ?`,
+      [
+        ...[record.slug, JSON.stringify(record), collectionWords(record), at],
+        ...[tenant, id, canonicalHash(record), tenant],
+      ],
+    );
+    writeCollectionPictures(shop, id, record, at);
+  };
+  return {
+    list: async ({ words, kind, isPublished, after, count }) => {
+      const values: Column[] = [tenant, ...words.map(containing), ...(after === undefined ? [] : [after])];
+      const matching = words.map(() => `AND words LIKE ? ESCAPE '\\'`).join(' ');
+      const rows = database.all<DeskRow>(
+        `SELECT ${columns} FROM collections WHERE tenant = ? ${matching} ${kind ? kinds[kind] : ''}
+         ${isPublishedIs(isPublished)} ${after === undefined ? '' : 'AND slug > ?'} ORDER BY slug LIMIT ?`,
+        [...values, count + 1],
+      );
+      const collections = rows.slice(0, count).map(deskOf);
+      const last = collections.at(-1);
+      return { collections, ...(rows.length > count && last ? { next: last.record.slug } : {}) };
+    },
+    read: async (slug) => read(slug),
+    goods: async (slugs) => {
+      const rows = database.all<{ slug: string; title: string; picture: string | null; published: number }>(
+        `SELECT slug, published, doc ->> '$.title' AS title, doc ->> '$.assets[0].url' AS picture FROM products
+         WHERE tenant = ? AND slug IN (SELECT value FROM json_each(?))`,
+        [tenant, JSON.stringify(slugs)],
+      );
+      const found = new Map(
+        rows.map(({ slug, title, picture, published }): [string, ListedGoods] => [
+          slug,
+          { slug, title, isPublished: published === 1, ...(picture === null ? {} : { picture }) },
+        ]),
+      );
+      return slugs.flatMap((slug) => found.get(slug) ?? []);
+    },
+    change: async (slug, decide, by) =>
+      database.transaction(() => {
+        if (isChangeKnown(shop, by.id)) return undefined;
+        const known = read(slug);
+        const decision = decide(known, isTaken);
+        if ('refusal' in decision) return decision.refusal;
+        const { record, audit } = decision.change;
+        if (record) write(known, record, by.at);
+        else if (known) {
+          database.run('DELETE FROM collections WHERE tenant = ? AND collection_id = ?', [tenant, known.id]);
+          writePictureUses(shop, 'collection', known.id, []);
+        }
+        bumpCatalogue(shop);
+        writeAudit(shop, { ...by, ...audit });
+        return undefined;
+      }),
+  };
+}

@@ -1,0 +1,194 @@
+import type {
+  ListedPicture,
+  MediaLibrary,
+  PictureFolder,
+  PictureUse,
+  StoredPicture,
+  UsingKind,
+} from '../../../core/ports/storage/catalogue/media.ts';
+import { isChangeKnown, writeAudit } from '../accounts/audit.ts';
+import type { Column } from '../database.ts';
+import { pictureWords, usingKindsSql } from './media-uses.ts';
+import { containing, type Shop } from '../shop.ts';
+
+interface MediaRow {
+  media_id: string;
+  url: string;
+  content: string | null;
+  width: number | null;
+  height: number | null;
+  bytes: number | null;
+  name: string;
+  alt_text: string;
+  folder: string;
+  focal_x: number;
+  focal_y: number;
+  version: number;
+  created_at: number;
+  updated_at: number;
+  uses: number;
+}
+
+const columns = `media_id, url, content, width, height, bytes, name, alt_text, folder, focal_x, focal_y, version,
+  created_at, updated_at, (SELECT count(*) FROM media_uses WHERE media_uses.tenant = media.tenant
+    AND media_uses.media_id = media.media_id AND kind IN (${usingKindsSql})) AS uses`;
+
+const pictureOf = (row: MediaRow): ListedPicture => ({
+  id: row.media_id,
+  url: row.url,
+  ...(row.content === null ? {} : { content: row.content }),
+  ...(row.width === null || row.height === null ? {} : { width: row.width, height: row.height }),
+  ...(row.bytes === null ? {} : { bytes: row.bytes }),
+  name: row.name,
+  altText: row.alt_text,
+  folder: row.folder,
+  focalPoint: { x: row.focal_x, y: row.focal_y },
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  version: row.version,
+  uses: row.uses,
+});
+
+/** Name and address of what shows a picture, by its kind. Of rules of prices, the subject is kind and identifier. */
+const namedUses = `
+  SELECT u.kind AS kind, u.subject AS subject,
+    coalesce(p.slug, c.slug, r.release_id, d.document_id, u.subject) AS id,
+    coalesce(p.doc ->> '$.title', c.doc ->> '$.title', r.doc ->> '$.name', nullif(d.title, ''), u.subject) AS title
+  FROM media_uses u
+  LEFT JOIN products p ON u.kind = 'product' AND p.tenant = u.tenant AND p.product_id = u.subject
+  LEFT JOIN collections c ON u.kind = 'collection' AND c.tenant = u.tenant AND c.collection_id = u.subject
+  LEFT JOIN releases r ON u.kind = 'release' AND r.tenant = u.tenant AND r.release_id = u.subject
+  LEFT JOIN documents d ON u.kind = d.kind AND d.tenant = u.tenant AND d.document_id = u.subject
+  WHERE u.media_id = ? AND u.tenant = ? AND u.kind IN (${usingKindsSql})`;
+
+/** Creates the library of the pictures of a shop. */
+export function createMediaLibrary(shop: Shop): MediaLibrary {
+  const { database, tenant } = shop;
+  const read = (id: string): ListedPicture | undefined => {
+    const row = database.get<MediaRow>(`SELECT ${columns} FROM media WHERE tenant = ? AND media_id = ?`, [tenant, id]);
+    return row && pictureOf(row);
+  };
+  const insert = (picture: Parameters<MediaLibrary['add']>[0]): void => {
+    database.run(
+      `INSERT INTO media (tenant, media_id, url, content, width, height, bytes, name, alt_text, folder, focal_x, focal_y,
+         words, version, created_at, updated_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?)`,
+      [
+        tenant,
+        picture.id,
+        picture.url,
+        picture.content ?? null,
+        picture.width ?? null,
+        picture.height ?? null,
+        picture.bytes ?? null,
+        picture.name,
+        picture.altText,
+        picture.folder,
+        picture.focalPoint.x,
+        picture.focalPoint.y,
+        pictureWords(picture),
+        picture.createdAt,
+        picture.createdAt,
+      ],
+    );
+  };
+  return {
+    list: async ({ words, folder, after, count }) => {
+      const [time = '', id = ''] = after?.split('.') ?? [];
+      const values: Column[] = [tenant, ...words.map(containing)];
+      if (folder !== undefined) values.push(folder);
+      if (after !== undefined) values.push(Number(time) || 0, id);
+      const rows = database.all<MediaRow>(
+        `SELECT ${columns} FROM media WHERE tenant = ? ${words.map(() => `AND words LIKE ? ESCAPE '\\'`).join(' ')}
+           ${folder === undefined ? '' : 'AND folder = ?'}
+           ${after === undefined ? '' : 'AND (created_at, media_id) < (?, ?)'}
+         ORDER BY created_at DESC, media_id DESC LIMIT ?`,
+        [...values, count + 1],
+      );
+      const pictures = rows.slice(0, count).map(pictureOf);
+      const last = pictures.at(-1);
+      return { pictures, ...(rows.length > count && last ? { next: `${last.createdAt}.${last.id}` } : {}) };
+    },
+    folders: async () =>
+      database
+        .all<PictureFolder>(
+          'SELECT folder AS name, count(*) AS count FROM media WHERE tenant = ? GROUP BY folder ORDER BY folder',
+          [tenant],
+        )
+        .map(({ name, count }) => ({ name, count })),
+    read: async (id) => read(id),
+    byContent: async (content) => {
+      const row = database.get<MediaRow>(`SELECT ${columns} FROM media WHERE tenant = ? AND content = ? LIMIT 1`, [
+        tenant,
+        content,
+      ]);
+      return row && pictureOf(row);
+    },
+    usedBy: async (id, count) =>
+      database
+        .all<{ kind: UsingKind; id: string; title: string }>(`${namedUses} ORDER BY u.kind, title LIMIT ?`, [
+          id,
+          tenant,
+          count,
+        ])
+        .map(({ kind, id: of, title }): PictureUse => ({ kind, id: of, title })),
+    add: async (picture, audit, by) =>
+      database.transaction((): { picture: StoredPicture; isNew: boolean } => {
+        const known = read(picture.id);
+        if (known) return { picture: known, isNew: false };
+        insert(picture);
+        writeAudit(shop, { ...by, ...audit });
+        return { picture: read(picture.id)!, isNew: true };
+      }),
+    complete: async (id, { content, width, height, bytes }) => {
+      database.run('UPDATE media SET content = ?, width = ?, height = ?, bytes = ? WHERE tenant = ? AND media_id = ?', [
+        content ?? null,
+        width ?? null,
+        height ?? null,
+        bytes ?? null,
+        tenant,
+        id,
+      ]);
+    },
+    change: async (id, decide, by) =>
+      database.transaction(() => {
+        if (isChangeKnown(shop, by.id)) return undefined;
+        const decision = decide(read(id));
+        if ('refusal' in decision) return decision.refusal;
+        const { next, audit } = decision.change;
+        if (next)
+          database.run(
+            `UPDATE media SET name = ?, alt_text = ?, folder = ?, focal_x = ?, focal_y = ?, words = ?,
+               version = version + 1, updated_at = ? WHERE tenant = ? AND media_id = ?`,
+            [
+              next.name,
+              next.altText,
+              next.folder,
+              next.focalPoint.x,
+              next.focalPoint.y,
+              pictureWords(next),
+              by.at,
+              tenant,
+              id,
+            ],
+          );
+        else database.run('DELETE FROM media WHERE tenant = ? AND media_id = ?', [tenant, id]);
+        writeAudit(shop, { ...by, ...audit });
+        return undefined;
+      }),
+    move: async (ids, folder, audit, by) =>
+      database.transaction(() => {
+        if (isChangeKnown(shop, by.id)) return 0;
+        const moved = database.run(
+          `UPDATE media SET folder = ?, version = version + 1, updated_at = ?
+           WHERE tenant = ? AND folder != ? AND media_id IN (SELECT value FROM json_each(?))`,
+          [folder, by.at, tenant, folder, JSON.stringify(ids)],
+        );
+        if (moved > 0) writeAudit(shop, { ...by, ...audit });
+        return moved;
+      }),
+    isHeld: async (id) =>
+      database.get('SELECT 1 FROM media_uses WHERE media_id = ? LIMIT 1', [id]) !== undefined ||
+      database.get('SELECT 1 FROM media WHERE media_id = ? LIMIT 1', [id]) !== undefined,
+  };
+}

@@ -1,0 +1,112 @@
+import type { ProductStatus } from '../../../../commerce/admin-calls/products.ts';
+import type { ProductRecord } from '../../../core/ports/product-record.ts';
+import type { DeskProduct, ProductDesk } from '../../../core/ports/storage/catalogue/products.ts';
+import { isChangeKnown, writeAudit } from '../accounts/audit.ts';
+import type { ProductReader } from './catalogue-read.ts';
+import { removeProducts } from './catalogue-remove.ts';
+import { writeEditedProduct } from './catalogue-write.ts';
+import type { Column } from '../database.ts';
+import { containing, type Shop } from '../shop.ts';
+
+interface DeskRow {
+  slug: string;
+  hash: string;
+  edition: number;
+  edited_at: number | null;
+  publish_at: number | null;
+}
+
+const conditions: Readonly<Record<ProductStatus, string>> = {
+  PUBLISHED: 'AND published = 1',
+  SCHEDULED: 'AND publish_at IS NOT NULL',
+  UNPUBLISHED: 'AND published = 0 AND publish_at IS NULL',
+};
+
+const columns = 'slug, hash, edition, edited_at, publish_at';
+
+/** Characters of the hash of a record that tell its versions apart. */
+const hashLength = 12;
+
+const deskProductOf = (
+  reader: ProductReader,
+  { slug, hash, edition, edited_at, publish_at }: DeskRow,
+): DeskProduct => ({
+  ...reader.byColumn('slug', slug, true)!,
+  version: `${hash.slice(0, hashLength)}.${edition}`,
+  isEdited: edited_at !== null,
+  ...(publish_at === null ? {} : { publishAt: publish_at }),
+});
+
+/** Reads a product as merchants work on it, also within a transaction. */
+export function readDeskProduct(
+  { database, tenant }: Shop,
+  reader: ProductReader,
+  slug: string,
+): DeskProduct | undefined {
+  const row = database.get<DeskRow>(`SELECT ${columns} FROM products WHERE tenant = ? AND slug = ?`, [tenant, slug]);
+  return row && deskProductOf(reader, row);
+}
+
+/** Conditions of a search for products, with a value for each word. */
+export const productConditions = (words: readonly string[], status: ProductStatus | undefined): string =>
+  [
+    ...words.map(
+      () => `AND EXISTS (SELECT 1 FROM variants WHERE variants.tenant = products.tenant
+        AND variants.product_id = products.product_id AND variants.words LIKE ? ESCAPE '\\')`,
+    ),
+    status ? conditions[status] : '',
+  ].join(' ');
+
+/** Creates the desk at which merchants edit products. */
+export function createProductDesk(shop: Shop, reader: ProductReader): ProductDesk {
+  const { database, tenant } = shop;
+  const productOf = (row: DeskRow): DeskProduct => deskProductOf(reader, row);
+  const read = (slug: string) => readDeskProduct(shop, reader, slug);
+  return {
+    list: async ({ words, status, after, count }) => {
+      const values: Column[] = [tenant, ...words.map(containing), ...(after === undefined ? [] : [after])];
+      const rows = database.all<DeskRow>(
+        `SELECT ${columns} FROM products WHERE tenant = ? ${productConditions(words, status)}
+         ${after === undefined ? '' : 'AND slug > ?'} ORDER BY slug LIMIT ?`,
+        [...values, count + 1],
+      );
+      const shown = rows.slice(0, count);
+      const last = shown.at(-1);
+      return { products: shown.map(productOf), ...(rows.length > count && last ? { next: last.slug } : {}) };
+    },
+    read: async (slug) => read(slug),
+    change: async (slug, decide, by) =>
+      database.transaction(() => {
+        if (isChangeKnown(shop, by.id)) return undefined;
+        const decision = decide(read(slug));
+        if ('refusal' in decision) return decision.refusal;
+        const { record, publishAt, audit } = decision.change;
+        if (record) writeEditedProduct(shop, record, { editedAt: by.at, publishAt });
+        else removeProducts(shop, [slug]);
+        writeAudit(shop, { ...by, ...audit });
+        return undefined;
+      }),
+    publishDue: async (now) => {
+      const isDue = database.get('SELECT 1 FROM products WHERE tenant = ? AND publish_at <= ? LIMIT 1', [tenant, now]);
+      // Without a transaction while there is nothing to do: this is asked every few seconds.
+      if (!isDue) return 0;
+      return database.transaction(() => {
+        const rows = database.all<DeskRow>(`SELECT ${columns} FROM products WHERE tenant = ? AND publish_at <= ?`, [
+          ...[tenant, now],
+        ]);
+        for (const { record, variants } of rows.map(productOf)) {
+          const published: ProductRecord = {
+            ...record,
+            published: true,
+            variants: record.variants.map((variant, at) => ({
+              ...variant,
+              quantityAvailable: variants[at]!.quantityAvailable,
+            })),
+          };
+          writeEditedProduct(shop, published, { editedAt: now, publishAt: undefined });
+        }
+        return rows.length;
+      });
+    },
+  };
+}

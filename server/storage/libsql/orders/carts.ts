@@ -1,0 +1,66 @@
+import type { CartKey, CartStorage, StoredCart } from '../../../core/ports/storage/orders/carts.ts';
+import type { ProductReader } from '../catalogue/catalogue-read.ts';
+import type { Shop } from '../shop.ts';
+import { addToWishlist, removeFromWishlist } from '../catalogue/wishlists.ts';
+
+export const readCart = ({ database, tenant }: Shop, { owner, name }: CartKey): StoredCart | undefined => {
+  const row = database.get<{ doc: string }>('SELECT doc FROM carts WHERE tenant = ? AND owner = ? AND name = ?', [
+    tenant,
+    owner,
+    name,
+  ]);
+  return row && (JSON.parse(row.doc) as StoredCart);
+};
+
+/** Stores a cart; deletes it when `after` is undefined. */
+export const writeCart = (
+  { database, tenant }: Shop,
+  { owner, name }: CartKey,
+  before: StoredCart | undefined,
+  after: StoredCart | undefined,
+): void => {
+  if (before === after) return;
+  if (!after) {
+    database.run('DELETE FROM carts WHERE tenant = ? AND owner = ? AND name = ?', [tenant, owner, name]);
+    return;
+  }
+  database.run(
+    `INSERT INTO carts (tenant, owner, name, doc) VALUES (?, ?, ?, ?)
+     ON CONFLICT (tenant, owner, name) DO UPDATE SET doc = excluded.doc`,
+    [tenant, owner, name, JSON.stringify(after)],
+  );
+};
+
+const variantIdsOf = (cart: StoredCart | undefined): string[] => cart?.lines.map((line) => line.variantId) ?? [];
+
+export const createCartStorage = (shop: Shop, reader: ProductReader): CartStorage => ({
+  read: async (key) => readCart(shop, key),
+  change: async (key, variantIds, decide) =>
+    shop.database.transaction(() => {
+      const before = readCart(shop, key);
+      const decision = decide(before, reader.variants([...variantIdsOf(before), ...variantIds]));
+      writeCart(shop, key, before, decision.cart);
+      if (decision.wishlist) {
+        const { add, remove, at } = decision.wishlist;
+        for (const productId of add) addToWishlist(shop, key.owner, productId, at);
+        for (const productId of remove) removeFromWishlist(shop, key.owner, productId);
+      }
+      return decision.result;
+    }),
+  changeTwo: async (owner, [first, second], decide) =>
+    shop.database.transaction(() => {
+      const before = [readCart(shop, { owner, name: first }), readCart(shop, { owner, name: second })] as const;
+      const variants = reader.variants([...variantIdsOf(before[0]), ...variantIdsOf(before[1])]);
+      const decision = decide(before, variants);
+      writeCart(shop, { owner, name: first }, before[0], decision.carts[0]);
+      writeCart(shop, { owner, name: second }, before[1], decision.carts[1]);
+      return decision.result;
+    }),
+  names: async (owner) =>
+    shop.database
+      .all<{ name: string }>('SELECT name FROM carts WHERE tenant = ? AND owner = ? ORDER BY name', [
+        shop.tenant,
+        owner,
+      ])
+      .map((row) => row.name),
+});

@@ -1,0 +1,53 @@
+import type { GiftCardIssue, GiftCardStorage, StoredGiftCard } from '../../../core/ports/storage/orders/gift-cards.ts';
+import { writeAudit } from '../accounts/audit.ts';
+import { postTransfer } from './ledgers.ts';
+import { addMessage } from '../messages/outbox.ts';
+import type { Shop } from '../shop.ts';
+
+const cardOf = ({ doc }: { doc: string }): StoredGiftCard => JSON.parse(doc) as StoredGiftCard;
+
+/** Issues a card, as part of the transaction that is open. False for a reference or number that is known. */
+export function postIssue(shop: Shop, { card, amount, reference, details, messages, audit }: GiftCardIssue): boolean {
+  const { database, tenant } = shop;
+  const { id, numberHash, issuedAt: at, expiresAt } = card;
+  if (database.get('SELECT 1 FROM gift_cards WHERE tenant = ? AND number_hash = ?', [tenant, numberHash])) return false;
+  const issued = { book: 'giftCards', reference, kind: 'issued', from: 'issued', amount, at, expiresAt } as const;
+  if (postTransfer(shop, { ...issued, to: `card:${id}`, details }) !== 'made') return false;
+  database.run('INSERT INTO gift_cards (tenant, card_id, number_hash, issued_at, doc) VALUES (?, ?, ?, ?, ?)', [
+    ...[tenant, id, numberHash, at],
+    JSON.stringify(card),
+  ]);
+  for (const { message, ...times } of messages) addMessage(shop, message, times);
+  if (audit) writeAudit(shop, audit);
+  return true;
+}
+
+export function createGiftCardStorage(shop: Shop): GiftCardStorage {
+  const { database, tenant } = shop;
+  return {
+    issue: async (issue) => database.transaction(() => postIssue(shop, issue)),
+    read: async (id) => {
+      const row = database.get<{ doc: string }>('SELECT doc FROM gift_cards WHERE tenant = ? AND card_id = ?', [
+        tenant,
+        id,
+      ]);
+      return row && cardOf(row);
+    },
+    byNumber: async (numberHash) => {
+      const row = database.get<{ doc: string }>('SELECT doc FROM gift_cards WHERE tenant = ? AND number_hash = ?', [
+        tenant,
+        numberHash,
+      ]);
+      return row && cardOf(row);
+    },
+    list: async ({ after, count }) => {
+      const rows = database.all<{ doc: string }>(
+        `SELECT doc FROM gift_cards WHERE tenant = ?1 AND (?2 IS NULL OR (issued_at, card_id) <
+           (SELECT issued_at, card_id FROM gift_cards WHERE tenant = ?1 AND card_id = ?2))
+         ORDER BY issued_at DESC, card_id DESC LIMIT ?3`,
+        [tenant, after ?? null, count + 1],
+      );
+      return { cards: rows.slice(0, count).map(cardOf), hasMore: rows.length > count };
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { PaymentStorage, StoredPayment } from '../../../core/ports/storage/orders/payments.ts';
+import { writeAudit } from '../accounts/audit.ts';
+import { readCart, writeCart } from './carts.ts';
+import { readOrderRecord, writeOrderChange } from './order-desk.ts';
+import { addMessage } from '../messages/outbox.ts';
+import { recurringOf, saveRecurring } from './recurring-orders.ts';
+import type { Shop } from '../shop.ts';
+
+const parse = (row: { doc: string } | undefined): StoredPayment | undefined =>
+  row && (JSON.parse(row.doc) as StoredPayment);
+
+export const createPaymentStorage = (shop: Shop): PaymentStorage => {
+  const { database, tenant } = shop;
+  const read = (id: string): StoredPayment | undefined =>
+    parse(database.get('SELECT doc FROM payments WHERE tenant = ? AND payment_id = ?', [tenant, id]));
+  return {
+    read: async (id) => read(id),
+    ofOrder: async (orderNumber) =>
+      parse(database.get('SELECT doc FROM payments WHERE tenant = ? AND order_number = ?', [tenant, orderNumber])),
+    claim: async (now, { most, leasedUntil }) =>
+      database.transaction(() => {
+        const rows = database.all<{ id: string }>(
+          'SELECT payment_id AS id FROM payments WHERE tenant = ? AND due_at <= ? ORDER BY due_at LIMIT ?',
+          [tenant, now, most],
+        );
+        for (const { id } of rows)
+          database.run('UPDATE payments SET due_at = ? WHERE tenant = ? AND payment_id = ?', [leasedUntil, tenant, id]);
+        return rows.map(({ id }) => id);
+      }),
+    wake: async (id, now) =>
+      database.run('UPDATE payments SET due_at = ? WHERE tenant = ? AND payment_id = ?', [now, tenant, id]) > 0,
+    change: async (id, by, decide) =>
+      database.transaction(() => {
+        const before = read(id);
+        const record = before && readOrderRecord(shop, before.orderNumber);
+        if (!before || !record) return undefined;
+        const key = { owner: record.owner, name: before.cart?.name ?? 'main' };
+        const cart = readCart(shop, key);
+        const decision = decide(before, record, cart, recurringOf(shop, record.owner, before.orderNumber));
+        if (!decision) return before;
+        const { payment, dueAt, order, cart: filled, recurring = [], messages = [] } = decision;
+        if (order) writeOrderChange(shop, record, by, order);
+        for (const { draft, audit } of recurring) {
+          if (!saveRecurring(shop, draft)) throw new Error(`The recurring order ${draft.id} was changed meanwhile.`);
+          if (audit) writeAudit(shop, { ...by, ...audit, id: `${by.id} ${draft.id}` });
+        }
+        for (const { message, ...times } of messages) addMessage(shop, message, times);
+        if (filled) writeCart(shop, key, cart, filled);
+        database.run('UPDATE payments SET due_at = ?, doc = ? WHERE tenant = ? AND payment_id = ?', [
+          ...[dueAt ?? null, JSON.stringify(payment)],
+          ...[tenant, id],
+        ]);
+        return payment;
+      }),
+  };
+};
