@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { compilePage } from '../compiler/index.ts';
 import { readStarterPages } from '../demo/starter-pages.ts';
-import { createScriptMeasure } from '../server/render/assets/script-bytes.ts';
 import { packageRoot } from '../server/core/package-root.ts';
+import { createScriptMeasure } from '../server/render/assets/script-bytes.ts';
 import { shopRegistry } from '../widgets/shop-registry.ts';
 
 const kib = (bytes: number): number => bytes / 1024;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { demoShop } from '../demo/index.ts';
-import { startServer } from '../server/main.ts';
 import { packageRoot } from '../server/core/package-root.ts';
+import { startServer } from '../server/main.ts';
 import { readSettings } from '../server/start/settings.ts';
 import { median } from './measure.ts';
 

@@ -1,9 +1,9 @@
 import { defineCommand } from 'citty';
 import { readAddition } from '../commerce/rules/action-link.ts';
+import { SettingsError } from '../server/core/settings-error.ts';
 import { actionLink } from '../server/shop/carts/action-link.ts';
 import { readConfig } from '../server/start/read-config.ts';
 import { readSettings } from '../server/start/settings.ts';
-import { SettingsError } from '../server/core/settings-error.ts';
 import { exitWithError } from './exit-with-error.ts';
 
 export default defineCommand({

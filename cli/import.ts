@@ -1,12 +1,12 @@
 import { defineCommand } from 'citty';
 import { demoShop } from '../demo/index.ts';
 import { systemEnv } from '../server/core/env.ts';
+import { packageRoot } from '../server/core/package-root.ts';
 import { importShop } from '../server/documents/merchant/import-shop.ts';
 import { fetchPicture } from '../server/shop/media-library/fetch-picture.ts';
-import { packageRoot } from '../server/core/package-root.ts';
+import { openFiles } from '../server/start/open-files.ts';
 import { readConfig } from '../server/start/read-config.ts';
 import { readSettings } from '../server/start/settings.ts';
-import { openFiles } from '../server/start/open-files.ts';
 import { openStorage } from '../server/storage/libsql/open.ts';
 import { withCopy } from '../server/storage/libsql/with-copy.ts';
 import { defaultTenant } from '../server/storage/seed-catalogue.ts';

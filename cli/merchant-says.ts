@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { type MerchantSays, problemOfAnswer, questions } from '../server/documents/merchant/says.ts';
-import { SettingsError } from '../server/core/settings-error.ts';
 import type { ShopProfile } from '../server/core/ports/storage/accounts/profile.ts';
+import { SettingsError } from '../server/core/settings-error.ts';
+import { type MerchantSays, problemOfAnswer, questions } from '../server/documents/merchant/says.ts';
 import { type Prompts, terminalPrompts } from './prompts.ts';
 
 /** What is given on the command line. */

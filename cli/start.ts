@@ -4,8 +4,8 @@ import { defineCommand } from 'citty';
 import closeWithGrace from 'close-with-grace';
 import { limits } from '../commerce/limits.ts';
 import { demoShop } from '../demo/index.ts';
-import { startServer } from '../server/main.ts';
 import { packageRoot } from '../server/core/package-root.ts';
+import { startServer } from '../server/main.ts';
 import { exitWithError } from './exit-with-error.ts';
 import { servedSettings } from './served-settings.ts';
 

@@ -1,6 +1,6 @@
+import type { ShopConfig } from '../server/core/config.ts';
 import type { LocalCaller } from '../server/shop/calls/local-caller.ts';
 import { createLocalCaller, type Shop } from '../server/shop/calls/shop.ts';
-import type { ShopConfig } from '../server/core/config.ts';
 import { createShop } from '../server/start/create-shop.ts';
 import { openStorage } from '../server/storage/libsql/open.ts';
 import { defaultTenant, seedCatalogue } from '../server/storage/seed-catalogue.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
-import { productsFile } from '../server/shop/admin/goods/products-file.ts';
 import type { ProductRecord } from '../server/core/ports/product-record.ts';
-import { openStorage } from '../server/storage/libsql/open.ts';
 import type { DeskProduct } from '../server/core/ports/storage/catalogue/products.ts';
 import type { ShopStorage } from '../server/core/ports/storage/storage.ts';
+import { productsFile } from '../server/shop/admin/goods/products-file.ts';
+import { openStorage } from '../server/storage/libsql/open.ts';
 import { defaultTenant } from '../server/storage/seed-catalogue.ts';
 import { oddCatalogue } from '../testing/odd-products.ts';
 import { sampleProduct, sampleProducts, sampleVariant } from '../testing/sample-products.ts';

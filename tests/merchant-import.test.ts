@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import * as calls from '../commerce/calls/registry.ts';
-import { createLocalCaller } from '../server/shop/calls/shop.ts';
 import type { PageStorage } from '../server/core/ports/storage/documents/pages.ts';
+import { createLocalCaller } from '../server/shop/calls/shop.ts';
 import { defaultTenant } from '../server/storage/seed-catalogue.ts';
 import { brokenCsv, merchantCsv } from './merchant/catalogue.ts';
 import { emptyShop, type ImportedShop } from './merchant/open-shop.ts';

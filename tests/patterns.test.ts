@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../schemas/page.ts';
-import type { LocalCaller } from '../server/shop/calls/local-caller.ts';
 import { checkDocument } from '../server/documents/checks/check-document.ts';
 import { fragmentsFor } from '../server/documents/library/page-files.ts';
+import type { LocalCaller } from '../server/shop/calls/local-caller.ts';
 import { firstDifference, renderBoth } from '../testing/render-both.ts';
 import { openSampleShop } from '../testing/sample-shop.ts';
 

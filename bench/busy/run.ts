@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { demoShop } from '../../demo/index.ts';
+import { packageRoot } from '../../server/core/package-root.ts';
 import { parseTrustedProxies } from '../../server/http/server/trusted-proxies.ts';
 import { startServer } from '../../server/main.ts';
-import { packageRoot } from '../../server/core/package-root.ts';
 import { readSettings } from '../../server/start/settings.ts';
 import { signInWithKey, staffPage } from '../../testing/author-sign-in.ts';
 

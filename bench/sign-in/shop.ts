@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hashPassword } from '../../server/shop/customers/password.ts';
 import { createApp } from '../../server/start/app.ts';
 import { createShop } from '../../server/start/create-shop.ts';
-import { hashPassword } from '../../server/shop/customers/password.ts';
 import { openStorage } from '../../server/storage/libsql/open.ts';
 import { fixedEnv } from '../../testing/fixed-env.ts';
 

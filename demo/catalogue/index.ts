@@ -1,5 +1,5 @@
-import type { CollectionRecord, ProductRecord, ReviewRecord } from '../../server/core/ports/product-record.ts';
 import type { PictureRequest } from '../../server/catalogue/media/renderer.ts';
+import type { CollectionRecord, ProductRecord, ReviewRecord } from '../../server/core/ports/product-record.ts';
 import { engravingPicture } from '../animations/engraving.ts';
 import type { Drawing } from '../drawings/create-picture.ts';
 import { createMeasure } from '../drawings/picture.ts';

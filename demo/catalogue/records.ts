@@ -1,5 +1,10 @@
-import type { AssetRecord, ProductRecord, ReviewRecord, VariantRecord } from '../../server/core/ports/product-record.ts';
 import type { Picture } from '../../server/catalogue/media/picture.ts';
+import type {
+  AssetRecord,
+  ProductRecord,
+  ReviewRecord,
+  VariantRecord,
+} from '../../server/core/ports/product-record.ts';
 import { createRandom, seedOf } from '../drawings/random.ts';
 import { choicesOf, keyOf } from './choices.ts';
 import { daysAgo } from './day.ts';

@@ -1,4 +1,9 @@
-import type { AssetRecord, CollectionRecord, ProductRecord, VariantRecord } from '../../server/core/ports/product-record.ts';
+import type {
+  AssetRecord,
+  CollectionRecord,
+  ProductRecord,
+  VariantRecord,
+} from '../../server/core/ports/product-record.ts';
 import { colors } from '../drawings/palette.ts';
 import { createRandom } from '../drawings/random.ts';
 import { brands, finishes, kinds, lines } from './words.ts';

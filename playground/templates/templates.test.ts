@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runCheck } from '../../server/documents/checks/check-job.ts';
+import { runCheck } from '../../server/render/checks/run-check.ts';
 import { copyText, emptyText, nameFrom, pageText } from './new-document-text.ts';
 import { templates } from './templates.ts';
 

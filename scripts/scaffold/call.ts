@@ -24,7 +24,7 @@ export default defineCall({
   answer: object({ answer: text('The answer.') }),
 });
 `,
-      [`server/shop/handlers/${area}/${verb}.ts`]: `import contract from '../../../commerce/calls/${area}/${verb}.ts';
+      [`server/shop/handlers/${area}/${verb}.ts`]: `import contract from '../../../../commerce/calls/${area}/${verb}.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 
 export default defineHandler(contract, async ({ query }) => ({ answer: query.q ?? '' }));

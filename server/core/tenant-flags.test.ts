@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { silentLog } from '../shop/calls/context.ts';
-import { runCheck } from '../documents/checks/check-job.ts';
+import { runCheck } from '../render/checks/run-check.ts';
 import { PageLibrary } from '../render/library/page-library.ts';
+import { silentLog } from '../shop/calls/context.ts';
 import { openStorage } from '../storage/libsql/open.ts';
 import { tenantFlags } from './tenant-flags.ts';
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type CheckJob, runCheck, withTogether } from './checks/check-job.ts';
+import { runCheck } from '../render/checks/run-check.ts';
+import { type CheckJob, withTogether } from './checks/check-job.ts';
 
 const show = (name: string, given?: object) => ({
   widget: 'fragment',

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DiscountRule } from '../../schemas/entities/pricing-rules.ts';
 import { clock, shop, type TestShop } from '../../testing/index.ts';
 import { createApp } from '../start/app.ts';
-import { noAssets } from './assets/client-assets.ts';
 import { createStorefront } from './answers/storefront.ts';
+import { noAssets } from './assets/client-assets.ts';
 
 const start = Date.UTC(2026, 10, 30, 18, 0);
 const hour = 3_600_000;

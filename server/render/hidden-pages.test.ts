@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { shop, smallCatalogue, type TestShop } from '../../testing/index.ts';
-import { noAssets } from './assets/client-assets.ts';
 import { createStorefront } from './answers/storefront.ts';
+import { noAssets } from './assets/client-assets.ts';
 
 let place: TestShop;
 beforeAll(async () => {

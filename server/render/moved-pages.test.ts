@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { openSampleShop } from '../../testing/sample-shop.ts';
-import { noAssets } from './assets/client-assets.ts';
 import { silentLog } from '../shop/calls/context.ts';
 import { openStorage } from '../storage/libsql/open.ts';
-import { PageLibrary } from './library/page-library.ts';
 import { createStorefront } from './answers/storefront.ts';
+import { noAssets } from './assets/client-assets.ts';
+import { PageLibrary } from './library/page-library.ts';
 
 const publication = { note: '', author: '', at: '2026-01-01T00:00:00Z' };
 const pageAt = (id: string, slug: string) =>

@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type CheckableSchema, schemaErrors } from '../../schemas/check.ts';
 import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
 import { callContracts } from '../../widgets/shop-registry.ts';
-import { noAssets } from './assets/client-assets.ts';
 import type { PreviewConditions } from '../documents/previews/preview-conditions.ts';
+import { createStorefront, type Storefront } from './answers/storefront.ts';
+import { noAssets } from './assets/client-assets.ts';
 import { hashOf } from './document/policy.ts';
 import { sampleAnswers, sampleCustomer } from './drafts/sample-customer.ts';
-import { createStorefront, type Storefront } from './answers/storefront.ts';
 
 let sample: SampleShop;
 let storefront: Storefront;

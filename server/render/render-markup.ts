@@ -7,8 +7,8 @@ import { type ResolveOptions, resolvePage, resolveRenderPass } from '../../runti
 import type { PageState } from '../../runtime/state/page-state.ts';
 import type { PageRenderer } from '../core/config.ts';
 import { processorMs } from '../core/threads/processor-time.ts';
-import type { PreparedPage } from './library/prepared-page.ts';
 import { reactHtml } from './document/react-html.ts';
+import type { PreparedPage } from './library/prepared-page.ts';
 import { createServerRuntime } from './server-runtime.ts';
 
 export interface RenderMarkupOptions {

@@ -11,8 +11,8 @@ import type { PageContext, PageState, QueryState } from '../../runtime/state/pag
 import { initialState } from '../../widgets/initial-state.ts';
 import { callContracts, callRoutes } from '../../widgets/shop-registry.ts';
 import type { PageRenderer } from '../core/config.ts';
-import type { KeptState } from './answers/kept-states.ts';
 import { processorMs } from '../core/threads/processor-time.ts';
+import type { KeptState } from './answers/kept-states.ts';
 import type { PreparedPage } from './library/prepared-page.ts';
 import { renderMarkup } from './render-markup.ts';
 

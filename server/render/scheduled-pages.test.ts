@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clock, shop, type TestShop } from '../../testing/index.ts';
 import { createApp } from '../start/app.ts';
-import { noAssets } from './assets/client-assets.ts';
 import { createStorefront } from './answers/storefront.ts';
+import { noAssets } from './assets/client-assets.ts';
 
 const start = Date.UTC(2026, 10, 30, 18, 0);
 const time = clock(start);

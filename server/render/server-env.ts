@@ -3,9 +3,9 @@ import { FailureError } from '../../runtime/failure.ts';
 import { noBrowser } from '../../runtime/no-browser.ts';
 import type { AnyCall } from '../../schemas/contract/call.ts';
 import { CallError } from '../core/call-error.ts';
+import type { ServerEnv } from '../core/env.ts';
 import type { Log } from '../shop/calls/context.ts';
 import type { LocalCaller } from '../shop/calls/local-caller.ts';
-import type { ServerEnv } from '../core/env.ts';
 
 /** The world of a page that is rendered on the server: the shop's own handlers, the server's clock, and nothing else. */
 export function createServerEnv(

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
-import { noAssets } from './assets/client-assets.ts';
 import { newCustomer } from '../shop/customers/new-customer.ts';
 import { openSession } from '../shop/sessions/session-handle.ts';
 import { createStorefront } from './answers/storefront.ts';
+import { noAssets } from './assets/client-assets.ts';
 
 const at = '2026-01-01T00:00:00Z';
 const pages = [

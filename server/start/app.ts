@@ -3,34 +3,36 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
-import { addAdminRoutes } from '../http/routes/admin.ts';
 import { CallError, errorBody } from '../core/call-error.ts';
-import { addCallRoutes, sessionOf } from '../http/calls/routes.ts';
-import type { Shop } from '../shop/calls/shop.ts';
-import { toCallError } from '../shop/calls/to-call-error.ts';
-import { createShop, type ShopOptions } from './create-shop.ts';
-import { deleteExpired } from '../shop/customers/delete-expired.ts';
+import { callPaths } from '../core/requests/call-paths.ts';
 import { createClientLimit, type RequestClass } from '../core/requests/client-limit.ts';
-import { addDraining } from '../http/server/drain.ts';
-import { hardenResponses } from '../http/server/harden.ts';
-import { closeIdleConnections } from '../http/server/idle-connections.ts';
 import { BusyError } from '../core/requests/load-limit.ts';
 import type { PageHandler } from '../core/requests/page-handler.ts';
 import { pathOf } from '../core/requests/path-of.ts';
+import { createPreviewVisitors } from '../documents/previews/preview-visitors.ts';
+import { addCallRoutes } from '../http/calls/routes.ts';
+import { addAdminRoutes } from '../http/routes/admin.ts';
+import { addPageRoutes, type PageRoutesOptions } from '../http/routes/documents.ts';
+import { addInvoiceRoutes } from '../http/routes/invoices.ts';
+import { addAuthorPictures } from '../http/routes/media-library.ts';
+import { addPaymentEvents, addPaymentRoutes } from '../http/routes/payments.ts';
+import { addDraining } from '../http/server/drain.ts';
+import { hardenResponses } from '../http/server/harden.ts';
+import { closeIdleConnections } from '../http/server/idle-connections.ts';
 import { addPreviewCalls } from '../http/server/preview-calls.ts';
 import { createRequestIds } from '../http/server/request-id.ts';
 import { separateHosts } from '../http/server/staff-host.ts';
 import { requireStaffPages } from '../http/server/staff-page.ts';
 import { defaultTimeLimits, type TimeLimits, timeLimitOptions } from '../http/server/time-limits.ts';
 import { type TrustProxy, trustNobody } from '../http/server/trusted-proxies.ts';
-import { addInvoiceRoutes } from '../http/routes/invoices.ts';
-import { addAuthorPictures } from '../http/routes/media-library.ts';
+import type { Shop } from '../shop/calls/shop.ts';
+import { toCallError } from '../shop/calls/to-call-error.ts';
+import { deleteExpired } from '../shop/customers/delete-expired.ts';
 import { raiseAlarm } from '../shop/messaging/raise-alarm.ts';
-import { createPreviewVisitors } from '../documents/previews/preview-visitors.ts';
-import { addPageRoutes, type PageRoutesOptions } from '../http/routes/documents.ts';
-import { addPaymentEvents, addPaymentRoutes } from '../http/routes/payments.ts';
 import { createAuthorAccess } from '../shop/sessions/author-access.ts';
+import { sessionOf } from '../shop/sessions/request-session.ts';
 import { removeUnusedUploads } from '../shop/uploads/remove-unused.ts';
+import { createShop, type ShopOptions } from './create-shop.ts';
 
 export interface AppOptions extends ShopOptions {
   /** A shop made by `createShop`, when the caller needs it too; by default it is created from the options. */
@@ -61,10 +63,6 @@ const compression = {
   threshold: 1024,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 };
-
-/** Paths that are answered with JSON. */
-export const callPaths =
-  /^\/(api|internal-api|payments\/events|playground\/api|admin\/api|health|cart\/clear\.js)(\/|$|\?)/;
 
 const sendError = (reply: FastifyReply, error: CallError): FastifyReply =>
   reply

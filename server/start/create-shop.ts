@@ -1,24 +1,24 @@
+import { shapedSearch } from '../catalogue/search/shaped-search.ts';
+import { createShopSearchRules } from '../catalogue/search/shop-search-rules.ts';
+import { defaultShopConfig, type ShopConfig } from '../core/config.ts';
+import { type ServerEnv, systemEnv } from '../core/env.ts';
+import type { FileStorage } from '../core/ports/files.ts';
+import type { PaymentProvider } from '../core/ports/payments.ts';
+import type { Search } from '../core/ports/search.ts';
+import type { Storage } from '../core/ports/storage/storage.ts';
+import { lazyMessageDrawer } from '../render/messages/lazy-drawer.ts';
 import { createArticles } from '../shop/articles/articles.ts';
 import { type Log, type ShopServices, silentLog } from '../shop/calls/context.ts';
 import { createProjections } from '../shop/calls/projection.ts';
 import type { Shop } from '../shop/calls/shop.ts';
 import { createShopPrices } from '../shop/carts/shop-prices.ts';
-import { defaultShopConfig, type ShopConfig } from '../core/config.ts';
-import { type ServerEnv, systemEnv } from '../core/env.ts';
 import type { ExternalLogins } from '../shop/external-logins/provider.ts';
 import * as registry from '../shop/handlers/registry.ts';
-import { lazyMessageDrawer } from '../render/messages/lazy-drawer.ts';
 import { createMessenger } from '../shop/messaging/messenger.ts';
 import type { Transports } from '../shop/messaging/transport.ts';
 import { createPayments } from '../shop/payments/payments.ts';
-import type { PaymentProvider } from '../core/ports/payments.ts';
-import type { Search } from '../core/ports/search.ts';
 import { createSearchCounter } from '../shop/searches/search-counter.ts';
-import { shapedSearch } from '../catalogue/search/shaped-search.ts';
-import { createShopSearchRules } from '../catalogue/search/shop-search-rules.ts';
 import { createMemoryFiles } from '../storage/files/memory.ts';
-import type { FileStorage } from '../core/ports/files.ts';
-import type { Storage } from '../core/ports/storage/storage.ts';
 
 export interface ShopOptions {
   storage: Storage;

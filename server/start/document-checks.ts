@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { limits } from '../../commerce/limits.ts';
 import type { CatalogueSlugs, Diagnostic } from '../../compiler/index.ts';
-import type { ShopServices } from '../shop/calls/context.ts';
-import type { BackgroundTasks } from '../documents/checks/background.ts';
-
-import { createChecks } from '../documents/checks/check-in-background.ts';
-import { type CheckJob, runCheck, withTogether } from '../documents/checks/check-job.ts';
-import type { CheckDocument } from '../documents/library/page-service.ts';
-import type { PageLibrary } from '../render/library/page-library.ts';
 import type { DocumentKind } from '../core/ports/storage/documents/pages.ts';
 import { tenantFlags } from '../core/tenant-flags.ts';
+import type { BackgroundTasks } from '../documents/checks/background.ts';
+import { createChecks } from '../documents/checks/check-in-background.ts';
+import { type CheckJob, withTogether } from '../documents/checks/check-job.ts';
+import type { CheckDocument } from '../documents/library/page-service.ts';
+import { runCheck } from '../render/checks/run-check.ts';
+import type { PageLibrary } from '../render/library/page-library.ts';
+import type { ShopServices } from '../shop/calls/context.ts';
 
 export interface DocumentChecksOptions {
   services: ShopServices;

@@ -2,10 +2,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './read-config.ts';
+import { SettingsError } from '../core/settings-error.ts';
 import { partnerHosts } from '../render/document/partner-hosts.ts';
 import { pagePolicy } from '../render/document/policy.ts';
-import { SettingsError } from '../core/settings-error.ts';
+import { readConfig } from './read-config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'endcap-config-'));
 

@@ -19,10 +19,10 @@ import {
   type TObject,
   text,
 } from '../../schemas/schema.ts';
-import { requireUsableAnalytics } from '../shop/analytics/check-settings.ts';
 import type { ShopConfig } from '../core/config.ts';
 import { shopService } from '../core/service.ts';
 import { SettingsError } from '../core/settings-error.ts';
+import { requireUsableAnalytics } from '../shop/analytics/check-settings.ts';
 
 const { shopName, currencyCode, defaultLocale, tenantFlags, thirdPartyIntegrations, auth, consent, information } =
   tenantConfig.properties;

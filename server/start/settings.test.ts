@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readSettings } from './settings.ts';
 import { SettingsError } from '../core/settings-error.ts';
+import { readSettings } from './settings.ts';
 
 it('has safe defaults', () => {
   const settings = readSettings({});

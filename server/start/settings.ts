@@ -1,16 +1,16 @@
 import { join, resolve } from 'node:path';
 import { limits } from '../../commerce/limits.ts';
 import { accountEmail } from '../../commerce/rules/account-identifier.ts';
-import { databaseFileIn } from './database-file.ts';
+import type { PaymentProvider } from '../core/ports/payments.ts';
+import { SettingsError } from '../core/settings-error.ts';
+import { parseTrustedProxies, type TrustProxy, trustNobody } from '../http/server/trusted-proxies.ts';
 import type { ExternalLogins } from '../shop/external-logins/provider.ts';
 import { readExternalLogins } from '../shop/external-logins/read-external-logins.ts';
-import { parseTrustedProxies, type TrustProxy, trustNobody } from '../http/server/trusted-proxies.ts';
 import { type MessageSettings, readTransports } from '../shop/messaging/read-transports.ts';
-import type { PaymentProvider } from '../core/ports/payments.ts';
 import { readPayments } from '../shop/payments/read-payments.ts';
 import { passwordCharacters } from '../shop/sessions/password-characters.ts';
-import { SettingsError } from '../core/settings-error.ts';
 import type { Bucket } from '../storage/files/s3.ts';
+import { databaseFileIn } from './database-file.ts';
 
 /** Settings of a server process, read from the environment; every one has a default. */
 export interface Settings {

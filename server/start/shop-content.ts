@@ -1,10 +1,10 @@
 import { limits } from '../../commerce/limits.ts';
+import type { StarterShop } from '../catalogue/starter-shop.ts';
 import { defaultShopConfig, type ShopConfig } from '../core/config.ts';
 import { systemEnv } from '../core/env.ts';
-import { merchantShop } from '../documents/merchant/shop.ts';
-import { SettingsError } from '../core/settings-error.ts';
-import type { StarterShop } from '../catalogue/starter-shop.ts';
 import type { ShopStorage, Storage } from '../core/ports/storage/storage.ts';
+import { SettingsError } from '../core/settings-error.ts';
+import { merchantShop } from '../documents/merchant/shop.ts';
 import { defaultTenant, seedCatalogue } from '../storage/seed-catalogue.ts';
 
 /** What a server shows, and the settings to show it with. */

@@ -1,7 +1,7 @@
 import { limits } from '../../commerce/limits.ts';
+import type { ReleaseService } from '../documents/releases/release-service.ts';
 import type { ShopServices } from '../shop/calls/context.ts';
 import { deleteExpired } from '../shop/customers/delete-expired.ts';
-import type { ReleaseService } from '../documents/releases/release-service.ts';
 import { placeDueOrders } from '../shop/recurring-orders/place-due.ts';
 import type { Job } from './jobs.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
 import { limits } from '../../commerce/limits.ts';
-import { createCaller } from '../../server/shop/calls/local-caller.ts';
 import { clientKey } from '../../server/core/requests/client-key.ts';
+import { createCaller } from '../../server/shop/calls/local-caller.ts';
 import { createAuthorAccess } from '../../server/shop/sessions/author-access.ts';
 import { openSession } from '../../server/shop/sessions/session-handle.ts';
 import { staffPage } from '../../testing/author-sign-in.ts';

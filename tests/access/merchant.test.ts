@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { AuthorRole } from '../../server/core/ports/storage/accounts/authors.ts';
 import { exportedLists } from '../../server/shop/admin/exports.ts';
 import { adminHandlers } from '../../server/shop/admin/handlers.ts';
 import { createApp } from '../../server/start/app.ts';
-import type { AuthorRole } from '../../server/core/ports/storage/accounts/authors.ts';
 import { staffPage } from '../../testing/author-sign-in.ts';
 import { openSampleShop } from '../../testing/sample-shop.ts';
 import { type MerchantWorld, openMerchantWorld } from '../handlers/merchant-world.ts';

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { authorPictures } from '../../commerce/admin-calls/pictures.ts';
 import { messages } from '../../commerce/messages.ts';
 import type { CallContract } from '../../schemas/contract/call.ts';
+import type { AuthorRole } from '../../server/core/ports/storage/accounts/authors.ts';
 import * as commentCalls from '../../server/documents/contracts/comment-contracts.ts';
 import * as pageCalls from '../../server/documents/contracts/contracts.ts';
 import { evaluateExpressions } from '../../server/documents/contracts/evaluate-contract.ts';
@@ -11,7 +12,6 @@ import * as presenceCalls from '../../server/documents/contracts/presence-contra
 import * as linkCalls from '../../server/documents/contracts/preview-link-contracts.ts';
 import * as releaseCalls from '../../server/documents/contracts/release-contracts.ts';
 import * as secondFactorCalls from '../../server/documents/contracts/second-factor-contracts.ts';
-import type { AuthorRole } from '../../server/core/ports/storage/accounts/authors.ts';
 import { ownPage, staffPage } from '../../testing/author-sign-in.ts';
 import { quickHash } from '../../testing/quick-hash.ts';
 import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';

@@ -28,6 +28,11 @@ const mayImport: Record<string, readonly string[]> = {
   testing: [...shop, 'compiler', 'server'],
 };
 
+/** Floors inside a room, the lowest first: each imports only from those below it. */
+const floors: Record<string, readonly string[]> = {
+  server: ['core', 'catalogue', 'storage', 'shop', 'documents', 'render', 'http', 'start', 'main.ts'],
+};
+
 /** Packages that only certain files may use. */
 const packages: Record<string, RegExp> = {
   react:
@@ -65,6 +70,17 @@ it('imports only along the direction table', () => {
     if (!isLocal || isTest(file)) return false;
     const [from = '', to = ''] = [file.split('/')[0], target.split('/')[0]];
     return from !== to && !mayImport[from]!.includes(to);
+  });
+  expect(wrong.map(({ file, target }) => `${file} -> ${target}`)).toEqual([]);
+});
+
+it.each(Object.entries(floors))('climbs no stairs inside %s', (room, order) => {
+  const floorOf = (path: string) => order.indexOf(path.split('/')[1]!);
+  const inside = files.filter((file) => file.startsWith(`${room}/`) && !isTest(file));
+  expect(inside.filter((file) => floorOf(file) < 0)).toEqual([]);
+  const wrong = imports.filter(({ file, target, isLocal }) => {
+    if (!isLocal || !file.startsWith(`${room}/`) || !target.startsWith(`${room}/`) || isTest(file)) return false;
+    return floorOf(target) > floorOf(file);
   });
   expect(wrong.map(({ file, target }) => `${file} -> ${target}`)).toEqual([]);
 });

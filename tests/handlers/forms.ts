@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
-import { UploadedFile } from '../../server/core/requests/multipart.ts';
 import type { FileStorage } from '../../server/core/ports/files.ts';
+import { UploadedFile } from '../../server/core/requests/multipart.ts';
 import type { HandlerCase, World } from './world.ts';
 
 const params = { slug: 'contact' };

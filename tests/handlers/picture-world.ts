@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import type { LibraryPicture, PictureDetail } from '../../commerce/admin-calls/pictures.ts';
+import type { FileFacts } from '../../server/core/ports/files.ts';
 import { UploadedFile } from '../../server/core/requests/multipart.ts';
 import { keepUpload } from '../../server/shop/media-library/keep-picture.ts';
-import type { FileFacts } from '../../server/core/ports/files.ts';
 import { type MerchantWorld, openMerchantWorld } from './merchant-world.ts';
 
 /** A picture of one colour, as a PNG. */

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { limits } from '../../commerce/limits.ts';
-import { createShop } from '../../server/start/create-shop.ts';
-import { databaseFileIn } from '../../server/start/database-file.ts';
 import { systemEnv } from '../../server/core/env.ts';
 import { createStripeProvider } from '../../server/shop/payments/stripe/provider.ts';
+import { createShop } from '../../server/start/create-shop.ts';
+import { databaseFileIn } from '../../server/start/database-file.ts';
 import { openStorage } from '../../server/storage/libsql/open.ts';
 import { refusedCard } from '../stand-ins/stripe-account.ts';
 import { type StripeServer, startStripeServer } from '../stand-ins/stripe-server.ts';

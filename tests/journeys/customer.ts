@@ -1,15 +1,15 @@
 import type { BrowserContext } from 'playwright';
 
 import { limits } from '../../commerce/limits.ts';
+import { systemEnv } from '../../server/core/env.ts';
 import type { LocalCaller } from '../../server/shop/calls/local-caller.ts';
 import { createLocalCaller, type Shop } from '../../server/shop/calls/shop.ts';
-import { createShop } from '../../server/start/create-shop.ts';
 import { deleteMarked } from '../../server/shop/customers/deletion.ts';
 import { newCustomer } from '../../server/shop/customers/new-customer.ts';
 import { hashPassword } from '../../server/shop/customers/password.ts';
-import { databaseFileIn } from '../../server/start/database-file.ts';
-import { systemEnv } from '../../server/core/env.ts';
 import { openSession } from '../../server/shop/sessions/session-handle.ts';
+import { createShop } from '../../server/start/create-shop.ts';
+import { databaseFileIn } from '../../server/start/database-file.ts';
 import { openStorage } from '../../server/storage/libsql/open.ts';
 import { base, dataFolder } from './shop.ts';
 

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { databaseFileIn } from '../../server/start/database-file.ts';
 import { systemEnv } from '../../server/core/env.ts';
+import { databaseFileIn } from '../../server/start/database-file.ts';
 import { openStorage } from '../../server/storage/libsql/open.ts';
 import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoShopConfig } from '../../demo/config.ts';
-import { createShop } from '../../server/start/create-shop.ts';
 import { systemEnv } from '../../server/core/env.ts';
 import { placeDueOrders } from '../../server/shop/recurring-orders/place-due.ts';
+import { createShop } from '../../server/start/create-shop.ts';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
 import { customerSince } from './customer.ts';
 import { placeOrder } from './place-order.ts';

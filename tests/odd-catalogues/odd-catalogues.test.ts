@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ImportResult, importProducts } from '../../server/catalogue/import/import-products.ts';
 import { nameKey } from '../../server/catalogue/naming/name-key.ts';
-import { openStorage } from '../../server/storage/libsql/open.ts';
 import type { ShopStorage } from '../../server/core/ports/storage/storage.ts';
+import { openStorage } from '../../server/storage/libsql/open.ts';
 import { wordsIn } from '../../text/words.ts';
 
 /** Shops of goods whose names no English shop has: sixteen rows in eight scripts and more, and 311 odd values. */

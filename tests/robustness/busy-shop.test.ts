@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cartGet } from '../../commerce/calls/registry.ts';
-import { createApp } from '../../server/start/app.ts';
+import type { ShopConfig } from '../../server/core/config.ts';
+import { addFormRoutes } from '../../server/http/forms/routes.ts';
+import { createKeptStates } from '../../server/render/answers/kept-states.ts';
+import { createStorefront, type Storefront, type StorefrontOptions } from '../../server/render/answers/storefront.ts';
 import { noAssets } from '../../server/render/assets/client-assets.ts';
 import { createLocalCaller } from '../../server/shop/calls/shop.ts';
-import type { ShopConfig } from '../../server/core/config.ts';
-import { createKeptStates } from '../../server/render/answers/kept-states.ts';
-import { addFormRoutes } from '../../server/http/forms/routes.ts';
-import { createStorefront, type Storefront, type StorefrontOptions } from '../../server/render/answers/storefront.ts';
+import { createApp } from '../../server/start/app.ts';
 import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
 
 const origin = 'https://shop.example';

@@ -1,8 +1,8 @@
 import { slugOf } from '../../../text/slug.ts';
+import type { CollectionRecord, ProductRecord } from '../../core/ports/product-record.ts';
 import { nameKey } from '../naming/name-key.ts';
 import { bestSpelling, normalCase } from '../naming/normal-case.ts';
 import { publicTags } from '../naming/public-tags.ts';
-import type { CollectionRecord, ProductRecord } from '../../core/ports/product-record.ts';
 
 type Product = Pick<ProductRecord, 'slug' | 'title' | 'brand' | 'category' | 'tags' | 'options'>;
 

@@ -1,20 +1,20 @@
 import { currencyDecimals } from '../../../commerce/rules/money.ts';
 import { type DecimalMark, decimalMarkOf } from '../../core/csv/decimal-mark.ts';
 import { dialectOf, type Separator } from '../../core/csv/dialect.ts';
-import { readOwnProduct } from '../own-file/read-product.ts';
 import type { CollectionRecord, ProductRecord } from '../../core/ports/product-record.ts';
+import { readOwnProduct } from '../own-file/read-product.ts';
+import { joinSpellings } from './cells/joined-spellings.ts';
+import { catalogueAddresses, withoutDeadLinks } from './cells/links.ts';
+import { readSource } from './cells/text.ts';
 import { collectionsFrom } from './collections.ts';
 import { isGiftCard } from './gift-card.ts';
-import { joinSpellings } from './cells/joined-spellings.ts';
 import { leftOutNames } from './left-out.ts';
-import { catalogueAddresses, withoutDeadLinks } from './cells/links.ts';
 import type { ImportProblem } from './problem.ts';
 import { type ProductOptions, productOf } from './product.ts';
 import type { ProductFile, ProductRows } from './product-rows.ts';
 import { readProductFile } from './read-product-file.ts';
 import type { Report, Row } from './row.ts';
 import { csvRows } from './rows.ts';
-import { readSource } from './cells/text.ts';
 import { unreadColumns } from './unread-columns.ts';
 
 export interface ImportOptions {

@@ -1,6 +1,6 @@
+import type { CollectionRecord, ProductRecord } from '../../core/ports/product-record.ts';
 import { nameKey } from '../naming/name-key.ts';
 import { isInternalTag } from '../naming/public-tags.ts';
-import type { CollectionRecord, ProductRecord } from '../../core/ports/product-record.ts';
 import type { ImportProblem } from './problem.ts';
 
 type Named = Pick<ProductRecord, 'slug' | 'brand' | 'category' | 'tags'>;

@@ -1,7 +1,7 @@
+import type { ProductRecord } from '../../core/ports/product-record.ts';
 import { colorOf, isColorOption } from '../naming/color-of.ts';
 import { normalCase } from '../naming/normal-case.ts';
 import { sizeRank } from '../naming/size-rank.ts';
-import type { ProductRecord } from '../../core/ports/product-record.ts';
 import type { Row } from './row.ts';
 
 /** An option of a product, and the column with its values. */

@@ -2,11 +2,11 @@ import { slugOf } from '../../../text/slug.ts';
 import type { AssetRecord, ProductRecord, VariantRecord } from '../../core/ports/product-record.ts';
 import { sanitiseDescription } from './cells/html.ts';
 import type { NumberFormat } from './cells/money.ts';
+import { taxClassOf } from './cells/tax-class.ts';
 import { type ImportedOption, isVariantRow, optionsOf, optionValues } from './options.ts';
 import { plansOf } from './plans.ts';
 import { countOf, flagOf, pictureAddressOf, priceOf, type Report, type Row } from './row.ts';
 import { summaryOf } from './summary.ts';
-import { taxClassOf } from './cells/tax-class.ts';
 
 export interface ProductOptions {
   currencyCode: string;

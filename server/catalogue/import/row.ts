@@ -1,7 +1,7 @@
 import { unguarded } from '../../core/csv/csv-text.ts';
 import { readNumber } from '../../core/csv/decimal-mark.ts';
-import type { Columns, Field } from './columns.ts';
 import { type NumberFormat, parsePrice } from './cells/money.ts';
+import type { Columns, Field } from './columns.ts';
 import type { ImportProblem } from './problem.ts';
 
 /** A row of the file. Cells are read by field, trimmed and never undefined. */

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { limits } from '../../../commerce/limits.ts';
-import { createLoadLimit } from '../../core/requests/load-limit.ts';
 import type { FileStorage } from '../../core/ports/files.ts';
+import { createLoadLimit } from '../../core/requests/load-limit.ts';
 import { formats } from './formats.ts';
 import { imageWidths, servedWidth } from './widths.ts';
 

@@ -4,9 +4,9 @@ import { oddCatalogue } from '../../../testing/odd-products.ts';
 import { sampleProduct, sampleVariant } from '../../../testing/sample-products.ts';
 import { csvText, unguarded } from '../../core/csv/csv-text.ts';
 import { listCell, readListCell } from '../../core/csv/list-cell.ts';
+import type { ProductRecord } from '../../core/ports/product-record.ts';
 import { sanitiseDescription } from '../import/cells/html.ts';
 import { importProducts } from '../import/import-products.ts';
-import type { ProductRecord } from '../../core/ports/product-record.ts';
 import { type ExportedProduct, productLines, productsHeading } from './write-products.ts';
 
 const fileOf = (products: readonly ExportedProduct[], origin?: string): string =>

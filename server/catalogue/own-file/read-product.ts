@@ -2,15 +2,15 @@ import { limits } from '../../../commerce/limits.ts';
 import { timestampOf } from '../../../expression/filters/timestamp.ts';
 import { slugOf } from '../../../text/slug.ts';
 import { readListCell } from '../../core/csv/list-cell.ts';
-import type { Field } from '../import/columns.ts';
+import type { AssetRecord, ProductRecord, VariantRecord } from '../../core/ports/product-record.ts';
 import { sanitiseDescription } from '../import/cells/html.ts';
+import { taxClassOf } from '../import/cells/tax-class.ts';
+import type { Field } from '../import/columns.ts';
 import { isVariantRow } from '../import/options.ts';
 import { plansOf } from '../import/plans.ts';
 import { mimeTypeOf, type ProductOptions, untitled, variantsOf, withoutVariant } from '../import/product.ts';
 import { flagOf, priceOf, type Report, type Row } from '../import/row.ts';
 import { summaryOf } from '../import/summary.ts';
-import { taxClassOf } from '../import/cells/tax-class.ts';
-import type { AssetRecord, ProductRecord, VariantRecord } from '../../core/ports/product-record.ts';
 import { optionFields } from './option-fields.ts';
 import type { ExportedProduct, Membership } from './write-products.ts';
 

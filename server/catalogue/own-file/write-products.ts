@@ -1,9 +1,9 @@
 import { majorText } from '../../../commerce/rules/money.ts';
 import { csvHeading, csvText } from '../../core/csv/csv-text.ts';
 import { listCell } from '../../core/csv/list-cell.ts';
+import type { AssetRecord, ProductRecord, VariantRecord } from '../../core/ports/product-record.ts';
 import { type Field, headingOf } from '../import/columns.ts';
 import { summaryOf } from '../import/summary.ts';
-import type { AssetRecord, ProductRecord, VariantRecord } from '../../core/ports/product-record.ts';
 import { optionFields } from './option-fields.ts';
 
 /** A collection chosen by hand that holds a product. */

@@ -1,6 +1,10 @@
 import { SearchRuleBook } from '../../../commerce/rules/search/search-rules.ts';
-import type { SearchRuleStorage, SearchRules, StoredSearchRule } from '../../core/ports/storage/catalogue/search-rules.ts';
 import type { Search } from '../../core/ports/search.ts';
+import type {
+  SearchRuleStorage,
+  SearchRules,
+  StoredSearchRule,
+} from '../../core/ports/storage/catalogue/search-rules.ts';
 import { shapedSearch } from './shaped-search.ts';
 
 /** The rules of the search as they are now. */

@@ -1,4 +1,13 @@
-import type { PreviewVisitor } from '../../documents/previews/preview-visitors.ts';
+/**
+ * Who the pages that an author previews call the shop as: a shopper of their own, so that nothing of an author's page is
+ * done as the author, or as the customer who the author is in the shop.
+ */
+export interface PreviewVisitor {
+  /** Token of the author's session, without which the visitor may nothing. */
+  author: string;
+  /** Token of the shopper's session. */
+  session: string | undefined;
+}
 
 /** What hooks find out about a request before its handler runs. Imported for its types by what reads them. */
 declare module 'fastify' {

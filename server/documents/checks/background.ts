@@ -3,9 +3,9 @@ import { limits } from '../../../commerce/limits.ts';
 import type { Diagnostic, Extracted, Plan } from '../../../compiler/index.ts';
 import { BusyError } from '../../core/requests/load-limit.ts';
 import { createThreadPool, type ThreadPoolOptions, type Turn } from '../../core/threads/thread-pool.ts';
-import type { CheckJob } from './check-job.ts';
 import type { CompiledRequest, CompileRequest } from '../library/compile-request.ts';
 import type { ExtractJob } from '../library/extract.ts';
+import type { CheckJob } from './check-job.ts';
 
 /**
  * What is done outside the thread that answers shoppers, each owner in turn.

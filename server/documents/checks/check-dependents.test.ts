@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type CheckJob, runCheck } from './check-job.ts';
+import { runCheck } from '../../render/checks/run-check.ts';
+import type { CheckJob } from './check-job.ts';
 
 const fragment = (id: string, body: object[], inputs?: object) =>
   JSON.stringify({ version: 2, id, ...(inputs ? { inputs } : {}), body });

@@ -1,7 +1,6 @@
 import { type CompileOptions, compilePage, type Diagnostic, diagnosticTable } from '../../../compiler/index.ts';
 import { pageLimits } from '../../../plan/page-limits.ts';
 import { shopRegistry } from '../../../widgets/shop-registry.ts';
-import type { Fragments } from './check-document.ts';
 import { fragmentInterface } from '../library/fragment-interface.ts';
 import {
   concernsPlace,
@@ -12,6 +11,7 @@ import {
   interfaceChange,
 } from '../library/fragment-uses.ts';
 import { pageExpressions } from '../library/page-expressions.ts';
+import type { Fragments } from './check-document.ts';
 
 /** A published page. */
 export interface LivePage {

@@ -2,9 +2,9 @@ import { limits } from '../../../commerce/limits.ts';
 import { defineCall } from '../../../schemas/contract/call.ts';
 import { market } from '../../../schemas/entities/market.ts';
 import { anything, boolean, choice, integer, list, object, optional, text } from '../../../schemas/schema.ts';
-import { doom } from '../releases/doom.ts';
-import { previewConditions } from '../previews/preview-conditions.ts';
 import { sentSource } from '../library/sent-source.ts';
+import { previewConditions } from '../previews/preview-conditions.ts';
+import { doom } from '../releases/doom.ts';
 
 const root = '/playground/api';
 

@@ -1,8 +1,8 @@
 import { limits } from '../../../commerce/limits.ts';
 import { defineCall } from '../../../schemas/contract/call.ts';
 import { boolean, choice, integer, list, object, optional, type Static, text } from '../../../schemas/schema.ts';
-import { previewConditions } from '../previews/preview-conditions.ts';
 import { sentSource } from '../library/sent-source.ts';
+import { previewConditions } from '../previews/preview-conditions.ts';
 
 const pointer = optional(text('JSON pointer of the node, where it is in the document'));
 export const place = { pointer, widget: text('Widget') };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { silentLog } from '../../shop/calls/context.ts';
 import { PageLibrary } from '../../render/library/page-library.ts';
+import { silentLog } from '../../shop/calls/context.ts';
 import { openStorage } from '../../storage/libsql/open.ts';
 import { type CompileRequest, isSmall, runCompile } from './compile-request.ts';
 import { pageExpressions } from './page-expressions.ts';

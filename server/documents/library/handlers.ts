@@ -1,8 +1,8 @@
-import type { Caller } from '../../shop/calls/context.ts';
-import { defineHandler, type Handler } from '../../shop/calls/define-handler.ts';
 import { marketsOf } from '../../core/markets.ts';
 import type { DocumentKind, PageStorage } from '../../core/ports/storage/documents/pages.ts';
 import type { ShopStorage } from '../../core/ports/storage/storage.ts';
+import type { Caller } from '../../shop/calls/context.ts';
+import { defineHandler, type Handler } from '../../shop/calls/define-handler.ts';
 import {
   checkDocument,
   deleteDocument,
@@ -20,11 +20,11 @@ import {
   searchDrafts,
   unpublishDocument,
 } from '../contracts/contracts.ts';
+import { requireKnownTime } from '../previews/preview-conditions.ts';
+import type { PreviewStore } from '../previews/preview-store.ts';
 import { requireNoDoom } from '../releases/doomed-releases.ts';
 import type { ExtractFragment } from './extract.ts';
 import type { PageService } from './page-service.ts';
-import { requireKnownTime } from '../previews/preview-conditions.ts';
-import type { PreviewStore } from '../previews/preview-store.ts';
 import { wholeSource } from './sent-source.ts';
 
 /** Kinds of documents by their words in addresses. */

@@ -2,7 +2,6 @@ import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import type { Diagnostic } from '../../../compiler/diagnostics/diagnostic.ts';
 import { CallError } from '../../core/call-error.ts';
-import { type Log, silentLog } from '../../shop/calls/context.ts';
 import { isoTime, type ServerEnv } from '../../core/env.ts';
 import type {
   DocumentKind,
@@ -13,6 +12,7 @@ import type {
   PageVersion,
 } from '../../core/ports/storage/documents/pages.ts';
 import type { Turn } from '../../core/threads/thread-pool.ts';
+import { type Log, silentLog } from '../../shop/calls/context.ts';
 import { documentHead } from './document-head.ts';
 import { type DocumentUse, usesOf } from './document-uses.ts';
 import { type DocumentHit, searchDocuments } from './search-documents.ts';

@@ -1,14 +1,14 @@
 import { collectionsFrom } from '../../catalogue/import/collections.ts';
 import type { Output } from '../../catalogue/import/progress.ts';
 import { runImport } from '../../catalogue/import/run.ts';
+import type { StarterShop } from '../../catalogue/starter-shop.ts';
 import type { DecimalMark } from '../../core/csv/decimal-mark.ts';
 import { systemEnv } from '../../core/env.ts';
-import { checkDocument } from '../checks/check-document.ts';
-import { createPageService } from '../library/page-service.ts';
-import { SettingsError } from '../../core/settings-error.ts';
-import type { StarterShop } from '../../catalogue/starter-shop.ts';
 import type { ShopProfile } from '../../core/ports/storage/accounts/profile.ts';
 import type { ShopStorage } from '../../core/ports/storage/storage.ts';
+import { SettingsError } from '../../core/settings-error.ts';
+import { checkDocument } from '../checks/check-document.ts';
+import { createPageService } from '../library/page-service.ts';
 import { recordChanges } from './changes.ts';
 import { policyNames } from './documents.ts';
 import { goodsOf } from './goods.ts';

@@ -1,7 +1,7 @@
 import { limits } from '../../../commerce/limits.ts';
 import type { HandMade } from '../../catalogue/import/import-products.ts';
-import type { CollectionRecord } from '../../core/ports/product-record.ts';
 import { newId, systemEnv } from '../../core/env.ts';
+import type { CollectionRecord } from '../../core/ports/product-record.ts';
 import type { CollectionChange } from '../../core/ports/storage/catalogue/collections.ts';
 import type { ShopStorage } from '../../core/ports/storage/storage.ts';
 

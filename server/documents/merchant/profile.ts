@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { limits } from '../../../commerce/limits.ts';
 import { normalCase } from '../../catalogue/naming/normal-case.ts';
-import type { ProductRecord } from '../../core/ports/product-record.ts';
 import type { ShopConfig } from '../../core/config.ts';
 import { countryOf } from '../../core/countries.ts';
+import type { ProductRecord } from '../../core/ports/product-record.ts';
 import type { ShopProfile } from '../../core/ports/storage/accounts/profile.ts';
 
 /** Countries of currencies that several share, or whose code does not begin with a country's. */

@@ -1,7 +1,7 @@
 import { isCopy } from '../../catalogue/media/copies.ts';
-import { SettingsError } from '../../core/settings-error.ts';
 import type { StarterShop } from '../../catalogue/starter-shop.ts';
 import type { CatalogueStorage } from '../../core/ports/storage/catalogue/catalogue.ts';
+import { SettingsError } from '../../core/settings-error.ts';
 
 /** Pictures of the demo shop are drawn by this server; imported ones are copies, or on other hosts. */
 const isDrawn = (address: string): boolean => address.startsWith('/') && !isCopy(address);

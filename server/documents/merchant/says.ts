@@ -1,7 +1,7 @@
 import type { ShopInformation } from '../../../schemas/entities/tenant-config.ts';
 import { countryOf } from '../../core/countries.ts';
-import { SettingsError } from '../../core/settings-error.ts';
 import type { ShopPolicies, ShopProfile } from '../../core/ports/storage/accounts/profile.ts';
+import { SettingsError } from '../../core/settings-error.ts';
 import { homeCountry } from './profile.ts';
 
 /** What a merchant can say at an import. An empty text takes away what was said before. */

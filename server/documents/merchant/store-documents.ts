@@ -1,6 +1,6 @@
-import { type PageService, starterNote } from '../library/page-service.ts';
 import type { StarterDocument } from '../../catalogue/starter-shop.ts';
 import type { PageDraft, PageStorage } from '../../core/ports/storage/documents/pages.ts';
+import { type PageService, starterNote } from '../library/page-service.ts';
 
 export interface StoredDocuments {
   written: number;

@@ -3,10 +3,10 @@ import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { ownPage, signInWithKey, staffPage } from '../../../testing/author-sign-in.ts';
 import { openSampleShop } from '../../../testing/sample-shop.ts';
-import { noAssets } from '../../render/assets/client-assets.ts';
-import { shippedTemplate } from '../../shop/messaging/templates.ts';
-import { mailPolicy } from '../../render/drafts/previewed-message.ts';
 import { createStorefront } from '../../render/answers/storefront.ts';
+import { noAssets } from '../../render/assets/client-assets.ts';
+import { mailPolicy } from '../../render/drafts/previewed-message.ts';
+import { shippedTemplate } from '../../shop/messaging/templates.ts';
 import { hashToken } from '../../shop/sessions/session-token.ts';
 
 const dayMs = 86_400_000;

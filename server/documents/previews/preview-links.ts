@@ -1,14 +1,14 @@
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { CallError } from '../../core/call-error.ts';
-import { defineHandler, type Handler } from '../../shop/calls/define-handler.ts';
 import { newId, type ServerEnv } from '../../core/env.ts';
-import { hashToken } from '../../shop/sessions/session-token.ts';
 import type { PreviewLink } from '../../core/ports/storage/documents/preview-links.ts';
 import type { ShopStorage } from '../../core/ports/storage/storage.ts';
+import { defineHandler, type Handler } from '../../shop/calls/define-handler.ts';
+import { hashToken } from '../../shop/sessions/session-token.ts';
+import { createPreviewLink, listPreviewLinks, revokePreviewLink } from '../contracts/preview-link-contracts.ts';
 import { documentKinds } from '../library/handlers.ts';
 import type { PageService } from '../library/page-service.ts';
-import { createPreviewLink, listPreviewLinks, revokePreviewLink } from '../contracts/preview-link-contracts.ts';
 import type { PreviewRequest } from './preview-store.ts';
 
 const dayMs = 86_400_000;

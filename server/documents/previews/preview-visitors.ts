@@ -1,19 +1,9 @@
 import { limits } from '../../../commerce/limits.ts';
 import type { ServerEnv } from '../../core/env.ts';
+import type { SessionStorage } from '../../core/ports/storage/accounts/sessions.ts';
+import type { PreviewVisitor } from '../../core/requests/request-facts.ts';
 import { openSession } from '../../shop/sessions/session-handle.ts';
 import { hashToken } from '../../shop/sessions/session-token.ts';
-import type { SessionStorage } from '../../core/ports/storage/accounts/sessions.ts';
-
-/**
- * Who the pages that an author previews call the shop as: a shopper of their own, so that nothing of an author's page is
- * done as the author, or as the customer who the author is in the shop.
- */
-export interface PreviewVisitor {
-  /** Token of the author's session, without which the visitor may nothing. */
-  author: string;
-  /** Token of the shopper's session. */
-  session: string | undefined;
-}
 
 /** The visitors of this process. They can be lost at any time; the next document of a preview has another. */
 export interface PreviewVisitors {

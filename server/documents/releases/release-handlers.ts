@@ -1,7 +1,13 @@
 import { messages } from '../../../commerce/messages.ts';
 import { CallError } from '../../core/call-error.ts';
 import { defineHandler, type Handler } from '../../shop/calls/define-handler.ts';
-import { cancelRelease, createRelease, listReleases, reviewRelease, rollBackRelease } from '../contracts/release-contracts.ts';
+import {
+  cancelRelease,
+  createRelease,
+  listReleases,
+  reviewRelease,
+  rollBackRelease,
+} from '../contracts/release-contracts.ts';
 import type { ListedRelease, ReleaseService, ReviewedName } from './release-service.ts';
 
 /** A release without the texts of its documents. */

@@ -5,11 +5,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../compiler/diagnostics/diagnostic.ts';
 import { fixedEnv } from '../../../testing/fixed-env.ts';
+import type { Release } from '../../core/ports/storage/documents/releases.ts';
 import { BusyError } from '../../core/requests/load-limit.ts';
 import { openStorage } from '../../storage/libsql/open.ts';
-import type { Release } from '../../core/ports/storage/documents/releases.ts';
-import { requireNoDoom } from './doomed-releases.ts';
 import { type CheckDocument, createPageService } from '../library/page-service.ts';
+import { requireNoDoom } from './doomed-releases.ts';
 import { ReleaseService } from './release-service.ts';
 
 const range = { start: 0, end: 1, line: 1, column: 1, endLine: 1, endColumn: 2 };

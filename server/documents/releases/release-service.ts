@@ -2,15 +2,20 @@ import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import type { Diagnostic } from '../../../compiler/diagnostics/diagnostic.ts';
 import { CallError } from '../../core/call-error.ts';
-import { type Log, silentLog } from '../../shop/calls/context.ts';
 import { isoTime, newId, type ServerEnv } from '../../core/env.ts';
-import { BusyError } from '../../core/requests/load-limit.ts';
 import type { DocumentKind, PageDraft, PageStorage } from '../../core/ports/storage/documents/pages.ts';
-import type { Release, ReleasedDocument, ReleaseOutcome, ReleaseStorage } from '../../core/ports/storage/documents/releases.ts';
+import type {
+  Release,
+  ReleasedDocument,
+  ReleaseOutcome,
+  ReleaseStorage,
+} from '../../core/ports/storage/documents/releases.ts';
+import { BusyError } from '../../core/requests/load-limit.ts';
+import { type Log, silentLog } from '../../shop/calls/context.ts';
 import { documentHead } from '../library/document-head.ts';
 import { pagesShowing, usesOf } from '../library/document-uses.ts';
-import { outdatedDocuments, requireNoDoom } from './doomed-releases.ts';
 import { type CheckDocument, fragmentInUse } from '../library/page-service.ts';
+import { outdatedDocuments, requireNoDoom } from './doomed-releases.ts';
 
 /** A document by its name, and the draft that the author has reviewed. */
 export interface ReviewedName {

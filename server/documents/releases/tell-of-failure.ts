@@ -1,5 +1,5 @@
-import { type StaffMailServices, tellStaff } from '../../shop/messaging/tell-staff.ts';
 import type { Release } from '../../core/ports/storage/documents/releases.ts';
+import { type StaffMailServices, tellStaff } from '../../shop/messaging/tell-staff.ts';
 
 /**
  * Tells the staff about a release that was not published.

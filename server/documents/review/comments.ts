@@ -1,11 +1,11 @@
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { CallError } from '../../core/call-error.ts';
-import type { Caller } from '../../shop/calls/context.ts';
-import { defineHandler, type Handler } from '../../shop/calls/define-handler.ts';
 import { newId, type ServerEnv } from '../../core/env.ts';
 import type { Comment } from '../../core/ports/storage/documents/comments.ts';
 import type { ShopStorage } from '../../core/ports/storage/storage.ts';
+import type { Caller } from '../../shop/calls/context.ts';
+import { defineHandler, type Handler } from '../../shop/calls/define-handler.ts';
 import { addComment, listComments, removeComment, resolveComment } from '../contracts/comment-contracts.ts';
 import { documentKinds } from '../library/handlers.ts';
 import type { PageService } from '../library/page-service.ts';

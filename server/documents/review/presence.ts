@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
-import { defineHandler, type Handler } from '../../shop/calls/define-handler.ts';
 import type { ServerEnv } from '../../core/env.ts';
+import { defineHandler, type Handler } from '../../shop/calls/define-handler.ts';
 import { announcePresence } from '../contracts/presence-contracts.ts';
 
 /** A tab that has a document open. */

@@ -5,21 +5,19 @@ import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { startsAnew, startsAnewHeader } from '../../../commerce/rules/browser-session.ts';
 import { type CartSequence, cartSequenceHeaders, parseCartSequence } from '../../../commerce/rules/cart-sequence.ts';
+import { createReceiving, holdBody } from '../../catalogue/uploads/receiving.ts';
+import { CallError } from '../../core/call-error.ts';
 import { clientKey } from '../../core/requests/client-key.ts';
 import type { RequestClass } from '../../core/requests/client-limit.ts';
 import { unlessGone } from '../../core/requests/gone-signal.ts';
-import type {} from '../../core/requests/request-facts.ts';
-import { deviceOf } from '../../shop/sessions/device-name.ts';
-import { markCookie, readSessionCookie, sessionCookie } from '../../shop/sessions/session-cookie.ts';
-import { openSession, type SessionHandle } from '../../shop/sessions/session-handle.ts';
-import { visitorOf } from '../../shop/sessions/visitor-cookie.ts';
-import { createReceiving, holdBody } from '../../catalogue/uploads/receiving.ts';
-import { CallError } from '../../core/call-error.ts';
-import type { Handler } from '../../shop/calls/define-handler.ts';
 import { readMultipart } from '../../core/requests/multipart.ts';
 import { parseUntrustedJson } from '../../core/requests/parse-json.ts';
-import { type CallRunner, runCall } from '../../shop/calls/run-call.ts';
+import type {} from '../../core/requests/request-facts.ts';
 import { requireSameSite } from '../../core/requests/same-site.ts';
+import type { Handler } from '../../shop/calls/define-handler.ts';
+import { type CallRunner, runCall } from '../../shop/calls/run-call.ts';
+import { sessionOf, setSessionCookie } from '../../shop/sessions/request-session.ts';
+import { visitorOf } from '../../shop/sessions/visitor-cookie.ts';
 
 /** Public responses: browsers revalidate, shared caches keep them briefly. */
 const publicCaching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60';
@@ -42,39 +40,6 @@ const sequenceOf = (request: FastifyRequest): CartSequence | undefined => {
     ]);
   }
   return sequence;
-};
-
-/** The session of a request, by its cookie; in a preview, that of its visitor. */
-export const sessionOf = ({ services }: CallRunner, request: FastifyRequest): SessionHandle =>
-  openSession(
-    services.storage.sessions,
-    services.env,
-    request.previewVisitor
-      ? request.previewVisitor.session
-      : readSessionCookie(request.headers.cookie, 'shopper', request.isSecure),
-    { kind: 'shopper', ...deviceOf(request.headers['user-agent']) },
-    request.previewVisitor ? undefined : readSessionCookie(request.headers.cookie, 'customerDevice', request.isSecure),
-  );
-
-/** Sets the cookies of a session that this request has created or renewed, on a response that no cache keeps, and of a sign-in. */
-export const setSessionCookie = async (
-  session: SessionHandle,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> => {
-  const created = session.newToken();
-  if (request.previewVisitor) {
-    if (created !== undefined) request.previewVisitor.session = created;
-    return;
-  }
-  const renewed = created === undefined ? await session.renew() : { token: created, seconds: undefined };
-  if (renewed === undefined) return;
-  const device = session.device.sentToken();
-  reply.header('set-cookie', [
-    sessionCookie('shopper', renewed.token, request.isSecure, renewed.seconds),
-    markCookie((await session.mark())!, request.isSecure, renewed.seconds),
-    ...(device === undefined ? [] : [sessionCookie('customerDevice', device, request.isSecure)]),
-  ]);
 };
 
 const sequenceIn = (answer: unknown): number | undefined =>

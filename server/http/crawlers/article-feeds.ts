@@ -3,10 +3,10 @@ import { shopTimeZone } from '../../../commerce/rules/shop-time.ts';
 import { readTime } from '../../../expression/filters/timestamp.ts';
 import { instantOf } from '../../../plan/local-time.ts';
 import { encodedPath } from '../../../runtime/state/route.ts';
-import type { ListedArticle } from '../../shop/articles/articles.ts';
-import type { Shop } from '../../shop/calls/shop.ts';
 import { escapeHtml } from '../../core/escape-html.ts';
 import type { articleFeeds } from '../../render/document/feed-links.ts';
+import type { ListedArticle } from '../../shop/articles/articles.ts';
+import type { Shop } from '../../shop/calls/shop.ts';
 import { xmlText } from './xml-text.ts';
 
 /** Most articles of a feed: readers ask often, and have what is older. */

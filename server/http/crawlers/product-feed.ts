@@ -2,11 +2,11 @@ import { majorText } from '../../../commerce/rules/money.ts';
 import { stockStatus } from '../../../commerce/rules/purchasable-quantity.ts';
 import { encodedPath, withLocalePrefix } from '../../../runtime/state/route.ts';
 import type { Market } from '../../../schemas/entities/market.ts';
+import { escapeHtml } from '../../core/escape-html.ts';
+import type { StoredProduct } from '../../core/ports/storage/catalogue/catalogue.ts';
+import { absolute } from '../../render/structured-data/subject.ts';
 import type { Shop } from '../../shop/calls/shop.ts';
 import { variantAssets, variantRecord, variantTitle } from '../../shop/presenters/goods/products.ts';
-import { escapeHtml } from '../../core/escape-html.ts';
-import { absolute } from '../../render/structured-data/subject.ts';
-import type { StoredProduct } from '../../core/ports/storage/catalogue/catalogue.ts';
 import { xmlText } from './xml-text.ts';
 
 export interface ProductFeedOptions {

@@ -1,8 +1,8 @@
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { encodedPath, withLocalePrefix } from '../../../runtime/state/route.ts';
 import type { Market } from '../../../schemas/entities/market.ts';
-import type { Shop } from '../../shop/calls/shop.ts';
 import type { PageLibrary } from '../../render/library/page-library.ts';
+import type { Shop } from '../../shop/calls/shop.ts';
 
 /** What sitemaps are made of. */
 export interface SitemapSource {

@@ -4,11 +4,11 @@ import { cartGet } from '../../../commerce/calls/registry.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { openSampleShop, type SampleShop } from '../../../testing/sample-shop.ts';
+import { createKeptStates } from '../../render/answers/kept-states.ts';
+import { createStorefront } from '../../render/answers/storefront.ts';
 import { noAssets } from '../../render/assets/client-assets.ts';
 import { createLocalCaller } from '../../shop/calls/shop.ts';
-import { createStorefront } from '../../render/answers/storefront.ts';
 import { openSession } from '../../shop/sessions/session-handle.ts';
-import { createKeptStates } from '../../render/answers/kept-states.ts';
 import { addFormRoutes } from './routes.ts';
 
 const origin = 'https://shop.example';

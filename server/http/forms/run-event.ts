@@ -11,13 +11,13 @@ import type { TSchema } from '../../../schemas/schema.ts';
 import { initialState } from '../../../widgets/initial-state.ts';
 import { callRoutes, shopRegistry } from '../../../widgets/shop-registry.ts';
 import { violationsOf } from '../../core/requests/validation.ts';
+import { processorMs } from '../../core/threads/processor-time.ts';
+import type { KeptState } from '../../render/answers/kept-states.ts';
 import type { PreparedPage } from '../../render/library/prepared-page.ts';
 import { pageEvaluator } from '../../render/render-page.ts';
 import { createServerRuntime } from '../../render/server-runtime.ts';
-import { processorMs } from '../../core/threads/processor-time.ts';
 import type { FormCookie, FormEnv } from './form-env.ts';
 import type { FormEvent, FormRequest } from './form-event.ts';
-import type { KeptState } from '../../render/answers/kept-states.ts';
 import { entered, takenFiles, withFiles } from './uploads.ts';
 
 export interface EventRun {

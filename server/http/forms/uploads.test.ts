@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { openSampleShop, type SampleShop } from '../../../testing/sample-shop.ts';
-import { noAssets } from '../../render/assets/client-assets.ts';
-import { createStorefront } from '../../render/answers/storefront.ts';
 import { createKeptStates } from '../../render/answers/kept-states.ts';
+import { createStorefront } from '../../render/answers/storefront.ts';
+import { noAssets } from '../../render/assets/client-assets.ts';
 import { addFormRoutes } from './routes.ts';
 
 const origin = 'https://shop.example';

@@ -3,15 +3,15 @@ import { readInvoiceFile } from '../../../commerce/admin-calls/invoices.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { CallError } from '../../core/call-error.ts';
-import { routePath } from '../calls/routes.ts';
-import { sendInvoiceFile } from './invoices.ts';
-import { authorToken } from './author-access.ts';
-import type { RouteContext } from './documents.ts';
-import { createStaffCall } from './staff-calls.ts';
-import type { AuthorAccess } from '../../shop/sessions/author-access.ts';
 import { exportedLists } from '../../shop/admin/exports.ts';
 import { adminHandlers } from '../../shop/admin/handlers.ts';
+import type { AuthorAccess } from '../../shop/sessions/author-access.ts';
+import { routePath } from '../calls/routes.ts';
+import { authorToken } from './author-access.ts';
+import type { RouteContext } from './documents.ts';
+import { sendInvoiceFile } from './invoices.ts';
 import { sendExport } from './send-export.ts';
+import { createStaffCall } from './staff-calls.ts';
 
 /** Registers the merchant's calls, which require a merchant or a developer. */
 export function addAdminRoutes(

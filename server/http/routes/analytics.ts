@@ -3,15 +3,16 @@ import { analyticsPath } from '../../../commerce/analytics/layer/adapters/endpoi
 import { categoryOf } from '../../../commerce/analytics/layer/category.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { analyticsBatch } from '../../../schemas/entities/analytics.ts';
-import { addJsonBodyParser, sessionOf } from '../calls/routes.ts';
-import { requireOwnOrigin } from '../../core/requests/same-site.ts';
-import type { Shop } from '../../shop/calls/shop.ts';
-import { invalidRequest, violationsOf } from '../../core/requests/validation.ts';
 import { createClientLimit } from '../../core/requests/client-limit.ts';
 import { pathOf } from '../../core/requests/path-of.ts';
-import { visitorOf } from '../../shop/sessions/visitor-cookie.ts';
+import { requireOwnOrigin } from '../../core/requests/same-site.ts';
+import { invalidRequest, violationsOf } from '../../core/requests/validation.ts';
 import { addExposures } from '../../shop/analytics/add-exposures.ts';
 import { consentOf } from '../../shop/analytics/consent-of.ts';
+import type { Shop } from '../../shop/calls/shop.ts';
+import { sessionOf } from '../../shop/sessions/request-session.ts';
+import { visitorOf } from '../../shop/sessions/visitor-cookie.ts';
+import { addJsonBodyParser } from '../calls/routes.ts';
 
 const batch = analyticsBatch({
   events: limits.maxAnalyticsBatchEvents,

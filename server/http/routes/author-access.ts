@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { messages } from '../../../commerce/messages.ts';
 import { CallError } from '../../core/call-error.ts';
-import type { Log } from '../../shop/calls/context.ts';
-import { defineHandler, type Handler } from '../../shop/calls/define-handler.ts';
 import { clientKey } from '../../core/requests/client-key.ts';
 import { goneSignal, unlessGone } from '../../core/requests/gone-signal.ts';
-import { sendSessionToken } from '../server/staff-page.ts';
-import { type Author, type AuthorAccess, mayAct } from '../../shop/sessions/author-access.ts';
-import { clearedAtSignOut, readSessionCookie, sessionCookie } from '../../shop/sessions/session-cookie.ts';
 import { readAuthorSession, signIn, signInWithKey, signOut } from '../../documents/contracts/contracts.ts';
 import * as secondFactorCalls from '../../documents/contracts/second-factor-contracts.ts';
+import type { Log } from '../../shop/calls/context.ts';
+import { defineHandler, type Handler } from '../../shop/calls/define-handler.ts';
+import { type Author, type AuthorAccess, mayAct } from '../../shop/sessions/author-access.ts';
+import { clearedAtSignOut, readSessionCookie, sessionCookie } from '../../shop/sessions/session-cookie.ts';
+import { sendSessionToken } from '../server/staff-page.ts';
 
 /** Token of the author's session that a request brings. */
 export const authorToken = (request: FastifyRequest): string | undefined =>

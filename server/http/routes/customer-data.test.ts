@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import * as calls from '../../../commerce/calls/registry.ts';
 import { openSampleShop } from '../../../testing/sample-shop.ts';
+import { newCustomer } from '../../shop/customers/new-customer.ts';
 import { openSession } from '../../shop/sessions/session-handle.ts';
 import { addDataRoutes } from './customer-data.ts';
-import { newCustomer } from '../../shop/customers/new-customer.ts';
 
 const markets = [
   { locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' },

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Market } from '../../../schemas/entities/market.ts';
-import { sessionOf } from '../calls/routes.ts';
 import type { Shop } from '../../shop/calls/shop.ts';
 import { presentPasskey } from '../../shop/presenters/people/users.ts';
+import { sessionOf } from '../../shop/sessions/request-session.ts';
 
 /**
  * `/account/data.json`, in every market: all that the shop stores about the customer who is signed in, as a file. Others

@@ -3,14 +3,14 @@ import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { invoiceAddress } from '../../../commerce/rules/invoices/draft.ts';
 import type { Invoice } from '../../../schemas/entities/invoice.ts';
-import type { ShopServices } from '../../shop/calls/context.ts';
-import { sessionOf } from '../calls/routes.ts';
-import type { Shop } from '../../shop/calls/shop.ts';
 import type { RequestClass } from '../../core/requests/client-limit.ts';
-import { answersOfLinks } from '../../shop/messaging/link-page.ts';
+import type { ShopServices } from '../../shop/calls/context.ts';
+import type { Shop } from '../../shop/calls/shop.ts';
 import { invoiceHtml, invoicePolicy } from '../../shop/invoices/invoice-html.ts';
 import { invoicePdf } from '../../shop/invoices/invoice-pdf.ts';
 import { invoiceView } from '../../shop/invoices/invoice-view.ts';
+import { answersOfLinks } from '../../shop/messaging/link-page.ts';
+import { sessionOf } from '../../shop/sessions/request-session.ts';
 
 interface InvoiceParams {
   Params: { name: string };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Market } from '../../../schemas/entities/market.ts';
-import { sessionOf } from '../calls/routes.ts';
 import type { Shop } from '../../shop/calls/shop.ts';
+import { sessionOf } from '../../shop/sessions/request-session.ts';
 import { clearedAtSignOut, cookieName, markCookie, sessionCookie } from '../../shop/sessions/session-cookie.ts';
 
 /** Whether a request may sign out: not one of another site, and not a prefetch. */

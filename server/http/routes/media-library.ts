@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authorPictures } from '../../../commerce/admin-calls/pictures.ts';
 import { limits } from '../../../commerce/limits.ts';
+import { pictureHandlers } from '../../shop/media-library/handlers.ts';
+import type { AuthorAccess } from '../../shop/sessions/author-access.ts';
 import { routePath } from '../calls/routes.ts';
 import { authorToken } from './author-access.ts';
 import type { RouteContext } from './documents.ts';
 import { createStaffCall } from './staff-calls.ts';
-import type { AuthorAccess } from '../../shop/sessions/author-access.ts';
-import { pictureHandlers } from '../../shop/media-library/handlers.ts';
 
 /** Registers the calls of the library for authors, who choose pictures for pages, add them and describe them. */
 export function addAuthorPictures(

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Shop } from '../../shop/calls/shop.ts';
 import { isoTime } from '../../core/env.ts';
+import type { Shop } from '../../shop/calls/shop.ts';
 import { answersOfLinks, type LinkPage } from '../../shop/messaging/link-page.ts';
 import { writeToSubscriber } from '../../shop/newsletter/subscribe.ts';
 

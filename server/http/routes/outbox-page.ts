@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../core/escape-html.ts';
-import { mailPolicy } from '../../render/drafts/previewed-message.ts';
 import type { OutboxStorage, OutgoingMessage } from '../../core/ports/storage/messages/outbox.ts';
+import { mailPolicy } from '../../render/drafts/previewed-message.ts';
 
 const shownMessages = 50;
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, onRequestAsyncHookHandler } from 'fastify';
 import { limits } from '../../../commerce/limits.ts';
 import { CallError } from '../../core/call-error.ts';
-import type { Shop } from '../../shop/calls/shop.ts';
-import type { RequestClass } from '../../core/requests/client-limit.ts';
-import { answersOfLinks, type LinkPage } from '../../shop/messaging/link-page.ts';
 import { PaymentError } from '../../core/ports/payments.ts';
+import type { RequestClass } from '../../core/requests/client-limit.ts';
+import type { Shop } from '../../shop/calls/shop.ts';
+import { answersOfLinks, type LinkPage } from '../../shop/messaging/link-page.ts';
 import type { Payments } from '../../shop/payments/service.ts';
 
 interface PaymentQuery {

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CallRunner } from '../../shop/calls/run-call.ts';
-import { invalidRequest, violationsOf } from '../../core/requests/validation.ts';
 import { newId } from '../../core/env.ts';
 import { pathOf } from '../../core/requests/path-of.ts';
+import { invalidRequest, violationsOf } from '../../core/requests/validation.ts';
 import type { Export } from '../../shop/admin/exports.ts';
+import type { CallRunner } from '../../shop/calls/run-call.ts';
 
 const filtersOf = (query: unknown): string =>
   Object.entries(query as Record<string, unknown>)

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../../commerce/limits.ts';
-import type { Handler } from '../../shop/calls/define-handler.ts';
-import { bodyOf } from '../calls/routes.ts';
-import { type CallRunner, runCall } from '../../shop/calls/run-call.ts';
-import { requireSameSite } from '../../core/requests/same-site.ts';
-import { openSession } from '../../shop/sessions/session-handle.ts';
 import { createReceiving, holdBody } from '../../catalogue/uploads/receiving.ts';
+import { requireSameSite } from '../../core/requests/same-site.ts';
+import type { Handler } from '../../shop/calls/define-handler.ts';
+import { type CallRunner, runCall } from '../../shop/calls/run-call.ts';
+import { openSession } from '../../shop/sessions/session-handle.ts';
+import { bodyOf } from '../calls/routes.ts';
 import { authorToken } from './author-access.ts';
 
 /** Runs a call with the session of the author who asks, and gives its answer. */

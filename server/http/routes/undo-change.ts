@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { limits } from '../../../commerce/limits.ts';
-import type { Shop } from '../../shop/calls/shop.ts';
-import { clientKey } from '../../core/requests/client-key.ts';
-import { answersOfLinks, type LinkPage } from '../../shop/messaging/link-page.ts';
 import type { UndoableChange } from '../../core/ports/storage/accounts/customers.ts';
+import { clientKey } from '../../core/requests/client-key.ts';
+import type { Shop } from '../../shop/calls/shop.ts';
 import { changeToUndo, undoChange } from '../../shop/customers/undo-change.ts';
 import { undoPath } from '../../shop/customers/undoable-change.ts';
+import { answersOfLinks, type LinkPage } from '../../shop/messaging/link-page.ts';
 
 interface TokenQuery {
   Querystring: { token?: unknown };

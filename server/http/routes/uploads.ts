@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../../commerce/limits.ts';
+import { requestedRange } from '../../catalogue/uploads/requested-range.ts';
+import type { FileStorage } from '../../core/ports/files.ts';
+import { fileNamePattern } from '../../core/ports/files.ts';
 import { createBytesInFlight } from '../../core/requests/bytes-in-flight.ts';
 import { clientKey } from '../../core/requests/client-key.ts';
 import { BusyError } from '../../core/requests/load-limit.ts';
-import type { FileStorage } from '../../core/ports/files.ts';
-import { fileNamePattern } from '../../core/ports/files.ts';
-import { requestedRange } from '../../catalogue/uploads/requested-range.ts';
-
-export const uploadsPath = '/uploads/';
+import { uploadsPath } from '../../shop/uploads/remove-unused.ts';
 
 /** Types that a browser shows; anything else is downloaded. */
 const shown = /^(image|video)\//;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { pathOf } from '../../core/requests/path-of.ts';
 import type { Log } from '../../shop/calls/context.ts';
 import { narrowedPolicy } from './own-connections.ts';
-import { pathOf } from '../../core/requests/path-of.ts';
 import { requestIdHeader } from './request-id.ts';
 
 export interface HardenOptions {

@@ -1,6 +1,6 @@
-import { keptStateParam } from './kept-states.ts';
 import { escapeHtml } from '../../core/escape-html.ts';
 import { pagePolicy } from '../document/policy.ts';
+import { keptStateParam } from './kept-states.ts';
 import type { PageResponse } from './send-page.ts';
 
 /** Seconds after which the page is asked for again. */

@@ -1,7 +1,7 @@
 import { withLocalePrefix } from '../../../runtime/state/route.ts';
 import type { ShopServices } from '../../shop/calls/context.ts';
-import { movedOrder } from './moved-orders.ts';
 import type { PageLibrary } from '../library/page-library.ts';
+import { movedOrder } from './moved-orders.ts';
 import { type Visit, withoutExtraSlashes } from './visit.ts';
 
 /** Where a request is sent instead of being shown a page. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { User } from '../../../schemas/entities/user.ts';
-import type { KeptState } from './kept-states.ts';
 import type { GivenWorld } from '../drafts/given-answers.ts';
+import type { KeptState } from './kept-states.ts';
 
 /** Who a page is rendered for, and what it has become for them. */
 export interface RenderedFor extends GivenWorld {

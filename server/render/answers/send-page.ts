@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../core/escape-html.ts';
-import { Bodies, type CachedPage, freshMs } from '../library/page-cache.ts';
 import { pagePolicy } from '../document/policy.ts';
+import { Bodies, type CachedPage, freshMs } from '../library/page-cache.ts';
 
 /** A document with its status and the policy that it needs. */
 export interface PageResponse {

@@ -4,8 +4,8 @@ import { matchSlug, parseRoute } from '../../../runtime/state/route.ts';
 import type { Consent } from '../../../schemas/entities/consent.ts';
 import type { Market } from '../../../schemas/entities/market.ts';
 import { marketOf } from '../../core/markets.ts';
-import { assignedVariant } from './assign-variant.ts';
 import type { PageLibrary, ReadyPage } from '../library/page-library.ts';
+import { assignedVariant } from './assign-variant.ts';
 
 /**
  * A request for a page, parsed once: the cache key, the rendering and the document are all made from this and from

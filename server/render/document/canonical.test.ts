@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { canonicalSearch } from './canonical.ts';
 import { withoutExtraSlashes } from '../answers/visit.ts';
+import { canonicalSearch } from './canonical.ts';
 
 const list = (page: number) =>
   ({ list: { status: 'success', data: { found: 30, page, perPage: 12 }, isFetching: false } }) as never;

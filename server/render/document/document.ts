@@ -8,20 +8,20 @@ import type { Consent } from '../../../schemas/entities/consent.ts';
 import type { Market } from '../../../schemas/entities/market.ts';
 import { pageStyle } from '../../../widgets/page-style.ts';
 import { pageFormId } from '../../../widgets/ui/fields/form-events.ts';
-import { analyticsScripts } from './page-settings.ts';
+import type { ShopConfig } from '../../core/config.ts';
+import { escapeHtml } from '../../core/escape-html.ts';
 import type { ClientAssets, PageScripts } from '../assets/client-assets.ts';
 import { initialWidgets } from '../assets/initial-widgets.ts';
-import type { ShopConfig } from '../../core/config.ts';
-import { canonicalSearch } from './canonical.ts';
-import { escapeHtml } from '../../core/escape-html.ts';
-import { feedLinks } from './feed-links.ts';
 import { perPlan } from '../library/per-plan.ts';
 import type { PreparedPage } from '../library/prepared-page.ts';
 import { type RenderedPage, routesFor } from '../render-page.ts';
-import { scriptJson } from './script-json.ts';
-import { iconLinks } from './shop-icons.ts';
 import { structuredData } from '../structured-data/index.ts';
 import type { SaleTerms } from '../structured-data/terms.ts';
+import { canonicalSearch } from './canonical.ts';
+import { feedLinks } from './feed-links.ts';
+import { analyticsScripts } from './page-settings.ts';
+import { scriptJson } from './script-json.ts';
+import { iconLinks } from './shop-icons.ts';
 
 export interface DocumentOptions {
   page: Pick<PreparedPage, 'plan' | 'planJson'>;

@@ -3,8 +3,8 @@ import { type PageAnalytics, pageAnalyticsId } from '../../../commerce/analytics
 import { analyticsProperties } from '../../../commerce/analytics/sender.ts';
 import type { Plan } from '../../../plan/plan.ts';
 import type { Consent } from '../../../schemas/entities/consent.ts';
-import type { ClientAssets } from '../assets/client-assets.ts';
 import type { ShopConfig } from '../../core/config.ts';
+import type { ClientAssets } from '../assets/client-assets.ts';
 import { personalTypes } from '../library/page-library.ts';
 import { scriptJson } from './script-json.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { pagePolicy, previewPolicy, readOnlyPolicy } from './policy.ts';
 import { editedMailPolicy, mailPolicy } from '../drafts/previewed-message.ts';
+import { pagePolicy, previewPolicy, readOnlyPolicy } from './policy.ts';
 
 const plain = { styles: [], pictureHosts: [], isSecure: true };
 const partners = { scripts: ['https://pay.example'], frames: ['https://frame.example'] };

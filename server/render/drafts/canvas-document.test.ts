@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canvasDocument } from './canvas-document.ts';
 import { withLocalIcons } from '../document/local-icons.ts';
+import { canvasDocument } from './canvas-document.ts';
 
 const script = '/assets/canvas.js';
 const settings = (json: string) => `<script type="application/json" id="endcap-preview">${json}</script>`;

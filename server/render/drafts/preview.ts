@@ -2,13 +2,13 @@ import { parseFragment } from '../../../compiler/index.ts';
 import type { Failure } from '../../../runtime/failure.ts';
 import { PageBudgetError } from '../../../runtime/page-budget.ts';
 import { type Json, pageVersion } from '../../../schemas/page.ts';
+import { escapeHtml } from '../../core/escape-html.ts';
 import { BusyError } from '../../core/requests/load-limit.ts';
+import type { Turn } from '../../core/threads/thread-pool.ts';
 import { BackgroundError } from '../../documents/checks/background.ts';
 import type { PreviewRequest } from '../../documents/previews/preview-store.ts';
-import type { Turn } from '../../core/threads/thread-pool.ts';
-import { escapeHtml } from '../../core/escape-html.ts';
-import type { DraftPage, PageLibrary } from '../library/page-library.ts';
 import { pagePolicy, previewPolicy } from '../document/policy.ts';
+import type { DraftPage, PageLibrary } from '../library/page-library.ts';
 import type { MarkedDocument } from './preview-marks.ts';
 import { sampleUse } from './sample-inputs.ts';
 

@@ -1,7 +1,7 @@
-import type { ShopServices } from '../../shop/calls/context.ts';
-import type { MessageName } from '../../core/messages.ts';
-import { sampleMessage } from '../../shop/messaging/sample-messages.ts';
 import { escapeHtml } from '../../core/escape-html.ts';
+import type { MessageName } from '../../core/messages.ts';
+import type { ShopServices } from '../../shop/calls/context.ts';
+import { sampleMessage } from '../../shop/messaging/sample-messages.ts';
 
 /** A mail has its style within, loads nothing but pictures, and its links open elsewhere. */
 export const mailPolicy =

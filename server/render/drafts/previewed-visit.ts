@@ -5,9 +5,9 @@ import type { Market } from '../../../schemas/entities/market.ts';
 import { marketOf } from '../../core/markets.ts';
 import type { PreviewRequest } from '../../documents/previews/preview-store.ts';
 import type { RenderedFor } from '../answers/rendered-for.ts';
-import { sampleAnswers, sampleCustomer } from './sample-customer.ts';
-import { madeUpAnswer } from '../stress/stress.ts';
 import { canonicalPath } from '../answers/visit.ts';
+import { madeUpAnswer } from '../stress/stress.ts';
+import { sampleAnswers, sampleCustomer } from './sample-customer.ts';
 
 /** Where, when and for whom a draft is shown. */
 export interface PreviewedVisit {

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { Failure } from '../../../runtime/failure.ts';
 import type { Turn } from '../../core/threads/thread-pool.ts';
 import type { DraftPage } from '../library/page-library.ts';
-import { withPointers } from './preview-marks.ts';
 import { type RenderedPage, type RenderOptions, renderPage } from '../render-page.ts';
 import { DraftError, type RenderThread } from '../threads/render-thread.ts';
+import { withPointers } from './preview-marks.ts';
 
 /**
  * Renders a draft with the marks of its nodes, in another thread if there is one; a draft that cannot be rendered there

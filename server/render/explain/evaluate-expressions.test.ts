@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import { openSampleShop } from '../../../testing/sample-shop.ts';
-import { noAssets } from '../assets/client-assets.ts';
 import { createStorefront, type Storefront } from '../answers/storefront.ts';
+import { noAssets } from '../assets/client-assets.ts';
 import { typeText } from './type-text.ts';
 
 let storefront: Storefront;

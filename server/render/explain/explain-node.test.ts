@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import { openSampleShop } from '../../../testing/sample-shop.ts';
-import { noAssets } from '../assets/client-assets.ts';
 import type { Explanation } from '../../documents/contracts/explain-contract.ts';
 import { createStorefront, type Storefront } from '../answers/storefront.ts';
+import { noAssets } from '../assets/client-assets.ts';
 
 let storefront: Storefront;
 beforeAll(async () => {

@@ -1,16 +1,21 @@
 import type { PageAddress } from '../../../commerce/rules/page-address.ts';
 import type { Diagnostic } from '../../../compiler/diagnostics/diagnostic.ts';
 import type { Json } from '../../../schemas/page.ts';
-import type { Log } from '../../shop/calls/context.ts';
-import type { BackgroundTasks } from '../../documents/checks/background.ts';
-import { typesWithoutAddress as unlisted } from '../../documents/checks/check-address.ts';
-import { type CompiledRequest, type CompileRequest, isSmall, runCompile } from '../../documents/library/compile-request.ts';
-import type { NodeScope } from '../../documents/library/node-scope.ts';
 import type { PageStorage, PageVersion, Redirect } from '../../core/ports/storage/documents/pages.ts';
 import type { Turn } from '../../core/threads/thread-pool.ts';
+import type { BackgroundTasks } from '../../documents/checks/background.ts';
+import { typesWithoutAddress as unlisted } from '../../documents/checks/check-address.ts';
+import {
+  type CompiledRequest,
+  type CompileRequest,
+  isSmall,
+  runCompile,
+} from '../../documents/library/compile-request.ts';
+import type { NodeScope } from '../../documents/library/node-scope.ts';
+import type { Log } from '../../shop/calls/context.ts';
+import { type MarkedDocument, markedNodes, markingWidgets } from '../drafts/preview-marks.ts';
 import { exactness, movedPath, type PageFinder, pageFinder } from './page-finder.ts';
 import { type PreparedPage, preparePage } from './prepared-page.ts';
-import { type MarkedDocument, markedNodes, markingWidgets } from '../drafts/preview-marks.ts';
 
 /** A published page, ready to run. */
 export type ReadyPage = PreparedPage;

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { compilePage } from '../../../compiler/index.ts';
 import type { Json } from '../../../schemas/page.ts';
 import { shopRegistry } from '../../../widgets/shop-registry.ts';
-import { pageNeeds } from './page-needs.ts';
 import { pagePolicy } from '../document/policy.ts';
+import { pageNeeds } from './page-needs.ts';
 
 const config = { frameHosts: [], fetchHosts: ['https://files.test'], renderer: 'endcap' as const };
 

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
 import { beforeEach, expect, it } from 'vitest';
 import { openSampleShop } from '../../../testing/sample-shop.ts';
+import { type MessageContent, type MessageName, messageNames } from '../../core/messages.ts';
+import type { PageStorage } from '../../core/ports/storage/documents/pages.ts';
 import { checkDocument } from '../../documents/checks/check-document.ts';
 import { documentHead } from '../../documents/library/document-head.ts';
-import type { PageStorage } from '../../core/ports/storage/documents/pages.ts';
-import { createMessageDrawer } from './draw-message.ts';
 import type { MessageDrawer } from '../../shop/messaging/drawer.ts';
-import { type MessageContent, type MessageName, messageNames } from '../../core/messages.ts';
 import { sampleMessage } from '../../shop/messaging/sample-messages.ts';
 import { shippedTemplate } from '../../shop/messaging/templates.ts';
+import { createMessageDrawer } from './draw-message.ts';
 
 let pages: PageStorage;
 let drawer: MessageDrawer;

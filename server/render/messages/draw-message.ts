@@ -4,17 +4,17 @@ import { FailureError } from '../../../runtime/failure.ts';
 import { PageBudget } from '../../../runtime/page-budget.ts';
 import { initialState } from '../../../widgets/initial-state.ts';
 import { callContracts } from '../../../widgets/shop-registry.ts';
-import type { ShopServices } from '../../shop/calls/context.ts';
-import { isSmall, runCompile } from '../../documents/library/compile-request.ts';
-import { type PreparedPage, preparePage } from '../library/prepared-page.ts';
-import { renderMarkup } from '../render-markup.ts';
-import { createServerEnv } from '../server-env.ts';
+import { essentialText, type MessageContent, type MessageName, templateId } from '../../core/messages.ts';
 import { processorMs } from '../../core/threads/processor-time.ts';
+import { isSmall, runCompile } from '../../documents/library/compile-request.ts';
+import type { ShopServices } from '../../shop/calls/context.ts';
 import type { MessageDrawer } from '../../shop/messaging/drawer.ts';
 import { mailDocument } from '../../shop/messaging/mail-document.ts';
 import { type MailParts, mailParts } from '../../shop/messaging/mail-parts.ts';
-import { essentialText, type MessageContent, type MessageName, templateId } from '../../core/messages.ts';
 import { shippedTemplate } from '../../shop/messaging/templates.ts';
+import { type PreparedPage, preparePage } from '../library/prepared-page.ts';
+import { renderMarkup } from '../render-markup.ts';
+import { createServerEnv } from '../server-env.ts';
 
 /** A template cannot be used. */
 export class TemplateError extends Error {

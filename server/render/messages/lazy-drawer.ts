@@ -1,5 +1,5 @@
-import type { Drawing } from './draw-message.ts';
 import type { MessageDrawer } from '../../shop/messaging/drawer.ts';
+import type { Drawing } from './draw-message.ts';
 
 /** A drawer that is loaded with the first message: it needs the compiler and the widgets, which calls do not. */
 export function lazyMessageDrawer(drawing: Drawing): MessageDrawer {

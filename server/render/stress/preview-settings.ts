@@ -1,9 +1,9 @@
 import { type PreviewSettings, previewSettingsId } from '../../../client/recording/preview-settings.ts';
 import { reducedMotionQuery } from '../../../client/recording/preview-world.ts';
 import type { PreviewConditions } from '../../documents/previews/preview-conditions.ts';
-import type { GivenWorld } from '../drafts/given-answers.ts';
 import { hashOf } from '../document/policy.ts';
 import { scriptJson } from '../document/script-json.ts';
+import type { GivenWorld } from '../drafts/given-answers.ts';
 
 /** Milliseconds that calls take longer. */
 const delays = { slow: 2_000, 'very-slow': 8_000 } as const;

@@ -1,9 +1,9 @@
 import type { Plan } from '../../../plan/plan.ts';
 import type { Env } from '../../../runtime/env.ts';
-import { preparePage } from '../library/prepared-page.ts';
 import { markedNodes, markingWidgets, withPointers } from '../drafts/preview-marks.ts';
-import type { RenderJob } from './render-messages.ts';
+import { preparePage } from '../library/prepared-page.ts';
 import { type RenderedPage, renderPage } from '../render-page.ts';
+import type { RenderJob } from './render-messages.ts';
 
 /** Renders a draft, with the marks of its nodes and its plan as a browser gets it: all that takes longer with its size. */
 export async function renderJob(

@@ -4,8 +4,8 @@ import { failureOf } from '../../../runtime/failure.ts';
 import { BusyError } from '../../core/requests/load-limit.ts';
 import { createThreadPool, type ThreadPoolOptions, type Turn } from '../../core/threads/thread-pool.ts';
 import type { ThreadTask } from '../../core/threads/worker-thread.ts';
-import type { FromThread, RenderJob, ToThread } from './render-messages.ts';
 import type { RenderedPage } from '../render-page.ts';
+import type { FromThread, RenderJob, ToThread } from './render-messages.ts';
 
 /** Renders drafts outside the thread that answers shoppers. */
 export interface RenderThread {

@@ -1,5 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { CollectionDetail, CollectionEntry, CollectionSummary } from '../../../commerce/admin-calls/collections.ts';
+import type {
+  CollectionDetail,
+  CollectionEntry,
+  CollectionSummary,
+} from '../../../commerce/admin-calls/collections.ts';
 import { collectionGet, collectionProductSearch } from '../../../commerce/calls/registry.ts';
 import { formatMessage, messages } from '../../../commerce/messages.ts';
 import type { CollectionCondition } from '../../../commerce/rules/collection-rules.ts';

@@ -6,8 +6,8 @@ import { CallError } from '../../core/call-error.ts';
 import { defineHandler, type Handler } from '../calls/define-handler.ts';
 import { withPlaceNames } from '../presenters/orders.ts';
 import { changeBy } from './change-by.ts';
-import { presentOrderSummary } from './orders/present-order.ts';
 import { searchedWords } from './goods/searched-words.ts';
+import { presentOrderSummary } from './orders/present-order.ts';
 
 export const customerHandlers: readonly Handler[] = [
   defineHandler(calls.listCustomers, async ({ query, shop }) =>

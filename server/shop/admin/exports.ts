@@ -17,8 +17,8 @@ import { submissionsFile } from '../csv/submissions-csv.ts';
 import { subscribersFile } from '../csv/subscribers-csv.ts';
 import { subscriptionAddresses } from '../newsletter/subscribe.ts';
 import { productsFile } from './goods/products-file.ts';
-import { searchedDays, searchedOrders } from './orders/searched-orders.ts';
 import { searchedWords } from './goods/searched-words.ts';
+import { searchedDays, searchedOrders } from './orders/searched-orders.ts';
 
 /** A list that is sent as CSV while it is read, so that its length does not matter. */
 export interface Export {

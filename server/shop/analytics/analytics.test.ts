@@ -6,13 +6,13 @@ import { limits } from '../../../commerce/limits.ts';
 import type { AnyCall } from '../../../schemas/contract/call.ts';
 import { openSampleShop, type SampleShop } from '../../../testing/sample-shop.ts';
 import { address } from '../../../tests/handlers/world.ts';
+import { addFormRoutes } from '../../http/forms/routes.ts';
+import { addAnalyticsRoutes } from '../../http/routes/analytics.ts';
+import { createKeptStates } from '../../render/answers/kept-states.ts';
+import { createStorefront } from '../../render/answers/storefront.ts';
 import { noAssets } from '../../render/assets/client-assets.ts';
 import { silentLog } from '../calls/context.ts';
-import { createKeptStates } from '../../render/answers/kept-states.ts';
-import { addFormRoutes } from '../../http/forms/routes.ts';
-import { createStorefront } from '../../render/answers/storefront.ts';
 import { openSession } from '../sessions/session-handle.ts';
-import { addAnalyticsRoutes } from '../../http/routes/analytics.ts';
 
 const origin = 'https://shop.example';
 const at = '2026-01-01T00:00:00Z';

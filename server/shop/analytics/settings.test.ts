@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { readConfig } from '../../start/read-config.ts';
 import { pagePolicy } from '../../render/document/policy.ts';
+import { readConfig } from '../../start/read-config.ts';
 import { analyticsHosts } from './check-settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'endcap-analytics-'));

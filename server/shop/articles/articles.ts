@@ -5,8 +5,8 @@ import type { Article } from '../../../schemas/entities/article.ts';
 import type { MediaAsset } from '../../../schemas/entities/media-asset.ts';
 import type { Json, PageDefinition } from '../../../schemas/page.ts';
 import type { ShopConfig } from '../../core/config.ts';
-import { mimeTypeOf } from '../../storage/files/mime-types.ts';
 import type { PageStorage, PageVersion } from '../../core/ports/storage/documents/pages.ts';
+import { mimeTypeOf } from '../../storage/files/mime-types.ts';
 import { readingMinutes } from './reading-time.ts';
 
 /** An article without its neighbours. */

@@ -1,21 +1,21 @@
 import type { CartSequence } from '../../../commerce/rules/cart-sequence.ts';
 import type { SentPart } from '../../../runtime/loading/page-code.ts';
-import type { Articles } from '../articles/articles.ts';
-import type { ShopPrices } from '../carts/shop-prices.ts';
+import type { ShopSearchRules } from '../../catalogue/search/shop-search-rules.ts';
 import type { ShopConfig } from '../../core/config.ts';
 import type { ServerEnv } from '../../core/env.ts';
+import type { FileStorage } from '../../core/ports/files.ts';
+import type { Search } from '../../core/ports/search.ts';
+import type { Identifier } from '../../core/ports/storage/accounts/customers.ts';
+import type { StoredSession } from '../../core/ports/storage/accounts/sessions.ts';
+import type { ShopStorage } from '../../core/ports/storage/storage.ts';
+import type { Articles } from '../articles/articles.ts';
+import type { ShopPrices } from '../carts/shop-prices.ts';
 import type { ExternalLogins } from '../external-logins/provider.ts';
 import type { MessageDrawer } from '../messaging/drawer.ts';
 import type { Messenger } from '../messaging/messenger.ts';
 import type { Payments } from '../payments/service.ts';
-import type { Search } from '../../core/ports/search.ts';
 import type { SearchCounter } from '../searches/search-counter.ts';
-import type { ShopSearchRules } from '../../catalogue/search/shop-search-rules.ts';
 import type { KnownDevice } from '../sessions/known-device.ts';
-import type { FileStorage } from '../../core/ports/files.ts';
-import type { Identifier } from '../../core/ports/storage/accounts/customers.ts';
-import type { StoredSession } from '../../core/ports/storage/accounts/sessions.ts';
-import type { ShopStorage } from '../../core/ports/storage/storage.ts';
 
 /** The server's log. */
 export interface Log {

@@ -1,7 +1,7 @@
 import { messages } from '../../../commerce/messages.ts';
 import { sessionChanged, sessionEnded } from '../../../commerce/rules/browser-session.ts';
-import type { SessionHandle } from '../sessions/session-handle.ts';
 import { CallError } from '../../core/call-error.ts';
+import type { SessionHandle } from '../sessions/session-handle.ts';
 import type { Handler } from './define-handler.ts';
 
 /** What a change is answered whose session is no more. It has no cookie, which would replace the browser's newer one. */

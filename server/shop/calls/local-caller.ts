@@ -1,9 +1,9 @@
 import type { CartSequence } from '../../../commerce/rules/cart-sequence.ts';
 import type { AnyCall, CallAnswer, CallInput } from '../../../schemas/contract/call.ts';
-import type { SessionHandle } from '../sessions/session-handle.ts';
-import type { Handler } from './define-handler.ts';
 import { bodyOfForm } from '../../core/requests/form-body.ts';
 import { UploadedFile } from '../../core/requests/multipart.ts';
+import type { SessionHandle } from '../sessions/session-handle.ts';
+import type { Handler } from './define-handler.ts';
 import { type CallRunner, type RawInput, runCall } from './run-call.ts';
 
 /** Calls the shop without HTTP, with the same validation and handlers. */

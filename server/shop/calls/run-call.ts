@@ -2,13 +2,13 @@ import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import type { CartSequence } from '../../../commerce/rules/cart-sequence.ts';
 import type { TSchema } from '../../../schemas/schema.ts';
-import type { SessionHandle } from '../sessions/session-handle.ts';
 import { CallError } from '../../core/call-error.ts';
+import { invalidRequest, violationsOf } from '../../core/requests/validation.ts';
+import type { SessionHandle } from '../sessions/session-handle.ts';
 import type { Caller, ShopServices } from './context.ts';
 import type { Handler } from './define-handler.ts';
 import { requireKnownSession } from './known-session.ts';
 import type { Projections } from './projection.ts';
-import { invalidRequest, violationsOf } from '../../core/requests/validation.ts';
 
 /** Unvalidated input of a call. */
 export interface RawInput {

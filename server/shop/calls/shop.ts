@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { sessionOf } from '../sessions/request-session.ts';
 import { openSession } from '../sessions/session-handle.ts';
 import type { ShopServices } from './context.ts';
 import type { Handler } from './define-handler.ts';
 import { createCaller, type LocalCaller } from './local-caller.ts';
-import { sessionOf } from '../../http/calls/routes.ts';
 import type { CallRunner } from './run-call.ts';
 
 /** The shop without HTTP, used for server rendering and by tests. */

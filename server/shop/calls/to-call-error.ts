@@ -1,10 +1,10 @@
 import type { FastifyError } from 'fastify';
 import { messages } from '../../../commerce/messages.ts';
-import { BusyError } from '../../core/requests/load-limit.ts';
-import { StorageError } from '../../core/storage-error.ts';
 import { CallError, internalError } from '../../core/call-error.ts';
-import { lostSession } from './known-session.ts';
+import { BusyError } from '../../core/requests/load-limit.ts';
 import { JsonError } from '../../core/requests/parse-json.ts';
+import { StorageError } from '../../core/storage-error.ts';
+import { lostSession } from './known-session.ts';
 
 /** The status that Fastify or one of its plug-ins refuses a request with. */
 const refusalStatus = (error: unknown): number | undefined => {

@@ -8,8 +8,8 @@ import {
   writeAddition,
 } from '../../../commerce/rules/action-link.ts';
 import type { Cart } from '../../../schemas/entities/cart.ts';
-import type { CallContext } from '../calls/context.ts';
 import { newId } from '../../core/env.ts';
+import type { CallContext } from '../calls/context.ts';
 import { cartErrors } from './cart-errors.ts';
 import { changeCart } from './change-cart.ts';
 import { withLineCodes } from './discount-codes.ts';

@@ -1,10 +1,10 @@
 import { messages } from '../../../commerce/messages.ts';
 import { admitCartRequest } from '../../../commerce/rules/cart-sequence.ts';
 import type { Cart } from '../../../schemas/entities/cart.ts';
-import type { CallContext } from '../calls/context.ts';
 import { newId } from '../../core/env.ts';
-import { presentCart } from '../presenters/carts.ts';
 import type { CartVariants, StoredCart } from '../../core/ports/storage/orders/carts.ts';
+import type { CallContext } from '../calls/context.ts';
+import { presentCart } from '../presenters/carts.ts';
 import { withCurrentOffers, withoutReadEnd } from './current-offers.ts';
 import { type CartChange, emptyCart } from './line-changes.ts';
 import type { ShopPricing } from './pricing.ts';

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { currencyDecimals } from '../../../commerce/rules/money.ts';
 import { type Combo, defaultShopConfig, type Promotion, type ShopConfig } from '../../core/config.ts';
-import { presentCart } from '../presenters/carts.ts';
-import type { StoredCart, StoredCartLine } from '../../core/ports/storage/orders/carts.ts';
 import type { StoredVariant } from '../../core/ports/storage/catalogue/catalogue.ts';
+import type { StoredCart, StoredCartLine } from '../../core/ports/storage/orders/carts.ts';
+import { presentCart } from '../presenters/carts.ts';
 import { pricingRulesOf } from './pricing-rules.ts';
 
 /** A line of a cart: pieces of a product at a price in minor units, and the combo it was bought through. */

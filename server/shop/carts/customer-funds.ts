@@ -1,9 +1,9 @@
 import type { Priced } from '../../../commerce/rules/pricing/cart.ts';
 import type { Order } from '../../../schemas/entities/order.ts';
-import type { Caller } from '../calls/context.ts';
-import { requireUserId } from '../customers/current-customer.ts';
 import type { StoredCart } from '../../core/ports/storage/orders/carts.ts';
 import type { Book, Transfer } from '../../core/ports/storage/orders/ledgers.ts';
+import type { Caller } from '../calls/context.ts';
+import { requireUserId } from '../customers/current-customer.ts';
 import { cartErrors } from './cart-errors.ts';
 import type { ShopPricing } from './pricing.ts';
 

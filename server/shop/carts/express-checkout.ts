@@ -1,8 +1,8 @@
 import type { OfferType } from '../../../commerce/rules/offer.ts';
 import type { Cart } from '../../../schemas/entities/cart.ts';
 import type { KeyValue } from '../../../schemas/entities/key-value.ts';
-import type { CallContext } from '../calls/context.ts';
 import { newId } from '../../core/env.ts';
+import type { CallContext } from '../calls/context.ts';
 import { changeCart } from './change-cart.ts';
 import { checkSendingDates } from './gift-card-receivers.ts';
 import { addLines, emptyCart, type NewLine } from './line-changes.ts';

@@ -7,9 +7,9 @@ import type { CartNotice } from '../../../schemas/entities/cart.ts';
 import type { Customisation } from '../../../schemas/entities/customisation.ts';
 import type { LineChoices } from '../../../schemas/entities/line-choices.ts';
 import type { CallError } from '../../core/call-error.ts';
-import { variantRecord } from '../presenters/goods/products.ts';
-import type { CartVariants, StoredCart, StoredCartLine } from '../../core/ports/storage/orders/carts.ts';
 import type { StoredVariant } from '../../core/ports/storage/catalogue/catalogue.ts';
+import type { CartVariants, StoredCart, StoredCartLine } from '../../core/ports/storage/orders/carts.ts';
+import { variantRecord } from '../presenters/goods/products.ts';
 import { cartErrors } from './cart-errors.ts';
 
 /** A changed cart, with notices for the shopper. */

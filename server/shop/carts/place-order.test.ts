@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import * as calls from '../../../commerce/calls/registry.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { openSampleShop } from '../../../testing/sample-shop.ts';
-import type { LocalCaller } from '../calls/local-caller.ts';
 import type { ShopConfig } from '../../core/config.ts';
+import type { LocalCaller } from '../calls/local-caller.ts';
 
 const shippingAddress = {
   address1: ' 12 Lake Road ',

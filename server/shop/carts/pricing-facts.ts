@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { accountEmail } from '../../../commerce/rules/account-identifier.ts';
 import type { PricingCustomer } from '../../../commerce/rules/pricing/cart.ts';
-import type { CallContext, ShopServices } from '../calls/context.ts';
 import type { StoredCart } from '../../core/ports/storage/orders/carts.ts';
 import type { Book } from '../../core/ports/storage/orders/ledgers.ts';
 import type { DiscountBuyer } from '../../core/ports/storage/orders/price-rules.ts';
+import type { CallContext, ShopServices } from '../calls/context.ts';
 import type { ShopPricing } from './pricing.ts';
 
 /** Collections of the products of variants; asked for only where a discount or a plan speaks of one. */

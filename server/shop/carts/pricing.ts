@@ -11,8 +11,8 @@ import type { OwnPlan, PricingRules } from '../../../schemas/entities/pricing-ru
 import type { DeliveryPrice } from '../../../schemas/entities/tenant-config.ts';
 import type { ShopConfig } from '../../core/config.ts';
 import { localesIn } from '../../core/markets.ts';
-import type { CartVariants, StoredCart, StoredCartLine } from '../../core/ports/storage/orders/carts.ts';
 import type { StoredProduct, StoredVariant } from '../../core/ports/storage/catalogue/catalogue.ts';
+import type { CartVariants, StoredCart, StoredCartLine } from '../../core/ports/storage/orders/carts.ts';
 import { cartErrors } from './cart-errors.ts';
 import { offeredPlans } from './selling-plans.ts';
 

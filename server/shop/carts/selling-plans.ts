@@ -1,7 +1,7 @@
 import { isAmong } from '../../../commerce/rules/pricing/rows.ts';
 import type { OwnPlan, PlanRule } from '../../../schemas/entities/pricing-rules.ts';
-import type { ShopServices } from '../calls/context.ts';
 import type { StoredProduct } from '../../core/ports/storage/catalogue/catalogue.ts';
+import type { ShopServices } from '../calls/context.ts';
 
 /** Whether plans have to know the collections of a product. */
 export const askForCollections = (plans: readonly PlanRule[]): boolean => plans.some(({ goods }) => goods?.collections);

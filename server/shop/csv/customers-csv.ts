@@ -1,7 +1,7 @@
 import { limits } from '../../../commerce/limits.ts';
-import type { CustomerDesk } from '../../core/ports/storage/accounts/customer-desk.ts';
 import { csvHeading, csvText } from '../../core/csv/csv-text.ts';
 import { listCell } from '../../core/csv/list-cell.ts';
+import type { CustomerDesk } from '../../core/ports/storage/accounts/customer-desk.ts';
 import { readPages } from './read-pages.ts';
 
 const columns = ['name', 'e-mail', 'telephone', 'account', 'orders', 'latest', 'tags'] as const;

@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { expect, it, vi } from 'vitest';
 import type { Order } from '../../../schemas/entities/order.ts';
-import { sampleMessage } from '../messaging/sample-messages.ts';
 import type { CustomerEntry } from '../../core/ports/storage/accounts/customer-desk.ts';
+import type { Submission } from '../../core/ports/storage/messages/submissions.ts';
 import type { OrderRecord } from '../../core/ports/storage/orders/order-desk.ts';
 import type { StockItem } from '../../core/ports/storage/orders/stock.ts';
-import type { Submission } from '../../core/ports/storage/messages/submissions.ts';
+import { sampleMessage } from '../messaging/sample-messages.ts';
 import { customersFile } from './customers-csv.ts';
 import { ordersFile } from './orders-csv.ts';
 import { stockFile } from './stock-csv.ts';

@@ -2,8 +2,8 @@ import { limits } from '../../../commerce/limits.ts';
 import { moneyFromMinor } from '../../../commerce/rules/money.ts';
 import { sumOf } from '../../../commerce/rules/pricing/rows.ts';
 import type { Invoice, InvoiceTax } from '../../../schemas/entities/invoice.ts';
-import type { InvoiceSearch, InvoiceStorage } from '../../core/ports/storage/orders/invoices.ts';
 import { csvHeading, csvText } from '../../core/csv/csv-text.ts';
+import type { InvoiceSearch, InvoiceStorage } from '../../core/ports/storage/orders/invoices.ts';
 import { readPages } from './read-pages.ts';
 
 /** What is credited is taken off, so that a column can be added up. */

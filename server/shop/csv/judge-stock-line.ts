@@ -2,8 +2,8 @@ import { stockWarnings } from '../../../commerce/admin-calls/stock.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { formatMessage, messages } from '../../../commerce/messages.ts';
 import { currencyDecimals, majorText, minorFromMajor } from '../../../commerce/rules/money.ts';
-import type { StockItem, StockValues } from '../../core/ports/storage/orders/stock.ts';
 import { type DecimalMark, readNumber } from '../../core/csv/decimal-mark.ts';
+import type { StockItem, StockValues } from '../../core/ports/storage/orders/stock.ts';
 import type { StockCells, StockLine } from './stock-csv.ts';
 
 /** Result of comparing a line of a file with the current stock. */

@@ -4,9 +4,9 @@ import { majorText, minorFromMajor } from '../../../commerce/rules/money.ts';
 import { cardMoney } from '../../../commerce/rules/order-balance.ts';
 import { orderDisplayStatus } from '../../../commerce/rules/order-display-status.ts';
 import type { Money } from '../../../schemas/entities/money.ts';
-import { withPlaceNames } from '../presenters/orders.ts';
-import type { OrderDesk, OrderRecord, OrderSearch } from '../../core/ports/storage/orders/order-desk.ts';
 import { csvHeading, csvText } from '../../core/csv/csv-text.ts';
+import type { OrderDesk, OrderRecord, OrderSearch } from '../../core/ports/storage/orders/order-desk.ts';
+import { withPlaceNames } from '../presenters/orders.ts';
 import { readPages } from './read-pages.ts';
 
 const amount = ({ amount: major, currencyCode }: Money): string =>

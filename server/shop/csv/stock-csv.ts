@@ -2,10 +2,10 @@ import { parse } from 'csv-parse/sync';
 import { limits } from '../../../commerce/limits.ts';
 import { formatMessage, messages } from '../../../commerce/messages.ts';
 import { majorText } from '../../../commerce/rules/money.ts';
-import type { StockItem, StockStorage, StockValues } from '../../core/ports/storage/orders/stock.ts';
 import { csvHeading, csvText } from '../../core/csv/csv-text.ts';
 import { type DecimalMark, decimalMarkOf } from '../../core/csv/decimal-mark.ts';
 import { dialectOf } from '../../core/csv/dialect.ts';
+import type { StockItem, StockStorage, StockValues } from '../../core/ports/storage/orders/stock.ts';
 import { readPages } from './read-pages.ts';
 
 const editable = ['quantity', 'price', 'price before reduction'] as const;

@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
-import type { Submission, SubmissionStorage } from '../../core/ports/storage/messages/submissions.ts';
 import { csvHeading, csvText } from '../../core/csv/csv-text.ts';
+import type { Submission, SubmissionStorage } from '../../core/ports/storage/messages/submissions.ts';
 import { readPages } from './read-pages.ts';
 
 /** A value of a submission as text. */

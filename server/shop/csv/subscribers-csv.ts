@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
-import type { PeopleStorage } from '../../core/ports/storage/accounts/people.ts';
 import { csvHeading, csvText } from '../../core/csv/csv-text.ts';
+import type { PeopleStorage } from '../../core/ports/storage/accounts/people.ts';
 import { readPages } from './read-pages.ts';
 
 const columns = ['e-mail', 'asked', 'confirmed', 'leave'] as const;

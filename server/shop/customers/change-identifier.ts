@@ -1,7 +1,7 @@
 import { formatMessage, messages } from '../../../commerce/messages.ts';
 import { CallError } from '../../core/call-error.ts';
-import type { CallContext } from '../calls/context.ts';
 import type { Identifier, IdentifierKind, StoredCustomer } from '../../core/ports/storage/accounts/customers.ts';
+import type { CallContext } from '../calls/context.ts';
 import { isFreshSignIn } from './fresh-sign-in.ts';
 
 /** A change of the account that is signed in, which its customer asks for. */

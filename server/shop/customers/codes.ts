@@ -4,12 +4,12 @@ import { messages } from '../../../commerce/messages.ts';
 import { verificationOf } from '../../../commerce/rules/auth-strategy.ts';
 import type { AuthIdentifier } from '../../../schemas/entities/tenant-config.ts';
 import { CallError } from '../../core/call-error.ts';
-import type { ShopServices } from '../calls/context.ts';
 import type { ServerEnv } from '../../core/env.ts';
-import { raiseAlarm } from '../messaging/raise-alarm.ts';
-import type { KnownDevice } from '../sessions/known-device.ts';
 import type { AttemptLimit } from '../../core/ports/storage/accounts/attempts.ts';
 import type { MessageChannel } from '../../core/ports/storage/messages/outbox.ts';
+import type { ShopServices } from '../calls/context.ts';
+import { raiseAlarm } from '../messaging/raise-alarm.ts';
+import type { KnownDevice } from '../sessions/known-device.ts';
 import { hasIdentifier } from './change-identifier.ts';
 import type { GivenIdentifier } from './identifiers.ts';
 

@@ -1,9 +1,9 @@
 import { messages } from '../../../commerce/messages.ts';
 import type { User } from '../../../schemas/entities/user.ts';
 import { CallError } from '../../core/call-error.ts';
+import type { StoredCustomer } from '../../core/ports/storage/accounts/customers.ts';
 import type { Caller, ShopServices } from '../calls/context.ts';
 import { presentUser } from '../presenters/people/users.ts';
-import type { StoredCustomer } from '../../core/ports/storage/accounts/customers.ts';
 
 export const anonymous: User = { isAnonymous: true };
 

@@ -1,7 +1,7 @@
 import { limits } from '../../../commerce/limits.ts';
-import type { ShopServices } from '../calls/context.ts';
 import { isoTime } from '../../core/env.ts';
 import type { StoredCustomer } from '../../core/ports/storage/accounts/customers.ts';
+import type { ShopServices } from '../calls/context.ts';
 import { noticesTo } from './notices.ts';
 
 const dayMs = 86_400_000;

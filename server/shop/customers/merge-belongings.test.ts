@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { limits } from '../../../commerce/limits.ts';
 import type { KeyValue } from '../../../schemas/entities/key-value.ts';
-import type { StoredCart, StoredCartLine } from '../../core/ports/storage/orders/carts.ts';
 import type { Belongings } from '../../core/ports/storage/accounts/owners.ts';
+import type { StoredCart, StoredCartLine } from '../../core/ports/storage/orders/carts.ts';
 import { mergeBelongings } from './merge-belongings.ts';
 
 const few = (names: string[]) => fc.constantFrom(...names);

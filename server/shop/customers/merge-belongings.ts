@@ -1,7 +1,7 @@
 import { limits } from '../../../commerce/limits.ts';
 import type { SequenceFence } from '../../../commerce/rules/cart-sequence.ts';
-import type { StoredCart, StoredCartLine, StoredUpsell } from '../../core/ports/storage/orders/carts.ts';
 import type { Belongings } from '../../core/ports/storage/accounts/owners.ts';
+import type { StoredCart, StoredCartLine, StoredUpsell } from '../../core/ports/storage/orders/carts.ts';
 
 /** Lines with equal keys are the same purchase, and differ in the quantity only. */
 const lineKey = ({ id: _id, quantity: _quantity, ...choices }: StoredCartLine): string =>

@@ -1,9 +1,9 @@
 import { limits } from '../../../commerce/limits.ts';
-import type { ShopServices } from '../calls/context.ts';
 import { isoTime, newId } from '../../core/env.ts';
 import type { AccountChange, MessageContent } from '../../core/messages.ts';
 import type { CustomerDecision, StoredCustomer } from '../../core/ports/storage/accounts/customers.ts';
 import type { PendingMessage } from '../../core/ports/storage/messages/outbox.ts';
+import type { ShopServices } from '../calls/context.ts';
 import { undoableChange } from './undoable-change.ts';
 
 type Notice = Extract<MessageContent, { name: 'account-changed' | 'account-deletion' | 'account-deleted' }>;

@@ -2,9 +2,9 @@ import { messages } from '../../../commerce/messages.ts';
 import { authStrategyOf } from '../../../commerce/rules/auth-strategy.ts';
 import { isDay } from '../../../commerce/rules/form/form-value.ts';
 import { CallError } from '../../core/call-error.ts';
-import type { ShopServices } from '../calls/context.ts';
 import { isoTime } from '../../core/env.ts';
 import type { StoredCustomer } from '../../core/ports/storage/accounts/customers.ts';
+import type { ShopServices } from '../calls/context.ts';
 import { accountNumber, accountNumberProblem } from './account-number.ts';
 
 /** Changes of a profile; an empty text removes a value. */

@@ -1,13 +1,13 @@
 import { formatMessage, messages } from '../../../commerce/messages.ts';
 import { verificationOf } from '../../../commerce/rules/auth-strategy.ts';
 import { CallError } from '../../core/call-error.ts';
+import type { Identifier } from '../../core/ports/storage/accounts/customers.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { raiseAlarm } from '../messaging/raise-alarm.ts';
 import { isGuessable } from '../sessions/guessable-password.ts';
 import type { KnownDevice } from '../sessions/known-device.ts';
 import { limitGuesses } from '../sessions/limit-guesses.ts';
 import { passwordCharacters } from '../sessions/password-characters.ts';
-import type { Identifier } from '../../core/ports/storage/accounts/customers.ts';
 import { type CodeRequest, requireCode } from './codes.ts';
 import type { GivenIdentifier } from './identifiers.ts';
 import { hashPassword, verifyPassword } from './password.ts';

@@ -1,7 +1,7 @@
-import type { ShopServices } from '../calls/context.ts';
 import { isoTime } from '../../core/env.ts';
-import { hashToken } from '../sessions/session-token.ts';
 import type { Identifier, StoredCustomer, UndoableChange } from '../../core/ports/storage/accounts/customers.ts';
+import type { ShopServices } from '../calls/context.ts';
+import { hashToken } from '../sessions/session-token.ts';
 import { noticesTo } from './notices.ts';
 
 interface FoundChange {

@@ -1,8 +1,8 @@
 import { limits } from '../../../commerce/limits.ts';
-import type { ShopServices } from '../calls/context.ts';
 import type { AccountChange } from '../../core/messages.ts';
-import { hashToken, newToken } from '../sessions/session-token.ts';
 import type { Identifier, StoredCustomer, UndoableChange } from '../../core/ports/storage/accounts/customers.ts';
+import type { ShopServices } from '../calls/context.ts';
+import { hashToken, newToken } from '../sessions/session-token.ts';
 
 const undoable: readonly AccountChange[] = ['email', 'phone', 'password'] satisfies UndoableChange['change'][];
 

@@ -5,13 +5,13 @@ import { accountEmail } from '../../../commerce/rules/account-identifier.ts';
 import { authStrategyOf } from '../../../commerce/rules/auth-strategy.ts';
 import type { User } from '../../../schemas/entities/user.ts';
 import { CallError } from '../../core/call-error.ts';
+import type { Identifier } from '../../core/ports/storage/accounts/customers.ts';
 import type { CallContext } from '../calls/context.ts';
 import { accountNumber } from '../customers/account-number.ts';
 import { hasIdentifier } from '../customers/change-identifier.ts';
 import { enterAs, withNotices } from '../customers/complete-sign-in.ts';
 import { contactDetails } from '../customers/contact-details.ts';
 import { newCustomer } from '../customers/new-customer.ts';
-import type { Identifier } from '../../core/ports/storage/accounts/customers.ts';
 import { type ExternallySignedIn, externallySignedIn } from './externally-signed-in.ts';
 import { type ExternalIdentity, type ExternalLogins, ProviderError, type TokenProvider } from './provider.ts';
 

@@ -1,5 +1,10 @@
+import type {
+  CustomerDecision,
+  ExternalLogin,
+  Identifier,
+  StoredCustomer,
+} from '../../core/ports/storage/accounts/customers.ts';
 import { type CustomerDetails, withProof } from '../customers/signed-in-customer.ts';
-import type { CustomerDecision, ExternalLogin, Identifier, StoredCustomer } from '../../core/ports/storage/accounts/customers.ts';
 
 /** What a provider has confirmed, as an account is made of it. */
 export interface Confirmed {

@@ -3,8 +3,8 @@ import { messages } from '../../../commerce/messages.ts';
 import { returnAddress } from '../../../commerce/rules/own-address.ts';
 import type { User } from '../../../schemas/entities/user.ts';
 import { CallError } from '../../core/call-error.ts';
-import type { CallContext } from '../calls/context.ts';
 import { newId } from '../../core/env.ts';
+import type { CallContext } from '../calls/context.ts';
 import { askProvider, claimLogin, providerOf, signInExternally } from './complete.ts';
 import type { LoginSecrets } from './provider.ts';
 

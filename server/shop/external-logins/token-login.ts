@@ -1,7 +1,7 @@
 import { limits } from '../../../commerce/limits.ts';
 import type { User } from '../../../schemas/entities/user.ts';
-import type { CallContext } from '../calls/context.ts';
 import { newId } from '../../core/env.ts';
+import type { CallContext } from '../calls/context.ts';
 import { claimLogin, providerOf, signInByToken } from './complete.ts';
 
 type Context = Pick<CallContext, 'caller' | 'shop' | 'signIn'>;

@@ -1,7 +1,7 @@
 import { limits } from '../../../commerce/limits.ts';
-import type { ShopServices } from '../calls/context.ts';
 import type { MessageInputs } from '../../core/messages.ts';
 import type { PendingMessage } from '../../core/ports/storage/messages/outbox.ts';
+import type { ShopServices } from '../calls/context.ts';
 
 interface CardMail {
   /** Names the mail, so that it is sent once. */

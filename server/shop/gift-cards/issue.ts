@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { ShopServices } from '../calls/context.ts';
-import { hashPassword } from '../customers/password.ts';
 import type { AuditEntry } from '../../core/ports/storage/accounts/audit.ts';
 import type { GiftCardIssue, StoredGiftCard } from '../../core/ports/storage/orders/gift-cards.ts';
+import type { ShopServices } from '../calls/context.ts';
+import { hashPassword } from '../customers/password.ts';
 import { type CardSecrets, hashNumber, newSecrets } from './number.ts';
 
 export interface CardOrder extends Pick<GiftCardIssue, 'amount' | 'reference' | 'details'> {

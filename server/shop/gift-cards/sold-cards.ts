@@ -4,10 +4,10 @@ import { minorFromMajor } from '../../../commerce/rules/money.ts';
 import type { OrderState } from '../../../commerce/rules/order-balance.ts';
 import { momentOf, shopTimeZone } from '../../../commerce/rules/shop-time.ts';
 import type { Order, OrderLineItem } from '../../../schemas/entities/order.ts';
+import type { PendingMessage } from '../../core/ports/storage/messages/outbox.ts';
+import type { GiftCardIssue } from '../../core/ports/storage/orders/gift-cards.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { hashPassword } from '../customers/password.ts';
-import type { GiftCardIssue } from '../../core/ports/storage/orders/gift-cards.ts';
-import type { PendingMessage } from '../../core/ports/storage/messages/outbox.ts';
 import { cardMail } from './card-mail.ts';
 import { type CardSecrets, hashNumber, newSecrets } from './number.ts';
 

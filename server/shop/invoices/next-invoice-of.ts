@@ -3,9 +3,9 @@ import { type InvoiceRequest, nextInvoice } from '../../../commerce/rules/invoic
 import { localTime, shopTimeZone } from '../../../commerce/rules/shop-time.ts';
 import type { InvoiceRule } from '../../../schemas/entities/invoice.ts';
 import type { PricingRules } from '../../../schemas/entities/pricing-rules.ts';
+import type { NextInvoice } from '../../core/ports/storage/orders/invoices.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { withPlaceNames } from '../presenters/orders.ts';
-import type { NextInvoice } from '../../core/ports/storage/orders/invoices.ts';
 
 /** A rule as of the present. */
 export function issuingNow(rule: InvoiceRule, { env, config }: Pick<ShopServices, 'config' | 'env'>): Issuing {

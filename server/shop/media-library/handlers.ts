@@ -2,12 +2,12 @@ import type * as calls from '../../../commerce/admin-calls/pictures.ts';
 import type { PictureCalls, PictureUser } from '../../../commerce/admin-calls/pictures.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
-import { searchedWords } from '../admin/goods/searched-words.ts';
 import { CallError } from '../../core/call-error.ts';
+import type { ListedPicture, StoredPicture, UsingKind } from '../../core/ports/storage/catalogue/media.ts';
+import { searchedWords } from '../admin/goods/searched-words.ts';
 import type { CallContext, ShopServices } from '../calls/context.ts';
 import { defineHandler, type Handler } from '../calls/define-handler.ts';
 import { fetchPicture } from './fetch-picture.ts';
-import type { ListedPicture, StoredPicture, UsingKind } from '../../core/ports/storage/catalogue/media.ts';
 import { completed, type FetchPicture, keepFetched, keepUpload, tidyFolder } from './keep-picture.ts';
 import { pictureTexts, subjectOf } from './picture-audit.ts';
 

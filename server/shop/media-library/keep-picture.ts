@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { limits } from '../../../commerce/limits.ts';
 import { formatMessage, messages } from '../../../commerce/messages.ts';
-import { CallError } from '../../core/call-error.ts';
-import type { ShopServices } from '../calls/context.ts';
-import { UploadedFile } from '../../core/requests/multipart.ts';
-import { newId } from '../../core/env.ts';
 import { copyAddress, isCopyAddress } from '../../catalogue/media/copies.ts';
-import { type FetchedPicture, failureReason } from './fetch-picture.ts';
-import type { ListedPicture, StoredPicture } from '../../core/ports/storage/catalogue/media.ts';
 import { acceptedType } from '../../catalogue/uploads/accepted-types.ts';
 import { encodePicture } from '../../catalogue/uploads/encode-picture.ts';
+import { CallError } from '../../core/call-error.ts';
+import { newId } from '../../core/env.ts';
+import type { ListedPicture, StoredPicture } from '../../core/ports/storage/catalogue/media.ts';
+import { UploadedFile } from '../../core/requests/multipart.ts';
+import type { ShopServices } from '../calls/context.ts';
 import { storedName } from '../uploads/remove-unused.ts';
+import { type FetchedPicture, failureReason } from './fetch-picture.ts';
 import { pictureTexts, subjectOf } from './picture-audit.ts';
 
 /** Characters of the hash that names a picture. */

@@ -6,8 +6,8 @@ import { formatMessage, messages } from '../../../commerce/messages.ts';
 import { staffPage } from '../../../testing/author-sign-in.ts';
 import { drawn, openPictureWorld, type PictureWorld } from '../../../tests/handlers/picture-world.ts';
 import { runCall } from '../calls/run-call.ts';
-import { failureReason } from './fetch-picture.ts';
 import { openSession } from '../sessions/session-handle.ts';
+import { failureReason } from './fetch-picture.ts';
 import { pictureHandlers } from './handlers.ts';
 import { type FetchPicture, nameOfFile } from './keep-picture.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawn, openPictureWorld, type PictureWorld } from '../../../tests/handlers/picture-world.ts';
-import { UploadedFile } from '../../core/requests/multipart.ts';
 import { copyAddress } from '../../catalogue/media/copies.ts';
+import { UploadedFile } from '../../core/requests/multipart.ts';
 import { keepUpload } from './keep-picture.ts';
 
 let world: PictureWorld;

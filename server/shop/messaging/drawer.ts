@@ -1,5 +1,5 @@
-import type { MailParts } from './mail-parts.ts';
 import type { MessageContent } from '../../core/messages.ts';
+import type { MailParts } from './mail-parts.ts';
 
 /** Makes messages of what they are given. */
 export interface MessageDrawer {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { ShopServices } from '../calls/context.ts';
 import { escapeHtml } from '../../core/escape-html.ts';
+import type { ShopServices } from '../calls/context.ts';
 import { mailDocument } from './mail-document.ts';
 
 /** These pages have their style within, run nothing, and send their form to the shop alone. */

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { limits } from '../../../commerce/limits.ts';
 import { fixedEnv } from '../../../testing/fixed-env.ts';
-import { silentLog } from '../calls/context.ts';
 import { openStorage } from '../../storage/libsql/open.ts';
+import { silentLog } from '../calls/context.ts';
 import { createMessenger } from './messenger.ts';
 import { NotAcceptedError, type Transport } from './transport.ts';
 

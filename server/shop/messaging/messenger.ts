@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
-import type { Log } from '../calls/context.ts';
 import { newId, type ServerEnv } from '../../core/env.ts';
+import { leaveAddressOf, type MessageContent } from '../../core/messages.ts';
 import type {
   ClaimedMessage,
   MessageChannel,
@@ -8,8 +8,8 @@ import type {
   OutgoingMessage,
   QueuedMessage,
 } from '../../core/ports/storage/messages/outbox.ts';
+import type { Log } from '../calls/context.ts';
 import type { MessageDrawer } from './drawer.ts';
-import { leaveAddressOf, type MessageContent } from '../../core/messages.ts';
 import { NotAcceptedError, type Transports } from './transport.ts';
 
 /** A message without its identifier, which it gets when it is stored. */

@@ -1,6 +1,6 @@
 import type { Order } from '../../../schemas/entities/order.ts';
-import { presentOrder } from '../presenters/orders.ts';
 import type { MessageContent, MessageInputs, MessageName } from '../../core/messages.ts';
+import { presentOrder } from '../presenters/orders.ts';
 
 const rupees = (amount: number) => ({ amount, currencyCode: 'INR' });
 

@@ -1,10 +1,10 @@
 import { limits } from '../../../commerce/limits.ts';
 import type { OrderState } from '../../../commerce/rules/order-balance.ts';
 import type { Fulfillment, OrderTransaction } from '../../../schemas/entities/order.ts';
+import type { MessageContent } from '../../core/messages.ts';
+import type { PendingMessage } from '../../core/ports/storage/messages/outbox.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { presentOrder } from '../presenters/orders.ts';
-import type { PendingMessage } from '../../core/ports/storage/messages/outbox.ts';
-import type { MessageContent } from '../../core/messages.ts';
 
 /** Mails to be stored together with what they are about. */
 export type StatusMails = readonly PendingMessage[];

@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
-import type { ShopServices } from '../calls/context.ts';
 import type { MessageContent } from '../../core/messages.ts';
+import type { ShopServices } from '../calls/context.ts';
 
 export type StaffMailServices = Pick<ShopServices, 'messenger' | 'env' | 'staffMail'>;
 

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { userEmailSubscription } from '../../../commerce/calls/registry.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { openSampleShop, type SampleShop } from '../../../testing/sample-shop.ts';
-import { createLocalCaller } from '../calls/shop.ts';
 import type { StoredCustomer } from '../../core/ports/storage/accounts/customers.ts';
 import { addNewsletterRoutes } from '../../http/routes/newsletter.ts';
+import { createLocalCaller } from '../calls/shop.ts';
 
 let sample: SampleShop;
 let app: FastifyInstance;

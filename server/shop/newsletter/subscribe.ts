@@ -2,9 +2,9 @@ import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { accountEmail } from '../../../commerce/rules/account-identifier.ts';
 import { CallError } from '../../core/call-error.ts';
-import type { ShopServices } from '../calls/context.ts';
 import { isoTime } from '../../core/env.ts';
 import type { Subscription } from '../../core/ports/storage/accounts/people.ts';
+import type { ShopServices } from '../calls/context.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;

@@ -1,13 +1,13 @@
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { CallError } from '../../core/call-error.ts';
+import { isoTime } from '../../core/env.ts';
+import type { StoredCustomer, StoredPasskey } from '../../core/ports/storage/accounts/customers.ts';
 import type { CallContext } from '../calls/context.ts';
 import { requireUserId } from '../customers/current-customer.ts';
 import { requireFreshSignIn } from '../customers/fresh-sign-in.ts';
 import { withChangeNotices } from '../customers/notices.ts';
-import { isoTime } from '../../core/env.ts';
 import { presentUser } from '../presenters/people/users.ts';
-import type { StoredCustomer, StoredPasskey } from '../../core/ports/storage/accounts/customers.ts';
 import { challengeMs, checked, claimChallenge, issueChallenge, refusedPasskey } from './challenges.ts';
 import { loadWebAuthn, relyingParty } from './relying-party.ts';
 

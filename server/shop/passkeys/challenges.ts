@@ -1,8 +1,8 @@
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { CallError } from '../../core/call-error.ts';
-import type { CallContext } from '../calls/context.ts';
 import { JsonError, parseUntrustedJson } from '../../core/requests/parse-json.ts';
+import type { CallContext } from '../calls/context.ts';
 
 type Context = Pick<CallContext, 'caller' | 'shop'>;
 

@@ -1,8 +1,8 @@
 import type { User } from '../../../schemas/entities/user.ts';
-import type { CallContext } from '../calls/context.ts';
-import { enterAs } from '../customers/complete-sign-in.ts';
 import { isoTime } from '../../core/env.ts';
 import type { StoredCustomer, StoredPasskey } from '../../core/ports/storage/accounts/customers.ts';
+import type { CallContext } from '../calls/context.ts';
+import { enterAs } from '../customers/complete-sign-in.ts';
 import { challengeMs, checked, claimChallenge, issueChallenge, refusedPasskey } from './challenges.ts';
 import { loadWebAuthn, relyingParty } from './relying-party.ts';
 

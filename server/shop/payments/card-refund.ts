@@ -1,8 +1,8 @@
 import { messages } from '../../../commerce/messages.ts';
 import { majorText } from '../../../commerce/rules/money.ts';
 import { normalOrderNumber } from '../../../commerce/rules/order-number.ts';
-import { changeBy } from '../admin/change-by.ts';
 import { CallError } from '../../core/call-error.ts';
+import { changeBy } from '../admin/change-by.ts';
 import type { CallContext, ShopServices } from '../calls/context.ts';
 import { pendingRefunds, refundable, remark } from './decisions.ts';
 

@@ -1,14 +1,14 @@
 import { limits } from '../../../commerce/limits.ts';
 import { moneyFromMinor } from '../../../commerce/rules/money.ts';
 import { chargeAgainAfter } from '../../../commerce/rules/recurring-order.ts';
-import { presentOrder } from '../presenters/orders.ts';
-import { recurringSubject } from '../recurring-orders/subject.ts';
-import type { OrderRecord } from '../../core/ports/storage/orders/order-desk.ts';
+import type { Charged, KeptCard } from '../../core/ports/payments.ts';
 import type { PendingMessage } from '../../core/ports/storage/messages/outbox.ts';
+import type { OrderRecord } from '../../core/ports/storage/orders/order-desk.ts';
 import type { PaymentChange, StoredCharge, StoredPayment } from '../../core/ports/storage/orders/payments.ts';
 import type { StoredRecurringOrder } from '../../core/ports/storage/orders/recurring-orders.ts';
+import { presentOrder } from '../presenters/orders.ts';
+import { recurringSubject } from '../recurring-orders/subject.ts';
 import type { DecidingShop } from './decisions.ts';
-import type { Charged, KeptCard } from '../../core/ports/payments.ts';
 
 /** Whether a charge is due, or was requested and its outcome is unknown. */
 export const isChargeDue = ({ charge, page }: StoredPayment, now: number): boolean =>

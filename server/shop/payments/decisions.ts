@@ -3,18 +3,18 @@ import { majorText } from '../../../commerce/rules/money.ts';
 import { cardMoney, type OrderState, orderMoney } from '../../../commerce/rules/order-balance.ts';
 import * as rules from '../../../commerce/rules/order-changes.ts';
 import type { PricingRules } from '../../../schemas/entities/pricing-rules.ts';
-import { withFunds } from '../admin/orders/order-funds.ts';
-import type { ShopServices } from '../calls/context.ts';
 import { isoTime, newId } from '../../core/env.ts';
-import { type DrawnCard, soldCards } from '../gift-cards/sold-cards.ts';
-import { nextInvoiceOf } from '../invoices/next-invoice-of.ts';
-import { createStatusMailer, type StatusMails } from '../messaging/status-mail.ts';
+import type { KnownPayment, KnownRefund } from '../../core/ports/payments.ts';
 import type { StoredCart } from '../../core/ports/storage/orders/carts.ts';
 import type { OrderChange, OrderRecord } from '../../core/ports/storage/orders/order-desk.ts';
 import type { PaymentChange, StoredPayment, StoredRefund } from '../../core/ports/storage/orders/payments.ts';
 import type { StoredRecurringOrder } from '../../core/ports/storage/orders/recurring-orders.ts';
+import { withFunds } from '../admin/orders/order-funds.ts';
+import type { ShopServices } from '../calls/context.ts';
+import { type DrawnCard, soldCards } from '../gift-cards/sold-cards.ts';
+import { nextInvoiceOf } from '../invoices/next-invoice-of.ts';
+import { createStatusMailer, type StatusMails } from '../messaging/status-mail.ts';
 import { pausedBy, withCard } from './charges.ts';
-import type { KnownPayment, KnownRefund } from '../../core/ports/payments.ts';
 
 export type DecidingShop = Pick<ShopServices, 'config' | 'env' | 'messenger' | 'origin' | 'staffMail'> & {
   /** Of the prices, which say what coins are earned and what is issued. */

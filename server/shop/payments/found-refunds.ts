@@ -1,11 +1,11 @@
 import { majorText } from '../../../commerce/rules/money.ts';
 import * as rules from '../../../commerce/rules/order-changes.ts';
 import { isoTime } from '../../core/env.ts';
-import { createStatusMailer } from '../messaging/status-mail.ts';
+import type { KnownRefund } from '../../core/ports/payments.ts';
 import type { OrderRecord } from '../../core/ports/storage/orders/order-desk.ts';
 import type { PaymentChange, StoredPayment, StoredRefund } from '../../core/ports/storage/orders/payments.ts';
+import { createStatusMailer } from '../messaging/status-mail.ts';
 import { changeIds, type DecidingShop, orderChange, refundEnded, remark, withRefund } from './decisions.ts';
-import type { KnownRefund } from '../../core/ports/payments.ts';
 
 /** The refund of a payment that one of the provider is. One that was made there is not known by what it says it was asked for as. */
 const storedAs = ({ refunds }: StoredPayment, { reference, id }: KnownRefund): StoredRefund | undefined =>

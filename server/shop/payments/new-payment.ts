@@ -2,9 +2,9 @@ import { limits } from '../../../commerce/limits.ts';
 import { returnAddress } from '../../../commerce/rules/own-address.ts';
 import type { Order } from '../../../schemas/entities/order.ts';
 import { newId, type ServerEnv } from '../../core/env.ts';
+import type { KeptCard } from '../../core/ports/payments.ts';
 import type { StoredCart } from '../../core/ports/storage/orders/carts.ts';
 import type { StoredPayment } from '../../core/ports/storage/orders/payments.ts';
-import type { KeptCard } from '../../core/ports/payments.ts';
 
 interface NewPayment {
   env: ServerEnv;

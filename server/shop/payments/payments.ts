@@ -1,8 +1,8 @@
 import { limits } from '../../../commerce/limits.ts';
+import { PaymentError, type PaymentProvider } from '../../core/ports/payments.ts';
 import { nextDue } from './charges.ts';
 import { isWanted } from './decisions.ts';
 import { isNews } from './found-refunds.ts';
-import { PaymentError, type PaymentProvider } from '../../core/ports/payments.ts';
 import type { Payments } from './service.ts';
 import { type SettlingShop, settle } from './settle.ts';
 

@@ -1,5 +1,5 @@
-import { SettingsError } from '../../core/settings-error.ts';
 import type { PaymentProvider } from '../../core/ports/payments.ts';
+import { SettingsError } from '../../core/settings-error.ts';
 import { createStripeProvider } from './stripe/provider.ts';
 
 const names = {

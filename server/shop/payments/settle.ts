@@ -1,12 +1,17 @@
 import { unissuedPieces } from '../../../commerce/rules/gift-card-lines.ts';
+import { type Charged, type KnownPayment, PaymentError, type PaymentProvider } from '../../core/ports/payments.ts';
+import type { OrderRecord } from '../../core/ports/storage/orders/order-desk.ts';
+import type {
+  PaymentChange,
+  PaymentStorage,
+  StoredCharge,
+  StoredPayment,
+} from '../../core/ports/storage/orders/payments.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { drawCards } from '../gift-cards/sold-cards.ts';
-import type { OrderRecord } from '../../core/ports/storage/orders/order-desk.ts';
-import type { PaymentChange, PaymentStorage, StoredCharge, StoredPayment } from '../../core/ports/storage/orders/payments.ts';
 import { chargeBegun, chargeEnded, isChargeDue, nextDue } from './charges.ts';
 import * as decisions from './decisions.ts';
 import { isNews, refundFound } from './found-refunds.ts';
-import { type Charged, type KnownPayment, PaymentError, type PaymentProvider } from '../../core/ports/payments.ts';
 
 export type SettlingShop = Pick<
   ShopServices,

@@ -6,6 +6,7 @@ import type { Cart, CartNotice } from '../../../schemas/entities/cart.ts';
 import type { CartLine } from '../../../schemas/entities/cart-line.ts';
 import type { DiscountAllocation } from '../../../schemas/entities/discount.ts';
 import type { OwnPlan } from '../../../schemas/entities/pricing-rules.ts';
+import type { CartVariants, StoredCart } from '../../core/ports/storage/orders/carts.ts';
 import { offerOfCart } from '../carts/current-offers.ts';
 import {
   cartCurrency,
@@ -17,12 +18,11 @@ import {
 } from '../carts/pricing.ts';
 import { refusalMessage } from '../carts/refusal-message.ts';
 import { ruleOfOffer } from '../carts/shop-offers.ts';
-import type { CartVariants, StoredCart } from '../../core/ports/storage/orders/carts.ts';
 import { presentExtras } from './extras.ts';
 import { presentFunds } from './funds.ts';
-import { presentLineChoices } from './line-choices.ts';
 import { presentOptions, presentVariantSummary, variantAssets, variantRecord } from './goods/products.ts';
 import { presentSellingPlan } from './goods/selling-plans.ts';
+import { presentLineChoices } from './line-choices.ts';
 
 export const presentAllocation = ({ title, code, amount }: Allocation, currencyCode: string): DiscountAllocation => ({
   title,

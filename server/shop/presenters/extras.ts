@@ -6,8 +6,8 @@ import { extraPrice } from '../../../commerce/rules/pricing/extras.ts';
 import type { Cart } from '../../../schemas/entities/cart.ts';
 import type { FormSchema } from '../../../schemas/entities/form-schema.ts';
 import type { ChosenExtra } from '../../../schemas/entities/price-part.ts';
-import type { ShopPricing } from '../carts/pricing.ts';
 import type { StoredCart, StoredUpsell } from '../../core/ports/storage/orders/carts.ts';
+import type { ShopPricing } from '../carts/pricing.ts';
 
 /** What extras are called, by their rules. */
 export const extraNames: Readonly<Record<string, string>> = {

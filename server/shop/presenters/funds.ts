@@ -2,8 +2,8 @@ import { moneyFromMinor } from '../../../commerce/rules/money.ts';
 import type { Priced } from '../../../commerce/rules/pricing/cart.ts';
 import { spendableCoins } from '../../../commerce/rules/pricing/coins.ts';
 import type { Cart } from '../../../schemas/entities/cart.ts';
-import { fundsFor, type ShopPricing } from '../carts/pricing.ts';
 import type { StoredCart } from '../../core/ports/storage/orders/carts.ts';
+import { fundsFor, type ShopPricing } from '../carts/pricing.ts';
 
 /** Coins and gift card balance of the customer, and what of them is spent on a cart. */
 export function presentFunds(

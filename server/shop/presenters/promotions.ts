@@ -5,10 +5,10 @@ import { codeEffect } from '../../../commerce/rules/pricing/code-effect.ts';
 import { priceCart } from '../../../commerce/rules/pricing/price-cart.ts';
 import type { Promotion } from '../../../schemas/entities/discount.ts';
 import type { DiscountTaking } from '../../../schemas/entities/pricing-rules.ts';
+import type { StoredCart } from '../../core/ports/storage/orders/carts.ts';
 import type { CallContext } from '../calls/context.ts';
 import { type LiveLine, liveLines, pricingCart, type ShopPricing } from '../carts/pricing.ts';
 import { requestPricing } from '../carts/pricing-facts.ts';
-import type { StoredCart } from '../../core/ports/storage/orders/carts.ts';
 
 const typeOf: Readonly<Record<DiscountTaking['kind'], Promotion['type']>> = {
   percentage: 'PERCENTAGE',

@@ -1,14 +1,14 @@
 import { moneyFromMinor } from '../../../commerce/rules/money.ts';
 import { nextDelivery } from '../../../commerce/rules/recurring-order.ts';
 import type { RecurringOrder } from '../../../schemas/entities/recurring-order.ts';
+import type { StoredRecurringOrder } from '../../core/ports/storage/orders/recurring-orders.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { cartCurrency, type LiveLine } from '../carts/pricing.ts';
 import { priceRecurring } from '../recurring-orders/recurring-lines.ts';
-import type { StoredRecurringOrder } from '../../core/ports/storage/orders/recurring-orders.ts';
-import { presentAddress } from './people/addresses.ts';
-import { withPlaceNames } from './orders.ts';
 import { presentVariantSummary, variantAssets } from './goods/products.ts';
 import { presentSellingPlan } from './goods/selling-plans.ts';
+import { withPlaceNames } from './orders.ts';
+import { presentAddress } from './people/addresses.ts';
 
 const presentLine = (
   { line, variant: { product, index } }: LiveLine,

@@ -1,9 +1,9 @@
 import type { OwnPlan } from '../../../schemas/entities/pricing-rules.ts';
-import type { ShopServices } from '../calls/context.ts';
-import type { LiveLine } from '../carts/pricing.ts';
 import { newId } from '../../core/env.ts';
 import type { StoredCart, StoredCartLine } from '../../core/ports/storage/orders/carts.ts';
 import type { RecurringOrderDraft } from '../../core/ports/storage/orders/recurring-orders.ts';
+import type { ShopServices } from '../calls/context.ts';
+import type { LiveLine } from '../carts/pricing.ts';
 import { scheduled, todayIn } from './schedule.ts';
 
 /** What is delivered each time: neither what wraps and hurries the first delivery, nor the offer it was bought through. */

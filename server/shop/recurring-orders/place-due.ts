@@ -1,4 +1,5 @@
 import { delivered, nextDelivery } from '../../../commerce/rules/recurring-order.ts';
+import type { StoredRecurringOrder } from '../../core/ports/storage/orders/recurring-orders.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { orderDraft } from '../carts/order-draft.ts';
 import { cartCurrency, priceStoredCart } from '../carts/pricing.ts';
@@ -6,7 +7,6 @@ import { buyerOf, requestPricing } from '../carts/pricing-facts.ts';
 import { nextInvoiceOf } from '../invoices/next-invoice-of.ts';
 import { createStatusMailer } from '../messaging/status-mail.ts';
 import { newPayment } from '../payments/new-payment.ts';
-import type { StoredRecurringOrder } from '../../core/ports/storage/orders/recurring-orders.ts';
 import { recurringCart, recurringLines } from './recurring-lines.ts';
 import { skippedMail, upcomingMail } from './recurring-mail.ts';
 import { needsNotice, scheduled, todayIn } from './schedule.ts';

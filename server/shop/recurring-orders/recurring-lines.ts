@@ -1,9 +1,9 @@
 import type { Priced } from '../../../commerce/rules/pricing/cart.ts';
+import type { CartVariants, StoredCart } from '../../core/ports/storage/orders/carts.ts';
+import type { StoredRecurringOrder } from '../../core/ports/storage/orders/recurring-orders.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { type LiveLine, priceStoredCart } from '../carts/pricing.ts';
 import { requestPricing } from '../carts/pricing-facts.ts';
-import type { CartVariants, StoredCart } from '../../core/ports/storage/orders/carts.ts';
-import type { StoredRecurringOrder } from '../../core/ports/storage/orders/recurring-orders.ts';
 
 type Recurring = Pick<StoredRecurringOrder, 'id' | 'owner' | 'plan' | 'lines' | 'checkout' | 'isGiftCardBalanceUsed'>;
 

@@ -3,8 +3,8 @@ import { dayIn } from '../../../commerce/rules/form/day-window.ts';
 import { nextDelivery, type RecurringState } from '../../../commerce/rules/recurring-order.ts';
 import { momentOf, shopTimeZone } from '../../../commerce/rules/shop-time.ts';
 import type { OwnPlan } from '../../../schemas/entities/pricing-rules.ts';
-import type { ShopServices } from '../calls/context.ts';
 import type { RecurringOrderDraft } from '../../core/ports/storage/orders/recurring-orders.ts';
+import type { ShopServices } from '../calls/context.ts';
 
 type Clock = Pick<ShopServices, 'config' | 'env'>;
 

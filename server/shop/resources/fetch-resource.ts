@@ -4,8 +4,8 @@ import { request as requestHttps } from 'node:https';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { CallError } from '../../core/call-error.ts';
-import type { Log } from '../calls/context.ts';
 import { parseUntrustedJson } from '../../core/requests/parse-json.ts';
+import type { Log } from '../calls/context.ts';
 import type { ResourceRequest } from './find-resource.ts';
 import { publicLookup, requirePublicHost } from './public-lookup.ts';
 

@@ -3,8 +3,8 @@ import { reviewCreate } from '../../../commerce/calls/registry.ts';
 import type { Fulfillment, Order } from '../../../schemas/entities/order.ts';
 import { sampleProduct } from '../../../testing/sample-products.ts';
 import { type MerchantWorld, openMerchantWorld } from '../../../tests/handlers/merchant-world.ts';
-import { createApp } from '../../start/app.ts';
 import { addReviewMailRoutes } from '../../http/routes/leave-review-mails.ts';
+import { createApp } from '../../start/app.ts';
 
 const dayMs = 86_400_000;
 

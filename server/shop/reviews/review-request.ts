@@ -2,9 +2,9 @@ import { limits } from '../../../commerce/limits.ts';
 import { accountEmail } from '../../../commerce/rules/account-identifier.ts';
 import type { OrderState } from '../../../commerce/rules/order-balance.ts';
 import { orderStage } from '../../../commerce/rules/order-changes.ts';
+import type { OrderRecord } from '../../core/ports/storage/orders/order-desk.ts';
 import type { ShopServices } from '../calls/context.ts';
 import type { StatusMails } from '../messaging/status-mail.ts';
-import type { OrderRecord } from '../../core/ports/storage/orders/order-desk.ts';
 
 const hourMs = 3_600_000;
 

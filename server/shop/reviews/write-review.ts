@@ -3,10 +3,10 @@ import { messages } from '../../../commerce/messages.ts';
 import { ownScore } from '../../../commerce/rules/review-score.ts';
 import type { User } from '../../../schemas/entities/user.ts';
 import { CallError } from '../../core/call-error.ts';
-import type { CallContext } from '../calls/context.ts';
-import { ownerOf } from '../carts/change-cart.ts';
 import { isoTime, newId } from '../../core/env.ts';
 import { ofShop, type StoredReview } from '../../core/ports/storage/catalogue/reviews.ts';
+import type { CallContext } from '../calls/context.ts';
+import { ownerOf } from '../carts/change-cart.ts';
 
 export const invalidReview = (): CallError => new CallError(400, 'invalid-form-values', messages.invalidFormValues);
 

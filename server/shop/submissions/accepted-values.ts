@@ -3,8 +3,8 @@ import { type FormProblems, formProblems, formValuesOf } from '../../../commerce
 import type { FormValue } from '../../../commerce/rules/form/form-value.ts';
 import type { FormSchema } from '../../../schemas/entities/form-schema.ts';
 import { CallError } from '../../core/call-error.ts';
-import type { CallContext } from '../calls/context.ts';
 import { marketOf, marketsOf } from '../../core/markets.ts';
+import type { CallContext } from '../calls/context.ts';
 
 /** The refusal of a form, with what is wrong by the keys of its fields. */
 export function formRefusal(problems: FormProblems): CallError {

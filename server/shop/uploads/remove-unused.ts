@@ -4,6 +4,9 @@ import type { ShopServices } from '../calls/context.ts';
 /** Files removed at a time, so that no request waits long. */
 const batch = 20;
 
+/** Path of uploaded files. */
+export const uploadsPath = '/uploads/';
+
 /** The name under which an uploaded file is stored. */
 export const storedName = (address: string): string => address.slice(address.lastIndexOf('/') + 1);
 

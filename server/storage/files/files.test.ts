@@ -8,9 +8,9 @@ import { buffer } from 'node:stream/consumers';
 import 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../../commerce/limits.ts';
+import type { FileStorage } from '../../core/ports/files.ts';
 import { createFolderFiles } from './folder.ts';
 import { createMemoryFiles } from './memory.ts';
-import type { FileStorage } from '../../core/ports/files.ts';
 import { createBucketFiles } from './s3.ts';
 
 /** A bucket over HTTP: it wants signed requests, and fails the first attempt at each write. */

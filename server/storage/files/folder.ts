@@ -1,9 +1,9 @@
 import { mkdir, open, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits } from '../../../commerce/limits.ts';
+import { type FileStorage, requireFileName } from '../../core/ports/files.ts';
 import { StorageError } from '../../core/storage-error.ts';
 import { mimeTypeOf } from './mime-types.ts';
-import { type FileStorage, requireFileName } from '../../core/ports/files.ts';
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 

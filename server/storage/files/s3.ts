@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
+import { type FileStorage, requireFileName } from '../../core/ports/files.ts';
 import { StorageError } from '../../core/storage-error.ts';
 import { mimeTypeOf } from './mime-types.ts';
-import { type FileStorage, requireFileName } from '../../core/ports/files.ts';
 
 /** A bucket of a service that speaks the protocol of S3. */
 export interface Bucket {

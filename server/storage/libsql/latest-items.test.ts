@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { limits } from '../../../commerce/limits.ts';
 import { sampleProduct } from '../../../testing/sample-products.ts';
+import { createSearchSource } from './catalogue/search-source.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { createShopStorage } from './open.ts';
-import { createSearchSource } from './catalogue/search-source.ts';
 import { openShop } from './shop.ts';
 
 /** A shop with products, and orders of some of them, the oldest first. */

@@ -1,13 +1,13 @@
 import * as calls from '../../../commerce/calls/registry.ts';
 import { limits } from '../../../commerce/limits.ts';
+import { type ServerEnv, systemEnv } from '../../../server/core/env.ts';
+import type { RecurringOrderDraft } from '../../../server/core/ports/storage/orders/recurring-orders.ts';
 import type { LocalCaller } from '../../../server/shop/calls/local-caller.ts';
 import { createLocalCaller } from '../../../server/shop/calls/shop.ts';
-import { type ServerEnv, systemEnv } from '../../../server/core/env.ts';
 import { issueCard } from '../../../server/shop/gift-cards/issue.ts';
 import { createStripeProvider } from '../../../server/shop/payments/stripe/provider.ts';
 import { openSession } from '../../../server/shop/sessions/session-handle.ts';
 import { openStorage } from '../../../server/storage/libsql/open.ts';
-import type { RecurringOrderDraft } from '../../../server/core/ports/storage/orders/recurring-orders.ts';
 import { fixedEnv } from '../../../testing/fixed-env.ts';
 import { openSampleShop, type SampleShop } from '../../../testing/sample-shop.ts';
 import { address } from '../../handlers/world.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sanitiseDescription } from './html.ts';
 import { summaryOf, textOf } from '../summary.ts';
+import { sanitiseDescription } from './html.ts';
 
 describe('sanitiseDescription', () => {
   it.each([

@@ -1,8 +1,8 @@
+import type { ProductRecord } from '../../../core/ports/product-record.ts';
 import { nameKey } from '../../naming/name-key.ts';
 import { bestSpelling } from '../../naming/normal-case.ts';
 import { letterSizeRank } from '../../naming/size-rank.ts';
 import { spellingKey } from '../../naming/spelling-key.ts';
-import type { ProductRecord } from '../../../core/ports/product-record.ts';
 import { optionValues } from '../options.ts';
 import type { ImportProblem } from '../problem.ts';
 import { uniformNames } from './uniform-names.ts';

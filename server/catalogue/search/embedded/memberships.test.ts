@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type CollectionCondition, comparisonsOf, conditionFields } from '../../../../commerce/rules/collection-rules.ts';
+import {
+  type CollectionCondition,
+  comparisonsOf,
+  conditionFields,
+} from '../../../../commerce/rules/collection-rules.ts';
 import { fold } from '../../../../text/fold.ts';
-import { nameKey } from '../../naming/name-key.ts';
 import type { CollectionRecord } from '../../../core/ports/product-record.ts';
+import { nameKey } from '../../naming/name-key.ts';
 import { ProductIndex } from './product-index.ts';
 import { SortOrders } from './sort-orders.ts';
 import type { IndexedProduct } from './source.ts';

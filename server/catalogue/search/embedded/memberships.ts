@@ -1,5 +1,5 @@
-import { nameKey } from '../../naming/name-key.ts';
 import type { CollectionRecord } from '../../../core/ports/product-record.ts';
+import { nameKey } from '../../naming/name-key.ts';
 import { ruleTest } from './collection-rules.ts';
 import type { IndexedProduct } from './source.ts';
 

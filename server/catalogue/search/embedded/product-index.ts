@@ -1,6 +1,6 @@
+import type { CollectionRecord } from '../../../core/ports/product-record.ts';
 import { nameKey } from '../../naming/name-key.ts';
 import { publicTags } from '../../naming/public-tags.ts';
-import type { CollectionRecord } from '../../../core/ports/product-record.ts';
 import { FieldColumn, noValues } from './field-column.ts';
 import { Memberships } from './memberships.ts';
 import type { IndexedProduct, SearchSource } from './source.ts';

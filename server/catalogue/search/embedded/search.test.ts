@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { FilterExpression } from '../../../../schemas/entities/filter-expression.ts';
 import { sampleCollections, sampleProduct, sampleProducts } from '../../../../testing/sample-products.ts';
 import type { ProductRecord } from '../../../core/ports/product-record.ts';
-import { openStorage } from '../../../storage/libsql/open.ts';
-import type { ShopStorage } from '../../../core/ports/storage/storage.ts';
 import type { SearchRequest } from '../../../core/ports/search.ts';
+import type { ShopStorage } from '../../../core/ports/storage/storage.ts';
+import { openStorage } from '../../../storage/libsql/open.ts';
 import { valueOrder } from './value-order.ts';
 
 const products = sampleProducts();

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { SearchRuleBook } from '../../../../commerce/rules/search/search-rules.ts';
 import type { SearchRule } from '../../../../schemas/entities/search-rule.ts';
 import { sampleCollections, sampleProduct, sampleProducts } from '../../../../testing/sample-products.ts';
-import { openStorage } from '../../../storage/libsql/open.ts';
-import type { ShopStorage } from '../../../core/ports/storage/storage.ts';
 import type { SearchRequest } from '../../../core/ports/search.ts';
+import type { ShopStorage } from '../../../core/ports/storage/storage.ts';
+import { openStorage } from '../../../storage/libsql/open.ts';
 import { shapedSearch } from '../shaped-search.ts';
 
 let shop: ShopStorage;

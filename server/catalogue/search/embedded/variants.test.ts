@@ -3,9 +3,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FilterExpression } from '../../../../schemas/entities/filter-expression.ts';
 import { sampleProduct, sampleVariant } from '../../../../testing/sample-products.ts';
 import type { ProductRecord, VariantRecord } from '../../../core/ports/product-record.ts';
-import { openStorage } from '../../../storage/libsql/open.ts';
-import type { ShopStorage } from '../../../core/ports/storage/storage.ts';
 import type { SearchRequest } from '../../../core/ports/search.ts';
+import type { ShopStorage } from '../../../core/ports/storage/storage.ts';
+import { openStorage } from '../../../storage/libsql/open.ts';
 
 const sizes = ['S', 'M', 'L'];
 const colours = ['Slate', 'Ochre', 'नीला'];

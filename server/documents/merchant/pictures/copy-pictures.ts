@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import type { ImportProblem } from '../../../catalogue/import/problem.ts';
-import type { AssetRecord, ProductRecord } from '../../../core/ports/product-record.ts';
-import { createLoadLimit } from '../../../core/requests/load-limit.ts';
 import { copyAddress, copyName } from '../../../catalogue/media/copies.ts';
-import type { FileStorage } from '../../../core/ports/files.ts';
 import { acceptedType } from '../../../catalogue/uploads/accepted-types.ts';
 import { type EncodedPicture, encodePicture } from '../../../catalogue/uploads/encode-picture.ts';
+import type { FileStorage } from '../../../core/ports/files.ts';
+import type { AssetRecord, ProductRecord } from '../../../core/ports/product-record.ts';
+import { createLoadLimit } from '../../../core/requests/load-limit.ts';
 import { type FetchedPicture, failureReason, type PictureFailure } from '../../../shop/media-library/fetch-picture.ts';
 
 /** Where pictures are copied to, and how they are fetched. */

@@ -1,7 +1,7 @@
 import { majorText } from '../../../../commerce/rules/money.ts';
 import type { CollectionRecord } from '../../../core/ports/product-record.ts';
-import { entryOf } from './collection-record.ts';
 import { changedTexts } from '../prices/price-changes.ts';
+import { entryOf } from './collection-record.ts';
 import { differingPart } from './product-audit.ts';
 
 /** All values of a collection that say something, by name. */

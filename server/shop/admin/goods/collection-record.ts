@@ -1,8 +1,8 @@
 import type { CollectionEntry } from '../../../../commerce/admin-calls/collections.ts';
 import type { CollectionRules } from '../../../../commerce/rules/collection-rules.ts';
 import { textOf } from '../../../catalogue/import/summary.ts';
-import type { AssetRecord, CollectionRecord } from '../../../core/ports/product-record.ts';
 import { escapeHtml } from '../../../core/escape-html.ts';
+import type { AssetRecord, CollectionRecord } from '../../../core/ports/product-record.ts';
 import type { CollectionKind } from '../../../core/ports/storage/catalogue/collections.ts';
 
 /** How the goods of a collection are chosen. */

@@ -2,10 +2,10 @@ import * as calls from '../../../../commerce/admin-calls/feedback.ts';
 import { limits } from '../../../../commerce/limits.ts';
 import { messages } from '../../../../commerce/messages.ts';
 import { CallError } from '../../../core/call-error.ts';
-import { defineHandler, type Handler } from '../../calls/define-handler.ts';
-import { writtenValue } from '../../csv/submissions-csv.ts';
 import type { ReviewRecord } from '../../../core/ports/storage/catalogue/reviews.ts';
 import type { Submission } from '../../../core/ports/storage/messages/submissions.ts';
+import { defineHandler, type Handler } from '../../calls/define-handler.ts';
+import { writtenValue } from '../../csv/submissions-csv.ts';
 import { changeBy } from '../change-by.ts';
 
 const count = limits.adminPageSize;

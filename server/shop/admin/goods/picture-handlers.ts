@@ -1,9 +1,9 @@
 import * as calls from '../../../../commerce/admin-calls/pictures.ts';
 import { formatMessage, messages } from '../../../../commerce/messages.ts';
+import { isCopyAddress } from '../../../catalogue/media/copies.ts';
 import { CallError } from '../../../core/call-error.ts';
 import type { ShopServices } from '../../calls/context.ts';
 import { defineHandler, type Handler } from '../../calls/define-handler.ts';
-import { isCopyAddress } from '../../../catalogue/media/copies.ts';
 import { pictureChanged, pictureHandlers, pictureMissing, usersOf } from '../../media-library/handlers.ts';
 import { tidyFolder } from '../../media-library/keep-picture.ts';
 import { pictureTexts, subjectOf } from '../../media-library/picture-audit.ts';

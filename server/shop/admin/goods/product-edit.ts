@@ -4,7 +4,12 @@ import { formatMessage, messages } from '../../../../commerce/messages.ts';
 import { editedPrices, editedTags, type PricePair } from '../../../../commerce/rules/bulk-edit.ts';
 import { majorText } from '../../../../commerce/rules/money.ts';
 import type { CollectionRecord, ProductRecord, VariantRecord } from '../../../core/ports/product-record.ts';
-import type { EditedCollections, EditStep, ProductEdit, Publishing } from '../../../core/ports/storage/catalogue/product-edits.ts';
+import type {
+  EditedCollections,
+  EditStep,
+  ProductEdit,
+  Publishing,
+} from '../../../core/ports/storage/catalogue/product-edits.ts';
 import type { DeskProduct } from '../../../core/ports/storage/catalogue/products.ts';
 import { productChanges } from './product-audit.ts';
 import { statusOf, withStock } from './product-handlers.ts';

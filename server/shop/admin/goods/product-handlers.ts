@@ -5,10 +5,10 @@ import type { RuleProblem } from '../../../../commerce/rules/pricing/discount-pr
 import { productProblems } from '../../../../commerce/rules/product-problems.ts';
 import { shopTimeZone } from '../../../../commerce/rules/shop-time.ts';
 import { CallError } from '../../../core/call-error.ts';
-import type { CallContext, ShopServices } from '../../calls/context.ts';
-import { defineHandler, type Handler } from '../../calls/define-handler.ts';
 import type { AuditEntry } from '../../../core/ports/storage/accounts/audit.ts';
 import type { DeskProduct, ProductChange } from '../../../core/ports/storage/catalogue/products.ts';
+import type { CallContext, ShopServices } from '../../calls/context.ts';
+import { defineHandler, type Handler } from '../../calls/define-handler.ts';
 import { changeBy } from '../change-by.ts';
 import { productChanges } from './product-audit.ts';
 import { assetsOf } from './product-pictures.ts';

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import type { ProductEntry } from '../../../../commerce/admin-calls/products.ts';
-import type { ShopServices } from '../../calls/context.ts';
-import type { AssetRecord } from '../../../core/ports/product-record.ts';
 import { isCopyAddress } from '../../../catalogue/media/copies.ts';
+import type { AssetRecord } from '../../../core/ports/product-record.ts';
 import type { DeskProduct } from '../../../core/ports/storage/catalogue/products.ts';
+import type { ShopServices } from '../../calls/context.ts';
 import { storedName } from '../../uploads/remove-unused.ts';
 
 const mimeType = 'image/webp';

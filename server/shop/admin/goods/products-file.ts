@@ -6,9 +6,9 @@ import {
   productLines,
   productsHeading,
 } from '../../../catalogue/own-file/write-products.ts';
-import { readPages } from '../../csv/read-pages.ts';
 import type { DeskProduct } from '../../../core/ports/storage/catalogue/products.ts';
 import type { ShopStorage } from '../../../core/ports/storage/storage.ts';
+import { readPages } from '../../csv/read-pages.ts';
 import { withStock } from './product-handlers.ts';
 
 /** Collections chosen by hand of each product that is in one, as they are when the file begins. */

@@ -7,13 +7,13 @@ import type { SearchRuleBook } from '../../../../commerce/rules/search/search-ru
 import { localTime, shopTimeZone } from '../../../../commerce/rules/shop-time.ts';
 import type { SearchRule } from '../../../../schemas/entities/search-rule.ts';
 import { searchText } from '../../../../text/search-text.ts';
-import { CallError } from '../../../core/call-error.ts';
-import type { CallContext, ShopServices } from '../../calls/context.ts';
-import { defineHandler, type Handler } from '../../calls/define-handler.ts';
 import { bookOf } from '../../../catalogue/search/shop-search-rules.ts';
+import { CallError } from '../../../core/call-error.ts';
 import type { StoredProduct } from '../../../core/ports/storage/catalogue/catalogue.ts';
 import type { SearchCount } from '../../../core/ports/storage/catalogue/search-counts.ts';
 import type { SearchRuleChange, StoredSearchRule } from '../../../core/ports/storage/catalogue/search-rules.ts';
+import type { CallContext, ShopServices } from '../../calls/context.ts';
+import { defineHandler, type Handler } from '../../calls/define-handler.ts';
 import { changeBy } from '../change-by.ts';
 import { changedTexts } from '../prices/price-changes.ts';
 import { searchedWords } from './searched-words.ts';

@@ -3,11 +3,11 @@ import * as calls from '../../../../commerce/admin-calls/stock.ts';
 import { limits } from '../../../../commerce/limits.ts';
 import { messages } from '../../../../commerce/messages.ts';
 import { CallError } from '../../../core/call-error.ts';
+import type { StockChange, StockItem } from '../../../core/ports/storage/orders/stock.ts';
 import type { CallContext } from '../../calls/context.ts';
 import { defineHandler, type Handler } from '../../calls/define-handler.ts';
 import { judgeStockLine, type StockWarning } from '../../csv/judge-stock-line.ts';
 import { type LineProblem, readStockCsv } from '../../csv/stock-csv.ts';
-import type { StockChange, StockItem } from '../../../core/ports/storage/orders/stock.ts';
 import { changeBy } from '../change-by.ts';
 import { searchedWords } from './searched-words.ts';
 

@@ -1,7 +1,12 @@
 import { limits } from '../../../../commerce/limits.ts';
 import { formatMessage, messages } from '../../../../commerce/messages.ts';
 import type { CollectionRecord, ProductRecord } from '../../../core/ports/product-record.ts';
-import type { EditedCollections, EditStep, ProductEdit, Publishing } from '../../../core/ports/storage/catalogue/product-edits.ts';
+import type {
+  EditedCollections,
+  EditStep,
+  ProductEdit,
+  Publishing,
+} from '../../../core/ports/storage/catalogue/product-edits.ts';
 import type { DeskProduct } from '../../../core/ports/storage/catalogue/products.ts';
 import {
   editAudit,

@@ -5,13 +5,13 @@ import { type OrderOutcome, orderStage } from '../../../../commerce/rules/order-
 import { orderDisplayStatus } from '../../../../commerce/rules/order-display-status.ts';
 import { normalOrderNumber } from '../../../../commerce/rules/order-number.ts';
 import { CallError } from '../../../core/call-error.ts';
+import type { OrderRecord } from '../../../core/ports/storage/orders/order-desk.ts';
 import type { CallContext, ShopServices } from '../../calls/context.ts';
 import { drawCards, soldCards } from '../../gift-cards/sold-cards.ts';
 import { nextInvoiceOf } from '../../invoices/next-invoice-of.ts';
 import type { StatusMails } from '../../messaging/status-mail.ts';
 import { cardOf } from '../../payments/card-refund.ts';
 import { withPlaceNames } from '../../presenters/orders.ts';
-import type { OrderRecord } from '../../../core/ports/storage/orders/order-desk.ts';
 import { changeBy } from '../change-by.ts';
 import { withFunds } from './order-funds.ts';
 

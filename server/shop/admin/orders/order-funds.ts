@@ -2,10 +2,10 @@ import { limits } from '../../../../commerce/limits.ts';
 import { giftCardMoney, type OrderState } from '../../../../commerce/rules/order-balance.ts';
 import { cancelledCoins, earnedCoins } from '../../../../commerce/rules/order-funds.ts';
 import type { PricingRules } from '../../../../schemas/entities/pricing-rules.ts';
-import type { ShopServices } from '../../calls/context.ts';
-import { spendingOf } from '../../carts/customer-funds.ts';
 import type { Book, Giving, Transfer } from '../../../core/ports/storage/orders/ledgers.ts';
 import type { OrderRecord } from '../../../core/ports/storage/orders/order-desk.ts';
+import type { ShopServices } from '../../calls/context.ts';
+import { spendingOf } from '../../carts/customer-funds.ts';
 
 interface FundsChange {
   state: OrderState;

@@ -9,16 +9,16 @@ import {
   type RecurringState,
 } from '../../../../commerce/rules/recurring-order.ts';
 import { CallError } from '../../../core/call-error.ts';
+import type { StoredRecurringOrder } from '../../../core/ports/storage/orders/recurring-orders.ts';
 import type { ShopServices } from '../../calls/context.ts';
 import { defineHandler, type Handler } from '../../calls/define-handler.ts';
 import { presentRecurringOrder } from '../../presenters/recurring-orders.ts';
 import { changedMail } from '../../recurring-orders/recurring-mail.ts';
 import { scheduled, todayIn } from '../../recurring-orders/schedule.ts';
 import { recurringSubject } from '../../recurring-orders/subject.ts';
-import type { StoredRecurringOrder } from '../../../core/ports/storage/orders/recurring-orders.ts';
 import { changeBy } from '../change-by.ts';
-import { presentOrderSummary } from './present-order.ts';
 import { searchedWords } from '../goods/searched-words.ts';
+import { presentOrderSummary } from './present-order.ts';
 
 /** Deliveries to come that are shown. */
 const shownDeliveries = 4;

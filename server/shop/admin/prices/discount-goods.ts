@@ -5,8 +5,8 @@ import { formatMessage, messages } from '../../../../commerce/messages.ts';
 import { namedGoods, type RuleProblem } from '../../../../commerce/rules/pricing/discount-problems.ts';
 import type { PricedGoods } from '../../../../schemas/entities/pricing-rules.ts';
 import { searchText } from '../../../../text/search-text.ts';
-import type { ShopServices } from '../../calls/context.ts';
 import type { CollectionRecord } from '../../../core/ports/product-record.ts';
+import type { ShopServices } from '../../calls/context.ts';
 import { searchedWords } from '../goods/searched-words.ts';
 
 type Goods = Pick<ShopServices, 'storage'>;

@@ -10,11 +10,12 @@ import type { DiscountRule } from '../../../../schemas/entities/pricing-rules.ts
 import { searchText } from '../../../../text/search-text.ts';
 import { slugOf } from '../../../../text/slug.ts';
 import { CallError } from '../../../core/call-error.ts';
-import type { CallContext, ShopServices } from '../../calls/context.ts';
-import { defineHandler, type Handler } from '../../calls/define-handler.ts';
 import { marketsOf } from '../../../core/markets.ts';
 import type { PriceRuleChange } from '../../../core/ports/storage/orders/price-rules.ts';
+import type { CallContext, ShopServices } from '../../calls/context.ts';
+import { defineHandler, type Handler } from '../../calls/define-handler.ts';
 import { changeBy } from '../change-by.ts';
+import { searchedWords } from '../goods/searched-words.ts';
 import { foundCollections, unknownGoods } from './discount-goods.ts';
 import {
   discountDetail,
@@ -26,7 +27,6 @@ import {
 } from './discount-states.ts';
 import { changedValues } from './price-changes.ts';
 import { previewPrices } from './price-preview.ts';
-import { searchedWords } from '../goods/searched-words.ts';
 
 /** Changes shown with a discount. */
 const shownChanges = 50;

@@ -5,9 +5,9 @@ import type {
   DiscountSummary,
 } from '../../../../commerce/admin-calls/discounts.ts';
 import type { DiscountRule } from '../../../../schemas/entities/pricing-rules.ts';
+import type { PriceRuleBook, StoredPriceRule } from '../../../core/ports/storage/orders/price-rules.ts';
 import type { ShopServices } from '../../calls/context.ts';
 import { settingsRules } from '../../carts/pricing-rules.ts';
-import type { PriceRuleBook, StoredPriceRule } from '../../../core/ports/storage/orders/price-rules.ts';
 import { goodsOfRule } from './discount-goods.ts';
 
 /** A discount as merchants see it: the rule that counts, and where it is written. */

@@ -4,12 +4,12 @@ import { messages } from '../../../../commerce/messages.ts';
 import { majorText, moneyFromMinor } from '../../../../commerce/rules/money.ts';
 import { momentOf, shopTimeZone } from '../../../../commerce/rules/shop-time.ts';
 import { CallError } from '../../../core/call-error.ts';
+import type { StoredGiftCard } from '../../../core/ports/storage/orders/gift-cards.ts';
 import type { ShopServices } from '../../calls/context.ts';
 import { defineHandler, type Handler } from '../../calls/define-handler.ts';
 import { cardMail } from '../../gift-cards/card-mail.ts';
 import { issueCard } from '../../gift-cards/issue.ts';
 import { hashNumber } from '../../gift-cards/number.ts';
-import type { StoredGiftCard } from '../../../core/ports/storage/orders/gift-cards.ts';
 import { changeBy } from '../change-by.ts';
 
 const subjectOf = ({ lastDigits }: Pick<StoredGiftCard, 'lastDigits'>): string => `gift card …${lastDigits}`;

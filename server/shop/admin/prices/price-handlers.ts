@@ -1,14 +1,19 @@
-import { changePrices, readPrices, type ShopPriceRules, sectionNames } from '../../../../commerce/admin-calls/prices.ts';
+import {
+  changePrices,
+  readPrices,
+  type ShopPriceRules,
+  sectionNames,
+} from '../../../../commerce/admin-calls/prices.ts';
 import { messages } from '../../../../commerce/messages.ts';
 import { sectionProblems } from '../../../../commerce/rules/pricing/section-problems.ts';
 import type { PriceSection } from '../../../../schemas/entities/price-sections.ts';
 import type { PricingRules } from '../../../../schemas/entities/pricing-rules.ts';
 import { CallError } from '../../../core/call-error.ts';
+import { marketsOf } from '../../../core/markets.ts';
+import type { StoredPriceRule } from '../../../core/ports/storage/orders/price-rules.ts';
 import type { ShopServices } from '../../calls/context.ts';
 import { defineHandler, type Handler } from '../../calls/define-handler.ts';
 import { settingsRules } from '../../carts/pricing-rules.ts';
-import { marketsOf } from '../../../core/markets.ts';
-import type { StoredPriceRule } from '../../../core/ports/storage/orders/price-rules.ts';
 import { changeBy } from '../change-by.ts';
 import { goodsNamed } from './discount-goods.ts';
 import { changedValues } from './price-changes.ts';

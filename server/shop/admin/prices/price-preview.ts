@@ -4,16 +4,16 @@ import type { Priced } from '../../../../commerce/rules/pricing/cart.ts';
 import { priceCart } from '../../../../commerce/rules/pricing/price-cart.ts';
 import type { CallInput } from '../../../../schemas/contract/call.ts';
 import type { PricingRules } from '../../../../schemas/entities/pricing-rules.ts';
+import { localesIn } from '../../../core/markets.ts';
+import type { StoredPriceRule } from '../../../core/ports/storage/orders/price-rules.ts';
 import type { ShopServices } from '../../calls/context.ts';
 import { cartErrors } from '../../carts/cart-errors.ts';
 import { cartCurrency, type LiveLine, pricingCart } from '../../carts/pricing.ts';
 import { collectionsOf } from '../../carts/pricing-facts.ts';
 import { pricingRulesOf } from '../../carts/pricing-rules.ts';
 import { refusalMessage } from '../../carts/refusal-message.ts';
-import { localesIn } from '../../../core/markets.ts';
 import { extraNames } from '../../presenters/extras.ts';
 import { variantTitle } from '../../presenters/goods/products.ts';
-import type { StoredPriceRule } from '../../../core/ports/storage/orders/price-rules.ts';
 
 type Sample = NonNullable<CallInput<typeof call>['body']>;
 

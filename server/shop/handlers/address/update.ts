@@ -4,8 +4,8 @@ import { messages } from '../../../../commerce/messages.ts';
 import { CallError } from '../../../core/call-error.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { ownerOf } from '../../carts/change-cart.ts';
-import { presentAddress, validAddress } from '../../presenters/people/addresses.ts';
 import { withPlaceNames } from '../../presenters/orders.ts';
+import { presentAddress, validAddress } from '../../presenters/people/addresses.ts';
 
 export default defineHandler(updateAddress, async ({ caller, body, shop }) => {
   const { addressId, ...input } = body;

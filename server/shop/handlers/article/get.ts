@@ -1,7 +1,7 @@
 import getArticle from '../../../../commerce/calls/article/get.ts';
 import { messages } from '../../../../commerce/messages.ts';
-import type { ListedArticle } from '../../articles/articles.ts';
 import { CallError } from '../../../core/call-error.ts';
+import type { ListedArticle } from '../../articles/articles.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 
 const linkTo = ({ slug, title }: ListedArticle) => ({ slug, title });

@@ -1,12 +1,12 @@
 import addCombo from '../../../../commerce/calls/cart/add-combo.ts';
 import { isComboSet } from '../../../../commerce/rules/combo.ts';
 import { sameDiscountCode } from '../../../../commerce/rules/pricing/choose-discounts.ts';
+import { newId } from '../../../core/env.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { cartErrors } from '../../carts/cart-errors.ts';
 import { changeCart } from '../../carts/change-cart.ts';
 import { addLines } from '../../carts/line-changes.ts';
 import { soldCombos } from '../../carts/shop-offers.ts';
-import { newId } from '../../../core/env.ts';
 
 export default defineHandler(addCombo, async (context) => {
   const { body, shop } = context;

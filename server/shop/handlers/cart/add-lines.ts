@@ -1,4 +1,5 @@
 import addCartLines from '../../../../commerce/calls/cart/add-lines.ts';
+import { newId } from '../../../core/env.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { changeCart } from '../../carts/change-cart.ts';
 import { withLineCodes } from '../../carts/discount-codes.ts';
@@ -6,7 +7,6 @@ import { checkExpressLines } from '../../carts/express-lines.ts';
 import { checkSendingDates } from '../../carts/gift-card-receivers.ts';
 import { addLines } from '../../carts/line-changes.ts';
 import { requireOfferedPlans } from '../../carts/pricing.ts';
-import { newId } from '../../../core/env.ts';
 
 export default defineHandler(addCartLines, async (context) => {
   const { body, shop } = context;

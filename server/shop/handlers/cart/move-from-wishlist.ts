@@ -1,8 +1,8 @@
 import moveFromWishlist from '../../../../commerce/calls/cart/move-from-wishlist.ts';
+import { newId } from '../../../core/env.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { changeCart } from '../../carts/change-cart.ts';
 import { addLines } from '../../carts/line-changes.ts';
-import { newId } from '../../../core/env.ts';
 
 export default defineHandler(moveFromWishlist, (context) => {
   const { lines } = context.body;

@@ -1,10 +1,10 @@
 import searchCollections from '../../../../commerce/calls/collection/search.ts';
 import { messages } from '../../../../commerce/messages.ts';
 import { compareTexts } from '../../../../text/compare.ts';
+import type { StoredCollection } from '../../../core/ports/storage/catalogue/catalogue.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { presentCollection } from '../../presenters/goods/collections.ts';
 import { type ListedBy, searchListed } from '../../presenters/goods/listed.ts';
-import type { StoredCollection } from '../../../core/ports/storage/catalogue/catalogue.ts';
 
 interface Counted extends StoredCollection {
   productCount: number;

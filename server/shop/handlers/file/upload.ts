@@ -2,16 +2,15 @@ import uploadFile from '../../../../commerce/calls/file/upload.ts';
 import { limits } from '../../../../commerce/limits.ts';
 import { messages } from '../../../../commerce/messages.ts';
 import type { MediaAsset } from '../../../../schemas/entities/media-asset.ts';
-import { CallError } from '../../../core/call-error.ts';
-import { defineHandler } from '../../calls/define-handler.ts';
-import { UploadedFile } from '../../../core/requests/multipart.ts';
-import { ownerOf } from '../../carts/change-cart.ts';
-import { newId } from '../../../core/env.ts';
 import { type AcceptedType, acceptedType } from '../../../catalogue/uploads/accepted-types.ts';
 import { encodePicture } from '../../../catalogue/uploads/encode-picture.ts';
-import { removeUnusedUploads, storedName } from '../../uploads/remove-unused.ts';
+import { CallError } from '../../../core/call-error.ts';
+import { newId } from '../../../core/env.ts';
+import { UploadedFile } from '../../../core/requests/multipart.ts';
+import { defineHandler } from '../../calls/define-handler.ts';
+import { ownerOf } from '../../carts/change-cart.ts';
+import { removeUnusedUploads, storedName, uploadsPath } from '../../uploads/remove-unused.ts';
 import { requireQuota } from '../../uploads/require-quota.ts';
-import { uploadsPath } from '../../../http/routes/uploads.ts';
 
 const wrongType = () => new CallError(400, 'file-type', messages.fileTypeNotAllowed);
 

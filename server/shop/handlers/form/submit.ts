@@ -1,9 +1,9 @@
 import submitForm from '../../../../commerce/calls/form/submit.ts';
 import { messages } from '../../../../commerce/messages.ts';
 import { CallError } from '../../../core/call-error.ts';
+import { isoTime, newId } from '../../../core/env.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { ownerOf } from '../../carts/change-cart.ts';
-import { isoTime, newId } from '../../../core/env.ts';
 import { acceptedValues, formRefusal } from '../../submissions/accepted-values.ts';
 import { existingForm } from '../../submissions/existing-form.ts';
 import { suspicionOf } from '../../submissions/spam.ts';

@@ -1,6 +1,6 @@
 import listFragmentVersions from '../../../../commerce/calls/fragments/list-versions.ts';
-import { defineHandler } from '../../calls/define-handler.ts';
 import { fragmentBody } from '../../../core/fragment-body.ts';
+import { defineHandler } from '../../calls/define-handler.ts';
 
 export default defineHandler(listFragmentVersions, async ({ body, shop }) => {
   const excluded = new Set(body.excludeFragments);

@@ -1,8 +1,8 @@
 import searchLooks from '../../../../commerce/calls/look/search.ts';
 import { messages } from '../../../../commerce/messages.ts';
 import { compareTexts } from '../../../../text/compare.ts';
-import { defineHandler } from '../../calls/define-handler.ts';
 import type { ShopLook } from '../../../core/config.ts';
+import { defineHandler } from '../../calls/define-handler.ts';
 import { type ListedBy, searchListed } from '../../presenters/goods/listed.ts';
 import { looksOf, presentLook } from '../../presenters/goods/looks.ts';
 

@@ -2,10 +2,10 @@ import getSimilarTabs from '../../../../commerce/calls/product/similar-tabs.ts';
 import { limits } from '../../../../commerce/limits.ts';
 import { messages } from '../../../../commerce/messages.ts';
 import { CallError } from '../../../core/call-error.ts';
+import type { StoredProduct } from '../../../core/ports/storage/catalogue/catalogue.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { existingProduct } from '../../presenters/goods/find.ts';
 import { presentProductCard } from '../../presenters/goods/products.ts';
-import type { StoredProduct } from '../../../core/ports/storage/catalogue/catalogue.ts';
 
 /** @throws CallError when the product has no such variant */
 const firstOptionValue = (product: StoredProduct, variant: string): string | undefined => {

@@ -1,8 +1,8 @@
 import recordHistory from '../../../../commerce/calls/search/record-history.ts';
 import { limits } from '../../../../commerce/limits.ts';
+import { newId } from '../../../core/env.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { ownerOf } from '../../carts/change-cart.ts';
-import { newId } from '../../../core/env.ts';
 import { presentSearchHistoryItem } from '../../presenters/goods/search-history.ts';
 
 export default defineHandler(recordHistory, async ({ caller, body, shop }) => {

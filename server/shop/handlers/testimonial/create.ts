@@ -1,9 +1,9 @@
 import createTestimonial from '../../../../commerce/calls/testimonial/create.ts';
+import { ofShop } from '../../../core/ports/storage/catalogue/reviews.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { userOf } from '../../customers/current-customer.ts';
 import { presentNew, presentTestimonial } from '../../presenters/goods/reviews.ts';
 import { invalidReview, writeReview } from '../../reviews/write-review.ts';
-import { ofShop } from '../../../core/ports/storage/catalogue/reviews.ts';
 
 /** Other than in a review, a customer needs an address and a guest does not; there is a headline and a whole score. */
 export default defineHandler(createTestimonial, async (context) => {

@@ -1,6 +1,6 @@
 import type { Collection } from '../../../../schemas/entities/collection.ts';
+import { presentAsset } from '../../../core/ports/present-asset.ts';
 import type { StoredCollection } from '../../../core/ports/storage/catalogue/catalogue.ts';
-import { presentAsset } from './assets.ts';
 
 export const presentCollection = ({ id, record }: StoredCollection, productCount: number): Collection => ({
   id,

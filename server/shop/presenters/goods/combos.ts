@@ -4,12 +4,12 @@ import { priceCart } from '../../../../commerce/rules/pricing/price-cart.ts';
 import { sumOf } from '../../../../commerce/rules/pricing/rows.ts';
 import { maxPurchasableQuantity } from '../../../../commerce/rules/purchasable-quantity.ts';
 import type { Combo } from '../../../../schemas/entities/combo.ts';
+import type { StoredVariant } from '../../../core/ports/storage/catalogue/catalogue.ts';
 import type { ShopServices } from '../../calls/context.ts';
 import { cartErrors } from '../../carts/cart-errors.ts';
 import { type LiveLine, pricingCart, type ShopPricing } from '../../carts/pricing.ts';
 import { requestPricing } from '../../carts/pricing-facts.ts';
 import type { SoldCombo } from '../../carts/shop-offers.ts';
-import type { StoredVariant } from '../../../core/ports/storage/catalogue/catalogue.ts';
 import { existingCollection, existingProduct, searchScope } from './find.ts';
 import { presentProductCard, shownVariant, variantRecord } from './products.ts';
 

@@ -2,10 +2,10 @@ import type { SearchQuery } from '../../../../commerce/inputs/search-query.ts';
 import { messages } from '../../../../commerce/messages.ts';
 import type { FacetResult } from '../../../../schemas/entities/search-result.ts';
 import { CallError } from '../../../core/call-error.ts';
-import type { ShopServices } from '../../calls/context.ts';
-import { plansOfProduct } from '../../carts/selling-plans.ts';
 import type { SearchOutcome, SearchRequest } from '../../../core/ports/search.ts';
 import type { StoredCollection, StoredProduct } from '../../../core/ports/storage/catalogue/catalogue.ts';
+import type { ShopServices } from '../../calls/context.ts';
+import { plansOfProduct } from '../../carts/selling-plans.ts';
 import { presentProductCard, presentVariantHit } from './products.ts';
 import { presentFacets, presentSearch, searchRequest } from './searches.ts';
 

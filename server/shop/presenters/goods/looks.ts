@@ -1,6 +1,6 @@
 import type { Look } from '../../../../schemas/entities/look.ts';
-import type { ShopServices } from '../../calls/context.ts';
 import type { ShopLook } from '../../../core/config.ts';
+import type { ShopServices } from '../../calls/context.ts';
 import { presentProductCard } from './products.ts';
 
 /** The looks of which something is published, each with the slugs of those of its products that are. */

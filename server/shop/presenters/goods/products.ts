@@ -6,9 +6,9 @@ import type { Product } from '../../../../schemas/entities/product.ts';
 import type { ProductCard, VariantHit } from '../../../../schemas/entities/product-card.ts';
 import type { RatingSummary } from '../../../../schemas/entities/rating.ts';
 import type { Variant, VariantSummary } from '../../../../schemas/entities/variant.ts';
+import { presentAsset } from '../../../core/ports/present-asset.ts';
 import type { VariantRecord } from '../../../core/ports/product-record.ts';
 import type { StoredProduct } from '../../../core/ports/storage/catalogue/catalogue.ts';
-import { presentAsset } from './assets.ts';
 import { presentAllocations, presentSellingPlan } from './selling-plans.ts';
 
 const cardAssets = 2;

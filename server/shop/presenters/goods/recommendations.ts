@@ -4,8 +4,8 @@ import { messages } from '../../../../commerce/messages.ts';
 import { stockStatus } from '../../../../commerce/rules/purchasable-quantity.ts';
 import type { RecommendationReason } from '../../../../schemas/entities/product-card.ts';
 import { CallError } from '../../../core/call-error.ts';
-import type { ShopServices } from '../../calls/context.ts';
 import type { StoredProduct } from '../../../core/ports/storage/catalogue/catalogue.ts';
+import type { ShopServices } from '../../calls/context.ts';
 import { existingCollection, existingProduct, searchScope } from './find.ts';
 import { variantRecord } from './products.ts';
 

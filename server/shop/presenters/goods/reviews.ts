@@ -3,8 +3,8 @@ import { limits } from '../../../../commerce/limits.ts';
 import { effectiveFilters, filterValues } from '../../../../commerce/rules/filter-expressions.ts';
 import type { Review } from '../../../../schemas/entities/review.ts';
 import type { Testimonial } from '../../../../schemas/entities/testimonial.ts';
-import type { ShopServices } from '../../calls/context.ts';
 import type { StoredReview } from '../../../core/ports/storage/catalogue/reviews.ts';
+import type { ShopServices } from '../../calls/context.ts';
 
 /** What reviews and testimonials have in common. */
 const presentWritten = (review: StoredReview) => ({

@@ -1,7 +1,7 @@
 import { limits } from '../../../../commerce/limits.ts';
 import type { SearchHistoryItem } from '../../../../schemas/entities/search-history-item.ts';
-import type { ShopServices } from '../../calls/context.ts';
 import type { StoredSearch } from '../../../core/ports/storage/accounts/activity.ts';
+import type { ShopServices } from '../../calls/context.ts';
 
 export const presentSearchHistoryItem = ({ id, q, collection }: StoredSearch): SearchHistoryItem => ({
   id,

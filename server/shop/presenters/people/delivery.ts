@@ -1,8 +1,8 @@
 import { isPostalCode, normalPostalCode } from '../../../../commerce/rules/postal-code.ts';
 import { stockStatus } from '../../../../commerce/rules/purchasable-quantity.ts';
 import type { ShopServices } from '../../calls/context.ts';
-import { indianPlace, type Place } from './indian-places.ts';
 import { variantRecord } from '../goods/products.ts';
+import { indianPlace, type Place } from './indian-places.ts';
 
 /** A postal code in its one spelling, and what is known of it. */
 export interface KnownPostalCode extends Place {

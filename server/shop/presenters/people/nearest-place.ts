@@ -1,6 +1,6 @@
 import { limits } from '../../../../commerce/limits.ts';
-import type { ShopServices } from '../../calls/context.ts';
 import type { PostalPlace } from '../../../core/ports/storage/accounts/postal-codes.ts';
+import type { ShopServices } from '../../calls/context.ts';
 
 interface Point {
   latitude: number;

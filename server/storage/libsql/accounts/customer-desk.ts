@@ -1,7 +1,7 @@
 import type { CustomerDesk, CustomerEntry } from '../../../core/ports/storage/accounts/customer-desk.ts';
-import { tagsOf } from './customer-tags.ts';
 import type { Column } from '../database.ts';
 import { containing, type Shop } from '../shop.ts';
+import { tagsOf } from './customer-tags.ts';
 
 type CustomerRow = Omit<CustomerEntry, 'isGuest' | 'tags'> & { isGuest: number };
 

@@ -1,7 +1,7 @@
 import { searchText } from '../../../../text/search-text.ts';
 import type { CustomerTags } from '../../../core/ports/storage/accounts/customer-desk.ts';
-import { isChangeKnown, writeAudit } from './audit.ts';
 import type { Shop } from '../shop.ts';
+import { isChangeKnown, writeAudit } from './audit.ts';
 
 /** Tags of a customer, by their letters. */
 export const tagsOf = ({ database, tenant }: Shop, owner: string): string[] =>

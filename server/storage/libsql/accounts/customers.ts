@@ -1,9 +1,9 @@
 import type { CustomerStorage, ExternalLogin, StoredCustomer } from '../../../core/ports/storage/accounts/customers.ts';
-import { customerWords } from './customer-words.ts';
 import { addMessage } from '../messages/outbox.ts';
+import type { Shop } from '../shop.ts';
+import { customerWords } from './customer-words.ts';
 import { eraseBelongings } from './owners.ts';
 import { deleteSessionsOf } from './sessions.ts';
-import type { Shop } from '../shop.ts';
 
 /** What a customer is found by, as a row of the table that keeps it of one customer only. */
 interface IdentifierRow {

@@ -1,13 +1,13 @@
 import type { Address } from '../../../../schemas/entities/address.ts';
 import type { Order } from '../../../../schemas/entities/order.ts';
-import type { StoredCart } from '../../../core/ports/storage/orders/carts.ts';
 import type { Belongings, OwnerStorage } from '../../../core/ports/storage/accounts/owners.ts';
-import type { StoredRecurringOrder } from '../../../core/ports/storage/orders/recurring-orders.ts';
 import type { StoredReview } from '../../../core/ports/storage/catalogue/reviews.ts';
+import type { StoredCart } from '../../../core/ports/storage/orders/carts.ts';
+import type { StoredRecurringOrder } from '../../../core/ports/storage/orders/recurring-orders.ts';
 import { writeCart } from '../orders/carts.ts';
+import type { Shop } from '../shop.ts';
 import { tagsOf } from './customer-tags.ts';
 import { endSessions } from './sessions.ts';
-import type { Shop } from '../shop.ts';
 
 const readBelongings = ({ database, tenant }: Shop, owner: string): Belongings => {
   const rows = <Row>(sql: string): Row[] => database.all<Row>(sql, [tenant, owner]);

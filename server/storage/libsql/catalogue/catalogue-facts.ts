@@ -1,7 +1,7 @@
 import type { AssetRecord } from '../../../core/ports/product-record.ts';
 import type { ProductFacts } from '../../../core/ports/storage/catalogue/catalogue.ts';
-import type { IndexFields } from './index-fields.ts';
 import type { Shop } from '../shop.ts';
+import type { IndexFields } from './index-fields.ts';
 
 /** The published products, as far as collections and pages are made from them. */
 export const productFacts = ({ database, tenant }: Shop): ProductFacts[] =>

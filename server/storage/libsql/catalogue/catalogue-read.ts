@@ -1,12 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import type { CollectionRecord, ProductRecord } from '../../../core/ports/product-record.ts';
-import type { CatalogueStorage, StoredCollection, StoredProduct, StoredVariant } from '../../../core/ports/storage/catalogue/catalogue.ts';
+import type {
+  CatalogueStorage,
+  StoredCollection,
+  StoredProduct,
+  StoredVariant,
+} from '../../../core/ports/storage/catalogue/catalogue.ts';
 import { ofShop } from '../../../core/ports/storage/catalogue/reviews.ts';
+import { bumpCatalogue, catalogueRevision, oncePerTurn, type Shop } from '../shop.ts';
 import { productFacts } from './catalogue-facts.ts';
 import { removeCollections, removeProducts } from './catalogue-remove.ts';
 import { upsertCollections, upsertProducts } from './catalogue-write.ts';
 import { replaceImportedReviews } from './reviews.ts';
-import { bumpCatalogue, catalogueRevision, oncePerTurn, type Shop } from '../shop.ts';
 
 interface ProductRow {
   product_id: string;

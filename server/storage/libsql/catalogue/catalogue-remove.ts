@@ -1,6 +1,6 @@
 import { stableId } from '../../../core/stable-id.ts';
-import { writePictureUses } from './media-uses.ts';
 import { bumpCatalogue, type Shop } from '../shop.ts';
+import { writePictureUses } from './media-uses.ts';
 import { writeTexts } from './text-index.ts';
 
 const productTables = ['products', 'variants', 'reviews', 'wishes', 'seen_products'];

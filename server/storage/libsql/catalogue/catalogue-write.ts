@@ -5,11 +5,11 @@ import type { CollectionRecord, ProductRecord } from '../../../core/ports/produc
 import type { UpsertSummary } from '../../../core/ports/storage/catalogue/catalogue.ts';
 import { simpleIdOf, stableId } from '../../../core/stable-id.ts';
 import { canonicalHash } from '../canonical-hash.ts';
+import { bumpCatalogue, type Shop } from '../shop.ts';
 import { collectionWords } from './collection-words.ts';
 import { indexFields, indexTexts } from './index-fields.ts';
 import { rememberPictures, writePictureUses } from './media-uses.ts';
 import { replaceImportedReviews } from './reviews.ts';
-import { bumpCatalogue, type Shop } from '../shop.ts';
 import { writeTexts } from './text-index.ts';
 
 /** Identifiers of a product's variants, derived from its slug and the option values, not from the position. */

@@ -1,13 +1,18 @@
 import type { CollectionRecord } from '../../../core/ports/product-record.ts';
-import type { CollectionDesk, CollectionKind, DeskCollection, ListedGoods } from '../../../core/ports/storage/catalogue/collections.ts';
+import type {
+  CollectionDesk,
+  CollectionKind,
+  DeskCollection,
+  ListedGoods,
+} from '../../../core/ports/storage/catalogue/collections.ts';
 import { stableId } from '../../../core/stable-id.ts';
 import { isChangeKnown, writeAudit } from '../accounts/audit.ts';
 import { canonicalHash } from '../canonical-hash.ts';
+import type { Column } from '../database.ts';
+import { bumpCatalogue, containing, type Shop } from '../shop.ts';
 import { writeCollectionPictures } from './catalogue-write.ts';
 import { collectionWords } from './collection-words.ts';
-import type { Column } from '../database.ts';
 import { writePictureUses } from './media-uses.ts';
-import { bumpCatalogue, containing, type Shop } from '../shop.ts';
 
 interface DeskRow {
   collection_id: string;

@@ -1,6 +1,6 @@
 import type { ProductRecord } from '../../../core/ports/product-record.ts';
-import { indexTexts } from './index-fields.ts';
 import { bumpCatalogue, type Shop } from '../shop.ts';
+import { indexTexts } from './index-fields.ts';
 import { ensureTextIndex, writeTexts } from './text-index.ts';
 
 interface StoredProduct {

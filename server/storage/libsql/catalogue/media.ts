@@ -8,8 +8,8 @@ import type {
 } from '../../../core/ports/storage/catalogue/media.ts';
 import { isChangeKnown, writeAudit } from '../accounts/audit.ts';
 import type { Column } from '../database.ts';
-import { pictureWords, usingKindsSql } from './media-uses.ts';
 import { containing, type Shop } from '../shop.ts';
+import { pictureWords, usingKindsSql } from './media-uses.ts';
 
 interface MediaRow {
   media_id: string;

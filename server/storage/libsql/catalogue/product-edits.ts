@@ -1,12 +1,18 @@
 import type { CollectionRecord } from '../../../core/ports/product-record.ts';
 import type { AuditEntry, ChangeBy } from '../../../core/ports/storage/accounts/audit.ts';
-import type { EditedItem, EditPart, EditStep, ProductEdit, ProductEdits } from '../../../core/ports/storage/catalogue/product-edits.ts';
+import type {
+  EditedItem,
+  EditPart,
+  EditStep,
+  ProductEdit,
+  ProductEdits,
+} from '../../../core/ports/storage/catalogue/product-edits.ts';
 import { isChangeKnown, writeAudit } from '../accounts/audit.ts';
+import { bumpCatalogue, containing, type Shop } from '../shop.ts';
 import type { ProductReader } from './catalogue-read.ts';
 import { writeEditedProduct } from './catalogue-write.ts';
 import { readDeskCollection, writeKnownCollection } from './collections.ts';
 import { productConditions, readDeskProduct } from './products.ts';
-import { bumpCatalogue, containing, type Shop } from '../shop.ts';
 
 interface ItemRow {
   slug: string;

@@ -2,11 +2,11 @@ import type { ProductStatus } from '../../../../commerce/admin-calls/products.ts
 import type { ProductRecord } from '../../../core/ports/product-record.ts';
 import type { DeskProduct, ProductDesk } from '../../../core/ports/storage/catalogue/products.ts';
 import { isChangeKnown, writeAudit } from '../accounts/audit.ts';
+import type { Column } from '../database.ts';
+import { containing, type Shop } from '../shop.ts';
 import type { ProductReader } from './catalogue-read.ts';
 import { removeProducts } from './catalogue-remove.ts';
 import { writeEditedProduct } from './catalogue-write.ts';
-import type { Column } from '../database.ts';
-import { containing, type Shop } from '../shop.ts';
 
 interface DeskRow {
   slug: string;

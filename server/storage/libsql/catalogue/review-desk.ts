@@ -1,9 +1,14 @@
 import type { ChangeBy } from '../../../core/ports/storage/accounts/audit.ts';
-import type { ReviewDesk, ReviewRecord, ReviewState, StoredReview } from '../../../core/ports/storage/catalogue/reviews.ts';
+import type {
+  ReviewDesk,
+  ReviewRecord,
+  ReviewState,
+  StoredReview,
+} from '../../../core/ports/storage/catalogue/reviews.ts';
 import { isChangeKnown, writeAudit } from '../accounts/audit.ts';
 import type { Column } from '../database.ts';
-import { countRatings, noteChange, writeTags } from './reviews.ts';
 import type { Shop } from '../shop.ts';
+import { countRatings, noteChange, writeTags } from './reviews.ts';
 
 interface ReviewRow {
   review_id: string;

@@ -1,7 +1,7 @@
 import type { MediaAsset } from '../../../../schemas/entities/media-asset.ts';
 import { searchText } from '../../../../text/search-text.ts';
+import { presentAsset } from '../../../core/ports/present-asset.ts';
 import type { ReviewRecord } from '../../../core/ports/product-record.ts';
-import { presentAsset } from '../../../shop/presenters/goods/assets.ts';
 import type { ReviewAuthor, ReviewStorage, StoredReview } from '../../../core/ports/storage/catalogue/reviews.ts';
 import { stableId } from '../../../core/stable-id.ts';
 import type { Column } from '../database.ts';

@@ -1,5 +1,9 @@
 import type { SearchRule } from '../../../../schemas/entities/search-rule.ts';
-import type { SearchRuleStorage, SearchRules, StoredSearchRule } from '../../../core/ports/storage/catalogue/search-rules.ts';
+import type {
+  SearchRuleStorage,
+  SearchRules,
+  StoredSearchRule,
+} from '../../../core/ports/storage/catalogue/search-rules.ts';
 import { isChangeKnown, writeAudit } from '../accounts/audit.ts';
 import { oncePerTurn, type Shop } from '../shop.ts';
 

@@ -1,9 +1,9 @@
 import { limits } from '../../../../commerce/limits.ts';
 import { fold } from '../../../../text/fold.ts';
-import type { CollectionRecord } from '../../../core/ports/product-record.ts';
 import type { IndexedProduct, SearchSource } from '../../../catalogue/search/embedded/source.ts';
-import type { IndexFields } from './index-fields.ts';
+import type { CollectionRecord } from '../../../core/ports/product-record.ts';
 import { catalogueRevision, type Shop } from '../shop.ts';
+import type { IndexFields } from './index-fields.ts';
 import { indexTerms, matchingNumbers } from './text-index.ts';
 
 /** Aggregates products into JSON arrays, so that a whole catalogue is read in one row. */

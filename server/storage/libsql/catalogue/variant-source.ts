@@ -1,9 +1,9 @@
 import { fold } from '../../../../text/fold.ts';
-import type { VariantRecord } from '../../../core/ports/product-record.ts';
 import type { IndexedProduct, SearchSource } from '../../../catalogue/search/embedded/source.ts';
+import type { VariantRecord } from '../../../core/ports/product-record.ts';
+import type { Shop } from '../shop.ts';
 import type { IndexFields } from './index-fields.ts';
 import { createSearchSource } from './search-source.ts';
-import type { Shop } from '../shop.ts';
 
 /** Numbers of variants are that of their product times this, and their position: products have fewer variants. */
 const step = 4096;

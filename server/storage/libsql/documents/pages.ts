@@ -1,7 +1,14 @@
-import type { DocumentKind, PageDraft, PageStorage, PageSummary, PageVersion, Redirect } from '../../../core/ports/storage/documents/pages.ts';
+import type {
+  DocumentKind,
+  PageDraft,
+  PageStorage,
+  PageSummary,
+  PageVersion,
+  Redirect,
+} from '../../../core/ports/storage/documents/pages.ts';
 import { writeDocumentUses, writePictureUses } from '../catalogue/media-uses.ts';
-import { publishVersion, unpublishVersion } from './publish-version.ts';
 import { oncePerTurn, type Shop } from '../shop.ts';
+import { publishVersion, unpublishVersion } from './publish-version.ts';
 
 interface DocumentRow {
   document_id: string;

@@ -1,4 +1,9 @@
-import type { DocumentKind, NewVersion, PageVersion, Publication } from '../../../core/ports/storage/documents/pages.ts';
+import type {
+  DocumentKind,
+  NewVersion,
+  PageVersion,
+  Publication,
+} from '../../../core/ports/storage/documents/pages.ts';
 import { writeDocumentUses, writePictureUses } from '../catalogue/media-uses.ts';
 import type { Shop } from '../shop.ts';
 

@@ -1,8 +1,14 @@
 import type { PageVersion, Publication } from '../../../core/ports/storage/documents/pages.ts';
-import type { Release, ReleasedDocument, ReleaseOutcome, ReleaseState, ReleaseStorage } from '../../../core/ports/storage/documents/releases.ts';
+import type {
+  Release,
+  ReleasedDocument,
+  ReleaseOutcome,
+  ReleaseState,
+  ReleaseStorage,
+} from '../../../core/ports/storage/documents/releases.ts';
 import { writePictureUses } from '../catalogue/media-uses.ts';
-import { liveOf, publishVersion, unpublishVersion } from './publish-version.ts';
 import type { Shop } from '../shop.ts';
+import { liveOf, publishVersion, unpublishVersion } from './publish-version.ts';
 
 interface ReleaseRow {
   doc: string;

@@ -1,6 +1,6 @@
 import type { AssetRecord } from '../../../core/ports/product-record.ts';
-import type { Database } from '../database.ts';
 import { rememberPictures, writePictureUses } from '../catalogue/media-uses.ts';
+import type { Database } from '../database.ts';
 
 /** Rows that are read at a time. */
 const batch = 200;

@@ -1,7 +1,7 @@
 import type { CartKey, CartStorage, StoredCart } from '../../../core/ports/storage/orders/carts.ts';
 import type { ProductReader } from '../catalogue/catalogue-read.ts';
-import type { Shop } from '../shop.ts';
 import { addToWishlist, removeFromWishlist } from '../catalogue/wishlists.ts';
+import type { Shop } from '../shop.ts';
 
 export const readCart = ({ database, tenant }: Shop, { owner, name }: CartKey): StoredCart | undefined => {
   const row = database.get<{ doc: string }>('SELECT doc FROM carts WHERE tenant = ? AND owner = ? AND name = ?', [

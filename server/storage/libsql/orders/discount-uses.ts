@@ -1,7 +1,7 @@
 import type { DiscountUses } from '../../../../commerce/rules/pricing/cart.ts';
 import type { DiscountBuyer, DiscountUse, UsedDiscount } from '../../../core/ports/storage/orders/price-rules.ts';
-import { bumpPrices } from './price-revision.ts';
 import type { Shop } from '../shop.ts';
+import { bumpPrices } from './price-revision.ts';
 
 /** Uses of discounts: all of them, and those of a buyer. */
 export function readUses(

@@ -1,8 +1,8 @@
 import type { GiftCardIssue, GiftCardStorage, StoredGiftCard } from '../../../core/ports/storage/orders/gift-cards.ts';
 import { writeAudit } from '../accounts/audit.ts';
-import { postTransfer } from './ledgers.ts';
 import { addMessage } from '../messages/outbox.ts';
 import type { Shop } from '../shop.ts';
+import { postTransfer } from './ledgers.ts';
 
 const cardOf = ({ doc }: { doc: string }): StoredGiftCard => JSON.parse(doc) as StoredGiftCard;
 

@@ -1,17 +1,23 @@
 import { orderStage } from '../../../../commerce/rules/order-changes.ts';
 import type { AuditEntry, ChangeBy } from '../../../core/ports/storage/accounts/audit.ts';
-import type { OrderChange, OrderChanged, OrderDesk, OrderRecord, OrderSearch } from '../../../core/ports/storage/orders/order-desk.ts';
+import type {
+  OrderChange,
+  OrderChanged,
+  OrderDesk,
+  OrderRecord,
+  OrderSearch,
+} from '../../../core/ports/storage/orders/order-desk.ts';
 import { isChangeKnown, writeAudit } from '../accounts/audit.ts';
 import type { Column } from '../database.ts';
+import { addMessage } from '../messages/outbox.ts';
+import { containing, type Shop } from '../shop.ts';
 import { giveBackUses } from './discount-uses.ts';
 import { postIssue } from './gift-cards.ts';
 import { issueInvoices } from './invoices.ts';
 import { postGiving, postTransfer } from './ledgers.ts';
 import { indexOrder } from './order-index.ts';
 import { type OrderRow, parseOrder } from './orders.ts';
-import { addMessage } from '../messages/outbox.ts';
 import { endBegunWith } from './recurring-orders.ts';
-import { containing, type Shop } from '../shop.ts';
 import { giveStock, updateAvailability } from './stock-level.ts';
 
 const columns = 'o.doc AS doc, o.version AS version, o.paid AS paid, o.refunded AS refunded, o.owner AS owner';

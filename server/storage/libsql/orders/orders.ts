@@ -3,19 +3,19 @@ import type { OrderState } from '../../../../commerce/rules/order-balance.ts';
 import type { Order } from '../../../../schemas/entities/order.ts';
 import type { Book } from '../../../core/ports/storage/orders/ledgers.ts';
 import type { OrderDraft, OrderMoment, OrderStorage, Placement } from '../../../core/ports/storage/orders/orders.ts';
+import type { ProductReader } from '../catalogue/catalogue-read.ts';
+import { writePictureUses } from '../catalogue/media-uses.ts';
+import { addMessage } from '../messages/outbox.ts';
+import type { Shop } from '../shop.ts';
 import { addPayment } from './add-payment.ts';
 import { readCart, writeCart } from './carts.ts';
-import type { ProductReader } from '../catalogue/catalogue-read.ts';
 import { addUses, readUses } from './discount-uses.ts';
 import { postIssue } from './gift-cards.ts';
 import { issueInvoices } from './invoices.ts';
 import { postTransfer } from './ledgers.ts';
-import { writePictureUses } from '../catalogue/media-uses.ts';
 import { indexOrder } from './order-index.ts';
-import { addMessage } from '../messages/outbox.ts';
 import { priceRevision } from './price-revision.ts';
 import { saveRecurring } from './recurring-orders.ts';
-import type { Shop } from '../shop.ts';
 import { updateAvailability } from './stock-level.ts';
 
 /** Aborts a transaction when stock is insufficient. */

@@ -1,10 +1,10 @@
 import type { PaymentStorage, StoredPayment } from '../../../core/ports/storage/orders/payments.ts';
 import { writeAudit } from '../accounts/audit.ts';
+import { addMessage } from '../messages/outbox.ts';
+import type { Shop } from '../shop.ts';
 import { readCart, writeCart } from './carts.ts';
 import { readOrderRecord, writeOrderChange } from './order-desk.ts';
-import { addMessage } from '../messages/outbox.ts';
 import { recurringOf, saveRecurring } from './recurring-orders.ts';
-import type { Shop } from '../shop.ts';
 
 const parse = (row: { doc: string } | undefined): StoredPayment | undefined =>
   row && (JSON.parse(row.doc) as StoredPayment);

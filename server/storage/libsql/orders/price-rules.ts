@@ -1,9 +1,14 @@
-import type { PriceRuleBook, PriceRuleKind, PriceRuleStorage, StoredPriceRule } from '../../../core/ports/storage/orders/price-rules.ts';
+import type {
+  PriceRuleBook,
+  PriceRuleKind,
+  PriceRuleStorage,
+  StoredPriceRule,
+} from '../../../core/ports/storage/orders/price-rules.ts';
 import { isChangeKnown, writeAudit } from '../accounts/audit.ts';
-import { listUses, readUses } from './discount-uses.ts';
 import { writePictureUses } from '../catalogue/media-uses.ts';
-import { bumpPrices, priceRevision } from './price-revision.ts';
 import { oncePerTurn, type Shop } from '../shop.ts';
+import { listUses, readUses } from './discount-uses.ts';
+import { bumpPrices, priceRevision } from './price-revision.ts';
 
 interface RuleRow {
   kind: PriceRuleKind;

@@ -7,8 +7,8 @@ import type {
 import { isChangeKnown, writeAudit } from '../accounts/audit.ts';
 import type { Column } from '../database.ts';
 import { addMessage } from '../messages/outbox.ts';
-import { parseRecurring, type RecurringRow, saveRecurring } from './recurring-orders.ts';
 import { containing, type Shop } from '../shop.ts';
+import { parseRecurring, type RecurringRow, saveRecurring } from './recurring-orders.ts';
 
 /** Sorts those without a next delivery after all days, as the index does. */
 const listed = "coalesce(r.next_day, '~')";

@@ -1,5 +1,9 @@
 import { nextDelivery } from '../../../../commerce/rules/recurring-order.ts';
-import type { RecurringOrderDraft, RecurringOrderStorage, StoredRecurringOrder } from '../../../core/ports/storage/orders/recurring-orders.ts';
+import type {
+  RecurringOrderDraft,
+  RecurringOrderStorage,
+  StoredRecurringOrder,
+} from '../../../core/ports/storage/orders/recurring-orders.ts';
 import { addMessage } from '../messages/outbox.ts';
 import type { Shop } from '../shop.ts';
 

@@ -1,7 +1,13 @@
 import { majorText } from '../../../../commerce/rules/money.ts';
 import type { ProductRecord } from '../../../core/ports/product-record.ts';
 import type { AuditEntry, ChangeBy } from '../../../core/ports/storage/accounts/audit.ts';
-import type { StockChange, StockItem, StockOutcome, StockStorage, StockValues } from '../../../core/ports/storage/orders/stock.ts';
+import type {
+  StockChange,
+  StockItem,
+  StockOutcome,
+  StockStorage,
+  StockValues,
+} from '../../../core/ports/storage/orders/stock.ts';
 import { isChangeKnown, writeAudit } from '../accounts/audit.ts';
 import type { ProductReader } from '../catalogue/catalogue-read.ts';
 import { writeIndex } from '../catalogue/catalogue-write.ts';

@@ -1,10 +1,10 @@
 import type { Address } from '../../../../../schemas/entities/address.ts';
 import type { Order } from '../../../../../schemas/entities/order.ts';
-import type { StoredSearch } from './activity.ts';
-import type { StoredCart } from '../orders/carts.ts';
-import type { Identifier } from './customers.ts';
-import type { StoredRecurringOrder } from '../orders/recurring-orders.ts';
 import type { StoredReview } from '../catalogue/reviews.ts';
+import type { StoredCart } from '../orders/carts.ts';
+import type { StoredRecurringOrder } from '../orders/recurring-orders.ts';
+import type { StoredSearch } from './activity.ts';
+import type { Identifier } from './customers.ts';
 
 /** What an owner has, and a shopper keeps when signing in. */
 export interface Belongings {

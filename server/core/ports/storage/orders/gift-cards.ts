@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../accounts/audit.ts';
-import type { TransactionDetails } from './ledgers.ts';
 import type { PendingMessage } from '../messages/outbox.ts';
+import type { TransactionDetails } from './ledgers.ts';
 
 /** A gift card. What it is worth is in the books, under `card:ID`. */
 export interface StoredGiftCard {

@@ -1,10 +1,10 @@
 import type { OrderState } from '../../../../../commerce/rules/order-balance.ts';
 import type { OrderStage, Restock } from '../../../../../commerce/rules/order-changes.ts';
 import type { AuditEntry, ChangeBy } from '../accounts/audit.ts';
+import type { PendingMessage } from '../messages/outbox.ts';
 import type { GiftCardIssue } from './gift-cards.ts';
 import type { NextInvoice } from './invoices.ts';
 import type { Giving, Transfer } from './ledgers.ts';
-import type { PendingMessage } from '../messages/outbox.ts';
 
 /** An order as the merchant has it. */
 export interface OrderRecord extends OrderState {

@@ -1,11 +1,11 @@
 import type { OrderState } from '../../../../../commerce/rules/order-balance.ts';
 import type { DiscountUses } from '../../../../../commerce/rules/pricing/cart.ts';
 import type { Order } from '../../../../../schemas/entities/order.ts';
+import type { PendingMessage } from '../messages/outbox.ts';
 import type { CartKey, CartVariants, StoredCart } from './carts.ts';
 import type { GiftCardIssue } from './gift-cards.ts';
 import type { NextInvoice } from './invoices.ts';
 import type { Book, Transfer } from './ledgers.ts';
-import type { PendingMessage } from '../messages/outbox.ts';
 import type { StoredPayment } from './payments.ts';
 import type { DiscountBuyer, DiscountUse } from './price-rules.ts';
 import type { RecurringOrderDraft } from './recurring-orders.ts';

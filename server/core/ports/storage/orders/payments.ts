@@ -1,8 +1,8 @@
 import type { KeptCard } from '../../payments.ts';
 import type { AuditEntry, ChangeBy } from '../accounts/audit.ts';
+import type { PendingMessage } from '../messages/outbox.ts';
 import type { StoredCart } from './carts.ts';
 import type { OrderChange, OrderRecord } from './order-desk.ts';
-import type { PendingMessage } from '../messages/outbox.ts';
 import type { StoredRecurringOrder } from './recurring-orders.ts';
 
 /** A refund to the card. One that was made at the provider is known by its name there. */

@@ -2,8 +2,8 @@ import type { RecurringState } from '../../../../../commerce/rules/recurring-ord
 import type { OwnPlan } from '../../../../../schemas/entities/pricing-rules.ts';
 import type { KeptCard } from '../../payments.ts';
 import type { AuditEntry, ChangeBy } from '../accounts/audit.ts';
-import type { StoredCart, StoredCartLine } from './carts.ts';
 import type { PendingMessage } from '../messages/outbox.ts';
+import type { StoredCart, StoredCartLine } from './carts.ts';
 
 /** Goods that a customer gets again and again, at the conditions of a plan. */
 export interface StoredRecurringOrder extends RecurringState {

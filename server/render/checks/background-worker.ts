@@ -2,12 +2,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Diagnostic, Extracted } from '../../../compiler/index.ts';
 import { pageVersion } from '../../../schemas/page.ts';
-import { createScriptMeasure } from '../assets/script-bytes.ts';
 import { readyMessage } from '../../core/threads/worker-thread.ts';
 import type { SentCompiled, Task } from '../../documents/checks/background.ts';
-import { type CheckJob, runCheck } from '../../documents/checks/check-job.ts';
+import type { CheckJob } from '../../documents/checks/check-job.ts';
 import { type CompileRequest, runCompile } from '../../documents/library/compile-request.ts';
 import { type ExtractJob, runExtract } from '../../documents/library/extract.ts';
+import { createScriptMeasure } from '../assets/script-bytes.ts';
+import { runCheck } from './run-check.ts';
 
 const scriptBytes = createScriptMeasure((workerData as { clientDir: string }).clientDir);
 

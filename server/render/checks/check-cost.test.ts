@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runCheck } from '../../documents/checks/check-job.ts';
+import { runCheck } from './run-check.ts';
 
 const endless = '($f := function($n) { $f($n + 1) }; $f(0))';
 const text = (value: string) => ({ widget: 'text', props: { text: value } });

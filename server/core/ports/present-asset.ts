@@ -1,5 +1,5 @@
-import type { MediaAsset } from '../../../../schemas/entities/media-asset.ts';
-import type { AssetRecord } from '../../../core/ports/product-record.ts';
+import type { MediaAsset } from '../../../schemas/entities/media-asset.ts';
+import type { AssetRecord } from './product-record.ts';
 
 /** Presents a picture. */
 export const presentAsset = (asset: AssetRecord, id: string): MediaAsset => ({

@@ -7,11 +7,11 @@ import { noBrowser } from '../../../runtime/no-browser.ts';
 import { PageBudgetError } from '../../../runtime/page-budget.ts';
 import { type Json, pageVersion } from '../../../schemas/page.ts';
 import { initialState } from '../../../widgets/initial-state.ts';
-import { preparePage } from '../library/prepared-page.ts';
-import { renderMarkup } from '../render-markup.ts';
-import { sampleUse } from '../drafts/sample-inputs.ts';
 import type { CheckJob } from '../../documents/checks/check-job.ts';
 import { runCompile } from '../../documents/library/compile-request.ts';
+import { sampleUse } from '../drafts/sample-inputs.ts';
+import { preparePage } from '../library/prepared-page.ts';
+import { renderMarkup } from '../render-markup.ts';
 
 /** A world in which nothing is answered: what a page costs in it, it costs whatever the shop has. */
 const env: Env = {

@@ -1,0 +1,34 @@
+import { capDiagnostics } from '../../../compiler/diagnostics/cap-diagnostics.ts';
+import { type CompileOptions, type Diagnostic, parsePage } from '../../../compiler/index.ts';
+import { checkAddress } from '../../documents/checks/check-address.ts';
+import { checkDependents } from '../../documents/checks/check-dependents.ts';
+import { checkDocument } from '../../documents/checks/check-document.ts';
+import { checkInlineScripts } from '../../documents/checks/check-inline-scripts.ts';
+import type { CheckJob } from '../../documents/checks/check-job.ts';
+import { checkScript } from '../../documents/checks/check-script.ts';
+import { checkCost } from './check-cost.ts';
+
+/**
+ * Checks a document, and what rendering it costs; of very many problems it gives the first.
+ *
+ * @param scriptBytes measures scripts, where the client is built
+ */
+export const runCheck = async (job: CheckJob, scriptBytes?: CompileOptions['scriptBytes']): Promise<Diagnostic[]> =>
+  capDiagnostics(await allProblems(job, scriptBytes));
+
+async function allProblems(job: CheckJob, scriptBytes?: CompileOptions['scriptBytes']): Promise<Diagnostic[]> {
+  const { kind, id, source, fragments, pages, scripts, catalogue, origin, flags = {}, addresses = [] } = job;
+  if (kind === 'script') return checkScript(source);
+  // A page may link to itself before it is published.
+  const slugs = kind === 'page' ? [...job.slugs, parsePage(source).page.slug] : job.slugs;
+  const available = { read: (name: string) => fragments.get(name), names: () => [...fragments.keys()] };
+  const known = { ...(job.slugs.length > 0 ? { slugs } : {}), catalogue, origin, scripts, flags };
+  const own = [
+    ...checkDocument(source, kind, available, { ...known, ...(scriptBytes ? { scriptBytes } : {}) }),
+    ...(await checkInlineScripts(source)),
+    ...(kind === 'page' ? checkAddress(source, id, addresses) : []),
+  ];
+  if (own.some(({ severity }) => severity === 'error')) return own;
+  own.push(...(await checkCost(job)));
+  return kind === 'fragment' ? [...own, ...checkDependents({ id, source }, available, pages, known)] : own;
+}

@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type {} from '../../core/requests/request-facts.ts';
+import type { CallRunner } from '../calls/run-call.ts';
+import { deviceOf } from './device-name.ts';
+import { markCookie, readSessionCookie, sessionCookie } from './session-cookie.ts';
+import { openSession, type SessionHandle } from './session-handle.ts';
+
+/** The session of a request, by its cookie; in a preview, that of its visitor. */
+export const sessionOf = ({ services }: CallRunner, request: FastifyRequest): SessionHandle =>
+  openSession(
+    services.storage.sessions,
+    services.env,
+    request.previewVisitor
+      ? request.previewVisitor.session
+      : readSessionCookie(request.headers.cookie, 'shopper', request.isSecure),
+    { kind: 'shopper', ...deviceOf(request.headers['user-agent']) },
+    request.previewVisitor ? undefined : readSessionCookie(request.headers.cookie, 'customerDevice', request.isSecure),
+  );
+
+/** Sets the cookies of a session that this request has created or renewed, on a response that no cache keeps, and of a sign-in. */
+export const setSessionCookie = async (
+  session: SessionHandle,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> => {
+  const created = session.newToken();
+  if (request.previewVisitor) {
+    if (created !== undefined) request.previewVisitor.session = created;
+    return;
+  }
+  const renewed = created === undefined ? await session.renew() : { token: created, seconds: undefined };
+  if (renewed === undefined) return;
+  const device = session.device.sentToken();
+  reply.header('set-cookie', [
+    sessionCookie('shopper', renewed.token, request.isSecure, renewed.seconds),
+    markCookie((await session.mark())!, request.isSecure, renewed.seconds),
+    ...(device === undefined ? [] : [sessionCookie('customerDevice', device, request.isSecure)]),
+  ]);
+};
