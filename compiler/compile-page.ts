@@ -7,22 +7,9 @@ import type { Json, PageDefinition } from '../schemas/page.ts';
 import { type ParsedFragment, type ParsedPage, parseFragment, parsePage } from './1-parse/parse-page.ts';
 import type { Path } from './1-parse/shape/shape-reader.ts';
 import { applyChanges } from './1-parse/variants.ts';
-import { checkBudgets } from './2-check/check-budgets.ts';
-import { checkCall } from './2-check/check-call.ts';
-import { checkEntityReads } from './2-check/check-entities.ts';
-import { unknownElement } from './2-check/check-nesting.ts';
-import { checkPageSize } from './2-check/check-page-size.ts';
-import { pageScope } from './2-check/names.ts';
-import { checkRules } from './2-check/rules/index.ts';
-import { compileCss } from './3-plan/compile-css.ts';
-import { compileDeclared } from './3-plan/compile-declarations.ts';
-import { collectIds, sharedWithFragments } from './3-plan/compile-fragment.ts';
-import { compileNodes, compilePageEvents } from './3-plan/compile-node.ts';
-import { createPageExpressions, createSourceCompiler } from './3-plan/compile-source.ts';
-import { compileTemplate, splitValue, type ValueContext } from './3-plan/compile-value.ts';
-import type { CheckedNodes } from './3-plan/known-nodes.ts';
-import { searchParamsRead } from './3-plan/search-params.ts';
-import { layered, themeCss } from './3-plan/theme-css.ts';
+import { checkCall } from './2-plan/checks/check-call.ts';
+import { unknownElement } from './2-plan/checks/check-nesting.ts';
+import { pageScope } from './2-plan/checks/names.ts';
 import {
   type CatalogueSlugs,
   type Compilation,
@@ -31,7 +18,21 @@ import {
   type Registry,
   resolveForwardReferences,
   type Source,
-} from './compilation.ts';
+} from './2-plan/compilation.ts';
+import { compileCss } from './2-plan/compile-css.ts';
+import { compileDeclared } from './2-plan/compile-declarations.ts';
+import { collectIds, sharedWithFragments } from './2-plan/compile-fragment.ts';
+import { compileNodes, compilePageEvents } from './2-plan/compile-node.ts';
+import { createPageExpressions, createSourceCompiler } from './2-plan/compile-source.ts';
+import { compileTemplate, splitValue } from './2-plan/compile-value.ts';
+import type { CheckedNodes } from './2-plan/known-nodes.ts';
+import { searchParamsRead } from './2-plan/search-params.ts';
+import { layered, themeCss } from './2-plan/theme-css.ts';
+import type { ValueContext } from './2-plan/value-context.ts';
+import { checkRules } from './3-lint/index.ts';
+import { checkBudgets } from './3-lint/limits/check-budgets.ts';
+import { checkEntityReads } from './3-lint/limits/check-entities.ts';
+import { checkPageSize } from './3-lint/limits/check-page-size.ts';
 import { type Diagnostic, describe, jsonPointer } from './diagnostics/diagnostic.ts';
 
 export interface CompileOptions {

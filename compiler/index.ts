@@ -2,9 +2,9 @@
 
 export { nodesOf, type Plan, type PlanAction, type PlanNode } from '../plan/plan.ts';
 export { parseFragment, parsePage } from './1-parse/parse-page.ts';
-export { costsOf } from './2-check/check-budgets.ts';
-export { createPageExpressions } from './3-plan/compile-source.ts';
-export type { CatalogueSlugs, Registry } from './compilation.ts';
+export type { CatalogueSlugs, Registry } from './2-plan/compilation.ts';
+export { createPageExpressions } from './2-plan/compile-source.ts';
+export { costsOf } from './3-lint/limits/check-budgets.ts';
 export { type CompiledPage, type CompileOptions, compilePage } from './compile-page.ts';
 export {
   applyFixes,

@@ -1,8 +1,8 @@
-import type { JsonDocument } from './1-parse/json-document.ts';
 import { parsePage } from './1-parse/parse-page.ts';
-import { KnownNodes } from './3-plan/known-nodes.ts';
+import { KnownNodes } from './2-plan/known-nodes.ts';
 import { type CompileOptions, compilePage, compileParsed } from './compile-page.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
+import type { JsonDocument } from './json/json-document.ts';
 
 /**
  * A checker of one page that is being written: the diagnostics of each text are those of `compilePage`, and what is the

@@ -2,7 +2,6 @@ import { nodesOf, type PlanAction, type PlanNode } from '../plan/plan.ts';
 import type { NodePlace, PlanPatch } from '../plan/plan-patch.ts';
 import { type FragmentWidgets, fragmentWidgetsOf, nodesWithin } from '../plan/written-nodes.ts';
 import { actionBranches } from '../schemas/page.ts';
-import type { JsonDocument } from './1-parse/json-document.ts';
 import { type ParsedFragment, type ParsedPage, parseFragment, parsePage } from './1-parse/parse-page.ts';
 import {
   changesBetween,
@@ -10,11 +9,12 @@ import {
   touchIncluding,
   touchNamed,
   type WrittenDocument,
-} from './3-plan/page-changes.ts';
-import { selectedNodes } from './3-plan/selected-nodes.ts';
-import { pageCss } from './3-plan/theme-css.ts';
+} from './2-plan/page-changes.ts';
+import { selectedNodes } from './2-plan/selected-nodes.ts';
+import { pageCss } from './2-plan/theme-css.ts';
 import { type CompiledPage, type CompileOptions, compileParsed } from './compile-page.ts';
 import { jsonPointer } from './diagnostics/diagnostic.ts';
+import type { JsonDocument } from './json/json-document.ts';
 import { pageAround } from './page-around.ts';
 
 /** Says how the plan of one text becomes that of another; undefined where the page has to be compiled anew. */

@@ -1,7 +1,8 @@
 import { type FragmentDefinition, type Json, type PageDefinition, pageVersion } from '../../schemas/page.ts';
 import { type Diagnostic, describe, jsonPointer } from '../diagnostics/diagnostic.ts';
+import { isObject } from '../json/is-object.ts';
+import { documentLimits, type JsonDocument, readJsonDocument } from '../json/json-document.ts';
 import { type DocumentKind, keysOf, migrateDocument } from '../migrations/migrate.ts';
-import { documentLimits, type JsonDocument, readJsonDocument } from './json-document.ts';
 import { readArticle } from './shape/read-article.ts';
 import { readDeclarations } from './shape/read-declarations.ts';
 import { readInputs } from './shape/read-inputs.ts';
@@ -10,7 +11,7 @@ import { readHandlers, readNodes } from './shape/read-nodes.ts';
 import { readSections } from './shape/read-sections.ts';
 import { readBudgets, readCss, readEntities, readFlags, readSeo } from './shape/read-settings.ts';
 import { readVariants } from './shape/read-variants.ts';
-import { isObject, type ReportDiagnostic, ShapeReader } from './shape/shape-reader.ts';
+import { type ReportDiagnostic, ShapeReader } from './shape/shape-reader.ts';
 
 export interface ParsedPage {
   page: PageDefinition;

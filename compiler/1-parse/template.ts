@@ -97,3 +97,7 @@ function regexEnd(value: string, open: number): number {
   }
   return -1;
 }
+
+/** True for a value that is only known at run time. */
+export const isBinding = (value: unknown): boolean =>
+  typeof value === 'string' && mayHaveBinding(value) && scanTemplate(value).parts.some((part) => 'source' in part);

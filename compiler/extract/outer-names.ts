@@ -1,7 +1,7 @@
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
 import type { Path } from '../1-parse/shape/shape-reader.ts';
-import type { Name, Names } from '../2-check/names.ts';
-import type { Observer } from '../compilation.ts';
+import type { Name, Names } from '../2-plan/checks/names.ts';
+import type { Observer } from '../2-plan/compilation.ts';
 import { jsonPointer } from '../diagnostics/diagnostic.ts';
 
 /** What a part of a document sees of what is around it. */

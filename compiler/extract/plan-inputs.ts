@@ -1,6 +1,6 @@
 import type { CheckableSchema } from '../../schemas/check.ts';
 import { type InputDefinition, pageNames } from '../../schemas/page.ts';
-import type { Name } from '../2-check/names.ts';
+import type { Name } from '../2-plan/checks/names.ts';
 import type { NamePath } from './name-paths.ts';
 
 /** An input that a fragment gets for something that its nodes read. */

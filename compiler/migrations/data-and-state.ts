@@ -1,5 +1,5 @@
 import type { Json } from '../../schemas/page.ts';
-import { isObject } from '../1-parse/shape/shape-reader.ts';
+import { isObject } from '../json/is-object.ts';
 import type { Migration } from './migrate.ts';
 
 /** Keys that version 3 added, to documents and to nodes. */

@@ -1,7 +1,7 @@
 import { type Json, pageVersion } from '../../schemas/page.ts';
-import { readJsonDocument } from '../1-parse/json-document.ts';
-import { isObject } from '../1-parse/shape/shape-reader.ts';
 import { applyEdits } from '../diagnostics/diagnostic.ts';
+import { isObject } from '../json/is-object.ts';
+import { readJsonDocument } from '../json/json-document.ts';
 import { dataAndState } from './data-and-state.ts';
 import { inputsOfFragments } from './inputs-of-fragments.ts';
 import { textEdits } from './text-edits.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Json } from '../../schemas/page.ts';
-import { readJsonDocument } from '../1-parse/json-document.ts';
 import { applyEdits } from '../diagnostics/diagnostic.ts';
+import { readJsonDocument } from '../json/json-document.ts';
 import { textEdits } from './text-edits.ts';
 
 const written = (text: string, after: Json): string => applyEdits(text, textEdits(readJsonDocument(text), after));

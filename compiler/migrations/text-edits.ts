@@ -1,6 +1,6 @@
 import type { Json } from '../../schemas/page.ts';
-import type { JsonDocument } from '../1-parse/json-document.ts';
 import type { Fix } from '../diagnostics/diagnostic.ts';
+import type { JsonDocument } from '../json/json-document.ts';
 
 type Path = readonly (string | number)[];
 type Fields = Readonly<Record<string, Json>>;

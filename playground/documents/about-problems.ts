@@ -1,5 +1,5 @@
 import { isReserved, type PageAddress, pageAtAddress } from '../../commerce/rules/page-address.ts';
-import { wrongSlug } from '../../compiler/2-check/rules/slugs.ts';
+import { wrongSlug } from '../../compiler/3-lint/names/slugs.ts';
 
 /** What is wrong with the name of a new document; undefined when it can be used. */
 export function nameProblem(id: string, taken: readonly string[]): string | undefined {

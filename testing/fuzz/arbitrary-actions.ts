@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Registry } from '../../compiler/compilation.ts';
+import type { Registry } from '../../compiler/2-plan/compilation.ts';
 import { dataFor } from '../../expression/testing/index.ts';
 import type { Plan } from '../../plan/plan.ts';
 import type { CheckableSchema } from '../../schemas/check.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Registry } from '../../compiler/compilation.ts';
+import type { Registry } from '../../compiler/2-plan/compilation.ts';
 import { type Json, pageVersion } from '../../schemas/page.ts';
 import { shopRegistry } from '../../widgets/shop-registry.ts';
 import { fragmentNodes, pageNodes } from './assemble-page.ts';

@@ -1,4 +1,4 @@
-import type { Registry } from '../../compiler/compilation.ts';
+import type { Registry } from '../../compiler/2-plan/compilation.ts';
 import type { Json } from '../../schemas/page.ts';
 import type { Scope } from './scope.ts';
 

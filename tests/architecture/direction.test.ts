@@ -30,6 +30,11 @@ const mayImport: Record<string, readonly string[]> = {
 
 /** Floors inside a room, the lowest first: each imports only from those below it. */
 const floors: Record<string, readonly string[]> = {
+  compiler: [
+    ...['diagnostics', 'json', 'habits', 'migrations', '1-parse', '2-plan', '3-lint'],
+    ...['page-around.ts', 'compile-page.ts', 'check-fragment.ts', 'page-checker.ts', 'page-patcher.ts'],
+    ...['extract', 'index.ts'],
+  ],
   server: ['core', 'catalogue', 'storage', 'shop', 'documents', 'render', 'http', 'start', 'main.ts'],
 };
 
@@ -83,6 +88,13 @@ it.each(Object.entries(floors))('climbs no stairs inside %s', (room, order) => {
     return floorOf(target) > floorOf(file);
   });
   expect(wrong.map(({ file, target }) => `${file} -> ${target}`)).toEqual([]);
+});
+
+it('builds no plan where rules read one', () => {
+  const builders = imports.filter(
+    ({ file, target }) => file.startsWith('compiler/3-lint/') && !isTest(file) && /2-plan\/compile-/.test(target),
+  );
+  expect(builders.map(({ file, target }) => `${file} -> ${target}`)).toEqual([]);
 });
 
 it('uses React, the reference engine and fast-check only where they belong', () => {

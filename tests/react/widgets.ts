@@ -1,4 +1,4 @@
-import type { Registry } from '../../compiler/compilation.ts';
+import type { Registry } from '../../compiler/2-plan/compilation.ts';
 import { shopRegistry, widgets as shopWidgets } from '../../widgets/shop-registry.ts';
 import { type Widget, widget } from '../../widgets/widget.ts';
 import { calendar, chart, counter, slides } from './contracts.ts';

@@ -1,7 +1,8 @@
 import { instantOf, timeExamples } from '../../../plan/local-time.ts';
 import { articleAddress } from '../../../schemas/article-address.ts';
 import type { ArticleDefinition, Json, PageDefinition } from '../../../schemas/page.ts';
-import { isObject, type ShapeReader } from './shape-reader.ts';
+import { isObject } from '../../json/is-object.ts';
+import type { ShapeReader } from './shape-reader.ts';
 
 const needed = ['title', 'excerpt', 'author', 'publishedOn'] as const;
 const optional = ['updatedOn', 'cover', 'coverText'] as const;

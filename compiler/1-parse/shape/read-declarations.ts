@@ -1,6 +1,7 @@
 import type { Json, StateDefinition } from '../../../schemas/page.ts';
+import { isObject } from '../../json/is-object.ts';
 import { identifier, readInput } from './read-inputs.ts';
-import { isObject, type Path, type ShapeReader } from './shape-reader.ts';
+import type { Path, ShapeReader } from './shape-reader.ts';
 
 /** Most values and states of one page, fragment or node: each is around those after it. */
 const declarationLimit = 50;

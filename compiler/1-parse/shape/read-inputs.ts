@@ -5,7 +5,8 @@ import {
   inputTypes,
   type Json,
 } from '../../../schemas/page.ts';
-import { isObject, type Path, type ShapeReader } from './shape-reader.ts';
+import { isObject } from '../../json/is-object.ts';
+import type { Path, ShapeReader } from './shape-reader.ts';
 
 const texts = ['label', 'group', 'description'] as const;
 const inputKeys = [...texts, 'type', 'entity', 'enum', ...inputLimits, 'default', 'optional'];

@@ -1,7 +1,8 @@
 import type { Json, MessagesDefinition, ThemeDefinition } from '../../../schemas/page.ts';
 import { colourTokens } from '../../../schemas/style.ts';
 import { advise, nearest } from '../../diagnostics/nearest.ts';
-import { isObject, type ShapeReader } from './shape-reader.ts';
+import { isObject } from '../../json/is-object.ts';
+import type { ShapeReader } from './shape-reader.ts';
 
 const language = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 

@@ -1,7 +1,8 @@
 import { instantOf } from '../../../plan/local-time.ts';
 import { type ActionDefinition, actionBranches, type Json, type NodeDefinition } from '../../../schemas/page.ts';
+import { isObject } from '../../json/is-object.ts';
 import { readDeclarations } from './read-declarations.ts';
-import { isObject, type Path, type ShapeReader } from './shape-reader.ts';
+import type { Path, ShapeReader } from './shape-reader.ts';
 
 /** How deep widgets may be nested in one document. */
 export const nodeDepthLimit = 80;

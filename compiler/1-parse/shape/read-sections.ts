@@ -1,6 +1,7 @@
 import type { FragmentDefinition, Json, PresetDefinition, SlotDefinition } from '../../../schemas/page.ts';
+import { isObject } from '../../json/is-object.ts';
 import { identifier } from './read-inputs.ts';
-import { isObject, type Path, type ShapeReader } from './shape-reader.ts';
+import type { Path, ShapeReader } from './shape-reader.ts';
 
 /** Reads the slots and the presets that a fragment declares. */
 export function readSections(

@@ -5,7 +5,8 @@ import {
   type Json,
   type SeoDefinition,
 } from '../../../schemas/page.ts';
-import { isObject, type ShapeReader } from './shape-reader.ts';
+import { isObject } from '../../json/is-object.ts';
+import type { ShapeReader } from './shape-reader.ts';
 
 const seoKeys = [
   ...['title', 'description', 'image', 'imageAlt', 'imageWidth', 'imageHeight'],

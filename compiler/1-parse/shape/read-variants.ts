@@ -1,5 +1,6 @@
 import type { Json, PageDefinition, VariantChange, VariantDefinition } from '../../../schemas/page.ts';
-import { isObject, type Path, type ShapeReader } from './shape-reader.ts';
+import { isObject } from '../../json/is-object.ts';
+import type { Path, ShapeReader } from './shape-reader.ts';
 
 export function readVariants(reader: ShapeReader, value: Json | undefined): Pick<PageDefinition, 'variants'> {
   if (value === undefined) return {};

@@ -10,9 +10,6 @@ export type ReportDiagnostic = (
   about?: { part?: 'value' | 'key'; suggestion?: string | number | boolean | undefined },
 ) => void;
 
-export const isObject = (value: unknown): value is Record<string, Json> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Reports values of the wrong shape; the caller leaves them out. */
 export class ShapeReader {
   /** Problems so far. */

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { EvalFlags, QuickJS } from 'quickjs-wasi';
 import { limits } from '../../../commerce/limits.ts';
-import { readJsonDocument } from '../../../compiler/1-parse/json-document.ts';
 import { type Diagnostic, diagnosticTable } from '../../../compiler/index.ts';
+import { readJsonDocument } from '../../../compiler/json/json-document.ts';
 
 let quickJsModule: Promise<WebAssembly.Module> | undefined;
 

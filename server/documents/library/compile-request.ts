@@ -1,4 +1,4 @@
-import { type ExpandedSize, expandedSize } from '../../../compiler/2-check/check-page-size.ts';
+import { type ExpandedSize, expandedSize } from '../../../compiler/3-lint/limits/check-page-size.ts';
 import { compilePage, type Diagnostic, type Plan, parseFragment, parsePage } from '../../../compiler/index.ts';
 import type { Json } from '../../../schemas/page.ts';
 import { shopRegistry } from '../../../widgets/shop-registry.ts';

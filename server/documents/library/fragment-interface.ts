@@ -1,5 +1,5 @@
-import { type ExpandedSize, expandedSize } from '../../../compiler/2-check/check-page-size.ts';
-import type { Names } from '../../../compiler/2-check/names.ts';
+import type { Names } from '../../../compiler/2-plan/checks/names.ts';
+import { type ExpandedSize, expandedSize } from '../../../compiler/3-lint/limits/check-page-size.ts';
 import { compilePage, parseFragment } from '../../../compiler/index.ts';
 import { pageAround } from '../../../compiler/page-around.ts';
 import type { FragmentDefinition, Json } from '../../../schemas/page.ts';

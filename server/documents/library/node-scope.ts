@@ -1,5 +1,5 @@
-import type { Names } from '../../../compiler/2-check/names.ts';
-import type { Observer } from '../../../compiler/compilation.ts';
+import type { Names } from '../../../compiler/2-plan/checks/names.ts';
+import type { Observer } from '../../../compiler/2-plan/compilation.ts';
 import { jsonPointer } from '../../../compiler/diagnostics/diagnostic.ts';
 import type { CheckableSchema } from '../../../schemas/check.ts';
 

@@ -1,4 +1,4 @@
-import { schemaOfInput } from '../../../compiler/2-check/inputs.ts';
+import { schemaOfInput } from '../../../compiler/2-plan/checks/inputs.ts';
 import { schemaErrors } from '../../../schemas/check.ts';
 import type { FragmentDefinition, InputDefinition, Json, NodeDefinition } from '../../../schemas/page.ts';
 import { shopRegistry } from '../../../widgets/shop-registry.ts';

@@ -1,6 +1,10 @@
-import { type ResultSchema, type TypedExpression, typedExpression } from '../../../compiler/2-check/check-types.ts';
-import type { Names } from '../../../compiler/2-check/names.ts';
-import { createSourceCompiler } from '../../../compiler/3-plan/compile-source.ts';
+import {
+  type ResultSchema,
+  type TypedExpression,
+  typedExpression,
+} from '../../../compiler/2-plan/checks/check-types.ts';
+import type { Names } from '../../../compiler/2-plan/checks/names.ts';
+import { createSourceCompiler } from '../../../compiler/2-plan/compile-source.ts';
 import { advise } from '../../../compiler/diagnostics/nearest.ts';
 import { type NameTable, nodesOf, type PlanNode } from '../../../plan/plan.ts';
 import type { Instance } from '../../../runtime/instances/instance.ts';

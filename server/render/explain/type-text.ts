@@ -1,4 +1,4 @@
-import type { ResultSchema } from '../../../compiler/2-check/check-types.ts';
+import type { ResultSchema } from '../../../compiler/2-plan/checks/check-types.ts';
 
 const words: Readonly<Record<string, string>> = {
   string: 'text',

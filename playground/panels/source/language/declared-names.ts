@@ -1,6 +1,6 @@
 import { getNodeValue, type Node } from 'jsonc-parser';
-import { schemaOfInputs } from '../../../../compiler/2-check/inputs.ts';
-import { isBinding } from '../../../../compiler/3-plan/compile-value.ts';
+import { isBinding } from '../../../../compiler/1-parse/template.ts';
+import { schemaOfInputs } from '../../../../compiler/2-plan/checks/inputs.ts';
 import type { CheckableSchema } from '../../../../schemas/check.ts';
 import type { InputDefinition } from '../../../../schemas/page.ts';
 import { shopRegistry } from '../../../../widgets/shop-registry.ts';

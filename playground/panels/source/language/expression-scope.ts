@@ -1,5 +1,5 @@
 import { getNodeValue, type Node } from 'jsonc-parser';
-import { schemaOfInputs } from '../../../../compiler/2-check/inputs.ts';
+import { schemaOfInputs } from '../../../../compiler/2-plan/checks/inputs.ts';
 import type { Schema } from '../../../../expression/index.ts';
 import type { CheckableSchema } from '../../../../schemas/check.ts';
 import type { WidgetContract } from '../../../../schemas/contract/widget.ts';

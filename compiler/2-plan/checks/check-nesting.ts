@@ -1,0 +1,127 @@
+import type { SlotContract, WidgetContract } from '../../../schemas/contract/widget.ts';
+import type { NodeDefinition } from '../../../schemas/page.ts';
+import type { Path } from '../../1-parse/shape/shape-reader.ts';
+import { isBinding } from '../../1-parse/template.ts';
+import type { Compilation, Source } from '../compilation.ts';
+
+/** Element ancestors, outermost first; `unknown` for widgets whose element only the view knows. */
+export type Ancestors = readonly string[];
+
+export const unknownElement = '?';
+
+/** Interactive elements and forms that may not be nested in each other at any depth. */
+const conflicts: ReadonlyMap<string, readonly string[]> = new Map([
+  ['a', ['a', 'button']],
+  ['button', ['a', 'button']],
+  ['form', ['form']],
+]);
+
+/** Elements that require a certain parent element. */
+const requiredParents: ReadonlyMap<string, readonly string[]> = new Map([
+  ['li', ['ul', 'ol']],
+  ['td', ['tr']],
+  ['th', ['tr']],
+  ['tr', ['thead', 'tbody']],
+  ['thead', ['table']],
+  ['tbody', ['table']],
+]);
+
+/** Elements whose children must be certain elements. */
+const requiredChildren: ReadonlyMap<string, readonly string[]> = new Map([
+  ['ul', ['li']],
+  ['ol', ['li']],
+  ['tr', ['td', 'th']],
+  ['tbody', ['tr']],
+  ['thead', ['tr']],
+]);
+
+/** The elements around the content of a slot. */
+export function withinSlot(
+  ancestors: Ancestors,
+  slot: SlotContract,
+  node: NodeDefinition,
+  contract: WidgetContract,
+): Ancestors {
+  const { prop = '', given = {}, otherwise = [], outside } = slot.within ?? { otherwise: [] };
+  if (outside) return elementOf(contract, node).element === undefined ? ancestors : ancestors.slice(0, -1);
+  const value = node.props?.[prop];
+  if (typeof value === 'string' && isBinding(value)) return [...ancestors, unknownElement];
+  return [...ancestors, ...(typeof value === 'string' && Object.hasOwn(given, value) ? given[value]! : otherwise)];
+}
+
+/** Start tags that make the HTML parser close an open paragraph. */
+const paragraphClosers = new Set(
+  'address article aside blockquote details div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr main nav ol p search section table ul'.split(
+    ' ',
+  ),
+);
+
+/** Elements that limit how far the parser searches for an open paragraph. */
+const paragraphBoundaries = new Set(['button', 'td', 'th', 'table']);
+
+/** The outermost element that a widget renders; none, or `unknown` when only its view knows. */
+function elementOf({ renders }: WidgetContract, { props = {} }: NodeDefinition): { element?: string; prop?: string } {
+  if (!renders) return { element: unknownElement };
+  const [other] = Object.entries(renders.given ?? {}).flatMap(([name, element]) =>
+    props[name] === undefined ? [] : [{ element }],
+  );
+  if (other) return other;
+  const written = renders.prop === undefined ? undefined : props[renders.prop];
+  if (written === undefined) return renders.element === undefined ? {} : { element: renders.element };
+  return typeof written === 'string' && !isBinding(written)
+    ? { element: written, prop: renders.prop! }
+    : { element: unknownElement };
+}
+
+/** The ancestor that does not allow this element; undefined when the nesting is valid. */
+function findConflict(element: string, ancestors: Ancestors): string | undefined {
+  const control = ancestors.findLast((each) => conflicts.get(element)?.includes(each));
+  if (control !== undefined) return control;
+  const parent = ancestors.at(-1);
+  if (parent === undefined || parent === unknownElement) return undefined;
+  if (requiredParents.get(element)?.includes(parent) === false) return parent;
+  if (requiredChildren.get(parent)?.includes(element) === false && element !== unknownElement) return parent;
+  if (!paragraphClosers.has(element)) return undefined;
+  return ancestors.slice(ancestors.findLastIndex((each) => paragraphBoundaries.has(each)) + 1).includes('p')
+    ? 'p'
+    : undefined;
+}
+
+/**
+ * Reports elements that HTML does not allow here: the parser would move them, so that the DOM differs from the rendered
+ * HTML. Returns the ancestors of the node's children.
+ */
+export function checkNesting(
+  {
+    compilation,
+    source,
+    ancestors,
+    path,
+  }: { compilation: Compilation; source: Source; ancestors: Ancestors; path: Path },
+  contract: WidgetContract,
+  node: NodeDefinition,
+): Ancestors {
+  const { element, prop } = elementOf(contract, node);
+  if (element === undefined) return ancestors;
+  const conflict = findConflict(element, ancestors);
+  const holders = requiredParents.get(element);
+  if (conflict !== undefined)
+    compilation.report(source, 'misnested', prop === undefined ? [...path, 'widget'] : [...path, 'props', prop], {
+      element,
+      outer: conflict,
+      advice: requiredChildren.has(conflict)
+        ? `Its children must be ${requiredChildren
+            .get(conflict)!
+            .map((each) => `"${each}"`)
+            .join(' or ')}.`
+        : conflict === element && element === 'li'
+          ? 'The list draws an "li" around each row: give this another "tag".'
+          : holders
+            ? `Put it directly into ${holders.map((each) => `"${each}"`).join(' or ')}.`
+            : conflict === 'p'
+              ? 'Give the surrounding widget another "tag", such as "div".'
+              : 'Put them side by side, or remove one of them.',
+    });
+  // What is inside is judged by this element alone: it has to move with it.
+  return conflict === undefined ? [...ancestors, element] : [unknownElement, element];
+}

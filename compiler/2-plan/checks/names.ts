@@ -1,0 +1,54 @@
+import type { CheckableSchema } from '../../../schemas/check.ts';
+import { pageNames } from '../../../schemas/page.ts';
+
+/** A name in scope: the node it refers to and the schema of its value. */
+export interface Name {
+  /** Number of the node that publishes it; absent for page-level names and event data. */
+  node?: number;
+  widget?: string;
+  schema?: CheckableSchema;
+}
+
+/** Lexical scope of a place in a page; the innermost declaration wins. */
+export interface Names {
+  find(name: string): Name | undefined;
+  all(): string[];
+  with(added: Record<string, Name>): Names;
+}
+
+/** The page-level names, then the ids of its nodes. */
+export function pageScope(ids: ReadonlyMap<string, Name>, schemas: Partial<Record<string, CheckableSchema>>): Names {
+  const own = Object.fromEntries(pageNames.map((name) => [name, schemas[name] ? { schema: schemas[name] } : {}]));
+  return nested(
+    { find: (name) => ids.get(name), all: () => [...ids.keys()], with: (added) => nested(undefined, added) },
+    own,
+  );
+}
+
+function nested(outer: Names | undefined, own: Record<string, Name>): Names {
+  const names: Names = {
+    find: (name) => (Object.hasOwn(own, name) ? own[name] : outer?.find(name)),
+    all: () => [...new Set([...Object.keys(own), ...(outer?.all() ?? [])])],
+    with: (added) => nested(names, added),
+  };
+  return names;
+}
+
+/**
+ * The first step of a path that a schema rules out, with the known fields; undefined when the path may exist. Looks
+ * through lists, as the expression language does.
+ */
+export function unknownField(
+  schema: CheckableSchema | undefined,
+  path: readonly string[],
+): { field: string; at: number; known: string[] } | undefined {
+  let at = schema;
+  for (const [index, field] of path.entries()) {
+    while (at?.type === 'array') at = at.items;
+    if (at?.type !== 'object' || !at.properties) return undefined;
+    if (!Object.hasOwn(at.properties, field))
+      return at.additionalProperties === false ? { field, at: index, known: Object.keys(at.properties) } : undefined;
+    at = at.properties[field];
+  }
+  return undefined;
+}

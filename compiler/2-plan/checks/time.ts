@@ -1,0 +1,19 @@
+import { instantOf, timeExamples } from '../../../plan/local-time.ts';
+import type { Path } from '../../1-parse/shape/shape-reader.ts';
+import type { ValueContext } from '../value-context.ts';
+import { dateValue } from './literal-formats.ts';
+
+/** Reports a time that does not exist, such as one in words; fractions of a second are allowed. */
+export function checkTime({ compilation, source }: ValueContext, value: string, path: Path): void {
+  if (Number.isFinite(instantOf(value.replace(/\.\d+(?=Z|[+-]\d\d:\d\d$)/, '')))) return;
+  compilation.report(source, 'wrong-literal', path, {
+    problem: `"${value}" is not a time, so it counts as past`,
+    advice: `Write a time such as ${timeExamples}.`,
+  });
+}
+
+/** Reports a date that is none, which is shown as such; an empty one shows nothing. */
+export function checkDate({ compilation, source }: ValueContext, value: string, path: Path): void {
+  const wrong = value === '' ? undefined : dateValue(value);
+  if (wrong) compilation.report(source, 'wrong-literal', path, { problem: wrong.problem, advice: wrong.advice });
+}

@@ -1,0 +1,385 @@
+import type { NameTable, PlanNode } from '../../plan/plan.ts';
+import type { CheckableSchema } from '../../schemas/check.ts';
+import type { SlotContract, WidgetContract } from '../../schemas/contract/widget.ts';
+import type { ActionDefinition, NodeDefinition } from '../../schemas/page.ts';
+import type { Path } from '../1-parse/shape/shape-reader.ts';
+import { isBinding, scanTemplate } from '../1-parse/template.ts';
+import { jsonPointer } from '../diagnostics/diagnostic.ts';
+import { advise, nearest } from '../diagnostics/nearest.ts';
+import { checkCall, withCallInput } from './checks/check-call.ts';
+import { checkNesting, withinSlot } from './checks/check-nesting.ts';
+import { checkCondition, checkEndless, checkNode } from './checks/check-node.ts';
+import { typedExpression, typeOfValue } from './checks/check-types.ts';
+import { checkInputs } from './checks/inputs.ts';
+import type { Name } from './checks/names.ts';
+import { compileActions } from './compile-action.ts';
+import { compileDeclared } from './compile-declarations.ts';
+import { asEager, compileFragment, compileLazyFragment, type Inclusion, isLazy } from './compile-fragment.ts';
+import { compileProps } from './compile-props.ts';
+import { compileCondition, compileTemplate } from './compile-value.ts';
+import { compileSlotContent, declaredSlots, fillSlots, lacksFragment } from './fragment-slots.ts';
+import type { NodeContext } from './node-context.ts';
+import type { ValueContext } from './value-context.ts';
+
+/** Compiles a list of nodes; invalid ones are reported and left out. */
+export function compileNodes(nodeContext: NodeContext, nodes: NodeDefinition[]): PlanNode[] {
+  const { compilation, around } = nodeContext;
+  return nodes.flatMap((node, index) => {
+    const context = { ...nodeContext, path: [...nodeContext.path, index] };
+    const { known } = compilation;
+    if (!known || around === undefined) return compileWithDeclared(context, node);
+    return known.check({ ...context, around }, node, () =>
+      compileWithDeclared({ ...context, around: known.inside(around, node) }, node),
+    );
+  });
+}
+
+/** Compiles what happens on a page as a whole: a node without content, whose events are the page's. */
+export function compilePageEvents(context: NodeContext, on: NonNullable<NodeDefinition['on']> = {}): PlanNode[] {
+  if (Object.keys(on).length === 0) return [];
+  return [
+    compileNode({ ...context, path: [] }, { widget: context.compilation.registry.keyWidgets.events, on }),
+  ].flatMap((node) => node ?? []);
+}
+
+/** Compiles a node inside its schedule, and inside the values and the state that it declares. */
+function compileWithDeclared(nodeContext: NodeContext, written: NodeDefinition): PlanNode[] {
+  nodeContext.compilation.observer?.node(nodeContext.source, nodeContext.path, nodeContext.names);
+  if (written.fallback && !nodeContext.compilation.registry.widgets.has(written.widget) && written.widget !== '')
+    return compileFallback(nodeContext, written, written.fallback);
+  const { let: values, state, from, until, fallback: _, ...node } = written;
+  const isScheduled = from !== undefined || until !== undefined;
+  if (!values && !state && !isScheduled) return compileObserved(nodeContext, node);
+  const { key, ...inner } = node;
+  const schedule = isScheduled
+    ? { ...(from === undefined ? {} : { from }), ...(until === undefined ? {} : { until }) }
+    : undefined;
+  return compileDeclared(nodeContext, { valuesKey: 'let', values, state, schedule, key }, (context) =>
+    compileObserved(context, inner),
+  );
+}
+
+/** A node without the keys that are compiled to wrapping nodes. */
+type PlainNode = Omit<NodeDefinition, 'let' | 'state' | 'from' | 'until' | 'fallback'>;
+
+/**
+ * Compiles a node; one that says what happens when it is seen, and has no such event of its own, inside the widget that
+ * observes it. The condition is that of the outer one, so that there is something inside whenever that is there.
+ */
+function compileObserved(context: NodeContext, node: PlainNode): PlanNode[] {
+  const { compilation, source, names, path } = context;
+  const { widgets, keyWidgets } = compilation.registry;
+  const visible = node.on?.[visibleEvent];
+  const contract = widgets.get(node.widget);
+  if (!visible || !contract || Object.hasOwn(contract.events, visibleEvent))
+    return [compileNode(context, node)].flatMap((compiled) => compiled ?? []);
+  const { when: condition, key: written, ...inner } = node;
+  const { [visibleEvent]: _, ...on } = node.on!;
+  const used: NameTable = {};
+  const values: ValueContext = { compilation, source, names, used };
+  const at = compilation.nextNode();
+  if (compilation.isTyped(source))
+    checkCondition(values, condition, [...path, 'when'], 'this is always shown', 'this is never shown');
+  const when = compileCondition(values, condition, [...path, 'when']);
+  if (when === false) return [];
+  const key = compileKey(values, { ...node, key: written }, path);
+  const handlers = compileHandlers(values, widgets.get(keyWidgets.visibility)!, at, { [visibleEvent]: visible }, path);
+  const child = compileNode(context, { ...inner, on });
+  if (!child) return [];
+  compilation.widgets.add(keyWidgets.visibility);
+  return [
+    {
+      at,
+      widget: keyWidgets.visibility,
+      pointer: jsonPointer([...path, 'on', visibleEvent]),
+      props: {},
+      ...(when === undefined || when === true ? {} : { when }),
+      ...(key === undefined ? {} : { key }),
+      ...(Object.keys(used).length > 0 ? { names: used } : {}),
+      slots: { children: [child] },
+      on: handlers,
+    },
+  ];
+}
+
+/** The event that every node has. */
+const visibleEvent = 'visible';
+
+/** Compiles what is shown instead of a widget that is unknown. */
+function compileFallback(context: NodeContext, { widget }: NodeDefinition, fallback: NodeDefinition[]): PlanNode[] {
+  const { compilation, source, path } = context;
+  compilation.report(source, 'fallback-used', [...path, 'widget'], { widget });
+  return compileNodes({ ...context, path: [...path, 'fallback'] }, fallback);
+}
+
+function compileNode(nodeContext: NodeContext, written: PlainNode): PlanNode | undefined {
+  const { compilation, source, names, path } = nodeContext;
+  const node = compilation.isEager ? asEager(compilation, written) : written;
+  // Its wrong shape was reported by the parser.
+  if (node.widget === '') return undefined;
+  const contract = compilation.registry.widgets.get(node.widget);
+  if (!contract) {
+    const alias = aliasOf(compilation, node.widget);
+    compilation.report(
+      source,
+      'unknown-widget',
+      [...path, 'widget'],
+      {
+        widget: node.widget,
+        advice: alias
+          ? `Did you mean "${alias}"?`
+          : advise(node.widget, compilation.registry.widgets.keys(), 'widgets'),
+      },
+      { suggestion: alias ?? nearest(node.widget, compilation.registry.widgets.keys()) },
+    );
+    return undefined;
+  }
+  const at = compilation.nextNode();
+  const used: NameTable = {};
+  const context: ValueContext = { compilation, source, names, used };
+  if (compilation.isTyped(source)) checkNode(context, contract, node, path);
+  const ancestors = checkNesting(nodeContext, contract, node);
+  const when = compileCondition(context, node.when, [...path, 'when']);
+  if (when === false) return undefined;
+  const key = compileKey(context, node, path);
+  const called = checkCalled(context, contract, node, path);
+  const passing =
+    contract.inputsProp === undefined
+      ? called && { node, props: withCallInput(contract.props as CheckableSchema, contract.callFrom!, called) }
+      : checkInputs(context, contract, node, path);
+  const as = contract.kind === 'data' ? (node.as ?? contract.as) : node.as;
+  const own: Name = {
+    node: at,
+    widget: contract.name,
+    ...schemaOfData(context, contract, node, called?.answer),
+  };
+  const itself = contract.readsItself && as !== undefined ? { [as]: own } : undefined;
+  const compiled = compileProps(context, contract, passing?.node ?? node, path, passing?.props, itself);
+  if (!compiled) return undefined;
+  compilation.widgets.add(contract.name);
+  const id = node.id === undefined ? undefined : claimId(nodeContext, node.id, own);
+  const inside = as === undefined ? names : names.with({ [as]: own });
+  const on = compileHandlers({ ...context, names: inside }, contract, at, node.on ?? {}, path);
+  const slots = compileSlots(
+    { ...nodeContext, names: inside, ancestors },
+    contract,
+    node,
+    as === undefined ? undefined : [as, own],
+  );
+  const lazy = isLazy(contract, node)
+    ? compileLazyFragment(
+        compileNodes,
+        { ...nodeContext, names: inside, ancestors },
+        contract,
+        node,
+        included(nodeContext, contract, node, as, own),
+      )
+    : undefined;
+  return {
+    at,
+    widget: contract.name,
+    pointer: jsonPointer(path),
+    ...(id === undefined ? {} : { id }),
+    ...(as === undefined ? {} : { as }),
+    ...(when === undefined || when === true ? {} : { when }),
+    ...(key === undefined ? {} : { key }),
+    ...(contract.react ? { react: contract.react } : {}),
+    props: compiled.props,
+    ...(compiled.bound.length > 0 ? { bound: compiled.bound } : {}),
+    ...(Object.keys(used).length > 0 ? { names: used } : {}),
+    ...(Object.keys(slots).length > 0 ? { slots } : {}),
+    ...(Object.keys(on).length > 0 ? { on } : {}),
+    ...(lazy === undefined ? {} : { lazy }),
+  };
+}
+
+/** The call that the props of a node name, where that is a call. */
+function checkCalled(context: ValueContext, { callFrom }: WidgetContract, { props }: NodeDefinition, path: Path) {
+  if (!callFrom) return undefined;
+  const at = { name: [...path, 'props', callFrom.name], input: [...path, 'props', callFrom.input] };
+  const [name, input] = [props?.[callFrom.name], props?.[callFrom.input]];
+  const called = checkCall(context, { name, input, at, mustBeSafe: callFrom.safe });
+  if (called) context.compilation.calls.add(String(name));
+  return called;
+}
+
+/** Type of what a widget publishes, where it is known. */
+function schemaOfData(
+  { compilation, source, names }: ValueContext,
+  contract: WidgetContract,
+  node: NodeDefinition,
+  answer?: CheckableSchema,
+): { schema?: CheckableSchema } {
+  const data = contract.data as CheckableSchema | undefined;
+  if (data && answer) return { schema: { ...data, properties: { ...data.properties, data: answer } } };
+  if (contract.data) return { schema: contract.data as CheckableSchema };
+  const value = contract.publishes === undefined ? undefined : node.props?.[contract.publishes];
+  return value === undefined || !compilation.isTyped(source) ? {} : { schema: typeOfValue(value, names) };
+}
+
+/** The widget that has this name in other frameworks. */
+const aliasOf = ({ registry }: NodeContext['compilation'], name: string): string | undefined =>
+  [...registry.widgets.values()].find(({ alsoKnownAs = [] }) => alsoKnownAs.includes(name.toLowerCase()))?.name;
+
+function compileKey(context: ValueContext, node: NodeDefinition, path: Path) {
+  if (node.key === undefined) return undefined;
+  const key = compileTemplate(context, node.key, [...path, 'key']);
+  return typeof key === 'string' ? undefined : key;
+}
+
+function claimId({ compilation, source, path, inList }: NodeContext, id: string, own: Name): string | undefined {
+  compilation.known?.share();
+  if (inList) compilation.report(source, 'id-in-list', [...path, 'id'], { id });
+  else if (compilation.ids.get(id)?.node !== undefined)
+    compilation.report(source, 'duplicate-id', [...path, 'id'], { id });
+  else {
+    // Declared by `collectIds`, so that earlier nodes can refer to it.
+    Object.assign(compilation.ids.get(id) ?? {}, own);
+    return id;
+  }
+  return undefined;
+}
+
+function compileHandlers(
+  context: ValueContext,
+  contract: WidgetContract,
+  at: number,
+  on: Record<string, ActionDefinition[]>,
+  path: Path,
+) {
+  const { compilation, source } = context;
+  const handlers: NonNullable<PlanNode['on']> = {};
+  for (const [event, actions] of Object.entries(on)) {
+    const known = Object.hasOwn(contract.events, event) ? contract.events[event] : undefined;
+    if (!known) {
+      compilation.report(
+        source,
+        'unknown-event',
+        [...path, 'on', event],
+        { widget: contract.name, event, advice: advise(event, Object.keys(contract.events), 'events') },
+        { part: 'key', suggestion: nearest(event, Object.keys(contract.events)) },
+      );
+      continue;
+    }
+    const names = context.names.with({ event: known.data ? { schema: known.data as CheckableSchema } : {} });
+    handlers[event] = compileActions({ ...context, names }, actions, [...path, 'on', event]);
+    checkEndless(context, { at, event, follows: known.follows }, actions, [...path, 'on', event]);
+  }
+  return handlers;
+}
+
+/** The slot that every widget has. */
+const defaultSlot: SlotContract = { summary: 'Content of the widget.' };
+
+function compileSlots(
+  nodeContext: NodeContext,
+  contract: WidgetContract,
+  node: NodeDefinition,
+  own: [string, Name] | undefined,
+) {
+  const { compilation, source, path } = nodeContext;
+  const slots: Record<string, PlanNode[]> = {};
+  const written: [string, NodeDefinition[], Path][] = Object.entries(node.slots ?? {}).map(([slot, children]) => [
+    slot,
+    children,
+    [...path, 'slots', slot],
+  ]);
+  if (node.children) written.push(['children', node.children, [...path, 'children']]);
+  const ofFragment = declaredSlots(nodeContext, contract, node);
+  const isMissing = lacksFragment(nodeContext, contract, node);
+  const slotNames = ['children', ...Object.keys(ofFragment), ...Object.keys(contract.slots)];
+  for (const [slot, children, at] of written) {
+    if (Object.hasOwn(ofFragment, slot)) continue;
+    const known = Object.hasOwn(contract.slots, slot)
+      ? contract.slots[slot]
+      : slot === 'children'
+        ? defaultSlot
+        : undefined;
+    if (!known && isMissing) {
+      // Which slots it has is unknown until it exists; what is written for them is checked all the same.
+      compileNodes({ ...nodeContext, path: at }, children);
+      continue;
+    }
+    if (!known) {
+      compilation.report(
+        source,
+        'unknown-slot',
+        at,
+        { widget: contract.name, slot, advice: advise(slot, slotNames, 'slots') },
+        { part: 'key', suggestion: nearest(slot, slotNames) },
+      );
+      continue;
+    }
+    const { around } = nodeContext;
+    const names =
+      known.data && own
+        ? nodeContext.names.with({
+            [own[0]]: { ...own[1], schema: merged(own[1].schema, elementData(nodeContext, node, known.data)) },
+          })
+        : nodeContext.names;
+    if (known.each && children[0]) checkKey(nodeContext, children[0], [...at, 0], own?.[0] ?? 'item');
+    slots[slot] = compileNodes(
+      {
+        ...nodeContext,
+        names,
+        path: at,
+        inList: nodeContext.inList || known.each === true,
+        ancestors: withinSlot(nodeContext.ancestors, known, node, contract),
+        ...(around === undefined ? {} : { around: compilation.known?.slot(around, slot) }),
+      },
+      children,
+    );
+  }
+  const content = contract.slotProp && compileSlotContent(compileNodes, nodeContext, contract, node);
+  if (content) slots.children = content;
+  if (contract.fragmentProp && !isLazy(contract, node)) {
+    const body = compileFragment(
+      compileNodes,
+      nodeContext,
+      node.props?.[contract.fragmentProp],
+      contract.fragmentProp,
+      included(nodeContext, contract, node, own?.[0], own?.[1] ?? {}),
+    );
+    if (body.length > 0) slots.children = [...body, ...(slots.children ?? [])];
+  }
+  return slots;
+}
+
+/** Requires a `key` on the first node of a repeated slot. */
+function checkKey({ compilation, source }: NodeContext, { key }: NodeDefinition, path: Path, as: string): void {
+  const example = `"{{ ${as}.item.id }}"`;
+  if (key === undefined) compilation.report(source, 'missing-key', path, { example });
+  else if (!isBinding(key)) compilation.report(source, 'constant-key', [...path, 'key'], { example });
+}
+
+/** Data of a repeated slot, with its item typed as an item of the list that is bound to a prop. */
+function elementData({ compilation, source, names }: NodeContext, node: NodeDefinition, data: object): CheckableSchema {
+  const schema = data as CheckableSchema;
+  if (!compilation.isTyped(source)) return schema;
+  const properties = Object.entries(schema.properties ?? {}).map(([name, property]): [string, CheckableSchema] => {
+    const list = property.elementOf === undefined ? undefined : node.props?.[property.elementOf];
+    const [binding, ...others] = typeof list === 'string' ? scanTemplate(list).parts : [];
+    if (!binding || !('source' in binding) || others.length > 0) return [name, property];
+    const { result } = typedExpression(binding.source, names, undefined);
+    return [name, result.items ?? (result.type === 'object' ? result : property)];
+  });
+  return { ...schema, properties: Object.fromEntries(properties) };
+}
+
+const merged = (a: CheckableSchema | undefined, b: CheckableSchema): CheckableSchema => ({
+  type: 'object',
+  properties: { ...a?.properties, ...b.properties },
+  additionalProperties: a?.additionalProperties ?? false,
+});
+
+const included = (
+  context: NodeContext,
+  contract: WidgetContract,
+  node: NodeDefinition,
+  as: string | undefined,
+  own: Name,
+): Inclusion => ({
+  names: [contract.as, ...(as === undefined ? [] : [as])],
+  own,
+  slots: fillSlots(context, contract, node),
+});

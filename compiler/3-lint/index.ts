@@ -1,0 +1,70 @@
+import type { PageDefinition } from '../../schemas/page.ts';
+import type { Compilation, Source } from '../2-plan/compilation.ts';
+import { anchorsRule } from './names/anchors.ts';
+import { elementIdsRule } from './names/element-ids.ts';
+import { flagsRule } from './names/flags.ts';
+import { selfReferenceRule } from './names/self-reference.ts';
+import { slugsRule } from './names/slugs.ts';
+import { selfFeedingRule, targetsRule } from './names/targets.ts';
+import { addressesRule } from './reasoning/addresses.ts';
+import { consequencesRule } from './reasoning/consequences.ts';
+import { contradictionsRule } from './reasoning/contradictions.ts';
+import { literalArgumentsRule } from './reasoning/literal-arguments.ts';
+import { misplacedRule } from './reasoning/misplaced.ts';
+import { neverShownRule } from './reasoning/never-shown.ts';
+import { requestsRule } from './reasoning/requests.ts';
+import { listPropsRule, rowsRule, shownFieldsRule } from './reasoning/rows.ts';
+import { isBroken, type Rule, reporter } from './rule.ts';
+import { cssRule } from './styles/css.ts';
+import { stylesRule } from './styles/styles.ts';
+import { surveyPage } from './survey.ts';
+import { accessibleNamesRule } from './texts/accessible-names.ts';
+import { bracesRule } from './texts/braces.ts';
+import { contrastRule } from './texts/contrast.ts';
+import { filmsRule } from './texts/films.ts';
+import { htmlRule } from './texts/html.ts';
+import { landmarksRule } from './texts/landmarks.ts';
+import { messagesRule } from './texts/messages.ts';
+import { picturesRule } from './texts/pictures.ts';
+
+/** Checks that look at more than one place of a page. */
+const rules: readonly Rule[] = [
+  misplacedRule,
+  rowsRule,
+  accessibleNamesRule,
+  addressesRule,
+  anchorsRule,
+  bracesRule,
+  contradictionsRule,
+  contrastRule,
+  cssRule,
+  elementIdsRule,
+  filmsRule,
+  flagsRule,
+  htmlRule,
+  landmarksRule,
+  listPropsRule,
+  literalArgumentsRule,
+  messagesRule,
+  neverShownRule,
+  picturesRule,
+  requestsRule,
+  selfFeedingRule,
+  selfReferenceRule,
+  shownFieldsRule,
+  slugsRule,
+  stylesRule,
+  targetsRule,
+];
+
+/** Reports what is valid, and is not what its author meant. */
+export function checkRules(compilation: Compilation, source: Source, page: PageDefinition, isFragment: boolean): void {
+  if (isBroken({ compilation })) return;
+  const survey = surveyPage(compilation, source, page, isFragment);
+  const report = reporter(survey);
+  for (const rule of rules) {
+    if (isBroken(survey)) return;
+    rule(survey, report);
+  }
+  consequencesRule(survey, report);
+}

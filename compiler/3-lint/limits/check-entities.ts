@@ -1,0 +1,25 @@
+import type { BoundValue } from '../../../plan/plan.ts';
+import type { Compilation, Source } from '../../2-plan/compilation.ts';
+
+/**
+ * Reports an entity whose input reads an entity. All of them are fetched at once, before any has a value, so what it
+ * reads is never there, and two that need each other could not exist at all.
+ */
+export function checkEntityReads(
+  compilation: Compilation,
+  source: Source,
+  name: string,
+  bound: readonly BoundValue[],
+): void {
+  const numbers = bound.flatMap(([, value]) => (typeof value === 'number' ? [value] : value));
+  const reads = numbers.flatMap((number) =>
+    typeof number === 'number' ? (compilation.expressions[number]?.reads ?? []) : [],
+  );
+  const read = reads.find(([root, member]) => root === 'page' && (member === 'entities' || member === undefined));
+  if (!read) return;
+  const [, , entity] = read;
+  compilation.report(source, 'entity-reads-entity', ['entities', name, 'with'], {
+    entity: name,
+    read: entity === undefined ? 'page.entities' : `page.entities.${entity}`,
+  });
+}

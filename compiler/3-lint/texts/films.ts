@@ -1,0 +1,28 @@
+import { isBinding } from '../../1-parse/template.ts';
+import { advise, nearest } from '../../diagnostics/nearest.ts';
+import { targetOf } from '../reasoning/addresses.ts';
+import type { Rule } from '../rule.ts';
+
+/** A file under `/media/` that is played, or read while it is: films, recordings, captions, animations. */
+const ownFilm = /^(\/media\/[^?#]+\.(?:mp4|m4v|mov|webm|ogv|mp3|m4a|aac|ogg|oga|opus|wav|vtt|riv))(?:[?#].*)?$/i;
+
+/** The part of an address that names a film, a recording, captions or an animation of the shop itself; undefined for any other. */
+export const ownFilmOf = (address: string): string | undefined => ownFilm.exec(address)?.[1];
+
+/** Films, recordings, captions and animations of the shop itself that it does not have. */
+export const filmsRule: Rule = ({ texts, compilation }, report) => {
+  const known = compilation.catalogue?.films;
+  if (!known) return;
+  for (const text of texts) {
+    if (isBinding(text.value) || !['film', 'media'].includes(targetOf(text) ?? '')) continue;
+    const address = ownFilmOf(text.value);
+    if (address === undefined || known.includes(address)) continue;
+    const near = nearest(address, known);
+    report(
+      'unknown-film',
+      text,
+      { address: text.value, advice: advise(address, known, 'files') },
+      { suggestion: near === undefined ? undefined : text.value.replace(address, () => near) },
+    );
+  }
+};

@@ -1,0 +1,30 @@
+import { isBinding } from '../../1-parse/template.ts';
+import { advise, nearest } from '../../diagnostics/nearest.ts';
+import { targetOf } from '../reasoning/addresses.ts';
+import type { Rule } from '../rule.ts';
+import { ownFilmOf } from './films.ts';
+
+/** A picture of the shop: the name that it is served under, its version, its format, and how it is asked for. */
+const ownPicture = /^(\/media\/[^?#]+?)(?:\.[0-9a-f]{8})?(?:\.(?:avif|webp|jpg))?(?:[?#].*)?$/;
+
+/** What every shop serves. */
+const ofEveryShop = /^\/media\/(?:icons\/|placeholder\.svg)/;
+
+/** Pictures of the shop itself that it does not have. */
+export const picturesRule: Rule = ({ texts, compilation }, report) => {
+  const known = compilation.catalogue?.pictures;
+  if (!known) return;
+  for (const text of texts) {
+    if (isBinding(text.value) || !['picture', 'media'].includes(targetOf(text) ?? '')) continue;
+    if (ownFilmOf(text.value) !== undefined && targetOf(text) === 'media') continue;
+    const [, address] = ownPicture.exec(text.value) ?? [];
+    if (address === undefined || ofEveryShop.test(address) || known.includes(address)) continue;
+    const near = nearest(address, known);
+    report(
+      'unknown-picture',
+      text,
+      { address: text.value, advice: advise(address, known, 'pictures') },
+      { suggestion: near === undefined ? undefined : text.value.replace(address, () => near) },
+    );
+  }
+};

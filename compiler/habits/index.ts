@@ -1,0 +1,94 @@
+import { parseExpression } from '../../expression/index.ts';
+import { callHabit, constructorHabit } from './calls.ts';
+import { constantHabit, decimalCommaHabit, percentHabit } from './constants.ts';
+import { arrowHabit, conditionHabit, optionalStepHabit, statementHabit } from './functions.ts';
+import type { Finding, Habit } from './habit.ts';
+import { lastItemHabit, lengthHabit, methodHabit } from './methods.ts';
+import { negationHabit } from './negation.ts';
+import {
+  assignmentHabit,
+  comparisonAsAssignment,
+  comparisonChain,
+  eitherHabit,
+  operatorHabit,
+  stateHabit,
+} from './operators.ts';
+import {
+  assertionHabit,
+  commentHabit,
+  indexHabit,
+  semicolonHabit,
+  spreadHabit,
+  stepNumberHabit,
+  trailingCommaHabit,
+  tupleHabit,
+} from './signs.ts';
+import { pipeHabit, tagHabit, wordOperatorHabit } from './templates.ts';
+import { joinHabit, smartQuoteHabit, templateLiteralHabit } from './texts.ts';
+import { habitTokens } from './token.ts';
+
+/** Habits of JavaScript, Liquid, Handlebars, Python, SQL and spreadsheets. Of two that overlap the first one listed wins. */
+const habits: readonly Habit[] = [
+  tagHabit,
+  pipeHabit,
+  conditionHabit,
+  commentHabit,
+  statementHabit,
+  methodHabit,
+  constructorHabit,
+  templateLiteralHabit,
+  smartQuoteHabit,
+  callHabit,
+  lastItemHabit,
+  lengthHabit,
+  arrowHabit,
+  wordOperatorHabit,
+  stateHabit,
+  constantHabit,
+  assignmentHabit,
+  comparisonChain,
+  operatorHabit,
+  eitherHabit,
+  negationHabit,
+  optionalStepHabit,
+  comparisonAsAssignment,
+  joinHabit,
+  indexHabit,
+  stepNumberHabit,
+  tupleHabit,
+  assertionHabit,
+  percentHabit,
+  decimalCommaHabit,
+  trailingCommaHabit,
+  semicolonHabit,
+  spreadHabit,
+];
+
+/** Characters of an expression that habits are looked for in: they compare its tokens with each other. */
+const longest = 5_000;
+
+/**
+ * Finds what an author brought from another language: one finding for each mistake, with what to write instead. It looks
+ * at the text only, so that it also finds what the parser accepts and means something else.
+ */
+export function foreignHabits(source: string): Finding[] {
+  if (source.length > longest) return [];
+  const tokens = habitTokens(source);
+  const isValid = parseExpression(source).diagnostics.length === 0;
+  const found: Finding[] = [];
+  for (const habit of habits)
+    for (const finding of habit({ source, tokens, isValid }))
+      if (!found.some((other) => overlaps(finding, other))) found.push(finding);
+  return found.sort((a, b) => a.start - b.start);
+}
+
+const extent = ({ start, end, fix }: Finding): [number, number] => [
+  Math.min(start, fix?.start ?? start),
+  Math.max(end, fix?.end ?? end),
+];
+
+function overlaps(one: Finding, other: Finding): boolean {
+  const [start, end] = extent(one);
+  const [from, to] = extent(other);
+  return start < to && from < end;
+}
