@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PricingCart } from '../commerce/rules/pricing/cart.ts';
 import { priceCart } from '../commerce/rules/pricing/price-cart.ts';
-import type { DiscountRule, PricingRules } from '../schemas/entities/pricing-rules.ts';
+import type { DiscountRule, PricingRules } from '../schemas/entities/cart/pricing-rules.ts';
 import { interleaved, printRatios } from './measure.ts';
 
 const cartOf = (count: number): PricingCart => ({

@@ -1,5 +1,5 @@
 import { defineCommand } from 'citty';
-import { readAddition } from '../commerce/rules/action-link.ts';
+import { readAddition } from '../commerce/rules/addresses/action-link.ts';
 import { SettingsError } from '../server/core/settings-error.ts';
 import { actionLink } from '../server/shop/carts/action-link.ts';
 import { readConfig } from '../server/start/read-config.ts';

@@ -3,7 +3,7 @@
  * marks the page for testers.
  */
 import { messages } from '../commerce/messages.ts';
-import { actionLinkCall, actionLinkCookie } from '../commerce/rules/action-link.ts';
+import { actionLinkCall, actionLinkCookie } from '../commerce/rules/addresses/action-link.ts';
 import { encodeUrlComponent } from '../runtime/state/route.ts';
 import { call } from './shop-call.ts';
 

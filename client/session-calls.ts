@@ -5,7 +5,7 @@ import {
   sessionMarkIn,
   startsAnew,
   startsAnewHeader,
-} from '../commerce/rules/browser-session.ts';
+} from '../commerce/rules/accounts/browser-session.ts';
 import { readingPosts } from '../commerce/rules/reading-posts.ts';
 import type { CallInputs, CallRoute } from '../runtime/effects/call.ts';
 import type { CallReply } from '../runtime/env.ts';

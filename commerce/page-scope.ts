@@ -1,8 +1,8 @@
 import type { CheckableSchema } from '../schemas/check.ts';
-import { consent as consentOfShopper } from '../schemas/entities/consent.ts';
-import { market } from '../schemas/entities/market.ts';
-import { tenantConfig } from '../schemas/entities/tenant-config.ts';
-import { user } from '../schemas/entities/user.ts';
+import { user } from '../schemas/entities/people/user.ts';
+import { consent as consentOfShopper } from '../schemas/entities/shop/consent.ts';
+import { market } from '../schemas/entities/shop/market.ts';
+import { tenantConfig } from '../schemas/entities/shop/tenant-config.ts';
 import { anything, dictionary, object, openObject, optional, text } from '../schemas/schema.ts';
 
 /** Schemas of the names that are in scope on every page of a shop. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { FormField, FormRule, FormSchema } from '../schemas/entities/form-schema.ts';
+import type { FormField, FormRule, FormSchema } from '../schemas/entities/content/form-schema.ts';
 import type { ShopConfig } from '../server/core/config.ts';
 import type { PaymentProvider } from '../server/core/ports/payments.ts';
 import type { Storage } from '../server/core/ports/storage/storage.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cartAddLines, cartDiscountCodes, cartGet, productGet } from '../commerce/calls/registry.ts';
-import { type OrderState, orderWithBalance } from '../commerce/rules/order-balance.ts';
-import type { Order, OrderTransaction } from '../schemas/entities/order.ts';
+import { type OrderState, orderWithBalance } from '../commerce/rules/orders/order-balance.ts';
+import type { Order, OrderTransaction } from '../schemas/entities/orders/order.ts';
 import type { NodeDefinition } from '../schemas/page.ts';
 import { page, shop } from '../testing/index.ts';
 import { exampleFragments, examplePage } from './examples.ts';

@@ -1,7 +1,7 @@
 import type { BulkChange, listPriceChoices } from '../../commerce/admin-calls/product-edits.ts';
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
-import { isEdit } from '../../commerce/rules/bulk-edit.ts';
+import { isEdit } from '../../commerce/rules/goods/bulk-edit.ts';
 import { plainDigits } from '../../text/digits.ts';
 import { minorOf } from '../layout/format.ts';
 

@@ -1,5 +1,5 @@
 import { listCollections } from '../../commerce/admin-calls/collections.ts';
-import { priceSteps } from '../../commerce/rules/bulk-edit.ts';
+import { priceSteps } from '../../commerce/rules/goods/bulk-edit.ts';
 import { currencyDecimals } from '../../commerce/rules/money.ts';
 import { send } from '../api/send.ts';
 import { ChoiceField } from '../collections/choice-field.tsx';

@@ -5,8 +5,8 @@ import type {
   ListedGoods,
 } from '../../commerce/admin-calls/collections.ts';
 import { messages } from '../../commerce/messages.ts';
-import { collectionProblems } from '../../commerce/rules/collection-problems.ts';
-import { type Comparison, type ConditionField, isOfText } from '../../commerce/rules/collection-rules.ts';
+import { collectionProblems } from '../../commerce/rules/goods/collection-problems.ts';
+import { type Comparison, type ConditionField, isOfText } from '../../commerce/rules/goods/collection-rules.ts';
 import { majorText } from '../../commerce/rules/money.ts';
 import type { RuleProblem } from '../../commerce/rules/pricing/discount-problems.ts';
 import { minorOf } from '../layout/format.ts';

@@ -1,5 +1,5 @@
 import { limits } from '../../commerce/limits.ts';
-import { comparisonsOf, conditionFields, isOfText } from '../../commerce/rules/collection-rules.ts';
+import { comparisonsOf, conditionFields, isOfText } from '../../commerce/rules/goods/collection-rules.ts';
 import { TextField } from '../layout/text-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import type { ConditionDraft, Draft } from './collection-draft.ts';

@@ -1,5 +1,5 @@
 import type { CollectionKind, CollectionStatus, shownOrders } from '../../commerce/admin-calls/collections.ts';
-import type { Comparison, ConditionField } from '../../commerce/rules/collection-rules.ts';
+import type { Comparison, ConditionField } from '../../commerce/rules/goods/collection-rules.ts';
 
 export const kindNames: Readonly<Record<CollectionKind, string>> = { BY_HAND: 'By hand', BY_RULES: 'By rules' };
 

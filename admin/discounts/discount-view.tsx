@@ -8,7 +8,7 @@ import {
   readDiscount,
   removeDiscount,
 } from '../../commerce/admin-calls/discounts.ts';
-import { addressPart } from '../../commerce/rules/rule-address.ts';
+import { addressPart } from '../../commerce/rules/addresses/rule-address.ts';
 import { messageOf, SendError, send } from '../api/send.ts';
 import { useChange } from '../api/use-change.ts';
 import { Changes } from '../audit/changes.tsx';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { DiscountEntry } from '../../commerce/admin-calls/discounts.ts';
-import type { DiscountTaking } from '../../schemas/entities/pricing-rules.ts';
+import type { DiscountTaking } from '../../schemas/entities/cart/pricing-rules.ts';
 import { type Entries, emptyEntries, entriesOf, offeredTypes, ruleOf, type Written } from './entries.ts';
 
 const shop: Written = { currencyCode: 'INR', timeZone: 'Asia/Kolkata' };

@@ -1,9 +1,9 @@
 import type { DiscountEntry } from '../../commerce/admin-calls/discounts.ts';
-import { customerTag } from '../../commerce/rules/customer-tag.ts';
+import { customerTag } from '../../commerce/rules/accounts/customer-tag.ts';
 import { majorText } from '../../commerce/rules/money.ts';
 import { discountProblems, type RuleProblem } from '../../commerce/rules/pricing/discount-problems.ts';
 import { localTime, momentOf } from '../../commerce/rules/shop-time.ts';
-import type { DiscountTaking, PricedGoods } from '../../schemas/entities/pricing-rules.ts';
+import type { DiscountTaking, PricedGoods } from '../../schemas/entities/cart/pricing-rules.ts';
 import { plainDigits } from '../../text/digits.ts';
 import { slugOf } from '../../text/slug.ts';
 import { minorOf } from '../layout/format.ts';

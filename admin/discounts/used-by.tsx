@@ -1,5 +1,5 @@
 import { listDiscountUses } from '../../commerce/admin-calls/discounts.ts';
-import { addressPart } from '../../commerce/rules/rule-address.ts';
+import { addressPart } from '../../commerce/rules/addresses/rule-address.ts';
 import { send } from '../api/send.ts';
 import { shownMoney, shownTime } from '../layout/format.ts';
 import { List } from '../layout/list.tsx';

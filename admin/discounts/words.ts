@@ -1,5 +1,5 @@
 import type { DiscountEntry, DiscountState } from '../../commerce/admin-calls/discounts.ts';
-import type { DiscountTaking } from '../../schemas/entities/pricing-rules.ts';
+import type { DiscountTaking } from '../../schemas/entities/cart/pricing-rules.ts';
 import { counted, shownMoney } from '../layout/format.ts';
 
 export const stateNames: Readonly<Record<DiscountState, string>> = {

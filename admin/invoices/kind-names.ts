@@ -1,4 +1,4 @@
-import type { InvoiceKind } from '../../schemas/entities/invoice.ts';
+import type { InvoiceKind } from '../../schemas/entities/orders/invoice.ts';
 
 export const invoiceKindNames: Readonly<Record<InvoiceKind, string>> = {
   INVOICE: 'Invoice',

@@ -1,4 +1,4 @@
-import { addressPart, idInAddress } from '../../commerce/rules/rule-address.ts';
+import { addressPart, idInAddress } from '../../commerce/rules/addresses/rule-address.ts';
 
 /** Views of the application, by the first part of the path after `/admin`. */
 export const views = [

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cancelOrder, type OrderDetail } from '../../commerce/admin-calls/orders.ts';
 import { limits } from '../../commerce/limits.ts';
-import { unsentLines } from '../../commerce/rules/order-changes.ts';
+import { unsentLines } from '../../commerce/rules/orders/order-changes.ts';
 import { messageOf, send } from '../api/send.ts';
 import { counted } from '../layout/format.ts';
 import { useUnsaved } from '../navigation/navigation.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OrderLineItem } from '../../schemas/entities/order.ts';
+import type { OrderLineItem } from '../../schemas/entities/orders/order.ts';
 import { itemName } from './item-name.ts';
 
 it.each([

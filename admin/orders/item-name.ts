@@ -1,4 +1,4 @@
-import type { OrderLineItem } from '../../schemas/entities/order.ts';
+import type { OrderLineItem } from '../../schemas/entities/orders/order.ts';
 
 /** What is in a parcel, so that it can be told from another variant of the same product. */
 export const itemName = ({ title, variantTitle, sku }: OrderLineItem): string => {

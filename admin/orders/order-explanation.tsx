@@ -1,6 +1,6 @@
 import { minorFromMajor } from '../../commerce/rules/money.ts';
-import type { Order } from '../../schemas/entities/order.ts';
-import type { PricePart } from '../../schemas/entities/price-part.ts';
+import type { PricePart } from '../../schemas/entities/cart/price-part.ts';
+import type { Order } from '../../schemas/entities/orders/order.ts';
 import { shownMoney } from '../layout/format.ts';
 import { partName } from './order-sums.ts';
 

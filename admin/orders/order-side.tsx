@@ -1,7 +1,7 @@
 import type { OrderDetail } from '../../commerce/admin-calls/orders.ts';
 import { minorFromMajor } from '../../commerce/rules/money.ts';
-import { amountDue, giftCardMoney } from '../../commerce/rules/order-balance.ts';
-import type { Address } from '../../schemas/entities/address.ts';
+import { amountDue, giftCardMoney } from '../../commerce/rules/orders/order-balance.ts';
+import type { Address } from '../../schemas/entities/people/address.ts';
 import { OrderInvoices } from '../invoices/order-invoices.tsx';
 import { shownMoney } from '../layout/format.ts';
 import { MoneyForm } from './money-form.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Order, OrderLineItem } from '../../schemas/entities/order.ts';
+import type { Order, OrderLineItem } from '../../schemas/entities/orders/order.ts';
 import { isTaxIncluded, lineSum, orderSums } from './order-sums.ts';
 
 const orderOf = (currencyCode: string, goods: number, delivery: number, discounts: [string, string, number][]) => {

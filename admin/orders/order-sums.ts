@@ -1,6 +1,6 @@
 import { minorFromMajor } from '../../commerce/rules/money.ts';
-import type { Order, OrderLineItem } from '../../schemas/entities/order.ts';
-import type { ChosenExtra, PricePart } from '../../schemas/entities/price-part.ts';
+import type { ChosenExtra, PricePart } from '../../schemas/entities/cart/price-part.ts';
+import type { Order, OrderLineItem } from '../../schemas/entities/orders/order.ts';
 
 /** A line of the sums of an order, in minor units. */
 export interface OrderSum {

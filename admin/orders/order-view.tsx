@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type OrderDetail, readOrder } from '../../commerce/admin-calls/orders.ts';
-import { lineDetails } from '../../commerce/rules/line-details.ts';
+import { lineDetails } from '../../commerce/rules/carts/line-details.ts';
 import { minorFromMajor } from '../../commerce/rules/money.ts';
-import { cancelledPieces, isPartlySent, sendableLines, unsentLines } from '../../commerce/rules/order-changes.ts';
+import {
+  cancelledPieces,
+  isPartlySent,
+  sendableLines,
+  unsentLines,
+} from '../../commerce/rules/orders/order-changes.ts';
 import { send } from '../api/send.ts';
 import { Changes } from '../audit/changes.tsx';
 import { shownMoney, shownTime } from '../layout/format.ts';

@@ -1,5 +1,5 @@
 import { exportOrders, listOrders } from '../../commerce/admin-calls/orders.ts';
-import { type OrderStage, orderStages } from '../../commerce/rules/order-changes.ts';
+import { type OrderStage, orderStages } from '../../commerce/rules/orders/order-changes.ts';
 import { addressOf, send } from '../api/send.ts';
 import { ExportButton } from '../layout/export-button.tsx';
 import { List } from '../layout/list.tsx';

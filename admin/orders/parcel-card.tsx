@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { changeParcel, type OrderDetail } from '../../commerce/admin-calls/orders.ts';
-import { parcelStates } from '../../commerce/rules/order-changes.ts';
-import type { Fulfillment } from '../../schemas/entities/order.ts';
+import { parcelStates } from '../../commerce/rules/orders/order-changes.ts';
+import type { Fulfillment } from '../../schemas/entities/orders/order.ts';
 import { messageOf, send } from '../api/send.ts';
 import { counted } from '../layout/format.ts';
 import { useUnsaved } from '../navigation/navigation.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type OrderDetail, sendParcel } from '../../commerce/admin-calls/orders.ts';
-import { sendableLines } from '../../commerce/rules/order-changes.ts';
+import { sendableLines } from '../../commerce/rules/orders/order-changes.ts';
 import { NumberField } from '../../staff-ui/number-field.tsx';
 import { messageOf, send } from '../api/send.ts';
 import { useUnsaved } from '../navigation/navigation.tsx';

@@ -1,4 +1,4 @@
-import type { OrderStage } from '../../commerce/rules/order-changes.ts';
+import type { OrderStage } from '../../commerce/rules/orders/order-changes.ts';
 
 export const stageNames: Readonly<Record<OrderStage, string>> = {
   TO_SEND: 'To send',

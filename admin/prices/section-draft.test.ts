@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { PriceSection, PriceSectionValue } from '../../schemas/entities/price-sections.ts';
+import type { PriceSection, PriceSectionValue } from '../../schemas/entities/cart/price-sections.ts';
 import { draftOf, emptyRow, type SectionDraft, sectionValue } from './section-draft.ts';
 import { sectionShapes } from './section-shapes.ts';
 

@@ -1,5 +1,5 @@
 import { majorText } from '../../commerce/rules/money.ts';
-import type { OwnPlan, PricedGoods, PricedPlace } from '../../schemas/entities/pricing-rules.ts';
+import type { OwnPlan, PricedGoods, PricedPlace } from '../../schemas/entities/cart/pricing-rules.ts';
 import { plainDigits } from '../../text/digits.ts';
 import { minorOf } from '../layout/format.ts';
 

@@ -1,4 +1,4 @@
-import type { PriceSection } from '../../schemas/entities/price-sections.ts';
+import type { PriceSection } from '../../schemas/entities/cart/price-sections.ts';
 import type { SectionField } from './section-fields.ts';
 
 /** The fields of a part of the rules of prices. */

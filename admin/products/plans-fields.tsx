@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { limits } from '../../commerce/limits.ts';
-import type { OwnPlan } from '../../schemas/entities/pricing-rules.ts';
+import type { OwnPlan } from '../../schemas/entities/cart/pricing-rules.ts';
 import { TextField } from '../layout/text-field.tsx';
 
 interface PlansFieldsProps {

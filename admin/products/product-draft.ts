@@ -1,10 +1,10 @@
 import type { ProductDetail, ProductEntry, VariantEntry } from '../../commerce/admin-calls/products.ts';
 import { formatMessage, messages } from '../../commerce/messages.ts';
+import { productProblems, variantKey } from '../../commerce/rules/goods/product-problems.ts';
 import { majorText } from '../../commerce/rules/money.ts';
 import type { RuleProblem } from '../../commerce/rules/pricing/discount-problems.ts';
-import { productProblems, variantKey } from '../../commerce/rules/product-problems.ts';
 import { localTime, momentOf } from '../../commerce/rules/shop-time.ts';
-import type { OwnPlan } from '../../schemas/entities/pricing-rules.ts';
+import type { OwnPlan } from '../../schemas/entities/cart/pricing-rules.ts';
 import { plainDigits, withoutGroups } from '../../text/digits.ts';
 import { minorOf } from '../layout/format.ts';
 import { emptyRow, type OptionDraft, type RowDraft, rowsFor, rowValues } from './variant-rows.ts';

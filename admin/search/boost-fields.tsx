@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { listSearchValues } from '../../commerce/admin-calls/search.ts';
-import { boostFields, boostWeights, type SearchBoost } from '../../schemas/entities/search-rule.ts';
+import { boostFields, boostWeights, type SearchBoost } from '../../schemas/entities/catalogue/search-rule.ts';
 import { send } from '../api/send.ts';
 import { TextField } from '../layout/text-field.tsx';
 import { fieldNames, weightNames } from './words.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SearchRule } from '../../schemas/entities/search-rule.ts';
+import type { SearchRule } from '../../schemas/entities/catalogue/search-rule.ts';
 import { draftOf, emptyDraft, firstText, ruleOf } from './rule-draft.ts';
 
 it.each<SearchRule>([

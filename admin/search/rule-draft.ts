@@ -1,4 +1,4 @@
-import type { SearchBoost, SearchRule } from '../../schemas/entities/search-rule.ts';
+import type { SearchBoost, SearchRule } from '../../schemas/entities/catalogue/search-rule.ts';
 
 /** A rule as the form holds it: texts in lines, and what both kinds can have. */
 export interface RuleDraft {

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { searchRuleKinds } from '../../commerce/admin-calls/search.ts';
 import { searchRuleProblems } from '../../commerce/rules/search/search-rule-problems.ts';
-import type { SearchRule } from '../../schemas/entities/search-rule.ts';
+import type { SearchRule } from '../../schemas/entities/catalogue/search-rule.ts';
 import { SendError } from '../api/send.ts';
 import { SaveBar } from '../layout/save-bar.tsx';
 import { LinesField, TextField } from '../layout/text-field.tsx';

@@ -6,7 +6,7 @@ import {
   removeSearchRule,
   type SearchRuleDetail,
 } from '../../commerce/admin-calls/search.ts';
-import type { SearchRule } from '../../schemas/entities/search-rule.ts';
+import type { SearchRule } from '../../schemas/entities/catalogue/search-rule.ts';
 import { messageOf, SendError, send } from '../api/send.ts';
 import { useChange } from '../api/use-change.ts';
 import { Changes } from '../audit/changes.tsx';

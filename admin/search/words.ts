@@ -1,4 +1,4 @@
-import type { SearchBoost, SearchRule } from '../../schemas/entities/search-rule.ts';
+import type { SearchBoost, SearchRule } from '../../schemas/entities/catalogue/search-rule.ts';
 
 export const kindNames: Readonly<Record<SearchRule['kind'], string>> = {
   RESULTS: 'Results of searches',

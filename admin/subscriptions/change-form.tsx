@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeRecurringOrder, type RecurringDetail } from '../../commerce/admin-calls/recurring-orders.ts';
 import { limits } from '../../commerce/limits.ts';
-import type { RecurringChange } from '../../commerce/rules/recurring-order.ts';
+import type { RecurringChange } from '../../commerce/rules/orders/recurring-order.ts';
 import { messageOf, SendError, send } from '../api/send.ts';
 import { useChange } from '../api/use-change.ts';
 import { ConfirmButton } from '../layout/confirm-button.tsx';

@@ -17,7 +17,7 @@ import { createEvaluators } from '../../runtime/expressions/evaluators.ts';
 import { createActionRuntime } from '../../runtime/loading/action-runtime.ts';
 import { Runtime } from '../../runtime/runtime.ts';
 import type { PageState } from '../../runtime/state/page-state.ts';
-import type { ProductCard } from '../../schemas/entities/product-card.ts';
+import type { ProductCard } from '../../schemas/entities/catalogue/product-card.ts';
 import { widgets as allWidgets } from '../../widgets/shop-registry.ts';
 import { ListByHand } from '../page/by-hand.tsx';
 

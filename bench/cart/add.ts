@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cartAddLines, cartRemoveLine } from '../../commerce/calls/registry.ts';
 import { limits } from '../../commerce/limits.ts';
-import type { DiscountRule } from '../../schemas/entities/pricing-rules.ts';
+import type { DiscountRule } from '../../schemas/entities/cart/pricing-rules.ts';
 import type { LocalCaller } from '../../server/shop/calls/local-caller.ts';
 import { createLocalCaller, type Shop } from '../../server/shop/calls/shop.ts';
 import { openSession } from '../../server/shop/sessions/session-handle.ts';

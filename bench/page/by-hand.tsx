@@ -1,4 +1,4 @@
-import type { ProductCard } from '../../schemas/entities/product-card.ts';
+import type { ProductCard } from '../../schemas/entities/catalogue/product-card.ts';
 
 export const widths = [165, 360, 375, 533, 550, 720, 940, 1066, 1080, 1500, 1780, 2160];
 export const money = new Intl.NumberFormat('en-IN', {

@@ -1,4 +1,4 @@
-import type { ProductCard } from '../../schemas/entities/product-card.ts';
+import type { ProductCard } from '../../schemas/entities/catalogue/product-card.ts';
 
 const brands = ['Harbour Kiln', 'Loom No. 9', 'Pital Works', 'Saanjh'];
 

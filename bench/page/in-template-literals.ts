@@ -1,4 +1,4 @@
-import type { ProductCard } from '../../schemas/entities/product-card.ts';
+import type { ProductCard } from '../../schemas/entities/catalogue/product-card.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char]!);

@@ -2,7 +2,7 @@ import type { Spec } from '@json-render/core';
 import { type ComponentRegistry, JSONUIProvider, Renderer } from '@json-render/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { ProductCard } from '../../schemas/entities/product-card.ts';
+import type { ProductCard } from '../../schemas/entities/catalogue/product-card.ts';
 import { percentOff, pieces } from './pieces.tsx';
 
 const item = (path: string) => ({ $item: path });

@@ -1,7 +1,7 @@
 import { type Config, type Data, Render, type Slot } from '@measured/puck';
 import type { ComponentType, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { ProductCard } from '../../schemas/entities/product-card.ts';
+import type { ProductCard } from '../../schemas/entities/catalogue/product-card.ts';
 import { percentOff, pieces } from './pieces.tsx';
 
 type SlotProps = { inside: (props?: object) => ReactNode };

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type PageAnalytics, pageAnalyticsId } from '../../commerce/analytics/layer/page-analytics.ts';
 import { consentCookie, consentText } from '../../commerce/rules/consent.ts';
-import type { ConsentCategory } from '../../schemas/entities/consent.ts';
+import type { ConsentCategory } from '../../schemas/entities/shop/consent.ts';
 import type { EventQueue } from './data-layer.ts';
 
 const consent: PageAnalytics['consent'] = {

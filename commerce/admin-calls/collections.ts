@@ -1,7 +1,7 @@
 import { defineCall } from '../../schemas/contract/call.ts';
 import { boolean, choice, integer, list, object, optional, type Static, text } from '../../schemas/schema.ts';
 import { limits } from '../limits.ts';
-import { collectionOrders, comparisons, conditionFields } from '../rules/collection-rules.ts';
+import { collectionOrders, comparisons, conditionFields } from '../rules/goods/collection-rules.ts';
 import { access, auditEntry, changeId, cursor, root, searched } from './fields.ts';
 
 export const collectionKinds = ['BY_HAND', 'BY_RULES'] as const;

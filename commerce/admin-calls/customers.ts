@@ -1,5 +1,5 @@
 import { defineCall } from '../../schemas/contract/call.ts';
-import { address } from '../../schemas/entities/address.ts';
+import { address } from '../../schemas/entities/people/address.ts';
 import { boolean, integer, list, object, text } from '../../schemas/schema.ts';
 import { limits } from '../limits.ts';
 import { access, changeId, cursor, root, searched } from './fields.ts';

@@ -1,5 +1,5 @@
 import { defineCall } from '../../schemas/contract/call.ts';
-import { invoiceKind } from '../../schemas/entities/invoice.ts';
+import { invoiceKind } from '../../schemas/entities/orders/invoice.ts';
 import { integer, list, object, type Static, text } from '../../schemas/schema.ts';
 import { limits } from '../limits.ts';
 import { access, changeId, cursor, day, root } from './fields.ts';

@@ -1,8 +1,8 @@
 import { defineCall } from '../../schemas/contract/call.ts';
-import { order } from '../../schemas/entities/order.ts';
+import { order } from '../../schemas/entities/orders/order.ts';
 import { boolean, choice, integer, list, object, optional, type Static, text } from '../../schemas/schema.ts';
 import { limits } from '../limits.ts';
-import { orderStages, parcelStates } from '../rules/order-changes.ts';
+import { orderStages, parcelStates } from '../rules/orders/order-changes.ts';
 import { access, auditEntry, changeId, cursor, day, minorUnits, root, searched } from './fields.ts';
 
 const stage = choice('What is left to do', orderStages);

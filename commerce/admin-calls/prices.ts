@@ -1,5 +1,5 @@
 import { type CallAnswer, defineCall } from '../../schemas/contract/call.ts';
-import { type PriceSection, priceSections } from '../../schemas/entities/price-sections.ts';
+import { type PriceSection, priceSections } from '../../schemas/entities/cart/price-sections.ts';
 import { boolean, choice, integer, list, object, optional, type Static, text } from '../../schemas/schema.ts';
 import { access, changeId, root } from './fields.ts';
 import { namedGoods } from './named-goods.ts';

@@ -1,5 +1,5 @@
 import { defineCall } from '../../schemas/contract/call.ts';
-import { ownPlan } from '../../schemas/entities/pricing-rules.ts';
+import { ownPlan } from '../../schemas/entities/cart/pricing-rules.ts';
 import { boolean, choice, integer, list, object, optional, type Static, text } from '../../schemas/schema.ts';
 import { limits } from '../limits.ts';
 import { access, auditEntry, changeId, cursor, root, searched } from './fields.ts';

@@ -1,9 +1,9 @@
 import { type CallAnswer, defineCall } from '../../schemas/contract/call.ts';
-import { address } from '../../schemas/entities/address.ts';
-import { recurringOrder } from '../../schemas/entities/recurring-order.ts';
+import { recurringOrder } from '../../schemas/entities/orders/recurring-order.ts';
+import { address } from '../../schemas/entities/people/address.ts';
 import { boolean, choice, integer, list, object, optional, type Static, text } from '../../schemas/schema.ts';
 import { limits } from '../limits.ts';
-import { recurringChanges } from '../rules/recurring-order.ts';
+import { recurringChanges } from '../rules/orders/recurring-order.ts';
 import { access, auditEntry, changeId, cursor, day, root, searched } from './fields.ts';
 import { orderSummary } from './orders.ts';
 

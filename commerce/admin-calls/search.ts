@@ -1,5 +1,5 @@
 import { type CallAnswer, defineCall } from '../../schemas/contract/call.ts';
-import { boostFields, searchRule } from '../../schemas/entities/search-rule.ts';
+import { boostFields, searchRule } from '../../schemas/entities/catalogue/search-rule.ts';
 import { boolean, choice, integer, list, object, optional, type Static, text } from '../../schemas/schema.ts';
 import { limits } from '../limits.ts';
 import { access, auditEntry, changeId, cursor, root, searched } from './fields.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Cart } from '../../schemas/entities/cart.ts';
-import type { Product } from '../../schemas/entities/product.ts';
+import type { Cart } from '../../schemas/entities/cart/cart.ts';
+import type { Product } from '../../schemas/entities/catalogue/product.ts';
 import type { AnalyticsEvent } from './analytics-event.ts';
 import { eventOfCall, eventOfFailure } from './call-events.ts';
 import { createSender } from './sender.ts';

@@ -1,7 +1,7 @@
 import type { CallInputs } from '../../runtime/effects/call.ts';
 import type { Failure } from '../../runtime/failure.ts';
-import type { Cart } from '../../schemas/entities/cart.ts';
-import type { Order } from '../../schemas/entities/order.ts';
+import type { Cart } from '../../schemas/entities/cart/cart.ts';
+import type { Order } from '../../schemas/entities/orders/order.ts';
 import type { AnalyticsEvent } from './analytics-event.ts';
 import { isListCall, listEvent } from './list-event.ts';
 import { cartPayload, orderPayload, type Payload, userPayload } from './payloads.ts';

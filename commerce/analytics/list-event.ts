@@ -1,4 +1,4 @@
-import type { ProductCard, VariantHit } from '../../schemas/entities/product-card.ts';
+import type { ProductCard, VariantHit } from '../../schemas/entities/catalogue/product-card.ts';
 import { limits } from '../limits.ts';
 import type { AnalyticsEvent } from './analytics-event.ts';
 import { cardPayload } from './payloads.ts';

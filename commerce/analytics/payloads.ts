@@ -1,9 +1,9 @@
-import type { Cart } from '../../schemas/entities/cart.ts';
-import type { CartLine } from '../../schemas/entities/cart-line.ts';
-import type { Order } from '../../schemas/entities/order.ts';
-import type { Product } from '../../schemas/entities/product.ts';
-import type { ProductCard } from '../../schemas/entities/product-card.ts';
-import type { Variant, VariantSummary } from '../../schemas/entities/variant.ts';
+import type { Cart } from '../../schemas/entities/cart/cart.ts';
+import type { CartLine } from '../../schemas/entities/cart/cart-line.ts';
+import type { Product } from '../../schemas/entities/catalogue/product.ts';
+import type { ProductCard } from '../../schemas/entities/catalogue/product-card.ts';
+import type { Variant, VariantSummary } from '../../schemas/entities/catalogue/variant.ts';
+import type { Order } from '../../schemas/entities/orders/order.ts';
 
 /** The data of an event, as plain JSON. */
 export type Payload = Record<string, unknown>;

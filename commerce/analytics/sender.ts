@@ -1,4 +1,4 @@
-import type { TenantConfig } from '../../schemas/entities/tenant-config.ts';
+import type { TenantConfig } from '../../schemas/entities/shop/tenant-config.ts';
 import { limits } from '../limits.ts';
 import type { AnalyticsEvent } from './analytics-event.ts';
 

@@ -1,7 +1,7 @@
 import type { QueryState } from '../../runtime/state/page-state.ts';
-import type { Cart } from '../../schemas/entities/cart.ts';
-import type { Order } from '../../schemas/entities/order.ts';
-import type { Product } from '../../schemas/entities/product.ts';
+import type { Cart } from '../../schemas/entities/cart/cart.ts';
+import type { Product } from '../../schemas/entities/catalogue/product.ts';
+import type { Order } from '../../schemas/entities/orders/order.ts';
 import type { AnalyticsEvent } from './analytics-event.ts';
 import { isListCall, listEvent } from './list-event.ts';
 import { cartPayload, orderPayload, productPayload } from './payloads.ts';

@@ -1,5 +1,5 @@
-import { customisation } from '../../schemas/entities/customisation.ts';
-import { giftCardReceiver } from '../../schemas/entities/gift-card-receiver.ts';
+import { customisation } from '../../schemas/entities/cart/customisation.ts';
+import { giftCardReceiver } from '../../schemas/entities/cart/gift-card-receiver.ts';
 import { boolean, integer, list, nullable, object, optional, type Static, text } from '../../schemas/schema.ts';
 import { limits } from '../limits.ts';
 import { identifier } from './identifiers.ts';

@@ -1,4 +1,4 @@
-import { filterExpression } from '../../schemas/entities/filter-expression.ts';
+import { filterExpression } from '../../schemas/entities/catalogue/filter-expression.ts';
 import { list, object, optional, type Static, text } from '../../schemas/schema.ts';
 import { limits } from '../limits.ts';
 import { paging } from './paging.ts';

@@ -1,5 +1,5 @@
 import { safeHref } from '../../runtime/state/route.ts';
-import type { TenantConfig } from '../../schemas/entities/tenant-config.ts';
+import type { TenantConfig } from '../../schemas/entities/shop/tenant-config.ts';
 import { gokwik } from './gokwik.ts';
 import type { CheckoutPartner, PartnerEvent, PartnerSettings } from './partner.ts';
 import { razorpayMagic } from './razorpay-magic.ts';

@@ -1,4 +1,4 @@
-import type { Cart } from '../../schemas/entities/cart.ts';
+import type { Cart } from '../../schemas/entities/cart/cart.ts';
 
 /** An event that a partner's window posts to the page. */
 export type PartnerEvent =

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { ConsentCategory, ConsentSettings } from '../../schemas/entities/consent.ts';
+import type { ConsentCategory, ConsentSettings } from '../../schemas/entities/shop/consent.ts';
 import { limits } from '../limits.ts';
 import { consentCookie, consentText, readConsent } from './consent.ts';
 

@@ -1,4 +1,4 @@
-import type { Consent, ConsentCategory, ConsentSettings } from '../../schemas/entities/consent.ts';
+import type { Consent, ConsentCategory, ConsentSettings } from '../../schemas/entities/shop/consent.ts';
 import { limits } from '../limits.ts';
 
 /** Cookie with the choice of a shopper. Pages cannot write it by actions: its prefix is reserved. */

@@ -1,5 +1,5 @@
 import { instantOf, localTimeOf } from '../../plan/local-time.ts';
-import type { Market } from '../../schemas/entities/market.ts';
+import type { Market } from '../../schemas/entities/shop/market.ts';
 
 /** Time zone of a shop: that of its first market that has one. */
 export const shopTimeZone = (markets: readonly Market[]): string =>

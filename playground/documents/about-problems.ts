@@ -1,4 +1,4 @@
-import { isReserved, type PageAddress, pageAtAddress } from '../../commerce/rules/page-address.ts';
+import { isReserved, type PageAddress, pageAtAddress } from '../../commerce/rules/addresses/page-address.ts';
 import { wrongSlug } from '../../compiler/3-lint/names/slugs.ts';
 
 /** What is wrong with the name of a new document; undefined when it can be used. */

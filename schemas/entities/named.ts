@@ -1,24 +1,24 @@
 import type { CheckableSchema } from '../check.ts';
-import { address } from './address.ts';
-import { article } from './article.ts';
-import { cart } from './cart.ts';
-import { cartLine } from './cart-line.ts';
-import { checkout } from './checkout.ts';
-import { collection } from './collection.ts';
-import { combo } from './combo.ts';
-import { facet, facetValue } from './facet.ts';
-import { look } from './look.ts';
-import { mediaAsset } from './media-asset.ts';
+import { cart } from './cart/cart.ts';
+import { cartLine } from './cart/cart-line.ts';
+import { checkout } from './cart/checkout.ts';
+import { collection } from './catalogue/collection.ts';
+import { combo } from './catalogue/combo.ts';
+import { facet, facetValue } from './catalogue/facet.ts';
+import { look } from './catalogue/look.ts';
+import { mediaAsset } from './catalogue/media-asset.ts';
+import { productOption } from './catalogue/option.ts';
+import { product } from './catalogue/product.ts';
+import { productCard } from './catalogue/product-card.ts';
+import { ratingSummary } from './catalogue/rating.ts';
+import { review } from './catalogue/review.ts';
+import { sellingPlan } from './catalogue/selling-plan.ts';
+import { variant } from './catalogue/variant.ts';
+import { article } from './content/article.ts';
+import { testimonial } from './content/testimonial.ts';
 import { money } from './money.ts';
-import { productOption } from './option.ts';
-import { order, orderLineItem } from './order.ts';
-import { product } from './product.ts';
-import { productCard } from './product-card.ts';
-import { ratingSummary } from './rating.ts';
-import { review } from './review.ts';
-import { sellingPlan } from './selling-plan.ts';
-import { testimonial } from './testimonial.ts';
-import { variant } from './variant.ts';
+import { order, orderLineItem } from './orders/order.ts';
+import { address } from './people/address.ts';
 
 /** Entities that authors can use as the type of a fragment input. */
 export const namedEntities: ReadonlyMap<string, CheckableSchema> = new Map(

@@ -1,4 +1,4 @@
-import { pricingRules } from '../../schemas/entities/pricing-rules.ts';
+import { pricingRules } from '../../schemas/entities/cart/pricing-rules.ts';
 
 /** The JSON Schema of the rules of prices, for whatever writes them. */
 export const pricingSchemaOutputs = (): Record<string, string> => ({

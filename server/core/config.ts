@@ -1,12 +1,12 @@
 import { limits } from '../../commerce/limits.ts';
-import type { Offer } from '../../commerce/rules/offer.ts';
-import type { AnalyticsAdapter } from '../../schemas/entities/analytics.ts';
-import type { Blog } from '../../schemas/entities/article.ts';
-import type { EntityVariant } from '../../schemas/entities/entity-variant.ts';
-import type { FormSchema } from '../../schemas/entities/form-schema.ts';
-import type { Market } from '../../schemas/entities/market.ts';
-import type { PricingRules } from '../../schemas/entities/pricing-rules.ts';
-import type { TenantConfig } from '../../schemas/entities/tenant-config.ts';
+import type { Offer } from '../../commerce/rules/carts/offer.ts';
+import type { PricingRules } from '../../schemas/entities/cart/pricing-rules.ts';
+import type { EntityVariant } from '../../schemas/entities/catalogue/entity-variant.ts';
+import type { Blog } from '../../schemas/entities/content/article.ts';
+import type { FormSchema } from '../../schemas/entities/content/form-schema.ts';
+import type { AnalyticsAdapter } from '../../schemas/entities/shop/analytics.ts';
+import type { Market } from '../../schemas/entities/shop/market.ts';
+import type { TenantConfig } from '../../schemas/entities/shop/tenant-config.ts';
 import type { Services } from './service.ts';
 import { starterForms } from './starter-forms.ts';
 

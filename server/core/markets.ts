@@ -1,4 +1,4 @@
-import type { Market } from '../../schemas/entities/market.ts';
+import type { Market } from '../../schemas/entities/shop/market.ts';
 import type { ShopConfig } from './config.ts';
 
 /** The default market, without a path prefix, then the others. */

@@ -1,6 +1,6 @@
-import type { RecurringChange } from '../../commerce/rules/recurring-order.ts';
+import type { RecurringChange } from '../../commerce/rules/orders/recurring-order.ts';
 import type { Money } from '../../schemas/entities/money.ts';
-import type { Fulfillment, Order } from '../../schemas/entities/order.ts';
+import type { Fulfillment, Order } from '../../schemas/entities/orders/order.ts';
 
 /** An order, and where its buyer sees it. */
 interface OrderInput {

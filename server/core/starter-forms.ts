@@ -1,4 +1,4 @@
-import type { FormField, FormRule, FormSchema } from '../../schemas/entities/form-schema.ts';
+import type { FormField, FormRule, FormSchema } from '../../schemas/entities/content/form-schema.ts';
 
 const field = (
   key: string,

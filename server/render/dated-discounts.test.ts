@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { DiscountRule } from '../../schemas/entities/pricing-rules.ts';
+import type { DiscountRule } from '../../schemas/entities/cart/pricing-rules.ts';
 import { clock, shop, type TestShop } from '../../testing/index.ts';
 import { createApp } from '../start/app.ts';
 import { createStorefront } from './answers/storefront.ts';

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { matchesPattern } from '../../commerce/rules/form/matches-pattern.ts';
 import { type CheckableSchema, schemaErrors } from '../../schemas/check.ts';
-import { analyticsAdapter } from '../../schemas/entities/analytics.ts';
-import { entityVariant } from '../../schemas/entities/entity-variant.ts';
-import { type FormSchema, formSchema } from '../../schemas/entities/form-schema.ts';
-import { market } from '../../schemas/entities/market.ts';
-import { pricingRules } from '../../schemas/entities/pricing-rules.ts';
-import { tenantConfig } from '../../schemas/entities/tenant-config.ts';
+import { pricingRules } from '../../schemas/entities/cart/pricing-rules.ts';
+import { entityVariant } from '../../schemas/entities/catalogue/entity-variant.ts';
+import { type FormSchema, formSchema } from '../../schemas/entities/content/form-schema.ts';
+import { analyticsAdapter } from '../../schemas/entities/shop/analytics.ts';
+import { market } from '../../schemas/entities/shop/market.ts';
+import { tenantConfig } from '../../schemas/entities/shop/tenant-config.ts';
 import {
   boolean,
   choice,

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { limits } from '../../commerce/limits.ts';
-import { accountEmail } from '../../commerce/rules/account-identifier.ts';
+import { accountEmail } from '../../commerce/rules/accounts/account-identifier.ts';
 import type { PaymentProvider } from '../core/ports/payments.ts';
 import { SettingsError } from '../core/settings-error.ts';
 import { parseTrustedProxies, type TrustProxy, trustNobody } from '../http/server/trusted-proxies.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
 import { limits } from '../../commerce/limits.ts';
 import type { AnyCall } from '../../schemas/contract/call.ts';
-import type { Cart } from '../../schemas/entities/cart.ts';
+import type { Cart } from '../../schemas/entities/cart/cart.ts';
 import type { AuthorRole } from '../../server/core/ports/storage/accounts/authors.ts';
 import type { LocalCaller } from '../../server/shop/calls/local-caller.ts';
 import { createLocalCaller } from '../../server/shop/calls/shop.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ownAddress, returnAddress } from '../../commerce/rules/own-address.ts';
+import { ownAddress, returnAddress } from '../../commerce/rules/addresses/own-address.ts';
 
 const tricks = JSON.parse(readFileSync(join(import.meta.dirname, 'redirect-tricks.json'), 'utf8')) as string[];
 const shop = 'https://shop.example';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
 import { limits } from '../../commerce/limits.ts';
-import type { User } from '../../schemas/entities/user.ts';
+import type { User } from '../../schemas/entities/people/user.ts';
 import { register } from './accounts.ts';
 import { type HandlerCase, linesOf, type World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../commerce/calls/registry.ts';
-import type { Order } from '../../schemas/entities/order.ts';
+import type { Order } from '../../schemas/entities/orders/order.ts';
 import type { AuthorRole } from '../../server/core/ports/storage/accounts/authors.ts';
 import { staffPage } from '../../testing/author-sign-in.ts';
 import { quickHash } from '../../testing/quick-hash.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
 import { messages } from '../../commerce/messages.ts';
-import type { AddressInput } from '../../schemas/entities/address.ts';
+import type { AddressInput } from '../../schemas/entities/people/address.ts';
 import { placeDueOrders } from '../../server/shop/recurring-orders/place-due.ts';
 import { register } from './accounts.ts';
 import { address, blames, type HandlerCase, type World } from './world.ts';

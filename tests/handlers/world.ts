@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Cart } from '../../schemas/entities/cart.ts';
+import type { Cart } from '../../schemas/entities/cart/cart.ts';
 import type { LocalCaller } from '../../server/shop/calls/local-caller.ts';
 import { createLocalCaller } from '../../server/shop/calls/shop.ts';
 import { openSession } from '../../server/shop/sessions/session-handle.ts';

@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { expect } from 'vitest';
 import { consentCookie, consentText } from '../../commerce/rules/consent.ts';
 import { demoShopConfig } from '../../demo/config.ts';
-import type { ConsentCategory } from '../../schemas/entities/consent.ts';
+import type { ConsentCategory } from '../../schemas/entities/shop/consent.ts';
 import { analyse } from './axe.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { finalPrice } from '../../commerce/rules/invoices/credit-note.ts';
 import { minorFromMajor } from '../../commerce/rules/money.ts';
-import { cardMoney, isPaid, type OrderState } from '../../commerce/rules/order-balance.ts';
-import type { InvoiceKind } from '../../schemas/entities/invoice.ts';
+import { cardMoney, isPaid, type OrderState } from '../../commerce/rules/orders/order-balance.ts';
+import type { InvoiceKind } from '../../schemas/entities/orders/invoice.ts';
 import type { ShopServices } from '../../server/shop/calls/context.ts';
 import type { StripeServer } from '../stand-ins/stripe-server.ts';
 

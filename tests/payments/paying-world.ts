@@ -1,5 +1,5 @@
 import * as calls from '../../commerce/calls/registry.ts';
-import type { Order } from '../../schemas/entities/order.ts';
+import type { Order } from '../../schemas/entities/orders/order.ts';
 import { createStripeProvider } from '../../server/shop/payments/stripe/provider.ts';
 import { type MerchantWorld, openMerchantWorld } from '../handlers/merchant-world.ts';
 import { address } from '../handlers/world.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
 import { limits } from '../../commerce/limits.ts';
-import type { Order } from '../../schemas/entities/order.ts';
+import type { Order } from '../../schemas/entities/orders/order.ts';
 import { linesOf } from '../handlers/world.ts';
 import { refusedCard } from '../stand-ins/stripe-account.ts';
 import { expectBooksAgree, heldFor } from './books.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Order } from '../../schemas/entities/order.ts';
+import type { Order } from '../../schemas/entities/orders/order.ts';
 import { refusedCard } from '../stand-ins/stripe-account.ts';
 import type { Failure } from '../stand-ins/stripe-server.ts';
 import { expectBooksAgree } from './books.ts';

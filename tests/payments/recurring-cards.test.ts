@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
-import type { Order } from '../../schemas/entities/order.ts';
+import type { Order } from '../../schemas/entities/orders/order.ts';
 import { createPayments } from '../../server/shop/payments/payments.ts';
 import { createStripeProvider } from '../../server/shop/payments/stripe/provider.ts';
 import { placeDueOrders } from '../../server/shop/recurring-orders/place-due.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { messages } from '../../commerce/messages.ts';
-import type { Order } from '../../schemas/entities/order.ts';
+import type { Order } from '../../schemas/entities/orders/order.ts';
 import { expectBooksAgree, heldFor } from './books.ts';
 import { openPayingWorld, type PayingWorld } from './paying-world.ts';
 

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import type { PricingCart, PricingLine } from '../../commerce/rules/pricing/cart.ts';
-import type { DiscountRule, DiscountTaking, PricedGoods, PricingRules } from '../../schemas/entities/pricing-rules.ts';
+import type {
+  DiscountRule,
+  DiscountTaking,
+  PricedGoods,
+  PricingRules,
+} from '../../schemas/entities/cart/pricing-rules.ts';
 
 const products = ['cup', 'pot', 'plate', 'चाय'];
 const price = (largest: number) => fc.integer({ min: 0, max: largest });

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { nextInvoice } from '../../commerce/rules/invoices/next-invoice.ts';
-import type { OrderState } from '../../commerce/rules/order-balance.ts';
+import type { OrderState } from '../../commerce/rules/orders/order-balance.ts';
 import type { PricingCart } from '../../commerce/rules/pricing/cart.ts';
 import { priceCart } from '../../commerce/rules/pricing/price-cart.ts';
 import { type CheckableSchema, schemaErrors } from '../../schemas/check.ts';
-import { type PricingRules, pricingRules } from '../../schemas/entities/pricing-rules.ts';
+import { type PricingRules, pricingRules } from '../../schemas/entities/cart/pricing-rules.ts';
 import { oracle } from './oracle.ts';
 import { orderOfCart } from './order-of-cart.ts';
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Priced, PricingCart } from '../../commerce/rules/pricing/cart.ts';
 import { paidForLines } from '../../commerce/rules/pricing/paid-for-lines.ts';
 import { priceCart } from '../../commerce/rules/pricing/price-cart.ts';
-import type { PricingRules } from '../../schemas/entities/pricing-rules.ts';
+import type { PricingRules } from '../../schemas/entities/cart/pricing-rules.ts';
 import { pricingWithGiftCards } from './arbitrary.ts';
 
 /** As of the other properties: `CARTS=200000` for many. */

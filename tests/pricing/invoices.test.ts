@@ -4,9 +4,9 @@ import { finalPrice } from '../../commerce/rules/invoices/credit-note.ts';
 import { type Issuing, invoiceNumber } from '../../commerce/rules/invoices/draft.ts';
 import { nextInvoice } from '../../commerce/rules/invoices/next-invoice.ts';
 import { leftOf, totalOf } from '../../commerce/rules/invoices/shares.ts';
-import { type OrderState, orderMoney } from '../../commerce/rules/order-balance.ts';
-import * as changes from '../../commerce/rules/order-changes.ts';
-import type { Invoice } from '../../schemas/entities/invoice.ts';
+import { type OrderState, orderMoney } from '../../commerce/rules/orders/order-balance.ts';
+import * as changes from '../../commerce/rules/orders/order-changes.ts';
+import type { Invoice } from '../../schemas/entities/orders/invoice.ts';
 import { pricing } from './arbitrary.ts';
 import { orderOfCart } from './order-of-cart.ts';
 

@@ -1,5 +1,10 @@
 import type { PricingCart, PricingLine } from '../../commerce/rules/pricing/cart.ts';
-import type { DiscountRule, PricedGoods, PricedPlace, PricingRules } from '../../schemas/entities/pricing-rules.ts';
+import type {
+  DiscountRule,
+  PricedGoods,
+  PricedPlace,
+  PricingRules,
+} from '../../schemas/entities/cart/pricing-rules.ts';
 
 /** An exact fraction. */
 interface Fraction {

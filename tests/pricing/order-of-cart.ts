@@ -1,11 +1,11 @@
 import { moneyFromMinor } from '../../commerce/rules/money.ts';
-import type { OrderState } from '../../commerce/rules/order-balance.ts';
+import type { OrderState } from '../../commerce/rules/orders/order-balance.ts';
 import type { PricingCart } from '../../commerce/rules/pricing/cart.ts';
 import { paidForLines } from '../../commerce/rules/pricing/paid-for-lines.ts';
 import { priceCart } from '../../commerce/rules/pricing/price-cart.ts';
-import type { Address } from '../../schemas/entities/address.ts';
-import type { Order } from '../../schemas/entities/order.ts';
-import type { PricingRules } from '../../schemas/entities/pricing-rules.ts';
+import type { PricingRules } from '../../schemas/entities/cart/pricing-rules.ts';
+import type { Order } from '../../schemas/entities/orders/order.ts';
+import type { Address } from '../../schemas/entities/people/address.ts';
 import { presentExplanation } from '../../server/shop/presenters/explanation.ts';
 
 const placedAt = '2026-11-26T09:00:00.000Z';

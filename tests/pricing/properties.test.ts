@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import type { Priced, PricingCart } from '../../commerce/rules/pricing/cart.ts';
 import { codeEffect } from '../../commerce/rules/pricing/code-effect.ts';
 import { priceCart } from '../../commerce/rules/pricing/price-cart.ts';
-import { pricingSteps } from '../../schemas/entities/price-part.ts';
-import type { PricingRules } from '../../schemas/entities/pricing-rules.ts';
+import { pricingSteps } from '../../schemas/entities/cart/price-part.ts';
+import type { PricingRules } from '../../schemas/entities/cart/pricing-rules.ts';
 import { pricing } from './arbitrary.ts';
 
 /** Carts of each property: `CARTS=200000 npx vitest run --project code tests/pricing` makes a million of the five. */

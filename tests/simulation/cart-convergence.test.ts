@@ -5,7 +5,7 @@ import addOfferLines from '../../commerce/calls/volume-combo/add-lines.ts';
 import getOfferCart from '../../commerce/calls/volume-combo/cart.ts';
 import type { Message } from '../../runtime/effects/effect.ts';
 import { FailureError } from '../../runtime/failure.ts';
-import type { Cart } from '../../schemas/entities/cart.ts';
+import type { Cart } from '../../schemas/entities/cart/cart.ts';
 import type { NodeDefinition } from '../../schemas/page.ts';
 import type { LocalCaller } from '../../server/shop/calls/local-caller.ts';
 import { clock, page, shop, type TestPage, type TestShop } from '../../testing/index.ts';

@@ -8,7 +8,7 @@ import addWish from '../../commerce/calls/wishlist/add.ts';
 import listWishes from '../../commerce/calls/wishlist/list.ts';
 import { messages } from '../../commerce/messages.ts';
 import type { AnyCall } from '../../schemas/contract/call.ts';
-import type { Cart } from '../../schemas/entities/cart.ts';
+import type { Cart } from '../../schemas/entities/cart/cart.ts';
 import { addLogout } from '../../server/http/routes/logout.ts';
 import { clock } from '../../testing/index.ts';
 import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../commerce/limits.ts';
-import { filterValues } from '../../commerce/rules/filter-expressions.ts';
-import type { FilterExpression } from '../../schemas/entities/filter-expression.ts';
+import { filterValues } from '../../commerce/rules/goods/filter-expressions.ts';
+import type { FilterExpression } from '../../schemas/entities/catalogue/filter-expression.ts';
 import { attributes } from './elements/attributes.ts';
 import { slotItems } from './elements/slot-items.ts';
 import { checkoutAddress } from './fields/checkout-address.ts';

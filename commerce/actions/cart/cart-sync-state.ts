@@ -2,10 +2,10 @@ import { type CallInputs, queryRef } from '../../../runtime/effects/call.ts';
 import type { CallEffect, Effect, Message } from '../../../runtime/effects/effect.ts';
 import type { Failure } from '../../../runtime/failure.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
-import type { Cart } from '../../../schemas/entities/cart.ts';
+import type { Cart } from '../../../schemas/entities/cart/cart.ts';
 import type { LineToUpdate } from '../../inputs/cart-lines.ts';
 import { limits } from '../../limits.ts';
-import { cartSequenceHeaders } from '../../rules/cart-sequence.ts';
+import { cartSequenceHeaders } from '../../rules/carts/cart-sequence.ts';
 import { cartCalls, syncMessage } from './cart-calls.ts';
 import { optimisticCart } from './optimistic-cart.ts';
 

@@ -3,7 +3,7 @@ import type { CallInputs } from '../../../runtime/effects/call.ts';
 import type { Effect, Message } from '../../../runtime/effects/effect.ts';
 import type { Failure } from '../../../runtime/failure.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
-import type { Cart } from '../../../schemas/entities/cart.ts';
+import type { Cart } from '../../../schemas/entities/cart/cart.ts';
 import { limits } from '../../limits.ts';
 import { cartCalls, emptySync, mainCart, syncMessage } from './cart-calls.ts';
 import {

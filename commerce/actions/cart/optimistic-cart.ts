@@ -1,4 +1,4 @@
-import type { Cart } from '../../../schemas/entities/cart.ts';
+import type { Cart } from '../../../schemas/entities/cart/cart.ts';
 import type { Money } from '../../../schemas/entities/money.ts';
 
 /** Takes binary noise away; no currency has more than four decimals. */

@@ -3,7 +3,7 @@ import type { Effect, Message } from '../../../runtime/effects/effect.ts';
 import type { Failure } from '../../../runtime/failure.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
 import { withLocalePrefix } from '../../../runtime/state/route.ts';
-import type { Cart } from '../../../schemas/entities/cart.ts';
+import type { Cart } from '../../../schemas/entities/cart/cart.ts';
 import { limits } from '../../limits.ts';
 import { messages } from '../../messages.ts';
 import { connectedPartner, thankYouUrlOf } from '../../partners/index.ts';

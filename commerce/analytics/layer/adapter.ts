@@ -1,6 +1,6 @@
 import type { TrackedEvent } from '../../../runtime/env.ts';
-import type { AnalyticsAdapter } from '../../../schemas/entities/analytics.ts';
-import type { ConsentCategory } from '../../../schemas/entities/consent.ts';
+import type { AnalyticsAdapter } from '../../../schemas/entities/shop/analytics.ts';
+import type { ConsentCategory } from '../../../schemas/entities/shop/consent.ts';
 
 /** What the adapters reach of the browser. */
 export interface LayerWorld {

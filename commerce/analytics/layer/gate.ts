@@ -1,5 +1,5 @@
 import type { TrackedEvent } from '../../../runtime/env.ts';
-import type { Consent, ConsentCategory } from '../../../schemas/entities/consent.ts';
+import type { Consent, ConsentCategory } from '../../../schemas/entities/shop/consent.ts';
 import { limits } from '../../limits.ts';
 
 /** What delivers events once there is consent; loaded when there is. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { TrackedEvent } from '../../../runtime/env.ts';
-import type { Consent, ConsentCategory } from '../../../schemas/entities/consent.ts';
+import type { Consent, ConsentCategory } from '../../../schemas/entities/shop/consent.ts';
 import { limits } from '../../limits.ts';
 import type { LayerWorld, PageAdapter } from './adapter.ts';
 import { createGate } from './gate.ts';

@@ -1,5 +1,5 @@
 import type { TrackedEvent } from '../../../runtime/env.ts';
-import type { AnalyticsAdapter } from '../../../schemas/entities/analytics.ts';
+import type { AnalyticsAdapter } from '../../../schemas/entities/shop/analytics.ts';
 import type { Adapter, LayerWorld, PageAdapter } from './adapter.ts';
 import { adapters } from './adapters/index.ts';
 import type { Layer } from './gate.ts';

@@ -1,4 +1,4 @@
-import type { ConsentSettings } from '../../../schemas/entities/consent.ts';
+import type { ConsentSettings } from '../../../schemas/entities/shop/consent.ts';
 import type { AnalyticsProperties } from '../sender.ts';
 import type { PageAdapter } from './adapter.ts';
 

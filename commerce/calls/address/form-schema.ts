@@ -1,5 +1,5 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { addressFormSchema } from '../../../schemas/entities/address-form-schema.ts';
+import { addressFormSchema } from '../../../schemas/entities/people/address-form-schema.ts';
 
 export default defineCall({
   id: 'address.formSchema',

@@ -1,6 +1,6 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { address } from '../../../schemas/entities/address.ts';
 import { pagedList } from '../../../schemas/entities/paged-list.ts';
+import { address } from '../../../schemas/entities/people/address.ts';
 import { object, text } from '../../../schemas/schema.ts';
 import { paging } from '../../inputs/paging.ts';
 import { limits } from '../../limits.ts';

@@ -1,5 +1,5 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { address, addressInput } from '../../../schemas/entities/address.ts';
+import { address, addressInput } from '../../../schemas/entities/people/address.ts';
 import { object, text } from '../../../schemas/schema.ts';
 import { identifier } from '../../inputs/identifiers.ts';
 

@@ -1,5 +1,5 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { article } from '../../../schemas/entities/article.ts';
+import { article } from '../../../schemas/entities/content/article.ts';
 import { object } from '../../../schemas/schema.ts';
 import { slug } from '../../inputs/identifiers.ts';
 

@@ -1,6 +1,6 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { article } from '../../../schemas/entities/article.ts';
-import { searchResult } from '../../../schemas/entities/search-result.ts';
+import { searchResult } from '../../../schemas/entities/catalogue/search-result.ts';
+import { article } from '../../../schemas/entities/content/article.ts';
 import { integer, list, object, optional, text } from '../../../schemas/schema.ts';
 import { slug } from '../../inputs/identifiers.ts';
 import { searchQuery } from '../../inputs/search-query.ts';

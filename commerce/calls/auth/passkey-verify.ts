@@ -1,5 +1,5 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { user } from '../../../schemas/entities/user.ts';
+import { user } from '../../../schemas/entities/people/user.ts';
 import { object } from '../../../schemas/schema.ts';
 import { signedCredential } from '../../inputs/credential.ts';
 

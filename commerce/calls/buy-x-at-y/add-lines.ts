@@ -1,5 +1,5 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { cart } from '../../../schemas/entities/cart.ts';
+import { cart } from '../../../schemas/entities/cart/cart.ts';
 import { bundleLine, lines } from '../../inputs/cart-lines.ts';
 import { slugParams } from '../../inputs/identifiers.ts';
 

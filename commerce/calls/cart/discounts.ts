@@ -1,5 +1,5 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { promotion } from '../../../schemas/entities/discount.ts';
+import { promotion } from '../../../schemas/entities/cart/discount.ts';
 import { pagedList } from '../../../schemas/entities/paged-list.ts';
 import { choice, object, optional } from '../../../schemas/schema.ts';
 import { paging } from '../../inputs/paging.ts';

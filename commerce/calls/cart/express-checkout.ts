@@ -1,5 +1,5 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { cart } from '../../../schemas/entities/cart.ts';
+import { cart } from '../../../schemas/entities/cart/cart.ts';
 import { anything, dictionary, object, optional, text } from '../../../schemas/schema.ts';
 import { attributes, lines, lineToAdd } from '../../inputs/cart-lines.ts';
 import { limits } from '../../limits.ts';

@@ -1,8 +1,8 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { cart } from '../../../schemas/entities/cart.ts';
+import { cart } from '../../../schemas/entities/cart/cart.ts';
 import { object, text } from '../../../schemas/schema.ts';
 import { limits } from '../../limits.ts';
-import { actionLinkCall } from '../../rules/action-link.ts';
+import { actionLinkCall } from '../../rules/addresses/action-link.ts';
 
 export default defineCall({
   ...actionLinkCall,

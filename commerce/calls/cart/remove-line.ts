@@ -1,5 +1,5 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { cart } from '../../../schemas/entities/cart.ts';
+import { cart } from '../../../schemas/entities/cart/cart.ts';
 import { object } from '../../../schemas/schema.ts';
 import { identifier } from '../../inputs/identifiers.ts';
 

@@ -1,5 +1,5 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { cart } from '../../../schemas/entities/cart.ts';
+import { cart } from '../../../schemas/entities/cart/cart.ts';
 import { anything, boolean, dictionary, object, optional } from '../../../schemas/schema.ts';
 import { slug } from '../../inputs/identifiers.ts';
 

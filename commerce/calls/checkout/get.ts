@@ -1,5 +1,5 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { checkout } from '../../../schemas/entities/checkout.ts';
+import { checkout } from '../../../schemas/entities/cart/checkout.ts';
 import { whichCart } from '../../inputs/which-cart.ts';
 
 export default defineCall({

@@ -1,6 +1,6 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { paymentMethod } from '../../../schemas/entities/checkout.ts';
-import { order } from '../../../schemas/entities/order.ts';
+import { paymentMethod } from '../../../schemas/entities/cart/checkout.ts';
+import { order } from '../../../schemas/entities/orders/order.ts';
 import { number, object, optional, text } from '../../../schemas/schema.ts';
 import { whichCart } from '../../inputs/which-cart.ts';
 import { limits } from '../../limits.ts';

@@ -1,6 +1,6 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { addressInput } from '../../../schemas/entities/address.ts';
-import { checkout } from '../../../schemas/entities/checkout.ts';
+import { checkout } from '../../../schemas/entities/cart/checkout.ts';
+import { addressInput } from '../../../schemas/entities/people/address.ts';
 import { object, text } from '../../../schemas/schema.ts';
 import { whichCart } from '../../inputs/which-cart.ts';
 import { limits } from '../../limits.ts';

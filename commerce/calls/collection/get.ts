@@ -1,5 +1,5 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { collection } from '../../../schemas/entities/collection.ts';
+import { collection } from '../../../schemas/entities/catalogue/collection.ts';
 import { slugParams } from '../../inputs/identifiers.ts';
 
 export default defineCall({

@@ -1,6 +1,6 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { collection } from '../../../schemas/entities/collection.ts';
-import { searchResult } from '../../../schemas/entities/search-result.ts';
+import { collection } from '../../../schemas/entities/catalogue/collection.ts';
+import { searchResult } from '../../../schemas/entities/catalogue/search-result.ts';
 import { searchQuery } from '../../inputs/search-query.ts';
 
 export default defineCall({

@@ -1,5 +1,5 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { combo } from '../../../schemas/entities/combo.ts';
+import { combo } from '../../../schemas/entities/catalogue/combo.ts';
 import { pagedList } from '../../../schemas/entities/paged-list.ts';
 import { choice, object, optional, text } from '../../../schemas/schema.ts';
 import { identifier } from '../../inputs/identifiers.ts';

@@ -1,5 +1,5 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { entityVariant } from '../../../schemas/entities/entity-variant.ts';
+import { entityVariant } from '../../../schemas/entities/catalogue/entity-variant.ts';
 import { choice, integer, list, object, optional, text } from '../../../schemas/schema.ts';
 import { paging } from '../../inputs/paging.ts';
 import { limits } from '../../limits.ts';

@@ -1,5 +1,5 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { mediaAsset } from '../../../schemas/entities/media-asset.ts';
+import { mediaAsset } from '../../../schemas/entities/catalogue/media-asset.ts';
 import { anything, object, optional, text } from '../../../schemas/schema.ts';
 
 export default defineCall({

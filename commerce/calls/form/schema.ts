@@ -1,5 +1,5 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { formSchema } from '../../../schemas/entities/form-schema.ts';
+import { formSchema } from '../../../schemas/entities/content/form-schema.ts';
 import { object, text } from '../../../schemas/schema.ts';
 import { limits } from '../../limits.ts';
 

@@ -1,5 +1,5 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { fragmentVersion } from '../../../schemas/entities/fragment-version.ts';
+import { fragmentVersion } from '../../../schemas/entities/content/fragment-version.ts';
 import { list, object, optional, text } from '../../../schemas/schema.ts';
 import { identifier } from '../../inputs/identifiers.ts';
 import { limits } from '../../limits.ts';

@@ -1,6 +1,6 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { look } from '../../../schemas/entities/look.ts';
-import { searchResult } from '../../../schemas/entities/search-result.ts';
+import { look } from '../../../schemas/entities/catalogue/look.ts';
+import { searchResult } from '../../../schemas/entities/catalogue/search-result.ts';
 import { searchQuery } from '../../inputs/search-query.ts';
 
 export default defineCall({

@@ -1,5 +1,5 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { coinsLedger } from '../../../schemas/entities/ledger.ts';
+import { coinsLedger } from '../../../schemas/entities/orders/ledger.ts';
 import { object } from '../../../schemas/schema.ts';
 import { paging } from '../../inputs/paging.ts';
 import { limits } from '../../limits.ts';

@@ -1,5 +1,5 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { order } from '../../../schemas/entities/order.ts';
+import { order } from '../../../schemas/entities/orders/order.ts';
 import { object, text } from '../../../schemas/schema.ts';
 import { limits } from '../../limits.ts';
 

@@ -1,5 +1,5 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { orderConnection } from '../../../schemas/entities/order.ts';
+import { orderConnection } from '../../../schemas/entities/orders/order.ts';
 import { integer, object, optional } from '../../../schemas/schema.ts';
 import { identifier } from '../../inputs/identifiers.ts';
 import { limits } from '../../limits.ts';

@@ -1,5 +1,5 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { facetResult } from '../../../schemas/entities/search-result.ts';
+import { facetResult } from '../../../schemas/entities/catalogue/search-result.ts';
 import { searchQuery } from '../../inputs/search-query.ts';
 
 export default defineCall({

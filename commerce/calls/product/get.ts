@@ -1,5 +1,5 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { product } from '../../../schemas/entities/product.ts';
+import { product } from '../../../schemas/entities/catalogue/product.ts';
 import { slugParams } from '../../inputs/identifiers.ts';
 
 export default defineCall({

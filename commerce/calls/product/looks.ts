@@ -1,5 +1,5 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { look } from '../../../schemas/entities/look.ts';
+import { look } from '../../../schemas/entities/catalogue/look.ts';
 import { pagedList } from '../../../schemas/entities/paged-list.ts';
 import { object } from '../../../schemas/schema.ts';
 import { slugParams } from '../../inputs/identifiers.ts';

@@ -1,6 +1,6 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
+import { productCard } from '../../../schemas/entities/catalogue/product-card.ts';
 import { pagedList } from '../../../schemas/entities/paged-list.ts';
-import { productCard } from '../../../schemas/entities/product-card.ts';
 
 export default defineCall({
   id: 'product.seen',

@@ -1,5 +1,5 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { similarTab } from '../../../schemas/entities/similar-tab.ts';
+import { similarTab } from '../../../schemas/entities/catalogue/similar-tab.ts';
 import { list, object, optional } from '../../../schemas/schema.ts';
 import { identifier, slugParams } from '../../inputs/identifiers.ts';
 

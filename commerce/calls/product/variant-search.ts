@@ -1,6 +1,6 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { variantHit } from '../../../schemas/entities/product-card.ts';
-import { searchResult } from '../../../schemas/entities/search-result.ts';
+import { variantHit } from '../../../schemas/entities/catalogue/product-card.ts';
+import { searchResult } from '../../../schemas/entities/catalogue/search-result.ts';
 import { searchQuery } from '../../inputs/search-query.ts';
 
 export default defineCall({

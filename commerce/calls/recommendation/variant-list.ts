@@ -1,6 +1,6 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
+import { recommendedVariant } from '../../../schemas/entities/catalogue/product-card.ts';
 import { pagedList } from '../../../schemas/entities/paged-list.ts';
-import { recommendedVariant } from '../../../schemas/entities/product-card.ts';
 import { recommendationQuery } from '../../inputs/recommendation-query.ts';
 
 export default defineCall({

@@ -1,8 +1,8 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { recurringOrder } from '../../../schemas/entities/recurring-order.ts';
+import { recurringOrder } from '../../../schemas/entities/orders/recurring-order.ts';
 import { choice, object, optional, text } from '../../../schemas/schema.ts';
 import { identifier } from '../../inputs/identifiers.ts';
-import { recurringChanges } from '../../rules/recurring-order.ts';
+import { recurringChanges } from '../../rules/orders/recurring-order.ts';
 
 export default defineCall({
   id: 'recurringOrder.change',

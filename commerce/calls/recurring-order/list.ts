@@ -1,5 +1,5 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { recurringOrder } from '../../../schemas/entities/recurring-order.ts';
+import { recurringOrder } from '../../../schemas/entities/orders/recurring-order.ts';
 import { list, object } from '../../../schemas/schema.ts';
 
 export default defineCall({

@@ -1,5 +1,5 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { mediaAsset } from '../../../schemas/entities/media-asset.ts';
+import { mediaAsset } from '../../../schemas/entities/catalogue/media-asset.ts';
 import { pagedList } from '../../../schemas/entities/paged-list.ts';
 import { object } from '../../../schemas/schema.ts';
 import { slugParams } from '../../inputs/identifiers.ts';

@@ -1,6 +1,6 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
+import { review } from '../../../schemas/entities/catalogue/review.ts';
 import { pagedList } from '../../../schemas/entities/paged-list.ts';
-import { review } from '../../../schemas/entities/review.ts';
 import { choice, object, optional, text } from '../../../schemas/schema.ts';
 import { paging } from '../../inputs/paging.ts';
 import { limits } from '../../limits.ts';

@@ -1,5 +1,5 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { review } from '../../../schemas/entities/review.ts';
+import { review } from '../../../schemas/entities/catalogue/review.ts';
 import { object, optional } from '../../../schemas/schema.ts';
 import { slugParams } from '../../inputs/identifiers.ts';
 import { displayName, givenRating, headline, reviewEmail, reviewFiles, reviewText } from '../../inputs/review-body.ts';

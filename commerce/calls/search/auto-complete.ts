@@ -1,5 +1,5 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { autoCompleteItem } from '../../../schemas/entities/auto-complete-item.ts';
+import { autoCompleteItem } from '../../../schemas/entities/catalogue/auto-complete-item.ts';
 import { list, object, text } from '../../../schemas/schema.ts';
 import { limits } from '../../limits.ts';
 

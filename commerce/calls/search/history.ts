@@ -1,5 +1,5 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { searchHistoryItem } from '../../../schemas/entities/search-history-item.ts';
+import { searchHistoryItem } from '../../../schemas/entities/catalogue/search-history-item.ts';
 import { list } from '../../../schemas/schema.ts';
 
 export default defineCall({

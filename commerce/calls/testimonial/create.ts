@@ -1,5 +1,5 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { testimonial } from '../../../schemas/entities/testimonial.ts';
+import { testimonial } from '../../../schemas/entities/content/testimonial.ts';
 import { object } from '../../../schemas/schema.ts';
 import { displayName, givenRating, headline, reviewEmail, reviewFiles, reviewText } from '../../inputs/review-body.ts';
 

@@ -1,6 +1,6 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
+import { testimonial } from '../../../schemas/entities/content/testimonial.ts';
 import { pagedList } from '../../../schemas/entities/paged-list.ts';
-import { testimonial } from '../../../schemas/entities/testimonial.ts';
 import { testimonialQuery } from '../../inputs/review-query.ts';
 
 export default defineCall({

@@ -1,6 +1,6 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { authIdentifier } from '../../../schemas/entities/tenant-config.ts';
-import { user } from '../../../schemas/entities/user.ts';
+import { user } from '../../../schemas/entities/people/user.ts';
+import { authIdentifier } from '../../../schemas/entities/shop/tenant-config.ts';
 import { object, text } from '../../../schemas/schema.ts';
 import { identifierFields } from '../../inputs/account.ts';
 import { limits } from '../../limits.ts';

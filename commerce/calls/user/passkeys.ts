@@ -1,5 +1,5 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { passkey } from '../../../schemas/entities/passkey.ts';
+import { passkey } from '../../../schemas/entities/people/passkey.ts';
 import { list, object } from '../../../schemas/schema.ts';
 
 export default defineCall({

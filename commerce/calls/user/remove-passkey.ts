@@ -1,5 +1,5 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { passkey } from '../../../schemas/entities/passkey.ts';
+import { passkey } from '../../../schemas/entities/people/passkey.ts';
 import { list, object, text } from '../../../schemas/schema.ts';
 import { limits } from '../../limits.ts';
 

@@ -1,6 +1,6 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
+import { productCard } from '../../../schemas/entities/catalogue/product-card.ts';
 import { pagedList } from '../../../schemas/entities/paged-list.ts';
-import { productCard } from '../../../schemas/entities/product-card.ts';
 import { object } from '../../../schemas/schema.ts';
 import { paging } from '../../inputs/paging.ts';
 import { limits } from '../../limits.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FormField, FormRule } from '../../../schemas/entities/form-schema.ts';
+import type { FormField, FormRule } from '../../../schemas/entities/content/form-schema.ts';
 import { formatMessage, messages } from '../../messages.ts';
 import { dayFromNow, dayIn } from './day-window.ts';
 import { fieldProblem, formProblems, formValuesOf } from './form-problems.ts';

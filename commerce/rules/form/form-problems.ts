@@ -1,4 +1,4 @@
-import type { FormField } from '../../../schemas/entities/form-schema.ts';
+import type { FormField } from '../../../schemas/entities/content/form-schema.ts';
 import { formatMessage, messages } from '../../messages.ts';
 import { type FormValue, isEmptyValue, readFormValue } from './form-value.ts';
 import { type RuleContext, ruleProblem } from './rule-problems.ts';

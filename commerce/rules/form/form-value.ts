@@ -1,4 +1,4 @@
-import type { FormField } from '../../../schemas/entities/form-schema.ts';
+import type { FormField } from '../../../schemas/entities/content/form-schema.ts';
 
 /** The value of a field: a text, which a date is as well, a number, a boolean, or several texts. */
 export type FormValue = string | number | boolean | readonly string[];

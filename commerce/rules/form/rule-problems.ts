@@ -1,6 +1,6 @@
-import type { FormChoice, FormRule } from '../../../schemas/entities/form-schema.ts';
+import type { FormChoice, FormRule } from '../../../schemas/entities/content/form-schema.ts';
 import { formatMessage, messages } from '../../messages.ts';
-import { isEmail } from '../email.ts';
+import { isEmail } from '../accounts/email.ts';
 import { dayFromNow, dayText } from './day-window.ts';
 import { type FormValue, isDay } from './form-value.ts';
 import { matchesPattern } from './matches-pattern.ts';

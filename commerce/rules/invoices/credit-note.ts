@@ -1,7 +1,7 @@
-import type { Invoice, InvoiceRow, InvoiceShare, InvoiceTax } from '../../../schemas/entities/invoice.ts';
+import type { Invoice, InvoiceRow, InvoiceShare, InvoiceTax } from '../../../schemas/entities/orders/invoice.ts';
 import { minorFromMajor } from '../money.ts';
-import { type OrderState, orderMoney } from '../order-balance.ts';
-import { cancelledPieces } from '../order-changes.ts';
+import { type OrderState, orderMoney } from '../orders/order-balance.ts';
+import { cancelledPieces } from '../orders/order-changes.ts';
 import { sumOf } from '../pricing/rows.ts';
 import { type InvoiceDraft, type Issuing, sellerOf, seriesOf } from './draft.ts';
 import { labelsOf } from './labels.ts';

@@ -1,5 +1,5 @@
-import type { Invoice } from '../../../schemas/entities/invoice.ts';
-import type { OrderState } from '../order-balance.ts';
+import type { Invoice } from '../../../schemas/entities/orders/invoice.ts';
+import type { OrderState } from '../orders/order-balance.ts';
 import { finalPrice } from './credit-note.ts';
 import { type InvoiceDraft, type Issuing, sellerOf, seriesOf } from './draft.ts';
 import { labelsOf } from './labels.ts';

@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceRule } from '../../../schemas/entities/invoice.ts';
+import type { Invoice, InvoiceRule } from '../../../schemas/entities/orders/invoice.ts';
 
 /** Invoice or credit note before storage has numbered it. */
 export interface InvoiceDraft {

@@ -1,7 +1,7 @@
-import type { Address } from '../../../schemas/entities/address.ts';
-import type { Invoice, InvoiceRow, InvoiceTax } from '../../../schemas/entities/invoice.ts';
-import type { Order, OrderLineItem } from '../../../schemas/entities/order.ts';
-import type { PricePart } from '../../../schemas/entities/price-part.ts';
+import type { PricePart } from '../../../schemas/entities/cart/price-part.ts';
+import type { Invoice, InvoiceRow, InvoiceTax } from '../../../schemas/entities/orders/invoice.ts';
+import type { Order, OrderLineItem } from '../../../schemas/entities/orders/order.ts';
+import type { Address } from '../../../schemas/entities/people/address.ts';
 import { minorFromMajor } from '../money.ts';
 import { type InvoiceDraft, type Issuing, sellerOf, seriesOf } from './draft.ts';
 import { type InvoiceLabel, type InvoiceLabels, labelsOf } from './labels.ts';

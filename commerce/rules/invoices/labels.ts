@@ -1,4 +1,4 @@
-import type { InvoiceRule } from '../../../schemas/entities/invoice.ts';
+import type { InvoiceRule } from '../../../schemas/entities/orders/invoice.ts';
 
 /** The words of invoices, credit notes and debit notes; a shop says them in its own language (`pricing.invoices.labels`). */
 export const invoiceLabels = {

@@ -1,5 +1,5 @@
-import type { Invoice } from '../../../schemas/entities/invoice.ts';
-import { isPaid, type OrderState } from '../order-balance.ts';
+import type { Invoice } from '../../../schemas/entities/orders/invoice.ts';
+import { isPaid, type OrderState } from '../orders/order-balance.ts';
 import { creditNote, finalPrice } from './credit-note.ts';
 import { creditedBy, debitNote } from './debit-note.ts';
 import type { InvoiceDraft, Issuing } from './draft.ts';

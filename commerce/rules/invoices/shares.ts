@@ -1,6 +1,6 @@
-import type { InvoiceShare, InvoiceTax } from '../../../schemas/entities/invoice.ts';
-import type { Order } from '../../../schemas/entities/order.ts';
-import type { PricePart } from '../../../schemas/entities/price-part.ts';
+import type { PricePart } from '../../../schemas/entities/cart/price-part.ts';
+import type { InvoiceShare, InvoiceTax } from '../../../schemas/entities/orders/invoice.ts';
+import type { Order } from '../../../schemas/entities/orders/order.ts';
 import { minorFromMajor } from '../money.ts';
 import { allocateProportionally } from '../pricing/allocation.ts';
 import { roundedPart } from '../pricing/rounding.ts';

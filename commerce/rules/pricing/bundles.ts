@@ -1,4 +1,4 @@
-import type { DiscountRule, DiscountTaking } from '../../../schemas/entities/pricing-rules.ts';
+import type { DiscountRule, DiscountTaking } from '../../../schemas/entities/cart/pricing-rules.ts';
 import { percentageOf } from './rounding.ts';
 import { type Pieces, pick, piecesOf, type Row, rowsAmong, sumOf, worthOf } from './rows.ts';
 

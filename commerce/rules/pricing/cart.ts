@@ -1,5 +1,5 @@
-import type { pricingSteps } from '../../../schemas/entities/price-part.ts';
-import type { OwnPlan, PricedGoods } from '../../../schemas/entities/pricing-rules.ts';
+import type { pricingSteps } from '../../../schemas/entities/cart/price-part.ts';
+import type { OwnPlan, PricedGoods } from '../../../schemas/entities/cart/pricing-rules.ts';
 
 /** A line of a cart with what its price depends on. Money is in minor units. */
 export interface PricingLine {

@@ -1,4 +1,4 @@
-import type { DiscountRule } from '../../../schemas/entities/pricing-rules.ts';
+import type { DiscountRule } from '../../../schemas/entities/cart/pricing-rules.ts';
 import type { PricingCart, Refusal } from './cart.ts';
 import { type ConditionFacts, refusalOf } from './conditions.ts';
 import { inOrder, stepOf, type Taken, takenBy, takeStep } from './discounts.ts';

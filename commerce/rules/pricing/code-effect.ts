@@ -1,4 +1,4 @@
-import type { PricingRules } from '../../../schemas/entities/pricing-rules.ts';
+import type { PricingRules } from '../../../schemas/entities/cart/pricing-rules.ts';
 import type { Priced, PricingCart, Refusal } from './cart.ts';
 import { sameDiscountCode } from './choose-discounts.ts';
 import { priceCart } from './price-cart.ts';

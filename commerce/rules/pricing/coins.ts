@@ -1,4 +1,4 @@
-import type { PricingRules } from '../../../schemas/entities/pricing-rules.ts';
+import type { PricingRules } from '../../../schemas/entities/cart/pricing-rules.ts';
 import { percentageOf } from './rounding.ts';
 
 /**

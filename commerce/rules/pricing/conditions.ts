@@ -1,5 +1,5 @@
-import type { DiscountRule } from '../../../schemas/entities/pricing-rules.ts';
-import { customerTag } from '../customer-tag.ts';
+import type { DiscountRule } from '../../../schemas/entities/cart/pricing-rules.ts';
+import { customerTag } from '../accounts/customer-tag.ts';
 import type { PricingCart, Refusal } from './cart.ts';
 import { type Row, rowsAmong, sumOf } from './rows.ts';
 

@@ -1,4 +1,4 @@
-import type { DeliveryRule, PricedPlace } from '../../../schemas/entities/pricing-rules.ts';
+import type { DeliveryRule, PricedPlace } from '../../../schemas/entities/cart/pricing-rules.ts';
 import type { PricingPlace } from './cart.ts';
 
 const isIn = ({ country, province, zip }: PricingPlace, place: PricedPlace): boolean =>

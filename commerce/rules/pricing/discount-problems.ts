@@ -1,4 +1,4 @@
-import type { DiscountRule, DiscountTaking } from '../../../schemas/entities/pricing-rules.ts';
+import type { DiscountRule, DiscountTaking } from '../../../schemas/entities/cart/pricing-rules.ts';
 import { limits } from '../../limits.ts';
 import { formatMessage, messages } from '../../messages.ts';
 

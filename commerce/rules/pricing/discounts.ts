@@ -1,4 +1,4 @@
-import type { DiscountRule } from '../../../schemas/entities/pricing-rules.ts';
+import type { DiscountRule } from '../../../schemas/entities/cart/pricing-rules.ts';
 import { allocateProportionally } from './allocation.ts';
 import { bundleTaking, consume, isBundle } from './bundles.ts';
 import type { Part } from './cart.ts';

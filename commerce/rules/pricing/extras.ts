@@ -1,4 +1,4 @@
-import type { ExtraPrice, PricingRules } from '../../../schemas/entities/pricing-rules.ts';
+import type { ExtraPrice, PricingRules } from '../../../schemas/entities/cart/pricing-rules.ts';
 import type { Part, PricingCart } from './cart.ts';
 import { percentageOf } from './rounding.ts';
 import { type Row, sumOf } from './rows.ts';

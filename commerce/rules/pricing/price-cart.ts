@@ -1,4 +1,4 @@
-import type { PricingRules } from '../../../schemas/entities/pricing-rules.ts';
+import type { PricingRules } from '../../../schemas/entities/cart/pricing-rules.ts';
 import { allocateProportionally } from './allocation.ts';
 import type { Allocation, Part, Priced, PricedLine, PricingCart } from './cart.ts';
 import { takeDiscounts } from './choose-discounts.ts';

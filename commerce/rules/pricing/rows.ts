@@ -1,4 +1,4 @@
-import type { OwnPlan, PricedGoods } from '../../../schemas/entities/pricing-rules.ts';
+import type { OwnPlan, PricedGoods } from '../../../schemas/entities/cart/pricing-rules.ts';
 import type { PricingLine } from './cart.ts';
 import { percentageOf, roundedPart } from './rounding.ts';
 

@@ -1,5 +1,5 @@
-import { invoicePrefixPattern } from '../../../schemas/entities/invoice.ts';
-import type { PriceSection, PriceSectionValue } from '../../../schemas/entities/price-sections.ts';
+import type { PriceSection, PriceSectionValue } from '../../../schemas/entities/cart/price-sections.ts';
+import { invoicePrefixPattern } from '../../../schemas/entities/orders/invoice.ts';
 import { limits } from '../../limits.ts';
 import { formatMessage, messages } from '../../messages.ts';
 import type { RuleProblem } from './discount-problems.ts';

@@ -1,4 +1,4 @@
-import type { TaxRate } from '../../../schemas/entities/pricing-rules.ts';
+import type { TaxRate } from '../../../schemas/entities/cart/pricing-rules.ts';
 
 /** Class of goods that name none. */
 export const standardTaxClass = 'standard';

@@ -1,4 +1,4 @@
-import type { PricingRules, TaxRate } from '../../../schemas/entities/pricing-rules.ts';
+import type { PricingRules, TaxRate } from '../../../schemas/entities/cart/pricing-rules.ts';
 import { allocateProportionally } from './allocation.ts';
 import type { Part, PricingPlace } from './cart.ts';
 import { countsIn } from './delivery.ts';

@@ -1,4 +1,4 @@
-import type { SearchRule } from '../../../schemas/entities/search-rule.ts';
+import type { SearchRule } from '../../../schemas/entities/catalogue/search-rule.ts';
 import { messages } from '../../messages.ts';
 import type { RuleProblem } from '../pricing/discount-problems.ts';
 import { searchKey } from './search-rules.ts';

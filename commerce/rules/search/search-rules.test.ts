@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SearchResultsRule, SearchRule } from '../../../schemas/entities/search-rule.ts';
+import type { SearchResultsRule, SearchRule } from '../../../schemas/entities/catalogue/search-rule.ts';
 import { messages } from '../../messages.ts';
 import { searchRuleProblems } from './search-rule-problems.ts';
 import { SearchRuleBook } from './search-rules.ts';

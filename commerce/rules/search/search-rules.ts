@@ -1,4 +1,4 @@
-import type { SearchBoost, SearchResultsRule, SearchRule } from '../../../schemas/entities/search-rule.ts';
+import type { SearchBoost, SearchResultsRule, SearchRule } from '../../../schemas/entities/catalogue/search-rule.ts';
 import { wordsIn } from '../../../text/words.ts';
 
 /** A text as searches are compared: its words, folded; the spelling, marks and cases do not count. */

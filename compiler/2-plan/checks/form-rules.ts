@@ -1,6 +1,6 @@
 import { ExpressionError } from '../../../expression/errors/expression-error.ts';
 import { createMatcher } from '../../../expression/regex/create-matcher.ts';
-import type { FormField, FormRule } from '../../../schemas/entities/form-schema.ts';
+import type { FormField, FormRule } from '../../../schemas/entities/content/form-schema.ts';
 import type { Json } from '../../../schemas/page.ts';
 import type { Path } from '../../1-parse/shape/shape-reader.ts';
 import { isBinding } from '../../1-parse/template.ts';

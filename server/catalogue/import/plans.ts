@@ -1,4 +1,4 @@
-import type { OwnPlan } from '../../../schemas/entities/pricing-rules.ts';
+import type { OwnPlan } from '../../../schemas/entities/cart/pricing-rules.ts';
 import { slugOf } from '../../../text/slug.ts';
 import { readNumber } from '../../core/csv/decimal-mark.ts';
 import type { NumberFormat } from './cells/money.ts';

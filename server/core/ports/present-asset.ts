@@ -1,4 +1,4 @@
-import type { MediaAsset } from '../../../schemas/entities/media-asset.ts';
+import type { MediaAsset } from '../../../schemas/entities/catalogue/media-asset.ts';
 import type { AssetRecord } from './product-record.ts';
 
 /** Presents a picture. */

@@ -1,5 +1,5 @@
-import type { CollectionRules, collectionOrders } from '../../../commerce/rules/collection-rules.ts';
-import type { OwnPlan } from '../../../schemas/entities/pricing-rules.ts';
+import type { CollectionRules, collectionOrders } from '../../../commerce/rules/goods/collection-rules.ts';
+import type { OwnPlan } from '../../../schemas/entities/cart/pricing-rules.ts';
 
 /**
  * A product of the catalogue, from the demo shop, an import or a generator. Money is in integer minor units (paise,

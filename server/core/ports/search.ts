@@ -1,7 +1,7 @@
-import type { Facet } from '../../../schemas/entities/facet.ts';
-import type { FilterExpression } from '../../../schemas/entities/filter-expression.ts';
-import type { SortOption } from '../../../schemas/entities/search-result.ts';
-import type { SearchBoost } from '../../../schemas/entities/search-rule.ts';
+import type { Facet } from '../../../schemas/entities/catalogue/facet.ts';
+import type { FilterExpression } from '../../../schemas/entities/catalogue/filter-expression.ts';
+import type { SortOption } from '../../../schemas/entities/catalogue/search-result.ts';
+import type { SearchBoost } from '../../../schemas/entities/catalogue/search-rule.ts';
 import type { CollectionRecord } from './product-record.ts';
 
 /** A search for products. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { isReserved } from '../../../commerce/rules/page-address.ts';
+import { isReserved } from '../../../commerce/rules/addresses/page-address.ts';
 import { checkAddress } from './check-address.ts';
 
 const live = [

@@ -1,4 +1,4 @@
-import { isReserved, type PageAddress, pageAtAddress } from '../../../commerce/rules/page-address.ts';
+import { isReserved, type PageAddress, pageAtAddress } from '../../../commerce/rules/addresses/page-address.ts';
 import { type Diagnostic, diagnosticTable, parsePage } from '../../../compiler/index.ts';
 
 /** Types of page that are shown in place of others and have no address of their own. */

@@ -1,4 +1,4 @@
-import type { PageAddress } from '../../../commerce/rules/page-address.ts';
+import type { PageAddress } from '../../../commerce/rules/addresses/page-address.ts';
 import { type CatalogueSlugs, parsePage } from '../../../compiler/index.ts';
 import type { DocumentKind, NewVersion } from '../../core/ports/storage/documents/pages.ts';
 import { typesWithoutAddress } from './check-address.ts';

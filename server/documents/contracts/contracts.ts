@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { market } from '../../../schemas/entities/market.ts';
+import { market } from '../../../schemas/entities/shop/market.ts';
 import { anything, boolean, choice, integer, list, object, optional, text } from '../../../schemas/schema.ts';
 import { sentSource } from '../library/sent-source.ts';
 import { previewConditions } from '../previews/preview-conditions.ts';

@@ -1,4 +1,4 @@
-import type { ShopInformation } from '../../../schemas/entities/tenant-config.ts';
+import type { ShopInformation } from '../../../schemas/entities/shop/tenant-config.ts';
 import type { StarterDocument } from '../../catalogue/starter-shop.ts';
 import type { ShopPolicies } from '../../core/ports/storage/accounts/profile.ts';
 import type { Goods } from './goods.ts';

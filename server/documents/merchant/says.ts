@@ -1,4 +1,4 @@
-import type { ShopInformation } from '../../../schemas/entities/tenant-config.ts';
+import type { ShopInformation } from '../../../schemas/entities/shop/tenant-config.ts';
 import { countryOf } from '../../core/countries.ts';
 import type { ShopPolicies, ShopProfile } from '../../core/ports/storage/accounts/profile.ts';
 import { SettingsError } from '../../core/settings-error.ts';

@@ -3,8 +3,12 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
-import { startsAnew, startsAnewHeader } from '../../../commerce/rules/browser-session.ts';
-import { type CartSequence, cartSequenceHeaders, parseCartSequence } from '../../../commerce/rules/cart-sequence.ts';
+import { startsAnew, startsAnewHeader } from '../../../commerce/rules/accounts/browser-session.ts';
+import {
+  type CartSequence,
+  cartSequenceHeaders,
+  parseCartSequence,
+} from '../../../commerce/rules/carts/cart-sequence.ts';
 import { createReceiving, holdBody } from '../../catalogue/uploads/receiving.ts';
 import { CallError } from '../../core/call-error.ts';
 import { clientKey } from '../../core/requests/client-key.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { JSDOM } from 'jsdom';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Market } from '../../../schemas/entities/market.ts';
+import type { Market } from '../../../schemas/entities/shop/market.ts';
 import { articlePage, publishPages, sampleArticles } from '../../../testing/sample-articles.ts';
 import { sampleProduct, sampleVariant } from '../../../testing/sample-products.ts';
 import { openSampleShop } from '../../../testing/sample-shop.ts';

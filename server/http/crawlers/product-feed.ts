@@ -1,7 +1,7 @@
+import { stockStatus } from '../../../commerce/rules/carts/purchasable-quantity.ts';
 import { majorText } from '../../../commerce/rules/money.ts';
-import { stockStatus } from '../../../commerce/rules/purchasable-quantity.ts';
 import { encodedPath, withLocalePrefix } from '../../../runtime/state/route.ts';
-import type { Market } from '../../../schemas/entities/market.ts';
+import type { Market } from '../../../schemas/entities/shop/market.ts';
 import { escapeHtml } from '../../core/escape-html.ts';
 import type { StoredProduct } from '../../core/ports/storage/catalogue/catalogue.ts';
 import { absolute } from '../../render/structured-data/subject.ts';

@@ -1,6 +1,6 @@
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { encodedPath, withLocalePrefix } from '../../../runtime/state/route.ts';
-import type { Market } from '../../../schemas/entities/market.ts';
+import type { Market } from '../../../schemas/entities/shop/market.ts';
 import type { PageLibrary } from '../../render/library/page-library.ts';
 import type { Shop } from '../../shop/calls/shop.ts';
 

@@ -3,7 +3,7 @@ import { serialize } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { limits } from '../../../commerce/limits.ts';
-import { ownAddress } from '../../../commerce/rules/own-address.ts';
+import { ownAddress } from '../../../commerce/rules/addresses/own-address.ts';
 import { callContracts } from '../../../widgets/shop-registry.ts';
 import { createReceiving, holdBody } from '../../catalogue/uploads/receiving.ts';
 import { newId } from '../../core/env.ts';

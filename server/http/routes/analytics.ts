@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { analyticsPath } from '../../../commerce/analytics/layer/adapters/endpoint.ts';
 import { categoryOf } from '../../../commerce/analytics/layer/category.ts';
 import { limits } from '../../../commerce/limits.ts';
-import { analyticsBatch } from '../../../schemas/entities/analytics.ts';
+import { analyticsBatch } from '../../../schemas/entities/shop/analytics.ts';
 import { createClientLimit } from '../../core/requests/client-limit.ts';
 import { pathOf } from '../../core/requests/path-of.ts';
 import { requireOwnOrigin } from '../../core/requests/same-site.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Market } from '../../../schemas/entities/market.ts';
+import type { Market } from '../../../schemas/entities/shop/market.ts';
 import type { Shop } from '../../shop/calls/shop.ts';
 import { presentPasskey } from '../../shop/presenters/people/users.ts';
 import { sessionOf } from '../../shop/sessions/request-session.ts';

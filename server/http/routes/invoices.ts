@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { invoiceAddress } from '../../../commerce/rules/invoices/draft.ts';
-import type { Invoice } from '../../../schemas/entities/invoice.ts';
+import type { Invoice } from '../../../schemas/entities/orders/invoice.ts';
 import type { RequestClass } from '../../core/requests/client-limit.ts';
 import type { ShopServices } from '../../shop/calls/context.ts';
 import type { Shop } from '../../shop/calls/shop.ts';

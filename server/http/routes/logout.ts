@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Market } from '../../../schemas/entities/market.ts';
+import type { Market } from '../../../schemas/entities/shop/market.ts';
 import type { Shop } from '../../shop/calls/shop.ts';
 import { sessionOf } from '../../shop/sessions/request-session.ts';
 import { clearedAtSignOut, cookieName, markCookie, sessionCookie } from '../../shop/sessions/session-cookie.ts';

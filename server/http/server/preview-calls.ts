@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { previewHeader } from '../../../client/recording/preview-settings.ts';
 import { messages } from '../../../commerce/messages.ts';
-import { cartSequenceHeaders } from '../../../commerce/rules/cart-sequence.ts';
+import { cartSequenceHeaders } from '../../../commerce/rules/carts/cart-sequence.ts';
 import { CallError } from '../../core/call-error.ts';
 import type { PreviewVisitors } from '../../documents/previews/preview-visitors.ts';
 import type { AuthorAccess } from '../../shop/sessions/author-access.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { SearchRule } from '../../../schemas/entities/search-rule.ts';
+import type { SearchRule } from '../../../schemas/entities/catalogue/search-rule.ts';
 import { openSampleShop, type SampleShop } from '../../../testing/sample-shop.ts';
 import { noAssets } from '../assets/client-assets.ts';
 import { createStorefront } from './storefront.ts';

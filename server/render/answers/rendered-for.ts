@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { User } from '../../../schemas/entities/user.ts';
+import type { User } from '../../../schemas/entities/people/user.ts';
 import type { GivenWorld } from '../drafts/given-answers.ts';
 import type { KeptState } from './kept-states.ts';
 

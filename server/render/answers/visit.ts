@@ -1,8 +1,8 @@
-import { actionLinkParameter } from '../../../commerce/rules/action-link.ts';
+import { actionLinkParameter } from '../../../commerce/rules/addresses/action-link.ts';
 import type { RouteState } from '../../../runtime/state/page-state.ts';
 import { matchSlug, parseRoute } from '../../../runtime/state/route.ts';
-import type { Consent } from '../../../schemas/entities/consent.ts';
-import type { Market } from '../../../schemas/entities/market.ts';
+import type { Consent } from '../../../schemas/entities/shop/consent.ts';
+import type { Market } from '../../../schemas/entities/shop/market.ts';
 import { marketOf } from '../../core/markets.ts';
 import type { PageLibrary, ReadyPage } from '../library/page-library.ts';
 import { assignedVariant } from './assign-variant.ts';

@@ -2,7 +2,7 @@ import { categoryOf } from '../../../commerce/analytics/layer/category.ts';
 import { type PageAnalytics, pageAnalyticsId } from '../../../commerce/analytics/layer/page-analytics.ts';
 import { analyticsProperties } from '../../../commerce/analytics/sender.ts';
 import type { Plan } from '../../../plan/plan.ts';
-import type { Consent } from '../../../schemas/entities/consent.ts';
+import type { Consent } from '../../../schemas/entities/shop/consent.ts';
 import type { ShopConfig } from '../../core/config.ts';
 import type { ClientAssets } from '../assets/client-assets.ts';
 import { personalTypes } from '../library/page-library.ts';

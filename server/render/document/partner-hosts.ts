@@ -1,4 +1,4 @@
-import type { ThirdPartyIntegration } from '../../../schemas/entities/tenant-config.ts';
+import type { ThirdPartyIntegration } from '../../../schemas/entities/shop/tenant-config.ts';
 import { SettingsError } from '../../core/settings-error.ts';
 
 /** Hosts of partners that a page has to allow, as origins. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Plan } from '../../../plan/plan.ts';
-import type { Consent } from '../../../schemas/entities/consent.ts';
-import type { Market } from '../../../schemas/entities/market.ts';
+import type { Consent } from '../../../schemas/entities/shop/consent.ts';
+import type { Market } from '../../../schemas/entities/shop/market.ts';
 import type { Json } from '../../../schemas/page.ts';
 import { messageOfTemplate } from '../../core/messages.ts';
 import type { Turn } from '../../core/threads/thread-pool.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { instantOf } from '../../../plan/local-time.ts';
 import { parseRoute, withLocalePrefix } from '../../../runtime/state/route.ts';
-import type { Market } from '../../../schemas/entities/market.ts';
+import type { Market } from '../../../schemas/entities/shop/market.ts';
 import { marketOf } from '../../core/markets.ts';
 import type { PreviewRequest } from '../../documents/previews/preview-store.ts';
 import type { RenderedFor } from '../answers/rendered-for.ts';

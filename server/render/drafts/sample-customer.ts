@@ -5,14 +5,14 @@ import type passkeys from '../../../commerce/calls/user/passkeys.ts';
 import type sessions from '../../../commerce/calls/user/sessions.ts';
 import type wishlistList from '../../../commerce/calls/wishlist/list.ts';
 import { minorFromMajor } from '../../../commerce/rules/money.ts';
-import { orderWithBalance } from '../../../commerce/rules/order-balance.ts';
+import { orderWithBalance } from '../../../commerce/rules/orders/order-balance.ts';
 import type { CallAnswer } from '../../../schemas/contract/call.ts';
-import type { Address } from '../../../schemas/entities/address.ts';
-import type { Market } from '../../../schemas/entities/market.ts';
+import type { ProductCard } from '../../../schemas/entities/catalogue/product-card.ts';
 import type { Money } from '../../../schemas/entities/money.ts';
-import type { Order, OrderLineItem } from '../../../schemas/entities/order.ts';
-import type { ProductCard } from '../../../schemas/entities/product-card.ts';
-import type { User } from '../../../schemas/entities/user.ts';
+import type { Order, OrderLineItem } from '../../../schemas/entities/orders/order.ts';
+import type { Address } from '../../../schemas/entities/people/address.ts';
+import type { User } from '../../../schemas/entities/people/user.ts';
+import type { Market } from '../../../schemas/entities/shop/market.ts';
 import type { GivenAnswers } from './given-answers.ts';
 
 /** A customer who exists in previews alone; nothing of them is stored. */

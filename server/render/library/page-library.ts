@@ -1,4 +1,4 @@
-import type { PageAddress } from '../../../commerce/rules/page-address.ts';
+import type { PageAddress } from '../../../commerce/rules/addresses/page-address.ts';
 import type { Diagnostic } from '../../../compiler/diagnostics/diagnostic.ts';
 import type { Json } from '../../../schemas/page.ts';
 import type { PageStorage, PageVersion, Redirect } from '../../core/ports/storage/documents/pages.ts';

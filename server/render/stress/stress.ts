@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { seededRandom } from '../../../runtime/expressions/seeded-random.ts';
 import type { CheckableSchema } from '../../../schemas/check.ts';
-import type { Market } from '../../../schemas/entities/market.ts';
+import type { Market } from '../../../schemas/entities/shop/market.ts';
 import { callContracts } from '../../../widgets/shop-registry.ts';
 import type { PreviewConditions } from '../../documents/previews/preview-conditions.ts';
 import type { GivenWorld } from '../drafts/given-answers.ts';

@@ -1,5 +1,5 @@
 import { encodedPath } from '../../../runtime/state/route.ts';
-import type { Article } from '../../../schemas/entities/article.ts';
+import type { Article } from '../../../schemas/entities/content/article.ts';
 import { breadcrumbsLd } from './site.ts';
 import { absolute, answersOf, context, type JsonLd, type Subject } from './subject.ts';
 

@@ -1,6 +1,6 @@
 import { encodedPath } from '../../../runtime/state/route.ts';
-import type { Collection } from '../../../schemas/entities/collection.ts';
-import type { Product } from '../../../schemas/entities/product.ts';
+import type { Collection } from '../../../schemas/entities/catalogue/collection.ts';
+import type { Product } from '../../../schemas/entities/catalogue/product.ts';
 import { articleLd } from './article.ts';
 import { itemListLd } from './item-list.ts';
 import { productLd } from './product.ts';

@@ -1,5 +1,5 @@
 import { encodedPath } from '../../../runtime/state/route.ts';
-import type { ProductCard } from '../../../schemas/entities/product-card.ts';
+import type { ProductCard } from '../../../schemas/entities/catalogue/product-card.ts';
 import { answersOf, context, type JsonLd, type Subject } from './subject.ts';
 
 interface Found {

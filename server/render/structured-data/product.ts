@@ -1,6 +1,6 @@
-import type { Product } from '../../../schemas/entities/product.ts';
-import type { Review } from '../../../schemas/entities/review.ts';
-import type { Variant } from '../../../schemas/entities/variant.ts';
+import type { Product } from '../../../schemas/entities/catalogue/product.ts';
+import type { Review } from '../../../schemas/entities/catalogue/review.ts';
+import type { Variant } from '../../../schemas/entities/catalogue/variant.ts';
 import { absolute, answersOf, context, type JsonLd, type Subject } from './subject.ts';
 import { offerTerms } from './terms.ts';
 

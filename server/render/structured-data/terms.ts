@@ -1,7 +1,7 @@
 import { currencyDecimals } from '../../../commerce/rules/money.ts';
 import { deliveryMethods } from '../../../commerce/rules/pricing/delivery.ts';
-import type { DeliveryRule } from '../../../schemas/entities/pricing-rules.ts';
-import type { Product } from '../../../schemas/entities/product.ts';
+import type { DeliveryRule } from '../../../schemas/entities/cart/pricing-rules.ts';
+import type { Product } from '../../../schemas/entities/catalogue/product.ts';
 import type { ReturnPolicy } from '../../core/config.ts';
 import { context, type JsonLd } from './subject.ts';
 

@@ -6,7 +6,7 @@ import type {
 } from '../../../commerce/admin-calls/collections.ts';
 import { collectionGet, collectionProductSearch } from '../../../commerce/calls/registry.ts';
 import { formatMessage, messages } from '../../../commerce/messages.ts';
-import type { CollectionCondition } from '../../../commerce/rules/collection-rules.ts';
+import type { CollectionCondition } from '../../../commerce/rules/goods/collection-rules.ts';
 import { type MerchantWorld, openMerchantWorld } from '../../../tests/handlers/merchant-world.ts';
 
 let world: MerchantWorld;

@@ -1,7 +1,7 @@
 import * as calls from '../../../commerce/admin-calls/customers.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { formatMessage, messages } from '../../../commerce/messages.ts';
-import { customerTag } from '../../../commerce/rules/customer-tag.ts';
+import { customerTag } from '../../../commerce/rules/accounts/customer-tag.ts';
 import { CallError } from '../../core/call-error.ts';
 import { defineHandler, type Handler } from '../calls/define-handler.ts';
 import { withPlaceNames } from '../presenters/orders.ts';

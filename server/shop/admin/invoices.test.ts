@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { messages } from '../../../commerce/messages.ts';
-import type { InvoiceRule, InvoiceSummary } from '../../../schemas/entities/invoice.ts';
-import type { Order } from '../../../schemas/entities/order.ts';
+import type { InvoiceRule, InvoiceSummary } from '../../../schemas/entities/orders/invoice.ts';
+import type { Order } from '../../../schemas/entities/orders/order.ts';
 import { type MerchantWorld, openMerchantWorld } from '../../../tests/handlers/merchant-world.ts';
 
 const rule: InvoiceRule = {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
 import { orderGet } from '../../../commerce/calls/registry.ts';
 import { messages } from '../../../commerce/messages.ts';
-import type { Order } from '../../../schemas/entities/order.ts';
+import type { Order } from '../../../schemas/entities/orders/order.ts';
 import { sampleProduct, sampleVariant } from '../../../testing/sample-products.ts';
 import { type MerchantWorld, openMerchantWorld } from '../../../tests/handlers/merchant-world.ts';
 

@@ -3,7 +3,7 @@ import type { SearchPreview, SearchRuleDetail } from '../../../commerce/admin-ca
 import { productSearch, productVariantSearch, searchAutoComplete } from '../../../commerce/calls/registry.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { formatMessage, messages } from '../../../commerce/messages.ts';
-import type { SearchRule } from '../../../schemas/entities/search-rule.ts';
+import type { SearchRule } from '../../../schemas/entities/catalogue/search-rule.ts';
 import { type MerchantWorld, openMerchantWorld } from '../../../tests/handlers/merchant-world.ts';
 
 let world: MerchantWorld;

@@ -1,5 +1,5 @@
 import { categoryOf } from '../../../commerce/analytics/layer/category.ts';
-import type { AnalyticsAdapter } from '../../../schemas/entities/analytics.ts';
+import type { AnalyticsAdapter } from '../../../schemas/entities/shop/analytics.ts';
 import type { ShopConfig } from '../../core/config.ts';
 import { SettingsError } from '../../core/settings-error.ts';
 

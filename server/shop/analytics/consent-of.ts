@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { readConsent } from '../../../commerce/rules/consent.ts';
-import type { Consent } from '../../../schemas/entities/consent.ts';
+import type { Consent } from '../../../schemas/entities/shop/consent.ts';
 import type { ShopConfig } from '../../core/config.ts';
 
 /** What the shopper of a request has agreed to; undefined in a shop that asks for nothing. */

@@ -1,8 +1,8 @@
 import { shopTimeZone } from '../../../commerce/rules/shop-time.ts';
 import { instantOf } from '../../../plan/local-time.ts';
 import { articleAddress } from '../../../schemas/article-address.ts';
-import type { Article } from '../../../schemas/entities/article.ts';
-import type { MediaAsset } from '../../../schemas/entities/media-asset.ts';
+import type { MediaAsset } from '../../../schemas/entities/catalogue/media-asset.ts';
+import type { Article } from '../../../schemas/entities/content/article.ts';
 import type { Json, PageDefinition } from '../../../schemas/page.ts';
 import type { ShopConfig } from '../../core/config.ts';
 import type { PageStorage, PageVersion } from '../../core/ports/storage/documents/pages.ts';

@@ -1,4 +1,4 @@
-import type { CartSequence } from '../../../commerce/rules/cart-sequence.ts';
+import type { CartSequence } from '../../../commerce/rules/carts/cart-sequence.ts';
 import type { SentPart } from '../../../runtime/loading/page-code.ts';
 import type { ShopSearchRules } from '../../catalogue/search/shop-search-rules.ts';
 import type { ShopConfig } from '../../core/config.ts';

@@ -1,5 +1,5 @@
 import { messages } from '../../../commerce/messages.ts';
-import { sessionChanged, sessionEnded } from '../../../commerce/rules/browser-session.ts';
+import { sessionChanged, sessionEnded } from '../../../commerce/rules/accounts/browser-session.ts';
 import { CallError } from '../../core/call-error.ts';
 import type { SessionHandle } from '../sessions/session-handle.ts';
 import type { Handler } from './define-handler.ts';

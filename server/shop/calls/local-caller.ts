@@ -1,4 +1,4 @@
-import type { CartSequence } from '../../../commerce/rules/cart-sequence.ts';
+import type { CartSequence } from '../../../commerce/rules/carts/cart-sequence.ts';
 import type { AnyCall, CallAnswer, CallInput } from '../../../schemas/contract/call.ts';
 import { bodyOfForm } from '../../core/requests/form-body.ts';
 import { UploadedFile } from '../../core/requests/multipart.ts';

@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
-import type { CartSequence } from '../../../commerce/rules/cart-sequence.ts';
+import type { CartSequence } from '../../../commerce/rules/carts/cart-sequence.ts';
 import type { TSchema } from '../../../schemas/schema.ts';
 import { CallError } from '../../core/call-error.ts';
 import { invalidRequest, violationsOf } from '../../core/requests/validation.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { cartGet, cartProcessActionLink, productGet } from '../../../commerce/calls/registry.ts';
-import { actionLinkAttribute } from '../../../commerce/rules/action-link.ts';
+import { actionLinkAttribute } from '../../../commerce/rules/addresses/action-link.ts';
 import { openSampleShop, sampleConfig } from '../../../testing/sample-shop.ts';
 import type { LocalCaller } from '../calls/local-caller.ts';
 import { actionLink } from './action-link.ts';

@@ -6,8 +6,8 @@ import {
   type CartAddition,
   readAddition,
   writeAddition,
-} from '../../../commerce/rules/action-link.ts';
-import type { Cart } from '../../../schemas/entities/cart.ts';
+} from '../../../commerce/rules/addresses/action-link.ts';
+import type { Cart } from '../../../schemas/entities/cart/cart.ts';
 import { newId } from '../../core/env.ts';
 import type { CallContext } from '../calls/context.ts';
 import { cartErrors } from './cart-errors.ts';

@@ -1,6 +1,6 @@
 import { messages } from '../../../commerce/messages.ts';
-import { admitCartRequest } from '../../../commerce/rules/cart-sequence.ts';
-import type { Cart } from '../../../schemas/entities/cart.ts';
+import { admitCartRequest } from '../../../commerce/rules/carts/cart-sequence.ts';
+import type { Cart } from '../../../schemas/entities/cart/cart.ts';
 import { newId } from '../../core/env.ts';
 import type { CartVariants, StoredCart } from '../../core/ports/storage/orders/carts.ts';
 import type { CallContext } from '../calls/context.ts';

@@ -1,8 +1,8 @@
 import { messages } from '../../../commerce/messages.ts';
 import { moneyFromMinor } from '../../../commerce/rules/money.ts';
-import type { AddressInput } from '../../../schemas/entities/address.ts';
-import type { CartNotice } from '../../../schemas/entities/cart.ts';
-import type { Checkout } from '../../../schemas/entities/checkout.ts';
+import type { CartNotice } from '../../../schemas/entities/cart/cart.ts';
+import type { Checkout } from '../../../schemas/entities/cart/checkout.ts';
+import type { AddressInput } from '../../../schemas/entities/people/address.ts';
 import { newId } from '../../core/env.ts';
 import type { CartVariants, StoredCart } from '../../core/ports/storage/orders/carts.ts';
 import type { CallContext } from '../calls/context.ts';

@@ -1,4 +1,4 @@
-import type { OfferType } from '../../../commerce/rules/offer.ts';
+import type { OfferType } from '../../../commerce/rules/carts/offer.ts';
 import type { StoredCart, StoredCartLine } from '../../core/ports/storage/orders/carts.ts';
 import type { ShopPricing } from './pricing.ts';
 import { isOffered } from './shop-offers.ts';

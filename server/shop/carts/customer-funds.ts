@@ -1,5 +1,5 @@
 import type { Priced } from '../../../commerce/rules/pricing/cart.ts';
-import type { Order } from '../../../schemas/entities/order.ts';
+import type { Order } from '../../../schemas/entities/orders/order.ts';
 import type { StoredCart } from '../../core/ports/storage/orders/carts.ts';
 import type { Book, Transfer } from '../../core/ports/storage/orders/ledgers.ts';
 import type { Caller } from '../calls/context.ts';

@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
 import { isEntered, sameDiscountCode } from '../../../commerce/rules/pricing/choose-discounts.ts';
-import type { DiscountRule, PricingRules } from '../../../schemas/entities/pricing-rules.ts';
+import type { DiscountRule, PricingRules } from '../../../schemas/entities/cart/pricing-rules.ts';
 import type { CartVariants, StoredCart } from '../../core/ports/storage/orders/carts.ts';
 import { cartErrors } from './cart-errors.ts';
 import type { CartChange } from './line-changes.ts';

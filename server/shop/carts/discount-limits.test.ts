@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import * as calls from '../../../commerce/calls/registry.ts';
 import { refusalOf } from '../../../commerce/rules/pricing/conditions.ts';
 import { rowsOf } from '../../../commerce/rules/pricing/rows.ts';
-import type { DiscountLimits, DiscountRule } from '../../../schemas/entities/pricing-rules.ts';
+import type { DiscountLimits, DiscountRule } from '../../../schemas/entities/cart/pricing-rules.ts';
 import { openMerchantWorld } from '../../../tests/handlers/merchant-world.ts';
 import { address, openWorld, type World } from '../../../tests/handlers/world.ts';
 import type { LocalCaller } from '../calls/local-caller.ts';

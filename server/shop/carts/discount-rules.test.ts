@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as calls from '../../../commerce/calls/registry.ts';
-import type { DiscountRule } from '../../../schemas/entities/pricing-rules.ts';
+import type { DiscountRule } from '../../../schemas/entities/cart/pricing-rules.ts';
 import { address, openWorld } from '../../../tests/handlers/world.ts';
 
 const percentage = (code: string, value: number): DiscountRule => ({

@@ -1,5 +1,5 @@
-import type { OfferType } from '../../../commerce/rules/offer.ts';
-import type { Cart } from '../../../schemas/entities/cart.ts';
+import type { OfferType } from '../../../commerce/rules/carts/offer.ts';
+import type { Cart } from '../../../schemas/entities/cart/cart.ts';
 import type { KeyValue } from '../../../schemas/entities/key-value.ts';
 import { newId } from '../../core/env.ts';
 import type { CallContext } from '../calls/context.ts';

@@ -1,7 +1,7 @@
 import type { LineToAdd } from '../../../commerce/inputs/cart-lines.ts';
 import { formatMessage, messages } from '../../../commerce/messages.ts';
-import { normalPostalCode } from '../../../commerce/rules/postal-code.ts';
-import type { AddressInput } from '../../../schemas/entities/address.ts';
+import { normalPostalCode } from '../../../commerce/rules/addresses/postal-code.ts';
+import type { AddressInput } from '../../../schemas/entities/people/address.ts';
 import type { StoredCart, StoredCartLine } from '../../core/ports/storage/orders/carts.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { isExpressPlace } from '../presenters/people/delivery.ts';

@@ -1,5 +1,5 @@
 import { limits } from '../../../commerce/limits.ts';
-import type { Cart } from '../../../schemas/entities/cart.ts';
+import type { Cart } from '../../../schemas/entities/cart/cart.ts';
 import type { KeyValue } from '../../../schemas/entities/key-value.ts';
 import type { CallContext } from '../calls/context.ts';
 import { cartErrors } from './cart-errors.ts';

@@ -1,8 +1,8 @@
 import type { BundleLine, BundleLineToUpdate } from '../../../commerce/inputs/cart-lines.ts';
 import { messages } from '../../../commerce/messages.ts';
-import { admitCartRequest } from '../../../commerce/rules/cart-sequence.ts';
-import type { OfferType } from '../../../commerce/rules/offer.ts';
-import type { Cart } from '../../../schemas/entities/cart.ts';
+import { admitCartRequest } from '../../../commerce/rules/carts/cart-sequence.ts';
+import type { OfferType } from '../../../commerce/rules/carts/offer.ts';
+import type { Cart } from '../../../schemas/entities/cart/cart.ts';
 import { CallError } from '../../core/call-error.ts';
 import { newId } from '../../core/env.ts';
 import type { CallContext, ShopServices } from '../calls/context.ts';

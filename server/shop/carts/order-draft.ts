@@ -1,12 +1,12 @@
 import { limits } from '../../../commerce/limits.ts';
 import { moneyFromMinor } from '../../../commerce/rules/money.ts';
-import { financialStatus } from '../../../commerce/rules/order-balance.ts';
+import { financialStatus } from '../../../commerce/rules/orders/order-balance.ts';
 import type { Priced } from '../../../commerce/rules/pricing/cart.ts';
 import { paidForLines } from '../../../commerce/rules/pricing/paid-for-lines.ts';
-import type { PaymentMethod } from '../../../schemas/entities/checkout.ts';
-import type { FormSchema } from '../../../schemas/entities/form-schema.ts';
-import type { Order, OrderLineItem } from '../../../schemas/entities/order.ts';
-import type { PricingRules } from '../../../schemas/entities/pricing-rules.ts';
+import type { PaymentMethod } from '../../../schemas/entities/cart/checkout.ts';
+import type { PricingRules } from '../../../schemas/entities/cart/pricing-rules.ts';
+import type { FormSchema } from '../../../schemas/entities/content/form-schema.ts';
+import type { Order, OrderLineItem } from '../../../schemas/entities/orders/order.ts';
 import { isoTime, newId, newOrderNumber, type ServerEnv } from '../../core/env.ts';
 import type { StoredCart } from '../../core/ports/storage/orders/carts.ts';
 import type { OrderDraft } from '../../core/ports/storage/orders/orders.ts';

@@ -1,10 +1,10 @@
 import { limits } from '../../../commerce/limits.ts';
 import { formatMessage, messages } from '../../../commerce/messages.ts';
-import { areCardsDue, unissuedPieces } from '../../../commerce/rules/gift-card-lines.ts';
+import { areCardsDue, unissuedPieces } from '../../../commerce/rules/carts/gift-card-lines.ts';
 import { minorFromMajor } from '../../../commerce/rules/money.ts';
 import type { Priced } from '../../../commerce/rules/pricing/cart.ts';
-import type { PaymentMethod } from '../../../schemas/entities/checkout.ts';
-import type { Order } from '../../../schemas/entities/order.ts';
+import type { PaymentMethod } from '../../../schemas/entities/cart/checkout.ts';
+import type { Order } from '../../../schemas/entities/orders/order.ts';
 import { CallError } from '../../core/call-error.ts';
 import type { CartKey } from '../../core/ports/storage/orders/carts.ts';
 import type { Placement } from '../../core/ports/storage/orders/orders.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { accountEmail } from '../../../commerce/rules/account-identifier.ts';
+import { accountEmail } from '../../../commerce/rules/accounts/account-identifier.ts';
 import type { PricingCustomer } from '../../../commerce/rules/pricing/cart.ts';
 import type { StoredCart } from '../../core/ports/storage/orders/carts.ts';
 import type { Book } from '../../core/ports/storage/orders/ledgers.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { messages } from '../../../commerce/messages.ts';
-import type { Offer } from '../../../commerce/rules/offer.ts';
+import type { Offer } from '../../../commerce/rules/carts/offer.ts';
 import { sameDiscountCode } from '../../../commerce/rules/pricing/choose-discounts.ts';
-import type { PriceSection, PriceSectionValue } from '../../../schemas/entities/price-sections.ts';
-import type { DiscountRule, DiscountTaking, PricingRules } from '../../../schemas/entities/pricing-rules.ts';
+import type { PriceSection, PriceSectionValue } from '../../../schemas/entities/cart/price-sections.ts';
+import type { DiscountRule, DiscountTaking, PricingRules } from '../../../schemas/entities/cart/pricing-rules.ts';
 import type { Combo, Promotion, ShopConfig } from '../../core/config.ts';
 import type { StoredPriceRule } from '../../core/ports/storage/orders/price-rules.ts';
 

@@ -7,8 +7,8 @@ import type {
   PricingLine,
 } from '../../../commerce/rules/pricing/cart.ts';
 import { priceCart } from '../../../commerce/rules/pricing/price-cart.ts';
-import type { OwnPlan, PricingRules } from '../../../schemas/entities/pricing-rules.ts';
-import type { DeliveryPrice } from '../../../schemas/entities/tenant-config.ts';
+import type { OwnPlan, PricingRules } from '../../../schemas/entities/cart/pricing-rules.ts';
+import type { DeliveryPrice } from '../../../schemas/entities/shop/tenant-config.ts';
 import type { ShopConfig } from '../../core/config.ts';
 import { localesIn } from '../../core/markets.ts';
 import type { StoredProduct, StoredVariant } from '../../core/ports/storage/catalogue/catalogue.ts';

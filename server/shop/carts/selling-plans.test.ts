@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as calls from '../../../commerce/calls/registry.ts';
 import { messages } from '../../../commerce/messages.ts';
-import type { PlanRule } from '../../../schemas/entities/pricing-rules.ts';
+import type { PlanRule } from '../../../schemas/entities/cart/pricing-rules.ts';
 import { openSampleShop } from '../../../testing/sample-shop.ts';
 import { offeredPlans } from './selling-plans.ts';
 

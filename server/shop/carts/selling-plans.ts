@@ -1,5 +1,5 @@
 import { isAmong } from '../../../commerce/rules/pricing/rows.ts';
-import type { OwnPlan, PlanRule } from '../../../schemas/entities/pricing-rules.ts';
+import type { OwnPlan, PlanRule } from '../../../schemas/entities/cart/pricing-rules.ts';
 import type { StoredProduct } from '../../core/ports/storage/catalogue/catalogue.ts';
 import type { ShopServices } from '../calls/context.ts';
 

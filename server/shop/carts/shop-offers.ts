@@ -1,7 +1,7 @@
 import { limits } from '../../../commerce/limits.ts';
-import type { ComboGoods } from '../../../commerce/rules/combo.ts';
-import type { OfferType } from '../../../commerce/rules/offer.ts';
-import type { DiscountRule, PricedGoods, PricingRules } from '../../../schemas/entities/pricing-rules.ts';
+import type { ComboGoods } from '../../../commerce/rules/carts/combo.ts';
+import type { OfferType } from '../../../commerce/rules/carts/offer.ts';
+import type { DiscountRule, PricedGoods, PricingRules } from '../../../schemas/entities/cart/pricing-rules.ts';
 import type { Combo, ShopConfig } from '../../core/config.ts';
 import { promotionOfCombo } from './pricing-rules.ts';
 

@@ -1,4 +1,4 @@
-import type { DiscountRule, PricedGoods, PricingRules } from '../../../schemas/entities/pricing-rules.ts';
+import type { DiscountRule, PricedGoods, PricingRules } from '../../../schemas/entities/cart/pricing-rules.ts';
 import type { ShopConfig } from '../../core/config.ts';
 import type { PriceRuleBook, PriceRuleStorage } from '../../core/ports/storage/orders/price-rules.ts';
 import { pricingRulesOf } from './pricing-rules.ts';

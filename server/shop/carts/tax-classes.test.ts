@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as calls from '../../../commerce/calls/registry.ts';
-import type { PricingRules } from '../../../schemas/entities/pricing-rules.ts';
+import type { PricingRules } from '../../../schemas/entities/cart/pricing-rules.ts';
 import { type MerchantWorld, openMerchantWorld } from '../../../tests/handlers/merchant-world.ts';
 import { address } from '../../../tests/handlers/world.ts';
 

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, it, vi } from 'vitest';
-import type { Order } from '../../../schemas/entities/order.ts';
+import type { Order } from '../../../schemas/entities/orders/order.ts';
 import type { CustomerEntry } from '../../core/ports/storage/accounts/customer-desk.ts';
 import type { Submission } from '../../core/ports/storage/messages/submissions.ts';
 import type { OrderRecord } from '../../core/ports/storage/orders/order-desk.ts';

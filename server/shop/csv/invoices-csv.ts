@@ -1,7 +1,7 @@
 import { limits } from '../../../commerce/limits.ts';
 import { moneyFromMinor } from '../../../commerce/rules/money.ts';
 import { sumOf } from '../../../commerce/rules/pricing/rows.ts';
-import type { Invoice, InvoiceTax } from '../../../schemas/entities/invoice.ts';
+import type { Invoice, InvoiceTax } from '../../../schemas/entities/orders/invoice.ts';
 import { csvHeading, csvText } from '../../core/csv/csv-text.ts';
 import type { InvoiceSearch, InvoiceStorage } from '../../core/ports/storage/orders/invoices.ts';
 import { readPages } from './read-pages.ts';

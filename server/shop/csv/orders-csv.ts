@@ -1,8 +1,8 @@
 import { limits } from '../../../commerce/limits.ts';
-import { type LineDetail, lineDetails } from '../../../commerce/rules/line-details.ts';
+import { type LineDetail, lineDetails } from '../../../commerce/rules/carts/line-details.ts';
 import { majorText, minorFromMajor } from '../../../commerce/rules/money.ts';
-import { cardMoney } from '../../../commerce/rules/order-balance.ts';
-import { orderDisplayStatus } from '../../../commerce/rules/order-display-status.ts';
+import { cardMoney } from '../../../commerce/rules/orders/order-balance.ts';
+import { orderDisplayStatus } from '../../../commerce/rules/orders/order-display-status.ts';
 import type { Money } from '../../../schemas/entities/money.ts';
 import { csvHeading, csvText } from '../../core/csv/csv-text.ts';
 import type { OrderDesk, OrderRecord, OrderSearch } from '../../core/ports/storage/orders/order-desk.ts';

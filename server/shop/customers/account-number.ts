@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
 import { formatMessage, messages } from '../../../commerce/messages.ts';
-import { accountPhone, hasOneLength } from '../../../commerce/rules/account-identifier.ts';
+import { accountPhone, hasOneLength } from '../../../commerce/rules/accounts/account-identifier.ts';
 import { nationalNumberOf } from '../phones/national-number.ts';
 
 /** A telephone number with its prefix as accounts are found by; undefined for one that no numbering plan has. */

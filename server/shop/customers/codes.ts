@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
-import { verificationOf } from '../../../commerce/rules/auth-strategy.ts';
-import type { AuthIdentifier } from '../../../schemas/entities/tenant-config.ts';
+import { verificationOf } from '../../../commerce/rules/accounts/auth-strategy.ts';
+import type { AuthIdentifier } from '../../../schemas/entities/shop/tenant-config.ts';
 import { CallError } from '../../core/call-error.ts';
 import type { ServerEnv } from '../../core/env.ts';
 import type { AttemptLimit } from '../../core/ports/storage/accounts/attempts.ts';

@@ -1,5 +1,5 @@
 import { limits } from '../../../commerce/limits.ts';
-import type { CoinsLedger } from '../../../schemas/entities/ledger.ts';
+import type { CoinsLedger } from '../../../schemas/entities/orders/ledger.ts';
 import type { CallContext } from '../calls/context.ts';
 import { presentCoins } from '../presenters/people/ledgers.ts';
 import { requireUserId } from './current-customer.ts';

@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
-import type { User } from '../../../schemas/entities/user.ts';
+import type { User } from '../../../schemas/entities/people/user.ts';
 import { CallError } from '../../core/call-error.ts';
 import type { CustomerDecision, Identifier, StoredCustomer } from '../../core/ports/storage/accounts/customers.ts';
 import type { CallContext } from '../calls/context.ts';

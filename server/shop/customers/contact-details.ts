@@ -1,6 +1,6 @@
-import { accountEmail } from '../../../commerce/rules/account-identifier.ts';
-import { authStrategyOf } from '../../../commerce/rules/auth-strategy.ts';
-import type { AuthIdentifier } from '../../../schemas/entities/tenant-config.ts';
+import { accountEmail } from '../../../commerce/rules/accounts/account-identifier.ts';
+import { authStrategyOf } from '../../../commerce/rules/accounts/auth-strategy.ts';
+import type { AuthIdentifier } from '../../../schemas/entities/shop/tenant-config.ts';
 import type { ShopConfig } from '../../core/config.ts';
 import { accountNumber } from './account-number.ts';
 import type { CustomerDetails } from './signed-in-customer.ts';

@@ -1,5 +1,5 @@
 import { messages } from '../../../commerce/messages.ts';
-import type { User } from '../../../schemas/entities/user.ts';
+import type { User } from '../../../schemas/entities/people/user.ts';
 import { CallError } from '../../core/call-error.ts';
 import type { StoredCustomer } from '../../core/ports/storage/accounts/customers.ts';
 import type { Caller, ShopServices } from '../calls/context.ts';

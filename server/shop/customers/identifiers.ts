@@ -1,7 +1,7 @@
 import { messages } from '../../../commerce/messages.ts';
-import { accountEmail } from '../../../commerce/rules/account-identifier.ts';
-import { authStrategyOf } from '../../../commerce/rules/auth-strategy.ts';
-import type { AuthIdentifier, AuthStrategy } from '../../../schemas/entities/tenant-config.ts';
+import { accountEmail } from '../../../commerce/rules/accounts/account-identifier.ts';
+import { authStrategyOf } from '../../../commerce/rules/accounts/auth-strategy.ts';
+import type { AuthIdentifier, AuthStrategy } from '../../../schemas/entities/shop/tenant-config.ts';
 import { CallError } from '../../core/call-error.ts';
 import type { ShopConfig } from '../../core/config.ts';
 import type { Identifier } from '../../core/ports/storage/accounts/customers.ts';

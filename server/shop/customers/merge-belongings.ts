@@ -1,5 +1,5 @@
 import { limits } from '../../../commerce/limits.ts';
-import type { SequenceFence } from '../../../commerce/rules/cart-sequence.ts';
+import type { SequenceFence } from '../../../commerce/rules/carts/cart-sequence.ts';
 import type { Belongings } from '../../core/ports/storage/accounts/owners.ts';
 import type { StoredCart, StoredCartLine, StoredUpsell } from '../../core/ports/storage/orders/carts.ts';
 

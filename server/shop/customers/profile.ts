@@ -1,5 +1,5 @@
 import { messages } from '../../../commerce/messages.ts';
-import { authStrategyOf } from '../../../commerce/rules/auth-strategy.ts';
+import { authStrategyOf } from '../../../commerce/rules/accounts/auth-strategy.ts';
 import { isDay } from '../../../commerce/rules/form/form-value.ts';
 import { CallError } from '../../core/call-error.ts';
 import { isoTime } from '../../core/env.ts';

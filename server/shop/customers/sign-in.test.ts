@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
-import type { AuthConfig } from '../../../schemas/entities/tenant-config.ts';
+import type { AuthConfig } from '../../../schemas/entities/shop/tenant-config.ts';
 import { openSampleShop, type SampleShop } from '../../../testing/sample-shop.ts';
 import { softwareAuthenticator } from '../../../testing/software-authenticator.ts';
 import { addLogout } from '../../http/routes/logout.ts';

@@ -1,5 +1,5 @@
 import { formatMessage, messages } from '../../../commerce/messages.ts';
-import { verificationOf } from '../../../commerce/rules/auth-strategy.ts';
+import { verificationOf } from '../../../commerce/rules/accounts/auth-strategy.ts';
 import { CallError } from '../../core/call-error.ts';
 import type { Identifier } from '../../core/ports/storage/accounts/customers.ts';
 import type { ShopServices } from '../calls/context.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
-import { accountEmail } from '../../../commerce/rules/account-identifier.ts';
-import { authStrategyOf } from '../../../commerce/rules/auth-strategy.ts';
-import type { User } from '../../../schemas/entities/user.ts';
+import { accountEmail } from '../../../commerce/rules/accounts/account-identifier.ts';
+import { authStrategyOf } from '../../../commerce/rules/accounts/auth-strategy.ts';
+import type { User } from '../../../schemas/entities/people/user.ts';
 import { CallError } from '../../core/call-error.ts';
 import type { Identifier } from '../../core/ports/storage/accounts/customers.ts';
 import type { CallContext } from '../calls/context.ts';

@@ -1,7 +1,7 @@
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
-import { returnAddress } from '../../../commerce/rules/own-address.ts';
-import type { User } from '../../../schemas/entities/user.ts';
+import { returnAddress } from '../../../commerce/rules/addresses/own-address.ts';
+import type { User } from '../../../schemas/entities/people/user.ts';
 import { CallError } from '../../core/call-error.ts';
 import { newId } from '../../core/env.ts';
 import type { CallContext } from '../calls/context.ts';

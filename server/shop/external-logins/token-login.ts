@@ -1,5 +1,5 @@
 import { limits } from '../../../commerce/limits.ts';
-import type { User } from '../../../schemas/entities/user.ts';
+import type { User } from '../../../schemas/entities/people/user.ts';
 import { newId } from '../../core/env.ts';
 import type { CallContext } from '../calls/context.ts';
 import { claimLogin, providerOf, signInByToken } from './complete.ts';

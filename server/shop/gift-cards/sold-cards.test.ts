@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import * as calls from '../../../commerce/calls/registry.ts';
 import { limits } from '../../../commerce/limits.ts';
-import type { Order } from '../../../schemas/entities/order.ts';
+import type { Order } from '../../../schemas/entities/orders/order.ts';
 import { sampleProduct, sampleVariant } from '../../../testing/sample-products.ts';
 import { register } from '../../../tests/handlers/accounts.ts';
 import { type MerchantWorld, openMerchantWorld } from '../../../tests/handlers/merchant-world.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { areCardsDue, unissued, withCardsDelivered } from '../../../commerce/rules/gift-card-lines.ts';
+import { areCardsDue, unissued, withCardsDelivered } from '../../../commerce/rules/carts/gift-card-lines.ts';
 import { minorFromMajor } from '../../../commerce/rules/money.ts';
-import type { OrderState } from '../../../commerce/rules/order-balance.ts';
+import type { OrderState } from '../../../commerce/rules/orders/order-balance.ts';
 import { momentOf, shopTimeZone } from '../../../commerce/rules/shop-time.ts';
-import type { Order, OrderLineItem } from '../../../schemas/entities/order.ts';
+import type { Order, OrderLineItem } from '../../../schemas/entities/orders/order.ts';
 import type { PendingMessage } from '../../core/ports/storage/messages/outbox.ts';
 import type { GiftCardIssue } from '../../core/ports/storage/orders/gift-cards.ts';
 import type { ShopServices } from '../calls/context.ts';

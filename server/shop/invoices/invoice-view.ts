@@ -2,7 +2,7 @@ import { type InvoiceLabels, labelsOf } from '../../../commerce/rules/invoices/l
 import { currencyDecimals, moneyFromMinor } from '../../../commerce/rules/money.ts';
 import { sumOf } from '../../../commerce/rules/pricing/rows.ts';
 import { shopTimeZone } from '../../../commerce/rules/shop-time.ts';
-import type { Invoice, InvoiceRule } from '../../../schemas/entities/invoice.ts';
+import type { Invoice, InvoiceRule } from '../../../schemas/entities/orders/invoice.ts';
 import type { ShopConfig } from '../../core/config.ts';
 
 /** An invoice in words, as its page and its file show it. */

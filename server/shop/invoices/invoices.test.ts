@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import * as calls from '../../../commerce/calls/registry.ts';
-import type { InvoiceRule } from '../../../schemas/entities/invoice.ts';
+import type { InvoiceRule } from '../../../schemas/entities/orders/invoice.ts';
 import { openSampleShop, type SampleShop } from '../../../testing/sample-shop.ts';
 import { address } from '../../../tests/handlers/world.ts';
 import { createLocalCaller } from '../calls/shop.ts';

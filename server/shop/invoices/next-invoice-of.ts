@@ -1,8 +1,8 @@
 import type { Issuing } from '../../../commerce/rules/invoices/draft.ts';
 import { type InvoiceRequest, nextInvoice } from '../../../commerce/rules/invoices/next-invoice.ts';
 import { localTime, shopTimeZone } from '../../../commerce/rules/shop-time.ts';
-import type { InvoiceRule } from '../../../schemas/entities/invoice.ts';
-import type { PricingRules } from '../../../schemas/entities/pricing-rules.ts';
+import type { PricingRules } from '../../../schemas/entities/cart/pricing-rules.ts';
+import type { InvoiceRule } from '../../../schemas/entities/orders/invoice.ts';
 import type { NextInvoice } from '../../core/ports/storage/orders/invoices.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { withPlaceNames } from '../presenters/orders.ts';

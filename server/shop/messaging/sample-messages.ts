@@ -1,4 +1,4 @@
-import type { Order } from '../../../schemas/entities/order.ts';
+import type { Order } from '../../../schemas/entities/orders/order.ts';
 import type { MessageContent, MessageInputs, MessageName } from '../../core/messages.ts';
 import { presentOrder } from '../presenters/orders.ts';
 

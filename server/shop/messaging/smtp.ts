@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { limits } from '../../../commerce/limits.ts';
-import { accountEmail } from '../../../commerce/rules/account-identifier.ts';
+import { accountEmail } from '../../../commerce/rules/accounts/account-identifier.ts';
 import { isPublicAddress } from '../resources/public-address.ts';
 import { NotAcceptedError, type Transport } from './transport.ts';
 

@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
-import type { OrderState } from '../../../commerce/rules/order-balance.ts';
-import type { Fulfillment, OrderTransaction } from '../../../schemas/entities/order.ts';
+import type { OrderState } from '../../../commerce/rules/orders/order-balance.ts';
+import type { Fulfillment, OrderTransaction } from '../../../schemas/entities/orders/order.ts';
 import type { MessageContent } from '../../core/messages.ts';
 import type { PendingMessage } from '../../core/ports/storage/messages/outbox.ts';
 import type { ShopServices } from '../calls/context.ts';

@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
-import { accountEmail } from '../../../commerce/rules/account-identifier.ts';
+import { accountEmail } from '../../../commerce/rules/accounts/account-identifier.ts';
 import { CallError } from '../../core/call-error.ts';
 import { isoTime } from '../../core/env.ts';
 import type { Subscription } from '../../core/ports/storage/accounts/people.ts';

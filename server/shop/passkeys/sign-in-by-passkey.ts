@@ -1,4 +1,4 @@
-import type { User } from '../../../schemas/entities/user.ts';
+import type { User } from '../../../schemas/entities/people/user.ts';
 import { isoTime } from '../../core/env.ts';
 import type { StoredCustomer, StoredPasskey } from '../../core/ports/storage/accounts/customers.ts';
 import type { CallContext } from '../calls/context.ts';

@@ -1,6 +1,6 @@
 import { messages } from '../../../commerce/messages.ts';
 import { majorText } from '../../../commerce/rules/money.ts';
-import { normalOrderNumber } from '../../../commerce/rules/order-number.ts';
+import { normalOrderNumber } from '../../../commerce/rules/orders/order-number.ts';
 import { CallError } from '../../core/call-error.ts';
 import { changeBy } from '../admin/change-by.ts';
 import type { CallContext, ShopServices } from '../calls/context.ts';

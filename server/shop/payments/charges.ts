@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
 import { moneyFromMinor } from '../../../commerce/rules/money.ts';
-import { chargeAgainAfter } from '../../../commerce/rules/recurring-order.ts';
+import { chargeAgainAfter } from '../../../commerce/rules/orders/recurring-order.ts';
 import type { Charged, KeptCard } from '../../core/ports/payments.ts';
 import type { PendingMessage } from '../../core/ports/storage/messages/outbox.ts';
 import type { OrderRecord } from '../../core/ports/storage/orders/order-desk.ts';

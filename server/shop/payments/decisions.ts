@@ -1,8 +1,8 @@
 import { limits } from '../../../commerce/limits.ts';
 import { majorText } from '../../../commerce/rules/money.ts';
-import { cardMoney, type OrderState, orderMoney } from '../../../commerce/rules/order-balance.ts';
-import * as rules from '../../../commerce/rules/order-changes.ts';
-import type { PricingRules } from '../../../schemas/entities/pricing-rules.ts';
+import { cardMoney, type OrderState, orderMoney } from '../../../commerce/rules/orders/order-balance.ts';
+import * as rules from '../../../commerce/rules/orders/order-changes.ts';
+import type { PricingRules } from '../../../schemas/entities/cart/pricing-rules.ts';
 import { isoTime, newId } from '../../core/env.ts';
 import type { KnownPayment, KnownRefund } from '../../core/ports/payments.ts';
 import type { StoredCart } from '../../core/ports/storage/orders/carts.ts';

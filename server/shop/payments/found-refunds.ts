@@ -1,5 +1,5 @@
 import { majorText } from '../../../commerce/rules/money.ts';
-import * as rules from '../../../commerce/rules/order-changes.ts';
+import * as rules from '../../../commerce/rules/orders/order-changes.ts';
 import { isoTime } from '../../core/env.ts';
 import type { KnownRefund } from '../../core/ports/payments.ts';
 import type { OrderRecord } from '../../core/ports/storage/orders/order-desk.ts';

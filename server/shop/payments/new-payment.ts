@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
-import { returnAddress } from '../../../commerce/rules/own-address.ts';
-import type { Order } from '../../../schemas/entities/order.ts';
+import { returnAddress } from '../../../commerce/rules/addresses/own-address.ts';
+import type { Order } from '../../../schemas/entities/orders/order.ts';
 import { newId, type ServerEnv } from '../../core/env.ts';
 import type { KeptCard } from '../../core/ports/payments.ts';
 import type { StoredCart } from '../../core/ports/storage/orders/carts.ts';

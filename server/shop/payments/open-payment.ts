@@ -1,4 +1,4 @@
-import type { Order } from '../../../schemas/entities/order.ts';
+import type { Order } from '../../../schemas/entities/orders/order.ts';
 import type { ShopServices } from '../calls/context.ts';
 
 /** The order with the card payment that its buyer can still make. */

@@ -1,4 +1,4 @@
-import type { Order } from '../../../schemas/entities/order.ts';
+import type { Order } from '../../../schemas/entities/orders/order.ts';
 import type { PaymentProvider, ReceivedEvent } from '../../core/ports/payments.ts';
 
 /** Payments by card, of a shop that takes them. */

@@ -1,4 +1,4 @@
-import { unissuedPieces } from '../../../commerce/rules/gift-card-lines.ts';
+import { unissuedPieces } from '../../../commerce/rules/carts/gift-card-lines.ts';
 import { type Charged, type KnownPayment, PaymentError, type PaymentProvider } from '../../core/ports/payments.ts';
 import type { OrderRecord } from '../../core/ports/storage/orders/order-desk.ts';
 import type {

@@ -1,5 +1,5 @@
 import parsePhoneNumber, { type CountryCode, isSupportedCountry, type PhoneNumber } from 'libphonenumber-js/min';
-import { compactPhone } from '../../../commerce/rules/phone-number.ts';
+import { compactPhone } from '../../../commerce/rules/accounts/phone-number.ts';
 
 const parsed = (text: string, prefix: string, country: string): PhoneNumber | undefined => {
   const code = prefix.replaceAll(/\D/g, '');

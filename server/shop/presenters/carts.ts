@@ -1,11 +1,11 @@
 import { messages } from '../../../commerce/messages.ts';
+import { maxPurchasableQuantity } from '../../../commerce/rules/carts/purchasable-quantity.ts';
 import { moneyFromMinor } from '../../../commerce/rules/money.ts';
 import type { Allocation, Priced } from '../../../commerce/rules/pricing/cart.ts';
-import { maxPurchasableQuantity } from '../../../commerce/rules/purchasable-quantity.ts';
-import type { Cart, CartNotice } from '../../../schemas/entities/cart.ts';
-import type { CartLine } from '../../../schemas/entities/cart-line.ts';
-import type { DiscountAllocation } from '../../../schemas/entities/discount.ts';
-import type { OwnPlan } from '../../../schemas/entities/pricing-rules.ts';
+import type { Cart, CartNotice } from '../../../schemas/entities/cart/cart.ts';
+import type { CartLine } from '../../../schemas/entities/cart/cart-line.ts';
+import type { DiscountAllocation } from '../../../schemas/entities/cart/discount.ts';
+import type { OwnPlan } from '../../../schemas/entities/cart/pricing-rules.ts';
 import type { CartVariants, StoredCart } from '../../core/ports/storage/orders/carts.ts';
 import { offerOfCart } from '../carts/current-offers.ts';
 import {

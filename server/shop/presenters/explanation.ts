@@ -1,6 +1,6 @@
 import { moneyFromMinor } from '../../../commerce/rules/money.ts';
 import type { Priced } from '../../../commerce/rules/pricing/cart.ts';
-import type { PricePart } from '../../../schemas/entities/price-part.ts';
+import type { PricePart } from '../../../schemas/entities/cart/price-part.ts';
 
 /** The parts of a total, as orders and checkouts have them. */
 export function presentExplanation({ explanation }: Priced, currencyCode: string): PricePart[] {

@@ -1,11 +1,11 @@
 import { messages } from '../../../commerce/messages.ts';
-import { type LineDetail, shownDetail } from '../../../commerce/rules/line-details.ts';
+import { type LineDetail, shownDetail } from '../../../commerce/rules/carts/line-details.ts';
 import { moneyFromMinor } from '../../../commerce/rules/money.ts';
 import type { Priced } from '../../../commerce/rules/pricing/cart.ts';
 import { extraPrice } from '../../../commerce/rules/pricing/extras.ts';
-import type { Cart } from '../../../schemas/entities/cart.ts';
-import type { FormSchema } from '../../../schemas/entities/form-schema.ts';
-import type { ChosenExtra } from '../../../schemas/entities/price-part.ts';
+import type { Cart } from '../../../schemas/entities/cart/cart.ts';
+import type { ChosenExtra } from '../../../schemas/entities/cart/price-part.ts';
+import type { FormSchema } from '../../../schemas/entities/content/form-schema.ts';
 import type { StoredCart, StoredUpsell } from '../../core/ports/storage/orders/carts.ts';
 import type { ShopPricing } from '../carts/pricing.ts';
 

@@ -1,7 +1,7 @@
 import { moneyFromMinor } from '../../../commerce/rules/money.ts';
 import type { Priced } from '../../../commerce/rules/pricing/cart.ts';
 import { spendableCoins } from '../../../commerce/rules/pricing/coins.ts';
-import type { Cart } from '../../../schemas/entities/cart.ts';
+import type { Cart } from '../../../schemas/entities/cart/cart.ts';
 import type { StoredCart } from '../../core/ports/storage/orders/carts.ts';
 import { fundsFor, type ShopPricing } from '../carts/pricing.ts';
 

@@ -1,5 +1,5 @@
-import type { LineChoices } from '../../../schemas/entities/line-choices.ts';
-import type { OwnPlan } from '../../../schemas/entities/pricing-rules.ts';
+import type { LineChoices } from '../../../schemas/entities/cart/line-choices.ts';
+import type { OwnPlan } from '../../../schemas/entities/cart/pricing-rules.ts';
 import type { StoredCartLine } from '../../core/ports/storage/orders/carts.ts';
 
 /** What the shopper chose for a line besides variant and quantity: the same in a cart and in its order. */

@@ -1,7 +1,7 @@
 import { invoiceAddress } from '../../../commerce/rules/invoices/draft.ts';
-import { type OrderState, orderWithBalance } from '../../../commerce/rules/order-balance.ts';
-import type { Address } from '../../../schemas/entities/address.ts';
-import type { Order } from '../../../schemas/entities/order.ts';
+import { type OrderState, orderWithBalance } from '../../../commerce/rules/orders/order-balance.ts';
+import type { Order } from '../../../schemas/entities/orders/order.ts';
+import type { Address } from '../../../schemas/entities/people/address.ts';
 import { countryOf } from '../../core/countries.ts';
 
 /** The address with the names of its province and country, as far as they are known. */

@@ -1,6 +1,6 @@
 import { moneyFromMinor } from '../../../commerce/rules/money.ts';
-import { nextDelivery } from '../../../commerce/rules/recurring-order.ts';
-import type { RecurringOrder } from '../../../schemas/entities/recurring-order.ts';
+import { nextDelivery } from '../../../commerce/rules/orders/recurring-order.ts';
+import type { RecurringOrder } from '../../../schemas/entities/orders/recurring-order.ts';
 import type { StoredRecurringOrder } from '../../core/ports/storage/orders/recurring-orders.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { cartCurrency, type LiveLine } from '../carts/pricing.ts';

@@ -1,4 +1,4 @@
-import type { OwnPlan } from '../../../schemas/entities/pricing-rules.ts';
+import type { OwnPlan } from '../../../schemas/entities/cart/pricing-rules.ts';
 import { newId } from '../../core/env.ts';
 import type { StoredCart, StoredCartLine } from '../../core/ports/storage/orders/carts.ts';
 import type { RecurringOrderDraft } from '../../core/ports/storage/orders/recurring-orders.ts';

@@ -1,4 +1,4 @@
-import { delivered, nextDelivery } from '../../../commerce/rules/recurring-order.ts';
+import { delivered, nextDelivery } from '../../../commerce/rules/orders/recurring-order.ts';
 import type { StoredRecurringOrder } from '../../core/ports/storage/orders/recurring-orders.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { orderDraft } from '../carts/order-draft.ts';

@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
 import { moneyFromMinor } from '../../../commerce/rules/money.ts';
-import { nextDelivery, type RecurringChange } from '../../../commerce/rules/recurring-order.ts';
+import { nextDelivery, type RecurringChange } from '../../../commerce/rules/orders/recurring-order.ts';
 import type { RecurringOrderDraft, StoredRecurringOrder } from '../../core/ports/storage/orders/recurring-orders.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { cartCurrency } from '../carts/pricing.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '../../../commerce/calls/registry.ts';
 import { messages } from '../../../commerce/messages.ts';
-import { deliveryDay, type RecurringChange } from '../../../commerce/rules/recurring-order.ts';
-import type { PlanRule } from '../../../schemas/entities/pricing-rules.ts';
+import { deliveryDay, type RecurringChange } from '../../../commerce/rules/orders/recurring-order.ts';
+import type { PlanRule } from '../../../schemas/entities/cart/pricing-rules.ts';
 import { register } from '../../../tests/handlers/accounts.ts';
 import { type MerchantWorld, openMerchantWorld } from '../../../tests/handlers/merchant-world.ts';
 import { address } from '../../../tests/handlers/world.ts';

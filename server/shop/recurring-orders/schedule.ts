@@ -1,8 +1,8 @@
 import { limits } from '../../../commerce/limits.ts';
 import { dayIn } from '../../../commerce/rules/form/day-window.ts';
-import { nextDelivery, type RecurringState } from '../../../commerce/rules/recurring-order.ts';
+import { nextDelivery, type RecurringState } from '../../../commerce/rules/orders/recurring-order.ts';
 import { momentOf, shopTimeZone } from '../../../commerce/rules/shop-time.ts';
-import type { OwnPlan } from '../../../schemas/entities/pricing-rules.ts';
+import type { OwnPlan } from '../../../schemas/entities/cart/pricing-rules.ts';
 import type { RecurringOrderDraft } from '../../core/ports/storage/orders/recurring-orders.ts';
 import type { ShopServices } from '../calls/context.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { reviewCreate } from '../../../commerce/calls/registry.ts';
-import type { Fulfillment, Order } from '../../../schemas/entities/order.ts';
+import type { Fulfillment, Order } from '../../../schemas/entities/orders/order.ts';
 import { sampleProduct } from '../../../testing/sample-products.ts';
 import { type MerchantWorld, openMerchantWorld } from '../../../tests/handlers/merchant-world.ts';
 import { addReviewMailRoutes } from '../../http/routes/leave-review-mails.ts';

@@ -1,7 +1,7 @@
 import { limits } from '../../../commerce/limits.ts';
-import { accountEmail } from '../../../commerce/rules/account-identifier.ts';
-import type { OrderState } from '../../../commerce/rules/order-balance.ts';
-import { orderStage } from '../../../commerce/rules/order-changes.ts';
+import { accountEmail } from '../../../commerce/rules/accounts/account-identifier.ts';
+import type { OrderState } from '../../../commerce/rules/orders/order-balance.ts';
+import { orderStage } from '../../../commerce/rules/orders/order-changes.ts';
 import type { OrderRecord } from '../../core/ports/storage/orders/order-desk.ts';
 import type { ShopServices } from '../calls/context.ts';
 import type { StatusMails } from '../messaging/status-mail.ts';

@@ -1,7 +1,7 @@
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
-import { ownScore } from '../../../commerce/rules/review-score.ts';
-import type { User } from '../../../schemas/entities/user.ts';
+import { ownScore } from '../../../commerce/rules/goods/review-score.ts';
+import type { User } from '../../../schemas/entities/people/user.ts';
 import { CallError } from '../../core/call-error.ts';
 import { isoTime, newId } from '../../core/env.ts';
 import { ofShop, type StoredReview } from '../../core/ports/storage/catalogue/reviews.ts';

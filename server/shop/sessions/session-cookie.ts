@@ -1,6 +1,6 @@
 import { parse, serialize } from 'cookie';
 import { limits } from '../../../commerce/limits.ts';
-import { sessionMarkCookie } from '../../../commerce/rules/browser-session.ts';
+import { sessionMarkCookie } from '../../../commerce/rules/accounts/browser-session.ts';
 
 const names = {
   shopper: 'endcap-session',

@@ -1,7 +1,7 @@
 import { messages } from '../../../commerce/messages.ts';
 import { type FormProblems, formProblems, formValuesOf } from '../../../commerce/rules/form/form-problems.ts';
 import type { FormValue } from '../../../commerce/rules/form/form-value.ts';
-import type { FormSchema } from '../../../schemas/entities/form-schema.ts';
+import type { FormSchema } from '../../../schemas/entities/content/form-schema.ts';
 import { CallError } from '../../core/call-error.ts';
 import { marketOf, marketsOf } from '../../core/markets.ts';
 import type { CallContext } from '../calls/context.ts';

@@ -1,5 +1,5 @@
 import { messages } from '../../../commerce/messages.ts';
-import type { FormSchema } from '../../../schemas/entities/form-schema.ts';
+import type { FormSchema } from '../../../schemas/entities/content/form-schema.ts';
 import { CallError } from '../../core/call-error.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formSubmit } from '../../../commerce/calls/registry.ts';
 import { limits } from '../../../commerce/limits.ts';
-import type { FormSchema } from '../../../schemas/entities/form-schema.ts';
+import type { FormSchema } from '../../../schemas/entities/content/form-schema.ts';
 import { openSampleShop } from '../../../testing/sample-shop.ts';
 
 const form: FormSchema = {

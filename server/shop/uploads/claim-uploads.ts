@@ -1,4 +1,4 @@
-import type { MediaAsset } from '../../../schemas/entities/media-asset.ts';
+import type { MediaAsset } from '../../../schemas/entities/catalogue/media-asset.ts';
 import type { ShopServices } from '../calls/context.ts';
 
 /** The owner's files among values that may be identifiers. They are kept from now on. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Order } from '../../../schemas/entities/order.ts';
+import type { Order } from '../../../schemas/entities/orders/order.ts';
 import { createCustomerDesk } from './accounts/customer-desk.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '../../../schemas/entities/order.ts';
+import type { Order } from '../../../schemas/entities/orders/order.ts';
 import type { StoredCart } from '../../../server/core/ports/storage/orders/carts.ts';
 import type { OrderDraft } from '../../../server/core/ports/storage/orders/orders.ts';
 import type { ShopStorage, Storage } from '../../../server/core/ports/storage/storage.ts';

@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as calls from '../../../commerce/calls/registry.ts';
-import { sessionChanged } from '../../../commerce/rules/browser-session.ts';
+import { sessionChanged } from '../../../commerce/rules/accounts/browser-session.ts';
 import { seededRandom } from '../../../runtime/expressions/seeded-random.ts';
 import { CallError } from '../../../server/core/call-error.ts';
 import { systemEnv } from '../../../server/core/env.ts';

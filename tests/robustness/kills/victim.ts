@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import Libsql from 'libsql';
 import * as calls from '../../../commerce/calls/registry.ts';
-import { cancelOrder } from '../../../commerce/rules/order-changes.ts';
+import { cancelOrder } from '../../../commerce/rules/orders/order-changes.ts';
 import { systemEnv } from '../../../server/core/env.ts';
 import type { LocalCaller } from '../../../server/shop/calls/local-caller.ts';
 import { createLocalCaller } from '../../../server/shop/calls/shop.ts';

@@ -4,7 +4,7 @@ import { queryRef } from '../../../runtime/effects/call.ts';
 import type { Failure } from '../../../runtime/failure.ts';
 import { withLocalePrefix } from '../../../runtime/state/route.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
-import type { User } from '../../../schemas/entities/user.ts';
+import type { User } from '../../../schemas/entities/people/user.ts';
 import type contract from './contract.ts';
 
 type Data = DataOf<typeof contract>;

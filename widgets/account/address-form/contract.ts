@@ -1,5 +1,5 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { address } from '../../../schemas/entities/address.ts';
+import { address } from '../../../schemas/entities/people/address.ts';
 import {
   anything,
   boolean,

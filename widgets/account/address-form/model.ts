@@ -8,14 +8,14 @@ import {
   normalEntries,
   provincesOf,
   stdCodesOf,
-} from '../../../commerce/rules/address-problems.ts';
+} from '../../../commerce/rules/addresses/address-problems.ts';
 import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
 import { queryRef } from '../../../runtime/effects/call.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import type { Failure } from '../../../runtime/failure.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import type { Address } from '../../../schemas/entities/address.ts';
-import type { AddressFormSchema } from '../../../schemas/entities/address-form-schema.ts';
+import type { Address } from '../../../schemas/entities/people/address.ts';
+import type { AddressFormSchema } from '../../../schemas/entities/people/address-form-schema.ts';
 import { recordOf } from '../../ui/lists/records.ts';
 import { emitFetchFailure, type Loading, loadingOf, slotsByStatus } from '../../ui/loading/loading.ts';
 import type contract from './contract.ts';

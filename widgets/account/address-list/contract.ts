@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { address, addressInput } from '../../../schemas/entities/address.ts';
+import { address, addressInput } from '../../../schemas/entities/people/address.ts';
 import { anything, boolean, integer, list, object, optional, text } from '../../../schemas/schema.ts';
 import { appearance } from '../../ui/elements/appearance.ts';
 import { fetchFailure } from '../../ui/loading/fetch-failure.ts';

@@ -1,13 +1,13 @@
 import { messages } from '../../../commerce/messages.ts';
-import { addressInputOf, entriesOf } from '../../../commerce/rules/address-problems.ts';
+import { addressInputOf, entriesOf } from '../../../commerce/rules/addresses/address-problems.ts';
 import { hasNextPage, hasPreviousPage } from '../../../commerce/rules/paging.ts';
 import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
 import { type CallInputs, queryRef } from '../../../runtime/effects/call.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import { type Failure, FailureError } from '../../../runtime/failure.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import type { Address, AddressInput } from '../../../schemas/entities/address.ts';
-import type { User } from '../../../schemas/entities/user.ts';
+import type { Address, AddressInput } from '../../../schemas/entities/people/address.ts';
+import type { User } from '../../../schemas/entities/people/user.ts';
 import { slotItems } from '../../ui/elements/slot-items.ts';
 import { emitFetchFailure, type Loading, loadingOf, slotsByStatus } from '../../ui/loading/loading.ts';
 import type contract from './contract.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import * as calls from '../../../commerce/calls/registry.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { formatMessage, messages } from '../../../commerce/messages.ts';
-import type { AuthConfig } from '../../../schemas/entities/tenant-config.ts';
+import type { AuthConfig } from '../../../schemas/entities/shop/tenant-config.ts';
 import { page } from '../../../testing/index.ts';
 import { openSampleShop, sampleConfig } from '../../../testing/sample-shop.ts';
 import type { Data } from './flow-state.ts';

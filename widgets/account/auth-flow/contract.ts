@@ -1,5 +1,5 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { authIdentifier } from '../../../schemas/entities/tenant-config.ts';
+import { authIdentifier } from '../../../schemas/entities/shop/tenant-config.ts';
 import {
   anything,
   boolean,

@@ -4,10 +4,10 @@ import {
   preferredIdentifier,
   type Verification,
   verificationOf,
-} from '../../../commerce/rules/auth-strategy.ts';
+} from '../../../commerce/rules/accounts/auth-strategy.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
-import type { AuthConfig, AuthIdentifier, AuthStrategy } from '../../../schemas/entities/tenant-config.ts';
+import type { AuthConfig, AuthIdentifier, AuthStrategy } from '../../../schemas/entities/shop/tenant-config.ts';
 import type contract from './contract.ts';
 import { type AuthMode, type Step, stepsOf } from './steps.ts';
 

@@ -1,13 +1,13 @@
 import { limits } from '../../../commerce/limits.ts';
 import { formatMessage, messages } from '../../../commerce/messages.ts';
-import { accountEmail, accountPhone } from '../../../commerce/rules/account-identifier.ts';
-import { authStrategyOf } from '../../../commerce/rules/auth-strategy.ts';
-import { returnAddress } from '../../../commerce/rules/own-address.ts';
+import { accountEmail, accountPhone } from '../../../commerce/rules/accounts/account-identifier.ts';
+import { authStrategyOf } from '../../../commerce/rules/accounts/auth-strategy.ts';
+import { returnAddress } from '../../../commerce/rules/addresses/own-address.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
 import { withLocalePrefix } from '../../../runtime/state/route.ts';
-import type { AuthIdentifier } from '../../../schemas/entities/tenant-config.ts';
-import type { User } from '../../../schemas/entities/user.ts';
+import type { User } from '../../../schemas/entities/people/user.ts';
+import type { AuthIdentifier } from '../../../schemas/entities/shop/tenant-config.ts';
 import { authOf, type FlowInput, isVerification, kindOf, prefixOf, proofOf, stepOf } from './flow-state.ts';
 
 interface Submitted {

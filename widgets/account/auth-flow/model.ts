@@ -1,9 +1,9 @@
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
-import { authStrategyOf } from '../../../commerce/rules/auth-strategy.ts';
+import { authStrategyOf } from '../../../commerce/rules/accounts/auth-strategy.ts';
 import { defineModel } from '../../../runtime/define.ts';
 import type { Failure } from '../../../runtime/failure.ts';
-import type { AuthIdentifier } from '../../../schemas/entities/tenant-config.ts';
+import type { AuthIdentifier } from '../../../schemas/entities/shop/tenant-config.ts';
 import { authOf, type Data, flowData, initialLocal, type Local, type Props } from './flow-state.ts';
 import laterActions from './later-actions.ts';
 

@@ -1,5 +1,5 @@
-import { authStrategyOf, preferredIdentifier } from '../../../commerce/rules/auth-strategy.ts';
-import type { AuthConfig, AuthIdentifier } from '../../../schemas/entities/tenant-config.ts';
+import { authStrategyOf, preferredIdentifier } from '../../../commerce/rules/accounts/auth-strategy.ts';
+import type { AuthConfig, AuthIdentifier } from '../../../schemas/entities/shop/tenant-config.ts';
 
 export const stepNames = [
   ...(['identifier', 'additionalIdentifier', 'supplementaryIdentifier'] as const),

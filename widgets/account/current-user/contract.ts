@@ -1,5 +1,5 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { user } from '../../../schemas/entities/user.ts';
+import { user } from '../../../schemas/entities/people/user.ts';
 import { boolean, object } from '../../../schemas/schema.ts';
 
 export default defineWidget({

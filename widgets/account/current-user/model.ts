@@ -1,7 +1,7 @@
 import { defineModel } from '../../../runtime/define.ts';
 import { withLocalePrefix } from '../../../runtime/state/route.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
-import type { User } from '../../../schemas/entities/user.ts';
+import type { User } from '../../../schemas/entities/people/user.ts';
 import type contract from './contract.ts';
 
 export default defineModel<PropsOf<typeof contract>, DataOf<typeof contract>>({

@@ -1,5 +1,5 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { giftCardEntry } from '../../../schemas/entities/ledger.ts';
+import { giftCardEntry } from '../../../schemas/entities/orders/ledger.ts';
 import { ledgerContract } from '../../ui/lists/ledger-contract.ts';
 
 export default defineWidget({

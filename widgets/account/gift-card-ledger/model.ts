@@ -1,5 +1,5 @@
 import { defineModel } from '../../../runtime/define.ts';
-import type { GiftCardEntry } from '../../../schemas/entities/ledger.ts';
+import type { GiftCardEntry } from '../../../schemas/entities/orders/ledger.ts';
 import {
   type LedgerData,
   type LedgerPage,

@@ -1,10 +1,10 @@
 import { messages } from '../../../commerce/messages.ts';
-import { isEmail } from '../../../commerce/rules/email.ts';
+import { isEmail } from '../../../commerce/rules/accounts/email.ts';
 import { defineModel } from '../../../runtime/define.ts';
 import type { Failure } from '../../../runtime/failure.ts';
 import { encodeUrlComponent, withLocalePrefix } from '../../../runtime/state/route.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import type { Order } from '../../../schemas/entities/order.ts';
+import type { Order } from '../../../schemas/entities/orders/order.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;

@@ -1,5 +1,5 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { order, orderLineItem } from '../../../schemas/entities/order.ts';
+import { order, orderLineItem } from '../../../schemas/entities/orders/order.ts';
 import { anything, boolean, list, object, optional, text } from '../../../schemas/schema.ts';
 import { fetchFailure } from '../../ui/loading/fetch-failure.ts';
 

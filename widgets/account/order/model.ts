@@ -1,13 +1,13 @@
 import { cartEffects } from '../../../commerce/actions/cart/cart-effects.ts';
 import { messages } from '../../../commerce/messages.ts';
-import { type LineDetail, lineDetails, shownAttributes } from '../../../commerce/rules/line-details.ts';
-import { orderDisplayStatus } from '../../../commerce/rules/order-display-status.ts';
+import { type LineDetail, lineDetails, shownAttributes } from '../../../commerce/rules/carts/line-details.ts';
+import { orderDisplayStatus } from '../../../commerce/rules/orders/order-display-status.ts';
 import { defineModel } from '../../../runtime/define.ts';
 import { queryRef } from '../../../runtime/effects/call.ts';
 import type { Failure } from '../../../runtime/failure.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import type { Cart } from '../../../schemas/entities/cart.ts';
-import type { Order, OrderLineItem } from '../../../schemas/entities/order.ts';
+import type { Cart } from '../../../schemas/entities/cart/cart.ts';
+import type { Order, OrderLineItem } from '../../../schemas/entities/orders/order.ts';
 import { emitFetchFailure, type Loading, loadingOf, slotsByStatus } from '../../ui/loading/loading.ts';
 import type contract from './contract.ts';
 

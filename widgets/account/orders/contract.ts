@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { order } from '../../../schemas/entities/order.ts';
+import { order } from '../../../schemas/entities/orders/order.ts';
 import { boolean, integer, list, object, text } from '../../../schemas/schema.ts';
 import { appearance } from '../../ui/elements/appearance.ts';
 import { fetchFailure } from '../../ui/loading/fetch-failure.ts';

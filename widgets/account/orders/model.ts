@@ -1,9 +1,9 @@
-import { orderDisplayStatus } from '../../../commerce/rules/order-display-status.ts';
+import { orderDisplayStatus } from '../../../commerce/rules/orders/order-display-status.ts';
 import { defineModel } from '../../../runtime/define.ts';
 import { queryRef } from '../../../runtime/effects/call.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import type { Order, OrderConnection } from '../../../schemas/entities/order.ts';
-import type { User } from '../../../schemas/entities/user.ts';
+import type { Order, OrderConnection } from '../../../schemas/entities/orders/order.ts';
+import type { User } from '../../../schemas/entities/people/user.ts';
 import { slotItems } from '../../ui/elements/slot-items.ts';
 import { emitFetchFailure, type Loading, loadingOf, slotsByStatus } from '../../ui/loading/loading.ts';
 import type contract from './contract.ts';

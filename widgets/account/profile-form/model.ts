@@ -2,7 +2,7 @@ import { messages } from '../../../commerce/messages.ts';
 import { defineModel } from '../../../runtime/define.ts';
 import type { Failure } from '../../../runtime/failure.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
-import type { User } from '../../../schemas/entities/user.ts';
+import type { User } from '../../../schemas/entities/people/user.ts';
 import type contract from './contract.ts';
 import type { ProfileField } from './fields.ts';
 

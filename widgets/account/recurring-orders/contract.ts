@@ -1,5 +1,5 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { recurringOrder } from '../../../schemas/entities/recurring-order.ts';
+import { recurringOrder } from '../../../schemas/entities/orders/recurring-order.ts';
 import { anything, boolean, integer, list, object, optional, text } from '../../../schemas/schema.ts';
 import { appearance } from '../../ui/elements/appearance.ts';
 import { fetchFailure } from '../../ui/loading/fetch-failure.ts';

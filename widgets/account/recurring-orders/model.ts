@@ -1,12 +1,12 @@
 import { messages } from '../../../commerce/messages.ts';
-import type { RecurringChange } from '../../../commerce/rules/recurring-order.ts';
+import type { RecurringChange } from '../../../commerce/rules/orders/recurring-order.ts';
 import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
 import { type CallInputs, queryRef } from '../../../runtime/effects/call.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import { type Failure, FailureError } from '../../../runtime/failure.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
-import type { RecurringOrder } from '../../../schemas/entities/recurring-order.ts';
-import type { User } from '../../../schemas/entities/user.ts';
+import type { RecurringOrder } from '../../../schemas/entities/orders/recurring-order.ts';
+import type { User } from '../../../schemas/entities/people/user.ts';
 import { slotItems } from '../../ui/elements/slot-items.ts';
 import { emitFetchFailure, type Loading, loadingOf, slotsByStatus } from '../../ui/loading/loading.ts';
 import type contract from './contract.ts';

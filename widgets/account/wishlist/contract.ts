@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { productCard } from '../../../schemas/entities/product-card.ts';
+import { productCard } from '../../../schemas/entities/catalogue/product-card.ts';
 import { anything, boolean, integer, list, object, optional, text } from '../../../schemas/schema.ts';
 import { appearance } from '../../ui/elements/appearance.ts';
 import { fetchFailure } from '../../ui/loading/fetch-failure.ts';

@@ -1,5 +1,5 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { cartLine } from '../../../schemas/entities/cart-line.ts';
+import { cartLine } from '../../../schemas/entities/cart/cart-line.ts';
 import { anything, boolean, dictionary, integer, list, object, optional, text } from '../../../schemas/schema.ts';
 
 const failure = object({ error: anything('The error.') });

@@ -1,14 +1,14 @@
 import { cartEffects } from '../../../commerce/actions/cart/cart-effects.ts';
 import { messages } from '../../../commerce/messages.ts';
-import { type LineDetail, lineDetails } from '../../../commerce/rules/line-details.ts';
+import { type LineDetail, lineDetails } from '../../../commerce/rules/carts/line-details.ts';
 import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
 import type { CallInputs } from '../../../runtime/effects/call.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import { type Failure, FailureError } from '../../../runtime/failure.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import type { CartLine } from '../../../schemas/entities/cart-line.ts';
-import type { Product } from '../../../schemas/entities/product.ts';
+import type { CartLine } from '../../../schemas/entities/cart/cart-line.ts';
+import type { Product } from '../../../schemas/entities/catalogue/product.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;

@@ -1,6 +1,6 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { cart } from '../../../schemas/entities/cart.ts';
-import { cartLine } from '../../../schemas/entities/cart-line.ts';
+import { cart } from '../../../schemas/entities/cart/cart.ts';
+import { cartLine } from '../../../schemas/entities/cart/cart-line.ts';
 import { anything, boolean, integer, list, object, optional, text } from '../../../schemas/schema.ts';
 import { cartItemSlots } from '../../ui/carts/cart-slots.ts';
 

@@ -2,8 +2,8 @@ import { cartEffects, cartQuery } from '../../../commerce/actions/cart/cart-effe
 import { cartSyncOf, isCartUpdating } from '../../../commerce/actions/cart/is-cart-updating.ts';
 import { defineModel } from '../../../runtime/define.ts';
 import type { Failure } from '../../../runtime/failure.ts';
-import type { Cart } from '../../../schemas/entities/cart.ts';
-import type { CartLine } from '../../../schemas/entities/cart-line.ts';
+import type { Cart } from '../../../schemas/entities/cart/cart.ts';
+import type { CartLine } from '../../../schemas/entities/cart/cart-line.ts';
 import { slotItems } from '../../ui/elements/slot-items.ts';
 import { type Loading, loadingOf, slotsByStatus } from '../../ui/loading/loading.ts';
 

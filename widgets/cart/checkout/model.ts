@@ -1,7 +1,7 @@
 import { defineModel } from '../../../runtime/define.ts';
 import type { Failure } from '../../../runtime/failure.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import type { Cart } from '../../../schemas/entities/cart.ts';
+import type { Cart } from '../../../schemas/entities/cart/cart.ts';
 import {
   type CheckoutData,
   type CheckoutLocal,

@@ -3,7 +3,7 @@ import { defineModel } from '../../../runtime/define.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import { type Failure, FailureError, failureOf } from '../../../runtime/failure.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
-import type { Cart } from '../../../schemas/entities/cart.ts';
+import type { Cart } from '../../../schemas/entities/cart/cart.ts';
 import { askForExpressCart } from '../../ui/partners/express-checkout.ts';
 import { type CheckoutChannel, openCheckout } from '../../ui/partners/open-checkout.ts';
 import type contract from './contract.ts';

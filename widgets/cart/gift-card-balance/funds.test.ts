@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cartAddLines, cartGet, productGet } from '../../../commerce/calls/registry.ts';
-import type { Cart } from '../../../schemas/entities/cart.ts';
+import type { Cart } from '../../../schemas/entities/cart/cart.ts';
 import { page, rejected, shop, type Tamper, tampered } from '../../../testing/index.ts';
 
 const inr = (amount: number) => ({ amount, currencyCode: 'INR' });

@@ -4,7 +4,7 @@ import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import { type Failure, FailureError } from '../../../runtime/failure.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
-import type { CartLine } from '../../../schemas/entities/cart-line.ts';
+import type { CartLine } from '../../../schemas/entities/cart/cart-line.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;

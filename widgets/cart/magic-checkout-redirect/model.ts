@@ -4,7 +4,7 @@ import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import { type Failure, failureOf } from '../../../runtime/failure.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
-import type { Cart } from '../../../schemas/entities/cart.ts';
+import type { Cart } from '../../../schemas/entities/cart/cart.ts';
 import { finalisation, openCheckout } from '../../ui/partners/open-checkout.ts';
 import type contract from './contract.ts';
 

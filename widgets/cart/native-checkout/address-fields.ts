@@ -1,8 +1,8 @@
-import { isEmail } from '../../../commerce/rules/email.ts';
-import { isPhoneNumber, nationalNumber } from '../../../commerce/rules/phone-number.ts';
-import { isPostalCode, normalPostalCode } from '../../../commerce/rules/postal-code.ts';
+import { isEmail } from '../../../commerce/rules/accounts/email.ts';
+import { isPhoneNumber, nationalNumber } from '../../../commerce/rules/accounts/phone-number.ts';
+import { isPostalCode, normalPostalCode } from '../../../commerce/rules/addresses/postal-code.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import type { Checkout } from '../../../schemas/entities/checkout.ts';
+import type { Checkout } from '../../../schemas/entities/cart/checkout.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;

@@ -1,5 +1,5 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { checkout } from '../../../schemas/entities/checkout.ts';
+import { checkout } from '../../../schemas/entities/cart/checkout.ts';
 import { anything, boolean, dictionary, integer, list, object, optional, text } from '../../../schemas/schema.ts';
 import { fetchFailure } from '../../ui/loading/fetch-failure.ts';
 

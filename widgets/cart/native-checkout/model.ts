@@ -1,16 +1,16 @@
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
-import { cartNameOf } from '../../../commerce/rules/cart-name.ts';
-import { isPostalCode, normalPostalCode } from '../../../commerce/rules/postal-code.ts';
+import { isPostalCode, normalPostalCode } from '../../../commerce/rules/addresses/postal-code.ts';
+import { cartNameOf } from '../../../commerce/rules/carts/cart-name.ts';
 import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
 import { queryRef } from '../../../runtime/effects/call.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import { type Failure, FailureError } from '../../../runtime/failure.ts';
 import { encodeUrlComponent, withLocalePrefix } from '../../../runtime/state/route.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import type { Checkout } from '../../../schemas/entities/checkout.ts';
-import type { Order } from '../../../schemas/entities/order.ts';
-import type { User } from '../../../schemas/entities/user.ts';
+import type { Checkout } from '../../../schemas/entities/cart/checkout.ts';
+import type { Order } from '../../../schemas/entities/orders/order.ts';
+import type { User } from '../../../schemas/entities/people/user.ts';
 import { emitFetchFailure, type Loading, loadingOf } from '../../ui/loading/loading.ts';
 import {
   addressBody,

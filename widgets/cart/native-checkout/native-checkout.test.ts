@@ -10,7 +10,7 @@ import {
   productGet,
 } from '../../../commerce/calls/registry.ts';
 import { messages } from '../../../commerce/messages.ts';
-import type { Checkout } from '../../../schemas/entities/checkout.ts';
+import type { Checkout } from '../../../schemas/entities/cart/checkout.ts';
 import { page, rejected, shop, type Tamper, tampered } from '../../../testing/index.ts';
 import type { NativeCheckoutData } from './model.ts';
 

@@ -1,6 +1,6 @@
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import type { Address } from '../../../schemas/entities/address.ts';
-import type { Checkout } from '../../../schemas/entities/checkout.ts';
+import type { Checkout } from '../../../schemas/entities/cart/checkout.ts';
+import type { Address } from '../../../schemas/entities/people/address.ts';
 import type { Values } from './address-fields.ts';
 import type contract from './contract.ts';
 

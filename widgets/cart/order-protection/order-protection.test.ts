@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cartAddLines, cartGet, cartOrderProtection, productGet } from '../../../commerce/calls/registry.ts';
 import type { DataOf } from '../../../schemas/contract/widget.ts';
-import type { PricingRules } from '../../../schemas/entities/pricing-rules.ts';
+import type { PricingRules } from '../../../schemas/entities/cart/pricing-rules.ts';
 import { page, rejected, shop, type Tamper, tampered } from '../../../testing/index.ts';
 import type contract from './contract.ts';
 

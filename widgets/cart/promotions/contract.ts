@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { cartDiscountCode, promotion } from '../../../schemas/entities/discount.ts';
+import { cartDiscountCode, promotion } from '../../../schemas/entities/cart/discount.ts';
 import { anything, boolean, choice, dictionary, list, object, optional, text } from '../../../schemas/schema.ts';
 import {
   promotionPaging,

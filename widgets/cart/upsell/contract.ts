@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { formField } from '../../../schemas/entities/form-schema.ts';
+import { formField } from '../../../schemas/entities/content/form-schema.ts';
 import { anything, boolean, dictionary, list, object, optional, text } from '../../../schemas/schema.ts';
 import { addAndRemoveEvents, cartChoiceData } from '../../ui/cart/cart-choice-contract.ts';
 

@@ -3,7 +3,7 @@ import { cartAddLines, cartGet, productGet } from '../../../commerce/calls/regis
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import type { DataOf } from '../../../schemas/contract/widget.ts';
-import type { FormSchema } from '../../../schemas/entities/form-schema.ts';
+import type { FormSchema } from '../../../schemas/entities/content/form-schema.ts';
 import { page, shop } from '../../../testing/index.ts';
 import type contract from './contract.ts';
 

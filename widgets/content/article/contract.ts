@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { article } from '../../../schemas/entities/article.ts';
+import { article } from '../../../schemas/entities/content/article.ts';
 import { object, optional, text } from '../../../schemas/schema.ts';
 import { fetchFailure } from '../../ui/loading/fetch-failure.ts';
 

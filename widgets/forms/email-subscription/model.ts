@@ -1,5 +1,5 @@
 import { messages } from '../../../commerce/messages.ts';
-import { isEmail } from '../../../commerce/rules/email.ts';
+import { isEmail } from '../../../commerce/rules/accounts/email.ts';
 import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import type { Failure } from '../../../runtime/failure.ts';

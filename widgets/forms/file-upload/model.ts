@@ -3,7 +3,7 @@ import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import type { Failure } from '../../../runtime/failure.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import type { MediaAsset } from '../../../schemas/entities/media-asset.ts';
+import type { MediaAsset } from '../../../schemas/entities/catalogue/media-asset.ts';
 import type contract from './contract.ts';
 import { isFile, problemOf } from './file-problem.ts';
 

@@ -1,5 +1,5 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { formField } from '../../../schemas/entities/form-schema.ts';
+import { formField } from '../../../schemas/entities/content/form-schema.ts';
 import { anything, boolean, dictionary, integer, list, object, optional, text } from '../../../schemas/schema.ts';
 import { appearance } from '../../ui/elements/appearance.ts';
 

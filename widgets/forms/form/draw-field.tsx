@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isRequiredField } from '../../../commerce/rules/form/form-problems.ts';
 import { choicesOf } from '../../../commerce/rules/form/rule-problems.ts';
 import { asText } from '../../../runtime/expressions/values.ts';
-import type { FormField } from '../../../schemas/entities/form-schema.ts';
+import type { FormField } from '../../../schemas/entities/content/form-schema.ts';
 import { checkbox, checkboxes } from '../../ui/fields/checkboxes.tsx';
 import { type Entry, entryIn } from '../../ui/fields/entry.ts';
 import { field as around, fieldIds, inputAttributes } from '../../ui/fields/field.tsx';

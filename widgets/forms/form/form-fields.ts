@@ -1,5 +1,5 @@
 import { asText } from '../../../runtime/expressions/values.ts';
-import type { FormField, FormRule } from '../../../schemas/entities/form-schema.ts';
+import type { FormField, FormRule } from '../../../schemas/entities/content/form-schema.ts';
 import { objectsIn, recordOf, recordsIn } from '../../ui/lists/records.ts';
 
 /** Types of the controls of fields, by the types of these. */

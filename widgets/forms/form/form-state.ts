@@ -4,7 +4,7 @@ import type { QueryResult } from '../../../runtime/define.ts';
 import { asText } from '../../../runtime/expressions/values.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import type { FormField, FormSchema } from '../../../schemas/entities/form-schema.ts';
+import type { FormField, FormSchema } from '../../../schemas/entities/content/form-schema.ts';
 import { objectsIn, recordOf } from '../../ui/lists/records.ts';
 import type contract from './contract.ts';
 import { fieldsIn } from './form-fields.ts';

@@ -1,4 +1,4 @@
-import { maxPurchasableQuantity } from '../../../commerce/rules/purchasable-quantity.ts';
+import { maxPurchasableQuantity } from '../../../commerce/rules/carts/purchasable-quantity.ts';
 import { defineModel } from '../../../runtime/define.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';

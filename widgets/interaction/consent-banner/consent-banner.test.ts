@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Consent, ConsentSettings } from '../../../schemas/entities/consent.ts';
+import type { Consent, ConsentSettings } from '../../../schemas/entities/shop/consent.ts';
 import { page } from '../../../testing/index.ts';
 
 const settings: ConsentSettings = {

@@ -1,5 +1,5 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { consentCategory } from '../../../schemas/entities/consent.ts';
+import { consentCategory } from '../../../schemas/entities/shop/consent.ts';
 import { anything, boolean, choice, dictionary, list, object, optional, text } from '../../../schemas/schema.ts';
 import { appearance } from '../../ui/elements/appearance.ts';
 

@@ -4,7 +4,7 @@ import type { Effect } from '../../../runtime/effects/effect.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
 import { domId } from '../../../runtime/view/dom-id.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
-import type { Consent, ConsentCategory, ConsentSettings } from '../../../schemas/entities/consent.ts';
+import type { Consent, ConsentCategory, ConsentSettings } from '../../../schemas/entities/shop/consent.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;

@@ -1,5 +1,5 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { collection } from '../../../schemas/entities/collection.ts';
+import { collection } from '../../../schemas/entities/catalogue/collection.ts';
 import { object } from '../../../schemas/schema.ts';
 import {
   listingActions,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
-import type { FilterExpression } from '../../../schemas/entities/filter-expression.ts';
+import type { FilterExpression } from '../../../schemas/entities/catalogue/filter-expression.ts';
 import type { LocalCaller } from '../../../server/shop/calls/local-caller.ts';
 import { page, rejected, shop, type Tamper, type TestPage, tampered } from '../../../testing/index.ts';
 import { sampleCollections, sampleProducts } from '../../../testing/sample-products.ts';

@@ -1,6 +1,6 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { collection } from '../../../schemas/entities/collection.ts';
-import { productCard } from '../../../schemas/entities/product-card.ts';
+import { collection } from '../../../schemas/entities/catalogue/collection.ts';
+import { productCard } from '../../../schemas/entities/catalogue/product-card.ts';
 import { boolean, object, optional, text } from '../../../schemas/schema.ts';
 import {
   goodsEvents,

@@ -2,7 +2,7 @@ import { defineModel, type QueryResult } from '../../../runtime/define.ts';
 import { queryRef } from '../../../runtime/effects/call.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import type { Collection } from '../../../schemas/entities/collection.ts';
+import type { Collection } from '../../../schemas/entities/catalogue/collection.ts';
 import { goodsActions } from '../../ui/listing/goods-actions.ts';
 import { type GoodsData, type GoodsLocal, goodsModel } from '../../ui/listing/goods-model.ts';
 import type { ListSource } from '../../ui/listing/list-state.ts';

@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { entityVariant } from '../../../schemas/entities/entity-variant.ts';
+import { entityVariant } from '../../../schemas/entities/catalogue/entity-variant.ts';
 import { choice, list, object, text } from '../../../schemas/schema.ts';
 import { fetchFailure } from '../../ui/loading/fetch-failure.ts';
 

@@ -1,7 +1,7 @@
 import { defineModel } from '../../../runtime/define.ts';
 import { asText } from '../../../runtime/expressions/values.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import type { FacetValue } from '../../../schemas/entities/facet.ts';
+import type { FacetValue } from '../../../schemas/entities/catalogue/facet.ts';
 import { recordOf, recordsIn } from '../../ui/lists/records.ts';
 import type contract from './contract.ts';
 

@@ -2,7 +2,7 @@ import { defineModel } from '../../../runtime/define.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import { asText } from '../../../runtime/expressions/values.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import type { FilterExpression } from '../../../schemas/entities/filter-expression.ts';
+import type { FilterExpression } from '../../../schemas/entities/catalogue/filter-expression.ts';
 import { recordOf } from '../../ui/lists/records.ts';
 import type contract from './contract.ts';
 

@@ -1,5 +1,5 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { look } from '../../../schemas/entities/look.ts';
+import { look } from '../../../schemas/entities/catalogue/look.ts';
 import { object } from '../../../schemas/schema.ts';
 import {
   listingActions,

@@ -1,6 +1,6 @@
 import { defineModel } from '../../../runtime/define.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import type { Look } from '../../../schemas/entities/look.ts';
+import type { Look } from '../../../schemas/entities/catalogue/look.ts';
 import type { ListSource, Local } from '../../ui/listing/list-state.ts';
 import { listingActions } from '../../ui/listing/listing-actions.ts';
 import { type ListingData, listingModel } from '../../ui/listing/listing-model.ts';

@@ -1,5 +1,5 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { productCard } from '../../../schemas/entities/product-card.ts';
+import { productCard } from '../../../schemas/entities/catalogue/product-card.ts';
 import { boolean, object, optional, text } from '../../../schemas/schema.ts';
 import {
   goodsEvents,

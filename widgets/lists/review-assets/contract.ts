@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { mediaAsset } from '../../../schemas/entities/media-asset.ts';
+import { mediaAsset } from '../../../schemas/entities/catalogue/media-asset.ts';
 import { boolean, integer, list, object, text } from '../../../schemas/schema.ts';
 import { appearance } from '../../ui/elements/appearance.ts';
 import { pagedSlots } from '../../ui/lists/paged-contract.ts';

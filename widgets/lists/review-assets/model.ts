@@ -1,7 +1,7 @@
 import { defineModel } from '../../../runtime/define.ts';
 import { queryRef } from '../../../runtime/effects/call.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
-import type { MediaAsset } from '../../../schemas/entities/media-asset.ts';
+import type { MediaAsset } from '../../../schemas/entities/catalogue/media-asset.ts';
 import { slotItems } from '../../ui/elements/slot-items.ts';
 import { type PagesLocal, type PagesOf, pagesActions, pagesParts } from '../../ui/lists/pages-model.ts';
 import { type Loading, slotsByStatus } from '../../ui/loading/loading.ts';

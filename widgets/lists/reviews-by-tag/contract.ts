@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { review } from '../../../schemas/entities/review.ts';
+import { review } from '../../../schemas/entities/catalogue/review.ts';
 import { choice, integer, object, text } from '../../../schemas/schema.ts';
 import { appearance } from '../../ui/elements/appearance.ts';
 import { pagesContract } from '../../ui/lists/pages-contract.ts';

@@ -1,7 +1,7 @@
 import { limits } from '../../../commerce/limits.ts';
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { filterExpression } from '../../../schemas/entities/filter-expression.ts';
-import { review } from '../../../schemas/entities/review.ts';
+import { filterExpression } from '../../../schemas/entities/catalogue/filter-expression.ts';
+import { review } from '../../../schemas/entities/catalogue/review.ts';
 import { choice, integer, list, object, optional, text } from '../../../schemas/schema.ts';
 import { appearance } from '../../ui/elements/appearance.ts';
 import { pagesContract } from '../../ui/lists/pages-contract.ts';

@@ -1,5 +1,5 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { autoCompleteItem } from '../../../schemas/entities/auto-complete-item.ts';
+import { autoCompleteItem } from '../../../schemas/entities/catalogue/auto-complete-item.ts';
 import { anything, boolean, choice, integer, list, object, optional, text } from '../../../schemas/schema.ts';
 import { appearance } from '../../ui/elements/appearance.ts';
 import { fetchFailure } from '../../ui/loading/fetch-failure.ts';

@@ -6,7 +6,7 @@ import type { Failure } from '../../../runtime/failure.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
 import { withLocalePrefix } from '../../../runtime/state/route.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import type { AutoCompleteItem } from '../../../schemas/entities/auto-complete-item.ts';
+import type { AutoCompleteItem } from '../../../schemas/entities/catalogue/auto-complete-item.ts';
 import { settleLater } from '../../ui/elements/settle-later.ts';
 import { searchAddress } from '../../ui/lists/search-address.ts';
 import type { Loading } from '../../ui/loading/loading.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { searchHistory } from '../../../commerce/calls/registry.ts';
 import { limits } from '../../../commerce/limits.ts';
-import type { AutoCompleteItem } from '../../../schemas/entities/auto-complete-item.ts';
+import type { AutoCompleteItem } from '../../../schemas/entities/catalogue/auto-complete-item.ts';
 import { page, shop, type TestPage } from '../../../testing/index.ts';
 import type { SearchBoxData } from './model.ts';
 

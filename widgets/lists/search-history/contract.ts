@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { searchHistoryItem } from '../../../schemas/entities/search-history-item.ts';
+import { searchHistoryItem } from '../../../schemas/entities/catalogue/search-history-item.ts';
 import { anything, object } from '../../../schemas/schema.ts';
 import { searchesContract, searchNamed } from '../../ui/lists/searches-contract.ts';
 

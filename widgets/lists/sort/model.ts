@@ -1,7 +1,7 @@
 import { defineModel } from '../../../runtime/define.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import type { SortOption } from '../../../schemas/entities/search-result.ts';
+import type { SortOption } from '../../../schemas/entities/catalogue/search-result.ts';
 import { recordsIn } from '../../ui/lists/records.ts';
 import type contract from './contract.ts';
 

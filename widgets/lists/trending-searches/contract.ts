@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { trendingSearch } from '../../../schemas/entities/search-history-item.ts';
+import { trendingSearch } from '../../../schemas/entities/catalogue/search-history-item.ts';
 import { searchesContract, searchNamed } from '../../ui/lists/searches-contract.ts';
 
 export default defineWidget({

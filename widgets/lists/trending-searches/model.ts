@@ -1,7 +1,7 @@
 import { defineModel } from '../../../runtime/define.ts';
 import { queryRef } from '../../../runtime/effects/call.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import type { TrendingSearch } from '../../../schemas/entities/search-history-item.ts';
+import type { TrendingSearch } from '../../../schemas/entities/catalogue/search-history-item.ts';
 import { type Linked, linkedSearches, openSearch, searchesShown } from '../../ui/lists/searches-model.ts';
 import { emitFetchFailure, type Loading, loadingOf } from '../../ui/loading/loading.ts';
 import type contract from './contract.ts';

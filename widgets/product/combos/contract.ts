@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { combo } from '../../../schemas/entities/combo.ts';
+import { combo } from '../../../schemas/entities/catalogue/combo.ts';
 import { anything, choice, integer, object, optional, text } from '../../../schemas/schema.ts';
 import { appearance } from '../../ui/elements/appearance.ts';
 import { fetchPageAction, pagedData, pagedSlots } from '../../ui/lists/paged-contract.ts';

@@ -1,6 +1,6 @@
 import { messages } from '../../../commerce/messages.ts';
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { giftCardReceiver } from '../../../schemas/entities/gift-card-receiver.ts';
+import { giftCardReceiver } from '../../../schemas/entities/cart/gift-card-receiver.ts';
 import { boolean, dictionary, object, optional, text } from '../../../schemas/schema.ts';
 
 const values = dictionary(

@@ -1,12 +1,12 @@
 import { limits } from '../../../commerce/limits.ts';
 import { formatMessage, messages } from '../../../commerce/messages.ts';
-import { isEmail } from '../../../commerce/rules/email.ts';
+import { isEmail } from '../../../commerce/rules/accounts/email.ts';
+import { compactPhone } from '../../../commerce/rules/accounts/phone-number.ts';
 import { dayFromNow } from '../../../commerce/rules/form/day-window.ts';
 import { isDay } from '../../../commerce/rules/form/form-value.ts';
-import { compactPhone } from '../../../commerce/rules/phone-number.ts';
 import { defineModel } from '../../../runtime/define.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
-import type { GiftCardReceiver } from '../../../schemas/entities/gift-card-receiver.ts';
+import type { GiftCardReceiver } from '../../../schemas/entities/cart/gift-card-receiver.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;

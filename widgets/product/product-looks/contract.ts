@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { look } from '../../../schemas/entities/look.ts';
+import { look } from '../../../schemas/entities/catalogue/look.ts';
 import { integer, object, text } from '../../../schemas/schema.ts';
 import { appearance } from '../../ui/elements/appearance.ts';
 import { fetchPageAction, pagedData, pagedSlots } from '../../ui/lists/paged-contract.ts';

@@ -1,7 +1,7 @@
 import { defineModel } from '../../../runtime/define.ts';
 import { queryRef } from '../../../runtime/effects/call.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import type { Look } from '../../../schemas/entities/look.ts';
+import type { Look } from '../../../schemas/entities/catalogue/look.ts';
 import { fetchPage, type PagedData, type PageLocal, pagedHits, pagedSlotsShown } from '../../ui/lists/paged-model.ts';
 import { emitFetchFailure, loadingOf } from '../../ui/loading/loading.ts';
 import type contract from './contract.ts';

@@ -1,9 +1,9 @@
 import { cartEffects, cartEffectsOf } from '../../../commerce/actions/cart/cart-effects.ts';
 import { formatMessage, messages } from '../../../commerce/messages.ts';
-import { purchasableQuantity } from '../../../commerce/rules/purchasable-quantity.ts';
+import { purchasableQuantity } from '../../../commerce/rules/carts/purchasable-quantity.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import { type Failure, FailureError } from '../../../runtime/failure.ts';
-import type { Cart } from '../../../schemas/entities/cart.ts';
+import type { Cart } from '../../../schemas/entities/cart/cart.ts';
 import { type Actions, chosenVariant, type Input, to } from './product-data.ts';
 
 interface AddPayload {

@@ -1,9 +1,9 @@
 import { limits } from '../../../commerce/limits.ts';
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { mediaAsset } from '../../../schemas/entities/media-asset.ts';
-import { product } from '../../../schemas/entities/product.ts';
-import { sellingPlan } from '../../../schemas/entities/selling-plan.ts';
-import { variant } from '../../../schemas/entities/variant.ts';
+import { mediaAsset } from '../../../schemas/entities/catalogue/media-asset.ts';
+import { product } from '../../../schemas/entities/catalogue/product.ts';
+import { sellingPlan } from '../../../schemas/entities/catalogue/selling-plan.ts';
+import { variant } from '../../../schemas/entities/catalogue/variant.ts';
 import { anything, boolean, dictionary, integer, list, object, optional, text } from '../../../schemas/schema.ts';
 import { fetchFailure } from '../../ui/loading/fetch-failure.ts';
 

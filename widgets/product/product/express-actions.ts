@@ -1,6 +1,6 @@
 import { messages } from '../../../commerce/messages.ts';
 import { type Failure, FailureError } from '../../../runtime/failure.ts';
-import type { Cart } from '../../../schemas/entities/cart.ts';
+import type { Cart } from '../../../schemas/entities/cart/cart.ts';
 import { askForExpressCart, type ExpressOptions } from '../../ui/partners/express-checkout.ts';
 import { type CheckoutChannel, openCheckout } from '../../ui/partners/open-checkout.ts';
 import { type Actions, to } from './product-data.ts';

@@ -1,6 +1,6 @@
-import type { MediaAsset } from '../../../schemas/entities/media-asset.ts';
-import type { Product } from '../../../schemas/entities/product.ts';
-import type { Variant } from '../../../schemas/entities/variant.ts';
+import type { MediaAsset } from '../../../schemas/entities/catalogue/media-asset.ts';
+import type { Product } from '../../../schemas/entities/catalogue/product.ts';
+import type { Variant } from '../../../schemas/entities/catalogue/variant.ts';
 
 /** All pictures of a product, those of a variant first: none is out of reach, whichever variant is selected. */
 export function galleryOf(

@@ -1,14 +1,18 @@
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
-import { maxPurchasableQuantity, purchasableQuantity } from '../../../commerce/rules/purchasable-quantity.ts';
-import { type OptionIndex, preselectedVariant, variantWithOption } from '../../../commerce/rules/variant-selection.ts';
+import { maxPurchasableQuantity, purchasableQuantity } from '../../../commerce/rules/carts/purchasable-quantity.ts';
+import {
+  type OptionIndex,
+  preselectedVariant,
+  variantWithOption,
+} from '../../../commerce/rules/carts/variant-selection.ts';
 import { defineModel, type ModelInput } from '../../../runtime/define.ts';
 import { queryRef } from '../../../runtime/effects/call.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import { FailureError } from '../../../runtime/failure.ts';
-import type { Product } from '../../../schemas/entities/product.ts';
-import type { SellingPlan } from '../../../schemas/entities/selling-plan.ts';
-import type { Variant } from '../../../schemas/entities/variant.ts';
+import type { Product } from '../../../schemas/entities/catalogue/product.ts';
+import type { SellingPlan } from '../../../schemas/entities/catalogue/selling-plan.ts';
+import type { Variant } from '../../../schemas/entities/catalogue/variant.ts';
 import { queryValue } from '../../ui/lists/query-value.ts';
 import { emitFetchFailure, loadingOf, slotsByStatus } from '../../ui/loading/loading.ts';
 import { cartActions } from './cart-actions.ts';

@@ -1,7 +1,7 @@
-import { type OptionIndex, variantWithOption } from '../../../commerce/rules/variant-selection.ts';
-import type { OptionDisplay } from '../../../schemas/entities/option.ts';
-import type { Product } from '../../../schemas/entities/product.ts';
-import type { Variant } from '../../../schemas/entities/variant.ts';
+import { type OptionIndex, variantWithOption } from '../../../commerce/rules/carts/variant-selection.ts';
+import type { OptionDisplay } from '../../../schemas/entities/catalogue/option.ts';
+import type { Product } from '../../../schemas/entities/catalogue/product.ts';
+import type { Variant } from '../../../schemas/entities/catalogue/variant.ts';
 
 /** An option value as a picker shows it. */
 export interface MarkedValue {

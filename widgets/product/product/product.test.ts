@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { cartGet, productGet } from '../../../commerce/calls/registry.ts';
 import { messages } from '../../../commerce/messages.ts';
-import type { Product } from '../../../schemas/entities/product.ts';
+import type { Product } from '../../../schemas/entities/catalogue/product.ts';
 import type { NodeDefinition } from '../../../schemas/page.ts';
 import type { LocalCaller } from '../../../server/shop/calls/local-caller.ts';
 import { page, rejected, shop, type Tamper, type TestPage, tampered } from '../../../testing/index.ts';

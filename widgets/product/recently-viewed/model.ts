@@ -2,7 +2,7 @@ import { defineModel } from '../../../runtime/define.ts';
 import { queryRef } from '../../../runtime/effects/call.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import type { ProductCard } from '../../../schemas/entities/product-card.ts';
+import type { ProductCard } from '../../../schemas/entities/catalogue/product-card.ts';
 import { fetchPage, type PagedData, type PageLocal, pagedSlotsShown, pageWithin } from '../../ui/lists/paged-model.ts';
 import { emitFetchFailure, loadingOf } from '../../ui/loading/loading.ts';
 import type contract from './contract.ts';

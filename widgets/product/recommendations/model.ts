@@ -3,7 +3,11 @@ import { type QueryRef, queryRef } from '../../../runtime/effects/call.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import type { ProductCard, RecommendedCard, RecommendedVariant } from '../../../schemas/entities/product-card.ts';
+import type {
+  ProductCard,
+  RecommendedCard,
+  RecommendedVariant,
+} from '../../../schemas/entities/catalogue/product-card.ts';
 import { cardOf } from '../../ui/listing/card-of.ts';
 import { fetchPage, type PagedData, type PageLocal, pagedHits, pagedSlotsShown } from '../../ui/lists/paged-model.ts';
 import { emitFetchFailure, type Loading, loadingOf } from '../../ui/loading/loading.ts';

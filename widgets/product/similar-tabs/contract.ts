@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { productCard } from '../../../schemas/entities/product-card.ts';
+import { productCard } from '../../../schemas/entities/catalogue/product-card.ts';
 import { integer, list, object, optional, text } from '../../../schemas/schema.ts';
 import { appearance } from '../../ui/elements/appearance.ts';
 import { fetchPageAction, pagedData, pagedSlots } from '../../ui/lists/paged-contract.ts';

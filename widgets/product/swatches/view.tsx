@@ -1,6 +1,6 @@
 import { defineView } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import type { ProductOption } from '../../../schemas/entities/option.ts';
+import type { ProductOption } from '../../../schemas/entities/catalogue/option.ts';
 import { classes } from '../../ui/elements/class-names.ts';
 import { swatch } from '../../ui/elements/swatch.tsx';
 import { recordsIn } from '../../ui/lists/records.ts';

@@ -4,7 +4,7 @@ import type { DataInput, ReduceInput } from '../../../runtime/define.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import type { Failure } from '../../../runtime/failure.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
-import type { Cart } from '../../../schemas/entities/cart.ts';
+import type { Cart } from '../../../schemas/entities/cart/cart.ts';
 import { emitFetchFailure, type Loading, loadingOf } from '../loading/loading.ts';
 
 /** A choice that is shown at once and saved in the cart. */

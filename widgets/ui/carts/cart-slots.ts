@@ -1,4 +1,4 @@
-import { cartLine } from '../../../schemas/entities/cart-line.ts';
+import { cartLine } from '../../../schemas/entities/cart/cart-line.ts';
 import { boolean, integer, object } from '../../../schemas/schema.ts';
 
 /** The slots of a widget that shows a cart. */

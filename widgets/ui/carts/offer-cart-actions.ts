@@ -1,11 +1,11 @@
 import { cartEffects, cartEffectsOf } from '../../../commerce/actions/cart/cart-effects.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
-import type { OfferType } from '../../../commerce/rules/offer.ts';
+import type { OfferType } from '../../../commerce/rules/carts/offer.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import { type Failure, FailureError } from '../../../runtime/failure.ts';
-import type { Cart } from '../../../schemas/entities/cart.ts';
-import type { CartLine } from '../../../schemas/entities/cart-line.ts';
+import type { Cart } from '../../../schemas/entities/cart/cart.ts';
+import type { CartLine } from '../../../schemas/entities/cart/cart-line.ts';
 import { checkoutBegun, checkoutFailed, checkoutFinalised, startCheckout } from '../partners/checkout-steps.ts';
 import { type OfferCartInput as Input, type OfferCartProps, slugRequired } from './offer-cart-model.ts';
 

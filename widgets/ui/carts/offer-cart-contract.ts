@@ -1,5 +1,5 @@
-import { cart, cartCost } from '../../../schemas/entities/cart.ts';
-import { cartLine } from '../../../schemas/entities/cart-line.ts';
+import { cart, cartCost } from '../../../schemas/entities/cart/cart.ts';
+import { cartLine } from '../../../schemas/entities/cart/cart-line.ts';
 import { anything, boolean, choice, integer, list, object, optional, text } from '../../../schemas/schema.ts';
 import { fetchFailure } from '../loading/fetch-failure.ts';
 import { cartItemSlots } from './cart-slots.ts';

@@ -1,11 +1,11 @@
 import { cartQueryOf } from '../../../commerce/actions/cart/cart-effects.ts';
 import { cartSyncOf, isCartUpdating } from '../../../commerce/actions/cart/is-cart-updating.ts';
 import { messages } from '../../../commerce/messages.ts';
-import type { OfferType } from '../../../commerce/rules/offer.ts';
+import type { OfferType } from '../../../commerce/rules/carts/offer.ts';
 import type { Model, ReduceInput } from '../../../runtime/define.ts';
 import type { Failure } from '../../../runtime/failure.ts';
-import type { Cart, CartCost } from '../../../schemas/entities/cart.ts';
-import type { CartLine } from '../../../schemas/entities/cart-line.ts';
+import type { Cart, CartCost } from '../../../schemas/entities/cart/cart.ts';
+import type { CartLine } from '../../../schemas/entities/cart/cart-line.ts';
 import { slotItems } from '../elements/slot-items.ts';
 import { emitFetchFailure, type Loading, loadingOf, slotsByStatus } from '../loading/loading.ts';
 import type { CheckoutLocal } from '../partners/checkout-steps.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../../commerce/calls/registry.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
-import type { Offer } from '../../../commerce/rules/offer.ts';
+import type { Offer } from '../../../commerce/rules/carts/offer.ts';
 import type { Json, NodeDefinition } from '../../../schemas/page.ts';
 import { page, rejected, shop, type Tamper, tampered } from '../../../testing/index.ts';
 import { missingPieces, type OfferCartData } from './offer-cart-model.ts';

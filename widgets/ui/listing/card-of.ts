@@ -1,4 +1,4 @@
-import type { ProductCard, VariantHit } from '../../../schemas/entities/product-card.ts';
+import type { ProductCard, VariantHit } from '../../../schemas/entities/catalogue/product-card.ts';
 
 /** The product card of a variant hit. */
 export function cardOf(hit: ProductCard | VariantHit): ProductCard {

@@ -1,6 +1,6 @@
 import type { HandlerInfo, Model, ReduceInput } from '../../../runtime/define.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
-import type { ProductCard } from '../../../schemas/entities/product-card.ts';
+import type { ProductCard } from '../../../schemas/entities/catalogue/product-card.ts';
 import { emitFetchFailure } from '../loading/loading.ts';
 import { cardOf } from './card-of.ts';
 import type { ListSource, Local } from './list-state.ts';

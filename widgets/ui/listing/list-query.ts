@@ -1,6 +1,6 @@
-import { effectiveFilters } from '../../../commerce/rules/filter-expressions.ts';
+import { effectiveFilters } from '../../../commerce/rules/goods/filter-expressions.ts';
 import { type QueryRef, queryRef } from '../../../runtime/effects/call.ts';
-import type { FilterExpression } from '../../../schemas/entities/filter-expression.ts';
+import type { FilterExpression } from '../../../schemas/entities/catalogue/filter-expression.ts';
 import { objectsIn } from '../lists/records.ts';
 import { type Choice, type ChoiceInput, choiceOf } from './list-state.ts';
 

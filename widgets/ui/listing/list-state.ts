@@ -1,9 +1,9 @@
-import { effectiveFilters } from '../../../commerce/rules/filter-expressions.ts';
+import { effectiveFilters } from '../../../commerce/rules/goods/filter-expressions.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import { asText } from '../../../runtime/expressions/values.ts';
 import type { PageState, RouteState } from '../../../runtime/state/page-state.ts';
 import { withQuery } from '../../../runtime/state/route.ts';
-import type { FilterExpression } from '../../../schemas/entities/filter-expression.ts';
+import type { FilterExpression } from '../../../schemas/entities/catalogue/filter-expression.ts';
 import { filtersFromAddress, filtersToAddress } from '../lists/filter-address.ts';
 import { queryValue } from '../lists/query-value.ts';
 

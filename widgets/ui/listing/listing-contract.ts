@@ -1,7 +1,7 @@
 import { limits } from '../../../commerce/limits.ts';
-import { facet } from '../../../schemas/entities/facet.ts';
-import { filterExpression } from '../../../schemas/entities/filter-expression.ts';
-import { executedQuery, sortOption } from '../../../schemas/entities/search-result.ts';
+import { facet } from '../../../schemas/entities/catalogue/facet.ts';
+import { filterExpression } from '../../../schemas/entities/catalogue/filter-expression.ts';
+import { executedQuery, sortOption } from '../../../schemas/entities/catalogue/search-result.ts';
 import {
   anything,
   boolean,

@@ -1,10 +1,10 @@
-import { filterValues, isFilterSelected, toggleFilter } from '../../../commerce/rules/filter-expressions.ts';
+import { filterValues, isFilterSelected, toggleFilter } from '../../../commerce/rules/goods/filter-expressions.ts';
 import type { DataInput, Model, ModelInput } from '../../../runtime/define.ts';
 import type { QueryRef } from '../../../runtime/effects/call.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
-import type { Facet, FacetValue } from '../../../schemas/entities/facet.ts';
-import type { FilterExpression } from '../../../schemas/entities/filter-expression.ts';
-import type { ExecutedQuery, SortOption } from '../../../schemas/entities/search-result.ts';
+import type { Facet, FacetValue } from '../../../schemas/entities/catalogue/facet.ts';
+import type { FilterExpression } from '../../../schemas/entities/catalogue/filter-expression.ts';
+import type { ExecutedQuery, SortOption } from '../../../schemas/entities/catalogue/search-result.ts';
 import { slotItems } from '../elements/slot-items.ts';
 import { loadedPages, pageFacts, pageQueries } from '../lists/loaded-pages.ts';
 import { emitFetchFailure, type Loading, slotsByStatus } from '../loading/loading.ts';

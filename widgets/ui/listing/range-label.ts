@@ -1,4 +1,4 @@
-import type { FacetValue } from '../../../schemas/entities/facet.ts';
+import type { FacetValue } from '../../../schemas/entities/catalogue/facet.ts';
 import { moneyText } from '../money/money.ts';
 
 /** Templates for ranges of amounts; `{min}` and `{max}` are filled in. */

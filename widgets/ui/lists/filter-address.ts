@@ -1,5 +1,5 @@
-import { filterValues } from '../../../commerce/rules/filter-expressions.ts';
-import type { FilterExpression } from '../../../schemas/entities/filter-expression.ts';
+import { filterValues } from '../../../commerce/rules/goods/filter-expressions.ts';
+import type { FilterExpression } from '../../../schemas/entities/catalogue/filter-expression.ts';
 
 const written = /^([^:]{1,100}):(IS|NOT_IS|IN):(.{1,200})$/s;
 

@@ -1,6 +1,6 @@
 import { promotionOrder } from '../../../commerce/inputs/promotion-order.ts';
 import { limits } from '../../../commerce/limits.ts';
-import { promotion } from '../../../schemas/entities/discount.ts';
+import { promotion } from '../../../schemas/entities/cart/discount.ts';
 import { boolean, choice, integer, object } from '../../../schemas/schema.ts';
 import { appearance } from '../elements/appearance.ts';
 

@@ -1,4 +1,4 @@
-import { user } from '../../../schemas/entities/user.ts';
+import { user } from '../../../schemas/entities/people/user.ts';
 import { anything, choice, object, optional, text } from '../../../schemas/schema.ts';
 
 /** Contract of a login with another provider. */

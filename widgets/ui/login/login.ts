@@ -1,10 +1,10 @@
 import { messages } from '../../../commerce/messages.ts';
-import { returnAddress } from '../../../commerce/rules/own-address.ts';
+import { returnAddress } from '../../../commerce/rules/addresses/own-address.ts';
 import type { ReduceInput } from '../../../runtime/define.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import type { Failure } from '../../../runtime/failure.ts';
 import { withLocalePrefix } from '../../../runtime/state/route.ts';
-import type { User } from '../../../schemas/entities/user.ts';
+import type { User } from '../../../schemas/entities/people/user.ts';
 
 export interface LoginState {
   status: 'idle' | 'initiating' | 'verifying' | 'success' | 'error';

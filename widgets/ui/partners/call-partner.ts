@@ -1,7 +1,7 @@
 import { limits } from '../../../commerce/limits.ts';
 import type { Effect, Message } from '../../../runtime/effects/effect.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
-import type { TenantConfig } from '../../../schemas/entities/tenant-config.ts';
+import type { TenantConfig } from '../../../schemas/entities/shop/tenant-config.ts';
 
 /** What is dispatched when the script has done its part, and when it cannot. */
 interface Outcomes {

@@ -3,7 +3,7 @@ import { cartEffectsOf } from '../../../commerce/actions/cart/cart-effects.ts';
 import type { Effect, Message } from '../../../runtime/effects/effect.ts';
 import { type Failure, failureOf } from '../../../runtime/failure.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
-import type { Cart } from '../../../schemas/entities/cart.ts';
+import type { Cart } from '../../../schemas/entities/cart/cart.ts';
 import { finalisation, openCheckout, usedPartner } from './open-checkout.ts';
 
 /** What a widget says of the checkout that it starts. */

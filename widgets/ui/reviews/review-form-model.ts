@@ -1,11 +1,11 @@
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
-import { isEmail } from '../../../commerce/rules/email.ts';
+import { isEmail } from '../../../commerce/rules/accounts/email.ts';
 import type { Model, ReduceInput } from '../../../runtime/define.ts';
 import type { CallInputs } from '../../../runtime/effects/call.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import type { Failure } from '../../../runtime/failure.ts';
-import type { User } from '../../../schemas/entities/user.ts';
+import type { User } from '../../../schemas/entities/people/user.ts';
 
 export interface ReviewFormProps {
   minScore: number | null;

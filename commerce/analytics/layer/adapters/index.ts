@@ -1,4 +1,4 @@
-import type { AnalyticsAdapter } from '../../../../schemas/entities/analytics.ts';
+import type { AnalyticsAdapter } from '../../../../schemas/entities/shop/analytics.ts';
 import type { CreateAdapter } from '../adapter.ts';
 import { createDataLayer } from './data-layer.ts';
 import { createEndpoint } from './endpoint.ts';

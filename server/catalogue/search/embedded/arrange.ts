@@ -1,4 +1,4 @@
-import type { SearchBoost } from '../../../../schemas/entities/search-rule.ts';
+import type { SearchBoost } from '../../../../schemas/entities/catalogue/search-rule.ts';
 import type { SearchShape } from '../../../core/ports/search.ts';
 import { noValues } from './field-column.ts';
 import type { ProductIndex } from './product-index.ts';

@@ -1,4 +1,4 @@
-import type { CollectionCondition, CollectionRules } from '../../../../commerce/rules/collection-rules.ts';
+import type { CollectionCondition, CollectionRules } from '../../../../commerce/rules/goods/collection-rules.ts';
 import { fold } from '../../../../text/fold.ts';
 import { nameKey } from '../../naming/name-key.ts';
 import type { IndexedProduct } from './source.ts';

@@ -1,9 +1,9 @@
 import { limits } from '../../../../commerce/limits.ts';
 import { formatMessage, messages } from '../../../../commerce/messages.ts';
-import { isFilterSelected } from '../../../../commerce/rules/filter-expressions.ts';
+import { isFilterSelected } from '../../../../commerce/rules/goods/filter-expressions.ts';
 import { currencyDecimals } from '../../../../commerce/rules/money.ts';
-import type { Facet, FacetValue } from '../../../../schemas/entities/facet.ts';
-import type { FilterExpression } from '../../../../schemas/entities/filter-expression.ts';
+import type { Facet, FacetValue } from '../../../../schemas/entities/catalogue/facet.ts';
+import type { FilterExpression } from '../../../../schemas/entities/catalogue/filter-expression.ts';
 import { nameKey } from '../../naming/name-key.ts';
 import { normalCase } from '../../naming/normal-case.ts';
 import { type PriceRange, priceRanges, rangeText } from './price-ranges.ts';

@@ -1,6 +1,6 @@
-import { filterValues, parseRange } from '../../../../commerce/rules/filter-expressions.ts';
+import { filterValues, parseRange } from '../../../../commerce/rules/goods/filter-expressions.ts';
 import { minorFromMajor } from '../../../../commerce/rules/money.ts';
-import type { FilterExpression, FilterValue } from '../../../../schemas/entities/filter-expression.ts';
+import type { FilterExpression, FilterValue } from '../../../../schemas/entities/catalogue/filter-expression.ts';
 import { noValues } from './field-column.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { IndexedProduct } from './source.ts';

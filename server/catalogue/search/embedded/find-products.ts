@@ -1,6 +1,6 @@
 import { limits } from '../../../../commerce/limits.ts';
-import { effectiveFilters } from '../../../../commerce/rules/filter-expressions.ts';
-import type { FilterExpression } from '../../../../schemas/entities/filter-expression.ts';
+import { effectiveFilters } from '../../../../commerce/rules/goods/filter-expressions.ts';
+import type { FilterExpression } from '../../../../schemas/entities/catalogue/filter-expression.ts';
 import type { SearchOutcome, SearchRequest } from '../../../core/ports/search.ts';
 import { arranged } from './arrange.ts';
 import { FacetCounts } from './facets.ts';

@@ -4,7 +4,7 @@ import {
   type CollectionCondition,
   comparisonsOf,
   conditionFields,
-} from '../../../../commerce/rules/collection-rules.ts';
+} from '../../../../commerce/rules/goods/collection-rules.ts';
 import { fold } from '../../../../text/fold.ts';
 import type { CollectionRecord } from '../../../core/ports/product-record.ts';
 import { nameKey } from '../../naming/name-key.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SearchRuleBook } from '../../../../commerce/rules/search/search-rules.ts';
-import type { SearchRule } from '../../../../schemas/entities/search-rule.ts';
+import type { SearchRule } from '../../../../schemas/entities/catalogue/search-rule.ts';
 import { sampleCollections, sampleProduct, sampleProducts } from '../../../../testing/sample-products.ts';
 import type { SearchRequest } from '../../../core/ports/search.ts';
 import type { ShopStorage } from '../../../core/ports/storage/storage.ts';

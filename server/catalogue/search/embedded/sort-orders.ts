@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { messages } from '../../../../commerce/messages.ts';
-import type { SortOption } from '../../../../schemas/entities/search-result.ts';
+import type { SortOption } from '../../../../schemas/entities/catalogue/search-result.ts';
 import type { CollectionOrder, CollectionRecord } from '../../../core/ports/product-record.ts';
 import { noValues } from './field-column.ts';
 import { Memberships } from './memberships.ts';

@@ -1,4 +1,4 @@
-import type { FacetValue } from '../../../../schemas/entities/facet.ts';
+import type { FacetValue } from '../../../../schemas/entities/catalogue/facet.ts';
 import { compareTexts } from '../../../../text/compare.ts';
 import { sizeRank } from '../../naming/size-rank.ts';
 

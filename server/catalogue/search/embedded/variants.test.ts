@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FilterExpression } from '../../../../schemas/entities/filter-expression.ts';
+import type { FilterExpression } from '../../../../schemas/entities/catalogue/filter-expression.ts';
 import { sampleProduct, sampleVariant } from '../../../../testing/sample-products.ts';
 import type { ProductRecord, VariantRecord } from '../../../core/ports/product-record.ts';
 import type { SearchRequest } from '../../../core/ports/search.ts';

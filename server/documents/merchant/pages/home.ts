@@ -1,4 +1,4 @@
-import type { ShopInformation } from '../../../../schemas/entities/tenant-config.ts';
+import type { ShopInformation } from '../../../../schemas/entities/shop/tenant-config.ts';
 import { type Goods, mainShelves, type Shelf } from '../goods.ts';
 import { goodsSentence, plain } from '../texts.ts';
 import { type JsonNode, link, node, text } from './json-node.ts';

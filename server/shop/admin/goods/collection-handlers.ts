@@ -1,7 +1,7 @@
 import * as calls from '../../../../commerce/admin-calls/collections.ts';
 import { limits } from '../../../../commerce/limits.ts';
 import { formatMessage, messages } from '../../../../commerce/messages.ts';
-import { collectionProblems, goodsProblems } from '../../../../commerce/rules/collection-problems.ts';
+import { collectionProblems, goodsProblems } from '../../../../commerce/rules/goods/collection-problems.ts';
 import type { RuleProblem } from '../../../../commerce/rules/pricing/discount-problems.ts';
 import { CallError } from '../../../core/call-error.ts';
 import type { CollectionRecord } from '../../../core/ports/product-record.ts';

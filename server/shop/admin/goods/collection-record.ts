@@ -1,5 +1,5 @@
 import type { CollectionEntry } from '../../../../commerce/admin-calls/collections.ts';
-import type { CollectionRules } from '../../../../commerce/rules/collection-rules.ts';
+import type { CollectionRules } from '../../../../commerce/rules/goods/collection-rules.ts';
 import { textOf } from '../../../catalogue/import/summary.ts';
 import { escapeHtml } from '../../../core/escape-html.ts';
 import type { AssetRecord, CollectionRecord } from '../../../core/ports/product-record.ts';

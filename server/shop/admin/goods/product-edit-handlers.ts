@@ -1,7 +1,7 @@
 import * as calls from '../../../../commerce/admin-calls/product-edits.ts';
 import { limits } from '../../../../commerce/limits.ts';
 import { formatMessage, messages } from '../../../../commerce/messages.ts';
-import { isEdit } from '../../../../commerce/rules/bulk-edit.ts';
+import { isEdit } from '../../../../commerce/rules/goods/bulk-edit.ts';
 import { CallError } from '../../../core/call-error.ts';
 import type { EditedCollections } from '../../../core/ports/storage/catalogue/product-edits.ts';
 import type { ShopServices } from '../../calls/context.ts';

@@ -1,7 +1,7 @@
 import type { BulkChange, PlannedEdit } from '../../../../commerce/admin-calls/product-edits.ts';
 import { limits } from '../../../../commerce/limits.ts';
 import { formatMessage, messages } from '../../../../commerce/messages.ts';
-import { editedPrices, editedTags, type PricePair } from '../../../../commerce/rules/bulk-edit.ts';
+import { editedPrices, editedTags, type PricePair } from '../../../../commerce/rules/goods/bulk-edit.ts';
 import { majorText } from '../../../../commerce/rules/money.ts';
 import type { CollectionRecord, ProductRecord, VariantRecord } from '../../../core/ports/product-record.ts';
 import type {

@@ -1,8 +1,8 @@
 import * as calls from '../../../../commerce/admin-calls/products.ts';
 import { limits } from '../../../../commerce/limits.ts';
 import { formatMessage, messages } from '../../../../commerce/messages.ts';
+import { productProblems } from '../../../../commerce/rules/goods/product-problems.ts';
 import type { RuleProblem } from '../../../../commerce/rules/pricing/discount-problems.ts';
-import { productProblems } from '../../../../commerce/rules/product-problems.ts';
 import { shopTimeZone } from '../../../../commerce/rules/shop-time.ts';
 import { CallError } from '../../../core/call-error.ts';
 import type { AuditEntry } from '../../../core/ports/storage/accounts/audit.ts';

@@ -1,5 +1,5 @@
 import type { ProductEntry, VariantEntry } from '../../../../commerce/admin-calls/products.ts';
-import { variantKey } from '../../../../commerce/rules/product-problems.ts';
+import { variantKey } from '../../../../commerce/rules/goods/product-problems.ts';
 import { timestampOf } from '../../../../expression/filters/timestamp.ts';
 import { slugOf } from '../../../../text/slug.ts';
 import { summaryOf } from '../../../catalogue/import/summary.ts';

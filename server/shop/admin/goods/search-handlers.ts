@@ -5,7 +5,7 @@ import type { RuleProblem } from '../../../../commerce/rules/pricing/discount-pr
 import { searchRuleProblems } from '../../../../commerce/rules/search/search-rule-problems.ts';
 import type { SearchRuleBook } from '../../../../commerce/rules/search/search-rules.ts';
 import { localTime, shopTimeZone } from '../../../../commerce/rules/shop-time.ts';
-import type { SearchRule } from '../../../../schemas/entities/search-rule.ts';
+import type { SearchRule } from '../../../../schemas/entities/catalogue/search-rule.ts';
 import { searchText } from '../../../../text/search-text.ts';
 import { bookOf } from '../../../catalogue/search/shop-search-rules.ts';
 import { CallError } from '../../../core/call-error.ts';

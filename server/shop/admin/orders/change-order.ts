@@ -1,9 +1,9 @@
 import { messages } from '../../../../commerce/messages.ts';
-import { unissuedPieces } from '../../../../commerce/rules/gift-card-lines.ts';
-import type { OrderState } from '../../../../commerce/rules/order-balance.ts';
-import { type OrderOutcome, orderStage } from '../../../../commerce/rules/order-changes.ts';
-import { orderDisplayStatus } from '../../../../commerce/rules/order-display-status.ts';
-import { normalOrderNumber } from '../../../../commerce/rules/order-number.ts';
+import { unissuedPieces } from '../../../../commerce/rules/carts/gift-card-lines.ts';
+import type { OrderState } from '../../../../commerce/rules/orders/order-balance.ts';
+import { type OrderOutcome, orderStage } from '../../../../commerce/rules/orders/order-changes.ts';
+import { orderDisplayStatus } from '../../../../commerce/rules/orders/order-display-status.ts';
+import { normalOrderNumber } from '../../../../commerce/rules/orders/order-number.ts';
 import { CallError } from '../../../core/call-error.ts';
 import type { OrderRecord } from '../../../core/ports/storage/orders/order-desk.ts';
 import type { CallContext, ShopServices } from '../../calls/context.ts';

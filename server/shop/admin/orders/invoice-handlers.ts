@@ -1,6 +1,6 @@
 import { type InvoiceEntry, issueInvoice, listInvoices } from '../../../../commerce/admin-calls/invoices.ts';
 import { limits } from '../../../../commerce/limits.ts';
-import type { Invoice } from '../../../../schemas/entities/invoice.ts';
+import type { Invoice } from '../../../../schemas/entities/orders/invoice.ts';
 import { defineHandler, type Handler } from '../../calls/define-handler.ts';
 import { changeOrder } from './change-order.ts';
 import { searchedDays } from './searched-orders.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import * as calls from '../../../../commerce/calls/registry.ts';
-import type { Order } from '../../../../schemas/entities/order.ts';
+import type { Order } from '../../../../schemas/entities/orders/order.ts';
 import { register } from '../../../../tests/handlers/accounts.ts';
 import { type MerchantWorld, openMerchantWorld } from '../../../../tests/handlers/merchant-world.ts';
 import { address } from '../../../../tests/handlers/world.ts';

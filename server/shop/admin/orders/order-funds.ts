@@ -1,7 +1,7 @@
 import { limits } from '../../../../commerce/limits.ts';
-import { giftCardMoney, type OrderState } from '../../../../commerce/rules/order-balance.ts';
-import { cancelledCoins, earnedCoins } from '../../../../commerce/rules/order-funds.ts';
-import type { PricingRules } from '../../../../schemas/entities/pricing-rules.ts';
+import { giftCardMoney, type OrderState } from '../../../../commerce/rules/orders/order-balance.ts';
+import { cancelledCoins, earnedCoins } from '../../../../commerce/rules/orders/order-funds.ts';
+import type { PricingRules } from '../../../../schemas/entities/cart/pricing-rules.ts';
 import type { Book, Giving, Transfer } from '../../../core/ports/storage/orders/ledgers.ts';
 import type { OrderRecord } from '../../../core/ports/storage/orders/order-desk.ts';
 import type { ShopServices } from '../../calls/context.ts';

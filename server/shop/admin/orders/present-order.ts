@@ -1,6 +1,6 @@
 import type { OrderSummary } from '../../../../commerce/admin-calls/orders.ts';
 import { minorFromMajor } from '../../../../commerce/rules/money.ts';
-import { isPartlySent, orderStage } from '../../../../commerce/rules/order-changes.ts';
+import { isPartlySent, orderStage } from '../../../../commerce/rules/orders/order-changes.ts';
 import type { OrderRecord } from '../../../core/ports/storage/orders/order-desk.ts';
 
 /** An order in a list. */

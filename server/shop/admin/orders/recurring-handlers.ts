@@ -7,7 +7,7 @@ import {
   nextDelivery,
   type RecurringChange,
   type RecurringState,
-} from '../../../../commerce/rules/recurring-order.ts';
+} from '../../../../commerce/rules/orders/recurring-order.ts';
 import { CallError } from '../../../core/call-error.ts';
 import type { StoredRecurringOrder } from '../../../core/ports/storage/orders/recurring-orders.ts';
 import type { ShopServices } from '../../calls/context.ts';

@@ -1,4 +1,4 @@
-import type { OrderStage } from '../../../../commerce/rules/order-changes.ts';
+import type { OrderStage } from '../../../../commerce/rules/orders/order-changes.ts';
 import type { OrderSearch } from '../../../core/ports/storage/orders/order-desk.ts';
 import { searchedWords } from '../goods/searched-words.ts';
 

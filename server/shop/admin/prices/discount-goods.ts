@@ -3,7 +3,7 @@ import type { NamedGoods } from '../../../../commerce/admin-calls/named-goods.ts
 import { limits } from '../../../../commerce/limits.ts';
 import { formatMessage, messages } from '../../../../commerce/messages.ts';
 import { namedGoods, type RuleProblem } from '../../../../commerce/rules/pricing/discount-problems.ts';
-import type { PricedGoods } from '../../../../schemas/entities/pricing-rules.ts';
+import type { PricedGoods } from '../../../../schemas/entities/cart/pricing-rules.ts';
 import { searchText } from '../../../../text/search-text.ts';
 import type { CollectionRecord } from '../../../core/ports/product-record.ts';
 import type { ShopServices } from '../../calls/context.ts';

@@ -1,12 +1,12 @@
 import * as calls from '../../../../commerce/admin-calls/discounts.ts';
 import { limits } from '../../../../commerce/limits.ts';
 import { formatMessage, messages } from '../../../../commerce/messages.ts';
+import { idInAddress } from '../../../../commerce/rules/addresses/rule-address.ts';
 import { sameDiscountCode } from '../../../../commerce/rules/pricing/choose-discounts.ts';
 import { discountProblems } from '../../../../commerce/rules/pricing/discount-problems.ts';
 import { stepOf } from '../../../../commerce/rules/pricing/discounts.ts';
-import { idInAddress } from '../../../../commerce/rules/rule-address.ts';
 import { shopTimeZone } from '../../../../commerce/rules/shop-time.ts';
-import type { DiscountRule } from '../../../../schemas/entities/pricing-rules.ts';
+import type { DiscountRule } from '../../../../schemas/entities/cart/pricing-rules.ts';
 import { searchText } from '../../../../text/search-text.ts';
 import { slugOf } from '../../../../text/slug.ts';
 import { CallError } from '../../../core/call-error.ts';

@@ -4,7 +4,7 @@ import type {
   DiscountState,
   DiscountSummary,
 } from '../../../../commerce/admin-calls/discounts.ts';
-import type { DiscountRule } from '../../../../schemas/entities/pricing-rules.ts';
+import type { DiscountRule } from '../../../../schemas/entities/cart/pricing-rules.ts';
 import type { PriceRuleBook, StoredPriceRule } from '../../../core/ports/storage/orders/price-rules.ts';
 import type { ShopServices } from '../../calls/context.ts';
 import { settingsRules } from '../../carts/pricing-rules.ts';

@@ -6,8 +6,8 @@ import {
 } from '../../../../commerce/admin-calls/prices.ts';
 import { messages } from '../../../../commerce/messages.ts';
 import { sectionProblems } from '../../../../commerce/rules/pricing/section-problems.ts';
-import type { PriceSection } from '../../../../schemas/entities/price-sections.ts';
-import type { PricingRules } from '../../../../schemas/entities/pricing-rules.ts';
+import type { PriceSection } from '../../../../schemas/entities/cart/price-sections.ts';
+import type { PricingRules } from '../../../../schemas/entities/cart/pricing-rules.ts';
 import { CallError } from '../../../core/call-error.ts';
 import { marketsOf } from '../../../core/markets.ts';
 import type { StoredPriceRule } from '../../../core/ports/storage/orders/price-rules.ts';

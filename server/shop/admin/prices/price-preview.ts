@@ -3,7 +3,7 @@ import { sectionNames } from '../../../../commerce/admin-calls/prices.ts';
 import type { Priced } from '../../../../commerce/rules/pricing/cart.ts';
 import { priceCart } from '../../../../commerce/rules/pricing/price-cart.ts';
 import type { CallInput } from '../../../../schemas/contract/call.ts';
-import type { PricingRules } from '../../../../schemas/entities/pricing-rules.ts';
+import type { PricingRules } from '../../../../schemas/entities/cart/pricing-rules.ts';
 import { localesIn } from '../../../core/markets.ts';
 import type { StoredPriceRule } from '../../../core/ports/storage/orders/price-rules.ts';
 import type { ShopServices } from '../../calls/context.ts';

@@ -1,5 +1,5 @@
 import addCombo from '../../../../commerce/calls/cart/add-combo.ts';
-import { isComboSet } from '../../../../commerce/rules/combo.ts';
+import { isComboSet } from '../../../../commerce/rules/carts/combo.ts';
 import { sameDiscountCode } from '../../../../commerce/rules/pricing/choose-discounts.ts';
 import { newId } from '../../../core/env.ts';
 import { defineHandler } from '../../calls/define-handler.ts';

@@ -1,7 +1,7 @@
 import uploadFile from '../../../../commerce/calls/file/upload.ts';
 import { limits } from '../../../../commerce/limits.ts';
 import { messages } from '../../../../commerce/messages.ts';
-import type { MediaAsset } from '../../../../schemas/entities/media-asset.ts';
+import type { MediaAsset } from '../../../../schemas/entities/catalogue/media-asset.ts';
 import { type AcceptedType, acceptedType } from '../../../catalogue/uploads/accepted-types.ts';
 import { encodePicture } from '../../../catalogue/uploads/encode-picture.ts';
 import { CallError } from '../../../core/call-error.ts';

@@ -1,6 +1,6 @@
 import findOrder from '../../../../commerce/calls/order/find.ts';
 import { messages } from '../../../../commerce/messages.ts';
-import { normalOrderNumber } from '../../../../commerce/rules/order-number.ts';
+import { normalOrderNumber } from '../../../../commerce/rules/orders/order-number.ts';
 import { CallError } from '../../../core/call-error.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { ownerOf } from '../../carts/change-cart.ts';

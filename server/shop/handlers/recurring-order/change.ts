@@ -1,6 +1,6 @@
 import changeRecurringOrder from '../../../../commerce/calls/recurring-order/change.ts';
 import { messages } from '../../../../commerce/messages.ts';
-import { changeRecurring, nextDelivery } from '../../../../commerce/rules/recurring-order.ts';
+import { changeRecurring, nextDelivery } from '../../../../commerce/rules/orders/recurring-order.ts';
 import { CallError } from '../../../core/call-error.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { requireUserId } from '../../customers/current-customer.ts';

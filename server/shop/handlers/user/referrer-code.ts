@@ -1,7 +1,7 @@
 import applyReferrerCode from '../../../../commerce/calls/user/referrer-code.ts';
 import { limits } from '../../../../commerce/limits.ts';
 import { messages } from '../../../../commerce/messages.ts';
-import { normalOrderNumber } from '../../../../commerce/rules/order-number.ts';
+import { normalOrderNumber } from '../../../../commerce/rules/orders/order-number.ts';
 import { CallError } from '../../../core/call-error.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { changeCustomer, requireUserId } from '../../customers/current-customer.ts';

@@ -1,4 +1,4 @@
-import type { Collection } from '../../../../schemas/entities/collection.ts';
+import type { Collection } from '../../../../schemas/entities/catalogue/collection.ts';
 import { presentAsset } from '../../../core/ports/present-asset.ts';
 import type { StoredCollection } from '../../../core/ports/storage/catalogue/catalogue.ts';
 

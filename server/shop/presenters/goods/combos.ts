@@ -1,9 +1,9 @@
-import { piecesOfGoods } from '../../../../commerce/rules/combo.ts';
+import { piecesOfGoods } from '../../../../commerce/rules/carts/combo.ts';
+import { maxPurchasableQuantity } from '../../../../commerce/rules/carts/purchasable-quantity.ts';
 import { moneyFromMinor } from '../../../../commerce/rules/money.ts';
 import { priceCart } from '../../../../commerce/rules/pricing/price-cart.ts';
 import { sumOf } from '../../../../commerce/rules/pricing/rows.ts';
-import { maxPurchasableQuantity } from '../../../../commerce/rules/purchasable-quantity.ts';
-import type { Combo } from '../../../../schemas/entities/combo.ts';
+import type { Combo } from '../../../../schemas/entities/catalogue/combo.ts';
 import type { StoredVariant } from '../../../core/ports/storage/catalogue/catalogue.ts';
 import type { ShopServices } from '../../calls/context.ts';
 import { cartErrors } from '../../carts/cart-errors.ts';

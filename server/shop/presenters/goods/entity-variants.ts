@@ -1,4 +1,4 @@
-import type { EntityVariant } from '../../../../schemas/entities/entity-variant.ts';
+import type { EntityVariant } from '../../../../schemas/entities/catalogue/entity-variant.ts';
 
 /** Without what is nested deeper; a value of its own is one level. */
 function cut(value: unknown, depth: number): unknown {

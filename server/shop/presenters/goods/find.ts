@@ -1,6 +1,6 @@
 import type { SearchQuery } from '../../../../commerce/inputs/search-query.ts';
 import { messages } from '../../../../commerce/messages.ts';
-import type { FacetResult } from '../../../../schemas/entities/search-result.ts';
+import type { FacetResult } from '../../../../schemas/entities/catalogue/search-result.ts';
 import { CallError } from '../../../core/call-error.ts';
 import type { SearchOutcome, SearchRequest } from '../../../core/ports/search.ts';
 import type { StoredCollection, StoredProduct } from '../../../core/ports/storage/catalogue/catalogue.ts';

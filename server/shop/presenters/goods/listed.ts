@@ -4,10 +4,10 @@ import {
   filterValues,
   isFilterSelected,
   parseRange,
-} from '../../../../commerce/rules/filter-expressions.ts';
-import type { Facet } from '../../../../schemas/entities/facet.ts';
-import type { FilterExpression, FilterValue } from '../../../../schemas/entities/filter-expression.ts';
-import type { SortOption } from '../../../../schemas/entities/search-result.ts';
+} from '../../../../commerce/rules/goods/filter-expressions.ts';
+import type { Facet } from '../../../../schemas/entities/catalogue/facet.ts';
+import type { FilterExpression, FilterValue } from '../../../../schemas/entities/catalogue/filter-expression.ts';
+import type { SortOption } from '../../../../schemas/entities/catalogue/search-result.ts';
 import { compareTexts } from '../../../../text/compare.ts';
 import { searchParts, searchText } from '../../../../text/search-text.ts';
 import { presentSearch, searchRequest } from './searches.ts';

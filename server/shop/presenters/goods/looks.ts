@@ -1,4 +1,4 @@
-import type { Look } from '../../../../schemas/entities/look.ts';
+import type { Look } from '../../../../schemas/entities/catalogue/look.ts';
 import type { ShopLook } from '../../../core/config.ts';
 import type { ShopServices } from '../../calls/context.ts';
 import { presentProductCard } from './products.ts';

@@ -1,5 +1,5 @@
-import type { BundleCounts } from '../../../../schemas/entities/bundle-counts.ts';
-import type { Product } from '../../../../schemas/entities/product.ts';
+import type { BundleCounts } from '../../../../schemas/entities/catalogue/bundle-counts.ts';
+import type { Product } from '../../../../schemas/entities/catalogue/product.ts';
 import type { ShopServices } from '../../calls/context.ts';
 
 /** The collections that a product belongs to, in the order of the shop. */

@@ -1,11 +1,11 @@
+import { maxPurchasableQuantity, stockStatus } from '../../../../commerce/rules/carts/purchasable-quantity.ts';
 import { moneyFromMinor } from '../../../../commerce/rules/money.ts';
-import { maxPurchasableQuantity, stockStatus } from '../../../../commerce/rules/purchasable-quantity.ts';
-import type { ProductOption } from '../../../../schemas/entities/option.ts';
-import type { OwnPlan } from '../../../../schemas/entities/pricing-rules.ts';
-import type { Product } from '../../../../schemas/entities/product.ts';
-import type { ProductCard, VariantHit } from '../../../../schemas/entities/product-card.ts';
-import type { RatingSummary } from '../../../../schemas/entities/rating.ts';
-import type { Variant, VariantSummary } from '../../../../schemas/entities/variant.ts';
+import type { OwnPlan } from '../../../../schemas/entities/cart/pricing-rules.ts';
+import type { ProductOption } from '../../../../schemas/entities/catalogue/option.ts';
+import type { Product } from '../../../../schemas/entities/catalogue/product.ts';
+import type { ProductCard, VariantHit } from '../../../../schemas/entities/catalogue/product-card.ts';
+import type { RatingSummary } from '../../../../schemas/entities/catalogue/rating.ts';
+import type { Variant, VariantSummary } from '../../../../schemas/entities/catalogue/variant.ts';
 import { presentAsset } from '../../../core/ports/present-asset.ts';
 import type { VariantRecord } from '../../../core/ports/product-record.ts';
 import type { StoredProduct } from '../../../core/ports/storage/catalogue/catalogue.ts';

@@ -1,8 +1,8 @@
 import type { RecommendationQuery } from '../../../../commerce/inputs/recommendation-query.ts';
 import { limits } from '../../../../commerce/limits.ts';
 import { messages } from '../../../../commerce/messages.ts';
-import { stockStatus } from '../../../../commerce/rules/purchasable-quantity.ts';
-import type { RecommendationReason } from '../../../../schemas/entities/product-card.ts';
+import { stockStatus } from '../../../../commerce/rules/carts/purchasable-quantity.ts';
+import type { RecommendationReason } from '../../../../schemas/entities/catalogue/product-card.ts';
 import { CallError } from '../../../core/call-error.ts';
 import type { StoredProduct } from '../../../core/ports/storage/catalogue/catalogue.ts';
 import type { ShopServices } from '../../calls/context.ts';

@@ -1,8 +1,8 @@
 import type { ReviewQuery } from '../../../../commerce/inputs/review-query.ts';
 import { limits } from '../../../../commerce/limits.ts';
-import { effectiveFilters, filterValues } from '../../../../commerce/rules/filter-expressions.ts';
-import type { Review } from '../../../../schemas/entities/review.ts';
-import type { Testimonial } from '../../../../schemas/entities/testimonial.ts';
+import { effectiveFilters, filterValues } from '../../../../commerce/rules/goods/filter-expressions.ts';
+import type { Review } from '../../../../schemas/entities/catalogue/review.ts';
+import type { Testimonial } from '../../../../schemas/entities/content/testimonial.ts';
 import type { StoredReview } from '../../../core/ports/storage/catalogue/reviews.ts';
 import type { ShopServices } from '../../calls/context.ts';
 

@@ -1,5 +1,5 @@
 import { limits } from '../../../../commerce/limits.ts';
-import type { SearchHistoryItem } from '../../../../schemas/entities/search-history-item.ts';
+import type { SearchHistoryItem } from '../../../../schemas/entities/catalogue/search-history-item.ts';
 import type { StoredSearch } from '../../../core/ports/storage/accounts/activity.ts';
 import type { ShopServices } from '../../calls/context.ts';
 

@@ -1,6 +1,6 @@
 import type { SearchQuery } from '../../../../commerce/inputs/search-query.ts';
 import { limits } from '../../../../commerce/limits.ts';
-import type { FacetResult } from '../../../../schemas/entities/search-result.ts';
+import type { FacetResult } from '../../../../schemas/entities/catalogue/search-result.ts';
 import type { SearchOutcome, SearchRequest } from '../../../core/ports/search.ts';
 
 /** Converts a query to a search request with defaults. */

@@ -1,7 +1,7 @@
 import { moneyFromMinor } from '../../../../commerce/rules/money.ts';
 import { planPrice } from '../../../../commerce/rules/pricing/rows.ts';
-import type { OwnPlan } from '../../../../schemas/entities/pricing-rules.ts';
-import type { SellingPlan, SellingPlanAllocation } from '../../../../schemas/entities/selling-plan.ts';
+import type { OwnPlan } from '../../../../schemas/entities/cart/pricing-rules.ts';
+import type { SellingPlan, SellingPlanAllocation } from '../../../../schemas/entities/catalogue/selling-plan.ts';
 
 export const presentSellingPlan = ({ id, title, description, every, percentage }: OwnPlan): SellingPlan => ({
   id,

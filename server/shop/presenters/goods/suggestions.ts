@@ -1,5 +1,5 @@
 import { limits } from '../../../../commerce/limits.ts';
-import type { AutoCompleteItem } from '../../../../schemas/entities/auto-complete-item.ts';
+import type { AutoCompleteItem } from '../../../../schemas/entities/catalogue/auto-complete-item.ts';
 import { searchParts } from '../../../../text/search-text.ts';
 import type { ShopServices } from '../../calls/context.ts';
 import { presentProductCard } from './products.ts';

@@ -1,8 +1,8 @@
 import { messages } from '../../../../commerce/messages.ts';
-import { phonePattern } from '../../../../commerce/rules/phone-number.ts';
-import { postalCodePattern } from '../../../../commerce/rules/postal-code.ts';
-import type { AddressFormSchema } from '../../../../schemas/entities/address-form-schema.ts';
-import type { FormField, FormRule } from '../../../../schemas/entities/form-schema.ts';
+import { phonePattern } from '../../../../commerce/rules/accounts/phone-number.ts';
+import { postalCodePattern } from '../../../../commerce/rules/addresses/postal-code.ts';
+import type { FormField, FormRule } from '../../../../schemas/entities/content/form-schema.ts';
+import type { AddressFormSchema } from '../../../../schemas/entities/people/address-form-schema.ts';
 import { type Country, countryOf } from '../../../core/countries.ts';
 
 const field = (key: string, name: string, isRequired: boolean, rules: FormRule[] = []): FormField => ({

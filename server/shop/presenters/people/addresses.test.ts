@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatMessage, messages } from '../../../../commerce/messages.ts';
-import type { AddressInput } from '../../../../schemas/entities/address.ts';
+import type { AddressInput } from '../../../../schemas/entities/people/address.ts';
 import { validAddress } from './addresses.ts';
 
 const phones: Readonly<Record<string, [prefix: string, number: string]>> = {

@@ -4,9 +4,9 @@ import {
   addressProblems,
   normalEntries,
   phoneCountry,
-} from '../../../../commerce/rules/address-problems.ts';
-import { normalPostalCode } from '../../../../commerce/rules/postal-code.ts';
-import type { Address, AddressInput } from '../../../../schemas/entities/address.ts';
+} from '../../../../commerce/rules/addresses/address-problems.ts';
+import { normalPostalCode } from '../../../../commerce/rules/addresses/postal-code.ts';
+import type { Address, AddressInput } from '../../../../schemas/entities/people/address.ts';
 import { CallError } from '../../../core/call-error.ts';
 import { nationalNumberOf } from '../../phones/national-number.ts';
 import { presentAddressForm } from './address-form.ts';

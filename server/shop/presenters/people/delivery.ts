@@ -1,5 +1,5 @@
-import { isPostalCode, normalPostalCode } from '../../../../commerce/rules/postal-code.ts';
-import { stockStatus } from '../../../../commerce/rules/purchasable-quantity.ts';
+import { isPostalCode, normalPostalCode } from '../../../../commerce/rules/addresses/postal-code.ts';
+import { stockStatus } from '../../../../commerce/rules/carts/purchasable-quantity.ts';
 import type { ShopServices } from '../../calls/context.ts';
 import { variantRecord } from '../goods/products.ts';
 import { indianPlace, type Place } from './indian-places.ts';

@@ -1,5 +1,5 @@
 import { moneyFromMinor } from '../../../../commerce/rules/money.ts';
-import type { CoinsLedger, GiftCardLedger } from '../../../../schemas/entities/ledger.ts';
+import type { CoinsLedger, GiftCardLedger } from '../../../../schemas/entities/orders/ledger.ts';
 import type { LedgerEntry, LedgerPage } from '../../../core/ports/storage/orders/ledgers.ts';
 
 interface ShownPage {

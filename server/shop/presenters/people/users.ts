@@ -1,5 +1,5 @@
-import type { Passkey } from '../../../../schemas/entities/passkey.ts';
-import type { User } from '../../../../schemas/entities/user.ts';
+import type { Passkey } from '../../../../schemas/entities/people/passkey.ts';
+import type { User } from '../../../../schemas/entities/people/user.ts';
 import type { IdentifierKind, StoredCustomer, StoredPasskey } from '../../../core/ports/storage/accounts/customers.ts';
 
 const contactOf = (customer: StoredCustomer, kind: IdentifierKind): string | undefined =>

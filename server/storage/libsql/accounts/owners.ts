@@ -1,5 +1,5 @@
-import type { Address } from '../../../../schemas/entities/address.ts';
-import type { Order } from '../../../../schemas/entities/order.ts';
+import type { Order } from '../../../../schemas/entities/orders/order.ts';
+import type { Address } from '../../../../schemas/entities/people/address.ts';
 import type { Belongings, OwnerStorage } from '../../../core/ports/storage/accounts/owners.ts';
 import type { StoredReview } from '../../../core/ports/storage/catalogue/reviews.ts';
 import type { StoredCart } from '../../../core/ports/storage/orders/carts.ts';

@@ -1,4 +1,4 @@
-import type { Address } from '../../../../schemas/entities/address.ts';
+import type { Address } from '../../../../schemas/entities/people/address.ts';
 import { searchText } from '../../../../text/search-text.ts';
 import type { PeopleStorage, Subscriber, Subscription } from '../../../core/ports/storage/accounts/people.ts';
 import type { Column } from '../database.ts';

@@ -1,4 +1,4 @@
-import { isStockLimited, maxPurchasableQuantity } from '../../../../commerce/rules/purchasable-quantity.ts';
+import { isStockLimited, maxPurchasableQuantity } from '../../../../commerce/rules/carts/purchasable-quantity.ts';
 import { searchText } from '../../../../text/search-text.ts';
 import type { UpsertOptions } from '../../../core/ports/catalogue.ts';
 import type { CollectionRecord, ProductRecord } from '../../../core/ports/product-record.ts';

@@ -1,4 +1,4 @@
-import type { MediaAsset } from '../../../../schemas/entities/media-asset.ts';
+import type { MediaAsset } from '../../../../schemas/entities/catalogue/media-asset.ts';
 import { searchText } from '../../../../text/search-text.ts';
 import { presentAsset } from '../../../core/ports/present-asset.ts';
 import type { ReviewRecord } from '../../../core/ports/product-record.ts';

@@ -1,4 +1,4 @@
-import type { SearchRule } from '../../../../schemas/entities/search-rule.ts';
+import type { SearchRule } from '../../../../schemas/entities/catalogue/search-rule.ts';
 import type {
   SearchRuleStorage,
   SearchRules,

@@ -1,4 +1,4 @@
-import type { MediaAsset } from '../../../../schemas/entities/media-asset.ts';
+import type { MediaAsset } from '../../../../schemas/entities/catalogue/media-asset.ts';
 import type { UploadStorage } from '../../../core/ports/storage/messages/uploads.ts';
 import type { Shop } from '../shop.ts';
 

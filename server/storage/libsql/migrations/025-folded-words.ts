@@ -1,4 +1,4 @@
-import type { Order } from '../../../../schemas/entities/order.ts';
+import type { Order } from '../../../../schemas/entities/orders/order.ts';
 import { searchText } from '../../../../text/search-text.ts';
 import type { StoredCustomer } from '../../../core/ports/storage/accounts/customers.ts';
 import { customerWords } from '../accounts/customer-words.ts';

@@ -1,8 +1,8 @@
 import { invoiceNumber } from '../../../../commerce/rules/invoices/draft.ts';
 import { moneyFromMinor } from '../../../../commerce/rules/money.ts';
-import type { OrderState } from '../../../../commerce/rules/order-balance.ts';
-import type { Invoice, InvoiceSummary } from '../../../../schemas/entities/invoice.ts';
-import type { Order } from '../../../../schemas/entities/order.ts';
+import type { OrderState } from '../../../../commerce/rules/orders/order-balance.ts';
+import type { Invoice, InvoiceSummary } from '../../../../schemas/entities/orders/invoice.ts';
+import type { Order } from '../../../../schemas/entities/orders/order.ts';
 import type { InvoiceStorage, NextInvoice } from '../../../core/ports/storage/orders/invoices.ts';
 import type { Column } from '../database.ts';
 import type { Shop } from '../shop.ts';

@@ -1,4 +1,4 @@
-import { orderStage } from '../../../../commerce/rules/order-changes.ts';
+import { orderStage } from '../../../../commerce/rules/orders/order-changes.ts';
 import type { AuditEntry, ChangeBy } from '../../../core/ports/storage/accounts/audit.ts';
 import type {
   OrderChange,

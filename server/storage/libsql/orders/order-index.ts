@@ -1,5 +1,5 @@
-import { orderStage } from '../../../../commerce/rules/order-changes.ts';
-import type { Order } from '../../../../schemas/entities/order.ts';
+import { orderStage } from '../../../../commerce/rules/orders/order-changes.ts';
+import type { Order } from '../../../../schemas/entities/orders/order.ts';
 import { searchText } from '../../../../text/search-text.ts';
 import type { Shop } from '../shop.ts';
 

@@ -1,6 +1,6 @@
 import { limits } from '../../../../commerce/limits.ts';
-import type { OrderState } from '../../../../commerce/rules/order-balance.ts';
-import type { Order } from '../../../../schemas/entities/order.ts';
+import type { OrderState } from '../../../../commerce/rules/orders/order-balance.ts';
+import type { Order } from '../../../../schemas/entities/orders/order.ts';
 import type { Book } from '../../../core/ports/storage/orders/ledgers.ts';
 import type { OrderDraft, OrderMoment, OrderStorage, Placement } from '../../../core/ports/storage/orders/orders.ts';
 import type { ProductReader } from '../catalogue/catalogue-read.ts';

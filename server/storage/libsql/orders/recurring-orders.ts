@@ -1,4 +1,4 @@
-import { nextDelivery } from '../../../../commerce/rules/recurring-order.ts';
+import { nextDelivery } from '../../../../commerce/rules/orders/recurring-order.ts';
 import type {
   RecurringOrderDraft,
   RecurringOrderStorage,

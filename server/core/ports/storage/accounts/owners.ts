@@ -1,5 +1,5 @@
-import type { Address } from '../../../../../schemas/entities/address.ts';
-import type { Order } from '../../../../../schemas/entities/order.ts';
+import type { Order } from '../../../../../schemas/entities/orders/order.ts';
+import type { Address } from '../../../../../schemas/entities/people/address.ts';
 import type { StoredReview } from '../catalogue/reviews.ts';
 import type { StoredCart } from '../orders/carts.ts';
 import type { StoredRecurringOrder } from '../orders/recurring-orders.ts';

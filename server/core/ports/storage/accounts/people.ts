@@ -1,4 +1,4 @@
-import type { Address } from '../../../../../schemas/entities/address.ts';
+import type { Address } from '../../../../../schemas/entities/people/address.ts';
 
 /** An address that has asked for the newsletter. */
 export interface Subscription {

@@ -1,4 +1,4 @@
-import type { ShopInformation } from '../../../../../schemas/entities/tenant-config.ts';
+import type { ShopInformation } from '../../../../../schemas/entities/shop/tenant-config.ts';
 
 /** Texts that a shop shows on a page of their own, in Markdown. */
 export interface ShopPolicies {

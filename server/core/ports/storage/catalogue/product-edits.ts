@@ -1,4 +1,4 @@
-import type { PricePair } from '../../../../../commerce/rules/bulk-edit.ts';
+import type { PricePair } from '../../../../../commerce/rules/goods/bulk-edit.ts';
 import type { CollectionRecord } from '../../product-record.ts';
 import type { AuditEntry, ChangeBy } from '../accounts/audit.ts';
 import type { DeskProduct, ProductChange } from './products.ts';

@@ -1,4 +1,4 @@
-import type { MediaAsset } from '../../../../../schemas/entities/media-asset.ts';
+import type { MediaAsset } from '../../../../../schemas/entities/catalogue/media-asset.ts';
 import type { ChangeBy } from '../accounts/audit.ts';
 
 export interface StoredReview {

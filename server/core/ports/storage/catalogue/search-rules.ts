@@ -1,4 +1,4 @@
-import type { SearchRule } from '../../../../../schemas/entities/search-rule.ts';
+import type { SearchRule } from '../../../../../schemas/entities/catalogue/search-rule.ts';
 import type { AuditEntry, ChangeBy } from '../accounts/audit.ts';
 
 /** A rule of the search that a merchant has saved. */

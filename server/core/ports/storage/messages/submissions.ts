@@ -1,5 +1,5 @@
 import type { FormValue } from '../../../../../commerce/rules/form/form-value.ts';
-import type { MediaAsset } from '../../../../../schemas/entities/media-asset.ts';
+import type { MediaAsset } from '../../../../../schemas/entities/catalogue/media-asset.ts';
 
 /** What a shopper has submitted with a form. */
 export interface Submission {

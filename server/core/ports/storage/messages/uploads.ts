@@ -1,4 +1,4 @@
-import type { MediaAsset } from '../../../../../schemas/entities/media-asset.ts';
+import type { MediaAsset } from '../../../../../schemas/entities/catalogue/media-asset.ts';
 
 /** Files of shoppers. What refers to a file uses it; others are removed after a while. */
 export interface UploadStorage {

@@ -1,9 +1,9 @@
-import type { SequenceFence } from '../../../../../commerce/rules/cart-sequence.ts';
-import type { OfferType } from '../../../../../commerce/rules/offer.ts';
-import type { AddressInput } from '../../../../../schemas/entities/address.ts';
-import type { Customisation } from '../../../../../schemas/entities/customisation.ts';
+import type { SequenceFence } from '../../../../../commerce/rules/carts/cart-sequence.ts';
+import type { OfferType } from '../../../../../commerce/rules/carts/offer.ts';
+import type { Customisation } from '../../../../../schemas/entities/cart/customisation.ts';
+import type { LineChoices } from '../../../../../schemas/entities/cart/line-choices.ts';
 import type { KeyValue } from '../../../../../schemas/entities/key-value.ts';
-import type { LineChoices } from '../../../../../schemas/entities/line-choices.ts';
+import type { AddressInput } from '../../../../../schemas/entities/people/address.ts';
 import type { StoredVariant } from '../catalogue/catalogue.ts';
 
 /** A stored line. Prices are not stored: they come from the catalogue. */

@@ -1,6 +1,6 @@
 import type { InvoiceDraft } from '../../../../../commerce/rules/invoices/draft.ts';
-import type { OrderState } from '../../../../../commerce/rules/order-balance.ts';
-import type { Invoice } from '../../../../../schemas/entities/invoice.ts';
+import type { OrderState } from '../../../../../commerce/rules/orders/order-balance.ts';
+import type { Invoice } from '../../../../../schemas/entities/orders/invoice.ts';
 
 /**
  * What is issued next for an order, by what was issued for it; pure. It is asked in the transaction that writes the order,

@@ -1,5 +1,5 @@
-import type { OrderState } from '../../../../../commerce/rules/order-balance.ts';
-import type { OrderStage, Restock } from '../../../../../commerce/rules/order-changes.ts';
+import type { OrderState } from '../../../../../commerce/rules/orders/order-balance.ts';
+import type { OrderStage, Restock } from '../../../../../commerce/rules/orders/order-changes.ts';
 import type { AuditEntry, ChangeBy } from '../accounts/audit.ts';
 import type { PendingMessage } from '../messages/outbox.ts';
 import type { GiftCardIssue } from './gift-cards.ts';

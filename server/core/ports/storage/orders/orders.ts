@@ -1,6 +1,6 @@
-import type { OrderState } from '../../../../../commerce/rules/order-balance.ts';
+import type { OrderState } from '../../../../../commerce/rules/orders/order-balance.ts';
 import type { DiscountUses } from '../../../../../commerce/rules/pricing/cart.ts';
-import type { Order } from '../../../../../schemas/entities/order.ts';
+import type { Order } from '../../../../../schemas/entities/orders/order.ts';
 import type { PendingMessage } from '../messages/outbox.ts';
 import type { CartKey, CartVariants, StoredCart } from './carts.ts';
 import type { GiftCardIssue } from './gift-cards.ts';

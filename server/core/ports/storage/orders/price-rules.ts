@@ -1,5 +1,5 @@
 import type { DiscountUses } from '../../../../../commerce/rules/pricing/cart.ts';
-import type { PriceSection } from '../../../../../schemas/entities/price-sections.ts';
+import type { PriceSection } from '../../../../../schemas/entities/cart/price-sections.ts';
 import type { AuditEntry, ChangeBy } from '../accounts/audit.ts';
 
 export type PriceRuleKind = 'discount' | PriceSection;

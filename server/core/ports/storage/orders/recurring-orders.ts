@@ -1,5 +1,5 @@
-import type { RecurringState } from '../../../../../commerce/rules/recurring-order.ts';
-import type { OwnPlan } from '../../../../../schemas/entities/pricing-rules.ts';
+import type { RecurringState } from '../../../../../commerce/rules/orders/recurring-order.ts';
+import type { OwnPlan } from '../../../../../schemas/entities/cart/pricing-rules.ts';
 import type { KeptCard } from '../../payments.ts';
 import type { AuditEntry, ChangeBy } from '../accounts/audit.ts';
 import type { PendingMessage } from '../messages/outbox.ts';

@@ -1,0 +1,57 @@
+import { plainDigits } from '../../../text/digits.ts';
+
+/** How the numbers of a country are written. */
+interface NumberPlan {
+  /** A number without dialling prefix, and without what is dialled in front of it within the country. */
+  pattern: RegExp;
+  /** What is dialled in front of a number within the country, and is no part of it. */
+  trunk: string;
+}
+
+/** Countries whose numbers a browser knows; those of all others are known to the server alone. */
+const plans: ReadonlyMap<string, NumberPlan> = new Map([
+  ['AU', { pattern: /^[1-9]\d{8}$/, trunk: '0' }],
+  ['CA', { pattern: /^[2-9]\d{9}$/, trunk: '1' }],
+  ['DE', { pattern: /^[1-9]\d{5,12}$/, trunk: '0' }],
+  ['GB', { pattern: /^[1-9]\d{8,9}$/, trunk: '0' }],
+  ['IN', { pattern: /^[6-9]\d{9}$/, trunk: '0' }],
+  ['JP', { pattern: /^[1-9]\d{8,9}$/, trunk: '0' }],
+  ['US', { pattern: /^[2-9]\d{9}$/, trunk: '1' }],
+]);
+
+/** Lengths that ITU E.164 leaves to the numbers of a country. */
+const anywhere = /^\d{6,14}$/;
+
+/** Regular expression source of a country's telephone numbers, for forms. */
+export const phonePattern = (country: string): string => (plans.get(country)?.pattern ?? anywhere).source;
+
+/** Whether digits without a dialling prefix are a telephone number of a country. */
+export const isPhoneNumber = (digits: string, country: string): boolean =>
+  (plans.get(country)?.pattern ?? anywhere).test(digits);
+
+/** The digits of a number in any notation and script, after a plus where its dialling prefix is written. */
+export function compactPhone(text: string): string {
+  const plain = plainDigits(text.normalize('NFKC')).trim();
+  const digits = plain.replaceAll(/\D/g, '');
+  if (plain.startsWith('+')) return `+${digits}`;
+  return digits.startsWith('00') ? `+${digits.slice(2)}` : digits;
+}
+
+/**
+ * A number as it is stored beside its dialling prefix: without that, and without what is dialled in front of it within
+ * the country. One that cannot be read is left as it is written, in digits.
+ *
+ * @param prefix dialling prefix, such as `+91`
+ */
+export function nationalNumber(text: string, country: string, prefix: string): string {
+  const code = prefix.replaceAll(/\D/g, '');
+  const compact = compactPhone(text);
+  const isFull = code !== '' && compact.startsWith(`+${code}`);
+  const digits = isFull ? compact.slice(code.length + 1) : compact;
+  const plan = plans.get(country);
+  if (!plan || digits.startsWith('+') || plan.pattern.test(digits)) return digits;
+  const candidates = [plan.trunk, code, `${code}${plan.trunk}`]
+    .filter((front) => front !== '' && digits.startsWith(front))
+    .map((front) => digits.slice(front.length));
+  return candidates.find((candidate) => plan.pattern.test(candidate)) ?? digits;
+}

@@ -1,0 +1,33 @@
+import type { CollectionEntry } from '../../admin-calls/collections.ts';
+import { formatMessage, messages } from '../../messages.ts';
+import type { RuleProblem } from '../pricing/discount-problems.ts';
+import { comparisonsOf, isOfText } from './collection-rules.ts';
+
+type Goods = Pick<CollectionEntry, 'kind' | 'products' | 'rules'>;
+
+function conditionProblem({ field, is, text, amount }: Goods['rules']['conditions'][number]): string | undefined {
+  if (!comparisonsOf[field].includes(is)) return messages.conditionComparison;
+  if (isOfText(field) && text.trim() === '') return messages.conditionText;
+  return field === 'price' && amount < 0 ? formatMessage(messages.numberBelow, { limit: 0 }) : undefined;
+}
+
+/** What is wrong with the goods of a collection. */
+export function goodsProblems({ kind, products, rules }: Goods): RuleProblem[] {
+  if (kind === 'BY_HAND')
+    return products.flatMap((slug, at) =>
+      products.indexOf(slug) < at ? [{ field: `products.${at}`, message: messages.goodsRepeated }] : [],
+    );
+  if (rules.conditions.length === 0) return [{ field: 'conditions', message: messages.conditionMissing }];
+  return rules.conditions.flatMap((condition, at) => {
+    const message = conditionProblem(condition);
+    return message === undefined ? [] : [{ field: `conditions.${at}`, message }];
+  });
+}
+
+/** What is wrong with a collection beside the shape of its values: by field, so that a form can say it there. */
+export function collectionProblems(collection: CollectionEntry): RuleProblem[] {
+  const problems: RuleProblem[] = [];
+  if (collection.title.trim() === '')
+    problems.push({ field: 'title', message: formatMessage(messages.fieldRequired, { field: 'The name' }) });
+  return [...problems, ...goodsProblems(collection)];
+}

@@ -1,0 +1,275 @@
+import type {
+  Fulfillment,
+  FulfillmentDisplayStatus,
+  Order,
+  OrderTransaction,
+} from '../../../schemas/entities/orders/order.ts';
+import { messages } from '../../messages.ts';
+import { minorFromMajor, moneyFromMinor } from '../money.ts';
+import { cardMoney, financialStatus, giftCardMoney, isPaid, type OrderState, orderMoney } from './order-balance.ts';
+
+/** Pieces that go back to the stock. */
+export interface Restock {
+  variantId: string;
+  quantity: number;
+}
+
+/** The next state, or why there is none. */
+export type OrderOutcome = (OrderState & { restock: readonly Restock[] }) | { refused: string };
+
+export interface Tracking {
+  carrier?: string | undefined;
+  trackingNumber?: string | undefined;
+  trackingUrl?: string | undefined;
+}
+
+export interface ParcelLine {
+  lineItemId: string;
+  quantity: number;
+}
+
+type ParcelItem = Fulfillment['fulfillmentLineItems'][number];
+
+const isPacked = ({ displayStatus }: Fulfillment): boolean => displayStatus === 'CONFIRMED';
+
+const piecesIn = (items: readonly ParcelItem[]): number => items.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Lines that are not sent yet, with their quantities. */
+export const unsentLines = (order: Order): ParcelItem[] =>
+  order.canceledAt === null ? order.fulfillments.filter(isPacked).flatMap((parcel) => parcel.fulfillmentLineItems) : [];
+
+/** What a merchant can send of them: gift cards are issued when the order is paid, and never sent by hand. */
+export function sendableLines(order: Order): ParcelItem[] {
+  const giftCards = new Set(order.lineItems.filter(({ isGiftCard }) => isGiftCard).map(({ id }) => id));
+  return unsentLines(order).filter(({ lineItemId }) => !giftCards.has(lineItemId));
+}
+
+/** The part of an item that a number of its pieces are; parts of all its pieces add up to the item. */
+function partOf(item: ParcelItem, quantity: number): ParcelItem {
+  const { currencyCode } = item.totalPrice;
+  const share = (amount: number) =>
+    moneyFromMinor(Math.round((minorFromMajor(amount, currencyCode) * quantity) / item.quantity), currencyCode);
+  const [totalAmount, totalPrice] = [share(item.totalAmount.amount), share(item.totalPrice.amount)];
+  return { lineItemId: item.lineItemId, quantity, totalAmount, totalPrice };
+}
+
+function restOf(item: ParcelItem, part: ParcelItem): ParcelItem {
+  const { currencyCode } = item.totalPrice;
+  const less = (whole: number, taken: number) =>
+    moneyFromMinor(minorFromMajor(whole, currencyCode) - minorFromMajor(taken, currencyCode), currencyCode);
+  return {
+    lineItemId: item.lineItemId,
+    quantity: item.quantity - part.quantity,
+    totalAmount: less(item.totalAmount.amount, part.totalAmount.amount),
+    totalPrice: less(item.totalPrice.amount, part.totalPrice.amount),
+  };
+}
+
+const given = (tracking: Tracking): Tracking =>
+  Object.fromEntries(Object.entries(tracking).filter(([, value]) => value !== undefined && value !== ''));
+
+/**
+ * Moves pieces from what is being packed to a parcel of their own.
+ *
+ * @param parcel the parcel without its contents
+ * @param wanted pieces of each line, at most those that are packed
+ */
+export function withParcel(
+  state: OrderState,
+  parcel: Omit<Fulfillment, 'totalQuantity' | 'fulfillmentLineItems'>,
+  wanted: ReadonlyMap<string, number>,
+): OrderState {
+  const { order } = state;
+  const items: ParcelItem[] = [];
+  const rest: ParcelItem[] = [];
+  for (const item of unsentLines(order)) {
+    const quantity = wanted.get(item.lineItemId) ?? 0;
+    const part = partOf(item, quantity);
+    if (quantity > 0) items.push(part);
+    if (quantity < item.quantity) rest.push(restOf(item, part));
+  }
+  const packed = order.fulfillments.find(isPacked)!;
+  const fulfillments: Fulfillment[] = [
+    ...order.fulfillments.filter((each) => !isPacked(each)),
+    { ...parcel, totalQuantity: piecesIn(items), fulfillmentLineItems: items },
+    ...(rest.length > 0 ? [{ ...packed, totalQuantity: piecesIn(rest), fulfillmentLineItems: rest }] : []),
+  ];
+  const fulfillmentStatus = rest.length > 0 ? 'PARTIALLY_FULFILLED' : 'FULFILLED';
+  return { ...state, order: { ...order, fulfillments, fulfillmentStatus } };
+}
+
+/** Sends pieces that are packed, in a parcel that is on its way. */
+export function sendParcel(
+  state: OrderState,
+  id: string,
+  lines: readonly ParcelLine[],
+  tracking: Tracking,
+): OrderOutcome {
+  const { order } = state;
+  if (order.canceledAt !== null) return { refused: messages.orderIsCancelled };
+  if (order.paymentMethod === 'CARD' && !isPaid(state)) return { refused: messages.orderAwaitsCard };
+  const sendable = sendableLines(order);
+  const wanted = new Map<string, number>();
+  for (const { lineItemId, quantity } of lines) wanted.set(lineItemId, (wanted.get(lineItemId) ?? 0) + quantity);
+  const areThere = [...wanted].every(([lineItemId, quantity]) =>
+    sendable.some((item) => item.lineItemId === lineItemId && item.quantity >= quantity),
+  );
+  if (wanted.size === 0 || !areThere) return { refused: messages.parcelNotUnsent };
+  return { ...withParcel(state, { id, displayStatus: 'IN_TRANSIT', ...given(tracking) }, wanted), restock: [] };
+}
+
+/** States that a parcel which was sent can be in. */
+export const parcelStates = ['IN_TRANSIT', 'OUT_FOR_DELIVERY', 'DELIVERED', 'NOT_DELIVERED'] as const;
+
+/** Changes where a parcel is, or how it is tracked. Pieces that come back are counted by hand: they may be broken. */
+export function changeParcel(
+  state: OrderState,
+  id: string,
+  displayStatus: FulfillmentDisplayStatus,
+  tracking: Tracking,
+): OrderOutcome {
+  const { order } = state;
+  const wasSent = (parcel: Fulfillment) =>
+    !isPacked(parcel) && (order.canceledAt === null || parcel.displayStatus !== 'NOT_DELIVERED');
+  if (!order.fulfillments.some((parcel) => parcel.id === id && wasSent(parcel)))
+    return { refused: messages.parcelNotFound };
+  const fulfillments = order.fulfillments.map((parcel): Fulfillment => {
+    if (parcel.id !== id) return parcel;
+    const { carrier, trackingNumber, trackingUrl, ...rest } = parcel;
+    return { ...rest, displayStatus, ...given(tracking) };
+  });
+  return { ...state, order: { ...order, fulfillments }, restock: [] };
+}
+
+/**
+ * Cancels what has not been sent. Its pieces go back to the stock, and what gift cards have paid for them to the balance of
+ * the customer.
+ */
+export function cancelOrder(state: OrderState, at: string): OrderOutcome {
+  const { order } = state;
+  if (order.canceledAt !== null) return { refused: messages.orderIsCancelled };
+  const unsent = unsentLines(order);
+  if (unsent.length === 0) return { refused: messages.orderIsSent };
+  const variantOf = new Map(order.lineItems.map(({ id, variantId }) => [id, variantId]));
+  const cancelled: Order = {
+    ...order,
+    canceledAt: at,
+    fulfillments: order.fulfillments.map((parcel) =>
+      isPacked(parcel) ? { ...parcel, displayStatus: 'NOT_DELIVERED' } : parcel,
+    ),
+  };
+  const after = { ...state, order: cancelled };
+  const back = Math.min(orderMoney(after).owed, giftCardMoney(order));
+  const noted: NotedMoney = { id: `gift card back ${order.id}`, amount: back, at, method: 'GIFT_CARD' };
+  return {
+    ...(back > 0 ? withTransaction({ ...after, refunded: after.refunded + back }, 'REFUND', noted) : withStatus(after)),
+    restock: unsent.flatMap(({ lineItemId, quantity }) => {
+      const variantId = variantOf.get(lineItemId);
+      return variantId === undefined ? [] : [{ variantId, quantity }];
+    }),
+  };
+}
+
+/** Pieces of each line that will not arrive, by line: those of a cancelled order that were not sent. */
+export function cancelledPieces(order: Order): ReadonlyMap<string, number> {
+  const pieces = new Map<string, number>();
+  if (order.canceledAt === null) return pieces;
+  const cancelled = order.fulfillments.filter(({ displayStatus }) => displayStatus === 'NOT_DELIVERED');
+  for (const { lineItemId, quantity } of cancelled.flatMap((parcel) => parcel.fulfillmentLineItems))
+    pieces.set(lineItemId, (pieces.get(lineItemId) ?? 0) + quantity);
+  return pieces;
+}
+
+/** Whether some pieces were sent and others are to be sent. */
+export const isPartlySent = (order: Order): boolean =>
+  unsentLines(order).length > 0 && order.fulfillments.some((parcel) => !isPacked(parcel));
+
+/** Money that a merchant notes, in minor units, and when. */
+export interface NotedMoney {
+  id: string;
+  amount: number;
+  at: string;
+  /** From or to the gift card balance of the customer, or a card. */
+  method?: OrderTransaction['method'];
+}
+
+const withStatus = (state: OrderState): OrderState => ({
+  ...state,
+  order: { ...state.order, financialStatus: financialStatus(state) },
+});
+
+function withTransaction(
+  { order, ...sums }: OrderState,
+  kind: OrderTransaction['kind'],
+  { id, amount, at, method }: NotedMoney,
+): OrderState {
+  const money = moneyFromMinor(amount, order.totalPrice.currencyCode);
+  const transactions = [
+    ...(order.transactions ?? []),
+    { id, kind, amount: money, createdAt: at, ...(method ? { method } : {}) },
+  ];
+  return withStatus({ ...sums, order: { ...order, transactions } });
+}
+
+/** Notes money that the customer has paid, at most what the order costs. */
+export function notePayment(state: OrderState, noted: NotedMoney): OrderOutcome {
+  const paid = state.paid + noted.amount;
+  if (noted.amount <= 0 || paid > orderMoney(state).total) return { refused: messages.paymentTooHigh };
+  return { ...withTransaction({ ...state, paid }, 'PAYMENT', noted), restock: [] };
+}
+
+/** Notes money that the customer was given back: at most what was paid, and to gift cards and a card what came from these. */
+export function noteRefund(state: OrderState, noted: NotedMoney): OrderOutcome {
+  const refunded = state.refunded + noted.amount;
+  const most = { CARD: cardMoney, GIFT_CARD: giftCardMoney, other: () => noted.amount }[noted.method ?? 'other'](
+    state.order,
+  );
+  if (noted.amount <= 0 || noted.amount > most || refunded > state.paid) return { refused: messages.refundTooHigh };
+  return { ...withTransaction({ ...state, refunded }, 'REFUND', noted), restock: [] };
+}
+
+/** Notes that a refund has failed after it was given: the customer does not have the money. */
+export function failRefund({ order, ...sums }: OrderState, id: string, at: string): OrderOutcome {
+  const isIt = (each: OrderTransaction) => each.id === id && each.kind === 'REFUND' && each.failedAt === undefined;
+  const failed = order.transactions?.find(isIt);
+  if (!failed) return { refused: messages.refundNotFound };
+  const refunded = sums.refunded - minorFromMajor(failed.amount.amount, failed.amount.currencyCode);
+  const transactions = order.transactions?.map((each) => (isIt(each) ? { ...each, failedAt: at } : each));
+  return { ...withStatus({ ...sums, refunded, order: { ...order, transactions } }), restock: [] };
+}
+
+/**
+ * Refund that was noted by hand for one that the payment service has made: of its amount, noted after it, and said to have
+ * gone another way than to the card.
+ */
+export const notedByHand = ({ transactions = [] }: Order, amount: number, madeAt: number): string | undefined =>
+  transactions.find(
+    (each) =>
+      each.kind === 'REFUND' &&
+      each.method === undefined &&
+      minorFromMajor(each.amount.amount, each.amount.currencyCode) === amount &&
+      Date.parse(each.createdAt) >= madeAt,
+  )?.id;
+
+/** Notes that a refund went to the card that was noted to have gone another way. */
+export function wentToCard(state: OrderState, id: string): OrderOutcome {
+  const { order } = state;
+  const noted = order.transactions?.find((each) => each.id === id);
+  if (!noted || minorFromMajor(noted.amount.amount, noted.amount.currencyCode) > cardMoney(order))
+    return { refused: messages.refundTooHigh };
+  const transactions = order.transactions?.map((each) =>
+    each === noted ? { ...each, method: 'CARD' as const } : each,
+  );
+  return { ...state, order: { ...order, transactions }, restock: [] };
+}
+
+/** What is left to do for an order. */
+export const orderStages = ['TO_SEND', 'SENT', 'DELIVERED', 'CANCELLED'] as const;
+export type OrderStage = (typeof orderStages)[number];
+
+export function orderStage(order: Order): OrderStage {
+  if (unsentLines(order).length > 0) return 'TO_SEND';
+  const arriving = order.fulfillments.filter(({ displayStatus }) => displayStatus !== 'NOT_DELIVERED');
+  if (arriving.length === 0) return order.canceledAt === null ? 'SENT' : 'CANCELLED';
+  return arriving.every(({ displayStatus }) => displayStatus === 'DELIVERED') ? 'DELIVERED' : 'SENT';
+}

@@ -1,0 +1,58 @@
+import {
+  boolean,
+  choice,
+  dictionary,
+  either,
+  list,
+  number,
+  object,
+  optional,
+  type Static,
+  text,
+} from '../../schema.ts';
+import { money } from '../money.ts';
+
+/** The steps of the calculation, in their order. */
+export const pricingSteps = [
+  'line',
+  'plan',
+  'bundle',
+  'automatic',
+  'coded',
+  'coins',
+  'extra',
+  'delivery',
+  'tax',
+  'giftCard',
+] as const;
+
+/** A step of a total: what a rule has added to it, or taken off. */
+export const pricePart = object(
+  {
+    step: choice('Step of the calculation', [...pricingSteps]),
+    rule: text('Identifier of the rule'),
+    amount: money,
+    lines: list('Its parts of lines', object({ id: text('Line'), amount: money })),
+    values: dictionary(
+      'What a sentence about it needs, amounts in minor units',
+      either('Value', [text('Text'), number('Number')]),
+    ),
+    isIncluded: optional(boolean('True for tax that prices contain, which is not added')),
+  },
+  'A part of a total; all parts that are not included add up to what is to be paid',
+);
+export type PricePart = Static<typeof pricePart>;
+
+/** Something beside the goods that is a part of a total, such as gift wrap. */
+export const chosenExtra = object(
+  {
+    rule: text('Identifier of the rule'),
+    title: text('Name that shoppers read'),
+    amount: money,
+    details: optional(
+      list('What its form was filled in with', object({ label: text('Field'), value: text('What was entered') })),
+    ),
+  },
+  'An extra',
+);
+export type ChosenExtra = Static<typeof chosenExtra>;

@@ -1,0 +1,15 @@
+import { list, object, optional, type Static } from '../../schema.ts';
+import { invoiceRule } from '../orders/invoice.ts';
+import { coinRule, deliveryRule, extraRules, planRule, taxRules } from './pricing-rules.ts';
+
+/** Rules of prices besides discounts, in the parts that a merchant changes as a whole. */
+export const priceSections = {
+  delivery: object({ methods: list('Ways of delivery, in the order in which they are offered', deliveryRule) }),
+  tax: taxRules,
+  extras: extraRules,
+  coins: object({ rule: optional(coinRule) }, 'Coins; none without a rule'),
+  plans: object({ plans: list('Subscriptions', planRule) }),
+  invoices: object({ rule: optional(invoiceRule) }, 'Invoices; none is issued without a rule'),
+};
+export type PriceSection = keyof typeof priceSections;
+export type PriceSectionValue<Name extends PriceSection> = Static<(typeof priceSections)[Name]>;

@@ -1,0 +1,14 @@
+import { anything, dictionary, integer, list, object, optional, type Static, text } from '../../schema.ts';
+
+/** Content of the shop that pages choose by its tags: a store, a material, a size chart. */
+export const entityVariant = object(
+  {
+    slug: text('Name'),
+    title: optional(text('Title')),
+    tags: list('Tags that it is found by', text('Tag')),
+    sortField1: optional(integer('Place in the order')),
+    fields: dictionary('What it says, by name', anything('Value')),
+  },
+  'An entry of content',
+);
+export type EntityVariant = Static<typeof entityVariant>;

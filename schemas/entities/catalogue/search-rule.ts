@@ -1,0 +1,49 @@
+import { choice, either, list, object, optional, type Static, text } from '../../schema.ts';
+
+/** Most texts, products or properties that a rule lists. */
+const most = 50;
+const maxText = 200;
+
+const texts = (description: string) =>
+  list(description, text('Text', { minLength: 1, maxLength: maxText }), { maxItems: most });
+const slugs = (description: string) =>
+  list(description, text('Slug', { minLength: 1, maxLength: maxText }), { maxItems: most });
+
+export const boostFields = ['tag', 'brand', 'category', 'collection'] as const;
+export const boostWeights = ['MUCH_UP', 'UP', 'DOWN', 'MUCH_DOWN'] as const;
+
+/** Moves products with a property up or down among what a search has found. */
+export const searchBoost = object(
+  {
+    field: choice('Property', boostFields),
+    value: text('Its value; the slug of a collection', { minLength: 1, maxLength: maxText }),
+    weight: choice('How far, and in which direction', boostWeights),
+  },
+  'A property that moves products',
+);
+export type SearchBoost = Static<typeof searchBoost>;
+
+const synonyms = object(
+  {
+    kind: choice('Texts that mean the same', ['SYNONYMS']),
+    texts: texts('Words or phrases; a search for one finds what any of them finds'),
+  },
+  'Synonyms',
+);
+
+const results = object(
+  {
+    kind: choice('What searches show', ['RESULTS']),
+    queries: texts('Searches that it is for, whatever their spelling; without any, every search'),
+    redirect: optional(text('Address in the shop that the searches lead to', { maxLength: maxText })),
+    pinned: slugs('Products that come first, in this order, whether their texts match or not'),
+    buried: slugs('Products that come last'),
+    boosts: list('Properties that move products', searchBoost, { maxItems: most }),
+  },
+  'Results of searches',
+);
+export type SearchResultsRule = Static<typeof results>;
+
+/** A rule by which a merchant shapes what searches show. */
+export const searchRule = either('A rule of the search', [synonyms, results]);
+export type SearchRule = Static<typeof searchRule>;

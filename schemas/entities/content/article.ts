@@ -1,0 +1,30 @@
+import { integer, list, object, optional, type Static, text } from '../../schema.ts';
+import { mediaAsset } from '../catalogue/media-asset.ts';
+
+export const blog = object({ slug: text('Path segment'), title: text('Name') }, 'A blog');
+export type Blog = Static<typeof blog>;
+
+const named = { slug: text('Path segment'), title: text('Title') };
+
+/** An article that is before or after another in its blog. */
+export const articleLink = object(named, 'A neighbour of an article');
+
+/** An article of a blog. What it says is its page. */
+export const article = object(
+  {
+    id: text('Identifier'),
+    ...named,
+    excerpt: text('One or two sentences'),
+    author: text('Who has written it'),
+    publicationDate: text('When it was published: ISO date, or date-time'),
+    updatedAt: optional(text('When it was changed in a way that readers should know of: ISO date, or date-time')),
+    tags: list('What it is about', text('Tag')),
+    asset: optional(mediaAsset),
+    readingMinutes: integer('How long it takes to read, in minutes'),
+    blog,
+    newer: optional(articleLink),
+    older: optional(articleLink),
+  },
+  'An article',
+);
+export type Article = Static<typeof article>;

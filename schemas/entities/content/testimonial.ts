@@ -1,0 +1,21 @@
+import { boolean, list, object, optional, type Static, text } from '../../schema.ts';
+import { mediaAsset } from '../catalogue/media-asset.ts';
+import { score, shopAnswer } from '../catalogue/review.ts';
+
+/** What a shopper says of the shop as a whole. */
+export const testimonial = object(
+  {
+    id: text('Identifier'),
+    rating: object({ default: score }),
+    title: optional(text('Headline')),
+    body: text('Text'),
+    userDisplayname: text('Name of the author, as shown'),
+    isVerifiedBuyer: boolean('Whether the author bought something here'),
+    createdAt: text('ISO date-time'),
+    assets: list('Pictures and videos', mediaAsset),
+    answer: optional(shopAnswer),
+    isWaiting: optional(boolean('Whether it waits until the shop shows it')),
+  },
+  'A testimonial',
+);
+export type Testimonial = Static<typeof testimonial>;

@@ -1,0 +1,39 @@
+import { boolean, choice, integer, list, object, optional, type Static, text } from '../../schema.ts';
+import { mediaAsset } from '../catalogue/media-asset.ts';
+import { sellingPlan } from '../catalogue/selling-plan.ts';
+import { money } from '../money.ts';
+import { address } from '../people/address.ts';
+
+/** Goods of a recurring order. */
+export const recurringLine = object(
+  {
+    variantId: text('Variant'),
+    quantity: integer('Pieces'),
+    title: text('Name of the product'),
+    variantTitle: text('Option values'),
+    productSlug: text('Page of the product'),
+    price: money,
+    asset: optional(mediaAsset),
+    isInStock: boolean('Whether it could be sent today'),
+  },
+  'A line of a recurring order, at the prices of today',
+);
+
+/** An order that is placed again and again. */
+export const recurringOrder = object(
+  {
+    id: text('Identifier'),
+    status: choice('A paused one waits until it is resumed', ['ACTIVE', 'PAUSED', 'ENDED']),
+    plan: sellingPlan,
+    startDay: text('Calendar day of the first order, such as 2026-12-31'),
+    nextDay: optional(text('Calendar day of the next delivery, while it is active')),
+    lines: list('Goods that can still be bought', recurringLine),
+    total: money,
+    firstOrder: text('Number of the order that it began with'),
+    latestOrder: text('Number of the latest order'),
+    city: text('Town that it is sent to'),
+    shippingAddress: address,
+  },
+  'A recurring order; its total is that of the next delivery at the prices of today',
+);
+export type RecurringOrder = Static<typeof recurringOrder>;

@@ -1,0 +1,35 @@
+import { boolean, choice, integer, list, object, optional, type Static, text } from '../../schema.ts';
+
+/** What a shopper may agree to, besides what the shop needs to work. */
+export const consentCategory = choice('What consent is asked for', ['preferences', 'analytics', 'marketing']);
+export type ConsentCategory = Static<typeof consentCategory>;
+
+/** How a shop asks for consent. */
+export const consentSettings = object(
+  {
+    isRequired: boolean('Whether nothing happens before the shopper has agreed; otherwise until they refuse'),
+    categories: list('What it is asked for; "necessary" is always granted and never listed', consentCategory, {
+      minItems: 1,
+      uniqueItems: true,
+    }),
+    policyVersion: text('Version of the privacy policy: with a new one, shoppers are asked again', {
+      pattern: '^[A-Za-z0-9-]{1,20}$',
+    }),
+    lifetimeDays: optional(
+      integer('For how many days a choice is remembered; 180 by default', { minimum: 1, maximum: 395 }),
+    ),
+  },
+  'How the shop asks for consent',
+);
+export type ConsentSettings = Static<typeof consentSettings>;
+
+/** What a shopper has agreed to. */
+export const consent = object(
+  {
+    isDecided: boolean('Whether the shopper has chosen'),
+    granted: list('What is allowed now', consentCategory),
+    isSignalled: boolean('Whether the browser refuses marketing by itself (Global Privacy Control)'),
+  },
+  'Consent of the shopper, when the page was requested',
+);
+export type Consent = Static<typeof consent>;
