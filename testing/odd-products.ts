@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { currencyDecimals } from '../commerce/rules/money.ts';
+import { isUnmoved } from '../commerce/rules/option-order.ts';
 import { sanitiseDescription } from '../server/catalogue/import/cells/html.ts';
 import { summaryOf } from '../server/catalogue/import/summary.ts';
 import type { ProductRecord, VariantRecord } from '../server/core/ports/product-record.ts';
@@ -75,11 +76,14 @@ const options = fc
   .array(
     fc.record({
       name: trimmed(),
-      values: fc.uniqueArray(fc.record({ value: trimmed(), swatch: fc.option(color, { nil: undefined }) }), {
-        minLength: 1,
-        maxLength: 3,
-        selector: ({ value }) => value,
-      }),
+      values: fc.uniqueArray(
+        fc.record({ value: trimmed(), swatch: fc.option(color, { nil: undefined }), isPictured: fc.boolean() }),
+        {
+          minLength: 1,
+          maxLength: 3,
+          selector: ({ value }) => value,
+        },
+      ),
     }),
     { maxLength: 3 },
   )
@@ -91,6 +95,7 @@ const options = fc
     return fc.record({
       options: fc.constant(all),
       rows: fc.shuffledSubarray(rows, { minLength: 1 }),
+      order: fc.shuffledSubarray([...all.keys()], { minLength: all.length }),
     });
   });
 
@@ -141,8 +146,13 @@ export const oddProduct = (currencyCode: string): fc.Arbitrary<ProductRecord> =>
               name,
               values: values
                 .filter(({ value }) => used(at).has(value))
-                .map(({ value, swatch }) => (swatch === undefined ? { value } : { value, swatch })),
+                .map(({ value, swatch, isPictured }) => ({
+                  value,
+                  ...(swatch === undefined ? {} : { swatch }),
+                  ...(isPictured ? { picture: '/media/copies/grain-2.webp' } : {}),
+                })),
             })),
+            ...(isUnmoved(made.order) ? {} : { optionOrder: made.order }),
             variants: variants.map((each, at) => ({ ...each, sku: skus[at]!, optionValues: made.rows[at]! })),
             assets,
             ...(hasSeo

@@ -1,115 +1,183 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { limits } from '../../commerce/limits.ts';
+import { automaticSwatch } from '../../commerce/rules/swatch-color.ts';
+import { MoveButtons } from '../layout/move-buttons.tsx';
+import { focusMoved, moved } from '../layout/moved.ts';
 import { TextField } from '../layout/text-field.tsx';
-import type { OptionDraft, ValueDraft } from './variant-rows.ts';
+import { SwatchField } from './swatch-field.tsx';
+import { type OptionDraft, type RowDraft, rowsFor, rowsOfMovedOption, type ValueDraft } from './variant-rows.ts';
 
 interface OptionsFieldsProps {
   options: readonly OptionDraft[];
+  rows: readonly RowDraft[];
   errorOf: (field: string) => string | undefined;
-  /** @param isOther whether other variants come of it, and not only other names */
-  onChange: (options: readonly OptionDraft[], isOther: boolean) => void;
+  onChange: (options: readonly OptionDraft[], rows: readonly RowDraft[]) => void;
+}
+
+interface OptionFieldProps {
+  option: OptionDraft;
+  at: number;
+  count: number;
+  errorOf: (field: string) => string | undefined;
+  /** Whether something was made last, which is typed next. */
+  isLast: (key: string) => boolean;
+  newValue: () => ValueDraft;
+  /** @param isOther whether other variants come of it, or another order, and not only other names */
+  onSet: (option: Partial<OptionDraft>, isOther: boolean) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+  onSaid: (said: string) => void;
+}
+
+/** A value with another name. A swatch of its own stays; that of the name before goes with the name. */
+function renamed(option: string, value: ValueDraft, name: string): ValueDraft {
+  const isOwn = value.swatch !== automaticSwatch(option, value.value);
+  return { ...value, value: name, swatch: isOwn ? value.swatch : undefined };
+}
+
+/** An option with its values, in the order in which shoppers see them. */
+function OptionField({
+  option,
+  at,
+  count,
+  errorOf,
+  isLast,
+  newValue,
+  onSet,
+  onMove,
+  onRemove,
+  onSaid,
+}: OptionFieldProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const { name, values } = option;
+  const set = (key: string, changed: ValueDraft) =>
+    onSet({ values: values.map((each) => (each.key === key ? changed : each)) }, false);
+  const addValue = () => onSet({ values: [...values, newValue()] }, true);
+  const move = (from: number, to: number) => {
+    onSet({ values: moved(values, from, to) }, true);
+    onSaid(`Value ${from + 1} of option ${at + 1} is now number ${to + 1}.`);
+    focusMoved(list.current, from, to);
+  };
+  return (
+    <fieldset className="product-option" data-movable>
+      <legend>Option {at + 1}</legend>
+      <div className="fields">
+        <TextField
+          autoFocus={isLast(option.key)}
+          label={`Name of option ${at + 1}`}
+          value={name}
+          maxLength={limits.maxNameLength}
+          error={errorOf(`options.${at}.name`)}
+          onValue={(next) => onSet({ name: next }, false)}
+        />
+      </div>
+      <ul ref={list} className="product-values">
+        {values.map((value, position) => {
+          const named = `value ${position + 1} of option ${at + 1}`;
+          return (
+            <li key={value.key} data-movable>
+              <input
+                // biome-ignore lint/a11y/noAutofocus: it was asked for by Enter or a button
+                autoFocus={isLast(value.key)}
+                className="input"
+                aria-label={`V${named.slice(1)}`}
+                aria-invalid={errorOf(`options.${at}.values`) !== undefined || undefined}
+                maxLength={limits.maxNameLength}
+                value={value.value}
+                onChange={(event) => set(value.key, renamed(name, value, event.target.value))}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+                  event.preventDefault();
+                  addValue();
+                }}
+              />
+              <SwatchField
+                name={named}
+                option={name}
+                value={value}
+                onChange={(swatch) => set(value.key, { ...value, ...swatch })}
+              />
+              <MoveButtons name={named} at={position} count={values.length} onMove={(to) => move(position, to)} />
+              <button
+                type="button"
+                className="button button-quiet"
+                aria-label={`Remove ${named}`}
+                onClick={() => onSet({ values: values.filter(({ key }) => key !== value.key) }, true)}
+              >
+                ×
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <div className="buttons">
+        <button type="button" className="button" aria-label={`Add a value to option ${at + 1}`} onClick={addValue}>
+          Add a value
+        </button>
+        {count > 1 ? <MoveButtons name={`option ${at + 1}`} at={at} count={count} onMove={onMove} /> : undefined}
+        <button type="button" className="button button-quiet" aria-label={`Remove option ${at + 1}`} onClick={onRemove}>
+          Remove option
+        </button>
+      </div>
+      <p role="status" className="error-message">
+        {errorOf(`options.${at}.values`) ?? ''}
+      </p>
+    </fieldset>
+  );
 }
 
 /** Options of a product with their values, in the order in which shoppers choose. */
-export function OptionsFields({ options, errorOf, onChange }: OptionsFieldsProps) {
+export function OptionsFields({ options, rows, errorOf, onChange }: OptionsFieldsProps) {
   const made = useRef(0);
-  // What was made last is typed next.
-  const isLast = (key: string): boolean => key === `new-${made.current}`;
+  const list = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState('');
   const newKey = (): string => {
     made.current += 1;
     return `new-${made.current}`;
   };
   const newValue = (): ValueDraft => ({ key: newKey(), value: '' });
+  const change = (next: readonly OptionDraft[], isOther: boolean) =>
+    onChange(next, isOther ? rowsFor(next, rows) : rows);
   const set = (at: number, option: Partial<OptionDraft>, isOther: boolean) =>
-    onChange(
+    change(
       options.map((each, position) => (position === at ? { ...each, ...option } : each)),
       isOther,
     );
-  const addValue = (at: number, { values }: OptionDraft) => set(at, { values: [...values, newValue()] }, true);
+  const move = (from: number, to: number) => {
+    const next = moved(options, from, to);
+    onChange(next, rowsOfMovedOption(next, rows, from, to));
+    setSaid(`Option ${from + 1} is now number ${to + 1}.`);
+    focusMoved(list.current, from, to);
+  };
   return (
     <section className="card" aria-label="Options">
       <h2>Options</h2>
       <p className="muted">What a shopper chooses, such as colour and size. Each combination of values is a variant.</p>
-      <div className="product-options">
+      <div ref={list} className="product-options">
         {options.map((option, at) => (
-          <fieldset key={option.key} className="product-option">
-            <legend>Option {at + 1}</legend>
-            <div className="fields">
-              <TextField
-                autoFocus={isLast(option.key)}
-                label={`Name of option ${at + 1}`}
-                value={option.name}
-                maxLength={limits.maxNameLength}
-                error={errorOf(`options.${at}.name`)}
-                onValue={(name) => set(at, { name }, false)}
-              />
-              <button
-                type="button"
-                className="button button-quiet"
-                aria-label={`Remove option ${at + 1}`}
-                onClick={() =>
-                  onChange(
-                    options.filter((_, each) => each !== at),
-                    true,
-                  )
-                }
-              >
-                Remove option
-              </button>
-            </div>
-            <ul className="product-values">
-              {option.values.map((value, position) => (
-                <li key={value.key}>
-                  <input
-                    // biome-ignore lint/a11y/noAutofocus: it was asked for by Enter or a button
-                    autoFocus={isLast(value.key)}
-                    className="input"
-                    aria-label={`Value ${position + 1} of option ${at + 1}`}
-                    aria-invalid={errorOf(`options.${at}.values`) !== undefined || undefined}
-                    maxLength={limits.maxNameLength}
-                    value={value.value}
-                    onChange={(event) => {
-                      // The colour was that of the name before.
-                      const renamed = { ...value, value: event.target.value, swatch: undefined };
-                      set(
-                        at,
-                        { values: option.values.map((each) => (each.key === value.key ? renamed : each)) },
-                        false,
-                      );
-                    }}
-                    onKeyDown={(event) => {
-                      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-                      event.preventDefault();
-                      addValue(at, option);
-                    }}
-                  />
-                  <button
-                    type="button"
-                    className="button button-quiet"
-                    aria-label={`Remove value ${position + 1} of option ${at + 1}`}
-                    onClick={() => set(at, { values: option.values.filter(({ key }) => key !== value.key) }, true)}
-                  >
-                    ×
-                  </button>
-                </li>
-              ))}
-              <li>
-                <button
-                  type="button"
-                  className="button"
-                  aria-label={`Add a value to option ${at + 1}`}
-                  onClick={() => addValue(at, option)}
-                >
-                  Add a value
-                </button>
-              </li>
-            </ul>
-            <p role="status" className="error-message">
-              {errorOf(`options.${at}.values`) ?? ''}
-            </p>
-          </fieldset>
+          <OptionField
+            key={option.key}
+            option={option}
+            at={at}
+            count={options.length}
+            errorOf={errorOf}
+            isLast={(key) => key === `new-${made.current}`}
+            newValue={newValue}
+            onSet={(changed, isOther) => set(at, changed, isOther)}
+            onMove={(to) => move(at, to)}
+            onRemove={() =>
+              change(
+                options.filter((_, each) => each !== at),
+                true,
+              )
+            }
+            onSaid={setSaid}
+          />
         ))}
       </div>
+      <p role="status" className="muted">
+        {said}
+      </p>
       <p role="status" className="error-message">
         {errorOf('options') ?? ''}
       </p>
@@ -119,7 +187,7 @@ export function OptionsFields({ options, errorOf, onChange }: OptionsFieldsProps
           className="button"
           onClick={() => {
             const values = [newValue()];
-            onChange([...options, { key: newKey(), name: '', values }], true);
+            change([...options, { key: newKey(), name: '', values }], true);
           }}
         >
           Add an option

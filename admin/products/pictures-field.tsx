@@ -6,6 +6,8 @@ import { PicturePicker } from '../../staff-ui/pictures/picture-picker.tsx';
 import { pictureLibrary } from '../api/picture-library.ts';
 import { messageOf } from '../api/send.ts';
 import { sendFile } from '../api/send-file.ts';
+import { MoveButtons } from '../layout/move-buttons.tsx';
+import { focusMoved, moved } from '../layout/moved.ts';
 import { Picture } from '../layout/picture.tsx';
 import { TextField } from '../layout/text-field.tsx';
 
@@ -18,13 +20,6 @@ interface PicturesFieldProps {
   pictures: readonly PictureEntry[];
   errorOf: (field: string) => string | undefined;
   onChange: (change: (pictures: readonly PictureEntry[]) => readonly PictureEntry[]) => void;
-}
-
-/** Puts one of a list elsewhere. */
-function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
-  const item = items[from];
-  if (item === undefined || to < 0 || to >= items.length) return items;
-  return items.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
 const dragged = 'application/x-endcap-picture';
@@ -67,12 +62,7 @@ export function PicturesField({ pictures, errorOf, onChange }: PicturesFieldProp
   const move = (from: number, to: number) => {
     onChange((before) => moved(before, from, to));
     setState({ sending: 0, errors: [], said: `Picture ${from + 1} is now number ${to + 1}.` });
-    const name = to < from ? 'earlier' : 'later';
-    setTimeout(() => {
-      const row = list.current?.children[to];
-      const button = row?.querySelector<HTMLButtonElement>(`[data-move="${name}"]:enabled`);
-      (button ?? row?.querySelector<HTMLButtonElement>('[data-move]:enabled'))?.focus();
-    });
+    focusMoved(list.current, from, to);
   };
   const take = (event: DragEvent | ClipboardEvent, data: DataTransfer) => {
     const files = [...data.files];
@@ -96,6 +86,7 @@ export function PicturesField({ pictures, errorOf, onChange }: PicturesFieldProp
             {pictures.map(({ url, altText }, at) => (
               <li
                 key={url}
+                data-movable
                 draggable
                 onDragStart={(event) => event.dataTransfer.setData(dragged, String(at))}
                 onDrop={(event) => {
@@ -118,26 +109,12 @@ export function PicturesField({ pictures, errorOf, onChange }: PicturesFieldProp
                   }
                 />
                 <span className="buttons">
-                  <button
-                    type="button"
-                    className="button"
-                    data-move="earlier"
-                    aria-label={`Move picture ${at + 1} earlier`}
-                    disabled={at === 0}
-                    onClick={() => move(at, at - 1)}
-                  >
-                    ↑
-                  </button>
-                  <button
-                    type="button"
-                    className="button"
-                    data-move="later"
-                    aria-label={`Move picture ${at + 1} later`}
-                    disabled={at === pictures.length - 1}
-                    onClick={() => move(at, at + 1)}
-                  >
-                    ↓
-                  </button>
+                  <MoveButtons
+                    name={`picture ${at + 1}`}
+                    at={at}
+                    count={pictures.length}
+                    onMove={(to) => move(at, to)}
+                  />
                   <button
                     type="button"
                     className="button"

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import type { ProductDetail, ProductEntry } from '../../commerce/admin-calls/products.ts';
 import { formatMessage, messages } from '../../commerce/messages.ts';
+import { moved } from '../layout/moved.ts';
 import { type Draft, draftOf, emptyDraft, priceMissing, productOf } from './product-draft.ts';
-import { combinationCount, type OptionDraft, rowsFor, rowValues } from './variant-rows.ts';
+import { combinationCount, type OptionDraft, rowsFor, rowsOfMovedOption, rowValues } from './variant-rows.ts';
 
 const shop = { currencyCode: 'INR', timeZone: 'Asia/Kolkata' };
 
@@ -189,4 +190,30 @@ it('makes no more rows than a product may have variants', () => {
   }));
   expect(combinationCount(options)).toBe(125_000);
   expect(rowsFor(options, draft.rows)).toBe(draft.rows);
+});
+
+it('keeps variants, with what they cost, where options and values are put into another order', () => {
+  const options = moved(draft.options, 0, 1);
+  const rows = rowsOfMovedOption(options, draft.rows, 0, 1);
+  const { product: wanted, ends, problems } = read({ options, rows });
+  expect([ends, problems]).toEqual([[], []]);
+  expect(wanted.variants.map(({ id, optionValues, price }) => [id, optionValues, price])).toEqual([
+    ['v0', ['S', 'Red'], 10_000],
+    ['v2', ['S', 'Blue'], 10_002],
+    ['v1', ['L', 'Red'], 10_001],
+  ]);
+  const [colour, ...others] = draft.options;
+  const turned = [{ ...colour!, values: moved(colour!.values, 1, 0) }, ...others];
+  const turnedRows = rowsFor(turned, draft.rows);
+  expect(read({ options: turned, rows: turnedRows }).product.variants.map(({ id }) => id)).toEqual(['v2', 'v0', 'v1']);
+  expect(read({ options: turned, rows: turnedRows }).ends).toEqual([]);
+});
+
+it('keeps a picture that a value is shown by', () => {
+  const [colour, ...others] = draft.options;
+  const values = colour!.values.map((value) => ({ ...value, picture: '/media/a.webp' }));
+  expect(read({ options: [{ ...colour!, values }, ...others] }).product.options[0]!.values).toEqual([
+    { value: 'Red', swatch: '#ff0000', picture: '/media/a.webp' },
+    { value: 'Blue', picture: '/media/a.webp' },
+  ]);
 });

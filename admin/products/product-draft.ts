@@ -2,6 +2,7 @@ import type { ProductDetail, ProductEntry, VariantEntry } from '../../commerce/a
 import { formatMessage, messages } from '../../commerce/messages.ts';
 import { productProblems, variantKey } from '../../commerce/rules/goods/product-problems.ts';
 import { majorText } from '../../commerce/rules/money.ts';
+import { inOrder, optionPositions } from '../../commerce/rules/option-order.ts';
 import type { RuleProblem } from '../../commerce/rules/pricing/discount-problems.ts';
 import { localTime, momentOf } from '../../commerce/rules/shop-time.ts';
 import type { OwnPlan } from '../../schemas/entities/cart/pricing-rules.ts';
@@ -98,7 +99,7 @@ export function draftOf({ slug, product, stock, currencyCode, timeZone }: Produc
     ({ name, values }, at): OptionDraft => ({
       key: `option-${at}`,
       name,
-      values: values.map(({ value, swatch }, position) => ({ key: `${at}-${position}`, value, swatch })),
+      values: values.map((value, position) => ({ key: `${at}-${position}`, ...value })),
     }),
   );
   const known = product.variants.map((variant, at) => rowOf(variant, stock[at], options, currencyCode));
@@ -181,6 +182,8 @@ function stockOf(row: RowDraft, wanted: number, known: ProductDetail | undefined
   return { seen: now, wanted };
 }
 
+const namesOf = (options: ProductEntry['options']): string[] => options.map(({ name }) => name);
+
 /** What a draft asks for, and what is wrong with it. */
 export function productOf(
   draft: Draft,
@@ -225,7 +228,11 @@ export function productOf(
     plans: [...plans],
     options: options.map(({ name, values }) => ({
       name: name.trim(),
-      values: values.map(({ value, swatch }) => ({ value: value.trim(), ...(swatch ? { swatch } : {}) })),
+      values: values.map(({ value, swatch, picture }) => ({
+        value: value.trim(),
+        ...(swatch ? { swatch } : {}),
+        ...(picture ? { picture } : {}),
+      })),
     })),
     variants,
     pictures: pictures.map(({ url, altText }) => ({ url, altText: altText.trim() })),
@@ -235,7 +242,8 @@ export function productOf(
   };
   const unread = new Set(reader.problems.map(({ field }) => field));
   const problems = [...reader.problems, ...productProblems(product).filter(({ field }) => !unread.has(field))];
-  const kept = new Set(variants.map(({ optionValues }) => variantKey(optionValues)));
+  const positions = known && optionPositions(namesOf(known.product.options), namesOf(product.options));
+  const kept = new Set(variants.map(({ optionValues }) => variantKey(inOrder(positions, optionValues))));
   const ends = (known?.product.variants ?? []).flatMap(({ id, optionValues, sku }) =>
     id === undefined || kept.has(variantKey(optionValues)) ? [] : [{ id, name: optionValues.join(', ') || sku }],
   );

@@ -12,7 +12,6 @@ import { type Draft, draftOf, emptyDraft, productOf, type Written } from './prod
 import { PublishFields } from './publish-fields.tsx';
 import { RichText } from './rich-text.tsx';
 import { TaxClassField } from './tax-class-field.tsx';
-import { rowsFor } from './variant-rows.ts';
 import { VariantsGrid } from './variants-grid.tsx';
 
 export interface Wanted {
@@ -134,7 +133,8 @@ export function ProductForm({ known, isSaving, error, onSave, children, ...shop 
         <OptionsFields
           options={draft.options}
           errorOf={errorOf}
-          onChange={(options, isOther) => set({ options, rows: isOther ? rowsFor(options, draft.rows) : draft.rows })}
+          rows={draft.rows}
+          onChange={(options, rows) => set({ options, rows })}
         />
         <VariantsGrid
           rows={draft.rows}

@@ -1,10 +1,14 @@
 import { limits } from '../../commerce/limits.ts';
+import { moved } from '../layout/moved.ts';
 
 /** A value of an option. Its key stays when it is renamed. */
 export interface ValueDraft {
   key: string;
   value: string;
+  /** Its colour; that of its name without one. */
   swatch?: string | undefined;
+  /** Address of the picture that is shown instead of the colour. */
+  picture?: string | undefined;
 }
 
 export interface OptionDraft {
@@ -118,6 +122,18 @@ export function rowsFor(
     return { ...row, valueKeys };
   });
 }
+
+/** The rows once an option is in another place: the same variants, with their values in the order of the options. */
+export const rowsOfMovedOption = (
+  options: readonly OptionDraft[],
+  rows: readonly RowDraft[],
+  from: number,
+  to: number,
+): readonly RowDraft[] =>
+  rowsFor(
+    options,
+    rows.map((row) => ({ ...row, valueKeys: moved(row.valueKeys, from, to) })),
+  );
 
 /** What the values of a row say, in the order of the options. */
 export function rowValues({ valueKeys }: RowDraft, options: readonly OptionDraft[]): string[] {

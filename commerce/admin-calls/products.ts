@@ -19,7 +19,11 @@ const option = object({
   name: short('Name'),
   values: list(
     'Values in the order in which they are shown',
-    object({ value: short('Value'), swatch: optional(text('Its colour', { pattern: '^#[0-9a-fA-F]{6}$' })) }),
+    object({
+      value: short('Value'),
+      swatch: optional(text('Its colour', { pattern: '^#[0-9a-fA-F]{6}$' })),
+      picture: optional(address('Address of a picture of it, shown instead of the colour')),
+    }),
     { maxItems: limits.maxOptionValues },
   ),
 });
@@ -161,7 +165,8 @@ export const changeProduct = defineCall({
   path: `${root}/products/{slug}`,
   access,
   params: one,
-  summary: 'Changes a product. Its address stays; a variant whose option values change is another one.',
+  summary:
+    'Changes a product. Its address stays; a variant whose option values change is another one, but not by another order of the options.',
   body: object({
     changeId,
     ifVersion: version,

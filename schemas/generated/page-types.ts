@@ -495,7 +495,7 @@ export type StateNode = NodeBase<"state", never, "visible" | "change"> & { reado
 /** The steps of something, such as a checkout: which are done, which one this is, and which follow. */ 
 export type StepsNode = NodeBase<"steps", never, "visible"> & { readonly props: { /** Accessible name. */ readonly label: string; /** The steps, in order. */ readonly steps: readonly ({ /** What it is called. */ readonly label: string; /** Address of a step that is done, to go back to. */ readonly to?: string; } | Binding)[] | Binding; /** The step that this is, from 1; one above the last means that all are done. */ readonly current?: number | Binding; /** What is said of a step that is done. */ readonly doneLabel?: string; /** Class names for rules in the page's CSS. */ readonly class?: string; /** Styles, in tokens of the theme. */ readonly style?: Style; } };
 
-/** The colours that a product comes in, as dots on its card. Shows nothing for goods without a choice of colour. */ 
+/** The colours that a product comes in, as dots on its card, or pictures of its values. Shows nothing for goods without such a choice. */ 
 export type SwatchesNode = NodeBase<"swatches", never, "visible"> & { readonly props: { /** The options of the product, as its card has them. */ readonly options: Json; /** Largest number of dots; the number of the others follows them. */ readonly most?: number | Binding; /** Class names for rules in the page's CSS. */ readonly class?: string; /** Styles, in tokens of the theme. */ readonly style?: Style; } };
 
 /** Renders the first case whose condition holds, otherwise the default. */ 

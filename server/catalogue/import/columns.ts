@@ -54,6 +54,7 @@ const ownHeadings = {
   option2Swatches: ['Option2 Swatches'],
   option3Values: ['Option3 Values'],
   option3Swatches: ['Option3 Swatches'],
+  optionOrder: ['Option Id Order'],
   imagePath: ['Image Path'],
   imageWidth: ['Image Width'],
   imageHeight: ['Image Height'],

@@ -1,5 +1,5 @@
+import { automaticSwatch } from '../../../commerce/rules/swatch-color.ts';
 import type { ProductRecord } from '../../core/ports/product-record.ts';
-import { colorOf, isColorOption } from '../naming/color-of.ts';
 import { normalCase } from '../naming/normal-case.ts';
 import { sizeRank } from '../naming/size-rank.ts';
 import type { Row } from './row.ts';
@@ -53,6 +53,6 @@ const inOrder = (values: readonly string[]): readonly string[] =>
 /** The values of an option as shoppers choose among them; colours whose names are known get a swatch. */
 export const optionValues = (option: string, values: readonly string[]): ProductRecord['options'][number]['values'] =>
   inOrder(values).map((value) => {
-    const swatch = isColorOption(option) ? colorOf(value) : undefined;
+    const swatch = automaticSwatch(option, value);
     return swatch === undefined ? { value } : { value, swatch };
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { colorOf, isColorOption } from './color-of.ts';
+import { colorOf, isColorOption } from '../../../commerce/rules/swatch-color.ts';
+
 import { nameKey } from './name-key.ts';
 import { bestSpelling, normalCase } from './normal-case.ts';
 import { publicTags } from './public-tags.ts';

@@ -1,4 +1,4 @@
-/** Columns of the options of a product: name, value of a variant, all values in order, and their swatches. */
+/** Columns of the options of a product: name, value of a variant, all values in order, and their swatches: colours, addresses of pictures, or both. */
 export const optionFields = [
   ['option1Name', 'option1Value', 'option1Values', 'option1Swatches'],
   ['option2Name', 'option2Value', 'option2Values', 'option2Swatches'],

@@ -1,4 +1,5 @@
 import { limits } from '../../../commerce/limits.ts';
+import { isUnmoved } from '../../../commerce/rules/option-order.ts';
 import { timestampOf } from '../../../expression/filters/timestamp.ts';
 import { slugOf } from '../../../text/slug.ts';
 import { readListCell } from '../../core/csv/list-cell.ts';
@@ -143,11 +144,20 @@ function optionsOf(first: Row, names: readonly string[], variants: readonly Vari
     return {
       name,
       values: values.map((value) => {
-        const swatch = byValue.get(value) ?? '';
-        return /^#[0-9a-f]{6}$/i.test(swatch) ? { value, swatch } : { value };
+        const parts = (byValue.get(value) ?? '').split(' ');
+        const swatch = parts.find((part) => /^#[0-9a-f]{6}$/i.test(part));
+        const picture = parts.find((part) => /^\/media\/[\w~./-]{1,200}$/.test(part));
+        return { value, ...(swatch ? { swatch } : {}), ...(picture ? { picture } : {}) };
       }),
     };
   });
+}
+
+/** The order of options from which identifiers of variants are made; undefined for their own, and for what is none. */
+function optionOrderOf(first: Row, count: number): number[] | undefined {
+  const order = readListCell(first.cell('optionOrder')).map((number) => Number(number) - 1);
+  const isOrder = order.length === count && order.every((_, at) => order.includes(at));
+  return isOrder && !isUnmoved(order) ? order : undefined;
 }
 
 function membershipsOf(first: Row): Membership[] {
@@ -197,6 +207,7 @@ export function readOwnProduct(
   const sellingPlans = plansOf(rows, options.numbers, report);
   const descriptionHtml = sanitiseDescription(first.cell('body'));
   const [seoTitle, seoDescription] = [first.cell('seoTitle'), first.cell('seoDescription')];
+  const optionOrder = optionOrderOf(first, used.length);
   const isHidden = flagOf(first, 'seoHidden', false);
   const publishedAt = timeOf(first.cell('publishedAt'));
   const publishAt = timeOf(first.cell('publishAt'));
@@ -213,6 +224,7 @@ export function readOwnProduct(
     ...(sellingPlans.length > 0 ? { sellingPlans } : {}),
     currencyCode: options.currencyCode,
     options: optionsOf(first, used, variants),
+    ...(optionOrder ? { optionOrder } : {}),
     variants,
     assets: pictures.map(({ asset }) => asset),
     ...(seoTitle || seoDescription || isHidden

@@ -32,7 +32,7 @@ const fields = [
   ...['price', 'compareAt', 'barcode', 'image', 'imagePosition', 'imageAlt', 'variantImage', 'giftCard'],
   ...['seoTitle', 'seoDescription', 'taxClass', 'planName', 'planInterval', 'planIntervalCount', 'planDiscount'],
   ...['ownFile', 'currency', 'summary', 'publishedAt', 'publishAt', 'option1Values', 'option1Swatches'],
-  ...['option2Values', 'option2Swatches', 'option3Values', 'option3Swatches', 'imagePath', 'imageWidth'],
+  ...['option2Values', 'option2Swatches', 'option3Values', 'option3Swatches', 'optionOrder', 'imagePath', 'imageWidth'],
   ...['imageHeight', 'imageType', 'imageColor', 'variantImages', 'seoHidden', 'planId', 'planDescription'],
   ...['collections', 'collectionHandles', 'collectionPositions'],
 ] as readonly Field[];
@@ -48,7 +48,9 @@ function productCells({ record, publishAt, collections }: ExportedProduct): Cell
     return {
       [nameField]: name,
       [valuesField]: listCell(values.map(({ value }) => value)),
-      [swatchesField]: values.some(({ swatch }) => swatch) ? listCell(values.map(({ swatch = '' }) => swatch)) : '',
+      [swatchesField]: values.some(({ swatch, picture }) => swatch ?? picture)
+        ? listCell(values.map(({ swatch, picture }) => [swatch, picture].filter(Boolean).join(' ')))
+        : '',
     };
   });
   return Object.assign(
@@ -64,6 +66,7 @@ function productCells({ record, publishAt, collections }: ExportedProduct): Cell
       seoTitle: seo?.title ?? '',
       seoDescription: seo?.description ?? '',
       seoHidden: seo?.hidden ? 'TRUE' : '',
+      optionOrder: record.optionOrder ? listCell(record.optionOrder.map((at) => String(at + 1))) : '',
       ownFile: version,
       currency: currencyCode,
       // One that follows the description goes on doing so.

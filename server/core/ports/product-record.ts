@@ -25,7 +25,12 @@ export interface ProductRecord {
   sellingPlans?: OwnPlan[];
   currencyCode: string;
   /** At most three, in display order. */
-  options: { name: string; values: { value: string; swatch?: string }[] }[];
+  options: { name: string; values: OptionValue[] }[];
+  /**
+   * Positions in `options` in the order from which identifiers of variants are made: options that were put into another
+   * order keep the identifiers. Missing for the order of `options`.
+   */
+  optionOrder?: number[];
   variants: VariantRecord[];
   assets: AssetRecord[];
   seo?: { title?: string; description?: string; hidden?: boolean };
@@ -33,6 +38,15 @@ export interface ProductRecord {
   publishedAt: string;
   published: boolean;
   reviews?: ReviewRecord[];
+}
+
+/** A value of an option. */
+export interface OptionValue {
+  value: string;
+  /** Its colour, `#rrggbb`. */
+  swatch?: string;
+  /** Address of a picture of it, shown instead of the colour. */
+  picture?: string;
 }
 
 export interface VariantRecord {

@@ -2,9 +2,11 @@ import type { MouseEvent, ReactNode } from 'react';
 import { asText } from '../../../runtime/expressions/values.ts';
 import { defineView } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import type { OptionDisplay } from '../../../schemas/entities/catalogue/option.ts';
 import { fold } from '../../../text/fold.ts';
 import { classes } from '../../ui/elements/class-names.ts';
 import { isPlainClick } from '../../ui/elements/plain-click.ts';
+import { fillOf, swatch } from '../../ui/elements/swatch.tsx';
 import { recordOf } from '../../ui/lists/records.ts';
 import type contract from './contract.ts';
 import { type FacetData, type LinkedValue, shownValues } from './model.ts';
@@ -29,7 +31,7 @@ export default defineView<PropsOf<typeof contract>, FacetData>(({ props, data, a
       >
         <span className="facet-mark" aria-hidden="true" />
         <span className="facet-name">
-          {swatch(value)}
+          {mark(value)}
           {value.label}
         </span>{' '}
         <span className="facet-count">{asText(value.count)}</span>
@@ -69,12 +71,12 @@ export default defineView<PropsOf<typeof contract>, FacetData>(({ props, data, a
   );
 });
 
-/** A colour as an SVG attribute: the CSP forbids style attributes. */
-function swatch({ displayConfig }: LinkedValue): ReactNode {
-  const { color } = recordOf(displayConfig);
-  return typeof color !== 'string' ? null : (
-    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-      <circle cx="8" cy="8" r="7.5" fill={color} stroke="currentColor" strokeOpacity=".3" />
+/** The colour or the picture of a value. */
+function mark({ displayConfig }: LinkedValue): ReactNode {
+  const fill = fillOf(recordOf(displayConfig) as Partial<OptionDisplay> as OptionDisplay);
+  return fill === undefined ? null : (
+    <svg viewBox="0 0 28 28" width="16" height="16" aria-hidden="true">
+      {swatch(fill)}
     </svg>
   );
 }

@@ -1,7 +1,7 @@
 import { defineView } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../ui/elements/class-names.ts';
-import { swatch } from '../../ui/elements/swatch.tsx';
+import { type Fill, fillOf, swatch } from '../../ui/elements/swatch.tsx';
 import { pageFormId } from '../../ui/fields/form-events.ts';
 import type { MarkedValue } from '../product/options.ts';
 import type contract from './contract.ts';
@@ -12,8 +12,7 @@ type Props = PropsOf<typeof contract>;
 /** More values than these are a list: their buttons would fill a phone's screen, and push what is bought off it. */
 const mostButtons = 12;
 
-const isSwatch = (value: MarkedValue): boolean =>
-  value.displayConfig?.type === 'SWATCH' && value.displayConfig.color !== undefined;
+const isSwatch = ({ displayConfig }: MarkedValue): boolean => fillOf(displayConfig) !== undefined;
 
 const note = (value: MarkedValue, props: Props): string =>
   !value.isInStock ? `, ${props.soldOutLabel}` : value.isAvailable ? '' : `, ${props.unavailableLabel}`;
@@ -76,7 +75,7 @@ export default defineView<Props, PickerData>(({ props, data, id, act }) => {
               checked={value.isSelected}
               onChange={() => act('select', { value: value.value })}
             />
-            {isSwatch(value) ? <Swatch color={value.displayConfig?.color ?? ''} size={asSwatches ? 28 : 14} /> : null}
+            {isSwatch(value) ? <Swatch fill={fillOf(value.displayConfig) ?? {}} size={asSwatches ? 28 : 14} /> : null}
             <span className={asSwatches ? 'read-only-by-voice' : undefined}>
               {value.value}
               <span className="read-only-by-voice">{note(value, props)}</span>
@@ -89,8 +88,8 @@ export default defineView<Props, PickerData>(({ props, data, id, act }) => {
   );
 });
 
-const Swatch = ({ color, size }: { color: string; size: number }) => (
+const Swatch = ({ fill, size }: { fill: Fill; size: number }) => (
   <svg viewBox="0 0 28 28" width={size} height={size} aria-hidden="true">
-    {swatch(color)}
+    {swatch(fill)}
   </svg>
 );

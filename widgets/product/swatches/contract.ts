@@ -6,7 +6,7 @@ export default defineWidget({
   name: 'swatches',
   renders: { element: 'span' },
   summary:
-    'The colours that a product comes in, as dots on its card. Shows nothing for goods without a choice of colour.',
+    'The colours that a product comes in, as dots on its card, or pictures of its values. Shows nothing for goods without such a choice.',
   alsoKnownAs: ['colour-dots', 'color-swatches', 'variants-preview'],
   props: object({
     options: anything('The options of the product, as its card has them.'),

@@ -46,3 +46,14 @@ it('writes a colour as an attribute, whatever is in it', () => {
   expect(html).not.toContain('<b>');
   expect(html).not.toContain('style=');
 });
+
+it('shows a value by its picture where it has one, and by nothing where it may not be loaded', () => {
+  const picture = (imageUrl: string): Json => ({ value: 'Oak', displayConfig: { type: 'IMAGE', imageUrl } });
+  const of = (...displayValues: Json[]) =>
+    page([{ widget: 'swatches', props: { options: [{ name: 'Wood', displayValues }] } }]).html();
+  const html = of(picture('/media/copies/oak.webp'), value('Black', '#000000'));
+  expect(html).toMatch(/<image href="\/media\/copies\/oak\.webp\?width=\d+"/);
+  expect(html).toContain('<circle');
+  expect(html).not.toContain('style=');
+  expect(of(picture('javascript:alert(1)'), value('Black', '#000000'))).not.toContain('role="img"');
+});

@@ -2,7 +2,7 @@ import { defineView } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { ProductOption } from '../../../schemas/entities/catalogue/option.ts';
 import { classes } from '../../ui/elements/class-names.ts';
-import { swatch } from '../../ui/elements/swatch.tsx';
+import { fillOf, swatch } from '../../ui/elements/swatch.tsx';
 import { recordsIn } from '../../ui/lists/records.ts';
 import type contract from './contract.ts';
 
@@ -11,14 +11,11 @@ type Value = ProductOption['displayValues'][number];
 /** Units from one dot to the next. */
 const step = 36;
 
-const colourOf = ({ displayConfig }: Value): string | undefined =>
-  displayConfig?.type === 'SWATCH' ? displayConfig.color : undefined;
-
-/** The first option of which each value has a colour. */
+/** The first option of which each value has a colour or a picture. */
 const colourOption = (options: unknown): { name: string; values: Value[] } | undefined =>
   recordsIn<{ name: string; displayValues?: unknown }>(options, 'name')
     .map(({ name, displayValues }) => ({ name, values: recordsIn<Value>(displayValues, 'value') }))
-    .find(({ values }) => values.length > 1 && values.every((value) => colourOf(value) !== undefined));
+    .find(({ values }) => values.length > 1 && values.every(({ displayConfig }) => fillOf(displayConfig)));
 
 export default defineView<PropsOf<typeof contract>>(({ props }) => {
   const option = colourOption(props.options);
@@ -33,7 +30,7 @@ export default defineView<PropsOf<typeof contract>>(({ props }) => {
       aria-label={`${name}: ${values.map(({ value }) => value).join(', ')}`}
     >
       <svg viewBox={`0 0 ${width} 28`} width={width / 2} height="14" aria-hidden="true">
-        {shown.map((value, at) => swatch(colourOf(value) ?? '', 14 + step * at))}
+        {shown.map(({ displayConfig }, at) => swatch(fillOf(displayConfig) ?? {}, 14 + step * at))}
       </svg>
       {values.length > shown.length ? <span aria-hidden="true">+{values.length - shown.length}</span> : null}
     </span>

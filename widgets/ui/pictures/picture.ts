@@ -51,6 +51,12 @@ export function pictureOf({ asset, src, alt, width, height, widths, shownWidth }
   };
 }
 
+/** The address of a picture in the smallest width that is offered; undefined when it may not be loaded. */
+export function thumbnailOf(address: unknown): string | undefined {
+  const start = typeof address === 'string' ? startOf(address) : undefined;
+  return start === undefined ? undefined : `${start}${limits.imageWidths[0]}`;
+}
+
 /** Starts by address: the same pictures are shown to one shopper after another. */
 const starts = new Map<string, string>();
 const startLimit = 2000;

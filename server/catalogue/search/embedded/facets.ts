@@ -129,13 +129,13 @@ export class FacetCounts {
       const isSelected = isFilterSelected(filters, field, value);
       const label = labelOf(value);
       if ((count === 0 || label === undefined) && !isSelected) return;
-      const swatch = column.swatches[number];
+      const displayConfig = column.displays[number];
       values.push({
         value,
         label: label ?? value,
         count,
         isSelected,
-        ...(swatch === undefined ? {} : { displayConfig: { type: 'SWATCH' as const, color: swatch } }),
+        ...(displayConfig ? { displayConfig } : {}),
       });
     });
     values.sort(valueOrder(values.map(({ label }) => label)));

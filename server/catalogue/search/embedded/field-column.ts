@@ -1,3 +1,6 @@
+import type { OptionDisplay } from '../../../../schemas/entities/catalogue/option.ts';
+import type { OptionValue } from '../../../core/ports/product-record.ts';
+import { optionDisplayOf } from '../../../shop/presenters/option-display.ts';
 import { bestSpelling } from '../../naming/normal-case.ts';
 
 /**
@@ -6,7 +9,7 @@ import { bestSpelling } from '../../naming/normal-case.ts';
  */
 export class FieldColumn {
   readonly labels: string[] = [];
-  readonly swatches: (string | undefined)[] = [];
+  readonly displays: (OptionDisplay | undefined)[] = [];
   readonly #keyOf: (value: string) => string;
   readonly #numbers = new Map<string, number>();
   /** How often the first spelling of a value was set, and each of them where it has several. */
@@ -26,17 +29,18 @@ export class FieldColumn {
     return this.#numbers.get(this.#keyOf(value));
   }
 
-  #intern(value: string, swatch: string | undefined): number {
+  #intern(option: OptionValue): number {
+    const { value } = option;
     const key = this.#keyOf(value);
     let number = this.#numbers.get(key);
     if (number === undefined) {
       number = this.labels.length;
       this.#numbers.set(key, number);
       this.labels.push(value);
-      this.swatches.push(swatch);
+      this.displays.push(optionDisplayOf(option));
       this.#counts.push(1);
     } else {
-      if (swatch !== undefined && this.swatches[number] === undefined) this.swatches[number] = swatch;
+      this.displays[number] ??= optionDisplayOf(option);
       if (value !== this.labels[number] || this.#spellings[number]) this.#respell(number, value);
       else this.#counts[number]! += 1;
     }
@@ -52,8 +56,8 @@ export class FieldColumn {
   }
 
   /** Sets the values of the product at a position. */
-  set(position: number, values: readonly { value: string; swatch?: string }[]): void {
-    const numbers = [...new Set(values.map(({ value, swatch }) => this.#intern(value, swatch)))];
+  set(position: number, values: readonly OptionValue[]): void {
+    const numbers = [...new Set(values.map((value) => this.#intern(value)))];
     const key = numbers.join(' ');
     let list = this.#lists.get(key);
     if (!list) {

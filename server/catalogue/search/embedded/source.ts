@@ -1,4 +1,4 @@
-import type { CollectionRecord } from '../../../core/ports/product-record.ts';
+import type { CollectionRecord, ProductRecord } from '../../../core/ports/product-record.ts';
 
 /** Fields of a product in the search index. Prices are in minor units, times in milliseconds. */
 export interface IndexedProduct {
@@ -12,7 +12,7 @@ export interface IndexedProduct {
   brand: string;
   category: string;
   tags: string[];
-  options: { name: string; values: { value: string; swatch?: string }[] }[];
+  options: ProductRecord['options'];
   price: number;
   currencyCode: string;
   publishedAt: number;

@@ -56,8 +56,11 @@ function textsOf({ record, publishAt }: AuditedProduct, description: string): Ma
     ]),
     ...options.map(({ name, values }): [string, string] => [
       `option ${name}`,
-      values.map(({ value, swatch }) => (swatch ? `${value} (${swatch})` : value)).join(', '),
+      values
+        .map(({ value, swatch, picture }) => (picture || swatch ? `${value} (${picture ?? swatch})` : value))
+        .join(', '),
     ]),
+    ['order of the options', options.length > 1 ? options.map(({ name }) => name).join(', ') : ''],
     ...variants.flatMap((variant) => {
       const name = variant.optionValues.join(', ');
       return variantTexts(variant, currencyCode).map(([field, text]): [string, string] => [

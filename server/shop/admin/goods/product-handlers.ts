@@ -11,7 +11,7 @@ import type { CallContext, ShopServices } from '../../calls/context.ts';
 import { defineHandler, type Handler } from '../../calls/define-handler.ts';
 import { changeBy } from '../change-by.ts';
 import { productChanges } from './product-audit.ts';
-import { assetsOf } from './product-pictures.ts';
+import { assetsOf, unknownSwatches } from './product-pictures.ts';
 import { endedVariants, entryOf, formerVariants, recordOf, tidied } from './product-record.ts';
 import { properSlug } from './proper-slug.ts';
 import { searchedWords } from './searched-words.ts';
@@ -116,7 +116,7 @@ interface Saving {
 
 /** Stock that is no longer as it was seen. */
 const stockProblems = (product: calls.ProductEntry, known: DeskProduct): RuleProblem[] =>
-  formerVariants(product.variants, known).flatMap(({ at, quantity }, index) => {
+  formerVariants(product, known).flatMap(({ at, quantity }, index) => {
     const { stock } = product.variants[index]!;
     if (stock === undefined || at < 0 || stock.seen === quantity) return [];
     return [{ field: `variants.${index}.stock`, message: formatMessage(messages.productStockChanged, { quantity }) }];
@@ -128,7 +128,7 @@ function refusedChange({ product, seen }: Saving, known: DeskProduct | undefined
   if (known.version !== seen.version) return { kind: 'outdated' };
   const stock = stockProblems(product, known);
   if (stock.length > 0) return { kind: 'stock', problems: stock };
-  const unsaid = endedVariants(product.variants, known).filter(({ id }) => !seen.ends.includes(id));
+  const unsaid = endedVariants(product, known).filter(({ id }) => !seen.ends.includes(id));
   if (unsaid.length === 0) return undefined;
   const names = unsaid.map(({ name }) => name).join('; ');
   return { kind: 'wrong', problems: [{ field: 'variants', message: formatMessage(messages.variantsEnd, { names }) }] };
@@ -152,6 +152,8 @@ async function save(context: CallContext, changeId: string, saving: Saving): Pro
   const assets = await assetsOf(shop, product, before);
   for (const [at, { url }] of product.pictures.entries())
     if (!assets.has(url)) problems.push({ field: `pictures.${at}`, message: messages.pictureUnknown });
+  for (const at of await unknownSwatches(shop, product, before))
+    problems.push({ field: `options.${at}.values`, message: messages.pictureUnknown });
   if (problems.length > 0) throw refusalOf(problems);
   const descriptionHtml = await sanitised(product.descriptionHtml, before);
   const { currencyCode } = shop.config;

@@ -16,6 +16,25 @@ export async function assetOf({ files }: Pick<ShopServices, 'files'>, url: strin
   return { url, altText: '', width, height, mimeType };
 }
 
+const isKept = async ({ files }: Pick<ShopServices, 'files'>, url: string): Promise<boolean> =>
+  isCopyAddress(url) && Boolean(await files.find(storedName(url)));
+
+/** Positions of the options of an entry that show a value by a picture that is not in the shop. */
+export async function unknownSwatches(
+  shop: Pick<ShopServices, 'files'>,
+  { options, pictures }: ProductEntry,
+  known: DeskProduct | undefined,
+): Promise<number[]> {
+  const swatches = (each: readonly { values: readonly { picture?: string }[] }[]): string[] =>
+    each.flatMap(({ values }) => values.flatMap(({ picture }) => picture ?? []));
+  const addresses = new Set([...pictures.map(({ url }) => url), ...swatches(known?.record.options ?? [])]);
+  const unknown = new Set<string>();
+  for (const url of new Set(swatches(options))) if (!addresses.has(url) && !(await isKept(shop, url))) unknown.add(url);
+  return options.flatMap(({ values }, at) =>
+    values.some(({ picture }) => picture !== undefined && unknown.has(picture)) ? [at] : [],
+  );
+}
+
 /** The pictures of an entry by address: those that the product has, and those that were taken into the shop. */
 export async function assetsOf(
   shop: Pick<ShopServices, 'files'>,

@@ -1,9 +1,10 @@
 import type { ProductEntry, VariantEntry } from '../../../../commerce/admin-calls/products.ts';
 import { variantKey } from '../../../../commerce/rules/goods/product-problems.ts';
+import { inOrder, isUnmoved, optionPositions } from '../../../../commerce/rules/option-order.ts';
+import { automaticSwatch } from '../../../../commerce/rules/swatch-color.ts';
 import { timestampOf } from '../../../../expression/filters/timestamp.ts';
 import { slugOf } from '../../../../text/slug.ts';
 import { summaryOf } from '../../../catalogue/import/summary.ts';
-import { colorOf, isColorOption } from '../../../catalogue/naming/color-of.ts';
 import type { AssetRecord, ProductRecord, VariantRecord } from '../../../core/ports/product-record.ts';
 import type { DeskProduct } from '../../../core/ports/storage/catalogue/products.ts';
 
@@ -71,22 +72,43 @@ export function tidied(entry: ProductEntry): ProductEntry {
   };
 }
 
+/** Where the options that a product has are in an entry. */
+const positionsOf = ({ record }: DeskProduct, options: ProductEntry['options']): number[] | undefined =>
+  optionPositions(
+    record.options.map(({ name }) => name),
+    options.map(({ name }) => name),
+  );
+
+/** The order of options from which identifiers are made, once an entry has put them into its own. */
+function optionOrderOf(known: DeskProduct | undefined, options: ProductEntry['options']): number[] | undefined {
+  const positions = known && positionsOf(known, options);
+  if (!positions) return undefined;
+  const order = (known.record.optionOrder ?? positions.map((_, at) => at)).map((at) => positions[at]!);
+  return isUnmoved(order) ? undefined : order;
+}
+
 /** The variant that each of an entry is until now: by identifier, else by its option values. */
 export function formerVariants(
-  variants: readonly VariantEntry[],
+  { options, variants }: Pick<ProductEntry, 'options' | 'variants'>,
   known: DeskProduct | undefined,
 ): { at: number; quantity: number }[] {
+  const positions = known && positionsOf(known, options);
   const byId = new Map(known?.variants.map(({ id }, at) => [id, at]));
   const byValues = new Map(known?.record.variants.map(({ optionValues }, at) => [variantKey(optionValues), at]));
   return variants.map(({ id, optionValues }) => {
-    const at = (id === undefined ? undefined : byId.get(id)) ?? byValues.get(variantKey(optionValues)) ?? -1;
+    const at =
+      (id === undefined ? undefined : byId.get(id)) ?? byValues.get(variantKey(inOrder(positions, optionValues))) ?? -1;
     return { at, quantity: known?.variants[at]?.quantityAvailable ?? 0 };
   });
 }
 
 /** Variants that a change ends, as their identifiers come from option values that none has any more. */
-export function endedVariants(variants: readonly VariantEntry[], known: DeskProduct): { id: string; name: string }[] {
-  const kept = new Set(variants.map(({ optionValues }) => variantKey(optionValues)));
+export function endedVariants(
+  { options, variants }: Pick<ProductEntry, 'options' | 'variants'>,
+  known: DeskProduct,
+): { id: string; name: string }[] {
+  const positions = positionsOf(known, options);
+  const kept = new Set(variants.map(({ optionValues }) => variantKey(inOrder(positions, optionValues))));
   return known.record.variants.flatMap(({ optionValues, sku }, at) =>
     kept.has(variantKey(optionValues)) ? [] : [{ id: known.variants[at]!.id, name: optionValues.join(', ') || sku }],
   );
@@ -126,8 +148,9 @@ export function recordOf(
   { slug, currencyCode, now, descriptionHtml, known, assets }: RecordContext,
 ): { record: ProductRecord; publishAt: number | undefined } {
   const { title, brand, category, tags, seo, plans, isGiftCard, taxClass, isPublished, publishedAt } = entry;
-  const former = formerVariants(entry.variants, known);
+  const former = formerVariants(entry, known);
   const isWaiting = isPublished && publishedAt > now;
+  const optionOrder = optionOrderOf(known, entry.options);
   const isInSeo = seo.title !== '' || seo.description !== '' || seo.isHidden;
   const record: ProductRecord = {
     slug,
@@ -143,11 +166,12 @@ export function recordOf(
     currencyCode,
     options: entry.options.map(({ name, values }) => ({
       name,
-      values: values.map(({ value, swatch }) => {
-        const shown = swatch ?? (isColorOption(name) ? colorOf(value) : undefined);
-        return shown === undefined ? { value } : { value, swatch: shown };
+      values: values.map(({ value, swatch, picture }) => {
+        const shown = swatch ?? automaticSwatch(name, value);
+        return { value, ...(shown === undefined ? {} : { swatch: shown }), ...(picture ? { picture } : {}) };
       }),
     })),
+    ...(optionOrder ? { optionOrder } : {}),
     variants: entry.variants.map((variant, at) => variantRecord(variant, former[at]!.quantity, entry, slug)),
     assets: entry.pictures.map(({ url, altText }) => ({ ...assets.get(url)!, altText: altText || title })),
     ...(isInSeo

@@ -9,6 +9,7 @@ import type { Variant, VariantSummary } from '../../../../schemas/entities/catal
 import { presentAsset } from '../../../core/ports/present-asset.ts';
 import type { VariantRecord } from '../../../core/ports/product-record.ts';
 import type { StoredProduct } from '../../../core/ports/storage/catalogue/catalogue.ts';
+import { optionDisplayOf } from '../option-display.ts';
 import { presentAllocations, presentSellingPlan } from './selling-plans.ts';
 
 const cardAssets = 2;
@@ -58,11 +59,12 @@ export const presentVariant = (
 ): Variant => {
   const record = product.record.variants[index]!;
   const first = product.record.options[0];
-  const swatch = first?.values.find(({ value }) => value === record.optionValues[0])?.swatch;
+  const own = first?.values.find(({ value }) => value === record.optionValues[0]);
+  const display = own && optionDisplayOf(own);
   return {
     ...presentVariantSummary(product, index),
     globalId: product.variants[index]!.id,
-    ...(swatch === undefined ? {} : { basisAttr1Display: { type: 'SWATCH' as const, color: swatch } }),
+    ...(display ? { basisAttr1Display: display } : {}),
     isCurrentlySelected: isSelected,
     inventoryPolicy: record.inventoryPolicy,
     isInventoryTracked: record.isInventoryTracked,
@@ -78,9 +80,9 @@ export const presentOptions = (product: StoredProduct): ProductOption[] =>
     id: `${product.simpleId}-option-${at + 1}`,
     name: option.name,
     values: option.values.map(({ value }) => value),
-    displayValues: option.values.map(({ value, swatch }) => ({
-      value,
-      displayConfig: swatch === undefined ? { type: 'TEXT' } : { type: 'SWATCH', color: swatch },
+    displayValues: option.values.map((value) => ({
+      value: value.value,
+      displayConfig: optionDisplayOf(value) ?? { type: 'TEXT' },
     })),
   }));
 

@@ -1,4 +1,5 @@
 import { isStockLimited, maxPurchasableQuantity } from '../../../../commerce/rules/carts/purchasable-quantity.ts';
+import { inOrder } from '../../../../commerce/rules/option-order.ts';
 import { searchText } from '../../../../text/search-text.ts';
 import type { UpsertOptions } from '../../../core/ports/catalogue.ts';
 import type { CollectionRecord, ProductRecord } from '../../../core/ports/product-record.ts';
@@ -12,11 +13,11 @@ import { rememberPictures, writePictureUses } from './media-uses.ts';
 import { replaceImportedReviews } from './reviews.ts';
 import { writeTexts } from './text-index.ts';
 
-/** Identifiers of a product's variants, derived from its slug and the option values, not from the position. */
+/** Identifiers of a product's variants, derived from its slug and the option values, not from the position of either. */
 export const variantIds = (tenant: string, record: ProductRecord): string[] => {
   const used = new Map<string, number>();
   return record.variants.map((variant) => {
-    const name = JSON.stringify(variant.optionValues);
+    const name = JSON.stringify(inOrder(record.optionOrder, variant.optionValues));
     const repeats = used.get(name) ?? 0;
     used.set(name, repeats + 1);
     return stableId(tenant, 'variant', record.slug, name, String(repeats));
@@ -91,7 +92,11 @@ const writeParts = (
   writeIndex(shop, productId, record, revision);
   writePictureHosts(shop, record);
   rememberPictures(shop, record.assets, { name: record.title, folder: 'Products', at });
-  writePictureUses(shop, 'product', productId, [JSON.stringify(record.assets), record.descriptionHtml]);
+  writePictureUses(shop, 'product', productId, [
+    JSON.stringify(record.assets),
+    JSON.stringify(record.options),
+    record.descriptionHtml,
+  ]);
 };
 
 /** Whether a product is what a record makes of it already, with the stock of now: by edits, or as it was exported. */

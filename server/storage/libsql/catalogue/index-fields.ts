@@ -8,7 +8,7 @@ export interface IndexFields {
   brand: string;
   category: string;
   tags: string[];
-  options: { name: string; values: { value: string; swatch?: string }[] }[];
+  options: ProductRecord['options'];
   price: number;
   publishedAt: number;
   currencyCode: string;

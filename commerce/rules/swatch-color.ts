@@ -1,4 +1,4 @@
-import { nameKey } from './name-key.ts';
+import { nameKeyOf } from '../../text/name-key.ts';
 
 /** Colours as shops call them. A name of several words is looked up whole, then by its last words. */
 const colors: Readonly<Record<string, string>> = {
@@ -107,14 +107,18 @@ const colors: Readonly<Record<string, string>> = {
 /** Options whose values are colours. */
 const colorOptions = new Set(['color', 'colour', 'colorway', 'colourway', 'shade', 'frame color', 'frame colour']);
 
-export const isColorOption = (name: string): boolean => colorOptions.has(nameKey(name));
+export const isColorOption = (name: string): boolean => colorOptions.has(nameKeyOf(name));
 
 /** The colour of a name such as `Heather Grey` or `Black / White`, `#rrggbb`; undefined for a name that is none. */
 export function colorOf(name: string): string | undefined {
-  const words = nameKey(name.split(/\s*(?:[/|+&]|\band\b|\bwith\b|,)\s*/i)[0]!).split(' ');
+  const words = nameKeyOf(name.split(/\s*(?:[/|+&]|\band\b|\bwith\b|,)\s*/i)[0]!).split(' ');
   for (let from = 0; from < words.length; from += 1) {
     const key = words.slice(from).join(' ');
     if (Object.hasOwn(colors, key)) return colors[key];
   }
   return undefined;
 }
+
+/** The colour that an option value has unless it was given one: that of its name, where the option is of colours. */
+export const automaticSwatch = (option: string, value: string): string | undefined =>
+  isColorOption(option) ? colorOf(value) : undefined;

@@ -1,0 +1,18 @@
+/** Puts one of a list elsewhere; the list itself where that is no place. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
+  const item = items[from];
+  if (item === undefined || to < 0 || to >= items.length) return items;
+  return items.toSpliced(from, 1).toSpliced(to, 0, item);
+}
+
+/** Keeps the focus on the button that moved an item, where the item is once that is rendered. */
+export function focusMoved(list: HTMLElement | null, from: number, to: number): void {
+  const name = to < from ? 'earlier' : 'later';
+  setTimeout(() => {
+    const item = list?.children[to];
+    const buttons = [...(item?.querySelectorAll<HTMLButtonElement>('[data-move]:enabled') ?? [])].filter(
+      (button) => button.closest('[data-movable]') === item,
+    );
+    (buttons.find(({ dataset }) => dataset.move === name) ?? buttons[0])?.focus();
+  });
+}
