@@ -123,8 +123,9 @@ export const oddProduct = (currencyCode: string): fc.Arbitrary<ProductRecord> =>
       seo: fc.record({ title: anyText(2), description: anyText(2), hidden: fc.boolean() }),
       publishedAt: time,
       published: fc.boolean(),
+      isArchived: fc.boolean(),
     })
-    .chain(({ html, summary, taxClass, isGiftCard, plans, made, assets, seo, publishedAt, ...rest }) => {
+    .chain(({ html, isArchived, summary, taxClass, isGiftCard, plans, made, assets, seo, publishedAt, ...rest }) => {
       const count = made.rows.length;
       return fc
         .record({
@@ -165,6 +166,7 @@ export const oddProduct = (currencyCode: string): fc.Arbitrary<ProductRecord> =>
                 }
               : {}),
             publishedAt: new Date(publishedAt).toISOString(),
+            ...(isArchived && !rest.published ? { archived: true as const } : {}),
           };
         });
     });

@@ -10,13 +10,14 @@ export async function sendFile<Call extends AnyCall>(
   contract: Call,
   file: File,
   texts: Readonly<Record<string, string>> = {},
+  params: Readonly<Record<string, string>> = {},
 ): Promise<CallAnswer<Call>> {
   const body = new FormData();
   for (const [name, text] of Object.entries(texts)) body.append(name, text);
   body.append('file', file);
   let response: Response;
   try {
-    response = await staffFetch(addressOf(contract), {
+    response = await staffFetch(addressOf(contract, params), {
       method: contract.method,
       body,
       signal: AbortSignal.timeout(timeoutMs),

@@ -92,9 +92,9 @@ export function MediaView() {
       {pictures === undefined && error === undefined ? <Loading /> : undefined}
       {pictures?.length === 0 ? <p className="state muted">No picture matches.</p> : undefined}
       <ul className="picture-grid" aria-label="Pictures">
-        {pictures?.map(({ id, url, name, altText, focalPoint, uses }) => (
+        {pictures?.map(({ id, url, file = url, name, altText, focalPoint, uses }) => (
           <li key={id} className="picture-card">
-            <Thumbnail url={url} altText="" focalPoint={focalPoint} />
+            <Thumbnail url={file} altText="" focalPoint={focalPoint} />
             <Link to={{ view: 'media', id }}>{name}</Link>
             <span className="muted">
               {uses === 0 ? 'Not used' : uses === 1 ? 'Used once' : `Used ${uses} times`}

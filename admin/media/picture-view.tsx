@@ -6,13 +6,13 @@ import { messageOf, SendError, send } from '../api/send.ts';
 import { useChange } from '../api/use-change.ts';
 import { Changes } from '../audit/changes.tsx';
 import { ConfirmButton } from '../layout/confirm-button.tsx';
-import { shownTime } from '../layout/format.ts';
 import { Failure, Loading } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
 import { SaveBar } from '../layout/save-bar.tsx';
 import { LinesField, TextField } from '../layout/text-field.tsx';
 import { Link, useNavigation, useUnsaved } from '../navigation/navigation.tsx';
 import { FocalField } from './focal-field.tsx';
+import { PictureFile } from './picture-file.tsx';
 import { PictureUses } from './picture-uses.tsx';
 
 type PictureText = Pick<PictureDetail, 'name' | 'altText' | 'folder' | 'focalPoint'>;
@@ -23,18 +23,6 @@ const textOf = ({ name, altText, folder, focalPoint }: PictureText): PictureText
   folder,
   focalPoint,
 });
-
-const kilobyte = 1024;
-
-/** Size and age of a picture, in short. */
-function factsOf({ width, height, bytes, createdAt }: PictureDetail): string {
-  const facts = [
-    ...(width === undefined || height === undefined ? [] : [`${width} × ${height} pixels`]),
-    ...(bytes === undefined ? [] : [`${Math.max(1, Math.round(bytes / kilobyte))} KB`]),
-    ...(createdAt === 0 ? [] : [`added ${shownTime(createdAt)}`]),
-  ];
-  return facts.join(', ');
-}
 
 function useSaving({ id }: PictureDetail) {
   const client = useQueryClient();
@@ -85,7 +73,7 @@ function Detail({ detail }: { detail: PictureDetail }) {
     >
       <div className="main">
         <FocalField
-          picture={detail}
+          picture={{ ...detail, url: detail.file ?? detail.url }}
           altText={draft.altText}
           value={draft.focalPoint}
           onValue={(focalPoint) => set({ focalPoint })}
@@ -93,7 +81,7 @@ function Detail({ detail }: { detail: PictureDetail }) {
       </div>
       <div className="side">
         <section className="card" aria-label="Description">
-          <p className="muted">{factsOf(detail)}</p>
+          <PictureFile picture={detail} />
           <TextField
             label="Name"
             maxLength={limits.maxPictureName}

@@ -11,7 +11,7 @@ interface OptionsFieldsProps {
   options: readonly OptionDraft[];
   rows: readonly RowDraft[];
   errorOf: (field: string) => string | undefined;
-  onChange: (options: readonly OptionDraft[], rows: readonly RowDraft[]) => void;
+  onChange: (changed: { options: readonly OptionDraft[]; rows: readonly RowDraft[] }) => void;
 }
 
 interface OptionFieldProps {
@@ -34,6 +34,53 @@ function renamed(option: string, value: ValueDraft, name: string): ValueDraft {
   const isOwn = value.swatch !== automaticSwatch(option, value.value);
   return { ...value, value: name, swatch: isOwn ? value.swatch : undefined };
 }
+
+interface ValueFieldProps {
+  /** As buttons name it: `value 1 of option 2`. */
+  name: string;
+  /** Name of its option. */
+  option: string;
+  value: ValueDraft;
+  at: number;
+  count: number;
+  isLast: boolean;
+  isWrong: boolean;
+  onChange: (value: ValueDraft) => void;
+  onAdd: () => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+/** A value of an option with its swatch. Enter adds the next. */
+const ValueField = ({ name, option, value, at, count, isLast, isWrong, ...on }: ValueFieldProps) => (
+  <li data-movable>
+    <input
+      // biome-ignore lint/a11y/noAutofocus: it was asked for by Enter or a button
+      autoFocus={isLast}
+      className="input"
+      aria-label={`V${name.slice(1)}`}
+      aria-invalid={isWrong || undefined}
+      maxLength={limits.maxNameLength}
+      value={value.value}
+      onChange={(event) => on.onChange(renamed(option, value, event.target.value))}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        on.onAdd();
+      }}
+    />
+    <SwatchField
+      name={name}
+      option={option}
+      value={value}
+      onChange={(swatch) => on.onChange({ ...value, ...swatch })}
+    />
+    <MoveButtons name={name} at={at} count={count} onMove={on.onMove} />
+    <button type="button" className="button button-quiet" aria-label={`Remove ${name}`} onClick={on.onRemove}>
+      ×
+    </button>
+  </li>
+);
 
 /** An option with its values, in the order in which shoppers see them. */
 function OptionField({
@@ -72,43 +119,22 @@ function OptionField({
         />
       </div>
       <ul ref={list} className="product-values">
-        {values.map((value, position) => {
-          const named = `value ${position + 1} of option ${at + 1}`;
-          return (
-            <li key={value.key} data-movable>
-              <input
-                // biome-ignore lint/a11y/noAutofocus: it was asked for by Enter or a button
-                autoFocus={isLast(value.key)}
-                className="input"
-                aria-label={`V${named.slice(1)}`}
-                aria-invalid={errorOf(`options.${at}.values`) !== undefined || undefined}
-                maxLength={limits.maxNameLength}
-                value={value.value}
-                onChange={(event) => set(value.key, renamed(name, value, event.target.value))}
-                onKeyDown={(event) => {
-                  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-                  event.preventDefault();
-                  addValue();
-                }}
-              />
-              <SwatchField
-                name={named}
-                option={name}
-                value={value}
-                onChange={(swatch) => set(value.key, { ...value, ...swatch })}
-              />
-              <MoveButtons name={named} at={position} count={values.length} onMove={(to) => move(position, to)} />
-              <button
-                type="button"
-                className="button button-quiet"
-                aria-label={`Remove ${named}`}
-                onClick={() => onSet({ values: values.filter(({ key }) => key !== value.key) }, true)}
-              >
-                ×
-              </button>
-            </li>
-          );
-        })}
+        {values.map((value, position) => (
+          <ValueField
+            key={value.key}
+            name={`value ${position + 1} of option ${at + 1}`}
+            option={name}
+            value={value}
+            at={position}
+            count={values.length}
+            isLast={isLast(value.key)}
+            isWrong={errorOf(`options.${at}.values`) !== undefined}
+            onChange={(changed) => set(value.key, changed)}
+            onAdd={addValue}
+            onMove={(to) => move(position, to)}
+            onRemove={() => onSet({ values: values.filter(({ key }) => key !== value.key) }, true)}
+          />
+        ))}
       </ul>
       <div className="buttons">
         <button type="button" className="button" aria-label={`Add a value to option ${at + 1}`} onClick={addValue}>
@@ -137,7 +163,7 @@ export function OptionsFields({ options, rows, errorOf, onChange }: OptionsField
   };
   const newValue = (): ValueDraft => ({ key: newKey(), value: '' });
   const change = (next: readonly OptionDraft[], isOther: boolean) =>
-    onChange(next, isOther ? rowsFor(next, rows) : rows);
+    onChange({ options: next, rows: isOther ? rowsFor(next, rows) : rows });
   const set = (at: number, option: Partial<OptionDraft>, isOther: boolean) =>
     change(
       options.map((each, position) => (position === at ? { ...each, ...option } : each)),
@@ -145,7 +171,7 @@ export function OptionsFields({ options, rows, errorOf, onChange }: OptionsField
     );
   const move = (from: number, to: number) => {
     const next = moved(options, from, to);
-    onChange(next, rowsOfMovedOption(next, rows, from, to));
+    onChange({ options: next, rows: rowsOfMovedOption(next, rows, from, to) });
     setSaid(`Option ${from + 1} is now number ${to + 1}.`);
     focusMoved(list.current, from, to);
   };

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { adminPictures } from '../../commerce/admin-calls/pictures.ts';
+import type { ProductDetail } from '../../commerce/admin-calls/products.ts';
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
 import { PicturePicker } from '../../staff-ui/pictures/picture-picker.tsx';
@@ -18,6 +19,8 @@ interface PictureEntry {
 
 interface PicturesFieldProps {
   pictures: readonly PictureEntry[];
+  /** Files of pictures that were replaced. */
+  files?: ProductDetail['files'] | undefined;
   errorOf: (field: string) => string | undefined;
   onChange: (change: (pictures: readonly PictureEntry[]) => readonly PictureEntry[]) => void;
 }
@@ -25,7 +28,7 @@ interface PicturesFieldProps {
 const dragged = 'application/x-endcap-picture';
 
 /** Pictures of a product in order: chosen, dropped or pasted, with alternative texts. */
-export function PicturesField({ pictures, errorOf, onChange }: PicturesFieldProps) {
+export function PicturesField({ pictures, files, errorOf, onChange }: PicturesFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const [state, setState] = useState<{ sending: number; errors: readonly string[]; said: string }>({
@@ -97,7 +100,7 @@ export function PicturesField({ pictures, errorOf, onChange }: PicturesFieldProp
                   move(Number(from), at);
                 }}
               >
-                <Picture url={url} altText={altText} />
+                <Picture url={files?.find((each) => each.url === url)?.file ?? url} altText={altText} />
                 <TextField
                   label={`Alternative text of picture ${at + 1}`}
                   hint="What it shows, for those who do not see it."

@@ -49,6 +49,7 @@ const detail: ProductDetail = {
   isEdited: true,
   changes: [],
   product,
+  files: [],
   stock: [5, 6, 7].map((quantity, at) => ({ id: `v${at}`, quantity })),
 };
 

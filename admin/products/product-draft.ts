@@ -30,6 +30,7 @@ export interface Draft {
   seoDescription: string;
   isHidden: boolean;
   isPublished: boolean;
+  isArchived: boolean;
   publishedAt: string;
 }
 
@@ -59,6 +60,7 @@ export const emptyDraft = (now: number, { timeZone }: Written): Draft => ({
   isHidden: false,
 
   isPublished: true,
+  isArchived: false,
   publishedAt: localTime(now, timeZone),
 });
 
@@ -122,6 +124,7 @@ export function draftOf({ slug, product, stock, currencyCode, timeZone }: Produc
     seoDescription: seo.description,
     isHidden: seo.isHidden,
     isPublished: product.isPublished,
+    isArchived: product.isArchived ?? false,
     publishedAt: localTime(product.publishedAt, timeZone),
   };
 }
@@ -238,6 +241,7 @@ export function productOf(
     pictures: pictures.map(({ url, altText }) => ({ url, altText: altText.trim() })),
     seo: { title: draft.seoTitle.trim(), description: draft.seoDescription.trim(), isHidden: draft.isHidden },
     isPublished: draft.isPublished,
+    ...(draft.isArchived && !draft.isPublished ? { isArchived: true } : {}),
     publishedAt: isSameTime ? known.product.publishedAt : reader.moment('publishedAt', draft.publishedAt, timeZone),
   };
   const unread = new Set(reader.problems.map(({ field }) => field));

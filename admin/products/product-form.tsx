@@ -125,17 +125,13 @@ export function ProductForm({ known, isSaving, error, onSave, children, ...shop 
         </section>
         <PicturesField
           pictures={draft.pictures}
+          files={known?.files}
           errorOf={errorOf}
           onChange={(change) =>
             setChanged((before) => ({ ...before, pictures: change(before.pictures ?? saved.pictures) }))
           }
         />
-        <OptionsFields
-          options={draft.options}
-          errorOf={errorOf}
-          rows={draft.rows}
-          onChange={(options, rows) => set({ options, rows })}
-        />
+        <OptionsFields options={draft.options} errorOf={errorOf} rows={draft.rows} onChange={set} />
         <VariantsGrid
           rows={draft.rows}
           options={draft.options}

@@ -16,6 +16,7 @@ import { shownTime } from '../layout/format.ts';
 import { Failure, Loading } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
 import { Link, useNavigation } from '../navigation/navigation.tsx';
+import { ArchiveButton } from './archive-button.tsx';
 import { ProductForm, type Wanted } from './product-form.tsx';
 import { statusNames } from './words.ts';
 
@@ -79,7 +80,8 @@ function Detail({ detail }: { detail: ProductDetail }) {
       go({ view: 'products' });
     },
   );
-  const isShown = product.isPublished;
+  const publish = (publishing: Pick<ProductEntry, 'isPublished' | 'isArchived'>) =>
+    save.mutate({ product: { ...product, ...publishing }, ends: [], ifVersion: version }, { onError: again });
   return (
     <>
       <div className="order-state">
@@ -92,19 +94,15 @@ function Detail({ detail }: { detail: ProductDetail }) {
             {isEdited ? 'Edited here: an import leaves it as it is.' : 'As it was imported.'}
           </span>
         </p>
+        <ArchiveButton product={product} isBusy={save.isPending} onArchive={publish} />
         {status === 'PUBLISHED' ? <a href={`/products/${slug}`}>Show in the shop</a> : undefined}
-        {isShown ? (
+        {product.isPublished ? (
           <ConfirmButton
             name="Unpublish…"
             question={`Shoppers no longer find “${product.title}”. Orders keep it.`}
             answer="Unpublish"
             isBusy={save.isPending}
-            onConfirm={() =>
-              save.mutate(
-                { product: { ...product, isPublished: false }, ends: [], ifVersion: version },
-                { onError: again },
-              )
-            }
+            onConfirm={() => publish({ isPublished: false })}
           />
         ) : undefined}
         <ConfirmButton

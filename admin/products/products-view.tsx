@@ -54,7 +54,7 @@ export function ProductsView() {
             value={status}
             onChange={(event) => setStatus(event.target.value as ProductStatus | '')}
           >
-            <option value="">All</option>
+            <option value="">All but archived</option>
             {productStatuses.map((each) => (
               <option key={each} value={each}>
                 {statusNames[each]}

@@ -5,6 +5,7 @@ export const statusNames: Readonly<Record<ProductStatus, string>> = {
   PUBLISHED: 'Published',
   SCHEDULED: 'Scheduled',
   UNPUBLISHED: 'Not published',
+  ARCHIVED: 'Archived',
 };
 
 /** The price of a product, or its lowest and highest. */

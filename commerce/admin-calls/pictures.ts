@@ -37,7 +37,8 @@ const pictureText = {
 
 const pictureFields = {
   id,
-  url: text('Address'),
+  url: text('Address, by which everything refers to it'),
+  file: optional(text('Address of the file that is shown instead, once it was replaced')),
   width: optional(integer('Width in pixels')),
   height: optional(integer('Height in pixels')),
   bytes: optional(integer('Size of its file; missing for one that the server draws')),
@@ -121,6 +122,21 @@ export const pictureCalls = (root: '/admin/api' | '/playground/api', area: 'admi
       folder: optional(folder),
     }),
     answer: kept,
+  }),
+  replace: defineCall({
+    id: `${area}.replacePicture`,
+    method: 'POST',
+    path: `${root}/pictures/{id}/file`,
+    access,
+    params: one,
+    multipart: true,
+    summary: 'Shows another file as a picture, wherever it is used. What is said about it stays.',
+    body: object({
+      file: anything('The picture'),
+      changeId,
+      ifVersion: text('Version that was seen', { pattern: '^[1-9][0-9]{0,8}$' }),
+    }),
+    answer: detail,
   }),
   change: defineCall({
     id: `${area}.changePicture`,

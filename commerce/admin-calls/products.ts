@@ -4,7 +4,7 @@ import { boolean, choice, integer, list, object, optional, type Static, text } f
 import { limits } from '../limits.ts';
 import { access, auditEntry, changeId, cursor, root, searched } from './fields.ts';
 
-export const productStatuses = ['PUBLISHED', 'SCHEDULED', 'UNPUBLISHED'] as const;
+export const productStatuses = ['PUBLISHED', 'SCHEDULED', 'UNPUBLISHED', 'ARCHIVED'] as const;
 const status = choice('Whether shoppers see it', productStatuses);
 export type ProductStatus = Static<typeof status>;
 
@@ -75,6 +75,7 @@ export const productEntry = object(
       isHidden: boolean('Whether search engines are asked to leave it out'),
     }),
     isPublished: boolean('Whether shoppers see it, from the moment below on'),
+    isArchived: optional(boolean('Whether it is kept for orders alone, in no list; never while it is published')),
     publishedAt: integer('When it is published, in milliseconds since 1970', { minimum: 0, maximum: limits.maxTime }),
   },
   'A product',
@@ -105,7 +106,7 @@ export const listProducts = defineCall({
   method: 'GET',
   path: `${root}/products`,
   access,
-  summary: 'Products, published or not, by their addresses.',
+  summary: 'Products, published or not, by their addresses; archived ones only where that status is asked for.',
   query: object({ q: searched, status: optional(status), after: cursor }),
   answer: object({ ...shop, products: list('Products', productSummary), next: cursor }),
 });
@@ -127,6 +128,10 @@ const productDetail = object({
   status,
   isEdited: boolean('Whether it was edited here, so that an import leaves it'),
   product: productEntry,
+  files: list(
+    'Files of those of its pictures that were replaced, by their addresses',
+    object({ url: text('Address'), file: text('Address of the file that is shown') }),
+  ),
   stock: list(
     'Identifiers and pieces of its variants, in their order',
     object({ id: text('Identifier'), quantity: integer('Pieces') }),

@@ -17,6 +17,7 @@ import * as registry from '../shop/handlers/registry.ts';
 import { createMessenger } from '../shop/messaging/messenger.ts';
 import type { Transports } from '../shop/messaging/transport.ts';
 import { createPayments } from '../shop/payments/payments.ts';
+import { composeReviewRequest } from '../shop/reviews/review-request.ts';
 import { createSearchCounter } from '../shop/searches/search-counter.ts';
 import { createMemoryFiles } from '../storage/files/memory.ts';
 
@@ -80,11 +81,21 @@ export const createShop = ({
     }),
     config: settings,
     prices: createShopPrices(settings, shopStorage.priceRules),
-    articles: createArticles(settings, shopStorage.pages),
+    articles: createArticles(settings, shopStorage.pages, shopStorage.media),
     env,
     log,
     files,
-    messenger: createMessenger({ outbox: shopStorage.outbox, env, log, transports, drawer }),
+    messenger: createMessenger({
+      outbox: shopStorage.outbox,
+      env,
+      log,
+      transports,
+      drawer,
+      compose: async (name, order, recipient) =>
+        name === 'review-request'
+          ? composeReviewRequest({ storage: shopStorage, config: settings, env, origin }, order, recipient)
+          : undefined,
+    }),
     externalLogins,
     origin,
     drawer,

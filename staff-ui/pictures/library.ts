@@ -8,6 +8,8 @@ export interface FocalPoint {
 export interface LibraryPicture {
   id: string;
   url: string;
+  /** Address of the file that is shown, once it was replaced. */
+  file?: string;
   width?: number;
   height?: number;
   bytes?: number;

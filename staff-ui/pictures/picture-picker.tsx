@@ -78,7 +78,7 @@ export function PicturePicker({ library, isMultiple = false, onChoose, onClose }
                 aria-pressed={isChosen(picture)}
                 onClick={() => choose(picture)}
               >
-                <Thumbnail url={picture.url} altText="" focalPoint={picture.focalPoint} />
+                <Thumbnail url={picture.file ?? picture.url} altText="" focalPoint={picture.focalPoint} />
                 <span className="picture-name">{picture.name}</span>
               </button>
             </li>

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
@@ -75,13 +75,11 @@ it('makes goods with options and a picture by keyboard, which shoppers see, find
   await press('Add an option');
   await page.keyboard.type('Colour');
   await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
   await page.keyboard.type('Red');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Black');
   await press('Add an option');
   await page.keyboard.type('Size');
-  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Small');
   await page.keyboard.press('Enter');
@@ -180,6 +178,73 @@ it('makes goods with options and a picture by keyboard, which shoppers see, find
   // The file that is no picture, and the address that is taken.
   const refused = ['pictures', 'products'].map((path) => `400 ${base}/admin/api/${path}`);
   expect(errors.filter((error) => !error.includes('status of 400'))).toEqual(refused);
+});
+
+it('orders options and their values on a phone by keyboard, with a colour and a picture for them', async () => {
+  const { page, errors } = await openProducts('/waffle-towel', 390);
+  await page.getByLabel('Name of option 1', { exact: true }).waitFor();
+  const press = async (name: string | RegExp, within: Page | Locator = page) => {
+    await tabTo(page, within.getByRole('button', { name, exact: true }));
+    await page.keyboard.press('Enter');
+  };
+  const values = () =>
+    page.getByLabel(/^Value \d of option 1$/).evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value));
+  const [first = '', second = ''] = await values();
+  await press('Move value 2 of option 1 earlier');
+  await page.getByText('Value 2 of option 1 is now number 1.').waitFor();
+  expect((await values()).slice(0, 2)).toEqual([second, first]);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Move value 1 of option 1 later');
+
+  await page.getByLabel('Value 1 of option 1', { exact: true }).focus();
+  await press(/^Swatch of value 1 of option 1: /);
+  const dialog = page.getByRole('dialog', { name: `Swatch of ${second}` });
+  await expectAccessible(page);
+  await tabTo(page, dialog.getByLabel('As a code'));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('#12a');
+  await dialog.getByText('Write # and six digits or letters from a to f, such as #a8cf3a.').waitFor();
+  await page.keyboard.type('b3f');
+  await press('Done', dialog);
+  await page.getByRole('button', { name: 'Swatch of value 1 of option 1: #12ab3f' }).waitFor();
+
+  await press(/^Swatch of value 2 of option 1: /);
+  const other = page.getByRole('dialog', { name: `Swatch of ${first}` });
+  await press('Choose a picture…', other);
+  const picker = page.getByRole('dialog', { name: 'Choose a picture' });
+  await tabTo(page, picker.getByLabel('Search', { exact: true }));
+  await page.keyboard.type('Waffle Towel');
+  const found = picker.getByRole('list', { name: 'Pictures' }).getByRole('listitem');
+  await expect
+    .poll(async () => new Set((await found.allInnerTexts()).map((name) => name.slice(0, 12))))
+    .toEqual(new Set(['Waffle Towel']));
+  await tabTo(page, found.getByRole('button').first());
+  await page.keyboard.press('Enter');
+  await press('Use the picture', picker);
+  await expectAccessible(page);
+  await press('Done', other);
+  await page.getByRole('button', { name: 'Swatch of value 2 of option 1: a picture' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await press('Move option 2 earlier');
+  await page.getByText('Option 2 is now number 1.').waitFor();
+  await press('Save');
+  await page
+    .getByText(/order of the options: Piece, Colour/)
+    .first()
+    .waitFor();
+  await page
+    .getByText(new RegExp(`option .*: ${second} \\(#12ab3f\\), ${first} \\(/media/`))
+    .first()
+    .waitFor();
+
+  const { page: shopper } = await watchedPage(browser);
+  await shopper.goto(`${base}/products/waffle-towel`);
+  const choice = shopper.locator('.options-swatches').first();
+  await choice.locator('circle[fill="#12ab3f"]').waitFor();
+  await choice.locator('image').waitFor();
+  expect(await choice.getByRole('radio').first().getAttribute('value')).toBe(second);
+  expect(errors).toEqual([]);
 });
 
 it('takes pictures that are pasted and dropped, and shows the form on a phone', async () => {

@@ -1,15 +1,18 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../commerce/limits.ts';
 import { filterValues } from '../../commerce/rules/goods/filter-expressions.ts';
 import type { FilterExpression } from '../../schemas/entities/catalogue/filter-expression.ts';
+import type { Json } from '../../schemas/page.ts';
+import { page } from '../../testing/index.ts';
 import { attributes } from './elements/attributes.ts';
 import { slotItems } from './elements/slot-items.ts';
 import { checkoutAddress } from './fields/checkout-address.ts';
 import { filtersFromAddress, filtersToAddress } from './lists/filter-address.ts';
 import { moneyText } from './money/money.ts';
 import { moneyOf } from './money/money-value.ts';
-import { pictureOf } from './pictures/picture.ts';
+import { focusOf, pictureOf } from './pictures/picture.ts';
 
 describe('filters in the URL', () => {
   const field = fc.stringMatching(/^[a-zA-Z. ]{1,30}$/);
@@ -145,4 +148,42 @@ it('renders attributes of one family only', () => {
 
 it.each(['javascript:alert(1)', '//evil.example', ''])('does not check out at %j', (url) => {
   expect(() => checkoutAddress(url, undefined)).toThrow('Something went wrong');
+});
+
+describe('the focal point of a picture', () => {
+  it.each([
+    [{ x: 0.5, y: 0.5 }, undefined],
+    [{ x: 0.6, y: 0.4 }, undefined],
+    [{ x: 0, y: 0.5 }, 'focus focus-x0'],
+    [{ x: 0.2, y: 1 }, 'focus focus-x1 focus-y4'],
+    [{ x: 0.7, y: 0.1 }, 'focus focus-x3 focus-y0'],
+    [{ x: 7, y: -1 }, 'focus focus-x4 focus-y0'],
+    [{ x: 'left' as unknown as number, y: Number.NaN }, undefined],
+  ])('of %j is said by %s', (focalPoint, expected) => {
+    expect(focusOf({ focalPoint })).toBe(expected);
+    expect(focusOf({ asset: { focalPoint } })).toBe(expected);
+  });
+
+  it('is that of the author before that of the asset, and none without either', () => {
+    expect(focusOf({ asset: { focalPoint: { x: 0, y: 0 } }, focalPoint: { x: 1, y: 0.5 } })).toBe('focus focus-x4');
+    expect([focusOf({}), focusOf({ asset: null }), focusOf({ asset: '/media/a' })]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('has a rule for each of its classes', () => {
+    const css = readFileSync(new URL('./pictures/picture.css', import.meta.url), 'utf8');
+    for (const side of ['x', 'y'])
+      for (const quarter of [0, 1, 3, 4])
+        expect(css).toContain(`.focus-${side}${quarter} {\n  --focus-${side}: ${quarter * 25}%;`);
+  });
+
+  it('does not move a picture that is shown whole', () => {
+    const shown = (props: Record<string, Json>) =>
+      page([{ widget: 'image', props: { src: '/media/a', alt: '', focalPoint: { x: 0, y: 0.5 }, ...props } }]).html();
+    expect(shown({})).toContain('class="image focus focus-x0"');
+    expect(shown({ fit: 'contain' })).toContain('class="image image-contain"');
+  });
 });

@@ -1,4 +1,4 @@
-import { integer, object, optional, type Static, text } from '../../schema.ts';
+import { integer, number, object, optional, type Static, text } from '../../schema.ts';
 
 /** A picture, a video or another file, depending on `mimeType`. */
 export const mediaAsset = object(
@@ -10,6 +10,15 @@ export const mediaAsset = object(
     altText: text('Alternative text'),
     dimensions: optional(
       object({ width: integer('Width in pixels'), height: integer('Height in pixels') }, 'Size of the original'),
+    ),
+    focalPoint: optional(
+      object(
+        {
+          x: number('Part of the width, from the left', { minimum: 0, maximum: 1 }),
+          y: number('Part of the height, from the top', { minimum: 0, maximum: 1 }),
+        },
+        'The point that stays in sight where the picture is cropped; the middle without one',
+      ),
     ),
     dominantColor: optional(text('Placeholder colour until it has loaded, as #rrggbb')),
     publicMetadata: optional(

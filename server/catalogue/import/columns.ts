@@ -60,6 +60,8 @@ const ownHeadings = {
   imageHeight: ['Image Height'],
   imageType: ['Image Type'],
   imageColor: ['Image Color'],
+  imageName: ['Image Name'],
+  imageFocalPoint: ['Image Focal Point'],
   variantImages: ['Variant Images'],
   seoHidden: ['SEO Hidden'],
   planId: ['Selling Plan Id'],

@@ -2,6 +2,7 @@ import { currencyDecimals } from '../../../commerce/rules/money.ts';
 import { type DecimalMark, decimalMarkOf } from '../../core/csv/decimal-mark.ts';
 import { dialectOf, type Separator } from '../../core/csv/dialect.ts';
 import type { CollectionRecord, ProductRecord } from '../../core/ports/product-record.ts';
+import type { DescribedPicture } from '../../core/ports/storage/catalogue/media.ts';
 import { readOwnProduct } from '../own-file/read-product.ts';
 import { joinSpellings } from './cells/joined-spellings.ts';
 import { catalogueAddresses, withoutDeadLinks } from './cells/links.ts';
@@ -50,6 +51,8 @@ export interface ImportResult {
   publishAt: ReadonlyMap<string, number>;
   /** Collections chosen by hand that the file names, by their slugs, with their goods in order. */
   handMade: ReadonlyMap<string, HandMade>;
+  /** What the file says of pictures of the shop itself. */
+  pictures: readonly DescribedPicture[];
 }
 
 /** A collection chosen by hand, of a file that a shop has exported. */
@@ -85,6 +88,7 @@ function decimalCommaNote(rows: readonly Row[]): Parameters<Report>[0] {
 interface ReadProducts extends Pick<ImportResult, 'products'> {
   publishAt: Map<string, number>;
   handMade: Map<string, HandMade>;
+  pictures: DescribedPicture[];
 }
 
 /** Whether a file that a shop has exported is in the currency that it is imported in; a problem is reported. */
@@ -119,7 +123,8 @@ function readGroup(
   if (!isInCurrency({ handle, rows }, options.currencyCode, report)) return false;
   const own = readOwnProduct(handle, rows, options, report);
   if (!own) return false;
-  const { record, publishAt, collections } = own;
+  const { record, publishAt, collections, pictures } = own;
+  read.pictures.push(...pictures);
   read.products.push(record);
   if (publishAt !== undefined) read.publishAt.set(record.slug, publishAt);
   for (const { slug, title, position } of collections) {
@@ -193,7 +198,7 @@ export async function importProducts(
   const mark = options.decimalMark ?? markOf(all, file?.hasLocalNumbers ? ';' : dialect.separator);
   const productOptions = { currencyCode, publishedAt, numbers: { digits: currencyDecimals(currencyCode), mark } };
   if (mark === ',' && options.decimalMark === undefined) report(decimalCommaNote(all));
-  const found: ReadProducts = { products: [], publishAt: new Map(), handMade: new Map() };
+  const found: ReadProducts = { products: [], publishAt: new Map(), handMade: new Map(), pictures: [] };
   const { products } = found;
   for (const group of file ? groups.values() : []) {
     const before = problems.length;

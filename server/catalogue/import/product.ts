@@ -5,7 +5,7 @@ import type { NumberFormat } from './cells/money.ts';
 import { taxClassOf } from './cells/tax-class.ts';
 import { type ImportedOption, isVariantRow, optionsOf, optionValues } from './options.ts';
 import { plansOf } from './plans.ts';
-import { countOf, flagOf, pictureAddressOf, priceOf, type Report, type Row } from './row.ts';
+import { countOf, flagOf, isArchived, pictureAddressOf, priceOf, type Report, type Row } from './row.ts';
 import { summaryOf } from './summary.ts';
 
 export interface ProductOptions {
@@ -246,5 +246,6 @@ export function productOf(
       : {}),
     publishedAt: options.publishedAt,
     published: flagOf(first, 'status', true) && flagOf(first, 'published', true),
+    ...(isArchived(first) ? { archived: true as const } : {}),
   };
 }

@@ -92,6 +92,9 @@ export const flagOf = (row: Row, field: Field, otherwise: boolean): boolean => {
   return otherwise;
 };
 
+/** Whether a product is archived: in Shopify's column of its status. */
+export const isArchived = (row: Row): boolean => row.cell('status').trim().toLowerCase() === 'archived';
+
 /** Parses the http or https address of a picture; anything else is ignored with a warning. */
 export function pictureAddressOf(row: Row, field: 'image' | 'variantImage', report: Report): string | undefined {
   const text = row.cell(field);

@@ -74,14 +74,17 @@ export async function runImport(options: RunImportOptions): Promise<RunImportRep
     output.write(
       `Cannot read the file "${file}". Pass the path of an export of products (CSV) of Shopify or WooCommerce.\n`,
     );
-    return { exitCode: 1, written, problems: [], counts: empty, handMade: new Map() };
+    return { exitCode: 1, written, problems: [], counts: empty, handMade: new Map(), pictures: [] };
   }
 
-  const { products, problems, counts, lines, publishAt, handMade } = await importProducts(createReadStream(file), {
-    currencyCode,
-    decimalMark: options.decimalMark,
-    onProgress: (read) => progress.show((read / Math.max(1, size)) * 0.5, 'Reading'),
-  });
+  const { products, problems, counts, lines, publishAt, handMade, pictures } = await importProducts(
+    createReadStream(file),
+    {
+      currencyCode,
+      decimalMark: options.decimalMark,
+      onProgress: (read) => progress.show((read / Math.max(1, size)) * 0.5, 'Reading'),
+    },
+  );
   const report: Reading['report'] = (slug, problem) => problems.push({ ...problem, line: lines.get(slug) ?? 1 });
   if (products.length > 0) await beforeWriting?.(products, { progress, report });
   let kept = 0;
@@ -115,5 +118,5 @@ export async function runImport(options: RunImportOptions): Promise<RunImportRep
       '',
     ].join('\n'),
   );
-  return { exitCode: products.length > 0 && errors === 0 ? 0 : 1, written, problems, counts, handMade };
+  return { exitCode: products.length > 0 && errors === 0 ? 0 : 1, written, problems, counts, handMade, pictures };
 }

@@ -53,6 +53,23 @@ describe('an export', () => {
     expect([...handMade.keys()]).toEqual(['cosy', 'new']);
   });
 
+  it('says the name and the focal point of pictures of the shop, and of no others', async () => {
+    const asset = { altText: 'A', mimeType: 'image/webp' };
+    const [own, centred, elsewhere] = ['/media/copies/a.webp', '/media/copies/b.webp', 'https://shop.example/c.webp'];
+    const record = { ...lamp, assets: [own, centred, elsewhere].map((url) => ({ ...asset, url })) };
+    const said = [
+      { url: own, name: 'Lamp, =1', focalPoint: { x: 0.25, y: 1 } },
+      { url: centred, name: 'Back', focalPoint: { x: 0.5, y: 0.5 } },
+      { url: elsewhere, name: 'Not here', focalPoint: { x: 0, y: 0 } },
+    ];
+    const file = fileOf([{ ...alone(record), pictures: said }], 'https://shop.example');
+    const { pictures, problems } = await importProducts(file);
+    expect(problems).toEqual([]);
+    expect(pictures).toEqual([said[0], { url: centred, name: 'Back' }]);
+    const broken = file.replace('0.25 1', '0.25 7');
+    expect((await importProducts(broken)).pictures[0]).toEqual({ url: own, name: 'Lamp, =1' });
+  });
+
   it('keeps names that an import of another shop would join, sort, calm or leave out', async () => {
     const sized = (slug: string, name: string, values: string[], brand: string): ProductRecord =>
       sampleProduct({

@@ -4,13 +4,14 @@ import { timestampOf } from '../../../expression/filters/timestamp.ts';
 import { slugOf } from '../../../text/slug.ts';
 import { readListCell } from '../../core/csv/list-cell.ts';
 import type { AssetRecord, ProductRecord, VariantRecord } from '../../core/ports/product-record.ts';
+import type { DescribedPicture } from '../../core/ports/storage/catalogue/media.ts';
 import { sanitiseDescription } from '../import/cells/html.ts';
 import { taxClassOf } from '../import/cells/tax-class.ts';
 import type { Field } from '../import/columns.ts';
 import { isVariantRow } from '../import/options.ts';
 import { plansOf } from '../import/plans.ts';
 import { mimeTypeOf, type ProductOptions, untitled, variantsOf, withoutVariant } from '../import/product.ts';
-import { flagOf, priceOf, type Report, type Row } from '../import/row.ts';
+import { flagOf, isArchived, priceOf, type Report, type Row } from '../import/row.ts';
 import { summaryOf } from '../import/summary.ts';
 import { optionFields } from './option-fields.ts';
 import type { ExportedProduct, Membership } from './write-products.ts';
@@ -160,6 +161,18 @@ function optionOrderOf(first: Row, count: number): number[] | undefined {
   return isOrder && !isUnmoved(order) ? order : undefined;
 }
 
+/** What the file says of pictures of the shop itself. */
+function describedPictures(rows: readonly Row[]): DescribedPicture[] {
+  return rows.flatMap((row): DescribedPicture[] => {
+    const url = row.cell('imagePath').trim();
+    const name = [...row.cell('imageName').trim()].slice(0, limits.maxPictureName).join('');
+    const [x = Number.NaN, y = Number.NaN] = row.cell('imageFocalPoint').trim().split(' ').map(Number);
+    const isPoint = [x, y].every((part) => part >= 0 && part <= 1);
+    if (!url.startsWith('/media/') || (name === '' && !isPoint)) return [];
+    return [{ url, ...(name === '' ? {} : { name }), ...(isPoint ? { focalPoint: { x, y } } : {}) }];
+  });
+}
+
 function membershipsOf(first: Row): Membership[] {
   const titles = readListCell(first.cell('collections'));
   const slugs = readListCell(first.cell('collectionHandles'));
@@ -191,7 +204,7 @@ export function readOwnProduct(
   rows: readonly Row[],
   options: ProductOptions,
   report: Report,
-): ExportedProduct | undefined {
+): (Required<Omit<ExportedProduct, 'publishAt'>> & { publishAt: number | undefined }) | undefined {
   const first = rows[0]!;
   const slug = slugOf(handle);
   const title = first.cell('title').slice(0, limits.maxProductTitle);
@@ -238,6 +251,7 @@ export function readOwnProduct(
       : {}),
     publishedAt: publishedAt === undefined ? options.publishedAt : new Date(publishedAt).toISOString(),
     published: flagOf(first, 'status', true) && flagOf(first, 'published', true),
+    ...(isArchived(first) ? { archived: true as const } : {}),
   };
-  return { record, publishAt, collections: membershipsOf(first) };
+  return { record, publishAt, collections: membershipsOf(first), pictures: describedPictures(rows) };
 }

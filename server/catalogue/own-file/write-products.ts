@@ -2,6 +2,7 @@ import { majorText } from '../../../commerce/rules/money.ts';
 import { csvHeading, csvText } from '../../core/csv/csv-text.ts';
 import { listCell } from '../../core/csv/list-cell.ts';
 import type { AssetRecord, ProductRecord, VariantRecord } from '../../core/ports/product-record.ts';
+import type { DescribedPicture } from '../../core/ports/storage/catalogue/media.ts';
 import { type Field, headingOf } from '../import/columns.ts';
 import { summaryOf } from '../import/summary.ts';
 import { optionFields } from './option-fields.ts';
@@ -21,6 +22,8 @@ export interface ExportedProduct {
   /** When it is published, if it waits for that, in milliseconds since 1970. */
   publishAt?: number | undefined;
   collections: readonly Membership[];
+  /** What the library says of its pictures. */
+  pictures?: readonly DescribedPicture[];
 }
 
 /** Version of the columns of our own. */
@@ -33,7 +36,17 @@ const fields = [
   ...['seoTitle', 'seoDescription', 'taxClass', 'planName', 'planInterval', 'planIntervalCount', 'planDiscount'],
   ...['ownFile', 'currency', 'summary', 'publishedAt', 'publishAt', 'option1Values', 'option1Swatches'],
   ...['option2Values', 'option2Swatches', 'option3Values', 'option3Swatches', 'optionOrder', 'imagePath', 'imageWidth'],
-  ...['imageHeight', 'imageType', 'imageColor', 'variantImages', 'seoHidden', 'planId', 'planDescription'],
+  ...[
+    'imageHeight',
+    'imageType',
+    'imageColor',
+    'imageName',
+    'imageFocalPoint',
+    'variantImages',
+    'seoHidden',
+    'planId',
+    'planDescription',
+  ],
   ...['collections', 'collectionHandles', 'collectionPositions'],
 ] as readonly Field[];
 
@@ -61,7 +74,7 @@ function productCells({ record, publishAt, collections }: ExportedProduct): Cell
       type: category,
       tags: listCell(tags),
       published: flag(published),
-      status: published ? 'active' : 'draft',
+      status: record.archived ? 'archived' : published ? 'active' : 'draft',
       giftCard: flag(isGiftCard),
       seoTitle: seo?.title ?? '',
       seoDescription: seo?.description ?? '',
@@ -105,7 +118,16 @@ function variantCells(variant: VariantRecord, record: ProductRecord, addressOf: 
   );
 }
 
-const pictureCells = (asset: AssetRecord, at: number, addressOf: (asset: AssetRecord) => string): Cells => ({
+/** A focal point in parts of width and height; empty for the middle. */
+const focalCell = ({ focalPoint }: DescribedPicture): string =>
+  !focalPoint || (focalPoint.x === 0.5 && focalPoint.y === 0.5) ? '' : `${focalPoint.x} ${focalPoint.y}`;
+
+const pictureCells = (
+  asset: AssetRecord,
+  at: number,
+  addressOf: (asset: AssetRecord) => string,
+  described: DescribedPicture | undefined,
+): Cells => ({
   image: addressOf(asset),
   imagePosition: at + 1,
   imageAlt: asset.altText,
@@ -114,6 +136,8 @@ const pictureCells = (asset: AssetRecord, at: number, addressOf: (asset: AssetRe
   imageHeight: asset.height ?? '',
   imageType: asset.mimeType,
   imageColor: asset.dominantColor ?? '',
+  imageName: described?.name ?? '',
+  imageFocalPoint: described ? focalCell(described) : '',
 });
 
 const planCells = ({
@@ -142,7 +166,8 @@ export const productsHeading = (): string => csvHeading(fields.map(headingOf));
 export const productLines = (products: readonly ExportedProduct[], origin = ''): string =>
   csvText(
     products.flatMap((product) => {
-      const { record } = product;
+      const { record, pictures = [] } = product;
+      const described = new Map(pictures.map((picture) => [picture.url, picture]));
       const { variants, assets, sellingPlans = [] } = record;
       const addressOf = ({ url }: AssetRecord): string => (url.startsWith('/') ? `${origin}${url}` : url);
       const count = Math.max(variants.length, assets.length, sellingPlans.length);
@@ -151,7 +176,7 @@ export const productLines = (products: readonly ExportedProduct[], origin = ''):
         const cells: Cells = {
           ...(at === 0 ? productCells(product) : {}),
           ...(variant ? variantCells(variant, record, addressOf) : {}),
-          ...(asset ? pictureCells(asset, at, addressOf) : {}),
+          ...(asset ? pictureCells(asset, at, addressOf, described.get(asset.url)) : {}),
           ...(plan ? planCells(plan) : {}),
           handle: record.slug,
         };

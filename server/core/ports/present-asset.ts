@@ -1,14 +1,18 @@
 import type { MediaAsset } from '../../../schemas/entities/catalogue/media-asset.ts';
-import type { AssetRecord } from './product-record.ts';
+import { type AssetRecord, shownAs } from './product-record.ts';
 
-/** Presents a picture. */
-export const presentAsset = (asset: AssetRecord, id: string): MediaAsset => ({
-  id,
-  cdnUrl: asset.url,
-  mimeType: asset.mimeType,
-  altText: asset.altText,
-  ...(asset.width !== undefined && asset.height !== undefined
-    ? { dimensions: { width: asset.width, height: asset.height } }
-    : {}),
-  ...(asset.dominantColor === undefined ? {} : { dominantColor: asset.dominantColor }),
-});
+/** Presents a picture as the library shows it now. */
+export function presentAsset(asset: AssetRecord, id: string): MediaAsset {
+  const shown = asset[shownAs];
+  const isReplaced = shown !== undefined && shown.url !== asset.url;
+  const { width, height } = isReplaced ? shown : asset;
+  return {
+    id,
+    cdnUrl: shown?.url ?? asset.url,
+    mimeType: isReplaced ? 'image/webp' : asset.mimeType,
+    altText: asset.altText,
+    ...(width !== undefined && height !== undefined ? { dimensions: { width, height } } : {}),
+    ...(asset.dominantColor === undefined || isReplaced ? {} : { dominantColor: asset.dominantColor }),
+    ...(shown?.focalPoint ? { focalPoint: { ...shown.focalPoint } } : {}),
+  };
+}

@@ -37,8 +37,29 @@ export interface ProductRecord {
   /** ISO date-time. */
   publishedAt: string;
   published: boolean;
+  /** Kept for orders alone: in no list of the shop, and in those of merchants only where they ask for it. */
+  archived?: true;
   reviews?: ReviewRecord[];
 }
+
+/** Where a picture is cropped around, in parts of its width and height. */
+export interface FocalPoint {
+  x: number;
+  y: number;
+}
+
+/** How a picture of the library is shown now. */
+export interface ShownPicture {
+  /** Address of its file. */
+  url: string;
+  /** Size of a file other than that of the record. */
+  width?: number;
+  height?: number;
+  focalPoint?: FocalPoint;
+}
+
+/** Key under which what is read says how its picture is shown. It is never stored: JSON has no symbols. */
+export const shownAs: unique symbol = Symbol('shown as');
 
 /** A value of an option. */
 export interface OptionValue {
@@ -47,6 +68,7 @@ export interface OptionValue {
   swatch?: string;
   /** Address of a picture of it, shown instead of the colour. */
   picture?: string;
+  [shownAs]?: ShownPicture;
 }
 
 export interface VariantRecord {
@@ -74,6 +96,7 @@ export interface AssetRecord {
   mimeType: string;
   /** `#rrggbb`, shown until the picture has loaded. */
   dominantColor?: string;
+  [shownAs]?: ShownPicture;
 }
 
 export interface ReviewRecord {

@@ -146,7 +146,7 @@ export async function importShop(options: ImportShopOptions): Promise<0 | 1> {
   let profile = own;
   let copied: CopiedPictures | undefined;
   let hosts: string[] = [];
-  const { exitCode, handMade } = await runImport({
+  const { exitCode, handMade, pictures } = await runImport({
     file,
     currencyCode,
     writer: changes?.writer ?? storage.catalogue,
@@ -178,6 +178,7 @@ export async function importShop(options: ImportShopOptions): Promise<0 | 1> {
   if (!profile) return exitCode;
   const collections = await updateCollections(storage, options.replaceEdited ?? false);
   const joined = await joinHandMade(storage, handMade, options.at ?? systemEnv.now());
+  if (!isDryRun) await storage.media.describe(pictures, options.at ?? systemEnv.now());
   const pages = await updatePages(options, profile, !own);
   output.write(
     [

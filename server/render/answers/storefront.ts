@@ -89,6 +89,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const library = new PageLibrary(storage.pages, log, {
     compileElsewhere: options.compile,
     flags: tenantFlags(config),
+    pictures: () => storage.media.shown(),
   });
   const renderer = new PageRenderer(options, library);
   const answers = new PageAnswers(options, library, renderer);

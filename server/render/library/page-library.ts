@@ -1,6 +1,7 @@
 import type { PageAddress } from '../../../commerce/rules/addresses/page-address.ts';
 import type { Diagnostic } from '../../../compiler/diagnostics/diagnostic.ts';
 import type { Json } from '../../../schemas/page.ts';
+import type { ShownPictures } from '../../core/ports/storage/catalogue/media.ts';
 import type { PageStorage, PageVersion, Redirect } from '../../core/ports/storage/documents/pages.ts';
 import type { Turn } from '../../core/threads/thread-pool.ts';
 import type { BackgroundTasks } from '../../documents/checks/background.ts';
@@ -13,6 +14,7 @@ import {
 } from '../../documents/library/compile-request.ts';
 import type { NodeScope } from '../../documents/library/node-scope.ts';
 import type { Log } from '../../shop/calls/context.ts';
+import { withShownPictures } from '../../shop/media-library/with-shown-pictures.ts';
 import { type MarkedDocument, markedNodes, markingWidgets } from '../drafts/preview-marks.ts';
 import { exactness, movedPath, type PageFinder, pageFinder } from './page-finder.ts';
 import { type PreparedPage, preparePage } from './prepared-page.ts';
@@ -45,11 +47,14 @@ export interface PublishedPage extends ReadyPage {
   variant(name: string): Promise<ReadyPage>;
 }
 
+const noPictures: ShownPictures = new Map();
+
 /** What shoppers wait for has a turn of its own. */
 const shopsTurn: Turn = { owner: 'shop' };
 
 interface Loaded {
   revision: number;
+  pictures: ShownPictures;
   pages: PageVersion[];
   pageAt: PageFinder;
   fragments: ReadonlyMap<string, string>;
@@ -72,6 +77,8 @@ export interface PageLibraryOptions {
   compileElsewhere?: BackgroundTasks['compile'] | undefined;
   /** Flags that every page has, with their first values. */
   flags?: Readonly<Record<string, boolean>>;
+  /** Pictures that are shown otherwise than pages say. */
+  pictures?: () => Promise<ShownPictures>;
 }
 
 /** The published pages of a shop, compiled once for each publishing. */
@@ -80,13 +87,19 @@ export class PageLibrary {
   readonly #log: Log;
   readonly #compileElsewhere: BackgroundTasks['compile'] | undefined;
   readonly #flags: Readonly<Record<string, boolean>>;
+  readonly #pictures: () => Promise<ShownPictures>;
   #loading: Promise<Loaded> | undefined;
 
-  constructor(storage: PageStorage, log: Log, { compileElsewhere, flags = {} }: PageLibraryOptions = {}) {
+  constructor(
+    storage: PageStorage,
+    log: Log,
+    { compileElsewhere, flags = {}, pictures = async () => noPictures }: PageLibraryOptions = {},
+  ) {
     this.#storage = storage;
     this.#log = log;
     this.#compileElsewhere = compileElsewhere;
     this.#flags = flags;
+    this.#pictures = pictures;
   }
 
   /** The page for a path without its locale prefix; literal segments of a slug win over parameters. */
@@ -194,16 +207,16 @@ export class PageLibrary {
     });
   }
 
-  /** What is published now; read once for each revision. */
+  /** What is published now; read once for each revision, of pages and of what the library shows. */
   async #loaded(): Promise<Loaded> {
-    const revision = await this.#storage.revision();
+    const [revision, pictures] = await Promise.all([this.#storage.revision(), this.#pictures()]);
     const known = await this.#loading?.catch(() => undefined);
-    if (known?.revision === revision) return known;
-    this.#loading = this.#load(revision);
+    if (known?.revision === revision && known.pictures === pictures) return known;
+    this.#loading = this.#load(revision, pictures);
     return this.#loading;
   }
 
-  async #load(revision: number): Promise<Loaded> {
+  async #load(revision: number, pictures: ShownPictures): Promise<Loaded> {
     const [published, fragments, redirects] = await Promise.all([
       this.#storage.published('page'),
       this.#storage.published('fragment'),
@@ -212,6 +225,7 @@ export class PageLibrary {
     const pages = inOrder(published);
     return {
       revision,
+      pictures,
       redirects,
       pages,
       pageAt: pageFinder(pages.filter(({ type }) => !unlisted.has(type))),
@@ -222,7 +236,13 @@ export class PageLibrary {
 
   async #compiled(request: CompileRequest, turn: Turn = shopsTurn): Promise<CompiledRequest> {
     const elsewhere = this.#compileElsewhere;
-    return elsewhere && !isSmall(request) ? elsewhere(request, turn) : runCompile(request);
+    const { pictures } = await this.#loaded();
+    const shown = {
+      ...request,
+      source: withShownPictures(request.source, pictures),
+      fragments: new Map([...request.fragments].map(([name, text]) => [name, withShownPictures(text, pictures)])),
+    };
+    return elsewhere && !isSmall(shown) ? elsewhere(shown, turn) : runCompile(shown);
   }
 
   #ready({ compiled, fragments }: Loaded, page: PageVersion, variant?: string): Promise<ReadyPage> {

@@ -97,68 +97,6 @@ it('keeps identifiers, carts and stock that orders have taken when texts and pri
   expect(line!.productVariant.price.amount).toBe(100);
 });
 
-it('keeps variants in carts where options are put into another order, and says the order in the audit trail', async () => {
-  const both = {
-    ...plain,
-    options: [
-      { name: 'Front', values: [{ value: 'Red' }, { value: 'Blue' }] },
-      { name: 'Back', values: [{ value: 'Red' }, { value: 'Blue' }] },
-    ],
-    variants: [
-      ['Red', 'Blue'],
-      ['Blue', 'Red'],
-    ].map((optionValues, at) => ({ ...plain.variants[0]!, optionValues, price: 100_000 + at })),
-  };
-  const { body: before } = await add(both);
-  const [first, second] = before.stock.map(({ id }: { id: string }) => id);
-  await world.call(cartAddLines, { body: [{ variantId: first, quantity: 1 }] });
-  const turned = (product: ProductEntry): ProductEntry => ({
-    ...product,
-    options: product.options.toReversed(),
-    variants: product.variants.map((each) => ({ ...each, optionValues: each.optionValues.toReversed() })),
-  });
-  const { status, body } = await put(before, turned(before.product));
-  expect([status, body.stock.map(({ id }: { id: string }) => id)]).toEqual([200, [first, second]]);
-  expect((await world.call(cartGet, {})).lines).toMatchObject([
-    { productVariant: { id: first, title: 'Blue / Red', price: { amount: 1000 } } },
-  ]);
-  expect(body.changes[0]).toMatchObject({
-    before: expect.stringContaining('order of the options: Front, Back'),
-    after: expect.stringContaining('order of the options: Back, Front'),
-  });
-  // A variant that is added now is none of those that there were.
-  const added = { ...body.product.variants[0], id: undefined, sku: '', optionValues: ['Red', 'Red'] };
-  const more = { ...body.product, variants: [...body.product.variants, added] };
-  const third = (await put(body, more)).body;
-  expect(third.stock.slice(0, 2).map(({ id }: { id: string }) => id)).toEqual([first, second]);
-  const back = (await put(third, turned(third.product))).body;
-  expect(back.stock.map(({ id }: { id: string }) => id)).toEqual(third.stock.map(({ id }: { id: string }) => id));
-});
-
-it('shows values by colours and pictures of their own, and only by pictures that are in the shop', async () => {
-  const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#7a1f1f' } })
-    .png()
-    .toBuffer();
-  const by = { folder: '', author: 'merchant' };
-  const { picture } = await keepUpload(world.shop.services, new UploadedFile('grain.png', 'image/png', bytes), by);
-  const { variants } = colours('Oak', 'Teal', 'Plain');
-  const values = [{ value: 'Oak', picture: picture.url }, { value: 'Teal', swatch: '#00ffaa' }, { value: 'Plain' }];
-  const { body } = await add({ ...plain, variants, options: [{ name: 'Colour', values }] });
-  expect(body.product.options[0].values).toEqual(values);
-  expect((await seen('pocket-lamp')).options[0]!.displayValues.map(({ displayConfig }) => displayConfig)).toEqual([
-    { type: 'IMAGE', imageUrl: picture.url },
-    { type: 'SWATCH', color: '#00ffaa' },
-    { type: 'TEXT' },
-  ]);
-  expect((await world.shop.services.storage.media.read(picture.id))?.uses).toBe(1);
-  const elsewhere = [{ ...values[0], picture: 'https://example.com/a.png' }, ...values.slice(1)];
-  const refused = await put(body, { ...body.product, options: [{ name: 'Colour', values: elsewhere }] });
-  expect([refused.status, problemsOf(refused)]).toEqual([
-    400,
-    [{ field: 'options.0.values', message: messages.pictureUnknown }],
-  ]);
-});
-
 it('refuses stock that is no longer what was seen, and changes nothing then', async () => {
   const before = await read('item-1');
   const [first, ...others] = before.product.variants;

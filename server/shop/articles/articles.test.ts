@@ -56,13 +56,17 @@ it('reads the pages again after it could not', async () => {
   const { pages, storage, config, env } = await open();
   await publishPages(storage, sampleArticles());
   let isDown = true;
-  const articles = createArticles(config, {
-    revision: () => pages.revision(),
-    published: async (kind) => {
-      if (isDown) throw new Error('down');
-      return pages.published(kind);
+  const articles = createArticles(
+    config,
+    {
+      revision: () => pages.revision(),
+      published: async (kind) => {
+        if (isDown) throw new Error('down');
+        return pages.published(kind);
+      },
     },
-  });
+    storage.media,
+  );
   await expect(articles.listed(env.now())).rejects.toThrow('down');
   isDown = false;
   expect(await articles.listed(env.now())).toHaveLength(4);

@@ -5,6 +5,7 @@ import type { MediaAsset } from '../../../schemas/entities/catalogue/media-asset
 import type { Article } from '../../../schemas/entities/content/article.ts';
 import type { Json, PageDefinition } from '../../../schemas/page.ts';
 import type { ShopConfig } from '../../core/config.ts';
+import type { MediaLibrary, ShownPictures } from '../../core/ports/storage/catalogue/media.ts';
 import type { PageStorage, PageVersion } from '../../core/ports/storage/documents/pages.ts';
 import { mimeTypeOf } from '../../storage/files/mime-types.ts';
 import { readingMinutes } from './reading-time.ts';
@@ -20,9 +21,16 @@ export interface Articles {
   listed(at: number): Promise<readonly ListedArticle[]>;
 }
 
-function coverOf(address: string, altText: string): MediaAsset {
+function coverOf(address: string, altText: string, pictures: ShownPictures): MediaAsset {
   const [path = ''] = address.split(/[?#]/);
-  return { id: address, cdnUrl: address, mimeType: mimeTypeOf(path), altText };
+  const { url = address, focalPoint } = pictures.get(address) ?? {};
+  return {
+    id: address,
+    cdnUrl: url,
+    mimeType: mimeTypeOf(path),
+    altText,
+    ...(focalPoint ? { focalPoint: { ...focalPoint } } : {}),
+  };
 }
 
 /** `care-and-repair` as a name. */
@@ -39,7 +47,11 @@ interface Dated {
 }
 
 /** What lists say of a published page; undefined for one that is no article. */
-function articleOf({ id, slug, source }: PageVersion, { blogs, markets }: ArticleSettings): Dated | undefined {
+function articleOf(
+  { id, slug, source }: PageVersion,
+  { blogs, markets }: ArticleSettings,
+  pictures: ShownPictures,
+): Dated | undefined {
   const address = articleAddress(slug);
   const { article, body } = JSON.parse(source) as Partial<PageDefinition>;
   if (!address || !article) return undefined;
@@ -56,7 +68,7 @@ function articleOf({ id, slug, source }: PageVersion, { blogs, markets }: Articl
     tags: [...tags],
     publicationDate: shown(publishedOn),
     ...(updatedOn === undefined ? {} : { updatedAt: shown(updatedOn) }),
-    ...(cover === undefined ? {} : { asset: coverOf(cover, coverText) }),
+    ...(cover === undefined ? {} : { asset: coverOf(cover, coverText, pictures) }),
     readingMinutes: readingMinutes(body as unknown as Json),
     blog: blogs.find((blog) => blog.slug === address.blog) ?? { slug: address.blog, title: titleOf(address.blog) },
   };
@@ -66,18 +78,22 @@ function articleOf({ id, slug, source }: PageVersion, { blogs, markets }: Articl
 const latestFirst = (a: Dated, b: Dated): number => b.from - a.from || (a.article.id < b.article.id ? -1 : 1);
 
 /** The articles among the published pages. They are read once for each publication. */
-export function createArticles(config: ArticleSettings, pages: Pick<PageStorage, 'published' | 'revision'>): Articles {
-  let known: { revision: number; articles: Promise<Dated[]> } | undefined;
-  const read = async (): Promise<Dated[]> =>
+export function createArticles(
+  config: ArticleSettings,
+  pages: Pick<PageStorage, 'published' | 'revision'>,
+  media: Pick<MediaLibrary, 'shown'>,
+): Articles {
+  let known: { revision: number; pictures: ShownPictures; articles: Promise<Dated[]> } | undefined;
+  const read = async (pictures: ShownPictures): Promise<Dated[]> =>
     (await pages.published('page'))
       .filter(({ type }) => type === 'ARTICLE')
-      .flatMap((version) => articleOf(version, config) ?? [])
+      .flatMap((version) => articleOf(version, config, pictures) ?? [])
       .sort(latestFirst);
   return {
     listed: async (at) => {
-      const revision = await pages.revision();
-      if (known?.revision !== revision) {
-        const reading = { revision, articles: read() };
+      const [revision, shown] = await Promise.all([pages.revision(), media.shown()]);
+      if (known?.revision !== revision || known.pictures !== shown) {
+        const reading = { revision, pictures: shown, articles: read(shown) };
         known = reading;
         // What could not be read is read again.
         reading.articles.catch(() => {

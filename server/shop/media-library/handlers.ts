@@ -10,6 +10,7 @@ import { defineHandler, type Handler } from '../calls/define-handler.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { completed, type FetchPicture, keepFetched, keepUpload, tidyFolder } from './keep-picture.ts';
 import { pictureTexts, subjectOf } from './picture-audit.ts';
+import { replacePicture } from './replace-picture.ts';
 
 /** Changes shown with a picture. */
 const shownChanges = 50;
@@ -99,6 +100,18 @@ export const pictureHandlers = (contracts: PictureCalls, fetch: FetchPicture = f
     const { body, shop } = context;
     const wanted = { address: body.url, folder: body.folder ?? '', author: authorOf(context) };
     return keptOf(shop, await keepFetched(shop, fetch, wanted));
+  }),
+  defineHandler(contracts.replace, async (context) => {
+    const { body, params, shop } = context;
+    await replacePicture(shop, {
+      id: params.id,
+      file: body.file,
+      seen: Number(body.ifVersion),
+      by: { id: body.changeId, author: authorOf(context), at: shop.env.now() },
+      missing: pictureMissing,
+      changed: pictureChanged,
+    });
+    return detailOf(shop, params.id);
   }),
   defineHandler(contracts.change, async (context) => {
     const { body, params, shop } = context;

@@ -7,7 +7,7 @@ import { acceptedType } from '../../catalogue/uploads/accepted-types.ts';
 import { encodePicture } from '../../catalogue/uploads/encode-picture.ts';
 import { CallError } from '../../core/call-error.ts';
 import { newId } from '../../core/env.ts';
-import type { ListedPicture, StoredPicture } from '../../core/ports/storage/catalogue/media.ts';
+import type { ListedPicture, PictureFile, StoredPicture } from '../../core/ports/storage/catalogue/media.ts';
 import { UploadedFile } from '../../core/requests/multipart.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { storedName } from '../uploads/remove-unused.ts';
@@ -39,6 +39,17 @@ export function nameOfFile(fileName: string): string {
 /** A folder without spaces around its name. */
 export const tidyFolder = (folder = ''): string => folder.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
 
+/** A picture encoded anew, with the address of its file, which is named by what it is then. @throws CallError for what is none */
+export async function encodePictureFile(sent: Uint8Array): Promise<Omit<PictureFile, 'bytes'> & { bytes: Uint8Array }> {
+  if (sent.length > limits.maxUploadBytes) throw new CallError(413, 'size', messages.fileTooLarge);
+  const isPicture = (await acceptedType(sent))?.isPicture ?? false;
+  const encoded = isPicture ? await encodePicture(sent) : undefined;
+  if (!encoded) throw new CallError(400, 'file-type', messages.pictureTypeNotAllowed);
+  const { bytes, width, height } = encoded;
+  const content = createHash('sha256').update(bytes).digest('hex').slice(0, nameLength);
+  return { file: copyAddress(`${content}.webp`), content, width, height, bytes };
+}
+
 /**
  * Takes a picture into the library. It is named by what it is once it was encoded anew, so the same picture is one file
  * however often it is sent; an import's copy of the same is found by its content.
@@ -49,19 +60,14 @@ export async function keepPicture(
   { files, storage, env }: Services,
   { bytes: sent, fileName, folder, author }: NewPicture,
 ): Promise<{ picture: StoredPicture; isNew: boolean }> {
-  if (sent.length > limits.maxUploadBytes) throw new CallError(413, 'size', messages.fileTooLarge);
-  const isPicture = (await acceptedType(sent))?.isPicture ?? false;
-  const encoded = isPicture ? await encodePicture(sent) : undefined;
-  if (!encoded) throw new CallError(400, 'file-type', messages.pictureTypeNotAllowed);
-  const { bytes, width, height } = encoded;
-  const id = createHash('sha256').update(bytes).digest('hex').slice(0, nameLength);
+  const { file: url, content: id, width, height, bytes } = await encodePictureFile(sent);
   const known = await storage.media.byContent(id);
   if (known) return { picture: known, isNew: false };
   const name = `${id}.webp`;
   if (!(await files.find(name))) await files.write(name, { bytes, mimeType: 'image/webp' });
   const picture = {
     id,
-    url: copyAddress(name),
+    url,
     content: id,
     width,
     height,

@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
 import { newId, type ServerEnv } from '../../core/env.ts';
-import { leaveAddressOf, type MessageContent } from '../../core/messages.ts';
+import { leaveAddressOf, type MessageContent, type MessageName } from '../../core/messages.ts';
 import type {
   ClaimedMessage,
   MessageChannel,
@@ -35,31 +35,56 @@ export interface MessengerOptions {
   log: Log;
   transports: Transports;
   drawer: Pick<MessageDrawer, 'draw'>;
+  /** What a message about an order says at the time it is sent; undefined when there is no reason for it any more. */
+  compose?: Compose;
 }
+
+export type Compose = (name: MessageName, order: string, recipient: string) => Promise<MessageContent | undefined>;
 
 const firstRetryMs = 2000;
 
-export function createMessenger({ outbox, env, log, transports, drawer }: MessengerOptions): Messenger {
-  const draw = async (message: QueuedMessage): Promise<OutgoingMessage> => {
-    if (!('content' in message)) return message;
-    const { content, ...addressed } = message;
-    const { subject, text, html } = await drawer.draw(content);
-    if (message.channel !== 'email') return { ...addressed, subject, text };
-    const leaveAddress = leaveAddressOf(content);
-    return { ...addressed, subject, text, html, ...(leaveAddress === undefined ? {} : { leaveAddress }) };
-  };
+/** A message as it is now, where it is composed when it is sent; undefined when there is no reason for it any more. */
+async function currentMessage(message: QueuedMessage, compose?: Compose): Promise<QueuedMessage | undefined> {
+  if (!compose || !('composedOf' in message) || message.composedOf === undefined) return message;
+  const content = await compose(message.content.name, message.composedOf, message.recipient);
+  return content && { ...message, content };
+}
+
+/** When a message is due again after so many attempts; failed after the last. */
+const retryOf = (attempts: number, env: ServerEnv) =>
+  attempts + 1 < limits.messageAttempts
+    ? { dueAt: env.now() + firstRetryMs * 2 ** attempts }
+    : { state: 'failed' as const };
+
+async function drawMessage(message: QueuedMessage, drawer: MessengerOptions['drawer']): Promise<OutgoingMessage> {
+  if (!('content' in message)) return message;
+  const { content, composedOf: _, ...addressed } = message;
+  const { subject, text, html } = await drawer.draw(content);
+  if (message.channel !== 'email') return { ...addressed, subject, text };
+  const leaveAddress = leaveAddressOf(content);
+  return { ...addressed, subject, text, html, ...(leaveAddress === undefined ? {} : { leaveAddress }) };
+}
+
+export function createMessenger({ outbox, env, log, transports, drawer, compose }: MessengerOptions): Messenger {
   const hand = async ({ message, attempts }: ClaimedMessage): Promise<void> => {
     const { id, channel } = message;
     const transport = transports[channel];
     if (!transport) return outbox.settle(id, { state: 'failed' });
+    let next: QueuedMessage | undefined;
     try {
-      const drawn = await draw(message);
+      next = await currentMessage(message, compose);
+    } catch (cause) {
+      log.warn({ message: id, channel, attempts, cause: String(cause) }, 'message not composed');
+      return outbox.settle(id, retryOf(attempts, env));
+    }
+    if (!next) return outbox.settle(id, { state: 'withdrawn' });
+    try {
+      const drawn = await drawMessage(next, drawer);
       if (transport === 'outbox') return outbox.settle(id, { kept: drawn });
       await transport.send(drawn);
     } catch (cause) {
-      const mayRepeat = cause instanceof NotAcceptedError && attempts + 1 < limits.messageAttempts;
       log.warn({ message: id, channel, attempts, cause: String(cause) }, 'message not sent');
-      return outbox.settle(id, mayRepeat ? { dueAt: env.now() + firstRetryMs * 2 ** attempts } : { state: 'failed' });
+      return outbox.settle(id, cause instanceof NotAcceptedError ? retryOf(attempts, env) : { state: 'failed' });
     }
     return outbox.settle(id, { state: 'sent' });
   };

@@ -1,9 +1,9 @@
 import type { OptionDisplay } from '../../../schemas/entities/catalogue/option.ts';
-import type { OptionValue } from '../../core/ports/product-record.ts';
+import { type OptionValue, shownAs } from '../../core/ports/product-record.ts';
 
 /** How a value of an option is shown: by its picture, else by its colour; undefined for one that is a word. */
-export function optionDisplayOf({ swatch, picture }: OptionValue): OptionDisplay | undefined {
+export function optionDisplayOf({ swatch, picture, [shownAs]: shown }: OptionValue): OptionDisplay | undefined {
   const color = swatch === undefined ? {} : { color: swatch };
-  if (picture !== undefined) return { type: 'IMAGE', imageUrl: picture, ...color };
+  if (picture !== undefined) return { type: 'IMAGE', imageUrl: shown?.url ?? picture, ...color };
   return swatch === undefined ? undefined : { type: 'SWATCH', ...color };
 }

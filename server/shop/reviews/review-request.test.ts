@@ -90,6 +90,59 @@ it('leaves out what the shop sells no longer, gift cards, and what the buyer has
   expect(mail!.text.match(/\/products\/[\w-]+/g)).toEqual(['/products/item-5']);
 });
 
+const reviewOf = (slug: string) =>
+  world.call(reviewCreate, {
+    params: { slug },
+    body: { rating: { default: { score: 5 } }, userEmail: 'asha@example.com', body: 'It is good.' },
+  });
+/** Makes a change to an order as it is now. */
+const change = async ({ simpleId }: Order, path: string, body: object) => {
+  const { version } = (await world.ask('GET', `/orders/${simpleId}`)).body;
+  return world.ask('POST', `/orders/${simpleId}/${path}`, { changeId: world.changeId(), ifVersion: version, ...body });
+};
+
+it.each<[string, (order: Order) => Promise<unknown>]>([
+  ['of which all was reviewed meanwhile', () => reviewOf('item-1')],
+  [
+    'whose goods the shop sells no longer',
+    async () => world.shop.services.storage.catalogue.removeProducts(['item-1']),
+  ],
+  [
+    'that came back after all',
+    async (order) => {
+      const { version, order: now } = (await world.ask('GET', `/orders/${order.simpleId}`)).body;
+      return note(order, { version, parcel: now.fulfillments[0].id }, 'OUT_FOR_DELIVERY');
+    },
+  ],
+  [
+    'that was refunded',
+    async (order) => {
+      const amount = order.totalPrice.amount * 100;
+      await change(order, 'payments', { amount });
+      return change(order, 'refunds', { amount, reason: 'It was not as shown.' });
+    },
+  ],
+])('asks for no review of an order %s', async (_, happen) => {
+  const order = await orderOf(1);
+  await note(order, await sent(order));
+  world.env.advance(6 * dayMs);
+  await world.signIn();
+  const answer = (await happen(order)) as { status?: number; body?: unknown } | undefined;
+  if (answer?.status !== undefined) expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
+  world.env.advance(dayMs);
+  await world.signIn();
+  expect(await requests()).toEqual([]);
+});
+
+it('asks about what is left to be reviewed when the mail is sent', async () => {
+  const order = await orderOf(1, 2);
+  await note(order, await sent(order));
+  await reviewOf('item-1');
+  world.env.advance(7 * dayMs);
+  const [mail] = await requests();
+  expect(mail!.text.match(/\/products\/[\w-]+/g)).toEqual(['/products/item-2']);
+});
+
 it('asks nobody without the settings', async () => {
   delete world.shop.services.config.reviewRequests;
   const order = await orderOf(1);

@@ -2,42 +2,81 @@ import { limits } from '../../../commerce/limits.ts';
 import { accountEmail } from '../../../commerce/rules/accounts/account-identifier.ts';
 import type { OrderState } from '../../../commerce/rules/orders/order-balance.ts';
 import { orderStage } from '../../../commerce/rules/orders/order-changes.ts';
+import type { ServerEnv } from '../../core/env.ts';
+import type { MessageContent } from '../../core/messages.ts';
 import type { OrderRecord } from '../../core/ports/storage/orders/order-desk.ts';
 import type { ShopServices } from '../calls/context.ts';
 import type { StatusMails } from '../messaging/status-mail.ts';
 
 const hourMs = 3_600_000;
 
+const newToken = (env: ServerEnv): string => Buffer.from(env.randomBytes(32)).toString('base64url');
+
 /** Where who has the mail ends these mails with one press. */
 export const leaveAddress = (origin: string, token: string): string => `${origin}/review-mails/leave?token=${token}`;
 
-/**
- * Prepares the mail that asks the buyer of an order for reviews, some days after all of it has arrived. Gift cards,
- * goods that the shop sells no longer and goods that the buyer has reviewed are left out of it.
- *
- * @returns the mail of a state of the order: none before all of it has arrived, and only one however often it does
- */
-export async function reviewRequest(
-  { storage, config, messenger, env, origin }: ShopServices,
+type KeptRecord = Pick<OrderRecord, 'order' | 'owner' | 'paid' | 'refunded'>;
+
+/** Goods of an order that its buyer is asked about: neither gift cards, nor what is sold no longer or was reviewed. */
+async function goodsToReview(
+  { storage, config, origin }: Pick<ShopServices, 'storage' | 'config' | 'origin'>,
   { order, owner }: Pick<OrderRecord, 'order' | 'owner'>,
-): Promise<(state: OrderState) => StatusMails> {
-  const { reviewRequests } = config;
-  const email = order.email === undefined ? undefined : accountEmail(order.email);
-  if (!reviewRequests || email === undefined || !messenger.has('email')) return () => [];
+): Promise<{ title: string; address: string }[]> {
   const goods: { title: string; address: string }[] = [];
   for (const slug of new Set(order.lineItems.map(({ productSlug }) => productSlug))) {
     const product = await storage.catalogue.productBySlug(slug);
     if (!product?.record.published || product.record.isGiftCard) continue;
     if (await storage.reviews.hasReviewed(owner, product.id)) continue;
-    const path = reviewRequests.path.replaceAll('{slug}', encodeURIComponent(slug));
+    const path = (config.reviewRequests?.path ?? '').replaceAll('{slug}', encodeURIComponent(slug));
     goods.push({ title: product.record.title, address: origin + path });
   }
+  return goods;
+}
+
+/** Whether all of an order is with its buyer, and paid for: nothing was taken back, cancelled or refunded as a whole. */
+const isKept = ({ order, paid, refunded }: KeptRecord): boolean =>
+  orderStage(order) === 'DELIVERED' && order.canceledAt === null && !(refunded > 0 && refunded >= paid);
+
+/**
+ * Composes the mail that asks for reviews as it is when it is sent: what has happened since the parcel arrived counts.
+ *
+ * @returns undefined when there is no reason for it any more
+ */
+export async function composeReviewRequest(
+  services: Pick<ShopServices, 'storage' | 'config' | 'origin' | 'env'>,
+  orderNumber: string,
+  recipient: string,
+): Promise<MessageContent | undefined> {
+  const { storage, config, env, origin } = services;
+  const record = await storage.orderDesk.read(orderNumber);
+  if (!config.reviewRequests || !record || !isKept(record)) return undefined;
+  const { token, hasLeft } = await storage.reviewMails.address(recipient, newToken(env));
+  const goods = hasLeft ? [] : await goodsToReview(services, record);
+  if (goods.length === 0) return undefined;
+  const name = record.order.shippingAddress.firstName;
+  return { name: 'review-request', input: { name, goods, leaveAddress: leaveAddress(origin, token) } };
+}
+
+/**
+ * Prepares the mail that asks the buyer of an order for reviews, some days after all of it has arrived. It is composed
+ * when it is sent; where nothing could be asked already now, it is not stored.
+ *
+ * @returns the mail of a state of the order: none before all of it has arrived, and only one however often it does
+ */
+export async function reviewRequest(
+  services: ShopServices,
+  { order, owner }: Pick<OrderRecord, 'order' | 'owner'>,
+): Promise<(state: OrderState) => StatusMails> {
+  const { storage, config, messenger, env, origin } = services;
+  const { reviewRequests } = config;
+  const email = order.email === undefined ? undefined : accountEmail(order.email);
+  if (!reviewRequests || email === undefined || !messenger.has('email')) return () => [];
+  const goods = await goodsToReview(services, { order, owner });
   if (goods.length === 0) return () => [];
-  const drawn = Buffer.from(env.randomBytes(32)).toString('base64url');
-  const { token, hasLeft } = await storage.reviewMails.address(email, drawn);
+  const { token, hasLeft } = await storage.reviewMails.address(email, newToken(env));
   if (hasLeft) return () => [];
-  return ({ order: changed }) => {
-    if (orderStage(changed) !== 'DELIVERED') return [];
+  return (state) => {
+    if (!isKept({ ...state, owner })) return [];
     const dueAt = env.now() + reviewRequests.afterDays * 24 * hourMs;
     const input = { name: order.shippingAddress.firstName, goods, leaveAddress: leaveAddress(origin, token) };
     return [
@@ -47,6 +86,7 @@ export async function reviewRequest(
           channel: 'email',
           recipient: email,
           content: { name: 'review-request', input },
+          composedOf: order.simpleId,
         },
         now: env.now(),
         dueAt,

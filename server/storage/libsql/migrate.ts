@@ -44,6 +44,7 @@ import reviewMails from './migrations/039-review-mails.ts';
 import editedCollections from './migrations/040-edited-collections.ts';
 import productEdits from './migrations/041-product-edits.ts';
 import media from './migrations/042-media.ts';
+import shownPictures from './migrations/043-shown-pictures.ts';
 
 /** Applied in order. A released migration is never changed: SQL, or a function where texts are rewritten. */
 const migrations: readonly (string | ((database: Database) => void))[] = [
@@ -89,6 +90,7 @@ const migrations: readonly (string | ((database: Database) => void))[] = [
   editedCollections,
   productEdits,
   media,
+  shownPictures,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */

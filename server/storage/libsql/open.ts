@@ -52,6 +52,7 @@ import { createRecurringOrderDesk } from './orders/recurring-desk.ts';
 import { createRecurringOrderStorage } from './orders/recurring-orders.ts';
 import { createStockStorage } from './orders/stock.ts';
 import { openShop } from './shop.ts';
+import { createShownPictures } from './shown-pictures.ts';
 import { fileSystemError } from './to-storage-error.ts';
 
 const busyTimeoutMs = 5000;
@@ -74,14 +75,15 @@ const requireWritable = (database: Database): void => {
 export const createShopStorage = (database: Database, tenant: string): ShopStorage => {
   const shop = openShop(database, tenant);
   prepareTextIndex(shop);
-  const reader = createProductReader(shop);
+  const shown = createShownPictures(shop);
+  const reader = createProductReader(shop, shown);
   return {
     profile: createProfileStorage(shop),
-    catalogue: createCatalogueStorage(shop, reader),
+    catalogue: createCatalogueStorage(shop, reader, shown),
     products: createProductDesk(shop, reader),
     productEdits: createProductEdits(shop, reader),
     collections: createCollectionDesk(shop),
-    media: createMediaLibrary(shop),
+    media: createMediaLibrary(shop, shown),
     carts: createCartStorage(shop, reader),
     orders: createOrderStorage(shop, reader),
     invoices: createInvoiceStorage(shop),

@@ -56,6 +56,26 @@ export const describeMedia = (name: string, open: Open): void => {
       expect(await shop.media.read(id)).toBeUndefined();
     });
 
+    it('take over what a file says of them until a merchant has described them', async () => {
+      const shop = await openGoods(open);
+      for (const letter of 'ab') await shop.media.add(picture(letter), audit, by(letter));
+      const [a, b, none] = ['a', 'b', 'c'].map((letter) => picture(letter).url) as [string, string, string];
+      const text = { name: 'Mine', altText: '', folder: '', focalPoint: { x: 1, y: 1 } };
+      await shop.media.change(picture('b').id, () => ({ change: { next: text, audit } }), by('m'));
+      const focalPoint = { x: 0, y: 0.25 };
+      const said = [a, b, none].map((url) => ({ url, name: 'File', focalPoint }));
+      expect(await shop.media.describe(said, 9)).toBe(1);
+      expect(await shop.media.describe(said, 9)).toBe(0);
+      expect((await shop.media.described([a, b, none])).toSorted((x, y) => x.url.localeCompare(y.url))).toEqual([
+        { url: a, name: 'File', focalPoint },
+        { url: b, name: 'Mine', focalPoint: { x: 1, y: 1 } },
+      ]);
+      expect([...(await shop.media.shown())]).toEqual([
+        [a, { url: a, focalPoint }],
+        [b, { url: b, focalPoint: { x: 1, y: 1 } }],
+      ]);
+    });
+
     it('are listed the newest first, page by page, within a folder', async () => {
       const shop = await openGoods(open);
       for (const [at, letter] of [...'abcde'].entries())

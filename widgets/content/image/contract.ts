@@ -1,5 +1,5 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { anything, boolean, choice, integer, list, object, optional, text } from '../../../schemas/schema.ts';
+import { anything, boolean, choice, integer, list, number, object, optional, text } from '../../../schemas/schema.ts';
 import { pictureRatio } from '../../../schemas/style.ts';
 import { appearance } from '../../ui/elements/appearance.ts';
 
@@ -25,6 +25,15 @@ export default defineWidget({
       integer('Fixed display width in CSS pixels: sources are offered for pixel ratios 1 to 3 instead of by "sizes".', {
         minimum: 1,
       }),
+    ),
+    focalPoint: optional(
+      object(
+        {
+          x: number('Part of the width, from the left.', { minimum: 0, maximum: 1 }),
+          y: number('Part of the height, from the top.', { minimum: 0, maximum: 1 }),
+        },
+        "The point that stays in sight where the image is cropped, to a quarter of its sides; by default the asset's own, or that of the media library.",
+      ),
     ),
     eager: boolean('Loads eagerly, for the image above the fold.', { default: false }),
     fit: choice('How the image fills its box.', ['cover', 'contain'], { default: 'cover' }),

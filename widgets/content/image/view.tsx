@@ -1,11 +1,12 @@
 import { defineView } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../ui/elements/class-names.ts';
-import { pictureOf } from '../../ui/pictures/picture.ts';
+import { focusOf, pictureOf } from '../../ui/pictures/picture.ts';
 import type contract from './contract.ts';
 
 export default defineView<PropsOf<typeof contract>>(({ props }) => {
-  const className = classes('image', props.fit === 'contain' && 'image-contain', props.class);
+  const isCropped = props.fit !== 'contain';
+  const className = classes('image', isCropped ? focusOf(props) : 'image-contain', props.class);
   const picture = pictureOf(props);
   // Without a picture the box stays, so that a list keeps its rhythm.
   if (!picture)

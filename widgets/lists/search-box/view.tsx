@@ -5,7 +5,7 @@ import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../ui/elements/class-names.ts';
 import { isComposing } from '../../ui/fields/entry.ts';
 import { moneyText } from '../../ui/money/money.ts';
-import { pictureOf } from '../../ui/pictures/picture.ts';
+import { focusOf, pictureOf } from '../../ui/pictures/picture.ts';
 import type contract from './contract.ts';
 import type { SearchBoxData } from './model.ts';
 
@@ -75,7 +75,9 @@ export default defineView<PropsOf<typeof contract>, SearchBoxData>(({ props, dat
               onClick={() => act('choose', { index })}
               onKeyDown={onKeyDown}
             >
-              {picture ? <img {...picture} alt="" sizes="40px" loading="lazy" /> : null}
+              {picture ? (
+                <img {...picture} className={focusOf(item.product ?? {})} alt="" sizes="40px" loading="lazy" />
+              ) : null}
               <span>{item.name}</span>
               {item.product ? (
                 <span className="suggestion-note">{moneyText(item.product.price, page.market.locale)}</span>

@@ -3,7 +3,7 @@ import { safeHref } from '../../../runtime/state/route.ts';
 import { defineView } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../ui/elements/class-names.ts';
-import { pictureOf } from '../../ui/pictures/picture.ts';
+import { focusOf, pictureOf } from '../../ui/pictures/picture.ts';
 import type contract from './contract.ts';
 
 interface Asset {
@@ -29,7 +29,7 @@ export default defineView<PropsOf<typeof contract>>(({ props, slot }) => {
     if (!picture) return null;
     return (
       <img
-        className={className}
+        className={classes(className, focusOf({ asset }))}
         {...picture}
         alt={alt}
         sizes={props.sizes}

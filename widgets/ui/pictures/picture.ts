@@ -1,5 +1,12 @@
 import { limits } from '../../../commerce/limits.ts';
 import { safeHref } from '../../../runtime/state/route.ts';
+import { classes } from '../elements/class-names.ts';
+
+/** Where a picture is cropped around, in parts of its width and height. */
+interface FocalPoint {
+  x: number;
+  y: number;
+}
 
 export interface PictureProps {
   asset?: unknown;
@@ -7,6 +14,7 @@ export interface PictureProps {
   alt?: string;
   width?: number;
   height?: number;
+  focalPoint?: FocalPoint;
   widths?: number[];
   /** How wide it always is, in CSS pixels. */
   shownWidth?: number;
@@ -33,6 +41,7 @@ interface Asset {
   cdnUrl?: string;
   altText?: string;
   dimensions?: { width: number; height: number };
+  focalPoint?: FocalPoint;
 }
 
 /** Sources of a picture from an asset or an address; undefined when there is none that may be loaded. */
@@ -51,10 +60,29 @@ export function pictureOf({ asset, src, alt, width, height, widths, shownWidth }
   };
 }
 
-/** The address of a picture in the smallest width that is offered; undefined when it may not be loaded. */
+/** Quarters of a side, of which the middle is what CSS has without a class. */
+const quarters = 4;
+const middle = quarters / 2;
+
+const quarterOf = (part: unknown): number =>
+  Number.isFinite(part) ? Math.round(Math.min(1, Math.max(0, part as number)) * quarters) : middle;
+
+/** Classes that crop a picture around its focal point; undefined for one in the middle. */
+export function focusOf({ asset, focalPoint }: Pick<PictureProps, 'asset' | 'focalPoint'>): string | undefined {
+  const point = focalPoint ?? (asset as Asset | null | undefined)?.focalPoint;
+  if (!point) return undefined;
+  const [x, y] = [quarterOf(point.x), quarterOf(point.y)];
+  return classes(
+    (x !== middle || y !== middle) && 'focus',
+    x !== middle && `focus-x${x}`,
+    y !== middle && `focus-y${y}`,
+  );
+}
+
+/** The address of a picture in a width for what is as small as a swatch; undefined when it may not be loaded. */
 export function thumbnailOf(address: unknown): string | undefined {
   const start = typeof address === 'string' ? startOf(address) : undefined;
-  return start === undefined ? undefined : `${start}${limits.imageWidths[0]}`;
+  return start === undefined ? undefined : `${start}${limits.imageWidths[1]}`;
 }
 
 /** Starts by address: the same pictures are shown to one shopper after another. */

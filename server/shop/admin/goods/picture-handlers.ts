@@ -7,7 +7,7 @@ import { defineHandler, type Handler } from '../../calls/define-handler.ts';
 import { pictureChanged, pictureHandlers, pictureMissing, usersOf } from '../../media-library/handlers.ts';
 import { tidyFolder } from '../../media-library/keep-picture.ts';
 import { pictureTexts, subjectOf } from '../../media-library/picture-audit.ts';
-import { storedName } from '../../uploads/remove-unused.ts';
+import { releaseFile } from '../../media-library/replace-picture.ts';
 import { changeBy } from '../change-by.ts';
 
 /** What shows a picture, as a refusal says it: so many by name. */
@@ -22,19 +22,6 @@ async function usedError(shop: ShopServices, id: string, uses: number): Promise<
   const others = uses - named.length;
   const names = others > 0 ? `${named.join(', ')} and ${others} more` : named.join(', ');
   return new CallError(409, 'picture-in-use', formatMessage(messages.pictureInUse, { names }), { usedBy });
-}
-
-/**
- * Deletes the file of a picture that was removed from the library, unless an order, an earlier version or another shop
- * still refers to it. Restores the file if a concurrent request has added or used the same picture.
- */
-async function removeFile({ storage, files }: ShopServices, id: string, url: string): Promise<void> {
-  if (!isCopyAddress(url) || (await storage.media.isHeld(id))) return;
-  const name = storedName(url);
-  const file = await files.read(name);
-  if (!file) return;
-  await files.remove(name);
-  if (await storage.media.isHeld(id)) await files.write(name, file);
 }
 
 type Refusal = { kind: 'missing' | 'outdated' | 'drawn' } | { kind: 'used'; uses: number };
@@ -59,7 +46,7 @@ export const adminPictureHandlers: readonly Handler[] = [
   }),
   defineHandler(calls.removePicture, async (context) => {
     const { body, params, shop } = context;
-    let removed = '';
+    let removed: readonly string[] = [];
     const refusal = await shop.storage.media.change<Refusal>(
       params.id,
       (known) => {
@@ -67,7 +54,7 @@ export const adminPictureHandlers: readonly Handler[] = [
         if (known.uses > 0) return { refusal: { kind: 'used', uses: known.uses } };
         if (known.version !== body.ifVersion) return { refusal: { kind: 'outdated' } };
         if (!isCopyAddress(known.url)) return { refusal: { kind: 'drawn' } };
-        removed = known.url;
+        removed = [known.url, ...(known.file === undefined ? [] : [known.file])];
         const audit = { before: pictureTexts(known), after: '' };
         return {
           change: { next: undefined, audit: { action: 'picture.remove', subject: subjectOf(params.id), ...audit } },
@@ -76,7 +63,7 @@ export const adminPictureHandlers: readonly Handler[] = [
       changeBy(context, body.changeId),
     );
     if (refusal) throw await errorOf(shop, params.id, refusal);
-    await removeFile(shop, params.id, removed);
+    for (const address of removed) await releaseFile(shop, address);
     return { isRemoved: true };
   }),
 ];

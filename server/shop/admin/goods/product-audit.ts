@@ -74,6 +74,7 @@ function textsOf({ record, publishAt }: AuditedProduct, description: string): Ma
     ['left out by search engines', yes(seo?.hidden)],
     ['published', record.published ? 'yes' : publishAt === undefined ? 'no' : 'later'],
     ['published on', record.publishedAt],
+    ['archived', yes(record.archived)],
   ];
   return new Map(texts.filter(([, text]) => text !== ''));
 }

@@ -33,12 +33,19 @@ export const publishingOf = ({ record, publishAt }: DeskProduct): Publishing => 
   published: record.published,
   publishedAt: record.publishedAt,
   ...(publishAt === undefined ? {} : { publishAt }),
+  ...(record.archived ? { archived: true } : {}),
 });
+
+/** A record that is published, not published or archived. */
+export const withPublishing = (
+  { archived: _, ...record }: ProductRecord,
+  { published, publishedAt, archived }: Publishing,
+): ProductRecord => ({ ...record, published, publishedAt, ...(archived ? { archived } : {}) });
 
 /** Publishes or unpublishes; what waited for a time is published now. */
 function editedPublishing(known: DeskProduct, isPublished: boolean, now: number): Publishing {
   const { published, publishedAt } = known.record;
-  if (!isPublished) return { published: false, publishedAt };
+  if (!isPublished) return { published: false, publishedAt, ...(known.record.archived ? { archived: true } : {}) };
   if (published) return publishingOf(known);
   return { published: true, publishedAt: Date.parse(publishedAt) > now ? new Date(now).toISOString() : publishedAt };
 }
@@ -177,10 +184,8 @@ export function editOf(known: DeskProduct, { change, collections, now, joining }
   if (!isRecord && joined === undefined && !left) return { kind: 'same' };
   const stocked = withStock(known);
   const next: ProductRecord = {
-    ...stocked,
+    ...withPublishing(stocked, to),
     tags,
-    published: to.published,
-    publishedAt: to.publishedAt,
     variants: stocked.variants.map((variant, at) => {
       const pair = pairs[at];
       return pair && !isSamePair(pair, pairOf(variant)) ? withPrices(variant, pair) : variant;

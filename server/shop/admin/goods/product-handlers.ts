@@ -5,6 +5,7 @@ import { productProblems } from '../../../../commerce/rules/goods/product-proble
 import type { RuleProblem } from '../../../../commerce/rules/pricing/discount-problems.ts';
 import { shopTimeZone } from '../../../../commerce/rules/shop-time.ts';
 import { CallError } from '../../../core/call-error.ts';
+import { shownAs } from '../../../core/ports/product-record.ts';
 import type { AuditEntry } from '../../../core/ports/storage/accounts/audit.ts';
 import type { DeskProduct, ProductChange } from '../../../core/ports/storage/catalogue/products.ts';
 import type { CallContext, ShopServices } from '../../calls/context.ts';
@@ -36,13 +37,14 @@ const refusalOf = (problems: readonly RuleProblem[]): CallError =>
 
 /** Whether shoppers see a product. */
 export const statusOf = ({ record, publishAt }: DeskProduct): calls.ProductStatus =>
-  record.published ? 'PUBLISHED' : publishAt === undefined ? 'UNPUBLISHED' : 'SCHEDULED';
+  record.archived ? 'ARCHIVED' : record.published ? 'PUBLISHED' : publishAt === undefined ? 'UNPUBLISHED' : 'SCHEDULED';
 
 function summaryOf(product: DeskProduct): calls.ProductSummary {
   const { record, variants, isEdited } = product;
   const prices = record.variants.map(({ price }) => price);
   const counted = variants.filter((_, at) => record.variants[at]?.isInventoryTracked);
-  const picture = record.assets[0]?.url;
+  const [first] = record.assets;
+  const picture = first?.[shownAs]?.url ?? first?.url;
   return {
     slug: record.slug,
     title: record.title,
@@ -69,6 +71,9 @@ async function present(shop: ShopServices, slug: string): Promise<calls.ProductD
     status: statusOf(known),
     isEdited: known.isEdited,
     product: entryOf(known),
+    files: known.record.assets.flatMap(({ url, [shownAs]: shown }) =>
+      shown && shown.url !== url ? [{ url, file: shown.url }] : [],
+    ),
     stock: known.variants.map(({ id, quantityAvailable }) => ({ id, quantity: quantityAvailable })),
     changes: entries,
   };

@@ -42,6 +42,7 @@ export function entryOf({ record, variants, publishAt }: DeskProduct): ProductEn
     pictures: assets.map(({ url, altText }) => ({ url, altText })),
     seo: { title: seo?.title ?? '', description: seo?.description ?? '', isHidden: seo?.hidden ?? false },
     isPublished: record.published || publishAt !== undefined,
+    ...(record.archived ? { isArchived: true } : {}),
     publishedAt: timestampOf(record.publishedAt) || 0,
   };
 }
@@ -185,6 +186,7 @@ export function recordOf(
       : {}),
     publishedAt: new Date(publishedAt).toISOString(),
     published: isPublished && !isWaiting,
+    ...(entry.isArchived && !isPublished ? { archived: true as const } : {}),
   };
   return { record, publishAt: isWaiting ? publishedAt : undefined };
 }

@@ -28,18 +28,21 @@ async function memberships({ collections }: Pick<ShopStorage, 'collections'>): P
 
 /** Products as CSV, a page at a time, in the columns that an import reads. */
 export async function* productsFile(
-  storage: Pick<ShopStorage, 'products' | 'collections'>,
+  storage: Pick<ShopStorage, 'products' | 'collections' | 'media'>,
   search: { words: readonly string[]; status: ProductStatus | undefined },
   origin: string | undefined,
   count: number = limits.adminPageSize,
 ): AsyncGenerator<string> {
   yield productsHeading();
   const collections = await memberships(storage);
-  const exported = (product: DeskProduct): ExportedProduct => ({
+  const exported = async (product: DeskProduct): Promise<ExportedProduct> => ({
     record: withStock(product),
+    pictures: await storage.media.described(product.record.assets.map(({ url }) => url)),
     publishAt: product.publishAt,
     collections: collections.get(product.record.slug) ?? [],
   });
-  for await (const { products } of readPages((after) => storage.products.list({ ...search, after, count })))
-    if (products.length > 0) yield productLines(products.map(exported), origin);
+  for await (const { products } of readPages((after) =>
+    storage.products.list({ ...search, status: search.status ?? 'ALL', after, count }),
+  ))
+    if (products.length > 0) yield productLines(await Promise.all(products.map(exported)), origin);
 }

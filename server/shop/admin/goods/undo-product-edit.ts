@@ -17,11 +17,12 @@ import {
   publishingOf,
   withGoods,
   withPrices,
+  withPublishing,
 } from './product-edit.ts';
 import { withStock } from './product-handlers.ts';
 
 const isSamePublishing = (a: Publishing, b: Publishing): boolean =>
-  a.published === b.published && a.publishAt === b.publishAt;
+  a.published === b.published && a.publishAt === b.publishAt && a.archived === b.archived;
 
 /** Tags as before: where others have come or gone since, only those of the edit are taken back. */
 function formerTags(now: readonly string[], { from, to }: NonNullable<ProductEdit['tags']>): string[] {
@@ -57,11 +58,9 @@ function formerRecord(known: DeskProduct, { publishing, tags, prices = [] }: Pro
   if (isPriceKept) kept.push(messages.bulkPriceKept);
   return {
     record: {
-      ...record,
+      ...withPublishing(record, then),
       variants,
       tags: tags ? formerTags(record.tags, tags) : record.tags,
-      published: then.published,
-      publishedAt: then.publishedAt,
     },
     publishing: then,
     kept,

@@ -6,8 +6,10 @@ import type {
   StoredProduct,
   StoredVariant,
 } from '../../../core/ports/storage/catalogue/catalogue.ts';
+import type { ShownPictures } from '../../../core/ports/storage/catalogue/media.ts';
 import { ofShop } from '../../../core/ports/storage/catalogue/reviews.ts';
 import { bumpCatalogue, catalogueRevision, oncePerTurn, type Shop } from '../shop.ts';
+import { asShown, valueAsShown } from '../shown-pictures.ts';
 import { productFacts } from './catalogue-facts.ts';
 import { removeCollections, removeProducts } from './catalogue-remove.ts';
 import { upsertCollections, upsertProducts } from './catalogue-write.ts';
@@ -48,9 +50,26 @@ export interface ProductReader {
   variants(ids: Iterable<string>): Map<string, StoredVariant>;
 }
 
-export function createProductReader({ database, tenant }: Shop): ProductReader {
+const recordAsShown = (record: ProductRecord, pictures: ShownPictures): ProductRecord =>
+  pictures.size === 0
+    ? record
+    : {
+        ...record,
+        assets: record.assets.map((asset) => asShown(asset, pictures)),
+        options: record.options.map((option) => ({
+          ...option,
+          values: option.values.map((value) => valueAsShown(value, pictures)),
+        })),
+      };
+
+/** Reads records of products with their pictures as they are shown now; parsed ones are kept until that changes. */
+function createRecordCache({ database, tenant }: Pick<Shop, 'database' | 'tenant'>, shown: () => ShownPictures) {
   const records = new LRUCache<string, Readonly<ProductRecord>>({ max: maxCachedRecords });
-  const recordOf = (row: ProductRow): Readonly<ProductRecord> => {
+  let pictures: ShownPictures | undefined;
+  return (row: ProductRow): Readonly<ProductRecord> => {
+    const now = shown();
+    if (now !== pictures) records.clear();
+    pictures = now;
     const key = `${row.product_id} ${row.hash}`;
     let record = records.get(key);
     if (!record) {
@@ -58,11 +77,15 @@ export function createProductReader({ database, tenant }: Shop): ProductReader {
         tenant,
         row.product_id,
       ]);
-      record = JSON.parse(found!.doc) as ProductRecord;
+      record = recordAsShown(JSON.parse(found!.doc) as ProductRecord, now);
       records.set(key, record);
     }
     return record;
   };
+}
+
+export function createProductReader({ database, tenant }: Shop, shown: () => ShownPictures): ProductReader {
+  const recordOf = createRecordCache({ database, tenant }, shown);
   const productOf = (row: ProductRow): StoredProduct => ({
     id: row.product_id,
     simpleId: row.simple_id,
@@ -129,13 +152,37 @@ export function createProductReader({ database, tenant }: Shop): ProductReader {
   };
 }
 
-const collectionOf = (row: { collection_id: string; doc: string; edited_at: number | null }): StoredCollection => ({
-  id: row.collection_id,
-  record: JSON.parse(row.doc) as CollectionRecord,
-  isEdited: row.edited_at !== null,
-});
+interface CollectionRow {
+  collection_id: string;
+  doc: string;
+  edited_at: number | null;
+}
 
-export function createCatalogueStorage(shop: Shop, reader: ProductReader): CatalogueStorage {
+function collectionOf(row: CollectionRow, pictures: ShownPictures): StoredCollection {
+  const record = JSON.parse(row.doc) as CollectionRecord;
+  const { asset } = record;
+  return {
+    id: row.collection_id,
+    record: asset ? { ...record, asset: asShown(asset, pictures) } : record,
+    isEdited: row.edited_at !== null,
+  };
+}
+
+/** The collection of a slug, unless shoppers do not see it. */
+function collectionAt({ database, tenant }: Shop, slug: string, pictures: ShownPictures): StoredCollection | undefined {
+  const row = database.get<CollectionRow>(
+    'SELECT collection_id, doc, edited_at FROM collections WHERE tenant = ? AND slug = ?',
+    [tenant, slug],
+  );
+  const collection = row && collectionOf(row, pictures);
+  return collection?.record.published === false ? undefined : collection;
+}
+
+export function createCatalogueStorage(
+  shop: Shop,
+  reader: ProductReader,
+  shown: () => ShownPictures,
+): CatalogueStorage {
   const { database, tenant } = shop;
   const count = (table: string, condition = ''): number =>
     database.get<{ count: number }>(`SELECT count(*) AS count FROM ${table} WHERE tenant = ?${condition}`, [tenant])
@@ -146,11 +193,13 @@ export function createCatalogueStorage(shop: Shop, reader: ProductReader): Catal
   const keptCollections = (): StoredCollection[] => {
     const current = revision();
     if (kept?.revision !== current) {
-      const rows = database.all<{ collection_id: string; doc: string; edited_at: number | null }>(
+      const rows = database.all<CollectionRow>(
         'SELECT collection_id, doc, edited_at FROM collections WHERE tenant = ? ORDER BY position',
         [tenant],
       );
-      const collections = rows.map(collectionOf).filter(({ record }) => record.published !== false);
+      const collections = rows
+        .map((row) => collectionOf(row, shown()))
+        .filter(({ record }) => record.published !== false);
       kept = { revision: current, collections };
     }
     return kept.collections;
@@ -187,14 +236,7 @@ export function createCatalogueStorage(shop: Shop, reader: ProductReader): Catal
     product: async (id) =>
       reader.byColumn('product_id', id) ?? reader.byColumn('simple_id', id) ?? reader.byColumn('slug', id),
     variants: async (ids) => reader.variants(ids),
-    collectionBySlug: async (slug) => {
-      const row = database.get<{ collection_id: string; doc: string; edited_at: number | null }>(
-        'SELECT collection_id, doc, edited_at FROM collections WHERE tenant = ? AND slug = ?',
-        [tenant, slug],
-      );
-      const collection = row && collectionOf(row);
-      return collection?.record.published === false ? undefined : collection;
-    },
+    collectionBySlug: async (slug) => collectionAt(shop, slug, shown()),
     collections: async () => keptCollections(),
     listedProducts: async (limit, offset) =>
       database

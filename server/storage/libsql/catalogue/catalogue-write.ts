@@ -142,14 +142,14 @@ const writeProduct = (
   const next = revision();
   database.run(
     `INSERT INTO products
-       (tenant, product_id, simple_id, slug, published, hash, doc, ratings, edition, changed_at, publish_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, '[0,0,0,0,0]', ?, ?, ?)
+       (tenant, product_id, simple_id, slug, published, hash, doc, ratings, edition, changed_at, publish_at, archived)
+     VALUES (?, ?, ?, ?, ?, ?, ?, '[0,0,0,0,0]', ?, ?, ?, ?)
      ON CONFLICT (tenant, product_id) DO UPDATE SET published = excluded.published, hash = excluded.hash,
        doc = excluded.doc, edition = excluded.edition, edited_at = NULL, publish_at = excluded.publish_at,
-       changed_at = excluded.changed_at`,
+       changed_at = excluded.changed_at, archived = excluded.archived`,
     [
       ...[tenant, id, simpleIdOf(id), record.slug, record.published ? 1 : 0, hash, JSON.stringify(stored), next],
-      ...[at ?? null, waitsUntil],
+      ...[at ?? null, waitsUntil, record.archived ? 1 : 0],
     ],
   );
   writeParts(shop, id, record, { revision: next, at });
@@ -172,14 +172,15 @@ export const writeEditedProduct = (
   const id = stableId(tenant, 'product', record.slug);
   database.run(
     `INSERT INTO products
-       (tenant, product_id, simple_id, slug, published, hash, doc, ratings, edition, edited_at, publish_at, changed_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, '[0,0,0,0,0]', ?, ?, ?, ?)
+       (tenant, product_id, simple_id, slug, published, hash, doc, ratings, edition, edited_at, publish_at, changed_at,
+        archived)
+     VALUES (?, ?, ?, ?, ?, ?, ?, '[0,0,0,0,0]', ?, ?, ?, ?, ?)
      ON CONFLICT (tenant, product_id) DO UPDATE SET published = excluded.published, doc = excluded.doc,
        edition = excluded.edition, edited_at = excluded.edited_at, publish_at = excluded.publish_at,
-       changed_at = excluded.changed_at`,
+       changed_at = excluded.changed_at, archived = excluded.archived`,
     [
       ...[tenant, id, simpleIdOf(id), record.slug, record.published ? 1 : 0, canonicalHash(record)],
-      ...[JSON.stringify(record), revision, editedAt, publishAt ?? null, editedAt],
+      ...[JSON.stringify(record), revision, editedAt, publishAt ?? null, editedAt, record.archived ? 1 : 0],
     ],
   );
   writeParts(shop, id, record, { revision, at: editedAt });

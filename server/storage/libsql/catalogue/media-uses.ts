@@ -7,7 +7,7 @@ import { placeholders, type Shop } from '../shop.ts';
 /** What shows a picture, or has shown it: orders and earlier versions hold its file, and let it leave the library. */
 type HoldingKind = UsingKind | 'order' | 'version';
 
-const copiesPath = '/media/copies/';
+export const copiesPath = '/media/copies/';
 
 /** Path of a picture of this server within a text; a query, and what ends a sentence, is no part of it. */
 const addressPattern = /\/media\/[\w~./-]*[\w~-]/g;

@@ -1,15 +1,19 @@
 import type {
+  DescribedPicture,
   ListedPicture,
   MediaLibrary,
+  PictureFile,
   PictureFolder,
+  PictureText,
   PictureUse,
+  ShownPictures,
   StoredPicture,
   UsingKind,
 } from '../../../core/ports/storage/catalogue/media.ts';
 import { isChangeKnown, writeAudit } from '../accounts/audit.ts';
 import type { Column } from '../database.ts';
-import { containing, type Shop } from '../shop.ts';
-import { pictureWords, usingKindsSql } from './media-uses.ts';
+import { bumpCatalogue, containing, type Shop } from '../shop.ts';
+import { copiesPath, pictureId, pictureWords, usingKindsSql } from './media-uses.ts';
 
 interface MediaRow {
   media_id: string;
@@ -23,19 +27,21 @@ interface MediaRow {
   folder: string;
   focal_x: number;
   focal_y: number;
+  file: string | null;
   version: number;
   created_at: number;
   updated_at: number;
   uses: number;
 }
 
-const columns = `media_id, url, content, width, height, bytes, name, alt_text, folder, focal_x, focal_y, version,
-  created_at, updated_at, (SELECT count(*) FROM media_uses WHERE media_uses.tenant = media.tenant
+const columns = `media_id, url, content, width, height, bytes, name, alt_text, folder, focal_x, focal_y,
+  file, version, created_at, updated_at, (SELECT count(*) FROM media_uses WHERE media_uses.tenant = media.tenant
     AND media_uses.media_id = media.media_id AND kind IN (${usingKindsSql})) AS uses`;
 
 const pictureOf = (row: MediaRow): ListedPicture => ({
   id: row.media_id,
   url: row.url,
+  ...(row.file === null ? {} : { file: row.file }),
   ...(row.content === null ? {} : { content: row.content }),
   ...(row.width === null || row.height === null ? {} : { width: row.width, height: row.height }),
   ...(row.bytes === null ? {} : { bytes: row.bytes }),
@@ -61,37 +67,88 @@ const namedUses = `
   LEFT JOIN documents d ON u.kind = d.kind AND d.tenant = u.tenant AND d.document_id = u.subject
   WHERE u.media_id = ? AND u.tenant = ? AND u.kind IN (${usingKindsSql})`;
 
-/** Creates the library of the pictures of a shop. */
-export function createMediaLibrary(shop: Shop): MediaLibrary {
+function readPicture({ database, tenant }: Shop, id: string): ListedPicture | undefined {
+  const row = database.get<MediaRow>(`SELECT ${columns} FROM media WHERE tenant = ? AND media_id = ?`, [tenant, id]);
+  return row && pictureOf(row);
+}
+
+function insertPicture({ database, tenant }: Shop, picture: Parameters<MediaLibrary['add']>[0]): void {
+  database.run(
+    `INSERT INTO media (tenant, media_id, url, content, width, height, bytes, name, alt_text, folder, focal_x, focal_y,
+       words, version, created_at, updated_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?)`,
+    [
+      tenant,
+      picture.id,
+      picture.url,
+      picture.content ?? null,
+      picture.width ?? null,
+      picture.height ?? null,
+      picture.bytes ?? null,
+      picture.name,
+      picture.altText,
+      picture.folder,
+      picture.focalPoint.x,
+      picture.focalPoint.y,
+      pictureWords(picture),
+      picture.createdAt,
+      picture.createdAt,
+    ],
+  );
+}
+
+/** Kept pages show what is cropped, and by which file: a change of either is one of the catalogue. */
+function updatePicture(shop: Shop, id: string, next: PictureText & { file?: PictureFile }, at: number): void {
   const { database, tenant } = shop;
-  const read = (id: string): ListedPicture | undefined => {
-    const row = database.get<MediaRow>(`SELECT ${columns} FROM media WHERE tenant = ? AND media_id = ?`, [tenant, id]);
-    return row && pictureOf(row);
-  };
-  const insert = (picture: Parameters<MediaLibrary['add']>[0]): void => {
+  const known = readPicture(shop, id);
+  database.run(
+    `UPDATE media SET name = ?, alt_text = ?, folder = ?, focal_x = ?, focal_y = ?, words = ?,
+       version = version + 1, updated_at = ? WHERE tenant = ? AND media_id = ?`,
+    [
+      ...[next.name, next.altText, next.folder, next.focalPoint.x, next.focalPoint.y, pictureWords(next)],
+      ...[at, tenant, id],
+    ],
+  );
+  if (next.file) {
+    const { file, content, width, height, bytes } = next.file;
     database.run(
-      `INSERT INTO media (tenant, media_id, url, content, width, height, bytes, name, alt_text, folder, focal_x, focal_y,
-         words, version, created_at, updated_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?)`,
-      [
-        tenant,
-        picture.id,
-        picture.url,
-        picture.content ?? null,
-        picture.width ?? null,
-        picture.height ?? null,
-        picture.bytes ?? null,
-        picture.name,
-        picture.altText,
-        picture.folder,
-        picture.focalPoint.x,
-        picture.focalPoint.y,
-        pictureWords(picture),
-        picture.createdAt,
-        picture.createdAt,
-      ],
+      'UPDATE media SET file = ?, content = ?, width = ?, height = ?, bytes = ? WHERE tenant = ? AND media_id = ?',
+      [file, content, width, height, bytes, tenant, id],
     );
-  };
+  }
+  const { x, y } = known?.focalPoint ?? next.focalPoint;
+  if (next.file || x !== next.focalPoint.x || y !== next.focalPoint.y) bumpCatalogue(shop);
+}
+
+/** Takes over what a file says of pictures that nobody has described here yet. */
+function describePictures(shop: Shop, pictures: readonly DescribedPicture[], at: number): number {
+  const known = pictures.flatMap((each) => {
+    const picture = readPicture(shop, pictureId(each.url));
+    return picture?.version === 1 ? [{ ...each, picture }] : [];
+  });
+  const changed = known.filter(
+    ({ picture, name = picture.name, focalPoint = picture.focalPoint }) =>
+      name !== picture.name || JSON.stringify(focalPoint) !== JSON.stringify(picture.focalPoint),
+  );
+  for (const { picture, name = picture.name, focalPoint = picture.focalPoint } of changed)
+    updatePicture(shop, picture.id, { ...picture, file: undefined, name, focalPoint }, at);
+  return changed.length;
+}
+
+/** What the library says of the pictures at addresses. */
+const describedPictures = ({ database, tenant }: Shop, urls: readonly string[]): DescribedPicture[] =>
+  database
+    .all<{ url: string; name: string; x: number; y: number }>(
+      `SELECT url, name, focal_x AS x, focal_y AS y FROM media
+       WHERE tenant = ? AND media_id IN (SELECT value FROM json_each(?))`,
+      [tenant, JSON.stringify(urls.map(pictureId))],
+    )
+    .map(({ url, name, x, y }) => ({ url, name, focalPoint: { x, y } }));
+
+/** Creates the library of the pictures of a shop. */
+export function createMediaLibrary(shop: Shop, shown: () => ShownPictures): MediaLibrary {
+  const { database, tenant } = shop;
+  const read = (id: string) => readPicture(shop, id);
   return {
     list: async ({ words, folder, after, count }) => {
       const [time = '', id = ''] = after?.split('.') ?? [];
@@ -136,10 +193,13 @@ export function createMediaLibrary(shop: Shop): MediaLibrary {
       database.transaction((): { picture: StoredPicture; isNew: boolean } => {
         const known = read(picture.id);
         if (known) return { picture: known, isNew: false };
-        insert(picture);
+        insertPicture(shop, picture);
         writeAudit(shop, { ...by, ...audit });
         return { picture: read(picture.id)!, isNew: true };
       }),
+    shown: async () => shown(),
+    described: async (urls) => describedPictures(shop, urls),
+    describe: async (pictures, at) => database.transaction(() => describePictures(shop, pictures, at)),
     complete: async (id, { content, width, height, bytes }) => {
       database.run('UPDATE media SET content = ?, width = ?, height = ?, bytes = ? WHERE tenant = ? AND media_id = ?', [
         content ?? null,
@@ -156,22 +216,7 @@ export function createMediaLibrary(shop: Shop): MediaLibrary {
         const decision = decide(read(id));
         if ('refusal' in decision) return decision.refusal;
         const { next, audit } = decision.change;
-        if (next)
-          database.run(
-            `UPDATE media SET name = ?, alt_text = ?, folder = ?, focal_x = ?, focal_y = ?, words = ?,
-               version = version + 1, updated_at = ? WHERE tenant = ? AND media_id = ?`,
-            [
-              next.name,
-              next.altText,
-              next.folder,
-              next.focalPoint.x,
-              next.focalPoint.y,
-              pictureWords(next),
-              by.at,
-              tenant,
-              id,
-            ],
-          );
+        if (next) updatePicture(shop, id, next, by.at);
         else database.run('DELETE FROM media WHERE tenant = ? AND media_id = ?', [tenant, id]);
         writeAudit(shop, { ...by, ...audit });
         return undefined;
@@ -189,6 +234,7 @@ export function createMediaLibrary(shop: Shop): MediaLibrary {
       }),
     isHeld: async (id) =>
       database.get('SELECT 1 FROM media_uses WHERE media_id = ? LIMIT 1', [id]) !== undefined ||
-      database.get('SELECT 1 FROM media WHERE media_id = ? LIMIT 1', [id]) !== undefined,
+      database.get('SELECT 1 FROM media WHERE media_id = ? LIMIT 1', [id]) !== undefined ||
+      database.get('SELECT 1 FROM media WHERE file = ? LIMIT 1', [`${copiesPath}${id}.webp`]) !== undefined,
   };
 }

@@ -16,10 +16,12 @@ interface DeskRow {
   publish_at: number | null;
 }
 
-const conditions: Readonly<Record<ProductStatus, string>> = {
+const conditions: Readonly<Record<ProductStatus | 'ALL', string>> = {
+  ALL: '',
   PUBLISHED: 'AND published = 1',
   SCHEDULED: 'AND publish_at IS NOT NULL',
-  UNPUBLISHED: 'AND published = 0 AND publish_at IS NULL',
+  UNPUBLISHED: 'AND published = 0 AND publish_at IS NULL AND archived = 0',
+  ARCHIVED: 'AND archived = 1',
 };
 
 const columns = 'slug, hash, edition, edited_at, publish_at';
@@ -48,13 +50,13 @@ export function readDeskProduct(
 }
 
 /** Conditions of a search for products, with a value for each word. */
-export const productConditions = (words: readonly string[], status: ProductStatus | undefined): string =>
+export const productConditions = (words: readonly string[], status: ProductStatus | 'ALL' | undefined): string =>
   [
     ...words.map(
       () => `AND EXISTS (SELECT 1 FROM variants WHERE variants.tenant = products.tenant
         AND variants.product_id = products.product_id AND variants.words LIKE ? ESCAPE '\\')`,
     ),
-    status ? conditions[status] : '',
+    status ? conditions[status] : 'AND archived = 0',
   ].join(' ');
 
 /** Creates the desk at which merchants edit products. */

@@ -1,7 +1,7 @@
 // Written by `npm run generate` from the migrations.
 
 /** Number of migrations that the schema holds. */
-export const schemaVersion = 42;
+export const schemaVersion = 43;
 
 /** What a new database is made of. */
 export const schema = `
@@ -20,7 +20,7 @@ CREATE TABLE products (
   published INTEGER NOT NULL,
   hash TEXT NOT NULL,
   doc TEXT NOT NULL,
-  ratings TEXT NOT NULL, edition INTEGER NOT NULL DEFAULT 0, edited_at INTEGER, publish_at INTEGER, changed_at INTEGER,
+  ratings TEXT NOT NULL, edition INTEGER NOT NULL DEFAULT 0, edited_at INTEGER, publish_at INTEGER, changed_at INTEGER, archived INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (tenant, product_id)
 );
 
@@ -790,7 +790,7 @@ CREATE TABLE media (
   words TEXT NOT NULL,
   version INTEGER NOT NULL,
   created_at INTEGER NOT NULL,
-  updated_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL, file TEXT,
   PRIMARY KEY (tenant, media_id)
 ) WITHOUT ROWID;
 
@@ -809,4 +809,8 @@ CREATE TABLE media_uses (
 ) WITHOUT ROWID;
 
 CREATE INDEX media_uses_by_media ON media_uses (media_id, tenant, kind, subject);
+
+CREATE INDEX media_shown_otherwise ON media (tenant) WHERE file IS NOT NULL OR focal_x <> 0.5 OR focal_y <> 0.5;
+
+CREATE INDEX media_by_file ON media (file) WHERE file IS NOT NULL;
 `;

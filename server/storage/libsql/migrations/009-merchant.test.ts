@@ -41,6 +41,9 @@ it('finds the orders and variants of an older shop', async () => {
     expect((await createOrderDesk(shop).search({ words: [word], stage: 'TO_SEND', count: 5 })).records).toMatchObject([
       { order: { simpleId: 'A29B-QDKT' }, version: 1, paid: 0 },
     ]);
-  const stock = createStockStorage(shop, createProductReader(shop));
+  const stock = createStockStorage(
+    shop,
+    createProductReader(shop, () => new Map()),
+  );
   expect((await stock.list({ words: ['cup-1'], count: 5 })).items).toMatchObject([{ title: 'Cup', quantity: 3 }]);
 });

@@ -1,17 +1,17 @@
+import type { FocalPoint, ShownPicture } from '../../product-record.ts';
 import type { AuditEntry, ChangeBy } from '../accounts/audit.ts';
 
-/** The point of a picture that stays in sight where it is cropped, in parts of its width and height. */
-export interface FocalPoint {
-  x: number;
-  y: number;
-}
+/** Pictures that are shown otherwise than their addresses say, by these addresses. */
+export type ShownPictures = ReadonlyMap<string, ShownPicture>;
 
 /** A picture of the library. */
 export interface StoredPicture {
   /** Hash of its content; of its address for one that came with an import, or is drawn by this server. */
   id: string;
-  /** Path on this server. */
+  /** Path on this server, by which everything refers to it. */
   url: string;
+  /** Path of the file that is shown instead, once the picture was replaced. */
+  file?: string;
   /** Hash of the file; unknown until the file of an import was looked into. */
   content?: string;
   width?: number;
@@ -32,6 +32,9 @@ export interface StoredPicture {
 
 /** What a merchant says about a picture. */
 export type PictureText = Pick<StoredPicture, 'name' | 'altText' | 'folder' | 'focalPoint'>;
+
+/** What a picture is replaced by. */
+export type PictureFile = Required<Pick<StoredPicture, 'file' | 'content' | 'width' | 'height' | 'bytes'>>;
 
 /** What can show a picture now, so that the picture has to stay. */
 export const usingKinds = ['product', 'collection', 'page', 'fragment', 'script', 'price-rule', 'release'] as const;
@@ -55,6 +58,9 @@ export interface ListedPicture extends StoredPicture {
   uses: number;
 }
 
+/** What a file of goods says of a picture. */
+export type DescribedPicture = Pick<StoredPicture, 'url'> & Partial<Pick<StoredPicture, 'name' | 'focalPoint'>>;
+
 type Audit = Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>;
 
 /** Pictures of the shop. What shows them is known from an index that is written with what is stored. */
@@ -71,6 +77,8 @@ export interface MediaLibrary {
   read(id: string): Promise<ListedPicture | undefined>;
   /** The picture with a file of this hash. */
   byContent(content: string): Promise<StoredPicture | undefined>;
+  /** What the library says of the pictures at these addresses, of those that it has. */
+  described(urls: readonly string[]): Promise<DescribedPicture[]>;
   /** What shows a picture, at most so many. */
   usedBy(id: string, count: number): Promise<PictureUse[]>;
   /** Adds a picture, unless there is one with its identifier. @returns the picture that there is now */
@@ -79,6 +87,12 @@ export interface MediaLibrary {
     audit: Audit,
     by: ChangeBy,
   ): Promise<{ picture: StoredPicture; isNew: boolean }>;
+  /** The pictures that are shown otherwise than their addresses say; the same map until one of them changes. */
+  shown(): Promise<ShownPictures>;
+  /**
+   * Takes over what a file of goods says of pictures that nobody has described here yet. @returns how many it described
+   */
+  describe(pictures: readonly DescribedPicture[], at: number): Promise<number>;
   /** Completes what only the file of a picture says; no change of its version. */
   complete(id: string, facts: Pick<StoredPicture, 'content' | 'width' | 'height' | 'bytes'>): Promise<void>;
   /**
@@ -90,7 +104,7 @@ export interface MediaLibrary {
     id: string,
     decide: (
       known: ListedPicture | undefined,
-    ) => { change: { next: PictureText | undefined; audit: Audit } } | { refusal: Refusal },
+    ) => { change: { next: (PictureText & { file?: PictureFile }) | undefined; audit: Audit } } | { refusal: Refusal },
     by: ChangeBy,
   ): Promise<Refusal | undefined>;
   /** Puts pictures into a folder. @returns how many were elsewhere before */

@@ -1,3 +1,4 @@
+import type { ProductStatus } from '../../../../../commerce/admin-calls/products.ts';
 import type { PricePair } from '../../../../../commerce/rules/goods/bulk-edit.ts';
 import type { CollectionRecord } from '../../product-record.ts';
 import type { AuditEntry, ChangeBy } from '../accounts/audit.ts';
@@ -8,6 +9,7 @@ export interface Publishing {
   published: boolean;
   publishedAt: string;
   publishAt?: number | undefined;
+  archived?: true;
 }
 
 /** What a bulk edit has changed about a product, by which it is undone. */
@@ -52,11 +54,7 @@ export interface EditedItem {
 /** Edits of many products at once, kept so that they can be undone. */
 export interface ProductEdits {
   /** Addresses of products that match, up to a number. */
-  matching(search: {
-    words: readonly string[];
-    status?: 'PUBLISHED' | 'SCHEDULED' | 'UNPUBLISHED' | undefined;
-    count: number;
-  }): Promise<string[]>;
+  matching(search: { words: readonly string[]; status?: ProductStatus | undefined; count: number }): Promise<string[]>;
   /**
    * Changes some products in one transaction, each with its entry in the audit trail. One that this edit has changed before
    * is changed already.

@@ -24,10 +24,10 @@ export interface ProductChange {
 
 /** Products as merchants edit them. */
 export interface ProductDesk {
-  /** In the order of their slugs; `words` are in lower case. */
+  /** In the order of their slugs; `words` are in lower case. Without a status, all that are not archived. */
   list(page: {
     words: readonly string[];
-    status?: ProductStatus | undefined;
+    status?: ProductStatus | 'ALL' | undefined;
     after?: string | undefined;
     count: number;
   }): Promise<{ products: DeskProduct[]; next?: string }>;

@@ -20,7 +20,13 @@ export interface OutgoingMessage extends AddressedMessage {
 }
 
 /** A message to a customer, to be drawn by its template when it is sent; those of earlier versions are drawn already. */
-export type QueuedMessage = OutgoingMessage | (AddressedMessage & { content: MessageContent });
+export type QueuedMessage =
+  | OutgoingMessage
+  | (AddressedMessage & {
+      content: MessageContent;
+      /** Number of the order from which it is composed when it is sent, in place of what was known when it was stored. */
+      composedOf?: string;
+    });
 
 /** A message that is stored together with what it is about. */
 export interface PendingMessage {
@@ -34,9 +40,10 @@ export interface PendingMessage {
 /**
  * `queued`: to be sent at its time. `sending`: leased to a sender; when the lease ends before the message is settled or
  * the lease renewed, its sender has gone, and another one sends it under the same identifier.
- * `sent`, `failed`: without its text. `kept`: shown to developers instead of being sent.
+ * `sent`, `failed`, `withdrawn` as there was no reason for it any more: without its text. `kept`: shown to developers
+ * instead of being sent.
  */
-export type MessageState = 'queued' | 'sending' | 'sent' | 'failed' | 'kept';
+export type MessageState = 'queued' | 'sending' | 'sent' | 'failed' | 'withdrawn' | 'kept';
 
 export interface ClaimedMessage {
   message: QueuedMessage;
@@ -64,7 +71,7 @@ export interface OutboxStorage {
   /** How sending a claimed message has ended: it is sent or failed, kept as it was drawn, or due again later. */
   settle(
     id: string,
-    outcome: { state: 'sent' | 'failed' } | { kept: OutgoingMessage } | { dueAt: number },
+    outcome: { state: 'sent' | 'failed' | 'withdrawn' } | { kept: OutgoingMessage } | { dueAt: number },
   ): Promise<void>;
   /** The latest first. */
   kept(most: number): Promise<(OutgoingMessage & { createdAt: number })[]>;

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { adminPictures, type PictureDetail } from '../../commerce/admin-calls/pictures.ts';
+import { limits } from '../../commerce/limits.ts';
+import { messages } from '../../commerce/messages.ts';
+import { acceptedFiles } from '../../staff-ui/pictures/library.ts';
+import { messageOf, newChangeId, SendError } from '../api/send.ts';
+import { sendFile } from '../api/send-file.ts';
+import { shownTime } from '../layout/format.ts';
+
+const kilobyte = 1024;
+
+/** Size and age of a picture, in short. */
+function factsOf({ width, height, bytes, createdAt }: PictureDetail): string {
+  const facts = [
+    ...(width === undefined || height === undefined ? [] : [`${width} × ${height} pixels`]),
+    ...(bytes === undefined ? [] : [`${Math.max(1, Math.round(bytes / kilobyte))} KB`]),
+    ...(createdAt === 0 ? [] : [`added ${shownTime(createdAt)}`]),
+  ];
+  return facts.join(', ');
+}
+
+interface PictureFileProps {
+  picture: PictureDetail;
+}
+
+/** What is known of the file of a picture, and what shows another one as the picture, wherever that is used. */
+export function PictureFile({ picture }: PictureFileProps) {
+  const { id, version } = picture;
+  const client = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<{ isSending: boolean; error?: string; said: string }>({
+    isSending: false,
+    said: '',
+  });
+  const replace = async (file: File) => {
+    setState({ isSending: true, said: '' });
+    try {
+      if (file.size > limits.maxUploadBytes) throw new Error(messages.fileTooLarge);
+      const texts = { changeId: newChangeId(), ifVersion: String(version) };
+      client.setQueryData(['picture', id], await sendFile(adminPictures.replace, file, texts, { id }));
+      for (const key of ['audit', 'products', 'product']) void client.invalidateQueries({ queryKey: [key] });
+      setState({ isSending: false, said: 'The new picture is shown wherever the old one was.' });
+    } catch (thrown) {
+      setState({ isSending: false, error: `${file.name}: ${messageOf(thrown)}`, said: '' });
+      if (thrown instanceof SendError && thrown.status === 409)
+        void client.invalidateQueries({ queryKey: ['picture', id] });
+    }
+  };
+  return (
+    <div className="picture-file">
+      <p className="muted">{factsOf(picture)}</p>
+      <input
+        ref={input}
+        className="only-read"
+        type="file"
+        aria-label="New picture file"
+        tabIndex={-1}
+        accept={acceptedFiles}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          if (file) void replace(file);
+        }}
+      />
+      {picture.bytes === undefined ? undefined : (
+        <button type="button" className="button" disabled={state.isSending} onClick={() => input.current?.click()}>
+          Replace the picture…
+        </button>
+      )}
+      <p role="status" className="muted">
+        {state.isSending ? 'Sending…' : state.said}
+      </p>
+      {state.error === undefined ? undefined : (
+        <p role="alert" className="error-message">
+          {state.error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { adminPictures, type PictureDetail } from '../../../commerce/admin-calls/pictures.ts';
+import { productGet } from '../../../commerce/calls/registry.ts';
+import { messages } from '../../../commerce/messages.ts';
+import { staffPage } from '../../../testing/author-sign-in.ts';
+import { drawn, openPictureWorld, type PictureWorld } from '../../../tests/handlers/picture-world.ts';
+import { PageLibrary } from '../../render/library/page-library.ts';
+import { silentLog } from '../calls/context.ts';
+
+let world: PictureWorld;
+beforeEach(async () => {
+  world = await openPictureWorld();
+});
+
+const field = (name: string, text: string): Buffer =>
+  Buffer.from(`--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`);
+
+const replace = ({ id, version }: Pick<PictureDetail, 'id' | 'version'>, bytes: Uint8Array) =>
+  world.app.inject({
+    method: 'POST',
+    url: adminPictures.replace.path.replace('{id}', id),
+    payload: Buffer.concat([
+      field('changeId', world.changeId()),
+      field('ifVersion', String(version)),
+      Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="new.png"\r\n\r\n'),
+      bytes,
+      Buffer.from('\r\n--b--\r\n'),
+    ]),
+    headers: { ...staffPage(world.cookies.merchant), 'content-type': 'multipart/form-data; boundary=b' },
+  });
+
+const focus = async (id: string, focalPoint: { x: number; y: number }) => {
+  const { name, altText, folder, version } = await world.read(id);
+  const picture = { name, altText, folder, focalPoint };
+  return world.ask('PUT', `/pictures/${id}`, { changeId: world.changeId(), ifVersion: version, picture });
+};
+
+const assetOf = async (slug: string) => (await world.call(productGet, { params: { slug } })).assets[0]!;
+const isKept = async (url: string) => (await world.fileOf({ url })) !== undefined;
+
+describe('a picture that is replaced', () => {
+  it('is the same one with its uses and texts, by another file, wherever shoppers see it', async () => {
+    const before = await world.upload(await drawn('#aa0000'), 'Red.png', 'Tea');
+    await world.showIn('item-1', [before.url]);
+    await focus(before.id, { x: 0.2, y: 0.9 });
+    const seen = await world.read(before.id);
+    const answer = await replace(seen, await drawn('#00aa00', 60));
+    expect(answer.statusCode).toBe(200);
+    const { file, ...after } = answer.json() as PictureDetail;
+    expect(after).toMatchObject({
+      id: before.id,
+      url: before.url,
+      name: 'Red',
+      folder: 'Tea',
+      uses: 1,
+      width: 60,
+      height: 20,
+      version: seen.version + 1,
+    });
+    expect(file).not.toBe(before.url);
+    expect(await assetOf('item-1')).toMatchObject({
+      cdnUrl: file,
+      dimensions: { width: 60, height: 20 },
+      focalPoint: { x: 0.2, y: 0.9 },
+    });
+    const change = after.changes.find(({ action }) => action === 'picture.replace');
+    expect(change).toMatchObject({ author: 'merchant', after: expect.stringContaining('60 × 20') });
+    const { body } = await world.ask('GET', '/products/item-1');
+    expect([body.product.pictures[0].url, body.files]).toEqual([before.url, [{ url: before.url, file }]]);
+    // What an order or an earlier version shows stays.
+    expect([await isKept(before.url), await isKept(file!)]).toEqual([true, true]);
+  });
+
+  it('leaves no file behind that nothing shows any more', async () => {
+    const { id } = await world.upload(await drawn('#aa0000'));
+    const first = (await replace(await world.read(id), await drawn('#00aa00'))).json() as PictureDetail;
+    const second = (await replace(first, await drawn('#0000aa'))).json() as PictureDetail;
+    expect([await isKept(first.file!), await isKept(second.file!)]).toEqual([false, true]);
+    expect((await world.remove(id)).status).toBe(200);
+    expect([await isKept(second.file!), await isKept(second.url)]).toEqual([false, false]);
+  });
+
+  it('shares its file with a picture that was added with the same', async () => {
+    const green = await world.upload(await drawn('#00aa00'));
+    const { id } = await world.upload(await drawn('#aa0000'));
+    const { file } = (await replace(await world.read(id), await drawn('#00aa00'))).json() as PictureDetail;
+    expect(file).toBe(green.url);
+    await world.remove(green.id);
+    expect(await isKept(green.url)).toBe(true);
+  });
+
+  it('is not replaced by what is no picture, nor by who has not seen its latest version', async () => {
+    const { id } = await world.upload(await drawn('#aa0000'));
+    const seen = await world.read(id);
+    const refused = await replace(seen, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+    expect([refused.statusCode, refused.json().error.message]).toEqual([400, messages.pictureTypeNotAllowed]);
+    await focus(id, { x: 0, y: 0 });
+    const late = await replace(seen, await drawn('#00aa00'));
+    expect([late.statusCode, late.json().error.message]).toEqual([409, messages.pictureChanged]);
+    expect((await world.read(id)).file).toBeUndefined();
+  });
+});
+
+it('is cropped around its focal point in pages, from the moment that it is set', async () => {
+  const { id, url } = await world.upload(await drawn());
+  const { pages, media, catalogue } = world.shop.services.storage;
+  const library = new PageLibrary(pages, silentLog, { pictures: () => media.shown() });
+  const head = { slug: '/tea', type: 'CONTENT', title: 'Tea' };
+  const fragment = JSON.stringify({
+    version: 3,
+    name: 'top',
+    body: [{ widget: 'image', props: { src: url, alt: '' } }],
+  });
+  const page = JSON.stringify({
+    version: 3,
+    id: 'tea',
+    ...head,
+    title: undefined,
+    body: [{ widget: 'fragment', props: { name: 'top' } }],
+  });
+  const publication = { note: '', author: '', at: '2026-01-01T00:00:00Z' };
+  for (const [kind, name, text] of [
+    ['fragment', 'top', fragment],
+    ['page', 'tea', page],
+  ] as const) {
+    await pages.saveDraft(kind, name, text, head, publication.at);
+    await pages.publish(kind, name, text, head, publication);
+  }
+  const planned = async () => JSON.stringify((await library.find('/tea'))!.plan);
+  expect(await planned()).not.toContain('focalPoint');
+  const revision = await catalogue.revision();
+  await focus(id, { x: 1, y: 0.25 });
+  expect(await planned()).toContain('"focalPoint":{"x":1,"y":0.25}');
+  // Kept pages are made again.
+  expect(await catalogue.revision()).toBeGreaterThan(revision);
+  await focus(id, { x: 0.5, y: 0.5 });
+  expect(await planned()).not.toContain('focalPoint');
+});

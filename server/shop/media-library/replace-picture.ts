@@ -1,0 +1,81 @@
+import { messages } from '../../../commerce/messages.ts';
+import { isCopyAddress } from '../../catalogue/media/copies.ts';
+import { CallError } from '../../core/call-error.ts';
+import type { ChangeBy } from '../../core/ports/storage/accounts/audit.ts';
+import { UploadedFile } from '../../core/requests/multipart.ts';
+import type { ShopServices } from '../calls/context.ts';
+import { storedName } from '../uploads/remove-unused.ts';
+import { encodePictureFile } from './keep-picture.ts';
+import { pictureTexts, subjectOf } from './picture-audit.ts';
+
+type Services = Pick<ShopServices, 'files' | 'storage'>;
+
+/** Identifier in the name of a file of the library. */
+const idOf = (address: string): string => storedName(address).split('.')[0]!;
+
+/**
+ * Deletes a file of the library that was removed or replaced, unless a picture, an order, an earlier version or another
+ * shop still refers to it. Restores it if a concurrent request has added or used the same picture.
+ */
+export async function releaseFile({ storage, files }: Services, address: string): Promise<void> {
+  if (!isCopyAddress(address) || (await storage.media.isHeld(idOf(address)))) return;
+  const name = storedName(address);
+  const file = await files.read(name);
+  if (!file) return;
+  await files.remove(name);
+  if (await storage.media.isHeld(idOf(address))) await files.write(name, file);
+}
+
+interface Replacement {
+  id: string;
+  /** Of a form. */
+  file: unknown;
+  seen: number;
+  by: ChangeBy;
+  missing: () => CallError;
+  changed: () => CallError;
+}
+
+/**
+ * Shows another file as a picture: identifier, address, uses and texts stay. The file that it was added with stays too, as
+ * orders and earlier versions of pages show it.
+ *
+ * @throws CallError for what is no picture, or no longer as it was seen
+ */
+export async function replacePicture(
+  services: Services,
+  { id, file, seen, by, missing, changed }: Replacement,
+): Promise<void> {
+  const { storage, files } = services;
+  if (!(file instanceof UploadedFile)) throw new CallError(400, 'invalid-request', messages.fileNotFound);
+  const { bytes, ...next } = await encodePictureFile(file.bytes);
+  const stored = { bytes, mimeType: 'image/webp' };
+  const name = storedName(next.file);
+  if (!(await files.find(name))) await files.write(name, stored);
+  let before: string | undefined;
+  const refusal = await storage.media.change<CallError>(
+    id,
+    (known) => {
+      if (!known) return { refusal: missing() };
+      if (known.version !== seen) return { refusal: changed() };
+      before = known.file;
+      const said = (width: number | undefined, height: number | undefined, of: string | undefined): string =>
+        `${pictureTexts(known)}; file: ${of?.slice(0, 8) ?? 'unknown'}${width ? `, ${width} × ${height}` : ''}`;
+      const audit = {
+        action: 'picture.replace',
+        subject: subjectOf(id),
+        before: said(known.width, known.height, known.content),
+        after: said(next.width, next.height, next.content),
+      };
+      return { change: { next: { ...known, file: { ...next, bytes: bytes.length } }, audit } };
+    },
+    by,
+  );
+  if (refusal) {
+    await releaseFile(services, next.file);
+    throw refusal;
+  }
+  if (before !== undefined && before !== next.file) await releaseFile(services, before);
+  // A concurrent removal of the same picture may have deleted the file.
+  if (!(await files.find(name))) await files.write(name, stored);
+}

@@ -1,0 +1,7 @@
+/** The file that a replaced picture is shown by, in place of that of its address; and goods that are archived. */
+export default `
+ALTER TABLE media ADD COLUMN file TEXT;
+CREATE INDEX media_shown_otherwise ON media (tenant) WHERE file IS NOT NULL OR focal_x <> 0.5 OR focal_y <> 0.5;
+CREATE INDEX media_by_file ON media (file) WHERE file IS NOT NULL;
+ALTER TABLE products ADD COLUMN archived INTEGER NOT NULL DEFAULT 0;
+`;
