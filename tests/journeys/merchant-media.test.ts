@@ -117,11 +117,25 @@ it.each([
     await shopper.goto(`${base}/products/${slug}`);
     await shopper.getByAltText('Red beside blue').first().waitFor({ state: 'attached' });
 
+    const seen = await shopper.getByAltText('Red beside blue').first().getAttribute('src');
+    expect(await shopper.getByAltText('Red beside blue').first().getAttribute('class')).toContain('focus-x3');
     await page.goto(`${base}/admin/media`);
     await page.getByRole('list', { name: 'Pictures' }).getByRole('listitem').first().waitFor();
     await type('Search', name);
     await press(name, 'link');
     await page.getByRole('region', { name: 'Used by' }).getByRole('link').waitFor();
+    const replacing = page.waitForEvent('filechooser');
+    await press('Replace the picture…');
+    const turned = await sharp(await twoColours(width))
+      .rotate(90)
+      .png()
+      .toBuffer();
+    await (await replacing).setFiles([{ name: 'turned.png', mimeType: 'image/png', buffer: turned }]);
+    await page.getByText('The new picture is shown wherever the old one was.').waitFor();
+    await page.getByText(`${width} × 600 pixels`, { exact: false }).first().waitFor();
+    await expectAccessible(page);
+    await shopper.reload();
+    expect(await shopper.getByAltText('Red beside blue').first().getAttribute('src')).not.toBe(seen);
     await press('Remove…');
     await page.keyboard.press('Tab');
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).focus();
