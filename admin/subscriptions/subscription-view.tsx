@@ -64,6 +64,15 @@ function Goods({ detail }: { detail: RecurringDetail }) {
   );
 }
 
+/** How it is paid, such as `Gift card balance, then Visa ending in 4242, valid until 09/2027`. */
+function paymentText({ method, isGiftCardBalanceUsed, card }: RecurringDetail['recurringOrder']['payment']): string {
+  const [year = '', month = ''] = card?.validThrough.split('-') ?? [];
+  const validity = card ? `${card.isExpired ? 'expired' : 'valid until'} ${month}/${year}` : '';
+  const cardText = card ? `${card.brand} ending in ${card.lastFour}, ${validity}` : 'Card';
+  const last = method === 'CARD' ? cardText : 'Cash on delivery';
+  return isGiftCardBalanceUsed ? `Gift card balance, then ${method === 'CARD' ? last : 'cash on delivery'}` : last;
+}
+
 function Side({ detail }: { detail: RecurringDetail }) {
   const { address, email, customerKey, deliveries } = detail;
   return (
@@ -73,6 +82,10 @@ function Side({ detail }: { detail: RecurringDetail }) {
         <AddressLines address={address} />
         <a href={`mailto:${email}`}>{email}</a>
         <Link to={{ view: 'customers', id: customerKey }}>Orders and addresses</Link>
+      </section>
+      <section className="card" aria-labelledby="payment-title">
+        <h2 id="payment-title">Payment</h2>
+        <p>{paymentText(detail.recurringOrder.payment)}</p>
       </section>
       {deliveries.length > 0 ? (
         <section className="card" aria-labelledby="deliveries-title">

@@ -81,6 +81,7 @@ export { default as productVariantSearch } from './product/variant-search.ts';
 export { default as recommendationList } from './recommendation/list.ts';
 export { default as recommendationVariantList } from './recommendation/variant-list.ts';
 export { default as recurringOrderChange } from './recurring-order/change.ts';
+export { default as recurringOrderChangeCard } from './recurring-order/change-card.ts';
 export { default as recurringOrderList } from './recurring-order/list.ts';
 export { default as recurringOrderSetAddress } from './recurring-order/set-address.ts';
 export { default as resourceProxy } from './resource/proxy.ts';

@@ -1,11 +1,19 @@
 import type { RecurringChange } from '../../commerce/rules/orders/recurring-order.ts';
 import type { Money } from '../../schemas/entities/money.ts';
 import type { Fulfillment, Order } from '../../schemas/entities/orders/order.ts';
+import type { RecurringPayment } from '../../schemas/entities/orders/recurring-order.ts';
 
 /** An order, and where its buyer sees it. */
 interface OrderInput {
   order: Order;
   address: string;
+}
+
+/** A subscription: `day` is the calendar day of the next order, such as 2026-12-31. */
+interface SubscriptionInput {
+  plan: string;
+  day: string;
+  payment: RecurringPayment;
 }
 
 /** What has changed in the ways to sign in. */
@@ -14,7 +22,7 @@ export type AccountChange = 'email' | 'phone' | 'password' | 'passkey-added' | '
 /** What each message is given. Its template is the fragment `message-NAME`, with inputs of these names. */
 export interface MessageInputs {
   code: { code: string; minutes: number };
-  'order-placed': OrderInput;
+  'order-placed': OrderInput & { subscriptions: SubscriptionInput[]; subscriptionsAddress: string };
   'order-sent': OrderInput & { parcel: Fulfillment };
   'order-cancelled': OrderInput;
   'order-paid': OrderInput & { amount: Money };
@@ -38,7 +46,7 @@ export interface MessageInputs {
     address: string;
   };
   /** `day` is a calendar day such as 2026-12-31; `goods` has a line for each. */
-  'recurring-upcoming': { plan: string; day: string; goods: string[]; total: Money; address: string };
+  'recurring-upcoming': SubscriptionInput & { goods: string[]; total: Money; address: string };
   'recurring-skipped': { plan: string; day: string; address: string };
   /** What the merchant has changed; `day` is empty while nothing is to come. */
   'recurring-changed': { plan: string; change: RecurringChange; day: string; reason: string; address: string };

@@ -14,6 +14,8 @@ const refundsMs = 3_600_000;
 const allRefundsMs = 86_400_000;
 /** How often releases and products are looked for whose time has come. */
 const releaseMs = 5000;
+/** How often deleted customers are looked for whose cards the payment service still keeps. */
+const forgettingMs = 60_000;
 /** How often recurring orders are looked for that are due. */
 const recurringMs = 60_000;
 /** How often codes, attempts and sent messages that have expired are deleted. */
@@ -58,6 +60,12 @@ export const shopJobs = (services: ShopServices, releases: ReleaseService): Job[
     isAtStart: true,
     run: () => services.payments?.lookForRefunds(services.env.now() - limits.refundsLookedForDays * allRefundsMs),
     failure: 'refunds could not be looked for',
+  },
+  {
+    everyMs: forgettingMs,
+    isAtStart: true,
+    run: () => services.payments?.forgetDue(),
+    failure: 'customers could not be deleted at the payment service',
   },
   {
     everyMs: recurringMs,

@@ -220,6 +220,7 @@ export const callExamples: Record<string, (known: Known) => CallExample> = {
   recurringOrderList: () => ({}),
   recurringOrderChange: ({ recurringOrderId }) => ({ body: { recurringOrderId, change: 'PAUSE' } }),
   recurringOrderSetAddress: ({ recurringOrderId, addressId }) => ({ body: { recurringOrderId, addressId } }),
+  recurringOrderChangeCard: ({ recurringOrderId }) => ({ body: { recurringOrderId } }),
   giftCardLedger: () => ({ query: { page: 1 } }),
   giftCardLink: ({ giftCard: { number, pin } }) => ({ body: { cardNumber: number, pin } }),
   userReferrerCode: ({ referrerCode }) => ({ body: { referrerCode } }),

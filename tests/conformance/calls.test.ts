@@ -9,12 +9,14 @@ import { actionLink } from '../../server/shop/carts/action-link.ts';
 import { newCustomer } from '../../server/shop/customers/new-customer.ts';
 import { issueCard } from '../../server/shop/gift-cards/issue.ts';
 import * as handlers from '../../server/shop/handlers/registry.ts';
+import { createStripeProvider } from '../../server/shop/payments/stripe/provider.ts';
 import { openSession } from '../../server/shop/sessions/session-handle.ts';
 import { multipart } from '../../testing/multipart.ts';
 import { publishPages, sampleArticles } from '../../testing/sample-articles.ts';
 import { openSampleShop, type SampleShop, sampleConfig } from '../../testing/sample-shop.ts';
 import { softwareAuthenticator } from '../../testing/software-authenticator.ts';
 import { type StandInService, startStandInService } from '../../testing/stand-in-service.ts';
+import { type StripeServer, startStripeServer } from '../stand-ins/stripe-server.ts';
 import { badValues } from './bad-values.ts';
 import { type CallExample, callExamples, type Known, shippingAddress } from './call-examples.ts';
 
@@ -88,6 +90,7 @@ describe('each call', () => {
   let app: FastifyInstance;
   let sample: SampleShop;
   let service: StandInService;
+  let payService: StripeServer;
   let cookie = '';
   const known: Known = {
     variantId: '',
@@ -179,6 +182,7 @@ describe('each call', () => {
           id: known.recurringOrderId,
           owner,
           status: 'ACTIVE',
+          isPaidByCard: true,
           startDay: '2026-01-01',
           every: plan.every,
           occurrence: 1,
@@ -272,7 +276,11 @@ describe('each call', () => {
 
   beforeAll(async () => {
     service = await startStandInService();
-    sample = await openSampleShop({ services: { stores: service.settings } });
+    payService = await startStripeServer();
+    const { key, webhookSecret, origin } = payService;
+    const paymentProvider = createStripeProvider({ key, webhookSecret, api: new URL(origin) });
+    sample = await openSampleShop({ services: { stores: service.settings } }, { paymentProvider });
+    payService.account.now = sample.env.now;
     app = await sample.app();
     const product = (await sample.shop.services.storage.catalogue.productBySlug('item-1'))!;
     const other = (await sample.shop.services.storage.catalogue.productBySlug('item-2'))!;
@@ -306,7 +314,7 @@ describe('each call', () => {
     );
   });
 
-  afterAll(() => service.close());
+  afterAll(() => Promise.all([service.close(), payService.close()]));
 
   // The shop validates its responses: one that violates its contract is a 500.
   it.each(Object.keys(callExamples))('%s responds to a valid request as its contract declares', async (name) => {

@@ -2,7 +2,10 @@ import { expect } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
 import { messages } from '../../commerce/messages.ts';
 import type { AddressInput } from '../../schemas/entities/people/address.ts';
+import { createPayments } from '../../server/shop/payments/payments.ts';
+import { createStripeProvider } from '../../server/shop/payments/stripe/provider.ts';
 import { placeDueOrders } from '../../server/shop/recurring-orders/place-due.ts';
+import { startStripeServer } from '../stand-ins/stripe-server.ts';
 import { register } from './accounts.ts';
 import { address, blames, type HandlerCase, type World } from './world.ts';
 
@@ -20,6 +23,12 @@ async function subscribe(world: World): Promise<string> {
   const body = { idempotencyKey: 'a key of sixteen', paymentMethod: 'CASH_ON_DELIVERY' as const };
   await world.call(calls.checkoutPlaceOrder, { body });
   return (await world.call(calls.recurringOrderList)).recurringOrders[0]!.id;
+}
+
+/** Has a subscription be paid by card from now on. */
+async function payByCard({ shop }: World, id: string): Promise<void> {
+  const { recurringOrders, recurringDesk } = shop.services.storage;
+  await recurringOrders.save({ ...(await recurringDesk.read(id))!, isPaidByCard: true }, []);
 }
 
 /** Saves an address of a customer; its identifier. */
@@ -42,6 +51,7 @@ export const recurringOrderHandlers: Record<string, HandlerCase> = {
           plan: { id: 'weekly', name: 'Every week', intervalUnit: 'WEEK', intervalCount: 1, discountPercentage: 10 },
           lines: [{ quantity: 1, price: { amount: 360 }, productSlug: 'item-1', isInStock: true }],
           total: { amount: 360, currencyCode: 'INR' },
+          payment: { method: 'CASH_ON_DELIVERY', isGiftCardBalanceUsed: false, canChangeCard: false },
         },
       ]);
     },
@@ -79,6 +89,51 @@ export const recurringOrderHandlers: Record<string, HandlerCase> = {
       await expect(world.call(calls.recurringOrderChange, resume)).rejects.toMatchObject({
         status: 409,
         code: 'recurring-refused',
+        message: messages.recurringEnded,
+      });
+    },
+  },
+  recurringOrderChangeCard: {
+    async content(world) {
+      const recurringOrderId = await subscribe(world);
+      await payByCard(world, recurringOrderId);
+      const server = await startStripeServer();
+      server.account.now = world.env.now;
+      const api = new URL(server.origin);
+      const provider = createStripeProvider({ key: server.key, webhookSecret: server.webhookSecret, api });
+      const { services } = world.shop;
+      Object.assign(services, { payments: createPayments(services, provider) });
+      const change = () => world.call(calls.recurringOrderChangeCard, { body: { recurringOrderId } });
+      const { address: page } = await change();
+      expect(page).toMatch(`${server.origin}/pay/`);
+      expect(await change()).toEqual({ address: page });
+      await server.close();
+      world.env.advance(86_400_000);
+      await expect(change()).rejects.toMatchObject({
+        status: 503,
+        code: 'unavailable',
+        message: messages.cardPageUnavailable,
+      });
+      Object.assign(services, { payments: undefined });
+    },
+    async refusal(world) {
+      const recurringOrderId = await subscribe(world);
+      const body = { recurringOrderId };
+      await expect(world.stranger(calls.recurringOrderChangeCard, { body })).rejects.toMatchObject(signInRequired);
+      await register(world, world.stranger, 'ravi@example.com');
+      await expect(world.stranger(calls.recurringOrderChangeCard, { body })).rejects.toMatchObject({
+        status: 404,
+        code: 'recurring-not-found',
+        message: messages.recurringNotFound,
+      });
+      const withoutCard = { status: 409, code: 'recurring-refused', message: messages.recurringWithoutCard };
+      await expect(world.call(calls.recurringOrderChangeCard, { body })).rejects.toMatchObject(withoutCard);
+      // A shop that takes cards no longer.
+      await payByCard(world, recurringOrderId);
+      await expect(world.call(calls.recurringOrderChangeCard, { body })).rejects.toMatchObject(withoutCard);
+      await world.call(calls.recurringOrderChange, { body: { recurringOrderId, change: 'END' } });
+      await expect(world.call(calls.recurringOrderChangeCard, { body })).rejects.toMatchObject({
+        status: 409,
         message: messages.recurringEnded,
       });
     },

@@ -9,6 +9,7 @@ import { openStorage } from '../../server/storage/libsql/open.ts';
 import { refusedCard } from '../stand-ins/stripe-account.ts';
 import { type StripeServer, startStripeServer } from '../stand-ins/stripe-server.ts';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { customerSince } from './customer.ts';
 import { freePort, type ServedShop, serveShop } from './serve.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -143,4 +144,41 @@ it('a shopper without script pays by card', async () => {
   await thanked(page);
   // Scripts are what this browser does not fetch.
   expect(errors.filter((error) => !/\.js csp$/.test(error))).toEqual([]);
+});
+
+it('a customer reads which card pays for a subscription, changes it by keyboard, and leaves it by the way back', async () => {
+  const { page, context, errors } = await watchedPage(browser);
+  const customer = await customerSince(context, 'card-changer@example.com', 1, shop);
+  await page.goto(`${shop.base}/products/beeswax-pillar?plan=monthly`);
+  await isLive(page);
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Your cart' });
+  await drawer.getByRole('button', { name: 'Check out' }).press('Enter');
+  await page.waitForURL(/\/checkout/);
+  await isLive(page);
+  for (const [label, value] of Object.entries(entries)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole('button', { name: 'Place the order' }).press('Enter');
+  await payPage(page);
+  await enterCard(page, '4242424242424242');
+  await thanked(page);
+
+  await page.goto(`${shop.base}/account/subscriptions`);
+  await isLive(page);
+  await page.getByText('Paid by Visa ending in 4242, valid until 09/2027', { exact: true }).waitFor();
+  await expectAccessible(page);
+  await tabTo(page, page.getByRole('button', { name: /^Change the card/ }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Save your card' }).waitFor();
+  await page.getByRole('link', { name: 'Back to the shop' }).press('Enter');
+  await page.waitForURL(/\/account\/subscriptions/);
+  await isLive(page);
+  await page.getByText(/^Paid by Visa ending in 4242/).waitFor();
+  await page.getByRole('button', { name: /^Change the card/ }).press('Enter');
+  await page.getByRole('heading', { name: 'Save your card' }).waitFor();
+  await enterCard(page, '5555555555554444');
+  await page.waitForURL(/\/account\/subscriptions/);
+  await page.getByText('Paid by Mastercard ending in 4444, valid until 09/2027', { exact: true }).waitFor();
+  const [recurring] = await customer.storage.recurringOrders.list(customer.id, 1);
+  expect(recurring?.cardPage).toBeUndefined();
+  expect(errors).toEqual([]);
 });

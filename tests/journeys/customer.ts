@@ -11,6 +11,7 @@ import { openSession } from '../../server/shop/sessions/session-handle.ts';
 import { createShop } from '../../server/start/create-shop.ts';
 import { databaseFileIn } from '../../server/start/database-file.ts';
 import { openStorage } from '../../server/storage/libsql/open.ts';
+import type { ServedShop } from './serve.ts';
 import { base, dataFolder } from './shop.ts';
 
 export const password = 'words for the shop';
@@ -27,9 +28,15 @@ export interface OldCustomer extends Pick<LocalCaller, 'call'> {
  * Opens the database of the server beside it, and signs a customer in who registered and signed in some time ago.
  *
  * @param minutes how long ago
+ * @param served the demo shop of the worker, if no other
  */
-export async function customerSince(context: BrowserContext, email: string, minutes: number): Promise<OldCustomer> {
-  const storage = openStorage(databaseFileIn(dataFolder));
+export async function customerSince(
+  context: BrowserContext,
+  email: string,
+  minutes: number,
+  served: Pick<ServedShop, 'base' | 'data'> = { base, data: dataFolder },
+): Promise<OldCustomer> {
+  const storage = openStorage(databaseFileIn(served.data));
   const env = { ...systemEnv, now: () => Date.now() - minutes * 60_000 };
   const { services, ...shop } = createShop({ storage, env });
   const { customers, sessions } = services.storage;
@@ -43,7 +50,7 @@ export async function customerSince(context: BrowserContext, email: string, minu
   const session = openSession(sessions, env, undefined);
   await session.signIn(customer.id);
   const value = session.newToken()!;
-  await context.addCookies([{ name: 'endcap-session', value, url: base }]);
+  await context.addCookies([{ name: 'endcap-session', value, url: served.base }]);
   const { call } = createLocalCaller({ services, ...shop }, value);
   const afterDeletion = { ...systemEnv, now: () => Date.now() + limits.deletionDays * 86_400_000 };
   return {

@@ -62,6 +62,8 @@ it('a customer subscribes by keyboard, skips, pauses and resumes, gets what is d
   await page.getByRole('heading', { name: 'Every month' }).waitFor();
   await isLive(page);
   await expectAccessible(page);
+  await page.getByText('Paid by cash on delivery', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: /^Change the card/ }).count()).toBe(0);
   const next = page.getByText(/^Next on/);
   const before = await next.textContent();
   await tabTo(page, page.getByRole('button', { name: /^Skip the next/ }));

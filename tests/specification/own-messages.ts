@@ -39,6 +39,9 @@ export const ownMessages = {
   recurringPaused: 'This subscription is paused. Resume it first.',
   recurringChanged: 'This subscription has changed in the meantime. Please look again.',
   recurringNotFound: 'We do not find this subscription.',
+  recurringWithoutCard: 'This subscription is not paid by card.',
+  cardPageUnavailable:
+    'The payment service does not answer just now. Your card stays as it is. Please try again in a moment.',
   recurringNeedsAccount: 'Please sign in to order a subscription, so that you can change and end it later.',
   expressDeliveryTo: 'Express delivery to',
   yes: 'Yes',

@@ -136,6 +136,10 @@ describe('calls', () => {
         ...['recurringOrder.change', 'POST', '/api/v1/org/user/recurringOrder', []],
         ['change', 'nextDay', 'recurringOrderId'],
       ],
+      [
+        ...['recurringOrder.changeCard', 'POST', '/api/v1/org/user/recurringOrder/card', []],
+        ['recurringOrderId', 'returnPath'],
+      ],
       ['recurringOrder.list', 'GET', '/api/v1/org/user/recurringOrders', [], []],
       [
         ...['recurringOrder.setAddress', 'PUT', '/api/v1/org/user/recurringOrder/address', []],

@@ -30,6 +30,8 @@ const sessionParameters = [
   'expires_at',
   'customer',
   'customer_creation',
+  'currency',
+  'setup_intent_data',
 ] as const satisfies readonly (keyof Stripe.Checkout.SessionCreateParams)[];
 
 /** Parameters of a charge without its customer, of those that the API has. */
@@ -72,6 +74,7 @@ export interface Session {
   customer_email: string | null;
   metadata: FormValues;
   payment_intent: string | null;
+  setup_intent: string | null;
   customer: string | null;
 }
 
@@ -87,7 +90,16 @@ export interface Refund {
   metadata: FormValues;
 }
 
-type Kept = Session | Intent | Refund;
+/** What enters a card of which nothing is taken. */
+export interface Setup {
+  id: string;
+  object: 'setup_intent';
+  status: 'requires_payment_method' | 'succeeded';
+  payment_method: string | null;
+  metadata: FormValues;
+}
+
+type Kept = Setup | Session | Intent | Refund;
 
 const asText = (value: FormValues[string] | undefined): string => (typeof value === 'string' ? value : '');
 const asValues = (value: FormValues[string] | undefined): FormValues => (typeof value === 'object' ? value : {});
@@ -102,6 +114,7 @@ export const refusedCard = '4000000000000002';
 export class StripeAccount {
   readonly sessions = new Map<string, Session>();
   readonly intents = new Map<string, Intent>();
+  readonly setups = new Map<string, Setup>();
   readonly refunds: Refund[] = [];
   readonly customers = new Set<string>();
   /** Cards that were kept, by their names at the service; what becomes of their charges can be changed. */
@@ -126,8 +139,9 @@ export class StripeAccount {
     const expiresAt = Number(asText(values.expires_at));
     const seconds = expiresAt - this.now() / 1000;
     if (seconds < 1800 || seconds > 86_400) throw new ApiRefusal(400, 'parameter_invalid_expires_at');
-    const amount = Number(asText(price.unit_amount)) * Number(asText(item.quantity));
-    if (!Number.isInteger(amount) || amount <= 0) throw new ApiRefusal(400, 'parameter_invalid_integer');
+    const isSetup = asText(values.mode) === 'setup';
+    const amount = isSetup ? 0 : Number(asText(price.unit_amount)) * Number(asText(item.quantity));
+    if (!isSetup && (!Number.isInteger(amount) || amount <= 0)) throw new ApiRefusal(400, 'parameter_invalid_integer');
     const id = `cs_test_${randomUUID().replaceAll('-', '')}`;
     const session: Session = {
       id,
@@ -135,16 +149,29 @@ export class StripeAccount {
       status: 'open',
       url: `${this.origin}/pay/${id}`,
       amount_total: amount,
-      currency: asText(price.currency),
+      currency: asText(price.currency) || asText(values.currency),
       expires_at: expiresAt,
       metadata: asValues(values.metadata),
       success_url: asText(values.success_url),
       cancel_url: asText(values.cancel_url),
       client_reference_id: asText(values.client_reference_id),
       payment_intent: null,
+      setup_intent: null,
       customer_email: asText(values.customer_email) || null,
       customer: this.#customerFor(values),
     };
+    this.sessions.set(id, session);
+    if (isSetup) {
+      const setup: Setup = {
+        id: `seti_${randomUUID().replaceAll('-', '')}`,
+        object: 'setup_intent',
+        status: 'requires_payment_method',
+        payment_method: null,
+        metadata: asValues(asValues(values.setup_intent_data).metadata),
+      };
+      this.setups.set(setup.id, setup);
+      return Object.assign(session, { setup_intent: setup.id });
+    }
     const data = asValues(values.payment_intent_data);
     const intent: Intent = {
       id: `pi_${randomUUID().replaceAll('-', '')}`,
@@ -162,7 +189,6 @@ export class StripeAccount {
     };
     this.intents.set(intent.id, intent);
     session.payment_intent = intent.id;
-    this.sessions.set(id, session);
     return session;
   }
 
@@ -219,7 +245,7 @@ export class StripeAccount {
 
   #end(session: Session): Session {
     Object.assign(session, { status: 'expired', url: null });
-    Object.assign(this.intentOf(session), { status: 'canceled' });
+    if (session.payment_intent !== null) Object.assign(this.intentOf(session), { status: 'canceled' });
     this.onEvent('checkout.session.expired', session);
     return session;
   }
@@ -234,6 +260,8 @@ export class StripeAccount {
   pay(id: string, card: string): 'paid' | 'refused' {
     const session = this.session(id);
     if (session.status !== 'open') throw new ApiRefusal(400, 'checkout_session_not_open');
+    const setup = this.setups.get(session.setup_intent ?? '');
+    if (setup) return this.#enter(session, setup, card);
     const intent = this.intentOf(session);
     if (card === refusedCard) {
       this.onEvent('payment_intent.payment_failed', intent);
@@ -250,6 +278,31 @@ export class StripeAccount {
     } else Object.assign(intent, { status: 'succeeded', amount_received: intent.amount });
     this.onEvent('checkout.session.completed', session);
     return 'paid';
+  }
+
+  #enter(session: Session, setup: Setup, card: string): 'paid' | 'refused' {
+    if (card === refusedCard) return 'refused';
+    const method = `pm_${randomUUID().replaceAll('-', '')}`;
+    this.cards.set(method, { customer: session.customer!, number: card });
+    Object.assign(setup, { status: 'succeeded', payment_method: method });
+    Object.assign(session, { status: 'complete', url: null });
+    this.onEvent('checkout.session.completed', session);
+    return 'paid';
+  }
+
+  /** A card as the API shows it: one that is not kept too. */
+  method(id: string): object {
+    const number = this.cards.get(id)?.number ?? '';
+    const brand = number.startsWith('5') ? 'mastercard' : number.startsWith('37') ? 'amex' : 'visa';
+    const card = { brand, last4: number.slice(-4), exp_month: 9, exp_year: 2027 };
+    return { id, object: 'payment_method', type: 'card', card };
+  }
+
+  /** Deletes a customer with the cards that are kept. */
+  deleteCustomer(id: string): object {
+    if (!this.customers.delete(id)) throw new ApiRefusal(404, 'resource_missing');
+    for (const [method, { customer }] of this.cards) if (customer === id) this.cards.delete(method);
+    return { id, object: 'customer', deleted: true };
   }
 
   intent(id: string): Intent {

@@ -33,11 +33,11 @@ export function payPage(account: StripeAccount, { method, path, body }: PageRequ
   html(
     200,
     document(
-      `Pay for ${order}`,
+      session.setup_intent === null ? `Pay for ${order}` : 'Save your card',
       `<p>${(amount / 100).toFixed(2)} ${currency.toUpperCase()}</p>
       ${outcome === 'refused' ? '<p role="alert">Your card was declined.</p>' : ''}
       <form method="post"><label>Card number <input name="card" inputmode="numeric" required></label>
-      <button>Pay</button></form><a href="${session.cancel_url.replaceAll('&', '&amp;')}">Back to the shop</a>`,
+      <button>${session.setup_intent === null ? 'Pay' : 'Save'}</button></form><a href="${session.cancel_url.replaceAll('&', '&amp;')}">Back to the shop</a>`,
     ),
   );
 }

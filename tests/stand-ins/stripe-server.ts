@@ -87,13 +87,27 @@ export async function startStripeServer(port = 0): Promise<StripeServer> {
       }),
   };
 
-  const shown = (session: Session, expand: FormValues): object =>
-    Object.values(expand).includes('payment_intent')
-      ? { ...session, payment_intent: account.intentOf(session) }
-      : session;
+  /** With a payment or a set-up, and its card, where these are asked for. */
+  const shown = (session: Session, expand: FormValues): object => {
+    const withCard = <One extends { payment_method: string | null }>(one: One): object => {
+      const { payment_method: method } = one;
+      return method === null ? one : { ...one, payment_method: account.method(method) };
+    };
+    const asked = Object.values(expand);
+    const { payment_intent: payment, setup_intent: setup } = session;
+    return {
+      ...session,
+      ...(payment !== null && asked.includes('payment_intent.payment_method')
+        ? { payment_intent: withCard(account.intentOf(session)) }
+        : {}),
+      ...(setup !== null && asked.includes('setup_intent.payment_method')
+        ? { setup_intent: withCard(account.setups.get(setup)!) }
+        : {}),
+    };
+  };
   const api = (method: string, path: string, query: FormValues, values: FormValues): object => {
     const [, kind = '', id = '', act = ''] =
-      /^\/v1\/(checkout\/sessions|payment_intents|refunds)(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
+      /^\/v1\/(checkout\/sessions|payment_intents|refunds|customers)(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
     const route = `${method} ${kind} ${id === '' ? 'all' : 'one'} ${act}`.trim();
     const routes: Record<string, () => object> = {
       'POST checkout/sessions all': () => account.createSession(values),
@@ -103,6 +117,7 @@ export async function startStripeServer(port = 0): Promise<StripeServer> {
       'GET payment_intents one': () => account.intent(id),
       'POST payment_intents one capture': () => account.capture(id),
       'POST payment_intents one cancel': () => account.cancel(id),
+      'DELETE customers one': () => account.deleteCustomer(id),
       'POST refunds all': () => account.refund(values),
       'GET refunds all': () => ({
         object: 'list',
@@ -148,7 +163,7 @@ export async function startStripeServer(port = 0): Promise<StripeServer> {
       return;
     }
     server.asked.push(`${method} ${new URL(url, origin).pathname}`);
-    const failure = method === 'POST' ? server.failures.shift() : undefined;
+    const failure = method === 'POST' || method === 'DELETE' ? server.failures.shift() : undefined;
     const isUnavailable = method === 'GET' && server.unavailable > 0;
     if (isUnavailable) server.unavailable -= 1;
     if (failure === 'down' || isUnavailable) response.writeHead(500).end('{"error":{"type":"api_error"}}');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { PaymentPage, PaymentProvider, PaymentRequest } from '../../server/core/ports/payments.ts';
+import type { KeptCard, PaymentPage, PaymentProvider, PaymentRequest } from '../../server/core/ports/payments.ts';
 import { createStripeProvider } from '../../server/shop/payments/stripe/provider.ts';
 import { confirmedCard, refusedCard } from './stripe-account.ts';
 import { type StripeServer, startStripeServer } from './stripe-server.ts';
@@ -172,10 +172,11 @@ it('an event names its payment; of others and unknown ones it says nothing', asy
     ...['payment_intent.amount_capturable_updated', 'checkout.session.completed', 'payment_intent.succeeded'],
     'refund.created',
   ]);
-  for (const event of events) expect(await provider.readEvent({ ...event, at: now })).toBe(`payment-${payments}`);
+  for (const event of events)
+    expect(await provider.readEvent({ ...event, at: now })).toEqual({ payment: `payment-${payments}` });
   for (const object of [{}, { metadata: null }, { metadata: { payment: 5 } }, { metadata: { payment: '' } }]) {
     const body = JSON.stringify({ id: 'evt_1', object: 'event', type: 'plan.created', data: { object } });
-    expect(await provider.readEvent({ body, signature: server.sign(body), at: now })).toBeUndefined();
+    expect(await provider.readEvent({ body, signature: server.sign(body), at: now })).toEqual({});
   }
 });
 
@@ -185,7 +186,11 @@ it('keeps the card of a page that asks for it, and charges it without its custom
   await pay(page);
   await provider.capture(page.reference);
   const { card } = await provider.read(page.reference);
-  expect(card).toEqual({ customer: expect.stringMatching(/^cus_/), method: expect.stringMatching(/^pm_/) });
+  expect(card).toEqual({
+    customer: expect.stringMatching(/^cus_/),
+    method: expect.stringMatching(/^pm_/),
+    face: { brand: 'Visa', lastFour: '4242', validThrough: '2027-09' },
+  });
   const again = await begin({ keepsCard: { customer: card!.customer } });
   await pay(again);
   expect((await provider.read(again.reference)).card).toMatchObject({ customer: card!.customer });
@@ -226,6 +231,54 @@ it('keeps the card of a page that asks for it, and charges it without its custom
   await expect(provider.charge(gone)).rejects.toMatchObject(refused);
 });
 
+const forCard = { recurring: 'recurring-1', email: 'asha@example.com', currencyCode: 'INR', returnUrl };
+const beginCard = (customer?: string) => provider.beginCard({ ...forCard, customer, expiresAt: now + 3_600_000 });
+
+it('keeps a card that is entered on a page for it, of the customer that is known or a new one, and takes nothing', async () => {
+  const page = await beginCard();
+  expect(await provider.readCard(page.reference)).toEqual({ state: 'open' });
+  await pay(page, refusedCard);
+  expect(await provider.readCard(page.reference)).toEqual({ state: 'open' });
+  await pay(page, '5555555555554444');
+  const event = server.events.at(-1)!;
+  expect(await provider.readEvent({ ...event, at: now })).toEqual({ recurring: 'recurring-1' });
+  const entered = await provider.readCard(page.reference);
+  expect(entered).toMatchObject({
+    state: 'kept',
+    card: { face: { brand: 'Mastercard', lastFour: '4444', validThrough: '2027-09' } },
+  });
+  const { card } = entered as { card: KeptCard };
+  const again = await beginCard(card.customer);
+  await pay(again, '378282246310005');
+  expect(await provider.readCard(again.reference)).toMatchObject({
+    card: { customer: card.customer, face: { brand: 'American Express', lastFour: '0005' } },
+  });
+  const charge = { payment: 'entered', attempt: 1, order: 'A29B-QDKT', amount: 900, currencyCode: 'INR', card };
+  expect(await provider.charge(charge)).toMatchObject({ reference: expect.stringMatching(/^pi_/) });
+  const left = await beginCard();
+  server.account.expire(left.reference);
+  expect(await provider.readCard(left.reference)).toEqual({ state: 'closed' });
+  await expect(beginCard('cus_gone')).rejects.toMatchObject(refused);
+  await expect(provider.readCard('cs_test_unknown')).rejects.toMatchObject(refused);
+});
+
+it('forgets a customer with the cards, by the customer or a page, also twice, and says so when it is not answered', async () => {
+  const pages = [await beginCard(), await beginCard(), await beginCard()] as const;
+  for (const page of pages.slice(0, 2)) await pay(page);
+  const cardOf = async ({ reference }: PaymentPage) =>
+    ((await provider.readCard(reference)) as { card: KeptCard }).card;
+  const [first, second] = [await cardOf(pages[0]), await cardOf(pages[1])];
+  server.failures.push('down');
+  await expect(provider.forget(first.customer)).rejects.toMatchObject(unavailable);
+  await provider.forget(first.customer);
+  await provider.forget(first.customer);
+  await provider.forget(pages[1].reference);
+  await provider.forget(pages[1].reference);
+  await provider.forget('cs_test_unknown');
+  expect([first, second].map(({ method }) => server.account.cards.has(method))).toEqual([false, false]);
+  expect([first, second].map(({ customer }) => server.account.customers.has(customer))).toEqual([false, false]);
+});
+
 it('tells of refunds whoever made them, of one payment and of all, and of those that have failed', async () => {
   const page = await begin();
   await pay(page);
@@ -255,11 +308,11 @@ it('an event about a refund that was made by hand names its payment, which is lo
   server.account.refundByHand(intent, 200);
   const event = { ...server.events.at(-1)!, at: now };
   expect(event.body).not.toContain('payment-');
-  expect(await provider.readEvent(event)).toBe(`payment-${payments}`);
+  expect(await provider.readEvent(event)).toEqual({ payment: `payment-${payments}` });
   server.unavailable = 1;
   await expect(provider.readEvent(event)).rejects.toMatchObject(unavailable);
   const other = event.body.replace(intent, 'pi_unknown');
-  expect(await provider.readEvent({ body: other, signature: server.sign(other), at: now })).toBeUndefined();
+  expect(await provider.readEvent({ body: other, signature: server.sign(other), at: now })).toEqual({});
 });
 
 it.each<[what: string, forge: (body: string) => [body: string, signature: string]]>([
@@ -272,7 +325,5 @@ it.each<[what: string, forge: (body: string) => [body: string, signature: string
   const event = JSON.stringify({ id: 'evt_1', object: 'event', type: 'plan.created', data: { object: {} } });
   const [body, signature] = forge(event);
   await expect(provider.readEvent({ body, signature, at: now })).rejects.toMatchObject({ kind: 'forged' });
-  expect(
-    await provider.readEvent({ body: event, signature: server.sign(event, now - 299_000), at: now }),
-  ).toBeUndefined();
+  expect(await provider.readEvent({ body: event, signature: server.sign(event, now - 299_000), at: now })).toEqual({});
 });

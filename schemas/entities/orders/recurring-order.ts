@@ -19,6 +19,28 @@ export const recurringLine = object(
   'A line of a recurring order, at the prices of today',
 );
 
+/** How the orders of a subscription are paid. */
+export const recurringPayment = object(
+  {
+    method: choice('What pays, after gift cards', ['CARD', 'CASH_ON_DELIVERY']),
+    isGiftCardBalanceUsed: boolean('Whether the gift card balance pays first'),
+    card: optional(
+      object(
+        {
+          brand: text('Such as Visa'),
+          lastFour: text('Last four digits'),
+          validThrough: text('Last month in which it is valid, such as 2027-09'),
+          isExpired: boolean('Whether that month has ended'),
+        },
+        'The card that is kept at the payment service',
+      ),
+    ),
+    canChangeCard: boolean('Whether another card can be entered'),
+  },
+  'How the orders of a recurring order are paid',
+);
+export type RecurringPayment = Static<typeof recurringPayment>;
+
 /** An order that is placed again and again. */
 export const recurringOrder = object(
   {
@@ -29,6 +51,7 @@ export const recurringOrder = object(
     nextDay: optional(text('Calendar day of the next delivery, while it is active')),
     lines: list('Goods that can still be bought', recurringLine),
     total: money,
+    payment: recurringPayment,
     firstOrder: text('Number of the order that it began with'),
     latestOrder: text('Number of the latest order'),
     city: text('Town that it is sent to'),

@@ -1,8 +1,19 @@
-/** A card that the provider has kept for payments without its customer; none of its numbers. */
+/** What a customer recognises a card by; of its number the last four digits alone. */
+export interface CardFace {
+  /** As it is written, such as Visa. */
+  brand: string;
+  lastFour: string;
+  /** The last month in which it is valid, such as 2027-09. */
+  validThrough: string;
+}
+
+/** A card that the provider has kept for payments without its customer. */
 export interface KeptCard {
   /** What the provider knows the customer by, and the card. */
   customer: string;
   method: string;
+  /** Missing where the provider does not tell. */
+  face?: CardFace;
 }
 
 /** What a card that was kept is asked for while its customer is not there. */
@@ -39,6 +50,29 @@ export interface PaymentRequest {
   expiresAt: number;
   /** Whether the card is kept for later payments; of a customer that the provider knows, or a new one. */
   keepsCard?: { customer: string | undefined } | undefined;
+}
+
+/** What a customer is asked for who enters another card, of which nothing is taken yet. */
+export interface CardRequest {
+  /** Identifier of the recurring order that the card is for. Its events name it. */
+  recurring: string;
+  /** What the provider knows the customer by, if it does. */
+  customer: string | undefined;
+  email: string;
+  currencyCode: string;
+  /** Where the customer comes back to, with a card or without. */
+  returnUrl: string;
+  /** When the page ends, as that of a payment. */
+  expiresAt: number;
+}
+
+/** What a page for a card has come to: `open`: a card can be entered. `kept`: one was. `closed`: neither. */
+export type KnownCard = { state: 'open' | 'closed' } | { state: 'kept'; card: KeptCard };
+
+/** What an event is about: the identifier of a payment, or of a recurring order whose card was entered; or nothing of this shop. */
+export interface EventSubject {
+  payment?: string;
+  recurring?: string;
 }
 
 /** A page of the provider that a shopper can be sent to. */
@@ -100,6 +134,15 @@ export interface PaymentProvider {
   begin(request: PaymentRequest): Promise<PaymentPage>;
   /** Reserves money on a card that was kept. @throws PaymentError */
   charge(charge: Charge): Promise<Charged>;
+  /** Opens a page to enter a card on. @throws PaymentError */
+  beginCard(request: CardRequest): Promise<PaymentPage>;
+  /** @throws PaymentError */
+  readCard(reference: string): Promise<KnownCard>;
+  /**
+   * Deletes a customer with all cards, by what the provider knows the customer or a page by that a card was kept on. One
+   * that is not there is deleted. @throws PaymentError
+   */
+  forget(reference: string): Promise<void>;
   /** @throws PaymentError */
   read(reference: string): Promise<KnownPayment>;
   /** Takes what is authorised. @throws PaymentError, `refused` when nothing is authorised or captured */
@@ -118,11 +161,11 @@ export interface PaymentProvider {
   /** Refunds that were made since a time, with the payments that they are of. @throws PaymentError */
   refundsSince(time: number): Promise<{ payment: string; refund: KnownRefund }[]>;
   /**
-   * The payment that an event is about, if it is about one.
+   * What an event is about.
    *
    * @throws PaymentError, `forged` unless the provider has signed it just now, `unavailable` when it does not say what it is about
    */
-  readEvent(event: ReceivedEvent): Promise<string | undefined>;
+  readEvent(event: ReceivedEvent): Promise<EventSubject>;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, onRequestAsyncHookHandler } from 'fastify';
 import { limits } from '../../../commerce/limits.ts';
+import { returnAddress } from '../../../commerce/rules/addresses/own-address.ts';
 import { CallError } from '../../core/call-error.ts';
 import { PaymentError } from '../../core/ports/payments.ts';
 import type { RequestClass } from '../../core/requests/client-limit.ts';
@@ -11,8 +12,14 @@ interface PaymentQuery {
   Querystring: { payment?: unknown };
 }
 
+interface CardQuery {
+  Querystring: { subscription?: unknown; to?: unknown };
+}
+
+const identifier = /^\w{16,64}$/;
+
 const idOf = ({ payment }: { payment?: unknown }): string =>
-  typeof payment === 'string' && /^\w{16,64}$/.test(payment) ? payment : '';
+  typeof payment === 'string' && identifier.test(payment) ? payment : '';
 
 const texts = {
   going: (to: string): LinkPage => ({
@@ -36,8 +43,8 @@ const moved = (reply: FastifyReply, to: string): FastifyReply =>
   reply.code(303).header('location', to).header('cache-control', 'private, no-store').send('');
 
 /**
- * `/payments/go` leads to the page of the payment service, `/payments/back` from there to the order. They take the identifier
- * of a payment, which cannot be guessed, and change nothing that could not happen without them. The first is a page that
+ * `/payments/go` leads to the page of the payment service, `/payments/back` from there to the order, and `/payments/card`
+ * from the page for another card to the subscriptions. They take the identifier of a payment or a recurring order, which cannot be guessed, and change nothing that could not happen without them. The first is a page that
  * goes on by itself, not a redirect: a form of ours may lead there, and the policy of its page lets no form lead elsewhere.
  */
 export function addPaymentRoutes(
@@ -72,6 +79,17 @@ export function addPaymentRoutes(
     if (address === undefined) return answer(reply, 404, texts.unknown);
     await payments.settle(id);
     return moved(reply, address);
+  });
+  app.get<CardQuery>('/payments/card', limitOf('read'), async ({ query }, reply) => {
+    const { subscription, to } = query;
+    try {
+      if (typeof subscription === 'string' && identifier.test(subscription)) await payments.settleCard(subscription);
+    } catch (error) {
+      if (!(error instanceof PaymentError)) throw error;
+      // It is looked at again before the next delivery, and when the service sends its event.
+      services.log.warn({ recurring: subscription, reason: error.message }, 'a card could not be looked up');
+    }
+    return moved(reply, returnAddress(typeof to === 'string' ? to : undefined, '/account/subscriptions'));
   });
 }
 

@@ -227,7 +227,12 @@ describe('placeOrder', () => {
       ['A card', 99],
     ]);
     expect([order.totalPrice.amount, order.lineItems[0]!.isGiftWrapped]).toEqual([967, true]);
-    const about = { order, address: 'https://shop.example/account/orders/1' };
+    const about = {
+      order,
+      address: 'https://shop.example/account/orders/1',
+      subscriptions: [],
+      subscriptionsAddress: '',
+    };
     const { text } = await shop.services.drawer.draw({ name: 'order-placed', input: about });
     const shown = text.split('\n').filter((row) => /Gift wrapping|Order protection|A card|Total/.test(row));
     expect(shown.map((row) => row.replaceAll(/[^A-Za-z0-9 ]/g, '').trim())).toEqual([

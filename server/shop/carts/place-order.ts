@@ -128,7 +128,7 @@ export async function placeOrder(
         isGiftCardBalanceUsed: cart.isGiftCardBalanceUsed === true,
       });
       const placed = { ...draft, order: state.order, cards, recurring, nextInvoice: nextInvoiceOf(shop, rules) };
-      if (!byCard) return { draft: { ...placed, messages: mailer.placed(state) } };
+      if (!byCard) return { draft: { ...placed, messages: mailer.placed(state, recurring) } };
       const ordered = { name, content: cart };
       const payment = newPayment({
         env,

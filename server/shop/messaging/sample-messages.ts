@@ -1,4 +1,5 @@
 import type { Order } from '../../../schemas/entities/orders/order.ts';
+import type { RecurringPayment } from '../../../schemas/entities/orders/recurring-order.ts';
 import type { MessageContent, MessageInputs, MessageName } from '../../core/messages.ts';
 import { presentOrder } from '../presenters/orders.ts';
 
@@ -69,10 +70,21 @@ const ofOrder = {
 /** The same order, paid and partly given back. */
 const ofPaidOrder = { ...ofOrder, order: presentOrder({ order, paid: 96_000, refunded: 45_000 }) };
 
+const payment: RecurringPayment = {
+  method: 'CARD',
+  isGiftCardBalanceUsed: true,
+  card: { brand: 'Visa', lastFour: '4242', validThrough: '2027-09', isExpired: false },
+  canChangeCard: true,
+};
+
 /** What a template is previewed with. */
 const samples: MessageInputs = {
   code: { code: '482913', minutes: 10 },
-  'order-placed': ofOrder,
+  'order-placed': {
+    ...ofOrder,
+    subscriptions: [{ plan: 'Every month', day: '2026-02-01', payment }],
+    subscriptionsAddress: 'https://shop.example/account/subscriptions',
+  },
   'order-sent': {
     ...ofOrder,
     parcel: {
@@ -117,6 +129,7 @@ const samples: MessageInputs = {
   'recurring-upcoming': {
     plan: 'Every month',
     day: '2026-12-31',
+    payment,
     goods: ['2 × Beeswax candle', '1 × Incense'],
     total: rupees(1420),
     address: 'https://shop.example/account/subscriptions',

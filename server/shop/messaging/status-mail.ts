@@ -1,17 +1,21 @@
 import { limits } from '../../../commerce/limits.ts';
 import type { OrderState } from '../../../commerce/rules/orders/order-balance.ts';
+import { nextDelivery } from '../../../commerce/rules/orders/recurring-order.ts';
 import type { Fulfillment, OrderTransaction } from '../../../schemas/entities/orders/order.ts';
 import type { MessageContent } from '../../core/messages.ts';
 import type { PendingMessage } from '../../core/ports/storage/messages/outbox.ts';
+import type { RecurringOrderDraft } from '../../core/ports/storage/orders/recurring-orders.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { presentOrder } from '../presenters/orders.ts';
+import { presentRecurringPayment } from '../presenters/recurring-payment.ts';
 
 /** Mails to be stored together with what they are about. */
 export type StatusMails = readonly PendingMessage[];
 
 /** Mails about the state of orders. Their identifiers are made of the event, so none is sent twice. */
 export interface StatusMailer {
-  placed(state: OrderState): StatusMails;
+  /** @param recurring subscriptions that the order belongs to */
+  placed(state: OrderState, recurring?: readonly RecurringOrderDraft[]): StatusMails;
   sent(state: OrderState, parcel: Fulfillment): StatusMails;
   cancelled(state: OrderState): StatusMails;
   /** About the latest payment. */
@@ -47,7 +51,17 @@ export function createStatusMailer({
     return mail(state, transaction.id, { name, input: { ...about(state), amount: transaction.amount } });
   };
   return {
-    placed: (state) => mail(state, 'placed', { name: 'order-placed', input: about(state) }),
+    placed: (state, recurring = []) => {
+      const subscriptions = recurring
+        .filter(({ status }) => status === 'ACTIVE')
+        .map((each) => ({
+          plan: each.plan.title,
+          day: nextDelivery(each),
+          payment: presentRecurringPayment(each, env, true),
+        }));
+      const input = { ...about(state), subscriptions, subscriptionsAddress: `${origin}/account/subscriptions` };
+      return mail(state, 'placed', { name: 'order-placed', input });
+    },
     sent: (state, parcel) =>
       mail(state, `sent-${parcel.id}`, { name: 'order-sent', input: { ...about(state), parcel } }),
     cancelled: (state) => mail(state, 'cancelled', { name: 'order-cancelled', input: about(state) }),

@@ -17,11 +17,17 @@ export const isChargeDue = ({ charge, page }: StoredPayment, now: number): boole
 /**
  * Begins an attempt: it is stored before it is requested, so that the same one is requested after a crash. A payment has
  * either an attempt or a payment page in progress, so that nothing is paid twice: a page without an address is dropped.
+ * The card is that of the recurring order as it is now, which its customer may have changed.
  */
-export function chargeBegun(payment: StoredPayment, now: number): PaymentChange | undefined {
+export function chargeBegun(
+  payment: StoredPayment,
+  now: number,
+  recurring: readonly StoredRecurringOrder[],
+): PaymentChange | undefined {
   const { charge, page, ...rest } = payment;
   if (payment.state !== 'open' || !charge || charge.isAsked || !isChargeDue(payment, now)) return undefined;
-  const begun: StoredCharge = { ...charge, tries: charge.tries + 1, isAsked: true };
+  const card = recurring.find((each) => each.isPaidByCard && each.card)?.card ?? charge.card;
+  const begun: StoredCharge = { ...charge, ...(card ? { card } : {}), tries: charge.tries + 1, isAsked: true };
   return { payment: { ...rest, attempt: payment.attempt + (page ? 1 : 0), charge: begun }, dueAt: now };
 }
 
@@ -84,7 +90,7 @@ export function chargeEnded(
 export const withCard = (
   recurring: readonly StoredRecurringOrder[],
   card: KeptCard | undefined,
-): PaymentChange['recurring'] =>
+): { draft: StoredRecurringOrder }[] =>
   card ? recurring.filter(({ isPaidByCard }) => isPaidByCard).map((each) => ({ draft: { ...each, card } })) : [];
 
 /** Pauses what was not paid in time, and tells its customer and the staff. */

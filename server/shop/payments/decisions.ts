@@ -114,6 +114,8 @@ export function captured(
   const dueAt = shop.env.now();
   const isRight = known.amount === payment.amount && known.currencyCode === payment.currencyCode;
   const noted = { id: changeId, amount: payment.amount, at: isoTime(shop.env), method: 'CARD' } as const;
+  const kept = withCard(recurring, known.card);
+  const paidBy = kept.length > 0 ? kept.map(({ draft }) => draft) : recurring;
   const order = isRight
     ? orderChange(shop, record, {
         outcome: rules.notePayment(record, noted),
@@ -121,10 +123,11 @@ export function captured(
         action: 'order.payment',
         drawn,
         // Who has cancelled reads of the refund alone.
-        mails: (state) => (record.order.canceledAt === null ? [...mailer.placed(state), ...mailer.paid(state)] : []),
+        mails: (state) =>
+          record.order.canceledAt === null ? [...mailer.placed(state, paidBy), ...mailer.paid(state)] : [],
       })
     : undefined;
-  if (order) return { payment: taken, dueAt, order, recurring: withCard(recurring, known.card) ?? [] };
+  if (order) return { payment: taken, dueAt, order, recurring: kept };
   const apart = { id: changeId, amount: known.amount, state: 'asked', author: 'card payments', isApart: true } as const;
   return { payment: { ...taken, refunds: [...payment.refunds, apart] }, dueAt };
 }

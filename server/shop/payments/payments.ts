@@ -3,8 +3,26 @@ import { PaymentError, type PaymentProvider } from '../../core/ports/payments.ts
 import { nextDue } from './charges.ts';
 import { isWanted } from './decisions.ts';
 import { isNews } from './found-refunds.ts';
+import { createKeptCards } from './kept-cards.ts';
 import type { Payments } from './service.ts';
 import { type SettlingShop, settle } from './settle.ts';
+
+async function lookForRefunds(
+  { storage, log }: SettlingShop,
+  provider: PaymentProvider,
+  since: number,
+  settle: Payments['settle'],
+): Promise<void> {
+  try {
+    for (const { payment: id, refund } of await provider.refundsSince(since)) {
+      const payment = await storage.payments.read(id);
+      if (payment && isNews(payment, refund)) await settle(id);
+    }
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error;
+    log.warn({ kind: error.kind, reason: error.message }, 'refunds could not be looked for');
+  }
+}
 
 export function createPayments(shop: SettlingShop, provider: PaymentProvider): Payments {
   const { storage, env, log, origin } = shop;
@@ -34,30 +52,23 @@ export function createPayments(shop: SettlingShop, provider: PaymentProvider): P
     const due = await payments.claim(env.now(), options);
     await Promise.all(due.map(settleOne));
   };
-
+  const cards = createKeptCards(shop, provider, settleOne);
   return {
     name: provider.name,
     canTake: provider.canTake,
     settle: settleOne,
+    ...cards,
     settleDue,
     settleSoon() {
       settleDue().catch((cause: unknown) => log.error({ cause: String(cause) }, 'payments could not be settled'));
     },
-    async lookForRefunds(since) {
-      try {
-        for (const { payment: id, refund } of await provider.refundsSince(since)) {
-          const payment = await payments.read(id);
-          if (payment && isNews(payment, refund)) await settleOne(id);
-        }
-      } catch (error) {
-        if (!(error instanceof PaymentError)) throw error;
-        log.warn({ kind: error.kind, reason: error.message }, 'refunds could not be looked for');
-      }
-    },
+    lookForRefunds: (since) => lookForRefunds(shop, provider, since, settleOne),
     async receive(event) {
-      const id = await provider.readEvent(event);
+      const { payment, recurring } = await provider.readEvent(event);
+      // What is not settled now is told again by the provider.
+      if (recurring !== undefined) await cards.settleCard(recurring);
       // Stored first, so that it is not lost with the process.
-      if (id !== undefined && (await payments.wake(id, env.now()))) void settleOne(id);
+      if (payment !== undefined && (await payments.wake(payment, env.now()))) void settleOne(payment);
     },
     async addressOf(id) {
       const known = await payments.read(id);

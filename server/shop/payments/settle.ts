@@ -98,7 +98,7 @@ export async function settle(shop: SettlingShop, provider: PaymentProvider, id: 
     const reference = payment.page?.reference;
     if (payment.charge?.isAsked) return charge(payment, payment.charge, record);
     if (!isOver && isChargeDue(payment, env.now()))
-      return change(`payment ${id} charge`, (current) => chargeBegun(current, env.now()));
+      return change(`payment ${id} charge`, (current, _, __, recurring) => chargeBegun(current, env.now(), recurring));
     // Nobody knows the address of a page that is not stored, so nobody has paid on it.
     if (reference === undefined) {
       if (isOver) return end(payment);

@@ -9,6 +9,7 @@ import { presentVariantSummary, variantAssets } from './goods/products.ts';
 import { presentSellingPlan } from './goods/selling-plans.ts';
 import { withPlaceNames } from './orders.ts';
 import { presentAddress } from './people/addresses.ts';
+import { presentRecurringPayment } from './recurring-payment.ts';
 
 const presentLine = (
   { line, variant: { product, index } }: LiveLine,
@@ -44,6 +45,7 @@ export async function presentRecurringOrder(shop: ShopServices, stored: StoredRe
     ...(status === 'ACTIVE' ? { nextDay: nextDelivery(stored) } : {}),
     lines: lines.map((line, at) => presentLine(line, priced.lines[at]!.unitPrice, currencyCode)),
     total: moneyFromMinor(lines.length === 0 ? 0 : priced.total, currencyCode),
+    payment: presentRecurringPayment(stored, shop.env, shop.payments !== undefined),
     city: checkout.shippingAddress.city,
     shippingAddress: withPlaceNames(presentAddress('', checkout.shippingAddress)),
   };

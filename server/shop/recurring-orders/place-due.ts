@@ -23,9 +23,17 @@ async function skip(shop: ShopServices, recurring: StoredRecurringOrder): Promis
   await shop.storage.recurringOrders.save({ ...next, version: recurring.version }, mails);
 }
 
+/** The recurring order with the card that its customer has entered, also where neither the browser nor an event came back. */
+async function withCardOfPage(shop: ShopServices, recurring: StoredRecurringOrder): Promise<StoredRecurringOrder> {
+  if (!recurring.cardPage || !shop.payments) return recurring;
+  await shop.payments.settleCard(recurring.id);
+  return (await shop.storage.recurringOrders.read(recurring.owner, recurring.id)) ?? recurring;
+}
+
 /** Places the order of a delivery. Goods that are sold out or are no longer sold are left out of it. */
-async function placeOrder(shop: ShopServices, recurring: StoredRecurringOrder): Promise<void> {
+async function placeOrder(shop: ShopServices, found: StoredRecurringOrder): Promise<void> {
   const { storage, config, env } = shop;
+  const recurring = await withCardOfPage(shop, found);
   const { owner, id, occurrence } = recurring;
   const ids = recurring.lines.map(({ variantId }) => variantId);
   const pricing = await requestPricing({ shop, caller: { session: undefined, owner, userId: owner } }, [], ids);
@@ -66,7 +74,7 @@ async function placeOrder(shop: ShopServices, recurring: StoredRecurringOrder): 
             nextInvoice: nextInvoiceOf(shop, pricing.rules),
             ...(payment ? { payment } : {}),
             // The buyer reads of the order when it is paid.
-            messages: payment ? [] : mailer.placed(state),
+            messages: payment ? [] : mailer.placed(state, [next]),
           },
         };
       },

@@ -5,6 +5,7 @@ import type { RecurringOrderDraft, StoredRecurringOrder } from '../../core/ports
 import type { ShopServices } from '../calls/context.ts';
 import { cartCurrency } from '../carts/pricing.ts';
 import type { StatusMails } from '../messaging/status-mail.ts';
+import { presentRecurringPayment } from '../presenters/recurring-payment.ts';
 import { priceRecurring } from './recurring-lines.ts';
 
 type Mailer = Pick<ShopServices, 'env' | 'messenger' | 'origin'>;
@@ -21,6 +22,7 @@ export async function upcomingMail(shop: ShopServices, recurring: StoredRecurrin
   const input = {
     plan: plan.title,
     day: nextDelivery(recurring),
+    payment: presentRecurringPayment(recurring, shop.env, shop.payments !== undefined),
     address: address(shop),
     goods: lines.map(({ line, variant }) => `${line.quantity} × ${variant.product.record.title}`),
     total: moneyFromMinor(priced.total, cartCurrency(lines, shop.config)),

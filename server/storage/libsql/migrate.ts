@@ -45,6 +45,7 @@ import editedCollections from './migrations/040-edited-collections.ts';
 import productEdits from './migrations/041-product-edits.ts';
 import media from './migrations/042-media.ts';
 import shownPictures from './migrations/043-shown-pictures.ts';
+import forgottenCards from './migrations/044-forgotten-cards.ts';
 
 /** Applied in order. A released migration is never changed: SQL, or a function where texts are rewritten. */
 const migrations: readonly (string | ((database: Database) => void))[] = [
@@ -91,6 +92,7 @@ const migrations: readonly (string | ((database: Database) => void))[] = [
   productEdits,
   media,
   shownPictures,
+  forgottenCards,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */

@@ -1,13 +1,20 @@
-/** The stand-in of a payment service in a thread: it says its address, then of each order what it knows. */
+/** The stand-in of a payment service in a thread: it says its address, then what it knows of orders and cards. */
 import { parentPort } from 'node:worker_threads';
 import { fixedEnv } from '../../../testing/fixed-env.ts';
 import { startStripeServer } from '../../stand-ins/stripe-server.ts';
+import { lastCard } from './scene.ts';
 
 const { account, origin } = await startStripeServer();
 account.now = fixedEnv().now;
-parentPort?.on('message', (order: string) => {
-  const pages = [...account.sessions.values()].filter((session) => session.client_reference_id === order);
-  const intents = pages.map((page) => account.intentOf(page));
+/** What is asked for is the number of an order, or whether the customer whose card was entered last is kept, and the card. */
+parentPort?.on('message', (asked: string) => {
+  if (asked === lastCard) {
+    const { customer } = [...account.sessions.values()].findLast((page) => page.setup_intent !== null)!;
+    const cards = [...account.cards.values()].filter((card) => card.customer === customer);
+    parentPort?.postMessage([Number(account.customers.has(customer!)), cards.length]);
+    return;
+  }
+  const intents = [...account.intents.values()].filter(({ metadata }) => metadata.order === asked);
   parentPort?.postMessage([
     intents.reduce((sum, { id }) => sum + account.held(id), 0),
     intents.reduce((sum, { id }) => sum + account.refundsOf(id).length, 0),

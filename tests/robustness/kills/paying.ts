@@ -4,9 +4,20 @@ import { expect } from 'vitest';
 import * as calls from '../../../commerce/calls/registry.ts';
 import { systemEnv } from '../../../server/core/env.ts';
 import { createLocalCaller, type Shop } from '../../../server/shop/calls/shop.ts';
+import { deleteMarked } from '../../../server/shop/customers/deletion.ts';
 import { createPayments } from '../../../server/shop/payments/payments.ts';
+import { placeDueOrders } from '../../../server/shop/recurring-orders/place-due.ts';
 import { fixedEnv } from '../../../testing/fixed-env.ts';
-import { afterDeadline, idempotencyKey, payingWith, type Scene } from './scene.ts';
+import {
+  afterDeadline,
+  afterDeletion,
+  cardSubscriptions,
+  idempotencyKey,
+  lastCard,
+  onDeliveryDay,
+  payingWith,
+  type Scene,
+} from './scene.ts';
 
 interface PayingScene {
   scene: () => Scene;
@@ -33,6 +44,10 @@ export async function cardOf(shop: Shop, scene: Scene): Promise<unknown[]> {
 
 /** What a server does with a card payment when it is killed, and what the next one makes of it. */
 export function payingActs({ scene, service, payApi, stateOf, whole, spent }: PayingScene) {
+  const told = async (about: string): Promise<number[]> => {
+    service().postMessage(about);
+    return (await once(service(), 'message'))[0] as number[];
+  };
   const paymentOf = async (shop: Shop) => {
     const { order } = (await orderOf(shop, scene()))!;
     return (await shop.services.storage.payments.ofOrder(order.simpleId))!.id;
@@ -43,12 +58,68 @@ export function payingActs({ scene, service, payApi, stateOf, whole, spent }: Pa
       const env = { ...systemEnv, now: () => now() + time * 600_000 };
       await createPayments({ ...shop.services, env }, payingWith(payApi())).settleDue();
     }
-    service().postMessage((await orderOf(shop, scene()))!.order.name);
-    return (await once(service(), 'message'))[0] as number[];
+    return told((await orderOf(shop, scene()))!.order.name);
   };
   const open = { card: ['open', false, false, false] };
   const paid = { card: ['captured', true, false, false] };
+  const count = cardSubscriptions.length;
+  const numbers = (most: number) => Array.from({ length: most }, (_, at) => `INV-000${at + 1}`);
+  const steps = Array.from({ length: count + 1 }, (_, step) => step);
   return {
+    recurByCard: {
+      // So many orders are placed, each with its step, and of them so many are paid, each with its invoice.
+      allowed: () =>
+        steps.flatMap((placed) =>
+          steps.slice(0, placed + 1).map((settled) => ({
+            customer: [1, 1, placed, 1],
+            stock: 4 - placed,
+            funds: whole,
+            deliveries: [...Array(placed).fill(2), ...Array(count - placed).fill(1)],
+            paid: settled,
+            invoices: numbers(settled),
+          })),
+        ),
+      async again(shop: Shop) {
+        const services = { ...shop.services, env: onDeliveryDay };
+        const payments = createPayments(services, payingWith(payApi()));
+        const runJob = async () => {
+          await placeDueOrders({ ...services, payments });
+          await payments.settleDue();
+          await payments.close();
+        };
+        await runJob();
+        await settleLater(shop, onDeliveryDay.now);
+        await runJob();
+        const { orders } = await services.storage.orders.list(scene().customerId, 9);
+        expect(orders).toHaveLength(count);
+        for (const { order } of orders) {
+          const [held, refunds, payments] = await told(order.name);
+          expect([held, refunds, payments], order.name).toEqual([order.totalPrice.amount * 100, 0, 1]);
+        }
+        expect(await stateOf(shop)).toMatchObject({
+          customer: [1, 1, count, 1],
+          stock: 4 - count,
+          deliveries: Array(count).fill(2),
+          paid: count,
+          invoices: numbers(count),
+          card: ['captured', true, false, false],
+        });
+      },
+    },
+    erase: {
+      allowed: () => [
+        { customer: [1, 1, 0, 1], isThere: true, isMarked: true },
+        { customer: [0, 0, 0, 0], isThere: false },
+      ],
+      async again(shop: Shop) {
+        await deleteMarked({ ...shop.services, env: afterDeletion });
+        // The lease of the server that was killed has ended.
+        const env = { ...afterDeletion, now: () => afterDeletion.now() + 600_000 };
+        await createPayments({ ...shop.services, env }, payingWith(payApi())).forgetDue();
+        expect(await stateOf(shop)).toMatchObject({ customer: [0, 0, 0, 0], isThere: false, isSignedIn: false });
+        expect(await told(lastCard)).toEqual([0, 0]);
+      },
+    },
     orderByCard: {
       allowed: () => [
         { customer: [1, 1, 0, 1], stock: 4, funds: whole, card: [] },

@@ -1,6 +1,8 @@
 import * as calls from '../../../commerce/calls/registry.ts';
 import { limits } from '../../../commerce/limits.ts';
+import type { ShopConfig } from '../../../server/core/config.ts';
 import { type ServerEnv, systemEnv } from '../../../server/core/env.ts';
+import type { KeptCard } from '../../../server/core/ports/payments.ts';
 import type { RecurringOrderDraft } from '../../../server/core/ports/storage/orders/recurring-orders.ts';
 import type { LocalCaller } from '../../../server/shop/calls/local-caller.ts';
 import { createLocalCaller } from '../../../server/shop/calls/shop.ts';
@@ -9,12 +11,18 @@ import { createStripeProvider } from '../../../server/shop/payments/stripe/provi
 import { openSession } from '../../../server/shop/sessions/session-handle.ts';
 import { openStorage } from '../../../server/storage/libsql/open.ts';
 import { fixedEnv } from '../../../testing/fixed-env.ts';
-import { openSampleShop, type SampleShop } from '../../../testing/sample-shop.ts';
+import { openSampleShop, type SampleShop, sampleConfig } from '../../../testing/sample-shop.ts';
 import { address } from '../../handlers/world.ts';
 
 export const email = 'asha@example.com';
 export const password = 'a long password';
 export const newPassword = 'another password';
+/** Asks the payment service for the card that was entered last. */
+export const lastCard = 'the card that was entered last';
+
+/** Subscriptions that a card pays. */
+export const cardSubscriptions = ['first', 'second', 'third'] as const;
+
 /** What the customer has in coins and minor units, and what the card is worth. */
 export const funds = { coins: 30, giftCards: 10_000, card: 50_000 };
 export const idempotencyKey = 'an-order-of-asha';
@@ -34,15 +42,42 @@ export const afterDeadline: ServerEnv = {
 /** When a recurring order of the customer is due. */
 export const onDeliveryDay: ServerEnv = { ...systemEnv, now: () => fixedEnv().now() + 7 * 3_600_000 };
 
-/** Stores one that is due on the day of the scene. */
+/** The settings of the shop: an invoice for each order that is paid. */
+export const config: Partial<ShopConfig> = {
+  ...sampleConfig,
+  pricing: {
+    ...sampleConfig.pricing,
+    invoices: { seller: 'Seller', address: 'Road 1', prefix: 'INV-', creditPrefix: 'CN-' },
+  },
+};
+
+/** Enters a card on a page of the payment service. */
+export async function enterCard(api: string): Promise<KeptCard> {
+  const provider = payingWith(api);
+  const page = await provider.beginCard({
+    recurring: 'recurring',
+    customer: undefined,
+    email,
+    currencyCode: 'INR',
+    returnUrl: api,
+    expiresAt: fixedEnv().now() + 3_600_000,
+  });
+  await fetch(page.url, { method: 'POST', body: new URLSearchParams({ card: '4242' }), redirect: 'manual' });
+  const known = await provider.readCard(page.reference);
+  if (known.state !== 'kept') throw new Error('The card was not kept.');
+  return known.card;
+}
+
+/** Stores one that is due on the day of the scene, paid on delivery or by a card. */
 export async function subscribe(
   { catalogue, recurringOrders }: SampleShop['shop']['services']['storage'],
   owner: string,
+  { id = 'recurring', card }: { id?: string; card?: KeptCard } = {},
 ): Promise<void> {
   const plan = { id: 'monthly', title: 'Monthly', every: { unit: 'MONTH', count: 1 }, percentage: 10 } as const;
   const variantId = (await catalogue.productBySlug('item-1'))!.variants[0]!.id;
   const draft: RecurringOrderDraft = {
-    id: 'recurring',
+    id,
     owner,
     status: 'ACTIVE',
     startDay: '2025-12-01',
@@ -56,6 +91,7 @@ export async function subscribe(
     plan,
     lines: [{ id: 'line', variantId, quantity: 1, attributes: [] }],
     checkout: { email, shippingAddress: address },
+    ...(card ? { isPaidByCard: true, card } : {}),
   };
   await recurringOrders.save(draft, []);
 }
@@ -86,7 +122,7 @@ const askForCode = async ({ shop }: SampleShop, by: LocalCaller, purpose: 'reque
 /** Fills a shop in a file. */
 export async function setScene(file: string): Promise<Scene> {
   const storage = openStorage(file);
-  const sample = await openSampleShop({}, { storage });
+  const sample = await openSampleShop(config, { storage });
   const { services } = sample.shop;
   const product = async (slug: string) => (await services.storage.catalogue.productBySlug(slug))!;
   const fill = async (by: LocalCaller, quantity: number, wish: string, of: string) => {

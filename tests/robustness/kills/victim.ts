@@ -16,11 +16,13 @@ import { placeDueOrders } from '../../../server/shop/recurring-orders/place-due.
 import { createShop, type ShopOptions } from '../../../server/start/create-shop.ts';
 import { openStorage } from '../../../server/storage/libsql/open.ts';
 import { fixedEnv } from '../../../testing/fixed-env.ts';
-import { sampleConfig } from '../../../testing/sample-shop.ts';
 import {
   afterDeadline,
   afterDeletion,
+  cardSubscriptions,
+  config,
   email,
+  enterCard,
   idempotencyKey,
   newPassword,
   onDeliveryDay,
@@ -118,10 +120,19 @@ const payAndCancel = async (by: (token: string) => LocalCaller): Promise<void> =
   });
 };
 
+const subscribeByCard = async (): Promise<void> => {
+  const kept = await enterCard(payApi);
+  for (const id of cardSubscriptions) await subscribe(shop.services.storage, customerId, { id, card: kept });
+};
+
 /** What the server does before it is armed. */
 const preparations: Partial<Record<string, (by: (token: string) => LocalCaller) => Promise<unknown>>> = {
-  erase: (by) => by(customer).call(calls.userMarkForDelete),
+  erase: async (by) => {
+    await subscribe(shop.services.storage, customerId, { card: await enterCard(payApi) });
+    await by(customer).call(calls.userMarkForDelete);
+  },
   recur: () => subscribe(shop.services.storage, customerId),
+  recurByCard: subscribeByCard,
   openPage: orderByCard,
   takePayment: payOnPage,
   giveBack: payAndCancel,
@@ -137,8 +148,18 @@ const acts = {
   redeem: (by: (token: string) => LocalCaller) =>
     by(customer).call(calls.giftCardLink, { body: { cardNumber: card.number, pin: card.pin } }),
   mark: (by: (token: string) => LocalCaller) => by(customer).call(calls.userMarkForDelete),
-  erase: () => deleteMarked({ ...shop.services, env: afterDeletion }),
+  erase: async () => {
+    const { services } = createShop({ ...options, env: afterDeletion });
+    await deleteMarked(services);
+    await services.payments!.forgetDue();
+  },
   recur: () => placeDueOrders(createShop({ ...options, env: onDeliveryDay }).services),
+  recurByCard: async () => {
+    const { services } = createShop({ ...options, env: onDeliveryDay });
+    await placeDueOrders(services);
+    await services.payments!.settleDue();
+    await services.payments!.close();
+  },
   orderByCard,
   openPage: () => shop.services.payments!.addressOf(payment),
   takePayment: () => shop.services.payments!.settle(payment),
@@ -152,7 +173,7 @@ const { now } = fixedEnv();
 const options: ShopOptions = {
   storage,
   env: { now, randomBytes: systemEnv.randomBytes },
-  config: sampleConfig,
+  config,
   checkResponses: true,
   transports: { email: 'outbox', sms: 'outbox' },
   paymentProvider: payingWith(payApi),

@@ -9,10 +9,10 @@ const which = object({ id: optional(text('Id of the recurring order.')) });
 export default defineWidget({
   name: 'recurring-orders',
   summary:
-    'Subscriptions of the customer: what comes when, where and for how much, to skip, pause, resume, move and end.',
+    'Subscriptions of the customer: what comes when, where, for how much and paid by what, to skip, pause, resume, move and end.',
   loads: true,
   alsoKnownAs: ['subscriptions', 'subscription-list', 'manage-subscription'],
-  calls: ['recurringOrder.list', 'recurringOrder.change', 'recurringOrder.setAddress'],
+  calls: ['recurringOrder.list', 'recurringOrder.change', 'recurringOrder.setAddress', 'recurringOrder.changeCard'],
   props: object({ ...appearance }),
   data: object({
     recurringOrders: list('The recurring orders, the latest first.', recurringOrder),
@@ -28,6 +28,10 @@ export default defineWidget({
     deliverTo: {
       summary: 'Sends the next deliveries to a saved address.',
       payload: object({ ...which.properties, addressId: optional(text('Id of the saved address.')) }),
+    },
+    changeCard: {
+      summary: 'Goes to the page of the payment service on which another card is entered, and comes back.',
+      payload: which,
     },
   },
   events: {

@@ -4,9 +4,12 @@ import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
 import { type CallInputs, queryRef } from '../../../runtime/effects/call.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import { type Failure, FailureError } from '../../../runtime/failure.ts';
+import type { RouteState } from '../../../runtime/state/page-state.ts';
+import { withLocalePrefix } from '../../../runtime/state/route.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import type { RecurringOrder } from '../../../schemas/entities/orders/recurring-order.ts';
 import type { User } from '../../../schemas/entities/people/user.ts';
+import type { Market } from '../../../schemas/entities/shop/market.ts';
 import { slotItems } from '../../ui/elements/slot-items.ts';
 import { emitFetchFailure, type Loading, loadingOf, slotsByStatus } from '../../ui/loading/loading.ts';
 import type contract from './contract.ts';
@@ -25,13 +28,17 @@ interface Which {
 
 const nothing: Loading = { status: 'success', isFetching: false };
 
-type Name = RecurringChange | 'ADDRESS';
+type Name = RecurringChange | 'ADDRESS' | 'CARD';
+
+/** The page, in the locale that it is shown in. */
+const pagePath = ({ route, market }: ReduceInput<Props, Local, Data>['state']): string =>
+  withLocalePrefix((route as RouteState).path, (market as Market).localePathPrefix);
 
 /** Makes a change, one at a time. */
 function send(
   { id: target, local, data }: ReduceInput<Props, Local, Data>,
   { id }: Which,
-  { name, call, body }: { name: Name; call: string; body: (known: RecurringOrder) => object },
+  { name, call, body, done }: { name: Name; call: string; body: (known: RecurringOrder) => object; done?: string },
 ): Effect[] {
   const known = data.recurringOrders.find((each) => each.id === id);
   if (!known) throw new FailureError('recurring-not-found', messages.recurringNotFound);
@@ -40,7 +47,7 @@ function send(
   delete local.message;
   const to = (type: string) => ({ type: `recurring-orders.${type}`, target, payload: { change: name } });
   const input: CallInputs = { body: { recurringOrderId: known.id, ...body(known) } };
-  return [{ effect: 'call', call, input, done: to('stored'), failed: to('notStored') }];
+  return [{ effect: 'call', call, input, done: to(done ?? 'stored'), failed: to('notStored') }];
 }
 
 const change = (input: ReduceInput<Props, Local, Data>, which: Which, name: RecurringChange): Effect[] =>
@@ -52,7 +59,7 @@ const change = (input: ReduceInput<Props, Local, Data>, which: Which, name: Recu
   });
 
 export default defineModel<Props, Data, Local>({
-  uses: ['user'],
+  uses: ['user', 'route', 'market'],
   initial: () => ({}),
   queries: ({ state }) => ({
     list: (state.user as User).isAnonymous ? undefined : queryRef('recurringOrder.list', {}, { keepPrevious: true }),
@@ -76,6 +83,18 @@ export default defineModel<Props, Data, Local>({
     deliverTo(input, { addressId, ...which }: Which & { addressId?: string }) {
       if (!addressId) throw new FailureError('internal', messages.addressIdMissing);
       return send(input, which, { name: 'ADDRESS', call: 'recurringOrder.setAddress', body: () => ({ addressId }) });
+    },
+    changeCard: (input, which: Which) =>
+      send(input, which, {
+        name: 'CARD',
+        call: 'recurringOrder.changeCard',
+        body: () => ({ returnPath: pagePath(input.state) }),
+        done: 'opened',
+      }),
+    opened({ local }, { answer }: { answer: { address: string } }) {
+      // The page is left; who comes back by the button of the browser can press again.
+      delete local.changing;
+      return [{ effect: 'navigate', to: answer.address }];
     },
     stored({ local }, { change: name, answer }: { change: Name; answer: RecurringOrder }) {
       delete local.changing;

@@ -27,6 +27,10 @@ export async function asked<Answer>(what: string, ask: () => Promise<Answer>): P
   }
 }
 
+/** Whether what was asked about is not there, or no longer. */
+export const isMissing = (error: unknown): boolean =>
+  (error as Partial<Stripe.errors.StripeError>).code === 'resource_missing';
+
 /** Why a card that was kept is not charged; undefined for any other error. */
 export function declineOf(error: unknown): Charged | undefined {
   const { type, code } = error as Partial<Stripe.errors.StripeError>;

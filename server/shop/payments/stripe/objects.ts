@@ -1,6 +1,13 @@
 /** What objects of Stripe say of a payment. */
 import type { Stripe } from 'stripe';
-import { type KeptCard, type KnownRefund, PaymentError, type PaymentState } from '../../../core/ports/payments.ts';
+import {
+  type CardFace,
+  type KeptCard,
+  type KnownCard,
+  type KnownRefund,
+  PaymentError,
+  type PaymentState,
+} from '../../../core/ports/payments.ts';
 import { minorFromStripe } from './amounts.ts';
 
 type Session = Stripe.Checkout.Session;
@@ -38,20 +45,63 @@ export function intentFor({ session, intent }: Found): Stripe.PaymentIntent {
 const idOf = (value: string | { id: string } | null): string | undefined =>
   typeof value === 'string' ? value : value?.id;
 
-/** The card of a payment, if it may be charged later. */
-export function cardOf({ session, intent }: Found): { card?: KeptCard } {
-  const customer = idOf(session?.customer ?? null) ?? idOf(intent?.customer ?? null);
-  const method = idOf(intent?.payment_method ?? null);
-  const isKept = customer !== undefined && method !== undefined && intent?.setup_future_usage === 'off_session';
-  return isKept ? { card: { customer, method } } : {};
+/** Brands as they are written; all others begin with a capital. */
+const brands: Readonly<Record<string, string>> = {
+  amex: 'American Express',
+  cartes_bancaires: 'Cartes Bancaires',
+  diners: 'Diners Club',
+  eftpos_au: 'eftpos',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+  unknown: 'Card',
+};
+
+function faceOf(method: string | Stripe.PaymentMethod): { face?: CardFace } {
+  const card = typeof method === 'string' ? undefined : method.card;
+  if (!card) return {};
+  const { brand, last4: lastFour, exp_year: year, exp_month: month } = card;
+  const name = brands[brand] ?? `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`;
+  return { face: { brand: name, lastFour, validThrough: `${year}-${String(month).padStart(2, '0')}` } };
 }
 
-/** The payment that an object of Stripe was begun for, as we have written on it. */
-export function paymentOf(object: unknown): string | undefined {
-  const metadata = typeof object === 'object' && object !== null && 'metadata' in object ? object.metadata : undefined;
-  const payment = typeof metadata === 'object' && metadata !== null && 'payment' in metadata ? metadata.payment : '';
-  return typeof payment === 'string' && payment !== '' ? payment : undefined;
+type Customer = string | { id: string } | null;
+
+function keptCard(customer: Customer, method: string | Stripe.PaymentMethod | null): KeptCard | undefined {
+  const [customerId, methodId] = [idOf(customer), idOf(method)];
+  if (customerId === undefined || methodId === undefined || method === null) return undefined;
+  return { customer: customerId, method: methodId, ...faceOf(method) };
 }
+
+/** The card of a payment, if it may be charged later. */
+export function cardOf({ session, intent }: Found): { card?: KeptCard } {
+  const customer = session?.customer ?? intent?.customer ?? null;
+  const card = intent?.setup_future_usage === 'off_session' ? keptCard(customer, intent.payment_method) : undefined;
+  return card ? { card } : {};
+}
+
+/** The customer of a page, if it has one. */
+export const customerOf = ({ customer }: Pick<Session, 'customer'>): string | undefined => idOf(customer);
+
+/** What a page for a card has come to. */
+export function knownCard({ status, customer, setup_intent: setup }: Session): KnownCard {
+  if (status === 'open') return { state: 'open' };
+  const entered = typeof setup === 'object' && setup?.status === 'succeeded' ? setup.payment_method : null;
+  const card = keptCard(customer, entered);
+  return card ? { state: 'kept', card } : { state: 'closed' };
+}
+
+const writtenOn = (object: unknown, name: 'payment' | 'recurring'): string | undefined => {
+  const metadata = typeof object === 'object' && object !== null && 'metadata' in object ? object.metadata : undefined;
+  const value =
+    typeof metadata === 'object' && metadata !== null ? (metadata as Record<string, unknown>)[name] : undefined;
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+/** The payment that an object of Stripe was begun for, as we have written on it. */
+export const paymentOf = (object: unknown): string | undefined => writtenOn(object, 'payment');
+
+/** The recurring order that a card was asked for, as we have written on it. */
+export const recurringOf = (object: unknown): string | undefined => writtenOn(object, 'recurring');
 
 /** The payment intent that a refund or a charge belongs to. */
 export function intentIn(object: object): string | undefined {

@@ -1,8 +1,11 @@
 import type { Stripe } from 'stripe';
 import { limits } from '../../../../commerce/limits.ts';
 import {
+  type CardRequest,
   type Charge,
   type Charged,
+  type EventSubject,
+  type KnownCard,
   type KnownPayment,
   type KnownRefund,
   PaymentError,
@@ -13,8 +16,20 @@ import {
   type ReceivedEvent,
 } from '../../../core/ports/payments.ts';
 import { minorFromStripe, stripeAmount } from './amounts.ts';
-import { asked, declineOf } from './errors.ts';
-import { cardOf, type Found, intentFor, intentIn, intentOf, knownRefund, paymentOf, stateOf } from './objects.ts';
+import { asked, declineOf, isMissing } from './errors.ts';
+import {
+  cardOf,
+  customerOf,
+  type Found,
+  intentFor,
+  intentIn,
+  intentOf,
+  knownCard,
+  knownRefund,
+  paymentOf,
+  recurringOf,
+  stateOf,
+} from './objects.ts';
 
 export interface StripeSettings {
   /** Secret or restricted key of the account. */
@@ -80,7 +95,7 @@ class StripeProvider implements PaymentProvider {
   async #find(reference: string): Promise<Found> {
     const { checkout, paymentIntents } = await this.#library();
     if (reference.startsWith('pi_')) return { intent: await paymentIntents.retrieve(reference) };
-    const session = await checkout.sessions.retrieve(reference, { expand: ['payment_intent'] });
+    const session = await checkout.sessions.retrieve(reference, { expand: ['payment_intent.payment_method'] });
     return { session, intent: intentOf(session) };
   }
 
@@ -182,6 +197,48 @@ class StripeProvider implements PaymentProvider {
     });
   }
 
+  beginCard(request: CardRequest): Promise<PaymentPage> {
+    const { recurring, customer, email, currencyCode, returnUrl, expiresAt } = request;
+    return asked('open a page for a card', async () => {
+      const metadata = { recurring };
+      const { checkout } = await this.#library();
+      const session = await checkout.sessions.create({
+        mode: 'setup',
+        allowed_payment_method_types: ['card'],
+        currency: currencyCode.toLowerCase(),
+        metadata,
+        setup_intent_data: { metadata },
+        ...(customer === undefined ? { customer_creation: 'always', customer_email: email } : { customer }),
+        success_url: returnUrl,
+        cancel_url: returnUrl,
+        expires_at: Math.floor(expiresAt / 1000),
+      });
+      if (!session.url) throw new PaymentError('refused', `The page ${session.id} has no address.`);
+      return { reference: session.id, url: session.url };
+    });
+  }
+
+  readCard(reference: string): Promise<KnownCard> {
+    return asked('tell of a card', async () => {
+      const { checkout } = await this.#library();
+      return knownCard(await checkout.sessions.retrieve(reference, { expand: ['setup_intent.payment_method'] }));
+    });
+  }
+
+  forget(reference: string): Promise<void> {
+    return asked('delete a customer', async () => {
+      const { checkout, customers } = await this.#library();
+      try {
+        const customer = reference.startsWith('cus_')
+          ? reference
+          : customerOf(await checkout.sessions.retrieve(reference));
+        if (customer !== undefined) await customers.del(customer);
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+    });
+  }
+
   read(reference: string): Promise<KnownPayment> {
     return asked('tell of a payment', async () => {
       const found = await this.#find(reference);
@@ -255,7 +312,7 @@ class StripeProvider implements PaymentProvider {
     });
   }
 
-  async readEvent({ body, signature, at }: ReceivedEvent): Promise<string | undefined> {
+  async readEvent({ body, signature, at }: ReceivedEvent): Promise<EventSubject> {
     const { webhooks } = await this.#library();
     const { webhookSecret } = this.#settings;
     let object: object;
@@ -265,9 +322,11 @@ class StripeProvider implements PaymentProvider {
     } catch (cause) {
       throw new PaymentError('forged', `An event is not signed: ${String((cause as Error).name)}`);
     }
-    const payment = paymentOf(object);
+    const recurring = recurringOf(object);
+    if (recurring !== undefined) return { recurring };
     const intent = intentIn(object);
-    return payment === undefined && intent !== undefined ? this.#paymentOfIntent(intent) : payment;
+    const payment = paymentOf(object) ?? (intent === undefined ? undefined : await this.#paymentOfIntent(intent));
+    return payment === undefined ? {} : { payment };
   }
 }
 

@@ -1,5 +1,6 @@
 import type { CustomerStorage, ExternalLogin, StoredCustomer } from '../../../core/ports/storage/accounts/customers.ts';
 import { addMessage } from '../messages/outbox.ts';
+import { forgetCards } from '../orders/payments.ts';
 import type { Shop } from '../shop.ts';
 import { customerWords } from './customer-words.ts';
 import { eraseBelongings } from './owners.ts';
@@ -34,6 +35,7 @@ export function createCustomerStorage(shop: Shop): CustomerStorage {
     database.run('DELETE FROM identifiers WHERE tenant = ? AND customer_id = ?', [tenant, id]);
     database.run('DELETE FROM customers WHERE tenant = ? AND customer_id = ?', [tenant, id]);
     deleteSessionsOf(shop, id);
+    forgetCards(shop, id);
     eraseBelongings(shop, id);
   };
   const write = (customer: StoredCustomer): void => {

@@ -813,4 +813,13 @@ CREATE INDEX media_uses_by_media ON media_uses (media_id, tenant, kind, subject)
 CREATE INDEX media_shown_otherwise ON media (tenant) WHERE file IS NOT NULL OR focal_x <> 0.5 OR focal_y <> 0.5;
 
 CREATE INDEX media_by_file ON media (file) WHERE file IS NOT NULL;
+CREATE TABLE forgotten_cards (
+  tenant TEXT NOT NULL,
+  reference TEXT NOT NULL,
+  tries INTEGER NOT NULL DEFAULT 0,
+  due_at INTEGER NOT NULL,
+  PRIMARY KEY (tenant, reference)
+) WITHOUT ROWID;
+
+CREATE INDEX forgotten_cards_due ON forgotten_cards (tenant, due_at);
 `;

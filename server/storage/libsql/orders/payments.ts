@@ -1,4 +1,4 @@
-import type { PaymentStorage, StoredPayment } from '../../../core/ports/storage/orders/payments.ts';
+import type { ForgottenCard, PaymentStorage, StoredPayment } from '../../../core/ports/storage/orders/payments.ts';
 import { writeAudit } from '../accounts/audit.ts';
 import { addMessage } from '../messages/outbox.ts';
 import type { Shop } from '../shop.ts';
@@ -8,6 +8,24 @@ import { recurringOf, saveRecurring } from './recurring-orders.ts';
 
 const parse = (row: { doc: string } | undefined): StoredPayment | undefined =>
   row && (JSON.parse(row.doc) as StoredPayment);
+
+/**
+ * Queues what a payment service keeps of an owner who is deleted, as part of the transaction that is open: the customers of
+ * kept cards, and the pages on which one may have been kept without being known here.
+ */
+export function forgetCards({ database, tenant }: Shop, owner: string): void {
+  database.run(
+    `INSERT OR IGNORE INTO forgotten_cards (tenant, reference, due_at)
+     SELECT tenant, reference, 0 FROM (
+       SELECT tenant, owner, doc ->> '$.card.customer' AS reference FROM recurring_orders
+       UNION SELECT tenant, owner, doc ->> '$.cardPage.reference' FROM recurring_orders
+       UNION SELECT o.tenant, o.owner, p.doc ->> '$.page.reference' FROM orders o
+         JOIN payments p ON p.tenant = o.tenant AND p.order_number = o.simple_id
+         WHERE p.doc ->> '$.keepsCard' OR (p.doc -> '$.charge' IS NOT NULL AND p.doc -> '$.charge.card' IS NULL)
+     ) WHERE tenant = ? AND owner = ? AND reference IS NOT NULL`,
+    [tenant, owner],
+  );
+}
 
 export const createPaymentStorage = (shop: Shop): PaymentStorage => {
   const { database, tenant } = shop;
@@ -27,6 +45,27 @@ export const createPaymentStorage = (shop: Shop): PaymentStorage => {
           database.run('UPDATE payments SET due_at = ? WHERE tenant = ? AND payment_id = ?', [leasedUntil, tenant, id]);
         return rows.map(({ id }) => id);
       }),
+    claimForgotten: async (now, { most, leasedUntil }) =>
+      database.transaction(() => {
+        const due = database.all<ForgottenCard>(
+          'SELECT reference, tries FROM forgotten_cards WHERE tenant = ? AND due_at <= ? ORDER BY due_at LIMIT ?',
+          [tenant, now, most],
+        );
+        for (const { reference } of due)
+          database.run('UPDATE forgotten_cards SET due_at = ? WHERE tenant = ? AND reference = ?', [
+            ...[leasedUntil, tenant],
+            reference,
+          ]);
+        return due;
+      }),
+    noteForgotten: async (reference, next) => {
+      if (next)
+        database.run('UPDATE forgotten_cards SET due_at = ?, tries = ? WHERE tenant = ? AND reference = ?', [
+          ...[next.dueAt, next.tries],
+          ...[tenant, reference],
+        ]);
+      else database.run('DELETE FROM forgotten_cards WHERE tenant = ? AND reference = ?', [tenant, reference]);
+    },
     wake: async (id, now) =>
       database.run('UPDATE payments SET due_at = ? WHERE tenant = ? AND payment_id = ?', [now, tenant, id]) > 0,
     change: async (id, by, decide) =>

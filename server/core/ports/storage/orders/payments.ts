@@ -81,13 +81,27 @@ export interface PaymentChange {
   messages?: readonly PendingMessage[];
 }
 
-/** Payments by card, and the queue of those that something is to be done about. */
+/** A customer that is to be deleted at the provider: what it knows the customer by, or a page that a card was kept on. */
+export interface ForgottenCard {
+  reference: string;
+  /** How often the provider was asked. */
+  tries: number;
+}
+
+/** Payments by card, and the queues of what something is to be done about. */
 export interface PaymentStorage {
   read(id: string): Promise<StoredPayment | undefined>;
   /** The payment of an order. */
   ofOrder(orderNumber: string): Promise<StoredPayment | undefined>;
   /** Identifiers of payments that are due; they are due again at a later time, unless a change says otherwise. */
   claim(now: number, options: { most: number; leasedUntil: number }): Promise<string[]>;
+  /**
+   * What is to be deleted at the provider, because a customer was deleted here; it is due again at a later time, unless
+   * it is noted as forgotten.
+   */
+  claimForgotten(now: number, options: { most: number; leasedUntil: number }): Promise<ForgottenCard[]>;
+  /** Notes that it is deleted, or when the provider is asked again. */
+  noteForgotten(reference: string, next: { dueAt: number; tries: number } | undefined): Promise<void>;
   /** Makes a payment due now. False when there is none. */
   wake(id: string, now: number): Promise<boolean>;
   /**

@@ -18,6 +18,8 @@ export interface StoredRecurringOrder extends RecurringState {
   isPaidByCard?: true;
   /** The card, once it is known. */
   card?: KeptCard;
+  /** The page on which its customer enters another card, until what it has come to is known. */
+  cardPage?: { reference: string; url: string; expiresAt: number };
   /** Whether the gift card balance of the customer pays first. */
   isGiftCardBalanceUsed?: true;
   /** Number of the order that it began with, and of the latest. */

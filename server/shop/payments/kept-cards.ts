@@ -1,0 +1,105 @@
+import { limits } from '../../../commerce/limits.ts';
+import { returnAddress } from '../../../commerce/rules/addresses/own-address.ts';
+import { type CardRequest, PaymentError, type PaymentPage, type PaymentProvider } from '../../core/ports/payments.ts';
+import type { StoredRecurringOrder } from '../../core/ports/storage/orders/recurring-orders.ts';
+import type { KeptCards } from './service.ts';
+import type { SettlingShop } from './settle.ts';
+
+/** Opens a page for the customer that is known; for a new one where that was deleted at the provider. */
+async function openPage(provider: PaymentProvider, request: CardRequest): Promise<PaymentPage> {
+  try {
+    return await provider.beginCard(request);
+  } catch (error) {
+    const isRefused = error instanceof PaymentError && error.kind === 'refused';
+    if (!isRefused || request.customer === undefined) throw error;
+    return provider.beginCard({ ...request, customer: undefined });
+  }
+}
+
+/** Has a payment that an order still waits for charged now. Returns its identifier. */
+async function chargedNow({ storage, env }: SettlingShop, orderNumber: string): Promise<string | undefined> {
+  const payment = await storage.payments.ofOrder(orderNumber);
+  if (payment?.state !== 'open' || !payment.charge) return undefined;
+  const now = env.now();
+  const by = { id: `payment ${payment.id} card`, author: 'card payments', at: now };
+  await storage.payments.change(payment.id, by, (current) =>
+    current.state === 'open' && current.charge && !current.charge.isAsked
+      ? { payment: { ...current, charge: { ...current.charge, nextAt: now } }, dueAt: now }
+      : undefined,
+  );
+  return payment.id;
+}
+
+/** Deletes the customers of deleted accounts at the provider; what it does not answer, later. */
+async function forgetDue({ storage, env, log }: SettlingShop, provider: PaymentProvider): Promise<void> {
+  const now = env.now();
+  const options = { most: limits.paymentsAtOnce, leasedUntil: now + limits.paymentLeaseMs };
+  for (const { reference, tries } of await storage.payments.claimForgotten(now, options)) {
+    try {
+      await provider.forget(reference);
+      await storage.payments.noteForgotten(reference, undefined);
+    } catch (error) {
+      if (!(error instanceof PaymentError)) throw error;
+      // A refusal too may be mended, such as by a key that is allowed to.
+      log.error({ kind: error.kind, reason: error.message }, 'a customer could not be deleted at the payment service');
+      const wait = Math.min(limits.paymentRetryMs * 2 ** Math.min(tries, 20), limits.paymentLastRetryMs);
+      await storage.payments.noteForgotten(reference, { dueAt: now + wait, tries: tries + 1 });
+    }
+  }
+}
+
+export function createKeptCards(
+  shop: SettlingShop,
+  provider: PaymentProvider,
+  settle: (payment: string) => Promise<void>,
+): KeptCards {
+  const { storage, env, origin, config } = shop;
+  /** Stores the page that counts: a card that was entered on an earlier one is not taken. */
+  const keepPage = async ({ owner, id }: StoredRecurringOrder, cardPage: StoredRecurringOrder['cardPage']) => {
+    // The job may place a delivery meanwhile.
+    for (let tries = 0; tries < 3; tries += 1) {
+      const current = await storage.recurringOrders.read(owner, id);
+      if (!current) return;
+      if (await storage.recurringOrders.save({ ...current, cardPage }, [])) return;
+    }
+    throw new PaymentError('unavailable', `The page for a card of ${id} could not be stored.`);
+  };
+  const settleCard: KeptCards['settleCard'] = async (recurringId) => {
+    const stored = await storage.recurringDesk.read(recurringId);
+    if (!stored?.cardPage) return;
+    const known = await provider.readCard(stored.cardPage.reference);
+    if (known.state === 'open') return;
+    const { cardPage: _, ...without } = stored;
+    const isStored = await storage.recurringOrders.save(
+      known.state === 'kept' ? { ...without, isPaidByCard: true, card: known.card } : without,
+      [],
+    );
+    // Whoever has changed it meanwhile may have taken the card, or left it as it is.
+    if (!isStored) return settleCard(recurringId);
+    const payment = known.state === 'kept' ? await chargedNow(shop, stored.latestOrder) : undefined;
+    if (payment !== undefined) await settle(payment);
+  };
+  return {
+    settleCard,
+    forgetDue: () => forgetDue(shop, provider),
+    async cardAddressOf(recurring, returnPath) {
+      const { id, owner, checkout } = recurring;
+      if (recurring.cardPage) await settleCard(id);
+      const { cardPage, card } = (await storage.recurringOrders.read(owner, id)) ?? recurring;
+      const now = env.now();
+      if (cardPage && cardPage.expiresAt > now + limits.paymentRetryMs) return cardPage.url;
+      const expiresAt = now + limits.paymentPageMinutes * 60_000;
+      const back = new URLSearchParams({ subscription: id, to: returnAddress(returnPath, '/account/subscriptions') });
+      const page = await openPage(provider, {
+        recurring: id,
+        customer: card?.customer,
+        email: checkout.email,
+        currencyCode: config.currencyCode,
+        returnUrl: `${origin}/payments/card?${back.toString()}`,
+        expiresAt,
+      });
+      await keepPage(recurring, { ...page, expiresAt });
+      return page.url;
+    },
+  };
+}
