@@ -69,3 +69,23 @@ it('reads both from an index, never all orders', async () => {
     "SELECT product_slug FROM order_items WHERE tenant = 't' ORDER BY placed_at DESC, product_slug DESC LIMIT 5";
   expect(plan(items)).toBe('SEARCH order_items USING COVERING INDEX order_items_placed (tenant=?)');
 });
+
+it('looks each product up that was ordered, instead of reading through all of the shop', async () => {
+  const { database, storage } = await shopWith(['cup', 'new'], [['cup', 'new']]);
+  const asked: string[] = [];
+  const { all } = database;
+  database.all = (sql, params) => {
+    asked.push(sql);
+    return all(sql, params);
+  };
+  const watched = createShopStorage(database, 't');
+  expect(await watched.orders.boughtWith('cup', 9)).toEqual(await storage.orders.boughtWith('cup', 9));
+  await watched.orders.mostBought(9);
+  const ranked = asked.filter((sql) => sql.includes('WITH latest'));
+  expect(ranked.length).toBeGreaterThan(1);
+  for (const sql of ranked) {
+    const plan = all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, Array(sql.split('?').length - 1).fill(1));
+    const ofProducts = plan.map(({ detail }) => detail).filter((detail) => /\bp\b/.test(detail));
+    expect(ofProducts).toEqual(['SEARCH p USING INDEX products_slug (tenant=? AND slug=?)']);
+  }
+});

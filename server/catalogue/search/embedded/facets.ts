@@ -4,7 +4,6 @@ import { isFilterSelected } from '../../../../commerce/rules/goods/filter-expres
 import { currencyDecimals } from '../../../../commerce/rules/money.ts';
 import type { Facet, FacetValue } from '../../../../schemas/entities/catalogue/facet.ts';
 import type { FilterExpression } from '../../../../schemas/entities/catalogue/filter-expression.ts';
-import { nameKey } from '../../naming/name-key.ts';
 import { normalCase } from '../../naming/normal-case.ts';
 import { type PriceRange, priceRanges, rangeText } from './price-ranges.ts';
 import type { ProductIndex } from './product-index.ts';
@@ -127,8 +126,10 @@ export class FacetCounts {
     column?.labels.forEach((value, number) => {
       const count = counts![number]!;
       const isSelected = isFilterSelected(filters, field, value);
-      const label = labelOf(value);
-      if ((count === 0 || label === undefined) && !isSelected) return;
+      // A large catalogue has thousands of values, of which a search finds few.
+      if (count === 0 && !isSelected) return;
+      const label = labelOf(value, number);
+      if (label === undefined && !isSelected) return;
       const displayConfig = column.displays[number];
       values.push({
         value,
@@ -145,11 +146,12 @@ export class FacetCounts {
   }
 
   /** Labels of a field's values. A value without one is not shown: another facet has it, or it is internal. */
-  #labels(field: string): (value: string) => string | undefined {
-    if (field === 'category') return normalCase;
+  #labels(field: string): (value: string, number: number) => string | undefined {
+    if (field === 'category') return (value) => normalCase(value);
     if (field === 'tag') {
       const tags = this.#index.publicTags();
-      return (value) => tags.get(nameKey(value));
+      const { keys } = this.#index.column('tag');
+      return (_, number) => tags.get(keys[number]!);
     }
     if (field !== 'collection') return (value) => value;
     // A collection by rule repeats the field of its rule.

@@ -9,6 +9,8 @@ import { bestSpelling } from '../../naming/normal-case.ts';
  */
 export class FieldColumn {
   readonly labels: string[] = [];
+  /** What the spellings of each value have in common. */
+  readonly keys: string[] = [];
   readonly displays: (OptionDisplay | undefined)[] = [];
   readonly #keyOf: (value: string) => string;
   readonly #numbers = new Map<string, number>();
@@ -37,6 +39,7 @@ export class FieldColumn {
       number = this.labels.length;
       this.#numbers.set(key, number);
       this.labels.push(value);
+      this.keys.push(key);
       this.displays.push(optionDisplayOf(option));
       this.#counts.push(1);
     } else {

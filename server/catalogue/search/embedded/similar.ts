@@ -5,6 +5,10 @@ import type { IndexedProduct } from './source.ts';
 /** How many products that share a property are compared with one, in the featured order. */
 const mostCompared = 500;
 
+/** Tags that count, and the score of products that have everything in common. */
+const mostShared = 3;
+const mostAlike = 4 + 1 + mostShared;
+
 /** Fields that products share. */
 export type SharedField = 'category' | 'brand';
 
@@ -20,8 +24,13 @@ export class Similarity {
   /** The first products with a property, by their place in the featured order. */
   readonly #sharing = new Map<string, { position: number; rank: number }[]>();
 
+  /** By position: the round of `alike` in which the product was compared last. */
+  readonly #seen: Uint32Array;
+  #round = 0;
+
   constructor(index: ProductIndex, orders: SortOrders) {
     this.#index = index;
+    this.#seen = new Uint32Array(index.products.length);
     orders.positions('featured', undefined).forEach((position, rank) => {
       for (const key of keysOf(index.products[position]!)) {
         const known = this.#sharing.get(key);
@@ -51,20 +60,25 @@ export class Similarity {
   alike(at: number, count: number): string[] {
     const product = this.#index.products[at]!;
     const tags = new Set(product.tags);
-    const candidates = new Map(
-      keysOf(product).flatMap((key) => (this.#sharing.get(key) ?? []).map((each) => [each.position, each.rank])),
-    );
-    const scored = [...candidates].map(([position, rank]) => {
-      const other = this.#index.products[position]!;
-      const shared = other.tags.reduce((sum, tag) => sum + (tags.has(tag) ? 1 : 0), 0);
-      const own = (other.category === product.category ? 4 : 0) + (other.brand === product.brand ? 1 : 0);
-      return { position, rank, score: own + Math.min(shared, 3) };
-    });
-    scored.sort((a, b) => b.score - a.score || a.rank - b.rank);
-    return this.#idsAt(
-      scored.map(({ position }) => position),
-      at,
-      count,
-    );
+    const byScore: { position: number; rank: number }[][] = Array.from({ length: mostAlike + 1 }, () => []);
+    this.#round += 1;
+    // Plain loops for speed: they run for some thousand products on each page of one.
+    for (const key of keysOf(product)) {
+      for (const candidate of this.#sharing.get(key) ?? []) {
+        const { position } = candidate;
+        if (this.#seen[position] === this.#round) continue;
+        this.#seen[position] = this.#round;
+        const other = this.#index.products[position]!;
+        let shared = 0;
+        for (const tag of other.tags) if (tags.has(tag)) shared += 1;
+        const own = (other.category === product.category ? 4 : 0) + (other.brand === product.brand ? 1 : 0);
+        byScore[own + Math.min(shared, mostShared)]!.push(candidate);
+      }
+    }
+    const found: number[] = [];
+    // What is alike by less is not even sorted where there is enough of the rest; one more, because the product is among them.
+    for (let score = mostAlike; score >= 0 && found.length <= count; score -= 1)
+      found.push(...byScore[score]!.sort((a, b) => a.rank - b.rank).map(({ position }) => position));
+    return this.#idsAt(found, at, count);
   }
 }

@@ -193,14 +193,15 @@ export function createOrderStorage(shop: Shop, reader: ProductReader): OrderStor
         hasMore: rows.length > first,
       };
     },
+    // The latest orders come first in a cross join, so that products are looked up and not read through.
     boughtWith: async (productSlug, count) =>
       productIds(
         database.all(
           `WITH latest AS (SELECT order_id FROM order_items WHERE tenant = ? AND product_slug = ?
              ORDER BY placed_at DESC, order_id DESC LIMIT ?)
            SELECT p.product_id FROM latest
-           JOIN order_items other ON other.tenant = ? AND other.order_id = latest.order_id AND other.product_slug <> ?
-           JOIN products p ON p.tenant = other.tenant AND p.slug = other.product_slug AND p.published = 1
+           CROSS JOIN order_items other ON other.tenant = ? AND other.order_id = latest.order_id AND other.product_slug <> ?
+           CROSS JOIN products p ON p.tenant = other.tenant AND p.slug = other.product_slug AND p.published = 1
            GROUP BY p.product_id, p.slug ORDER BY count(*) DESC, p.slug LIMIT ?`,
           [tenant, productSlug, limits.ordersOfProductRead, tenant, productSlug, count],
         ),
@@ -211,7 +212,7 @@ export function createOrderStorage(shop: Shop, reader: ProductReader): OrderStor
           `WITH latest AS (SELECT product_slug FROM order_items WHERE tenant = ?
              ORDER BY placed_at DESC, product_slug DESC LIMIT ?)
            SELECT p.product_id FROM latest
-           JOIN products p ON p.tenant = ? AND p.slug = latest.product_slug AND p.published = 1
+           CROSS JOIN products p ON p.tenant = ? AND p.slug = latest.product_slug AND p.published = 1
            GROUP BY p.product_id, p.slug ORDER BY count(*) DESC, p.slug LIMIT ?`,
           [tenant, limits.orderItemsRead, tenant, count],
         ),
