@@ -10,15 +10,16 @@ import {
   unsentLines,
 } from '../../commerce/rules/orders/order-changes.ts';
 import { send } from '../api/send.ts';
-import { Changes } from '../audit/changes.tsx';
 import { shownMoney, shownTime } from '../layout/format.ts';
 import { Failure, Loading } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
+import { Picture } from '../layout/picture.tsx';
 import { Link } from '../navigation/navigation.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { OrderExplanation } from './order-explanation.tsx';
 import { OrderSide } from './order-side.tsx';
 import { isTaxIncluded, lineSum, orderSums } from './order-sums.ts';
+import { OrderTimeline } from './order-timeline.tsx';
 import { ParcelCard } from './parcel-card.tsx';
 import { SendForm } from './send-form.tsx';
 import { stageName } from './stages.ts';
@@ -32,7 +33,8 @@ function Items({ detail: { order } }: { detail: OrderDetail }) {
       <ul className="lines">
         {order.lineItems.map((item) => (
           <li key={item.id} className="line">
-            <span className="two-lines">
+            <Picture url={item.asset?.cdnUrl} />
+            <span className="two-lines line-name">
               <span>
                 {item.quantity} × {item.title}
               </span>
@@ -86,7 +88,7 @@ function Items({ detail: { order } }: { detail: OrderDetail }) {
 }
 
 function Detail({ detail }: { detail: OrderDetail }) {
-  const { order, stage, displayStatus, changes } = detail;
+  const { order, stage, displayStatus } = detail;
   const sent = order.fulfillments.filter(({ displayStatus: status }) => status !== 'CONFIRMED');
   const hasUnsent = unsentLines(order).length > 0;
   const { version } = detail;
@@ -119,12 +121,7 @@ function Detail({ detail }: { detail: OrderDetail }) {
           ) : undefined}
           <Items detail={detail} />
           {hasUnsent ? <CancelForm detail={detail} /> : undefined}
-          {changes.length > 0 ? (
-            <section className="card">
-              <h2>Changes</h2>
-              <Changes changes={changes} hasSubject={false} />
-            </section>
-          ) : undefined}
+          <OrderTimeline detail={detail} />
         </div>
         <OrderSide detail={detail} />
       </div>

@@ -7,6 +7,7 @@ import { Changes } from '../audit/changes.tsx';
 import { counted, shownDay, shownMoney } from '../layout/format.ts';
 import { Failure, Loading } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
+import { Picture } from '../layout/picture.tsx';
 import { Link } from '../navigation/navigation.tsx';
 import { AddressLines } from '../orders/order-side.tsx';
 import { OrderTable } from '../orders/order-table.tsx';
@@ -37,9 +38,10 @@ function Goods({ detail }: { detail: RecurringDetail }) {
       <h2 id="goods-title">A delivery</h2>
       {lines.length === 0 ? <p>Nothing of it is sold any more.</p> : undefined}
       <ul className="lines">
-        {lines.map(({ variantId, quantity, title, variantTitle, price, isInStock }) => (
+        {lines.map(({ variantId, quantity, title, variantTitle, price, isInStock, asset }) => (
           <li key={variantId} className="line">
-            <span className="two-lines">
+            <Picture url={asset?.cdnUrl} />
+            <span className="two-lines line-name">
               <span>
                 {quantity} × {title}
               </span>

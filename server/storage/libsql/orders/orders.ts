@@ -108,6 +108,7 @@ export const parseOrder = ({ doc, paid, refunded }: OrderRow): OrderState => ({
 
 const orderOf = (row: OrderRow | undefined): OrderState | undefined => row && parseOrder(row);
 
+/** What is bought is ranked by cross joins that begin with the latest orders, so that products are looked up and not read through. */
 export function createOrderStorage(shop: Shop, reader: ProductReader): OrderStorage {
   const { database, tenant } = shop;
   return {
@@ -193,7 +194,6 @@ export function createOrderStorage(shop: Shop, reader: ProductReader): OrderStor
         hasMore: rows.length > first,
       };
     },
-    // The latest orders come first in a cross join, so that products are looked up and not read through.
     boughtWith: async (productSlug, count) =>
       productIds(
         database.all(
