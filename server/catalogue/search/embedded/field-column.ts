@@ -1,7 +1,7 @@
 import type { OptionDisplay } from '../../../../schemas/entities/catalogue/option.ts';
 import type { OptionValue } from '../../../core/ports/product-record.ts';
-import { optionDisplayOf } from '../../../shop/presenters/option-display.ts';
 import { bestSpelling } from '../../naming/normal-case.ts';
+import { optionDisplayOf } from '../../naming/option-display.ts';
 
 /**
  * Column of one field, dictionary-encoded: values are small integers, and products with equal lists of values share one

@@ -6,10 +6,10 @@ import type { Product } from '../../../../schemas/entities/catalogue/product.ts'
 import type { ProductCard, VariantHit } from '../../../../schemas/entities/catalogue/product-card.ts';
 import type { RatingSummary } from '../../../../schemas/entities/catalogue/rating.ts';
 import type { Variant, VariantSummary } from '../../../../schemas/entities/catalogue/variant.ts';
+import { optionDisplayOf } from '../../../catalogue/naming/option-display.ts';
 import { presentAsset } from '../../../core/ports/present-asset.ts';
 import type { VariantRecord } from '../../../core/ports/product-record.ts';
 import type { StoredProduct } from '../../../core/ports/storage/catalogue/catalogue.ts';
-import { optionDisplayOf } from '../option-display.ts';
 import { presentAllocations, presentSellingPlan } from './selling-plans.ts';
 
 const cardAssets = 2;

@@ -1,7 +1,7 @@
 // Written by `npm run generate` from the migrations.
 
 /** Number of migrations that the schema holds. */
-export const schemaVersion = 43;
+export const schemaVersion = 44;
 
 /** What a new database is made of. */
 export const schema = `
@@ -813,6 +813,7 @@ CREATE INDEX media_uses_by_media ON media_uses (media_id, tenant, kind, subject)
 CREATE INDEX media_shown_otherwise ON media (tenant) WHERE file IS NOT NULL OR focal_x <> 0.5 OR focal_y <> 0.5;
 
 CREATE INDEX media_by_file ON media (file) WHERE file IS NOT NULL;
+
 CREATE TABLE forgotten_cards (
   tenant TEXT NOT NULL,
   reference TEXT NOT NULL,
