@@ -62,6 +62,7 @@ it('fills an empty shop with the same products, and changes nothing in the shop 
       const imported = await read(file, currencyCode);
       expect(imported.problems).toEqual([]);
       await to.catalogue.upsertProducts(imported.products, imported);
+      await to.media.describe(imported.pictures, 0);
       expect(withoutIds(await stateOf(to))).toEqual(withoutIds(before));
       expect(await exported(to)).toBe(file);
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { limits } from '../../../../commerce/limits.ts';
 import { searchText } from '../../../../text/search-text.ts';
 import type { AssetRecord } from '../../../core/ports/product-record.ts';
 import { type UsingKind, usingKinds } from '../../../core/ports/storage/catalogue/media.ts';
@@ -86,6 +87,9 @@ export function writeDocumentUses(
   writePictureUses(shop, kind, id, row ? [row.draft, row.published_source] : []);
 }
 
+/** A text as the name of a picture: a title may be longer, and an import may leave space around it. */
+const pictureName = (text: string): string => [...text.trim()].slice(0, limits.maxPictureName).join('');
+
 /** Takes pictures of goods into the library, where they are not yet. */
 export function rememberPictures(
   { database, tenant }: Pick<Shop, 'database' | 'tenant'>,
@@ -95,7 +99,7 @@ export function rememberPictures(
   assets.forEach((asset, index) => {
     const { url, altText, width, height } = asset;
     if (!url.startsWith('/media/')) return;
-    const ownName = assets.length === 1 ? name : `${name} ${index + 1}`;
+    const ownName = pictureName(assets.length === 1 ? name : `${name} ${index + 1}`);
     database.run(
       `INSERT INTO media (tenant, media_id, url, width, height, name, alt_text, folder, focal_x, focal_y, words, version,
          created_at, updated_at)
