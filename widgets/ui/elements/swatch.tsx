@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
+import { limits } from '../../../commerce/limits.ts';
 import type { OptionDisplay } from '../../../schemas/entities/catalogue/option.ts';
-import { thumbnailOf } from '../pictures/picture.ts';
+import { startOf } from '../pictures/picture.ts';
 
 /** What a swatch is filled with. */
 export interface Fill {
   color?: string;
   /** Address of a picture in place of the colour. */
   picture?: string;
+}
+
+/** The address of a picture in a small width; undefined when it may not be loaded. */
+function thumbnailOf(address: unknown): string | undefined {
+  const start = typeof address === 'string' ? startOf(address) : undefined;
+  return start === undefined ? undefined : `${start}${limits.imageWidths[1]}`;
 }
 
 /** What the swatch of an option value is filled with; undefined for one that is a word. */

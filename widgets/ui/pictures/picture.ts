@@ -1,6 +1,5 @@
 import { limits } from '../../../commerce/limits.ts';
 import { safeHref } from '../../../runtime/state/route.ts';
-import { classes } from '../elements/class-names.ts';
 
 /** Where a picture is cropped around, in parts of its width and height. */
 interface FocalPoint {
@@ -64,25 +63,17 @@ export function pictureOf({ asset, src, alt, width, height, widths, shownWidth }
 const quarters = 4;
 const middle = quarters / 2;
 
-const quarterOf = (part: unknown): number =>
-  Number.isFinite(part) ? Math.round(Math.min(1, Math.max(0, part as number)) * quarters) : middle;
+const quarterOf = (part = -1): number => (part >= 0 && part <= 1 ? Math.round(part * quarters) : middle);
 
 /** Classes that crop a picture around its focal point; undefined for one in the middle. */
 export function focusOf({ asset, focalPoint }: Pick<PictureProps, 'asset' | 'focalPoint'>): string | undefined {
   const point = focalPoint ?? (asset as Asset | null | undefined)?.focalPoint;
-  if (!point) return undefined;
-  const [x, y] = [quarterOf(point.x), quarterOf(point.y)];
-  return classes(
-    (x !== middle || y !== middle) && 'focus',
-    x !== middle && `focus-x${x}`,
-    y !== middle && `focus-y${y}`,
-  );
-}
-
-/** The address of a picture in a width for what is as small as a swatch; undefined when it may not be loaded. */
-export function thumbnailOf(address: unknown): string | undefined {
-  const start = typeof address === 'string' ? startOf(address) : undefined;
-  return start === undefined ? undefined : `${start}${limits.imageWidths[1]}`;
+  const along = (axis: 'x' | 'y'): string => {
+    const at = quarterOf(point?.[axis]);
+    return at === middle ? '' : ` focus-${axis}${at}`;
+  };
+  const own = along('x') + along('y');
+  return own ? `focus${own}` : undefined;
 }
 
 /** Starts by address: the same pictures are shown to one shopper after another. */
@@ -91,7 +82,7 @@ const startLimit = 2000;
 const longestStart = 500;
 
 /** An address up to its width; undefined when nothing may be loaded from there. */
-function startOf(given: string): string | undefined {
+export function startOf(given: string): string | undefined {
   const known = starts.get(given);
   if (known !== undefined) return known;
   const address = safeHref(given);
