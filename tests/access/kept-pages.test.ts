@@ -107,7 +107,7 @@ afterAll(() => app.close());
 const random = seededRandom(Number(SEED) / 1000);
 const pick = <One>(from: readonly One[]): One => from[Math.floor(random() * from.length)]!;
 
-/** Headers and parameters that an answer must not depend on, with the canary of whoever sends them. */
+/** Headers and parameters that an answer must not depend on, each with the sender's canary. */
 const noiseOf = (canary: string) => ({
   headers: {
     'x-forwarded-host': `${canary}.example`,
@@ -125,7 +125,7 @@ interface Seen {
   isOwn: boolean;
 }
 
-/** Requests one page by one shopper, or by somebody who was never here, and looks for canaries in the answer. */
+/** Requests one page as a known shopper or as a new visitor, and looks for canaries in the answer. */
 async function visit(): Promise<Seen> {
   const by = random() < 0.4 ? undefined : pick(shoppers);
   const of = by?.canary ?? canaryOf(999);

@@ -5,7 +5,8 @@ import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
 import { createMemoryFiles } from '../../storage/files/memory.ts';
-import { addCopies, copyAddress, withoutStaleCopies } from './copies.ts';
+import { addCopies, withoutStaleCopies } from './copies.ts';
+import { copyAddress } from './copy-address.ts';
 
 const cacheDir = mkdtempSync(join(tmpdir(), 'endcap-copies-'));
 afterAll(() => rmSync(cacheDir, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -6,25 +6,9 @@ import sharp from 'sharp';
 import { limits } from '../../../commerce/limits.ts';
 import type { FileStorage } from '../../core/ports/files.ts';
 import { createLoadLimit } from '../../core/requests/load-limit.ts';
+import { copiesPath, copyNames } from './copy-address.ts';
 import { formats } from './formats.ts';
 import { imageWidths, servedWidth } from './widths.ts';
-
-const prefix = '/media/copies/';
-const namePattern = /^[0-9a-f]{40}\.webp$/;
-
-/** Name of the file with the copy of a picture, by the address that it had. */
-export const copyName = (address: string): string =>
-  `${createHash('sha256').update(address).digest('hex').slice(0, 40)}.webp`;
-
-/** Where pages find the copy of a picture. */
-export const copyAddress = (name: string): string => `${prefix}${name}`;
-
-/** Whether an address is of a copy. */
-export const isCopy = (address: string): boolean => address.startsWith(prefix);
-
-/** Whether an address is that of a copy as they are named here, and nothing else. */
-export const isCopyAddress = (address: string): boolean =>
-  isCopy(address) && namePattern.test(address.slice(prefix.length));
 
 // The name of a copy is of one picture for ever.
 const caching = 'public, max-age=31536000, immutable';
@@ -89,7 +73,7 @@ export const withoutStaleCopies = (files: FileStorage, cacheDir: string): FileSt
   ...files,
   remove: async (name) => {
     await files.remove(name);
-    if (!namePattern.test(name)) return;
+    if (!copyNames.test(name)) return;
     await Promise.all(imageWidths.map((width) => rm(copyPath(cacheDir, name, width), { force: true })));
   },
 });
@@ -98,12 +82,12 @@ export const withoutStaleCopies = (files: FileStorage, cacheDir: string): FileSt
 export function addCopies(app: FastifyInstance, options: CopiesOptions): void {
   const resized = resizedCopies(options);
   app.get<{ Params: { name: string }; Querystring: { width?: string | string[] } }>(
-    `${prefix}:name`,
+    `${copiesPath}:name`,
     async (request, reply) => {
       const { name } = request.params;
       const { width } = request.query;
       reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "default-src 'none'");
-      const bytes = namePattern.test(name)
+      const bytes = copyNames.test(name)
         ? await resized(name, servedWidth(Array.isArray(width) ? width[0] : width))
         : undefined;
       if (!bytes)

@@ -1,4 +1,4 @@
-import { isCopy } from '../../catalogue/media/copies.ts';
+import { isCopy } from '../../catalogue/media/copy-address.ts';
 import type { StarterShop } from '../../catalogue/starter-shop.ts';
 import type { CatalogueStorage } from '../../core/ports/storage/catalogue/catalogue.ts';
 import { SettingsError } from '../../core/settings-error.ts';

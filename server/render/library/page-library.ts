@@ -178,7 +178,7 @@ export class PageLibrary {
     variant?: string,
     turn?: Turn,
   ): Promise<DraftPage> {
-    const { fragments } = await this.#loaded();
+    const { fragments, pictures } = await this.#loaded();
     const { scopeAt, ...document } = marked ?? {};
     const { plan, planText, uses, diagnostics, scope } = await this.#compiled(
       {
@@ -189,6 +189,7 @@ export class PageLibrary {
         ...(variant === undefined ? {} : { variant }),
         ...(scopeAt === undefined ? {} : { scopeAt: { ...document, pointer: scopeAt } }),
       },
+      pictures,
       turn,
     );
     let known: ReadonlyMap<number, string> | undefined;
@@ -234,9 +235,8 @@ export class PageLibrary {
     };
   }
 
-  async #compiled(request: CompileRequest, turn: Turn = shopsTurn): Promise<CompiledRequest> {
+  async #compiled(request: CompileRequest, pictures: ShownPictures, turn: Turn = shopsTurn): Promise<CompiledRequest> {
     const elsewhere = this.#compileElsewhere;
-    const { pictures } = await this.#loaded();
     const shown = {
       ...request,
       source: withShownPictures(request.source, pictures),
@@ -245,11 +245,12 @@ export class PageLibrary {
     return elsewhere && !isSmall(shown) ? elsewhere(shown, turn) : runCompile(shown);
   }
 
-  #ready({ compiled, fragments }: Loaded, page: PageVersion, variant?: string): Promise<ReadyPage> {
+  #ready(loaded: Loaded, page: PageVersion, variant?: string): Promise<ReadyPage> {
     const key = variant === undefined ? page.id : `${page.id} ${variant}`;
+    const { compiled } = loaded;
     let known = compiled.get(key);
     if (!known) {
-      known = this.#prepare(fragments, page, variant);
+      known = this.#prepare(loaded, page, variant);
       compiled.set(key, known);
       // The next visitor tries again.
       known.catch(() => compiled.delete(key));
@@ -257,14 +258,10 @@ export class PageLibrary {
     return known;
   }
 
-  async #prepare(fragments: ReadonlyMap<string, string>, page: PageVersion, variant?: string): Promise<ReadyPage> {
+  async #prepare({ fragments, pictures }: Loaded, page: PageVersion, variant?: string): Promise<ReadyPage> {
     const { id, version, source } = page;
-    const { plan, diagnostics } = await this.#compiled({
-      source,
-      fragments,
-      flags: this.#flags,
-      ...(variant === undefined ? {} : { variant }),
-    });
+    const request = { source, fragments, flags: this.#flags, ...(variant === undefined ? {} : { variant }) };
+    const { plan, diagnostics } = await this.#compiled(request, pictures);
     // An unknown widget or a missing fragment is for the log, not for shoppers.
     for (const { code, message, pointer, source } of diagnostics)
       this.#log.warn({ page: id, version, code, pointer, source }, message);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { limits } from '../../../commerce/limits.ts';
 import { formatMessage, messages } from '../../../commerce/messages.ts';
-import { copyAddress, isCopyAddress } from '../../catalogue/media/copies.ts';
+import { copyAddress, isCopyAddress } from '../../catalogue/media/copy-address.ts';
 import { acceptedType } from '../../catalogue/uploads/accepted-types.ts';
 import { encodePicture } from '../../catalogue/uploads/encode-picture.ts';
 import { CallError } from '../../core/call-error.ts';

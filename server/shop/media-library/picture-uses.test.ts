@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawn, openPictureWorld, type PictureWorld } from '../../../tests/handlers/picture-world.ts';
-import { copyAddress } from '../../catalogue/media/copies.ts';
+import { copyAddress } from '../../catalogue/media/copy-address.ts';
 import { UploadedFile } from '../../core/requests/multipart.ts';
 import { keepUpload } from './keep-picture.ts';
 

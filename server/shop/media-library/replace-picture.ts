@@ -1,5 +1,5 @@
 import { messages } from '../../../commerce/messages.ts';
-import { isCopyAddress } from '../../catalogue/media/copies.ts';
+import { isCopyAddress } from '../../catalogue/media/copy-address.ts';
 import { CallError } from '../../core/call-error.ts';
 import type { ChangeBy } from '../../core/ports/storage/accounts/audit.ts';
 import { UploadedFile } from '../../core/requests/multipart.ts';

@@ -1,15 +1,11 @@
+import { isObject } from '../../../compiler/json/is-object.ts';
 import type { Json } from '../../../schemas/page.ts';
 import { shopRegistry } from '../../../widgets/shop-registry.ts';
+import { picturePaths } from '../../catalogue/media/copy-address.ts';
 import type { ShownPicture } from '../../core/ports/product-record.ts';
 import type { ShownPictures } from '../../core/ports/storage/catalogue/media.ts';
 
-/** Path of a picture of this server within a text; a query is no part of it. */
-const addressPattern = /\/media\/[\w~./-]*[\w~-]/g;
-
 type Fields = Readonly<Record<string, Json>>;
-
-const isFields = (value: Json | undefined): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Widgets that are told where their picture is cropped around. */
 const hasFocalPoint = (widget: string): boolean => {
@@ -39,13 +35,13 @@ function propsAsShown(props: Fields, { url, width, height, focalPoint }: ShownPi
 }
 
 function valueAsShown(value: Json, pictures: ShownPictures): Json {
-  if (typeof value === 'string') return value.replace(addressPattern, (path) => pictures.get(path)?.url ?? path);
+  if (typeof value === 'string') return value.replace(picturePaths, (path) => pictures.get(path)?.url ?? path);
   if (Array.isArray(value)) return value.map((each) => valueAsShown(each, pictures));
-  if (!isFields(value)) return value;
+  if (!isObject(value)) return value;
   const { cdnUrl, widget, props } = value;
   const asset = typeof cdnUrl === 'string' ? pictures.get(cdnUrl) : undefined;
   if (asset) return assetAsShown(value, asset);
-  const src = isFields(props) && typeof widget === 'string' && hasFocalPoint(widget) ? props.src : undefined;
+  const src = isObject(props) && typeof widget === 'string' && hasFocalPoint(widget) ? props.src : undefined;
   const shown = typeof src === 'string' ? pictures.get(src) : undefined;
   const own = shown ? { ...value, props: propsAsShown(props as Fields, shown) } : value;
   return Object.fromEntries(Object.entries(own).map(([key, each]) => [key, valueAsShown(each, pictures)]));
@@ -58,7 +54,7 @@ function valueAsShown(value: Json, pictures: ShownPictures): Json {
 export function withShownPictures<Source extends string | Json>(source: Source, pictures: ShownPictures): Source {
   if (pictures.size === 0) return source;
   if (typeof source !== 'string') return valueAsShown(source, pictures) as Source;
-  const isConcerned = (source.match(addressPattern) ?? []).some((path) => pictures.has(path));
+  const isConcerned = (source.match(picturePaths) ?? []).some((path) => pictures.has(path));
   if (!isConcerned) return source;
   let page: Json;
   try {

@@ -74,7 +74,7 @@ export function createKeptCards(
       known.state === 'kept' ? { ...without, isPaidByCard: true, card: known.card } : without,
       [],
     );
-    // Whoever has changed it meanwhile may have taken the card, or left it as it is.
+    // Lost an optimistic update: the other writer may or may not have stored the card, so read again.
     if (!isStored) return settleCard(recurringId);
     const payment = known.state === 'kept' ? await chargedNow(shop, stored.latestOrder) : undefined;
     if (payment !== undefined) await settle(payment);

@@ -65,7 +65,7 @@ export function createPayments(shop: SettlingShop, provider: PaymentProvider): P
     lookForRefunds: (since) => lookForRefunds(shop, provider, since, settleOne),
     async receive(event) {
       const { payment, recurring } = await provider.readEvent(event);
-      // What is not settled now is told again by the provider.
+      // An error fails the web-hook, and the provider sends the event again.
       if (recurring !== undefined) await cards.settleCard(recurring);
       // Stored first, so that it is not lost with the process.
       if (payment !== undefined && (await payments.wake(payment, env.now()))) void settleOne(payment);

@@ -82,7 +82,7 @@ async function placeOrder(shop: ShopServices, found: StoredRecurringOrder): Prom
     if (placement.kind === 'sold-out') soldOut.add(placement.variantId);
     else if (placement.kind === 'rejected' && placement.error === 'no cards')
       throw new Error('It is paid by card, and the shop takes no cards just now.');
-    // Whoever has changed it or the rules of prices leaves it to the next round.
+    // A concurrent change of the order or of the price rules: the next run of the job places it.
     else return placement.kind === 'rejected' && placement.error === 'nothing' ? skip(shop, recurring) : undefined;
   }
 }

@@ -29,6 +29,16 @@ export const catalogueRevision = ({ database, tenant }: Pick<Shop, 'database' | 
   database.get<{ revision: number }>('SELECT catalogue_revision AS revision FROM shops WHERE tenant = ?', [tenant])
     ?.revision ?? 0;
 
+/** Notes that pictures of the library are shown otherwise than before. */
+export const bumpPictures = ({ database, tenant }: Pick<Shop, 'database' | 'tenant'>): void => {
+  database.run('UPDATE shops SET pictures_revision = pictures_revision + 1 WHERE tenant = ?', [tenant]);
+};
+
+/** Changes whenever a picture of the library is shown otherwise than before. */
+export const picturesRevision = ({ database, tenant }: Pick<Shop, 'database' | 'tenant'>): number =>
+  database.get<{ revision: number }>('SELECT pictures_revision AS revision FROM shops WHERE tenant = ?', [tenant])
+    ?.revision ?? 0;
+
 /**
  * Reads at most once in a turn of the event loop: for what every request asks for. What this process writes is seen at
  * once, what another one writes in the next turn.

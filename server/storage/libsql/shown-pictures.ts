@@ -1,6 +1,6 @@
 import { type AssetRecord, type OptionValue, type ShownPicture, shownAs } from '../../core/ports/product-record.ts';
 import type { ShownPictures } from '../../core/ports/storage/catalogue/media.ts';
-import { catalogueRevision, oncePerTurn, type Shop } from './shop.ts';
+import { oncePerTurn, picturesRevision, type Shop } from './shop.ts';
 
 interface ShownRow {
   url: string;
@@ -19,23 +19,21 @@ const pictureOf = ({ url, file, width, height, x, y }: ShownRow): ShownPicture =
 
 /**
  * Reads the pictures of the library that are shown otherwise than their addresses say: around a focal point, or by another
- * file. They are few; the same map is returned until one of them changes, which is a change of the catalogue.
+ * file. The same map is returned until one of them changes, so that nothing is read for a change of goods.
  */
 export function createShownPictures(shop: Shop): () => ShownPictures {
   const { database, tenant } = shop;
-  let known: { revision: number; text: string; pictures: ShownPictures } | undefined;
+  let known: { revision: number; pictures: ShownPictures } | undefined;
   return oncePerTurn(database, () => {
-    const revision = catalogueRevision(shop);
+    const revision = picturesRevision(shop);
     if (known?.revision === revision) return known.pictures;
     const rows = database.all<ShownRow>(
       `SELECT url, file, width, height, focal_x AS x, focal_y AS y FROM media
-       WHERE tenant = ? AND (file IS NOT NULL OR focal_x <> 0.5 OR focal_y <> 0.5) ORDER BY media_id`,
+       WHERE tenant = ? AND (file IS NOT NULL OR focal_x <> 0.5 OR focal_y <> 0.5)`,
       [tenant],
     );
-    const text = JSON.stringify(rows);
-    const pictures = text === known?.text ? known.pictures : new Map(rows.map((row) => [row.url, pictureOf(row)]));
-    known = { revision, text, pictures };
-    return pictures;
+    known = { revision, pictures: new Map(rows.map((row) => [row.url, pictureOf(row)])) };
+    return known.pictures;
   });
 }
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { ImportProblem } from '../../../catalogue/import/problem.ts';
-import { copyAddress, copyName } from '../../../catalogue/media/copies.ts';
+import { copyAddress, copyName } from '../../../catalogue/media/copy-address.ts';
 import { acceptedType } from '../../../catalogue/uploads/accepted-types.ts';
 import { type EncodedPicture, encodePicture } from '../../../catalogue/uploads/encode-picture.ts';
 import type { FileStorage } from '../../../core/ports/files.ts';

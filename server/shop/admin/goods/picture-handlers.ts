@@ -1,6 +1,6 @@
 import * as calls from '../../../../commerce/admin-calls/pictures.ts';
 import { formatMessage, messages } from '../../../../commerce/messages.ts';
-import { isCopyAddress } from '../../../catalogue/media/copies.ts';
+import { isCopyAddress } from '../../../catalogue/media/copy-address.ts';
 import { CallError } from '../../../core/call-error.ts';
 import type { ShopServices } from '../../calls/context.ts';
 import { defineHandler, type Handler } from '../../calls/define-handler.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { ProductEntry } from '../../../../commerce/admin-calls/products.ts';
-import { isCopyAddress } from '../../../catalogue/media/copies.ts';
+import { isCopyAddress } from '../../../catalogue/media/copy-address.ts';
 import type { AssetRecord } from '../../../core/ports/product-record.ts';
 import type { DeskProduct } from '../../../core/ports/storage/catalogue/products.ts';
 import type { ShopServices } from '../../calls/context.ts';

@@ -30,7 +30,7 @@ export interface Found {
 export function stateOf({ session, intent }: Found): PaymentState {
   const paid = intent && stateOfIntent[intent.status];
   if (paid === 'authorised' || paid === 'captured') return paid;
-  // Nobody is asked for another card without a page.
+  // An off-session charge has no page on which another card could be entered.
   if (!session) return intent?.status === 'processing' ? 'open' : 'closed';
   if (session.status === 'expired') return 'closed';
   // A page that is complete takes no other card; a card that was refused leaves it open.

@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto';
 import { limits } from '../../../../commerce/limits.ts';
 import { searchText } from '../../../../text/search-text.ts';
+import { copiesPath, picturePaths } from '../../../catalogue/media/copy-address.ts';
 import type { AssetRecord } from '../../../core/ports/product-record.ts';
 import { type UsingKind, usingKinds } from '../../../core/ports/storage/catalogue/media.ts';
-import { placeholders, type Shop } from '../shop.ts';
+import { bumpPictures, placeholders, type Shop } from '../shop.ts';
 
 /** What shows a picture, or has shown it: orders and earlier versions hold its file, and let it leave the library. */
 type HoldingKind = UsingKind | 'order' | 'version';
-
-export const copiesPath = '/media/copies/';
-
-/** Path of a picture of this server within a text; a query, and what ends a sentence, is no part of it. */
-const addressPattern = /\/media\/[\w~./-]*[\w~-]/g;
 
 const idLength = 40;
 
@@ -29,18 +25,19 @@ export const pictureWords = ({ name, altText }: { name: string; altText: string 
 export const usingKindsSql = usingKinds.map((kind) => `'${kind}'`).join(', ');
 
 const picturesIn = (texts: readonly (string | null | undefined)[]): Set<string> =>
-  new Set(texts.flatMap((text) => (text?.match(addressPattern) ?? []).map(pictureId)));
+  new Set(texts.flatMap((text) => (text?.match(picturePaths) ?? []).map(pictureId)));
 
 /** A drawing is in the library as long as something shows it: it has no file that could be kept. */
 function forgetDrawings({ database, tenant }: Pick<Shop, 'database' | 'tenant'>, ids: readonly string[]): void {
   if (ids.length === 0) return;
-  database.run(
+  const forgotten = database.run(
     `DELETE FROM media WHERE tenant = ? AND media_id IN (SELECT value FROM json_each(?))
        AND url NOT LIKE '${copiesPath}%' AND NOT EXISTS (SELECT 1 FROM media_uses
          WHERE media_uses.tenant = media.tenant AND media_uses.media_id = media.media_id
          AND media_uses.kind IN (${usingKindsSql}))`,
     [tenant, JSON.stringify(ids)],
   );
+  if (forgotten > 0) bumpPictures({ database, tenant });
 }
 
 /** Writes which pictures something shows, by its texts; without any, it shows none any more. */

@@ -1,3 +1,4 @@
+import { copiesPath } from '../../../catalogue/media/copy-address.ts';
 import type {
   DescribedPicture,
   ListedPicture,
@@ -12,8 +13,8 @@ import type {
 } from '../../../core/ports/storage/catalogue/media.ts';
 import { isChangeKnown, writeAudit } from '../accounts/audit.ts';
 import type { Column } from '../database.ts';
-import { bumpCatalogue, containing, type Shop } from '../shop.ts';
-import { copiesPath, pictureId, pictureWords, usingKindsSql } from './media-uses.ts';
+import { bumpCatalogue, bumpPictures, containing, type Shop } from '../shop.ts';
+import { pictureId, pictureWords, usingKindsSql } from './media-uses.ts';
 
 interface MediaRow {
   media_id: string;
@@ -117,10 +118,12 @@ function updatePicture(shop: Shop, id: string, next: PictureText & { file?: Pict
     );
   }
   const { x, y } = known?.focalPoint ?? next.focalPoint;
-  if (next.file || x !== next.focalPoint.x || y !== next.focalPoint.y) bumpCatalogue(shop);
+  if (!next.file && x === next.focalPoint.x && y === next.focalPoint.y) return;
+  bumpPictures(shop);
+  bumpCatalogue(shop);
 }
 
-/** Takes over what a file says of pictures that nobody has described here yet. */
+/** Sets names and focal points from an import on pictures that were never edited here. */
 function describePictures(shop: Shop, pictures: readonly DescribedPicture[], at: number): number {
   const known = pictures.flatMap((each) => {
     const picture = readPicture(shop, pictureId(each.url));
@@ -217,7 +220,10 @@ export function createMediaLibrary(shop: Shop, shown: () => ShownPictures): Medi
         if ('refusal' in decision) return decision.refusal;
         const { next, audit } = decision.change;
         if (next) updatePicture(shop, id, next, by.at);
-        else database.run('DELETE FROM media WHERE tenant = ? AND media_id = ?', [tenant, id]);
+        else {
+          database.run('DELETE FROM media WHERE tenant = ? AND media_id = ?', [tenant, id]);
+          bumpPictures(shop);
+        }
         writeAudit(shop, { ...by, ...audit });
         return undefined;
       }),

@@ -10,7 +10,7 @@ CREATE TABLE shops (
   number INTEGER NOT NULL UNIQUE,
   catalogue_revision INTEGER NOT NULL DEFAULT 0,
   pages_revision INTEGER NOT NULL DEFAULT 0
-, profile TEXT, price_revision INTEGER NOT NULL DEFAULT 0, search_revision INTEGER NOT NULL DEFAULT 0);
+, profile TEXT, price_revision INTEGER NOT NULL DEFAULT 0, search_revision INTEGER NOT NULL DEFAULT 0, pictures_revision INTEGER NOT NULL DEFAULT 0);
 
 CREATE TABLE products (
   tenant TEXT NOT NULL,

@@ -89,9 +89,7 @@ export interface MediaLibrary {
   ): Promise<{ picture: StoredPicture; isNew: boolean }>;
   /** The pictures that are shown otherwise than their addresses say; the same map until one of them changes. */
   shown(): Promise<ShownPictures>;
-  /**
-   * Takes over what a file of goods says of pictures that nobody has described here yet. @returns how many it described
-   */
+  /** Sets names and focal points from an import on pictures that were never edited here. @returns how many changed */
   describe(pictures: readonly DescribedPicture[], at: number): Promise<number>;
   /** Completes what only the file of a picture says; no change of its version. */
   complete(id: string, facts: Pick<StoredPicture, 'content' | 'width' | 'height' | 'bytes'>): Promise<void>;
