@@ -52,8 +52,11 @@ export const describeMedia = (name: string, open: Open): void => {
       expect([await found('cafe'), await found('चाय'), await found('picture a'), await found('_')]).toEqual([
         1, 1, 0, 0,
       ]);
+      expect((await shop.media.shown()).get(picture('a').url)).toMatchObject({ focalPoint: text.focalPoint });
       await save('four', undefined);
       expect(await shop.media.read(id)).toBeUndefined();
+      // The same picture added again is one without a focal point.
+      expect((await shop.media.shown()).size).toBe(0);
     });
 
     it('take over what a file says of them until a merchant has described them', async () => {
