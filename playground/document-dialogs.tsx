@@ -3,7 +3,6 @@ import { type DocumentName, readSession } from './api/documents.ts';
 import { ExportDialog } from './bulk/export-dialog.tsx';
 import { ImportDialog } from './bulk/import-dialog.tsx';
 import { ReplaceDialog } from './bulk/replace-dialog.tsx';
-import { nearestNode, type PageTree } from './document/page-tree.ts';
 import { ExtractDialog, NothingSelected } from './documents/extract-dialog.tsx';
 import { NewDocument } from './documents/new-document.tsx';
 import { RemoveDialog } from './documents/remove-dialog.tsx';
@@ -13,6 +12,7 @@ import { PaletteDialog } from './palette/palette-dialog.tsx';
 import type { PaletteTarget } from './palette/palette-items.ts';
 import { useSelection } from './selection/selection.ts';
 import { ShareDialog } from './share/share-dialog.tsx';
+import { nearestNode, type PageTree } from './text/page-tree.ts';
 
 export type DocumentDialog =
   | ('go' | 'new' | 'rename' | 'duplicate' | 'unpublish' | 'delete' | 'extract' | 'share')

@@ -1,5 +1,4 @@
 import { keyOf } from './api/documents.ts';
-import type { PageTree } from './document/page-tree.ts';
 import type { Draft } from './drafts/draft.ts';
 import { type FindingTab, findingTitles } from './finding-tabs.ts';
 import { type Tab, Tabs } from './layout/tabs.tsx';
@@ -14,6 +13,7 @@ import { ReleasesPanel } from './panels/releases/releases-panel.tsx';
 import type { Language } from './panels/source/language/client.ts';
 import { TracePanel } from './panels/trace/trace-panel.tsx';
 import { VersionsPanel } from './panels/versions/versions-panel.tsx';
+import type { PageTree } from './text/page-tree.ts';
 
 interface FindingsProps {
   draft: Draft;

@@ -1,7 +1,6 @@
 import { type ReactNode, type RefObject, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { keyOf } from './api/documents.ts';
-import { nearestNode, type PageTree, readTree } from './document/page-tree.ts';
 import type { Draft } from './drafts/draft.ts';
 import { type FindingTab, findingTabs } from './finding-tabs.ts';
 import { Findings } from './findings.tsx';
@@ -23,11 +22,12 @@ import type { DocumentEditor } from './panels/source/document-editor.ts';
 import type { EditorSession } from './panels/source/editor-session.ts';
 import type { Language } from './panels/source/language/client.ts';
 import { SourcePanel } from './panels/source/source-panel.tsx';
+import { useRevealedSource, useSourceEditing } from './panels/source/use-source-editing.ts';
 import { PublishDialog } from './publish/publish-dialog.tsx';
 import { ReviewDialog } from './review/review-dialog.tsx';
 import { EditingContext, ShownRevision } from './selection/editing.ts';
 import { useSelection } from './selection/selection.ts';
-import { useRevealedSource, useSourceEditing } from './selection/use-source-editing.ts';
+import { nearestNode, type PageTree, readTree } from './text/page-tree.ts';
 import { treeInVariant } from './variants/variant-tree.ts';
 
 export type TabName = 'pages' | 'outline' | 'inspector' | 'source' | 'preview' | FindingTab;

@@ -2,13 +2,13 @@ import { beforeEach, expect, it } from 'vitest';
 import { limits } from '../../commerce/limits.ts';
 import { CallError } from '../api/call.ts';
 import type { ServerDraft } from '../api/documents.ts';
-import type { ChangeOrigin } from '../document/document-text.ts';
-import { lineChanges } from '../document/line-changes.ts';
 import { createDraftHistory } from '../drafts/draft-history.ts';
 import { memoryCopies } from '../drafts/memory-copies.ts';
 import { createUndoCopies } from '../drafts/undo-copies.ts';
 import { createUnsavedCopies } from '../drafts/unsaved-copies.ts';
 import { Workspace } from '../drafts/workspace.ts';
+import { lineChanges } from '../text/changes/line-changes.ts';
+import type { ChangeOrigin } from '../text/document-text.ts';
 import { readTexts, writeTexts } from './current-texts.ts';
 
 const home = { kind: 'pages', id: 'home' } as const;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { jsonAt, type PageTree, readTree } from '../document/page-tree.ts';
-import { setValue } from '../document/set-value.ts';
 import type { Draft } from '../drafts/draft.ts';
 import { Dialog } from '../layout/dialog.tsx';
 import { useEditing } from '../selection/editing.ts';
+import { setValue } from '../text/edits/set-value.ts';
+import { jsonAt, type PageTree, readTree } from '../text/page-tree.ts';
 import { addressProblem } from './about-problems.ts';
 import { TextField } from './text-field.tsx';
 import { useDocuments, withAddress } from './use-documents.ts';

@@ -5,9 +5,9 @@ import { keyOf, readDraft } from '../api/documents.ts';
 import { type Draft, withPlainLines } from '../drafts/draft.ts';
 import { useWorkspace } from '../drafts/use-workspace.ts';
 import { Dialog } from '../layout/dialog.tsx';
-import { TextChanges } from '../review/text-changes.tsx';
-import type { Conflict, Side } from './conflicts.ts';
-import { mergeTexts } from './merge-texts.ts';
+import { TextChanges } from '../layout/text-changes.tsx';
+import type { Conflict, Side } from '../text/merge/conflicts.ts';
+import { mergeTexts } from '../text/merge/merge-texts.ts';
 import './merge.css';
 
 interface MergeDialogProps {

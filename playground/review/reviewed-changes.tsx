@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ReviewedDocument } from '../api/releases.ts';
-import { readTree } from '../document/page-tree.ts';
+import { TextChanges } from '../layout/text-changes.tsx';
 import { isError, type Problem } from '../panels/problems/problem.ts';
 import { ProblemList } from '../panels/problems/problems-panel.tsx';
+import { readTree } from '../text/page-tree.ts';
 import { BeforeAndAfter } from './pictures/before-and-after.tsx';
-import { TextChanges } from './text-changes.tsx';
 
 interface ReviewedChangesProps {
   document: ReviewedDocument;

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
-import type { NodeEdit } from '../document/node-edits.ts';
-import type { PageTree } from '../document/page-tree.ts';
-import type { Path } from '../document/pointer.ts';
+import type { NodeEdit } from '../text/edits/node-edits.ts';
+import type { PageTree } from '../text/page-tree.ts';
+import type { Path } from '../text/pointer.ts';
 
 /** Edits of the open document by views other than the source; each is an undoable change of its text. */
 export interface Editing {

@@ -1,9 +1,9 @@
 import { getNodeValue } from 'jsonc-parser';
-import { jsonAt, type PageTree, type TreeNode } from '../document/page-tree.ts';
-import { type Path, pointerOf } from '../document/pointer.ts';
-import { removeValue, setValue } from '../document/set-value.ts';
-import type { TextChange } from '../document/text-change.ts';
-import { canonical } from '../review/pair-nodes.ts';
+import { canonical } from '../text/changes/pair-nodes.ts';
+import { removeValue, setValue } from '../text/edits/set-value.ts';
+import type { TextChange } from '../text/edits/text-change.ts';
+import { jsonAt, type PageTree, type TreeNode } from '../text/page-tree.ts';
+import { type Path, pointerOf } from '../text/pointer.ts';
 import { treeInVariant } from './variant-tree.ts';
 
 /** The innermost node that a path leads into. */

@@ -35,6 +35,12 @@ const floors: Record<string, readonly string[]> = {
     ...['page-around.ts', 'compile-page.ts', 'check-fragment.ts', 'page-checker.ts', 'page-patcher.ts'],
     ...['extract', 'index.ts'],
   ],
+  playground: [
+    ...['text', 'catalogue', 'api', 'layout', 'account', 'templates', 'variants', 'selection', 'drafts', 'presence'],
+    ...['bulk', 'documents', 'merge', 'shortcuts', 'palette', 'panels', 'publish', 'review', 'share'],
+    ...['finding-tabs.ts', 'findings.tsx', 'header.tsx', 'open-document.tsx', 'document-dialogs.tsx'],
+    ...['workspace-view.tsx', 'app.tsx', 'main.tsx'],
+  ],
   server: ['core', 'catalogue', 'storage', 'shop', 'documents', 'render', 'http', 'start', 'main.ts'],
 };
 

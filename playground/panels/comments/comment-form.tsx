@@ -4,9 +4,9 @@ import { limits } from '../../../commerce/limits.ts';
 import { messageOf } from '../../api/call.ts';
 import { addComment } from '../../api/comments.ts';
 import { type DocumentName, keyOf } from '../../api/documents.ts';
-import type { TreeNode } from '../../document/page-tree.ts';
 import { useKept } from '../../layout/use-kept.ts';
-import { nameOf } from '../../review/describe-changes.ts';
+import { nameOf } from '../../text/changes/describe-changes.ts';
+import type { TreeNode } from '../../text/page-tree.ts';
 import { commentedNode } from './commented-node.ts';
 import { commentsKey } from './use-comments.ts';
 

@@ -1,6 +1,6 @@
 import type { Comment } from '../../api/comments.ts';
-import type { TreeNode } from '../../document/page-tree.ts';
-import { nameOf } from '../../review/describe-changes.ts';
+import { nameOf } from '../../text/changes/describe-changes.ts';
+import type { TreeNode } from '../../text/page-tree.ts';
 
 interface CommentItemProps {
   comment: Comment;

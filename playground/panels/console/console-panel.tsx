@@ -1,13 +1,13 @@
 import { create } from 'zustand';
 import { messageOf } from '../../api/call.ts';
-import { nearestNode, type PageTree, type TreeNode } from '../../document/page-tree.ts';
+import { useSampleRow } from '../../api/sample-row.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { useSelection } from '../../selection/selection.ts';
+import { nearestNode, type PageTree, type TreeNode } from '../../text/page-tree.ts';
 import type { Language } from '../source/language/client.ts';
 import { completeInScope } from './complete-in-scope.ts';
 import { ExpressionField } from './expression-field.tsx';
 import { ExpressionValue } from './expression-value.tsx';
-import { useSampleRow } from './sample-row.ts';
 import { useEvaluation } from './use-evaluation.ts';
 import './console.css';
 

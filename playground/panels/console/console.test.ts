@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { readTree } from '../../document/page-tree.ts';
+import { rowOf } from '../../api/sample-row.ts';
+import { readTree } from '../../text/page-tree.ts';
 import { completeExpression } from '../source/language/complete-expression.ts';
 import { textWithExpression } from './complete-in-scope.ts';
 import { expressionAt } from './expression-at.ts';
 import { expressionsIn } from './expressions-in.ts';
-import { rowOf } from './sample-row.ts';
 
 it.each<[unknown, string[]]>([
   ['plain', []],

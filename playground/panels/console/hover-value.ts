@@ -1,13 +1,13 @@
 import { hoverTooltip } from '@codemirror/view';
 import { useEffect } from 'react';
 import { type EvaluatedExpression, evaluateExpressions } from '../../api/evaluate.ts';
-import { readTree } from '../../document/page-tree.ts';
+import { rowOf, useSampleRow } from '../../api/sample-row.ts';
 import type { Draft } from '../../drafts/draft.ts';
+import { readTree } from '../../text/page-tree.ts';
 import { useShownAddress } from '../preview/shown-address.ts';
 import { useConditions } from '../preview/use-conditions.ts';
 import { sourceText } from '../source/source-text.ts';
 import { expressionAt, type FoundExpression } from './expression-at.ts';
-import { rowOf, useSampleRow } from './sample-row.ts';
 
 type Evaluate = (text: string, found: FoundExpression) => Promise<EvaluatedExpression | undefined>;
 

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { keyOf } from '../../api/documents.ts';
 import { evaluateExpressions } from '../../api/evaluate.ts';
+import { rowOf, useSampleRow } from '../../api/sample-row.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { useDebounced } from '../../layout/use-debounced.ts';
 import { isReadable } from '../preview/addresses.ts';
 import { useShownAddress } from '../preview/shown-address.ts';
 import { useConditions } from '../preview/use-conditions.ts';
-import { rowOf, useSampleRow } from './sample-row.ts';
 
 const debounceMs = 350;
 

@@ -1,7 +1,7 @@
-import { jsonAt, type PageTree } from '../../document/page-tree.ts';
-import type { Path } from '../../document/pointer.ts';
-import { removeValue } from '../../document/set-value.ts';
 import { useEditing } from '../../selection/editing.ts';
+import { removeValue } from '../../text/edits/set-value.ts';
+import { jsonAt, type PageTree } from '../../text/page-tree.ts';
+import type { Path } from '../../text/pointer.ts';
 import type { ExperimentVariant } from './experiment-in.ts';
 
 const maxValue = 60;

@@ -3,13 +3,13 @@ import { type ComponentProps, useMemo, useState } from 'react';
 import { listDocuments } from '../../api/documents.ts';
 import { type Insertable, insertables, searchInsertables } from '../../catalogue/starters.ts';
 import { slotNames } from '../../catalogue/widgets.ts';
-import { insertNodes, type Place, placeAfter, placeInside } from '../../document/node-edits.ts';
-import { nearestNode, type PageTree, type TreeNode } from '../../document/page-tree.ts';
 import { Dialog } from '../../layout/dialog.tsx';
 import { SearchList } from '../../layout/search-list.tsx';
 import { useDragging } from '../../selection/dragging.ts';
 import { useEditing } from '../../selection/editing.ts';
 import { useSelection } from '../../selection/selection.ts';
+import { insertNodes, type Place, placeAfter, placeInside } from '../../text/edits/node-edits.ts';
+import { nearestNode, type PageTree, type TreeNode } from '../../text/page-tree.ts';
 
 interface InsertDialogProps {
   tree: PageTree;

@@ -3,9 +3,9 @@ import type { CheckableSchema } from '../../../schemas/check.ts';
 import type { FragmentDefinition, InputDefinition } from '../../../schemas/page.ts';
 import { messageOf } from '../../api/call.ts';
 import { readDraft } from '../../api/documents.ts';
-import type { Path } from '../../document/pointer.ts';
 import { ChooseButton } from '../../layout/choose-button.tsx';
 import { useEditing } from '../../selection/editing.ts';
+import type { Path } from '../../text/pointer.ts';
 import { Field } from './field.tsx';
 import { Section } from './section.tsx';
 

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import { widgetEntries } from '../../catalogue/widgets.ts';
-import type { PageTree, TreeNode } from '../../document/page-tree.ts';
-import { memberOf } from '../../document/syntax.ts';
+import type { PageTree, TreeNode } from '../../text/page-tree.ts';
+import { memberOf } from '../../text/syntax.ts';
 
 /** The name that a node gives what is in it. */
 const scopedName = ({ json, widget }: TreeNode): string =>

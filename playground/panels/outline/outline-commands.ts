@@ -1,6 +1,9 @@
 import { getNodeValue } from 'jsonc-parser';
 import type { Json } from '../../../schemas/page.ts';
-import { type Meanings, meaningsAt, readMeanings, writeMeanings } from '../../document/caught-names.ts';
+import type { IconName } from '../../layout/icon.tsx';
+import type { Editing } from '../../selection/editing.ts';
+import { useSelection } from '../../selection/selection.ts';
+import { type Meanings, meaningsAt, readMeanings, writeMeanings } from '../../text/caught-names.ts';
 import {
   duplicateNode,
   type NodeEdit,
@@ -12,12 +15,9 @@ import {
   stepNode,
   toggleHidden,
   wrapNode,
-} from '../../document/node-edits.ts';
-import { nearestNode, type PageTree, type TreeNode } from '../../document/page-tree.ts';
-import { jsonText } from '../../document/text-change.ts';
-import type { IconName } from '../../layout/icon.tsx';
-import type { Editing } from '../../selection/editing.ts';
-import { useSelection } from '../../selection/selection.ts';
+} from '../../text/edits/node-edits.ts';
+import { jsonText } from '../../text/edits/text-change.ts';
+import { nearestNode, type PageTree, type TreeNode } from '../../text/page-tree.ts';
 
 /** An edit of the selected node. */
 export interface NodeCommand {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { PageTree, TreeNode } from '../../document/page-tree.ts';
-import type { Path } from '../../document/pointer.ts';
-import { memberOf } from '../../document/syntax.ts';
 import { useEditing } from '../../selection/editing.ts';
+import type { PageTree, TreeNode } from '../../text/page-tree.ts';
+import type { Path } from '../../text/pointer.ts';
+import { memberOf } from '../../text/syntax.ts';
 import type { CanvasLink } from './canvas-link.ts';
 
 /** Props that a widget shows as its text. */

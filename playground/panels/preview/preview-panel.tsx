@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { keyOf } from '../../api/documents.ts';
-import type { PageTree } from '../../document/page-tree.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { Icon } from '../../layout/icon.tsx';
 import { IconButton } from '../../layout/icon-button.tsx';
 import { useKept } from '../../layout/use-kept.ts';
+import type { PageTree } from '../../text/page-tree.ts';
 import type { Language } from '../source/language/client.ts';
 import { useTraceChannel } from '../trace/trace-channel.ts';
 import { AddressForm } from './address-form.tsx';

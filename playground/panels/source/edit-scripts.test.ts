@@ -5,6 +5,7 @@ import { getNodeValue, parseTree } from 'jsonc-parser';
 import { expect, it } from 'vitest';
 import type { Json, NodeDefinition } from '../../../schemas/page.ts';
 import { insertables } from '../../catalogue/starters.ts';
+import { dropEdit, placeOn } from '../../selection/dragging.ts';
 import {
   duplicateNode,
   insertNodes,
@@ -20,10 +21,9 @@ import {
   stepNode,
   toggleHidden,
   wrapNode,
-} from '../../document/node-edits.ts';
-import { type PageTree, readTree, type TreeNode } from '../../document/page-tree.ts';
-import { endOf } from '../../document/text-change.ts';
-import { dropEdit, placeOn } from '../../selection/dragging.ts';
+} from '../../text/edits/node-edits.ts';
+import { endOf } from '../../text/edits/text-change.ts';
+import { type PageTree, readTree, type TreeNode } from '../../text/page-tree.ts';
 import { OutlineRows } from '../outline/outline-rows.ts';
 import { createEditorState } from './create-editor-state.ts';
 import { stateWithHistory, undoCopyOf } from './kept-history.ts';

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: stops of snippets are written so
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lineChanges } from '../../document/line-changes.ts';
-import { applyChanges } from '../../document/text-change.ts';
-import { changeBetween } from '../../document/text-difference.ts';
+import { lineChanges } from '../../text/changes/line-changes.ts';
+import { changeBetween } from '../../text/changes/text-difference.ts';
+import { applyChanges } from '../../text/edits/text-change.ts';
 import { editorSnippet } from './snippet-text.ts';
 
 describe('snippets', () => {

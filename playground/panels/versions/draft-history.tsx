@@ -5,7 +5,7 @@ import type { Draft } from '../../drafts/draft.ts';
 import type { Snapshot } from '../../drafts/draft-history.ts';
 import { useWorkspace } from '../../drafts/use-workspace.ts';
 import { Dialog } from '../../layout/dialog.tsx';
-import { TextChanges } from '../../review/text-changes.tsx';
+import { TextChanges } from '../../layout/text-changes.tsx';
 
 /** Without the year, which a narrow panel has no room for: earlier texts are of the last days. */
 const when = new Intl.DateTimeFormat(undefined, {

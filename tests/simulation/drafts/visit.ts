@@ -1,11 +1,11 @@
 import type { DocumentName } from '../../../playground/api/documents.ts';
-import { lineChanges } from '../../../playground/document/line-changes.ts';
 import { indexedDbCopies, webStorageCopies } from '../../../playground/drafts/copy-stores.ts';
 import { createDraftHistory } from '../../../playground/drafts/draft-history.ts';
 import { unpackText } from '../../../playground/drafts/packed-text.ts';
 import { createUndoCopies } from '../../../playground/drafts/undo-copies.ts';
 import { createUnsavedCopies } from '../../../playground/drafts/unsaved-copies.ts';
 import { Workspace } from '../../../playground/drafts/workspace.ts';
+import { lineChanges } from '../../../playground/text/changes/line-changes.ts';
 import { createFakeServer, serverStates } from './fake-server.ts';
 import { type Disk, fakeIndexedDb, fakeWebStorage } from './fake-storage.ts';
 import { createTasks } from './tasks.ts';

@@ -1,6 +1,5 @@
 import type { EditorViewConfig } from '@codemirror/view';
 import { type DocumentName, keyOf } from '../../../playground/api/documents.ts';
-import { readTree } from '../../../playground/document/page-tree.ts';
 import { indexedDbCopies, webStorageCopies } from '../../../playground/drafts/copy-stores.ts';
 import { createDraftHistory } from '../../../playground/drafts/draft-history.ts';
 import { unpackText } from '../../../playground/drafts/packed-text.ts';
@@ -8,6 +7,7 @@ import { createUndoCopies } from '../../../playground/drafts/undo-copies.ts';
 import { createUnsavedCopies } from '../../../playground/drafts/unsaved-copies.ts';
 import { Workspace } from '../../../playground/drafts/workspace.ts';
 import { EditorSession } from '../../../playground/panels/source/editor-session.ts';
+import { readTree } from '../../../playground/text/page-tree.ts';
 import { createFakeServer } from '../drafts/fake-server.ts';
 import { type Disk, fakeIndexedDb, fakeWebStorage } from '../drafts/fake-storage.ts';
 import { createTasks } from '../drafts/tasks.ts';

@@ -1,6 +1,6 @@
 import type { PageKind } from '../../../api/documents.ts';
-import type { DocumentText } from '../../../document/document-text.ts';
 import { afterPaint } from '../../../layout/after-paint.ts';
+import type { DocumentText } from '../../../text/document-text.ts';
 import type { LanguageAnswers, LanguageReply, LanguageRequest, LanguageTask } from './messages.ts';
 import { createOpenDocument, type OpenDocument } from './open-document.ts';
 import workerUrl from './worker.ts?worker&url';

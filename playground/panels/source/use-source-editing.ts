@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { afterPaint } from '../../layout/after-paint.ts';
+import type { Editing } from '../../selection/editing.ts';
+import { useSelection } from '../../selection/selection.ts';
+import type { Path } from '../../text/pointer.ts';
+import { setInVariant } from '../../variants/set-in-variant.ts';
+import type { DocumentEditor } from './document-editor.ts';
+
+/**
+ * Edits go through the source editor, whose undo is that of all views. Values of nodes are set in the variant that is
+ * edited; nodes are added, moved and removed in all of them.
+ */
+export function useSourceEditing(
+  source: RefObject<DocumentEditor | null>,
+  variant: string | undefined,
+  revision: number,
+): Editing {
+  const shown = useRef(revision);
+  // What is on the screen is of this text.
+  useLayoutEffect(() => {
+    shown.current = revision;
+  }, [revision]);
+  return useMemo(() => {
+    const set = (path: Path, value: unknown, since: number, isStep?: boolean) => {
+      const editor = source.current;
+      const now = editor?.pathNow(path, since);
+      if (variant === undefined || !now) editor?.set(path, value, since, isStep);
+      else
+        editor?.edit((tree) => ({
+          changes: setInVariant(tree, variant, now, value),
+          select: useSelection.getState().pointer,
+        }));
+    };
+    return {
+      edit: (build) => source.current?.edit(build),
+      set: (path, value, isStep) => set(path, value, shown.current, isStep),
+      begin: () => {
+        const since = shown.current;
+        return (path, value) => set(path, value, since, true);
+      },
+      leaveField: () => source.current?.leaveField(),
+      undo: () => source.current?.undo(),
+      redo: () => source.current?.redo(),
+    };
+  }, [source, variant]);
+}
+
+/** Scrolls the source to what was selected elsewhere, once that is on the screen. */
+export function useRevealedSource(source: RefObject<DocumentEditor | null>): void {
+  const { pointer, origin } = useSelection();
+  useEffect(() => {
+    if (pointer === undefined || origin === 'source') return;
+    let isNewest = true;
+    afterPaint(() => isNewest && source.current?.reveal(pointer));
+    return () => {
+      isNewest = false;
+    };
+  }, [pointer, origin, source]);
+}

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Json, NodeDefinition } from '../../../schemas/page.ts';
+import { duplicateNode, insertNodes, moveNode, placeAfter, placeBefore, removeNode } from '../edits/node-edits.ts';
+import { applyChanges } from '../edits/text-change.ts';
+import { readTree } from '../page-tree.ts';
+import { describeChanges } from './describe-changes.ts';
+import { diffLines } from './diff-lines.ts';
+import { canonical } from './pair-nodes.ts';
+
+const text = (words: string, more: object = {}) => ({ widget: 'text', props: { text: words }, ...more });
+const box = (...children: object[]) => ({ widget: 'box', children });
+const page = (body: object[], more: object = {}) => JSON.stringify({ id: 'p', slug: '/p', ...more, body }, null, 2);
+const words = (before: string, after: string) => describeChanges(before, after).map((change) => change.words);
+
+it.each<[string, string, string[]]>([
+  [page([text('A')]), page([text('B')]), ['Changed the text of text “B” from “A” to “B”.']],
+  [page([text('A')]), page([text('A'), text('B')]), ['Added text “B” to the document.']],
+  [page([text('A'), text('B')]), page([text('B')]), ['Removed text “A” from the document.']],
+  [page([text('A'), box()]), page([box(text('A'))]), ['Moved text “A” from the document to box.']],
+  [
+    page([text('A', { id: 'a' }), text('B')]),
+    page([text('B'), text('C', { id: 'a' })]),
+    ['Moved text “B” within the document.', 'Changed the text of text “C” from “A” to “C”.'],
+  ],
+  [page([box(text('A'))]), page([]), ['Removed box from the document.']],
+  [page([text('A')]), page([text('A', { when: false })]), ['Hid text “A” from shoppers.']],
+  [page([text('A', { when: false })]), page([text('A')]), ['Shows text “A” to shoppers again.']],
+  [page([text('A')]), page([text('A', { on: { press: [] } })]), ['Changed what happens on press of text “A”.']],
+  [page([]), page([], { slug: '/q' }), ['Changed the address from “/p” to “/q”.']],
+  [page([], { seo: { title: 'A' } }), page([], { seo: { title: 'B' } }), ['Changed the title from “A” to “B”.']],
+  [page([], { seo: {} }), page([]), ['Removed “seo” of the document.']],
+  [
+    page([{ widget: 'box', props: { style: { padding: 4 } } }]),
+    page([{ widget: 'box', props: { style: { padding: 6, maxWidth: 'page' }, elementId: 'x' } }]),
+    ['Set the element id of box to “x”.', 'Changed the style of box: padding, max width.'],
+  ],
+])('%#', (before, after, expected) => {
+  expect(words(before, after)).toEqual(expected);
+});
+
+const nodeOf = (inside: fc.Arbitrary<Json>): fc.Arbitrary<Json> =>
+  fc.record(
+    {
+      widget: fc.constantFrom('text', 'box', 'button'),
+      id: fc.constantFrom('a', 'b', 'c'),
+      when: fc.constantFrom<Json>(false, '{{ flags.on }}'),
+      props: fc.dictionary(fc.constantFrom('text', 'style', 'tag'), fc.constantFrom<Json>('x', 3, null, { a: 1 }), {
+        minKeys: 1,
+      }),
+      children: fc.array(inside, { minLength: 1, maxLength: 3 }),
+      slots: fc.dictionary(fc.constantFrom('item', 'empty'), fc.array(inside, { minLength: 1, maxLength: 2 }), {
+        minKeys: 1,
+      }),
+    },
+    { requiredKeys: ['widget'] },
+  ) as fc.Arbitrary<Json>;
+const node = nodeOf(nodeOf(fc.constant<Json>({ widget: 'text' })));
+const document = fc
+  .tuple(fc.array(node, { maxLength: 4 }), fc.constantFrom('/p', '/q'))
+  .map(([body, slug]) => page(body as object[], { slug }));
+
+describe('whatever the documents', () => {
+  it('says something exactly when they differ', () => {
+    fc.assert(
+      fc.property(document, document, (before, after) => {
+        const isSame = canonical(JSON.parse(before)) === canonical(JSON.parse(after));
+        expect(describeChanges(before, after).length === 0).toBe(isSame);
+        expect(describeChanges(before, JSON.stringify(JSON.parse(before)))).toEqual([]);
+      }),
+    );
+  });
+
+  const added: NodeDefinition = { widget: 'toaster', props: { text: 'New' } };
+
+  it('says one thing of one edit', () => {
+    fc.assert(
+      fc.property(document, fc.nat(), fc.nat(), fc.nat(3), (source, at, to, which) => {
+        const tree = readTree(source);
+        const all = [...tree.nodes.values()];
+        if (all.length === 0) return;
+        const [target, other] = [all[at % all.length]!, all[to % all.length]!];
+        const [kind, edit] = [
+          () => ['added', insertNodes(tree, placeAfter(target), [added])] as const,
+          () => ['removed', removeNode(tree, target)] as const,
+          () => ['added', duplicateNode(tree, target)] as const,
+          () => ['moved', moveNode(tree, target, placeBefore(other))] as const,
+        ][which]!();
+        if (!edit) return;
+        const after = applyChanges(source, edit.changes);
+        const found = describeChanges(source, after);
+        const isSame = canonical(JSON.parse(source)) === canonical(JSON.parse(after));
+        if (kind === 'moved') expect(found.length === 0).toBe(isSame);
+        else expect(found.map((change) => change.kind)).toEqual([kind]);
+      }),
+    );
+  });
+
+  it('shows lines from which both texts can be made', () => {
+    const lines = fc
+      .array(fc.constantFrom('a', 'b', 'c', ''), { minLength: 1, maxLength: 12 })
+      .map((all) => all.join('\n'));
+    fc.assert(
+      fc.property(lines, lines, (before, after) => {
+        const found = diffLines(before, after);
+        const isIn = (source: string, kind: string) =>
+          found.filter((line) => line.kind === kind).every((line) => source.split('\n').includes(line.text));
+        expect(isIn(before, 'removed') && isIn(after, 'added')).toBe(true);
+        expect(found.some(({ kind }) => kind === 'removed' || kind === 'added')).toBe(before !== after);
+        const count = (kind: string) => found.filter((line) => line.kind === kind).length;
+        expect(before.split('\n').length - count('removed')).toBe(after.split('\n').length - count('added'));
+      }),
+    );
+  });
+});
+
+it('leaves out what is far from a change', () => {
+  const many = Array.from({ length: 20 }, (_, index) => `line ${index}`);
+  const changed = many.with(10, 'other');
+  expect(diffLines(many.join('\n'), changed.join('\n')).map(({ kind, text }) => `${kind} ${text}`)).toEqual([
+    ...['gap …', 'same line 7', 'same line 8', 'same line 9', 'removed line 10', 'added other'],
+    ...['same line 11', 'same line 12', 'same line 13', 'gap …'],
+  ]);
+});

@@ -1,0 +1,35 @@
+import type { TextChange } from '../edits/text-change.ts';
+
+/** A range of one text that another text has something else for. */
+export interface TextDifference {
+  from: number;
+  /** End of the range in the text before. */
+  to: number;
+  /** End of what there is instead, in the text after. */
+  toAfter: number;
+}
+
+const chunk = 4096;
+
+/** The only range in which two texts differ, compared by chunks, which costs far less than by characters. */
+export function textDifference(before: string, after: string): TextDifference {
+  const most = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < most && before.slice(from, from + chunk) === after.slice(from, from + chunk)) from += chunk;
+  from = Math.min(from, most);
+  while (from < most && before.charCodeAt(from) === after.charCodeAt(from)) from++;
+  const mostEnd = most - from;
+  let end = 0;
+  const isSame = (length: number) =>
+    before.slice(before.length - end - length, before.length - end) ===
+    after.slice(after.length - end - length, after.length - end);
+  while (end + chunk <= mostEnd && isSame(chunk)) end += chunk;
+  while (end < mostEnd && isSame(1)) end++;
+  return { from, to: before.length - end, toAfter: after.length - end };
+}
+
+/** The smallest change that makes one text the other. */
+export function changeBetween(before: string, after: string): TextChange {
+  const { from, to, toAfter } = textDifference(before, after);
+  return { from, to, insert: after.slice(from, toAfter) };
+}

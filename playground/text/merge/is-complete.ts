@@ -1,0 +1,22 @@
+import { getNodeValue, type ParseError, parseTree } from 'jsonc-parser';
+import type { PageTree, TreeSlot } from '../page-tree.ts';
+
+/** Whether a text is JSON without comments, which would be lost where they are theirs. */
+export const isWhole = (text: string): boolean => {
+  const errors: ParseError[] = [];
+  parseTree(text, errors, { disallowComments: true });
+  return errors.length === 0;
+};
+
+/** Whether every list of nodes is one, so that nothing is left out of the tree. */
+export function isComplete({ root, body, nodes }: PageTree): boolean {
+  const isList = (slot: TreeSlot | undefined): boolean => slot?.nodes.length === (slot?.json.children?.length ?? -1);
+  if (root?.type !== 'object') return false;
+  const { body: written } = getNodeValue(root) as { body?: unknown };
+  if (written !== undefined && !isList(body)) return false;
+  return [...nodes.values()].every(({ json, slots }) => {
+    const { children, slots: named } = getNodeValue(json) as { children?: unknown; slots?: object };
+    const count = Object.keys(named ?? {}).length + (children === undefined ? 0 : 1);
+    return slots.length === count && slots.every(isList) && new Set(slots.map(({ name }) => name)).size === count;
+  });
+}

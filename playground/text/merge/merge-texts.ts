@@ -1,0 +1,28 @@
+import { readTree } from '../page-tree.ts';
+import { isComplete, isWhole } from './is-complete.ts';
+import { type Choices, Merge, type Merged } from './merge.ts';
+import { NotMergeable } from './working-text.ts';
+
+export type { Merged } from './merge.ts';
+
+/** Three texts of one document: what both began with, what someone else saved, and the author's own. */
+export interface ThreeTexts {
+  base: string;
+  theirs: string;
+  mine: string;
+}
+
+/** Merges by nodes; undefined where the texts are not JSON or cannot be merged so. */
+export function mergeTexts({ base, theirs, mine }: ThreeTexts, choices: Choices = {}): Merged | undefined {
+  if (mine === base || mine === theirs) return { text: theirs, conflicts: [] };
+  if (theirs === base) return { text: mine, conflicts: [] };
+  if (![base, theirs, mine].every(isWhole)) return undefined;
+  const trees = { base: readTree(base), theirs: readTree(theirs), mine: readTree(mine) };
+  if (!Object.values(trees).every(isComplete)) return undefined;
+  try {
+    return new Merge(trees, choices).run();
+  } catch (thrown) {
+    if (thrown instanceof NotMergeable) return undefined;
+    throw thrown;
+  }
+}

@@ -1,0 +1,119 @@
+import { findNodeAtLocation, type Node } from 'jsonc-parser';
+import { textDifference } from './changes/text-difference.ts';
+import { factsOfList } from './node-facts.ts';
+import { NodesByPointer, PlacedSlot } from './placed-nodes.ts';
+import type { Path } from './pointer.ts';
+import { type JsonText, readJson } from './read-json.ts';
+import { memberIndex, type Syntax, type SyntaxNode } from './syntax.ts';
+
+/** A node of the page, as the text has it. */
+export interface TreeNode {
+  readonly pointer: string;
+  readonly path: Path;
+  /** Empty while the author has not written it. */
+  readonly widget: string;
+  /** First words that it shows, or its name. */
+  readonly words: string;
+  readonly id: string;
+  /** Written with `when: false`. */
+  readonly isHidden: boolean;
+  readonly depth: number;
+  readonly slots: readonly TreeSlot[];
+  readonly parent: TreeSlot;
+  readonly json: SyntaxNode;
+  /** Lines of the outline that it takes with all that is in it. */
+  readonly lines: number;
+}
+
+export interface TreeSlot {
+  readonly name: string;
+  readonly pointer: string;
+  readonly path: Path;
+  readonly depth: number;
+  readonly nodes: readonly TreeNode[];
+  /** Undefined for the content of the document. */
+  readonly owner: TreeNode | undefined;
+  readonly json: SyntaxNode;
+  /** Lines of the outline that the nodes in it take. */
+  readonly lines: number;
+}
+
+export type NamedNode = Pick<TreeNode, 'id' | 'widget'>;
+
+/** The nodes of a document by their pointers; in the order of the text, each before those in it. */
+export interface TreeNodes {
+  readonly size: number;
+  get(pointer: string): TreeNode | undefined;
+  has(pointer: string): boolean;
+  values(): Iterable<TreeNode>;
+  /** Those with an id. */
+  readonly withIds: readonly NamedNode[];
+}
+
+/** A document as a tree of nodes. */
+export interface PageTree {
+  readonly text: string;
+  /** Whether the text is JSON without mistakes. */
+  readonly isPlain: boolean;
+  readonly root: SyntaxNode | undefined;
+  readonly body: TreeSlot | undefined;
+  readonly nodes: TreeNodes;
+}
+
+/** The texts that were read last, which views and edits share; the newest is the first. */
+let newest: PageTree[] = [];
+const mostRead = 4;
+
+/** Reads the nodes of a text; what cannot be read is left out. Of the texts that were read last it takes over what is the same. */
+export function readTree(text: string): PageTree {
+  const known = newest.find((tree) => tree.text === text);
+  const tree = known ?? treeOf(readJson(text, mostAlike(text)));
+  newest = [tree, ...newest.filter((each) => each !== tree)].slice(0, mostRead);
+  return tree;
+}
+
+/** The text without mistakes, among those that were read last, that has most in common with another. */
+function mostAlike(text: string): PageTree | undefined {
+  const plain = newest.filter(({ isPlain }) => isPlain);
+  if (plain.length < 2) return plain[0];
+  const sizes = plain.map((tree) => {
+    const { from, to } = textDifference(tree.text, text);
+    return tree.text.length - (to - from);
+  });
+  return plain[sizes.indexOf(Math.max(...sizes))];
+}
+
+function treeOf(json: JsonText): PageTree {
+  const root: Syntax | undefined = json.root?.syntax;
+  const at = memberIndex(root, 'body');
+  const list = root?.children?.[at]?.children?.[1];
+  const facts = list?.type === 'array' ? factsOfList(list) : undefined;
+  const body =
+    facts && new PlacedSlot(undefined, { name: 'body', keys: ['body'], steps: [at, 1], list: facts }, json.root);
+  return { ...json, body, nodes: new NodesByPointer(body, facts) };
+}
+
+/** The node at a pointer, or the nearest one around it. */
+export function nearestNode({ nodes }: PageTree, pointer: string | undefined): TreeNode | undefined {
+  for (let at = pointer ?? ''; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+    const node = nodes.get(at);
+    if (node) return node;
+  }
+  return undefined;
+}
+
+/** The innermost node whose text includes an offset. */
+export function nodeAtOffset({ body }: PageTree, offset: number): TreeNode | undefined {
+  let found: TreeNode | undefined;
+  for (let slots: readonly TreeSlot[] = body ? [body] : []; slots.length > 0; ) {
+    const inside = slots
+      .flatMap(({ nodes }) => nodes)
+      .find(({ json }) => json.offset <= offset && offset <= json.offset + json.length);
+    found = inside ?? found;
+    slots = inside?.slots ?? [];
+  }
+  return found;
+}
+
+/** The JSON at a path. */
+export const jsonAt = ({ root }: PageTree, path: Path): Node | undefined => root && findNodeAtLocation(root, [...path]);
