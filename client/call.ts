@@ -1,4 +1,4 @@
-import { callUrl } from '../runtime/effects/call.ts';
+import { callUrl } from '../runtime/messages/call.ts';
 import type { Env } from '../runtime/env.ts';
 import { type Failure, FailureError, failureOf } from '../runtime/failure.ts';
 

@@ -1,4 +1,4 @@
-import { runtimeMessages } from '../runtime/messages.ts';
+import { runtimeMessages } from '../runtime/messages/texts.ts';
 
 let notice: HTMLElement | undefined;
 

@@ -1,5 +1,5 @@
 import { type RefusedAddress, refusedAddress, sentHeaders } from '../plan/page-requests.ts';
-import type { CallInputs } from '../runtime/effects/call.ts';
+import type { CallInputs } from '../runtime/messages/call.ts';
 import { FailureError } from '../runtime/failure.ts';
 
 const reasons: Readonly<Record<RefusedAddress, string>> = {

@@ -7,7 +7,7 @@ import {
   startsAnewHeader,
 } from '../commerce/rules/accounts/browser-session.ts';
 import { readingPosts } from '../commerce/rules/reading-posts.ts';
-import type { CallInputs, CallRoute } from '../runtime/effects/call.ts';
+import type { CallInputs, CallRoute } from '../runtime/messages/call.ts';
 import type { CallReply } from '../runtime/env.ts';
 import { FailureError, failureOf } from '../runtime/failure.ts';
 import type { InitialEnv } from './initial-env.ts';

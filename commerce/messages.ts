@@ -1,5 +1,5 @@
 import { invalidDate } from '../expression/filters/invalid-date.ts';
-import { runtimeMessages } from '../runtime/messages.ts';
+import { runtimeMessages } from '../runtime/messages/texts.ts';
 
 /** Every message that the shop's code uses, named once. Texts that are part of a page's design are in the page. */
 export const messages = {

@@ -1,5 +1,5 @@
-import type { QueryRef } from './effects/call.ts';
-import type { Effect } from './effects/effect.ts';
+import type { QueryRef } from './messages/call.ts';
+import type { Effect } from './messages/effect.ts';
 import type { Failure } from './failure.ts';
 import type { PageState } from './state/page-state.ts';
 

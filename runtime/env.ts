@@ -1,4 +1,4 @@
-import type { CallInputs, CallRoute } from './effects/call.ts';
+import type { CallInputs, CallRoute } from './messages/call.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 
 /**

@@ -2,8 +2,8 @@
 export { pageActionReducers, pageActions } from './actions/registry.ts';
 export { toasts } from './actions/toasts.ts';
 export { type AnySlice, defineModel, defineSlice, type Model } from './define.ts';
-export { type CallRoute, type QueryRef, queryRef } from './effects/call.ts';
-export type { Effect, Message, Outcome } from './effects/effect.ts';
+export { type CallRoute, type QueryRef, queryRef } from './messages/call.ts';
+export type { Effect, Message, Outcome } from './messages/effect.ts';
 export type { Env } from './env.ts';
 export { createEvaluators } from './expressions/evaluators.ts';
 export { type Failure, FailureError } from './failure.ts';

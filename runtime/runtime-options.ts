@@ -1,6 +1,6 @@
 import type { Plan } from '../plan/plan.ts';
 import type { AnySlice } from './define.ts';
-import type { CallRoute } from './effects/call.ts';
+import type { CallRoute } from './messages/call.ts';
 import type { Env } from './env.ts';
 import type { Evaluator } from './expressions/evaluators.ts';
 import type { RenderClock } from './expressions/render-clock.ts';

@@ -1,7 +1,7 @@
 import type { Plan, PlanNode } from '../plan/plan.ts';
 import type { AnySlice } from './define.ts';
-import type { CallRoute } from './effects/call.ts';
-import type { Effect, MaybePromise, Message, Outcome } from './effects/effect.ts';
+import type { CallRoute } from './messages/call.ts';
+import type { Effect, MaybePromise, Message, Outcome } from './messages/effect.ts';
 import type { EffectHost } from './effects/host.ts';
 import { LoopGuard } from './effects/loop-guard.ts';
 import { Queries } from './effects/queries.ts';

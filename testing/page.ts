@@ -8,7 +8,7 @@ import { allLazyNodes } from '../expression/nodes/all-lazy-nodes.ts';
 import { localMessages } from '../plan/local-messages.ts';
 import { pageActionReducers } from '../runtime/actions/registry.ts';
 import { toasts } from '../runtime/actions/toasts.ts';
-import type { CallInputs } from '../runtime/effects/call.ts';
+import type { CallInputs } from '../runtime/messages/call.ts';
 import type { CallReply, Env, Prompts, Report, RevalidationEvent, TrackedEvent } from '../runtime/env.ts';
 import { createEnvironment } from '../runtime/expressions/environment.ts';
 import { createEvaluators } from '../runtime/expressions/evaluators.ts';

@@ -1,5 +1,5 @@
 import { compilePage, type Diagnostic } from '../compiler/index.ts';
-import type { CallInputs } from '../runtime/effects/call.ts';
+import type { CallInputs } from '../runtime/messages/call.ts';
 import type { Report } from '../runtime/env.ts';
 import type { Implementation } from '../runtime/loading/implementations.ts';
 import { parseRoute } from '../runtime/state/route.ts';

@@ -2,7 +2,7 @@ import * as calls from '../commerce/calls/registry.ts';
 import { pageScope } from '../commerce/page-scope.ts';
 import type { Registry } from '../compiler/2-plan/compilation.ts';
 import { pageActions } from '../runtime/actions/registry.ts';
-import type { CallRoute } from '../runtime/effects/call.ts';
+import type { CallRoute } from '../runtime/messages/call.ts';
 import type { CheckableSchema } from '../schemas/check.ts';
 import type { AnyCall } from '../schemas/contract/call.ts';
 import { namedEntities } from '../schemas/entities/named.ts';

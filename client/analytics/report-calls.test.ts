@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // @vitest-environment-options {"own": "report-calls"}
 import { beforeEach, expect, it } from 'vitest';
-import type { CallInputs } from '../../runtime/effects/call.ts';
+import type { CallInputs } from '../../runtime/messages/call.ts';
 import { FailureError } from '../../runtime/failure.ts';
 import { createInitialEnv } from '../initial-env.ts';
 import type { EventQueue } from './data-layer.ts';

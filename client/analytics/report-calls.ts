@@ -2,7 +2,7 @@
 import { eventOfCall, eventOfFailure } from '../../commerce/analytics/call-events.ts';
 import { isListCall } from '../../commerce/analytics/list-event.ts';
 import { analyticsProperties, createSender } from '../../commerce/analytics/sender.ts';
-import type { CallInputs } from '../../runtime/effects/call.ts';
+import type { CallInputs } from '../../runtime/messages/call.ts';
 import { failureOf } from '../../runtime/failure.ts';
 import type { PageState } from '../../runtime/state/page-state.ts';
 import type { InitialEnv } from '../initial-env.ts';

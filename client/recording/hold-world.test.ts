@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CallRoute } from '../../runtime/effects/call.ts';
+import type { CallRoute } from '../../runtime/messages/call.ts';
 import { clock } from '../../testing/clock.ts';
 import type { InitialEnv } from '../initial-env.ts';
 import { holdWorld } from './hold-world.ts';

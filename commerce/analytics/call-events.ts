@@ -1,4 +1,4 @@
-import type { CallInputs } from '../../runtime/effects/call.ts';
+import type { CallInputs } from '../../runtime/messages/call.ts';
 import type { Failure } from '../../runtime/failure.ts';
 import type { Cart } from '../../schemas/entities/cart/cart.ts';
 import type { Order } from '../../schemas/entities/orders/order.ts';

@@ -1,4 +1,4 @@
-import type { CallInputs } from '../../runtime/effects/call.ts';
+import type { CallInputs } from '../../runtime/messages/call.ts';
 import type { AnalyticsEvent } from './analytics-event.ts';
 
 /** How a shopper signed in. */

@@ -1,7 +1,7 @@
 import { defineAction, type PayloadOf } from '../../schemas/contract/action.ts';
 import { anything, dictionary, object, optional, text } from '../../schemas/schema.ts';
 import type { PageActionReducer } from '../define.ts';
-import { type CallInputs, callInputOf } from '../effects/call.ts';
+import { type CallInputs, callInputOf } from '../messages/call.ts';
 
 export const contract = defineAction({
   name: 'request',

@@ -2,7 +2,7 @@ import { defineAction, type PayloadOf } from '../../schemas/contract/action.ts';
 import { anything, dictionary, integer, object, optional, text } from '../../schemas/schema.ts';
 import type { PageActionReducer } from '../define.ts';
 import { FailureError } from '../failure.ts';
-import { runtimeMessages } from '../messages.ts';
+import { runtimeMessages } from '../messages/texts.ts';
 import { scriptActions } from './script-actions.ts';
 
 export const contract = defineAction({

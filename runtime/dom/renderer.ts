@@ -1,5 +1,5 @@
 import type { Instance } from '../instances/instance.ts';
-import { runtimeMessages } from '../messages.ts';
+import { runtimeMessages } from '../messages/texts.ts';
 import type { Runtime } from '../runtime.ts';
 import { Crashed } from '../view/crashed.tsx';
 import type { View } from '../view/view.ts';

@@ -1,7 +1,7 @@
 import type { CallReply } from '../env.ts';
 import { FailureError, failureOf } from '../failure.ts';
-import { type CallRoute, callUrl, type QueryRef, type RetryRule } from './call.ts';
-import type { Message, Outcome } from './effect.ts';
+import { type CallRoute, callUrl, type QueryRef, type RetryRule } from '../messages/call.ts';
+import type { Message, Outcome } from '../messages/effect.ts';
 import type { EffectHost } from './host.ts';
 
 /** A fetch in flight. */

@@ -2,7 +2,7 @@ import { FailureError, failureOf } from '../failure.ts';
 import type { Instance } from '../instances/instance.ts';
 import { addPart } from '../loading/add-part.ts';
 import type { SentPart } from '../loading/page-code.ts';
-import type { Effect, Message, Outcome } from './effect.ts';
+import type { Effect, Message, Outcome } from '../messages/effect.ts';
 import type { EffectHost } from './host.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Outcome } from './effect.ts';
+import type { Outcome } from '../messages/effect.ts';
 import { LoopGuard } from './loop-guard.ts';
 
 const done: Outcome = { ok: true };

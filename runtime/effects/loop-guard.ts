@@ -1,5 +1,5 @@
 import type { Failure } from '../failure.ts';
-import type { MaybePromise, Outcome } from './effect.ts';
+import type { MaybePromise, Outcome } from '../messages/effect.ts';
 
 /** How long a chain of causes inside a page may be: no author's actions lead this far. */
 const mostLinks = 50;

@@ -1,5 +1,5 @@
 import { FailureError, failureOf } from '../failure.ts';
-import type { Effect, Message, Outcome } from './effect.ts';
+import type { Effect, Message, Outcome } from '../messages/effect.ts';
 import type { EffectHost } from './host.ts';
 
 type PromptEffect = Extract<Effect, { effect: 'prompt' }>;

@@ -1,5 +1,5 @@
-import type { CallInputs, QueryRef } from './call.ts';
-import type { MaybePromise, Outcome } from './effect.ts';
+import type { CallInputs, QueryRef } from '../messages/call.ts';
+import type { MaybePromise, Outcome } from '../messages/effect.ts';
 import { type Fetching, fetchQuery } from './fetch.ts';
 import type { EffectHost } from './host.ts';
 

@@ -5,7 +5,7 @@ import { boundValue, isTruthy, withBound } from '../expressions/values.ts';
 import { type Failure, failureOf } from '../failure.ts';
 import { evaluatorAt } from '../instances/evaluator-at.ts';
 import type { Instance } from '../instances/instance.ts';
-import { type MaybePromise, type Outcome, settleAll, whenDone } from './effect.ts';
+import { type MaybePromise, type Outcome, settleAll, whenDone } from '../messages/effect.ts';
 import type { EffectHost } from './host.ts';
 import { restMs } from './loop-guard.ts';
 

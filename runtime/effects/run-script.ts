@@ -1,7 +1,7 @@
 import { schemaErrors } from '../../schemas/check.ts';
 import { FailureError, failureOf } from '../failure.ts';
 import type { Instance } from '../instances/instance.ts';
-import { type Message, type Outcome, type RunScriptEffect, settleAll } from './effect.ts';
+import { type Message, type Outcome, type RunScriptEffect, settleAll } from '../messages/effect.ts';
 import type { EffectHost } from './host.ts';
 import { parsePlainJson } from './plain-json.ts';
 

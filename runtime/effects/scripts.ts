@@ -1,5 +1,5 @@
 import { failureOf } from '../failure.ts';
-import type { Effect, Message, Outcome } from './effect.ts';
+import type { Effect, Message, Outcome } from '../messages/effect.ts';
 import type { EffectHost } from './host.ts';
 import { parsePlainJson } from './plain-json.ts';
 

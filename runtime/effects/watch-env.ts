@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts';
-import type { Message } from './effect.ts';
+import type { Message } from '../messages/effect.ts';
 
 /** Dispatches what happens to a page from outside: another address, a return to it. Gives a function that ends it. */
 export function watchEnv({ navigation, revalidation }: Env, dispatch: (message: Message) => void): () => void {

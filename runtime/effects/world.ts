@@ -1,6 +1,6 @@
 import { failureOf } from '../failure.ts';
 import type { Instance } from '../instances/instance.ts';
-import type { MaybePromise, Outcome } from './effect.ts';
+import type { MaybePromise, Outcome } from '../messages/effect.ts';
 import type { EffectHost } from './host.ts';
 
 type World = (

@@ -1,6 +1,6 @@
 import type { PlanNode } from '../../plan/plan.ts';
-import type { QueryRef } from '../effects/call.ts';
-import type { Effect } from '../effects/effect.ts';
+import type { QueryRef } from '../messages/call.ts';
+import type { Effect } from '../messages/effect.ts';
 import type { Env, Report } from '../env.ts';
 import type { Evaluator } from '../expressions/evaluators.ts';
 import type { RenderClock } from '../expressions/render-clock.ts';

@@ -1,6 +1,6 @@
 import type { PlanNode } from '../../plan/plan.ts';
 import type { Model, QueryResult } from '../define.ts';
-import type { QueryRef } from '../effects/call.ts';
+import type { QueryRef } from '../messages/call.ts';
 import { boundValue, type Evaluate, isTruthy, unevaluated, withBound } from '../expressions/values.ts';
 import { Signal } from '../reactivity/signal.ts';
 import type { PageState } from '../state/page-state.ts';

@@ -1,5 +1,5 @@
 import type { Model } from '../define.ts';
-import type { Effect } from '../effects/effect.ts';
+import type { Effect } from '../messages/effect.ts';
 import type { PageState } from '../state/page-state.ts';
 
 interface Mountable {

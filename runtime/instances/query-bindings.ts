@@ -1,5 +1,5 @@
 import type { QueryResult } from '../define.ts';
-import type { QueryRef } from '../effects/call.ts';
+import type { QueryRef } from '../messages/call.ts';
 import type { PathStore } from '../reactivity/path-store.ts';
 import type { Subscriber } from '../reactivity/subscriber.ts';
 import type { PageState } from '../state/page-state.ts';

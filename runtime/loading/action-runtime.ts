@@ -1,6 +1,6 @@
 import { enablePatches, produceWithPatches } from 'immer';
 import { publishesNothing } from '../define.ts';
-import type { Effect, MaybePromise, Message, Outcome } from '../effects/effect.ts';
+import type { Effect, MaybePromise, Message, Outcome } from '../messages/effect.ts';
 import { createEffects, type Effects, type LoadActions } from '../effects/effects.ts';
 import type { EffectHost } from '../effects/host.ts';
 import { type ActionNames, runActions } from '../effects/run-actions.ts';

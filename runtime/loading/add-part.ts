@@ -1,6 +1,6 @@
 import type { Plan, PlanNode } from '../../plan/plan.ts';
 import type { AnySlice } from '../define.ts';
-import type { CallRoute } from '../effects/call.ts';
+import type { CallRoute } from '../messages/call.ts';
 import type { Evaluator } from '../expressions/evaluators.ts';
 import { FailureError } from '../failure.ts';
 import { type Implementation, slicesOf, withActions } from './implementations.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { clock } from '../../testing/index.ts';
 import type { Model } from '../define.ts';
-import type { MaybePromise, Message, Outcome } from '../effects/effect.ts';
+import type { MaybePromise, Message, Outcome } from '../messages/effect.ts';
 import type { EffectHost } from '../effects/host.ts';
 import type { PageState } from '../state/page-state.ts';
 import { createActionRuntime } from './action-runtime.ts';

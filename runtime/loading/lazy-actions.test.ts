@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Outcome } from '../effects/effect.ts';
+import type { Outcome } from '../messages/effect.ts';
 import type { ActionRuntime, CreateActionRuntime } from './action-runtime.ts';
 import { LazyActions } from './lazy-actions.ts';
 

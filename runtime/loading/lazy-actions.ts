@@ -1,4 +1,4 @@
-import type { MaybePromise, Outcome } from '../effects/effect.ts';
+import type { MaybePromise, Outcome } from '../messages/effect.ts';
 import { failureOf } from '../failure.ts';
 import type { ActionRuntime, CreateActionRuntime } from './action-runtime.ts';
 

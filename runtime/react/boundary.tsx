@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import type { Instance } from '../instances/instance.ts';
-import { runtimeMessages } from '../messages.ts';
+import { runtimeMessages } from '../messages/texts.ts';
 import { Crashed } from '../view/crashed.tsx';
 
 interface Props {

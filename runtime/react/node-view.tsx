@@ -1,6 +1,6 @@
 import { createElement, Fragment, memo, type ReactNode, Suspense, use, useEffect, useSyncExternalStore } from 'react';
 import type { Instance } from '../instances/instance.ts';
-import { runtimeMessages } from '../messages.ts';
+import { runtimeMessages } from '../messages/texts.ts';
 import { Coming } from '../view/coming.tsx';
 import { Crashed } from '../view/crashed.tsx';
 import { reactIslandTag } from '../view/react-island.ts';

@@ -1,4 +1,4 @@
-import { stableText } from '../effects/call.ts';
+import { stableText } from '../messages/call.ts';
 import type { Env } from '../env.ts';
 import { seededRandom } from '../expressions/seeded-random.ts';
 import { failureOf } from '../failure.ts';

@@ -1,7 +1,7 @@
 import { withoutPlaces } from '../../plan/compact-plan.ts';
 import { fingerprint } from '../../plan/fingerprint.ts';
 import type { Plan } from '../../plan/plan.ts';
-import { stableText } from '../effects/call.ts';
+import { stableText } from '../messages/call.ts';
 import type { RenderSeed } from '../expressions/render-clock.ts';
 import type { Failure } from '../failure.ts';
 import type { PageState } from '../state/page-state.ts';

@@ -1,4 +1,4 @@
-import { stableText } from '../effects/call.ts';
+import { stableText } from '../messages/call.ts';
 import type { Env, Report, RevalidationEvent } from '../env.ts';
 import type { Evaluator } from '../expressions/evaluators.ts';
 import { RenderClock } from '../expressions/render-clock.ts';

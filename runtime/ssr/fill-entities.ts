@@ -1,5 +1,5 @@
 import type { Plan } from '../../plan/plan.ts';
-import type { CallRoute } from '../effects/call.ts';
+import type { CallRoute } from '../messages/call.ts';
 import type { Env } from '../env.ts';
 import type { Evaluate } from '../expressions/values.ts';
 import { type Failure, FailureError } from '../failure.ts';

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode, Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
-import { runtimeMessages } from '../messages.ts';
+import { runtimeMessages } from '../messages/texts.ts';
 import { ReactView } from '../react/react-view.tsx';
 import { Crashed } from '../view/crashed.tsx';
 import { reactIdPrefix, reactIslandTag } from '../view/react-island.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { runtimeMessages } from '../messages.ts';
+import { runtimeMessages } from '../messages/texts.ts';
 import { Crashed } from '../view/crashed.tsx';
 import { InstanceViewInput, type SlotRenderer } from '../view/view-input.ts';
 import type { CompiledNode } from './compiled-node.ts';

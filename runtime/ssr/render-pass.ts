@@ -1,5 +1,5 @@
 import { ExpressionError } from '../../expression/errors/expression-error.ts';
-import type { QueryRef } from '../effects/call.ts';
+import type { QueryRef } from '../messages/call.ts';
 import type { Report } from '../env.ts';
 import type { RenderClock } from '../expressions/render-clock.ts';
 import type { PageBudget } from '../page-budget.ts';

@@ -1,5 +1,5 @@
 import type { PlanEntity } from '../../plan/plan.ts';
-import { type CallRoute, type QueryRef, queryRef } from '../effects/call.ts';
+import { type CallRoute, type QueryRef, queryRef } from '../messages/call.ts';
 import type { Env } from '../env.ts';
 import { type Evaluate, withBound } from '../expressions/values.ts';
 import { type Failure, FailureError, failureOf } from '../failure.ts';

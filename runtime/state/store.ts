@@ -1,6 +1,6 @@
 import { createStore as createZustand } from 'zustand/vanilla';
 import type { AnySlice } from '../define.ts';
-import type { Effect, Message } from '../effects/effect.ts';
+import type { Effect, Message } from '../messages/effect.ts';
 import { type Failure, FailureError, failureOf } from '../failure.ts';
 import type { PageState } from './page-state.ts';
 import { queryReducers } from './query-reducers.ts';

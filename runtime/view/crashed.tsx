@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { runtimeMessages } from '../messages.ts';
+import { runtimeMessages } from '../messages/texts.ts';
 
 /** What is shown in the place of a widget that threw; the rest of the page keeps working. */
 export const Crashed = (): ReactNode => (

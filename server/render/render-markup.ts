@@ -1,4 +1,4 @@
-import type { CallRoute } from '../../runtime/effects/call.ts';
+import type { CallRoute } from '../../runtime/messages/call.ts';
 import type { Env } from '../../runtime/env.ts';
 import type { RenderClock } from '../../runtime/expressions/render-clock.ts';
 import { PageBudget } from '../../runtime/page-budget.ts';

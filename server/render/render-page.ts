@@ -1,5 +1,5 @@
 import type { Plan } from '../../plan/plan.ts';
-import type { QueryRef } from '../../runtime/effects/call.ts';
+import type { QueryRef } from '../../runtime/messages/call.ts';
 import type { Env } from '../../runtime/env.ts';
 import { createEnvironment } from '../../runtime/expressions/environment.ts';
 import { RenderClock, type RenderSeed } from '../../runtime/expressions/render-clock.ts';

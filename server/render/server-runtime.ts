@@ -1,5 +1,5 @@
 import { pageActionReducers } from '../../runtime/actions/registry.ts';
-import type { CallRoute } from '../../runtime/effects/call.ts';
+import type { CallRoute } from '../../runtime/messages/call.ts';
 import type { Env } from '../../runtime/env.ts';
 import { createEvaluators } from '../../runtime/expressions/evaluators.ts';
 import type { RenderClock } from '../../runtime/expressions/render-clock.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { dataFor } from '../../expression/testing/index.ts';
-import type { CallInputs } from '../../runtime/effects/call.ts';
+import type { CallInputs } from '../../runtime/messages/call.ts';
 import { FailureError } from '../../runtime/failure.ts';
 import type { CheckableSchema } from '../../schemas/check.ts';
 import { callContracts } from '../../widgets/shop-registry.ts';

@@ -5,7 +5,7 @@ import { crashed as crashedCode } from '../../client/modules.ts';
 import { compilePage } from '../../compiler/index.ts';
 import type { Instance } from '../../runtime/instances/instance.ts';
 import type { Implementation } from '../../runtime/loading/implementations.ts';
-import { runtimeMessages } from '../../runtime/messages.ts';
+import { runtimeMessages } from '../../runtime/messages/texts.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
 import { shop } from '../../testing/index.ts';

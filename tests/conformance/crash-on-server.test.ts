@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allFunctions } from '../../expression/all-functions.ts';
 import type { Implementation } from '../../runtime/loading/implementations.ts';
-import { runtimeMessages } from '../../runtime/messages.ts';
+import { runtimeMessages } from '../../runtime/messages/texts.ts';
 import type { NodeDefinition } from '../../schemas/page.ts';
 import type { LocalCaller } from '../../server/shop/calls/local-caller.ts';
 import { shop } from '../../testing/index.ts';

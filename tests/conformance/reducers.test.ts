@@ -5,7 +5,7 @@ import { cartSync } from '../../commerce/actions/cart/cart-sync.ts';
 import { cartAddLines, productGet } from '../../commerce/calls/registry.ts';
 import { pageActionReducers, pageActions } from '../../runtime/actions/registry.ts';
 import { toasts } from '../../runtime/actions/toasts.ts';
-import type { Message } from '../../runtime/effects/effect.ts';
+import type { Message } from '../../runtime/messages/effect.ts';
 import { FailureError } from '../../runtime/failure.ts';
 import { createActionRuntime } from '../../runtime/loading/action-runtime.ts';
 import type { PageState } from '../../runtime/state/page-state.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CallInputs } from '../../runtime/effects/call.ts';
+import type { CallInputs } from '../../runtime/messages/call.ts';
 import type { ActionDefinition, NodeDefinition } from '../../schemas/page.ts';
 import { clock, page } from '../../testing/index.ts';
 

@@ -3,7 +3,7 @@ import addLines from '../../commerce/calls/cart/add-lines.ts';
 import getCart from '../../commerce/calls/cart/get.ts';
 import addOfferLines from '../../commerce/calls/volume-combo/add-lines.ts';
 import getOfferCart from '../../commerce/calls/volume-combo/cart.ts';
-import type { Message } from '../../runtime/effects/effect.ts';
+import type { Message } from '../../runtime/messages/effect.ts';
 import { FailureError } from '../../runtime/failure.ts';
 import type { Cart } from '../../schemas/entities/cart/cart.ts';
 import type { NodeDefinition } from '../../schemas/page.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { callsOfSession, type SharedSession } from '../../client/session-calls.ts';
-import { callUrl } from '../../runtime/effects/call.ts';
+import { callUrl } from '../../runtime/messages/call.ts';
 import type { Env } from '../../runtime/env.ts';
 import { FailureError } from '../../runtime/failure.ts';
 import type { Clock } from '../../testing/index.ts';

@@ -1,5 +1,5 @@
-import type { CallInputs } from '../../../runtime/effects/call.ts';
-import type { Message } from '../../../runtime/effects/effect.ts';
+import type { CallInputs } from '../../../runtime/messages/call.ts';
+import type { Message } from '../../../runtime/messages/effect.ts';
 import type { CartSyncState } from './cart-sync-state.ts';
 
 /** Name of the cart that a shopper has without any offer. */

@@ -1,5 +1,5 @@
-import { type CallInputs, type QueryRef, queryRef } from '../../../runtime/effects/call.ts';
-import type { Effect } from '../../../runtime/effects/effect.ts';
+import { type CallInputs, type QueryRef, queryRef } from '../../../runtime/messages/call.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import { cartCalls, mainCart, syncMessage } from './cart-calls.ts';
 import type { CartCallbacks } from './cart-sync-state.ts';
 

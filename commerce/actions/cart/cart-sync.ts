@@ -1,6 +1,6 @@
 import { defineSlice } from '../../../runtime/define.ts';
-import type { CallInputs } from '../../../runtime/effects/call.ts';
-import type { Effect, Message } from '../../../runtime/effects/effect.ts';
+import type { CallInputs } from '../../../runtime/messages/call.ts';
+import type { Effect, Message } from '../../../runtime/messages/effect.ts';
 import type { Failure } from '../../../runtime/failure.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
 import type { Cart } from '../../../schemas/entities/cart/cart.ts';

@@ -1,5 +1,5 @@
 import { defineSlice } from '../../../runtime/define.ts';
-import type { Effect, Message } from '../../../runtime/effects/effect.ts';
+import type { Effect, Message } from '../../../runtime/messages/effect.ts';
 import type { Failure } from '../../../runtime/failure.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
 import { withLocalePrefix } from '../../../runtime/state/route.ts';

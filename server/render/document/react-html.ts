@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Instance } from '../../../runtime/instances/instance.ts';
-import { runtimeMessages } from '../../../runtime/messages.ts';
+import { runtimeMessages } from '../../../runtime/messages/texts.ts';
 import { NodeView } from '../../../runtime/react/node-view.tsx';
 import { PageView } from '../../../runtime/react/page-view.tsx';
 import type { Runtime } from '../../../runtime/runtime.ts';

@@ -1,5 +1,5 @@
 import type { PlanNode } from '../../../plan/plan.ts';
-import type { QueryRef } from '../../../runtime/effects/call.ts';
+import type { QueryRef } from '../../../runtime/messages/call.ts';
 import type { QueryState } from '../../../runtime/state/page-state.ts';
 import { callContracts } from '../../../widgets/shop-registry.ts';
 import type { Explanation } from '../../documents/contracts/explain-contract.ts';

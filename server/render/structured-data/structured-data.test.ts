@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import productGet from '../../../commerce/calls/product/get.ts';
 import reviewSearch from '../../../commerce/calls/review/search-for-product.ts';
-import { queryRef } from '../../../runtime/effects/call.ts';
+import { queryRef } from '../../../runtime/messages/call.ts';
 import type { DeliveryRule } from '../../../schemas/entities/cart/pricing-rules.ts';
 import { shop } from '../../../testing/index.ts';
 import { structuredData } from './index.ts';

@@ -3,7 +3,7 @@ import { formatMessage, messages } from '../../../commerce/messages.ts';
 import { accountEmail, accountPhone } from '../../../commerce/rules/accounts/account-identifier.ts';
 import { authStrategyOf } from '../../../commerce/rules/accounts/auth-strategy.ts';
 import { returnAddress } from '../../../commerce/rules/addresses/own-address.ts';
-import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
 import { withLocalePrefix } from '../../../runtime/state/route.ts';
 import type { User } from '../../../schemas/entities/people/user.ts';

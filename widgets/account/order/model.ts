@@ -3,7 +3,7 @@ import { messages } from '../../../commerce/messages.ts';
 import { type LineDetail, lineDetails, shownAttributes } from '../../../commerce/rules/carts/line-details.ts';
 import { orderDisplayStatus } from '../../../commerce/rules/orders/order-display-status.ts';
 import { defineModel } from '../../../runtime/define.ts';
-import { queryRef } from '../../../runtime/effects/call.ts';
+import { queryRef } from '../../../runtime/messages/call.ts';
 import type { Failure } from '../../../runtime/failure.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { Cart } from '../../../schemas/entities/cart/cart.ts';

@@ -1,6 +1,6 @@
 import { orderDisplayStatus } from '../../../commerce/rules/orders/order-display-status.ts';
 import { defineModel } from '../../../runtime/define.ts';
-import { queryRef } from '../../../runtime/effects/call.ts';
+import { queryRef } from '../../../runtime/messages/call.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { Order, OrderConnection } from '../../../schemas/entities/orders/order.ts';
 import type { User } from '../../../schemas/entities/people/user.ts';

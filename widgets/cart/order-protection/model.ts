@@ -1,5 +1,5 @@
 import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
-import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { DataOf } from '../../../schemas/contract/widget.ts';
 import { type CartChoice, cartChoiceParts } from '../../ui/cart/cart-choice.ts';
 import { type Loading, slotsByStatus } from '../../ui/loading/loading.ts';

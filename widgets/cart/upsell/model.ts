@@ -1,6 +1,6 @@
 import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
-import { queryRef } from '../../../runtime/effects/call.ts';
-import type { Effect } from '../../../runtime/effects/effect.ts';
+import { queryRef } from '../../../runtime/messages/call.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { Failure } from '../../../runtime/failure.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import type { Cart } from '../../../schemas/entities/cart/cart.ts';

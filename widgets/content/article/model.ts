@@ -1,6 +1,6 @@
 import { defineModel } from '../../../runtime/define.ts';
-import { queryRef } from '../../../runtime/effects/call.ts';
-import type { Effect } from '../../../runtime/effects/effect.ts';
+import { queryRef } from '../../../runtime/messages/call.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import type { Article } from '../../../schemas/entities/content/article.ts';
 import { emitFetchFailure, type Loading, loadingOf, slotsByStatus } from '../../ui/loading/loading.ts';

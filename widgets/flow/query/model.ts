@@ -1,6 +1,6 @@
 import { defineModel } from '../../../runtime/define.ts';
-import { type CallInputs, callInputOf, queryRef } from '../../../runtime/effects/call.ts';
-import type { Effect } from '../../../runtime/effects/effect.ts';
+import { type CallInputs, callInputOf, queryRef } from '../../../runtime/messages/call.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { emitFetchFailure, type Loading, loadingOf } from '../../ui/loading/loading.ts';
 import type contract from './contract.ts';

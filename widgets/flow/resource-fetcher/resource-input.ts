@@ -1,4 +1,4 @@
-import type { CallInputs } from '../../../runtime/effects/call.ts';
+import type { CallInputs } from '../../../runtime/messages/call.ts';
 import { encodeUrlComponent } from '../../../runtime/state/route.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type contract from './contract.ts';

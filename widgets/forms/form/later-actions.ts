@@ -3,7 +3,7 @@ import { messages } from '../../../commerce/messages.ts';
 import { formValuesOf } from '../../../commerce/rules/form/form-problems.ts';
 import { honeypotField, shownAtField } from '../../../commerce/rules/form/spam-fields.ts';
 import type { ReduceInput } from '../../../runtime/define.ts';
-import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { Failure } from '../../../runtime/failure.ts';
 import { domId } from '../../../runtime/view/dom-id.ts';
 import { recordOf } from '../../ui/lists/records.ts';

@@ -1,6 +1,6 @@
 import { messages } from '../../../commerce/messages.ts';
 import { defineModel } from '../../../runtime/define.ts';
-import { queryRef } from '../../../runtime/effects/call.ts';
+import { queryRef } from '../../../runtime/messages/call.ts';
 import { type FormData, formState, initialLocal, type Local, type Props } from './form-state.ts';
 import laterActions from './later-actions.ts';
 

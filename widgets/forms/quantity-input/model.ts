@@ -1,6 +1,6 @@
 import { maxPurchasableQuantity } from '../../../commerce/rules/carts/purchasable-quantity.ts';
 import { defineModel } from '../../../runtime/define.ts';
-import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import type contract from './contract.ts';
 

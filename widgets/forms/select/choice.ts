@@ -1,6 +1,6 @@
 import type { ReduceInput } from '../../../runtime/define.ts';
-import { stableText } from '../../../runtime/effects/call.ts';
-import type { Effect } from '../../../runtime/effects/effect.ts';
+import { stableText } from '../../../runtime/messages/call.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import { asText } from '../../../runtime/expressions/values.ts';
 import { optionId, type Props, type ShownOption } from './options.ts';
 

@@ -1,4 +1,4 @@
-import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import { choose, chosenOf, type Input, type Local, toggle } from './choice.ts';
 import { foundOptions, optionId, type Props } from './options.ts';
 

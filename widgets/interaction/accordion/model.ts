@@ -1,5 +1,5 @@
 import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
-import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import { panelLabels, panelSlot } from '../../ui/elements/panels.ts';
 import type contract from './contract.ts';

@@ -1,5 +1,5 @@
 import { defineModel, type SlotItem } from '../../../runtime/define.ts';
-import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { slotItems } from '../../ui/elements/slot-items.ts';
 import type contract from './contract.ts';

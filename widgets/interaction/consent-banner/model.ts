@@ -1,6 +1,6 @@
 import { consentCookie, consentSeconds, consentText, withoutSignalled } from '../../../commerce/rules/consent.ts';
 import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
-import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
 import { domId } from '../../../runtime/view/dom-id.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';

@@ -1,6 +1,6 @@
 import { defineModel, type QueryResult } from '../../../runtime/define.ts';
-import { queryRef } from '../../../runtime/effects/call.ts';
-import type { Effect } from '../../../runtime/effects/effect.ts';
+import { queryRef } from '../../../runtime/messages/call.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { Collection } from '../../../schemas/entities/catalogue/collection.ts';
 import { goodsActions } from '../../ui/listing/goods-actions.ts';

@@ -1,5 +1,5 @@
 import { defineModel } from '../../../runtime/define.ts';
-import { queryRef } from '../../../runtime/effects/call.ts';
+import { queryRef } from '../../../runtime/messages/call.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import type { MediaAsset } from '../../../schemas/entities/catalogue/media-asset.ts';
 import { slotItems } from '../../ui/elements/slot-items.ts';

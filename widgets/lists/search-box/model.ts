@@ -1,7 +1,7 @@
 import { limits } from '../../../commerce/limits.ts';
 import { defineModel, type QueryResult } from '../../../runtime/define.ts';
-import { queryRef } from '../../../runtime/effects/call.ts';
-import type { Effect } from '../../../runtime/effects/effect.ts';
+import { queryRef } from '../../../runtime/messages/call.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { Failure } from '../../../runtime/failure.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
 import { withLocalePrefix } from '../../../runtime/state/route.ts';

@@ -1,6 +1,6 @@
 import { messages } from '../../../commerce/messages.ts';
 import { defineModel } from '../../../runtime/define.ts';
-import { queryRef } from '../../../runtime/effects/call.ts';
+import { queryRef } from '../../../runtime/messages/call.ts';
 import { type Failure, FailureError } from '../../../runtime/failure.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { SearchHistoryItem } from '../../../schemas/entities/catalogue/search-history-item.ts';

@@ -1,5 +1,5 @@
 import { defineModel } from '../../../runtime/define.ts';
-import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { SortOption } from '../../../schemas/entities/catalogue/search-result.ts';
 import { recordsIn } from '../../ui/lists/records.ts';

@@ -1,5 +1,5 @@
 import { defineModel } from '../../../runtime/define.ts';
-import { queryRef } from '../../../runtime/effects/call.ts';
+import { queryRef } from '../../../runtime/messages/call.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { TrendingSearch } from '../../../schemas/entities/catalogue/search-history-item.ts';
 import { type Linked, linkedSearches, openSearch, searchesShown } from '../../ui/lists/searches-model.ts';

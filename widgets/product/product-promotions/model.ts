@@ -1,5 +1,5 @@
 import { defineModel } from '../../../runtime/define.ts';
-import { queryRef } from '../../../runtime/effects/call.ts';
+import { queryRef } from '../../../runtime/messages/call.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import { promotionItems, promotionPage, promotionPages, promotionsShow } from '../../ui/lists/promotion-model.ts';
 import { emitFetchFailure, type Loading, loadingOf } from '../../ui/loading/loading.ts';

@@ -7,8 +7,8 @@ import {
   variantWithOption,
 } from '../../../commerce/rules/carts/variant-selection.ts';
 import { defineModel, type ModelInput } from '../../../runtime/define.ts';
-import { queryRef } from '../../../runtime/effects/call.ts';
-import type { Effect } from '../../../runtime/effects/effect.ts';
+import { queryRef } from '../../../runtime/messages/call.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import { FailureError } from '../../../runtime/failure.ts';
 import type { Product } from '../../../schemas/entities/catalogue/product.ts';
 import type { SellingPlan } from '../../../schemas/entities/catalogue/selling-plan.ts';

@@ -1,6 +1,6 @@
 import { defineModel } from '../../../runtime/define.ts';
-import { queryRef } from '../../../runtime/effects/call.ts';
-import type { Effect } from '../../../runtime/effects/effect.ts';
+import { queryRef } from '../../../runtime/messages/call.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { ProductCard } from '../../../schemas/entities/catalogue/product-card.ts';
 import { fetchPage, type PagedData, type PageLocal, pagedSlotsShown, pageWithin } from '../../ui/lists/paged-model.ts';

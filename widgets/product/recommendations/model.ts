@@ -1,6 +1,6 @@
 import { defineModel, type QueryResult } from '../../../runtime/define.ts';
-import { type QueryRef, queryRef } from '../../../runtime/effects/call.ts';
-import type { Effect } from '../../../runtime/effects/effect.ts';
+import { type QueryRef, queryRef } from '../../../runtime/messages/call.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type {

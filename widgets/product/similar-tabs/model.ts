@@ -1,5 +1,5 @@
 import { defineModel } from '../../../runtime/define.ts';
-import { queryRef } from '../../../runtime/effects/call.ts';
+import { queryRef } from '../../../runtime/messages/call.ts';
 import { FailureError } from '../../../runtime/failure.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { ProductCard } from '../../../schemas/entities/catalogue/product-card.ts';

@@ -1,4 +1,4 @@
-import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import { cartChoiceParts } from './cart-choice.ts';
 
 /** What the models have in common that spend what a customer has: the checkout shows what is left to pay. */

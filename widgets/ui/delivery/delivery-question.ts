@@ -1,5 +1,5 @@
 import { messages } from '../../../commerce/messages.ts';
-import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { Failure } from '../../../runtime/failure.ts';
 import type { Money } from '../../../schemas/entities/money.ts';
 

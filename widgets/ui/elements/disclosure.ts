@@ -1,4 +1,4 @@
-import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 
 /** State of what opens and closes. */
 export interface Disclosure {

@@ -1,4 +1,4 @@
-import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 
 /** Sends a widget its action `settle` once nothing has called for it for a while. */
 export const settleLater = (widget: string, id: string, milliseconds: number): Effect => ({

@@ -1,4 +1,4 @@
-import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 
 /** What a shopper has entered, and the value of the prop at that time. */
 export interface EnteredValue<Value> {

@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
 import { formatMessage, messages } from '../../../commerce/messages.ts';
-import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import { domId } from '../../../runtime/view/dom-id.ts';
 import { digitsIn } from '../../../text/digits.ts';
 import { currentValue, type EnteredValue, enterValue, followProp, initialValue } from './entered-value.ts';

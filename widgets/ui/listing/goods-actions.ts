@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
 import type { ReduceInput } from '../../../runtime/define.ts';
-import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { GoodsData, GoodsLocal, GoodsProps } from './goods-model.ts';
 import type { ListSource } from './list-state.ts';
 import { listingActions } from './listing-actions.ts';

@@ -1,5 +1,5 @@
 import type { HandlerInfo, Model, ReduceInput } from '../../../runtime/define.ts';
-import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { ProductCard } from '../../../schemas/entities/catalogue/product-card.ts';
 import { emitFetchFailure } from '../loading/loading.ts';
 import { cardOf } from './card-of.ts';

@@ -1,5 +1,5 @@
 import { effectiveFilters } from '../../../commerce/rules/goods/filter-expressions.ts';
-import { type QueryRef, queryRef } from '../../../runtime/effects/call.ts';
+import { type QueryRef, queryRef } from '../../../runtime/messages/call.ts';
 import type { FilterExpression } from '../../../schemas/entities/catalogue/filter-expression.ts';
 import { objectsIn } from '../lists/records.ts';
 import { type Choice, type ChoiceInput, choiceOf } from './list-state.ts';

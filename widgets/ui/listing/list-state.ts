@@ -1,5 +1,5 @@
 import { effectiveFilters } from '../../../commerce/rules/goods/filter-expressions.ts';
-import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import { asText } from '../../../runtime/expressions/values.ts';
 import type { PageState, RouteState } from '../../../runtime/state/page-state.ts';
 import { withQuery } from '../../../runtime/state/route.ts';

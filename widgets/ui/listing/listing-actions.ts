@@ -2,7 +2,7 @@ import { limits } from '../../../commerce/limits.ts';
 import { toggleFilter } from '../../../commerce/rules/goods/filter-expressions.ts';
 import { hasNextPage, isPageInReach } from '../../../commerce/rules/paging.ts';
 import type { ReduceInput } from '../../../runtime/define.ts';
-import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { FilterExpression } from '../../../schemas/entities/catalogue/filter-expression.ts';
 import { settleLater } from '../elements/settle-later.ts';
 import { fetchBeyond } from '../lists/loaded-pages.ts';

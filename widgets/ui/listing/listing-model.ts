@@ -1,6 +1,6 @@
 import { filterValues, isFilterSelected, toggleFilter } from '../../../commerce/rules/goods/filter-expressions.ts';
 import type { DataInput, Model, ModelInput } from '../../../runtime/define.ts';
-import type { QueryRef } from '../../../runtime/effects/call.ts';
+import type { QueryRef } from '../../../runtime/messages/call.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
 import type { Facet, FacetValue } from '../../../schemas/entities/catalogue/facet.ts';
 import type { FilterExpression } from '../../../schemas/entities/catalogue/filter-expression.ts';

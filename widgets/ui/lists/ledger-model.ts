@@ -1,6 +1,6 @@
 import type { Model, ReduceInput } from '../../../runtime/define.ts';
-import { queryRef } from '../../../runtime/effects/call.ts';
-import type { Effect } from '../../../runtime/effects/effect.ts';
+import { queryRef } from '../../../runtime/messages/call.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { User } from '../../../schemas/entities/people/user.ts';
 import { emitFetchFailure, type Loading, loadingOf } from '../loading/loading.ts';
 import { type PagedData, type PageLocal, pagedHits, pagedSlotsShown } from './paged-model.ts';

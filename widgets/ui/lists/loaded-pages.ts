@@ -1,7 +1,7 @@
 import { hasNextPage, hasPreviousPage, pageCount } from '../../../commerce/rules/paging.ts';
 import type { QueryResult } from '../../../runtime/define.ts';
-import type { QueryRef } from '../../../runtime/effects/call.ts';
-import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { QueryRef } from '../../../runtime/messages/call.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
 import { type Loading, loadingOf } from '../loading/loading.ts';
 

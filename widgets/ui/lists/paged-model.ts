@@ -1,5 +1,5 @@
 import { hasNextPage, hasPreviousPage, isPageInReach } from '../../../commerce/rules/paging.ts';
-import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import { slotItems } from '../elements/slot-items.ts';
 import { type Loading, slotsByStatus } from '../loading/loading.ts';
 

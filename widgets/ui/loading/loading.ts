@@ -1,5 +1,5 @@
 import type { QueryResult } from '../../../runtime/define.ts';
-import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { Failure } from '../../../runtime/failure.ts';
 
 /** Loading status that every loading widget publishes. */

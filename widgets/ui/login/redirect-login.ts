@@ -1,5 +1,5 @@
 import type { ReduceInput } from '../../../runtime/define.ts';
-import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import { isBusy, type LoginState, proceed } from './login.ts';
 
 interface RedirectLoginProps {

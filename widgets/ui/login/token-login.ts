@@ -1,6 +1,6 @@
 import { messages } from '../../../commerce/messages.ts';
 import type { ReduceInput } from '../../../runtime/define.ts';
-import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
 import type { TenantConfig } from '../../../schemas/entities/shop/tenant-config.ts';
 import { failLogin, type LoginState } from './login.ts';

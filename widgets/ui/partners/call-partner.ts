@@ -1,5 +1,5 @@
 import { limits } from '../../../commerce/limits.ts';
-import type { Effect, Message } from '../../../runtime/effects/effect.ts';
+import type { Effect, Message } from '../../../runtime/messages/effect.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
 import type { TenantConfig } from '../../../schemas/entities/shop/tenant-config.ts';
 

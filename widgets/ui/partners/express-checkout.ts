@@ -1,4 +1,4 @@
-import type { Effect, Message } from '../../../runtime/effects/effect.ts';
+import type { Effect, Message } from '../../../runtime/messages/effect.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
 import { type CheckoutChannel, usedPartner } from './open-checkout.ts';
 

@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
 import { connectedPartner } from '../../../commerce/partners/index.ts';
-import type { Effect, Message } from '../../../runtime/effects/effect.ts';
+import type { Effect, Message } from '../../../runtime/messages/effect.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
 import type { Cart } from '../../../schemas/entities/cart/cart.ts';
 import { checkoutAddress } from '../fields/checkout-address.ts';

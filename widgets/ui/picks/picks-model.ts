@@ -1,5 +1,5 @@
 import { limits } from '../../../commerce/limits.ts';
-import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import { slotItems } from '../elements/slot-items.ts';
 import { recordsIn } from '../lists/records.ts';
 
