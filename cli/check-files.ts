@@ -9,7 +9,7 @@ import { fragmentsFor, isFragmentFile } from '../server/documents/library/page-f
 import { createScriptMeasure } from '../server/render/assets/script-bytes.ts';
 import { shopRegistry } from '../widgets/shop-registry.ts';
 import type { FoundDiagnostic } from './sarif.ts';
-import type { StoredShop } from './stored-shop.ts';
+import type { StoredShop } from './stored/stored-shop.ts';
 
 export interface CheckedFile {
   file: string;

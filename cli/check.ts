@@ -6,7 +6,7 @@ import { pageFiles } from '../server/documents/library/page-files.ts';
 import { type CheckedFile, checkFiles } from './check-files.ts';
 import { exitWithError } from './exit-with-error.ts';
 import { sarif } from './sarif.ts';
-import { storedShop } from './stored-shop.ts';
+import { storedShop } from './stored/stored-shop.ts';
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 

@@ -2,7 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import type { Log } from '../shop/calls/context.ts';
 
-interface Server {
+/** A process that serves a shop. */
+export interface Server {
   pid: number;
   host: string;
 }
@@ -28,6 +29,16 @@ function isRunning(pid: number): boolean {
   }
 }
 
+const noteOf = (databaseFile: string): string => `${databaseFile}.server`;
+
+/**
+ * The server that has a database open, or whose note was left behind on another machine, of which that cannot be known.
+ */
+export function runningServer(databaseFile: string): Server | undefined {
+  const noted = readNote(noteOf(databaseFile));
+  return noted && (noted.host !== hostname() || isRunning(noted.pid)) ? noted : undefined;
+}
+
 /**
  * Notes beside a database which server has it open, and says so in the log where another one has: what both keep in
  * memory, such as limits of requests and presence, is then half of the truth. Nothing is refused, since one that takes
@@ -38,7 +49,7 @@ function isRunning(pid: number): boolean {
 export function noteServer(databaseFile: string, log: Log, own: Server = { pid: process.pid, host: hostname() }) {
   // A database in memory is of one process.
   if (databaseFile === ':memory:') return () => undefined;
-  const file = `${databaseFile}.server`;
+  const file = noteOf(databaseFile);
   const other = readNote(file);
   // Of another machine, or another container with this folder, it cannot be known whether it runs.
   const isOther = other !== undefined && (other.host !== own.host || other.pid !== own.pid);

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { defineCommand } from 'citty';
-import type { SubmissionStorage } from '../server/core/ports/storage/messages/submissions.ts';
-import { submissionsFile } from '../server/shop/csv/submissions-csv.ts';
-import { submissionsJson } from '../server/shop/csv/submissions-json.ts';
-import { readSettings } from '../server/start/settings.ts';
-import { openStorage } from '../server/storage/libsql/open.ts';
-import { defaultTenant } from '../server/storage/seed-catalogue.ts';
-import { exitWithError } from './exit-with-error.ts';
+import type { SubmissionStorage } from '../../server/core/ports/storage/messages/submissions.ts';
+import { submissionsFile } from '../../server/shop/csv/submissions-csv.ts';
+import { submissionsJson } from '../../server/shop/csv/submissions-json.ts';
+import { readSettings } from '../../server/start/settings.ts';
+import { openStorage } from '../../server/storage/libsql/open.ts';
+import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
+import { exitWithError } from '../exit-with-error.ts';
 
 const data = { type: 'string', description: 'Folder of the database (default ./data).' } as const;
 const form = { type: 'string', description: 'Only submissions of this form.' } as const;

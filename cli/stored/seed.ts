@@ -1,9 +1,9 @@
 import { defineCommand } from 'citty';
-import { runSeed } from '../demo/seed/run.ts';
-import { readSettings } from '../server/start/settings.ts';
-import { openStorage } from '../server/storage/libsql/open.ts';
-import { defaultTenant } from '../server/storage/seed-catalogue.ts';
-import { exitWithError } from './exit-with-error.ts';
+import { runSeed } from '../../demo/seed/run.ts';
+import { readSettings } from '../../server/start/settings.ts';
+import { openStorage } from '../../server/storage/libsql/open.ts';
+import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
+import { exitWithError } from '../exit-with-error.ts';
 
 export default defineCommand({
   meta: { name: 'seed', description: 'Fills the catalogue with generated products, for benchmarks.' },

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type CatalogueSlugs, parsePage } from '../compiler/index.ts';
-import { demoShop } from '../demo/index.ts';
-import { filmAddresses } from '../server/catalogue/media/films.ts';
-import { packageRoot } from '../server/core/package-root.ts';
-import { SettingsError } from '../server/core/settings-error.ts';
-import { catalogueSlugs } from '../server/documents/checks/catalogue-slugs.ts';
-import { typesWithoutAddress } from '../server/documents/checks/check-address.ts';
-import { databaseFileIn } from '../server/start/database-file.ts';
-import { openStorage } from '../server/storage/libsql/open.ts';
-import { defaultTenant } from '../server/storage/seed-catalogue.ts';
+import { type CatalogueSlugs, parsePage } from '../../compiler/index.ts';
+import { demoShop } from '../../demo/index.ts';
+import { filmAddresses } from '../../server/catalogue/media/films.ts';
+import { packageRoot } from '../../server/core/package-root.ts';
+import { SettingsError } from '../../server/core/settings-error.ts';
+import { catalogueSlugs } from '../../server/documents/checks/catalogue-slugs.ts';
+import { typesWithoutAddress } from '../../server/documents/checks/check-address.ts';
+import { databaseFileIn } from '../../server/start/database-file.ts';
+import { openStorage } from '../../server/storage/libsql/open.ts';
+import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
 
 /** What pages may name: goods and pictures of the shop, the addresses of its published pages, its published fragments. */
 export interface StoredShop {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { ShopProfile } from '../server/core/ports/storage/accounts/profile.ts';
-import { SettingsError } from '../server/core/settings-error.ts';
-import { type MerchantSays, problemOfAnswer, questions } from '../server/documents/merchant/says.ts';
-import { type Prompts, terminalPrompts } from './prompts.ts';
+import type { ShopProfile } from '../../server/core/ports/storage/accounts/profile.ts';
+import { SettingsError } from '../../server/core/settings-error.ts';
+import { type MerchantSays, problemOfAnswer, questions } from '../../server/documents/merchant/says.ts';
+import { type Prompts, terminalPrompts } from '../prompts.ts';
 
 /** What is given on the command line. */
 type Given = { readonly [Key in keyof MerchantSays]?: string | undefined } & {

@@ -1,6 +1,6 @@
-import { type PostalCodes, readPostalCodeFile } from '../server/catalogue/import/postal-codes.ts';
-import { openStorage } from '../server/storage/libsql/open.ts';
-import { defaultTenant } from '../server/storage/seed-catalogue.ts';
+import { type PostalCodes, readPostalCodeFile } from '../../server/catalogue/import/postal-codes.ts';
+import { openStorage } from '../../server/storage/libsql/open.ts';
+import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
 
 /** Replaces the postal codes of the countries in a file. Returns the exit code: 1 when lines were refused. */
 export async function importPostalCodes(file: string, databaseFile: string, isDryRun: boolean): Promise<number> {

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type MerchantSays, questions } from '../server/documents/merchant/says.ts';
+import { type MerchantSays, questions } from '../../server/documents/merchant/says.ts';
+import type { Prompts } from '../prompts.ts';
 import { merchantSays } from './merchant-says.ts';
-import type { Prompts } from './prompts.ts';
 
 let folder: string;
 const file = (name: string): string => join(folder, name);

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CheckableSchema } from '../../../schemas/check.ts';
+import { schemaErrors } from '../../../schemas/check.ts';
+import { StorageError } from '../../core/storage-error.ts';
+
+/** A file of a backup. */
+export interface BackupFile {
+  /** Path inside the backup, with `/` between its parts: `shop.db`, or `uploads/<name>`. */
+  path: string;
+  bytes: number;
+  /** Of its content, in hexadecimal digits. */
+  sha256: string;
+}
+
+/** What a backup consists of, so that a restored shop can be compared with it. */
+export interface Manifest {
+  format: 1;
+  /** ISO 8601, UTC. */
+  madeAt: string;
+  /** Version of the database's schema. */
+  schema: number;
+  /** Number of rows of each table. */
+  tables: Record<string, number>;
+  /** Whether the files of shoppers are in a bucket, which a backup leaves alone. */
+  isWithoutFiles: boolean;
+  files: BackupFile[];
+}
+
+export const manifestName = 'backup.json';
+export const databaseName = 'shop.db';
+export const filesFolder = 'uploads';
+
+const schema: CheckableSchema = {
+  type: 'object',
+  required: ['format', 'madeAt', 'schema', 'tables', 'isWithoutFiles', 'files'],
+  additionalProperties: false,
+  properties: {
+    format: { const: 1 },
+    madeAt: { type: 'string', format: 'date-time' },
+    schema: { type: 'integer', minimum: 1 },
+    tables: { type: 'object', additionalProperties: { type: 'integer', minimum: 0 } },
+    isWithoutFiles: { type: 'boolean' },
+    files: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'bytes', 'sha256'],
+        additionalProperties: false,
+        properties: {
+          // No other path: what is read here is written below the folder of a shop.
+          path: { type: 'string', pattern: '^(shop\\.db|uploads/[a-z0-9]{8,64}\\.[a-z0-9]{2,4})$' },
+          bytes: { type: 'integer', minimum: 0 },
+          sha256: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+        },
+      },
+    },
+  },
+};
+
+const damaged = (folder: string, what: string): StorageError =>
+  new StorageError('corrupt', what, folder, 'Use another backup. Nothing was changed.');
+
+/** @throws StorageError when the folder holds no backup, or one that was not finished */
+export async function readManifest(folder: string): Promise<Manifest> {
+  let text: string;
+  try {
+    text = await readFile(join(folder, manifestName), 'utf8');
+  } catch (cause) {
+    throw new StorageError(
+      'unreachable',
+      `There is no ${manifestName}, so this is no backup, or one that was interrupted.`,
+      folder,
+      'Pass the folder that `endcap backup` has named. Nothing was changed.',
+      cause,
+    );
+  }
+  let manifest: unknown;
+  try {
+    manifest = JSON.parse(text);
+  } catch {
+    throw damaged(folder, `${manifestName} is not JSON.`);
+  }
+  const [error] = schemaErrors(schema, manifest as never);
+  if (error)
+    throw damaged(folder, `${manifestName} is not as it was written: ${error.path.join('.')} ${error.problem}.`);
+  const read = manifest as Manifest;
+  if (!read.files.some(({ path }) => path === databaseName)) throw damaged(folder, 'The backup has no database.');
+  return read;
+}
