@@ -105,7 +105,11 @@ export const clientConfig = (more: Readonly<Record<string, string>> = {}): UserC
         input: { ...entries },
         preserveEntrySignatures: 'allow-extension',
         // They only define: what nothing uses of them is dropped.
-        treeshake: { moduleSideEffects: [{ test: /[\\/]schemas[\\/]/, sideEffects: false }] },
+        treeshake: {
+          moduleSideEffects: [
+            { test: /[\\/](schemas[\\/]|messages\.ts$|filters[\\/]time[\\/]invalid-date\.ts$)/, sideEffects: false },
+          ],
+        },
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',

@@ -4,8 +4,8 @@
  */
 import { messages } from '../commerce/messages.ts';
 import { actionLinkCall, actionLinkCookie } from '../commerce/rules/addresses/action-link.ts';
-import { encodeUrlComponent } from '../runtime/state/route.ts';
-import { call } from './shop-call.ts';
+import { encodeUrlComponent } from '../runtime/messages/call.ts';
+import { call } from './calls/shop-call.ts';
 
 const address = location.pathname + location.search;
 

@@ -1,19 +1,19 @@
 /** What a page fetches once something happens on it: the effects, the slices that every page has, and the rest of the browser. */
 import { cartSync } from '../commerce/actions/cart/cart-sync.ts';
+import { type CreateActionRuntime, createActionRuntime } from '../runtime/action-runtime/action-runtime.ts';
 import { pageReducers } from '../runtime/actions/page-reducers.ts';
 import { toasts } from '../runtime/actions/toasts.ts';
 import type { PageActionReducer } from '../runtime/define.ts';
-import { type CreateActionRuntime, createActionRuntime } from '../runtime/loading/action-runtime.ts';
 import type { Implementation } from '../runtime/loading/implementations.ts';
 import type { PageState } from '../runtime/state/page-state.ts';
 import { reportCalls } from './analytics/report-calls.ts';
-import { createBrowserWorld } from './browser-world.ts';
-import type { InitialEnv } from './initial-env.ts';
-import { createLazySandbox } from './lazy-sandbox.ts';
+import { serverClockOffset } from './calls/server-clock.ts';
+import { call } from './calls/shop-call.ts';
 import { loadWidget } from './load-widget.ts';
 import { resume } from './resume.ts';
-import { serverClockOffset } from './server-clock.ts';
-import { call } from './shop-call.ts';
+import { createBrowserWorld } from './world/browser-world.ts';
+import type { InitialEnv } from './world/initial-env.ts';
+import { createLazySandbox } from './world/lazy-sandbox.ts';
 
 /** What the page's first calls wait for, too, and widgets that are opened. */
 export { call, loadWidget };

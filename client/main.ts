@@ -2,24 +2,24 @@
 import { compileTree, type EncodedTree } from '../expression/evaluator.ts';
 import type { Plan } from '../plan/plan.ts';
 import { type CompactPlan, readPlan } from '../plan/read-plan.ts';
+import type { CreateActionRuntime } from '../runtime/action-runtime/action-runtime.ts';
 import type { Renderer } from '../runtime/dom/renderer.ts';
 import type { Env } from '../runtime/env.ts';
 import { createEnvironment } from '../runtime/expressions/environment.ts';
 import { createEvaluators } from '../runtime/expressions/evaluators.ts';
 import { RenderClock, type RenderSeed } from '../runtime/expressions/render-clock.ts';
-import type { CreateActionRuntime } from '../runtime/loading/action-runtime.ts';
 import type { Implementation } from '../runtime/loading/implementations.ts';
 import { Runtime } from '../runtime/runtime.ts';
 import type { PageState } from '../runtime/state/page-state.ts';
 import { capture, onFirstCapture, release, setHold } from './early.ts';
 import { hydratePage, whenIdle } from './hydrate-page.ts';
-import { createInitialEnv } from './initial-env.ts';
 import { onFirstIntent } from './intent.ts';
 import { hideLoadFailure, showLoadFailure } from './load-failure.ts';
 import { PageModules, type ScriptAddresses } from './modules.ts';
 import { isSavingData, prefetchLinks } from './prefetch.ts';
 import type { ReactIslands } from './react-islands.ts';
 import { replaceBrokenImages } from './replace-broken-images.ts';
+import { createInitialEnv } from './world/initial-env.ts';
 
 interface Seed {
   plan: CompactPlan;

@@ -1,5 +1,5 @@
-import type { Builtin } from '../expression/functions/builtin.ts';
 import type { LazyNodes } from '../expression/nodes/lazy-node.ts';
+import type { Builtin } from '../expression/run/builtin.ts';
 import type { PageActionReducer } from '../runtime/define.ts';
 import type { PatchRuntime } from '../runtime/dom/patcher/patch-runtime.ts';
 import type { Implementation } from '../runtime/loading/implementations.ts';

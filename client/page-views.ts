@@ -5,7 +5,7 @@
 import type { AnalyticsEvent } from '../commerce/analytics/analytics-event.ts';
 import { type AnalyticsProperties, createSender } from '../commerce/analytics/sender.ts';
 import { pushToDataLayer } from './analytics/data-layer.ts';
-import { windowValue } from './window-value.ts';
+import { windowValue } from './world/window-value.ts';
 
 interface Views {
   views: AnalyticsEvent[];

@@ -1,4 +1,4 @@
-import { invalidDate } from '../expression/filters/invalid-date.ts';
+import { invalidDate } from '../expression/filters/time/invalid-date.ts';
 import { runtimeMessages } from '../runtime/messages/texts.ts';
 
 /** Every message that the shop's code uses, named once. Texts that are part of a page's design are in the page. */
@@ -18,7 +18,7 @@ export const messages = {
   buyXAtYLineNotFound: 'BxAy cart line not found',
   noScriptProvided: runtimeMessages.noScriptProvided,
   actionLinkFailed: 'Error processing cart action link',
-  asyncFragmentsFailed: runtimeMessages.asyncFragmentsFailed,
+  asyncFragmentsFailed: 'Failed to fetch async fragments',
   volumeComboLineNotFound: 'Volume combo cart line not found',
   variantRequired: 'Variant is required',
   pincodeRequired: 'Pincode is required for express delivery',

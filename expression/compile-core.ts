@@ -1,13 +1,13 @@
 import { type CoreKind, partOf } from './nodes/core-kinds.ts';
 import { coreNodes } from './nodes/core-nodes.ts';
-import { createNamesPath } from './nodes/create-names-path.ts';
 import type { Compiler, NodeCompiler } from './nodes/node-compiler.ts';
+import { createNamesPath } from './nodes/paths/create-names-path.ts';
+import type { Evaluate, TreeOptions } from './nodes/tree-options.ts';
 import type { Closure, Frame } from './run/frame.ts';
 import { defaultLimits } from './run/limits.ts';
 import { normalise, Run } from './run/run.ts';
 import type { Scope } from './run/scope.ts';
 import type { Tree, TreeOf } from './tree.ts';
-import type { Evaluate, TreeOptions } from './tree-options.ts';
 
 const nodeCompilers: { readonly [K in CoreKind]: NodeCompiler<K> } = {
   ...coreNodes,

@@ -1,15 +1,15 @@
+import { allLazyNodes } from './all-lazy-nodes.ts';
 import { compileTreeWith } from './compile-tree.ts';
 import { type FunctionOptions, functionTable } from './function-table.ts';
-import type { Builtin } from './functions/builtin.ts';
 import { functionsUsed } from './functions-used.ts';
-import { allLazyNodes } from './nodes/all-lazy-nodes.ts';
+import type { Bindings, Evaluate, EvaluateOptions } from './nodes/tree-options.ts';
 import { type Diagnostic, errorOf, explainError, parseExpression } from './parse.ts';
 import { analyseReads, type Reads } from './reads/analyse-reads.ts';
 import { createMatcher } from './regex/create-matcher.ts';
+import type { Builtin } from './run/builtin.ts';
 import type { Environment } from './run/environment.ts';
 import type { Limits } from './run/limits.ts';
 import type { Tree } from './tree.ts';
-import type { Bindings, Evaluate, EvaluateOptions } from './tree-options.ts';
 import { checkTree } from './types/check-expression.ts';
 import type { Schema } from './types/from-schema.ts';
 

@@ -1,9 +1,10 @@
 import { ExpressionError, fail } from './errors/expression-error.ts';
-import type { Builtin } from './functions/builtin.ts';
-import { assignedNames } from './nodes/assigned-names.ts';
 import { createCompiler, makesScalar } from './nodes/create-compiler.ts';
 import { type LazyNodes, lazyNode } from './nodes/lazy-node.ts';
 import type { Program } from './nodes/node-compiler.ts';
+import type { Evaluate, TreeOptions } from './nodes/tree-options.ts';
+import { assignedNames } from './nodes/values/assigned-names.ts';
+import type { Builtin } from './run/builtin.ts';
 import type { Closure, Frame } from './run/frame.ts';
 import { defaultLimits, type Limits } from './run/limits.ts';
 import { normalise, Run } from './run/run.ts';
@@ -12,7 +13,6 @@ import { Tags } from './run/tags.ts';
 import { tracksSequences } from './tracks-sequences.ts';
 import type { Tree, TreeOf } from './tree.ts';
 import { someNode, visitAll } from './tree-children.ts';
-import type { Evaluate, TreeOptions } from './tree-options.ts';
 
 /** Resolves a name that no variable of the expression has: the root, a binding, a function. */
 const outside =

@@ -5,12 +5,12 @@
 import { compileCore } from './compile-core.ts';
 import { decodeTree } from './encoding/decode-tree.ts';
 import type { EncodedTree } from './encoding/encode-tree.ts';
-import type { Builtin } from './functions/builtin.ts';
 import { type LazyNodes, lazyNode } from './nodes/lazy-node.ts';
+import type { Bindings, EvaluateOptions, TreeOptions } from './nodes/tree-options.ts';
+import type { Builtin } from './run/builtin.ts';
 import type { Environment } from './run/environment.ts';
 import type { Limits } from './run/limits.ts';
 import type { Matcher } from './run/matcher.ts';
-import type { Bindings, EvaluateOptions, TreeOptions } from './tree-options.ts';
 
 export { ExpressionError } from './errors/expression-error.ts';
 export type { Bindings, EncodedTree, Environment, EvaluateOptions, LazyNodes, Limits };

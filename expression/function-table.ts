@@ -1,6 +1,7 @@
 import { filterRegistry } from './filters/index.ts';
-import { type Builtin, defineFunction } from './functions/builtin.ts';
+import { defineFunction } from './functions/builtin.ts';
 import { languageFunctions } from './functions/index.ts';
+import type { Builtin } from './run/builtin.ts';
 import type { HostFunction } from './run/function-value.ts';
 
 /** A function of the host: as it is, or with a signature that checks its arguments. */

@@ -1,3 +1,4 @@
+export { allLazyNodes } from './all-lazy-nodes.ts';
 export { type CompiledExpression, type CompileOptions, compileExpression } from './compile-expression.ts';
 export { type CacheCounters, createExpressionCache, type ExpressionCache } from './create-cache.ts';
 export { decodeTree } from './encoding/decode-tree.ts';
@@ -8,14 +9,13 @@ export { type FormatOptions, formatExpression } from './format/format-expression
 export { functionsUsed } from './functions-used.ts';
 export { lazyFunctions, loadFunctions } from './lazy-functions.ts';
 export { loadNodes } from './lazy-nodes.ts';
-export { allLazyNodes } from './nodes/all-lazy-nodes.ts';
 export type { LazyNodes } from './nodes/lazy-node.ts';
+export type { Bindings, EvaluateOptions } from './nodes/tree-options.ts';
 export { nodesUsed } from './nodes-used.ts';
 export { type Diagnostic, type ParsedExpression, parseExpression } from './parse.ts';
 export type { Environment } from './run/environment.ts';
 export { defaultLimits, type Limits } from './run/limits.ts';
 export type { Tree } from './tree.ts';
-export type { Bindings, EvaluateOptions } from './tree-options.ts';
 export { type CheckedExpression, type CheckOptions, checkExpression } from './types/check-expression.ts';
 export { type Completion, completeAt, typeAt } from './types/complete.ts';
 export type { Schema } from './types/from-schema.ts';

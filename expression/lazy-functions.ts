@@ -1,4 +1,4 @@
-import type { Builtin } from './functions/builtin.ts';
+import type { Builtin } from './run/builtin.ts';
 
 /** Loads one function with what it needs. */
 export type LazyFunction = () => Promise<Builtin>;
@@ -16,8 +16,8 @@ export const lazyFunctions: Readonly<Record<string, LazyFunction>> = {
   clone: async () => (await import('./functions/object.ts')).clone,
   contains: async () => (await import('./functions/search.ts')).contains,
   count: async () => (await import('./functions/aggregate.ts')).count,
-  countdownParts: async () => (await import('./filters/countdown-parts.ts')).countdownParts,
-  date: async () => (await import('./filters/date.ts')).date,
+  countdownParts: async () => (await import('./filters/time/countdown-parts.ts')).countdownParts,
+  date: async () => (await import('./filters/time/date.ts')).date,
   decimal: async () => (await import('./filters/number.ts')).decimal,
   decodeUrl: async () => (await import('./functions/encoding.ts')).decodeUrl,
   decodeUrlComponent: async () => (await import('./functions/encoding.ts')).decodeUrlComponent,
@@ -62,7 +62,7 @@ export const lazyFunctions: Readonly<Record<string, LazyFunction>> = {
   power: async () => (await import('./functions/number.ts')).power,
   random: async () => (await import('./functions/number.ts')).random,
   reduce: async () => (await import('./functions/higher-order.ts')).reduce,
-  relativeTime: async () => (await import('./filters/relative-time.ts')).relativeTime,
+  relativeTime: async () => (await import('./filters/time/relative-time.ts')).relativeTime,
   replace: async () => (await import('./functions/search.ts')).replace,
   reverse: async () => (await import('./functions/list.ts')).reverse,
   round: async () => (await import('./functions/number.ts')).round,

@@ -4,13 +4,13 @@ type Lazy = { readonly [K in LazyNodeName]: () => Promise<NonNullable<LazyNodes[
 
 /** Every lazy part of the evaluator, each with a dynamic import of its module. */
 const lazyNodes: Lazy = {
-  lists: async () => (await import('./nodes/lists.ts')).lists,
-  general: async () => (await import('./nodes/general.ts')).general,
-  calls: async () => (await import('./nodes/calls.ts')).calls,
-  descendant: async () => (await import('./nodes/descendant.ts')).descendant,
-  sorting: async () => (await import('./nodes/sort.ts')).sorting,
-  transform: async () => (await import('./nodes/transform.ts')).transform,
-  tuples: async () => (await import('./nodes/tuple-nodes.ts')).tuples,
+  lists: async () => (await import('./nodes/lists/lists.ts')).lists,
+  general: async () => (await import('./general-nodes.ts')).general,
+  calls: async () => (await import('./nodes/calls/calls.ts')).calls,
+  descendant: async () => (await import('./nodes/paths/descendant.ts')).descendant,
+  sorting: async () => (await import('./nodes/lists/sort.ts')).sorting,
+  transform: async () => (await import('./nodes/lists/transform.ts')).transform,
+  tuples: async () => (await import('./nodes/paths/tuple-nodes.ts')).tuples,
   names: async () => (await import('./run/dynamic-scope.ts')).names,
 };
 

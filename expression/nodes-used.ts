@@ -1,6 +1,6 @@
-import { tupleStart } from './nodes/assigned-names.ts';
 import { partOf } from './nodes/core-kinds.ts';
 import type { LazyNodeName } from './nodes/lazy-node.ts';
+import { tupleStart } from './nodes/values/assigned-names.ts';
 import type { Tree, TreeKind } from './tree.ts';
 import { visitAll } from './tree-children.ts';
 

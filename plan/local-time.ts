@@ -1,5 +1,5 @@
-import { readTime } from '../expression/filters/timestamp.ts';
-import { clockTimeAt, instantAt } from '../expression/filters/zone-time.ts';
+import { readTime } from '../expression/filters/time/timestamp.ts';
+import { clockTimeAt, instantAt } from '../expression/filters/time/zone-time.ts';
 
 /** A date, or a date and a time; with `Z` or an offset it says its zone itself. */
 export const timePattern = '^\\d{4}-\\d\\d-\\d\\d(T\\d\\d:\\d\\d(:\\d\\d)?(Z|[+-]\\d\\d:\\d\\d)?)?$';

@@ -1,13 +1,13 @@
 import { allFunctions } from '../expression/all-functions.ts';
+import { allLazyNodes } from '../expression/all-lazy-nodes.ts';
 import { compileTree } from '../expression/evaluator.ts';
-import { allLazyNodes } from '../expression/nodes/all-lazy-nodes.ts';
 import type { Plan } from '../plan/plan.ts';
+import { createActionRuntime } from '../runtime/action-runtime/action-runtime.ts';
 import { pageActionReducers } from '../runtime/actions/registry.ts';
 import type { Env } from '../runtime/env.ts';
 import { createEnvironment } from '../runtime/expressions/environment.ts';
 import { createEvaluators, type Evaluator } from '../runtime/expressions/evaluators.ts';
 import { RenderClock, type RenderSeed } from '../runtime/expressions/render-clock.ts';
-import { createActionRuntime } from '../runtime/loading/action-runtime.ts';
 import type { Implementation } from '../runtime/loading/implementations.ts';
 import { Runtime } from '../runtime/runtime.ts';
 import type { PageState } from '../runtime/state/page-state.ts';

@@ -1,6 +1,6 @@
-import { createBrowserWorld } from '../client/browser-world.ts';
-import { createInitialEnv } from '../client/initial-env.ts';
-import { call } from '../client/shop-call.ts';
+import { call } from '../client/calls/shop-call.ts';
+import { createBrowserWorld } from '../client/world/browser-world.ts';
+import { createInitialEnv } from '../client/world/initial-env.ts';
 import type { Env } from '../runtime/env.ts';
 import { FailureError } from '../runtime/failure.ts';
 import { noBrowser } from '../runtime/no-browser.ts';

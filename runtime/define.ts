@@ -1,15 +1,8 @@
 import type { QueryRef } from './messages/call.ts';
 import type { Effect } from './messages/effect.ts';
-import type { Failure } from './failure.ts';
 import type { PageState } from './state/page-state.ts';
-
-/** What a model sees of one query: never undefined, so that models need no guards. */
-export interface QueryResult<Data = unknown> {
-  status: 'loading' | 'failure' | 'success';
-  data?: Data;
-  error?: Failure;
-  isFetching: boolean;
-}
+import type { QueryResult } from './state/query-result.ts';
+import type { Slice } from './state/slice.ts';
 
 export interface ModelInput<Props, Local> {
   props: Props;
@@ -86,20 +79,6 @@ export const defineModel = <Props, Data, Local = Record<string, never>>(
 
 /** The `data` of a model that only has effects: a server need not compute it. */
 export const publishesNothing = (): undefined => undefined;
-
-/** State and actions that belong to no single widget. */
-export interface Slice<State = unknown> {
-  name: string;
-  initial: () => State;
-  actions: Record<string, (state: State, payload: never, page: PageState) => Effect[] | undefined>;
-}
-
-/** Any slice, whatever its state. */
-export interface AnySlice {
-  name: string;
-  initial: () => unknown;
-  actions: Record<string, (state: never, payload: never, page: PageState) => Effect[] | undefined>;
-}
 
 export const defineSlice = <State>(slice: Slice<State>): Slice<State> => slice;
 

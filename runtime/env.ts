@@ -1,4 +1,5 @@
 import type { CallInputs, CallRoute } from './messages/call.ts';
+import type { PromptName } from './messages/effect.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 
 /**
@@ -75,9 +76,6 @@ export interface Scripts {
   /** Listens to messages from frames of this page with this very origin; the returned function stops it. */
   listen(origin: string, onMessage: (data: unknown) => void): () => void;
 }
-
-/** What takes the shopper's consent: passkeys (WebAuthn) and the position. */
-export type PromptName = 'createPasskey' | 'usePasskey' | 'offersPasskeys' | 'position';
 
 /** Inputs and results are JSON. Each rejects when the browser cannot, or the shopper does not want to. */
 export type Prompts = Readonly<Record<PromptName, (input: unknown) => Promise<unknown>>>;

@@ -1,14 +1,14 @@
 import type { Plan } from '../plan/plan.ts';
-import type { AnySlice } from './define.ts';
-import type { CallRoute } from './messages/call.ts';
+import type { ActionRuntimeSource } from './action-runtime/lazy-actions.ts';
 import type { Env } from './env.ts';
 import type { Evaluator } from './expressions/evaluators.ts';
 import type { RenderClock } from './expressions/render-clock.ts';
 import type { Implementation } from './loading/implementations.ts';
-import type { ActionRuntimeSource } from './loading/lazy-actions.ts';
 import type { LoadPart } from './loading/page-code.ts';
+import type { CallRoute } from './messages/call.ts';
 import type { Recorder } from './recording/recorder.ts';
 import type { PageState } from './state/page-state.ts';
+import type { AnySlice } from './state/slice.ts';
 
 export interface RuntimeOptions {
   plan: Plan;

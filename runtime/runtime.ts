@@ -1,7 +1,6 @@
 import type { Plan, PlanNode } from '../plan/plan.ts';
-import type { AnySlice } from './define.ts';
-import type { CallRoute } from './messages/call.ts';
-import type { Effect, MaybePromise, Message, Outcome } from './messages/effect.ts';
+import type { ActionRuntime, CreateActionRuntime } from './action-runtime/action-runtime.ts';
+import { LazyActions } from './action-runtime/lazy-actions.ts';
 import type { EffectHost } from './effects/host.ts';
 import { LoopGuard } from './effects/loop-guard.ts';
 import { Queries } from './effects/queries.ts';
@@ -15,15 +14,16 @@ import { mount } from './instances/mount.ts';
 import { PageInstances } from './instances/page-instances.ts';
 import { NodeReads } from './instances/reads.ts';
 import { Updates } from './instances/updates.ts';
-import type { ActionRuntime, CreateActionRuntime } from './loading/action-runtime.ts';
 import { type Implementation, Implementations, slicesOf } from './loading/implementations.ts';
-import { LazyActions } from './loading/lazy-actions.ts';
 import type { LoadPart } from './loading/page-code.ts';
+import type { CallRoute } from './messages/call.ts';
+import type { Effect, MaybePromise, Message, Outcome } from './messages/effect.ts';
 import { PathStore } from './reactivity/path-store.ts';
 import type { Recorder } from './recording/recorder.ts';
 import type { RuntimeOptions } from './runtime-options.ts';
 import type { PageState } from './state/page-state.ts';
 import { queryReducers } from './state/query-reducers.ts';
+import type { AnySlice } from './state/slice.ts';
 import { type Changes, changedInstances, createStore, type Store } from './state/store.ts';
 
 /** Runs a plan: keeps its state, its instances and its effects. One for each request, and one in the browser. */

@@ -7,7 +7,7 @@ import { withBuilt } from './with-built.mjs';
 const counting = {
   'run/run.ts': [/(?<=(charge|admitList|admitText)\(\w+: number\): void \{)[\s\S]*?(?=\n {2}\})/g, 3],
   'run/apply.ts': [/^ *(if \(\+\+run\.depth|run\.depth--).*$/gm, 2],
-  'nodes/lambda.ts': [/^ *(if \(\+\+run\.depth|run\.depth--).*$/gm, 2],
+  'nodes/calls/lambda.ts': [/^ *(if \(\+\+run\.depth|run\.depth--).*$/gm, 2],
 };
 
 /** @type {import('vite').Plugin} */

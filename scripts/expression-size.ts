@@ -37,7 +37,7 @@ export const bundles: readonly Bundle[] = [
     entry: `
       export { explainError, parseExpression } from '${engine}/parse.ts';
       export { compileTreeWith } from '${engine}/compile-tree.ts';
-      export { calls } from '${engine}/nodes/calls.ts';
+      export { calls } from '${engine}/nodes/calls/calls.ts';
       export { coreFunctions } from '${engine}/functions/core.ts';
       export { createProvenMatcher } from '${engine}/regex/proven-matcher.ts';`,
   },
@@ -52,7 +52,7 @@ export const bundles: readonly Bundle[] = [
       export { explainError, parseExpression } from '${engine}/parse.ts';
       export { compileTreeWith } from '${engine}/compile-tree.ts';
       export { languageFunctions } from '${engine}/functions/index.ts';
-      export { allLazyNodes } from '${engine}/nodes/all-lazy-nodes.ts';
+      export { allLazyNodes } from '${engine}/all-lazy-nodes.ts';
       export { createMatcher } from '${engine}/regex/create-matcher.ts';`,
   },
 ];

@@ -1,7 +1,7 @@
 import { compilePage, type Diagnostic } from '../compiler/index.ts';
-import type { CallInputs } from '../runtime/messages/call.ts';
 import type { Report } from '../runtime/env.ts';
 import type { Implementation } from '../runtime/loading/implementations.ts';
+import type { CallInputs } from '../runtime/messages/call.ts';
 import { parseRoute } from '../runtime/state/route.ts';
 import type { Json, NodeDefinition } from '../schemas/page.ts';
 import { preparePage } from '../server/render/library/prepared-page.ts';

@@ -2,8 +2,8 @@ import { cartSync } from '../commerce/actions/cart/cart-sync.ts';
 import { localMessages } from '../plan/local-messages.ts';
 import type { Plan } from '../plan/plan.ts';
 import { toasts } from '../runtime/actions/toasts.ts';
-import type { AnySlice } from '../runtime/define.ts';
 import type { PageContext, PageState } from '../runtime/state/page-state.ts';
+import type { AnySlice } from '../runtime/state/slice.ts';
 import { widgets } from './shop-registry.ts';
 
 /** Every slice of the state that a page of this shop has. */

@@ -1,4 +1,5 @@
-import type { AnySlice, Model } from '../runtime/define.ts';
+import type { Model } from '../runtime/define.ts';
+import type { AnySlice } from '../runtime/state/slice.ts';
 import type { View } from '../runtime/view/view.ts';
 import type { WidgetContract } from '../schemas/contract/widget.ts';
 

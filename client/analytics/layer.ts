@@ -4,7 +4,7 @@ import type { Layer } from '../../commerce/analytics/layer/gate.ts';
 import { createLayer } from '../../commerce/analytics/layer/layer.ts';
 import type { PageAnalytics } from '../../commerce/analytics/layer/page-analytics.ts';
 import { createSender } from '../../commerce/analytics/sender.ts';
-import { windowValue } from '../window-value.ts';
+import { windowValue } from '../world/window-value.ts';
 import { announceEvent } from './data-layer.ts';
 import { reportInteractions } from './interactions.ts';
 import { postBeacon } from './post-beacon.ts';

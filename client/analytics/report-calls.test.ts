@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 // @vitest-environment-options {"own": "report-calls"}
 import { beforeEach, expect, it } from 'vitest';
-import type { CallInputs } from '../../runtime/messages/call.ts';
 import { FailureError } from '../../runtime/failure.ts';
-import { createInitialEnv } from '../initial-env.ts';
+import type { CallInputs } from '../../runtime/messages/call.ts';
+import { createInitialEnv } from '../world/initial-env.ts';
 import type { EventQueue } from './data-layer.ts';
 import { reportCalls } from './report-calls.ts';
 

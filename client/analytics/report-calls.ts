@@ -2,11 +2,11 @@
 import { eventOfCall, eventOfFailure } from '../../commerce/analytics/call-events.ts';
 import { isListCall } from '../../commerce/analytics/list-event.ts';
 import { analyticsProperties, createSender } from '../../commerce/analytics/sender.ts';
-import type { CallInputs } from '../../runtime/messages/call.ts';
 import { failureOf } from '../../runtime/failure.ts';
+import type { CallInputs } from '../../runtime/messages/call.ts';
 import type { PageState } from '../../runtime/state/page-state.ts';
-import type { InitialEnv } from '../initial-env.ts';
-import { windowValue } from '../window-value.ts';
+import type { InitialEnv } from '../world/initial-env.ts';
+import { windowValue } from '../world/window-value.ts';
 import { pushToDataLayer } from './data-layer.ts';
 
 /** A list is the same list on its other pages, and in another order. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CallRoute } from '../../runtime/messages/call.ts';
 import { clock } from '../../testing/clock.ts';
-import type { InitialEnv } from '../initial-env.ts';
+import type { InitialEnv } from '../world/initial-env.ts';
 import { holdWorld } from './hold-world.ts';
 import { givePreviewAnswers, reducedMotionQuery } from './preview-world.ts';
 

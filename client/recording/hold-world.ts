@@ -1,5 +1,5 @@
 import { FailureError, failureOf } from '../../runtime/failure.ts';
-import type { InitialEnv } from '../initial-env.ts';
+import type { InitialEnv } from '../world/initial-env.ts';
 
 /** How a call ended, for the author who watches. */
 export interface EndedCall {

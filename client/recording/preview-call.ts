@@ -1,5 +1,5 @@
-import { call as send } from '../call.ts';
-import type { InitialEnv } from '../initial-env.ts';
+import { call as send } from '../calls/call.ts';
+import type { InitialEnv } from '../world/initial-env.ts';
 import { type PreviewSettings, previewHeader } from './preview-settings.ts';
 
 /** Has a page call the shop as the shopper of its preview. What an author has addressed gets no token. */

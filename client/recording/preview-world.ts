@@ -1,5 +1,5 @@
 import { FailureError } from '../../runtime/failure.ts';
-import type { InitialEnv } from '../initial-env.ts';
+import type { InitialEnv } from '../world/initial-env.ts';
 import { type PreviewSettings, previewSettingsId } from './preview-settings.ts';
 
 /** The settings of this preview, as the server has written them into its document. */

@@ -3,7 +3,7 @@ import { createRecorder, type Recorder } from '../../runtime/recording/recorder.
 import type { Recording } from '../../runtime/recording/recording.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
 import { secrets } from '../../widgets/generated/secrets.ts';
-import type { InitialEnv } from '../initial-env.ts';
+import type { InitialEnv } from '../world/initial-env.ts';
 import { completeWorld } from './complete-world.ts';
 import { plainMarkup } from './plain-markup.ts';
 import { tracePreview } from './trace-preview.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../runtime/trace/messages.ts';
 import { causeOf, placeOf } from '../../runtime/trace/moment.ts';
 import { secrets } from '../../widgets/generated/secrets.ts';
-import type { InitialEnv } from '../initial-env.ts';
+import type { InitialEnv } from '../world/initial-env.ts';
 import { completeWorld } from './complete-world.ts';
 import { holdWorld } from './hold-world.ts';
 import { createPreviewPatcher } from './patch-preview.ts';

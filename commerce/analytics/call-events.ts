@@ -1,5 +1,5 @@
-import type { CallInputs } from '../../runtime/messages/call.ts';
 import type { Failure } from '../../runtime/failure.ts';
+import type { CallInputs } from '../../runtime/messages/call.ts';
 import type { Cart } from '../../schemas/entities/cart/cart.ts';
 import type { Order } from '../../schemas/entities/orders/order.ts';
 import type { AnalyticsEvent } from './analytics-event.ts';

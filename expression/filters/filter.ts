@@ -1,4 +1,5 @@
-import { type Builtin, defineFunction } from '../functions/builtin.ts';
+import { defineFunction } from '../functions/builtin.ts';
+import type { Builtin } from '../run/builtin.ts';
 import type { Environment } from '../run/environment.ts';
 
 export interface FilterParameter {

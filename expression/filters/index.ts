@@ -1,5 +1,3 @@
-import { countdownParts } from './countdown-parts.ts';
-import { date } from './date.ts';
 import { discount } from './discount.ts';
 import type { Filter } from './filter.ts';
 import { image, srcset } from './image.ts';
@@ -10,9 +8,11 @@ import { decimal } from './number.ts';
 import { path } from './path.ts';
 import { percent } from './percent.ts';
 import { plural } from './plural.ts';
-import { relativeTime } from './relative-time.ts';
 import { t } from './t.ts';
 import { initials, slug, titleCase, truncate } from './text.ts';
+import { countdownParts } from './time/countdown-parts.ts';
+import { date } from './time/date.ts';
+import { relativeTime } from './time/relative-time.ts';
 import { url } from './url.ts';
 
 export type { Filter, FilterContract } from './filter.ts';

@@ -1,5 +1,5 @@
 import { fail } from '../errors/expression-error.ts';
-import { dateStyle, type NumberStyle, numberStyle } from './skeleton.ts';
+import { dateStyle, type NumberStyle, numberStyle } from './time/skeleton.ts';
 
 /** A piece of an ICU message. */
 export type Piece =

@@ -1,8 +1,8 @@
 import { currencyOf, defineFilter, keepLast, localeOf, timeZoneOf } from './filter.ts';
-import { invalidDate } from './invalid-date.ts';
 import { type Piece, readMessage } from './message.ts';
-import type { NumberStyle } from './skeleton.ts';
-import { readTime } from './timestamp.ts';
+import { invalidDate } from './time/invalid-date.ts';
+import type { NumberStyle } from './time/skeleton.ts';
+import { readTime } from './time/timestamp.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

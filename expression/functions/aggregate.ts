@@ -1,4 +1,5 @@
-import { type Builtin, defineFunction } from './builtin.ts';
+import type { Builtin } from '../run/builtin.ts';
+import { defineFunction } from './builtin.ts';
 
 type Numbers = readonly number[];
 

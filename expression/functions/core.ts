@@ -1,5 +1,5 @@
+import type { Builtin } from '../run/builtin.ts';
 import { average, count, max, min, sum } from './aggregate.ts';
-import type { Builtin } from './builtin.ts';
 import {
   base64decode,
   base64encode,

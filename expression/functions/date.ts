@@ -3,8 +3,9 @@ import { readDatePicture } from '../pictures/date-picture.ts';
 import { createDateReader, readDate } from '../pictures/read-date.ts';
 import { writeDate } from '../pictures/write-date.ts';
 import { createMatcher } from '../regex/create-matcher.ts';
+import type { Builtin } from '../run/builtin.ts';
 import type { Run } from '../run/run.ts';
-import { type Builtin, withMemory } from './builtin.ts';
+import { withMemory } from './builtin.ts';
 import { memo } from './memo.ts';
 
 type Call = Builtin['call'];

@@ -1,5 +1,6 @@
 import { fail } from '../errors/expression-error.ts';
-import { type Builtin, ofOne } from './builtin.ts';
+import type { Builtin } from '../run/builtin.ts';
+import { ofOne } from './builtin.ts';
 
 /** Each character counts as one byte, of which the lowest eight bits are kept. */
 const encode = (text: string): string =>

@@ -1,6 +1,6 @@
+import { allLazyNodes } from '../all-lazy-nodes.ts';
 import { compileTreeIn } from '../compile-tree.ts';
 import { ExpressionError } from '../errors/expression-error.ts';
-import { allLazyNodes } from '../nodes/all-lazy-nodes.ts';
 import { errorOf, explainError, parseExpression } from '../parse.ts';
 import { createMatcher } from '../regex/create-matcher.ts';
 import { isSequence } from '../run/sequence.ts';

@@ -1,6 +1,7 @@
 import { readIntegerPicture, writeInteger } from '../pictures/integer-picture.ts';
 import { integerReader } from '../pictures/read-integer.ts';
-import { type Builtin, withMemory } from './builtin.ts';
+import type { Builtin } from '../run/builtin.ts';
+import { withMemory } from './builtin.ts';
 import { memo } from './memo.ts';
 
 type Call = Builtin['call'];

@@ -1,5 +1,6 @@
 import { readNumberPicture, writeNumber } from '../pictures/number-picture.ts';
-import { type Builtin, withMemory } from './builtin.ts';
+import type { Builtin } from '../run/builtin.ts';
+import { withMemory } from './builtin.ts';
 import { memo } from './memo.ts';
 
 const format = (): Builtin['call'] => {

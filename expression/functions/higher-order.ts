@@ -1,11 +1,12 @@
 import { fail } from '../errors/expression-error.ts';
-import { inlineCalls } from '../nodes/inline-calls.ts';
+import { inlineCalls } from '../nodes/calls/inline-calls.ts';
 import { applyFunction } from '../run/apply.ts';
+import type { Builtin } from '../run/builtin.ts';
 import { arityOf, type HostFunction } from '../run/function-value.ts';
 import type { Run } from '../run/run.ts';
 import { isTruthy } from '../values/is-truthy.ts';
 import { setField } from '../values/lookup.ts';
-import { type Builtin, defineFunction } from './builtin.ts';
+import { defineFunction } from './builtin.ts';
 
 type List = readonly unknown[];
 

@@ -1,4 +1,4 @@
-import type { Builtin } from './builtin.ts';
+import type { Builtin } from '../run/builtin.ts';
 import { coreFunctions } from './core.ts';
 import { fromMillis, now, toMillis } from './date.ts';
 import { evaluate } from './eval.ts';

@@ -1,15 +1,7 @@
 import { fail } from '../errors/expression-error.ts';
+import { kindOf, NUMBER, nameOfKind } from '../signature/kinds.ts';
 import { isNumeric, isTruthy } from '../values/is-truthy.ts';
-import { ARRAY, BOOLEAN, FUNCTION, kindOf, MISSING, NULL, NUMBER, STRING } from '../values/kinds.ts';
 import { defineFunction } from './builtin.ts';
-
-const names = new Map<number, string>([
-  [NULL, 'null'],
-  [STRING, 'string'],
-  [BOOLEAN, 'boolean'],
-  [ARRAY, 'array'],
-  [FUNCTION, 'function'],
-]);
 
 export const boolean = defineFunction({
   name: 'boolean',
@@ -44,10 +36,8 @@ export const type = defineFunction({
   arity: 1,
   call: ([value]) => {
     const kind = kindOf(value);
-    if (kind === MISSING) return undefined;
-    // NaN is no number to the language, and what is none of the others is an object.
-    if (kind === NUMBER && isNumeric(value)) return 'number';
-    return names.get(kind) ?? 'object';
+    // NaN is no number to the language.
+    return kind === NUMBER && !isNumeric(value) ? 'object' : nameOfKind[kind];
   },
 });
 

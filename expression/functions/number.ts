@@ -1,6 +1,7 @@
 import { fail } from '../errors/expression-error.ts';
+import type { Builtin } from '../run/builtin.ts';
 import { roundHalfEven } from '../values/round.ts';
-import { type Builtin, defineFunction, ofOne } from './builtin.ts';
+import { defineFunction, ofOne } from './builtin.ts';
 
 const decimal = /^-?[0-9]+(\.[0-9]+)?([Ee][-+]?[0-9]+)?$/;
 // As in the reference, only the first form is bound to the start and only the last to the end.

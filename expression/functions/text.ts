@@ -1,7 +1,8 @@
 import { fail } from '../errors/expression-error.ts';
+import type { Builtin } from '../run/builtin.ts';
 import type { Run } from '../run/run.ts';
 import { toText } from '../values/to-text.ts';
-import { type Builtin, defineFunction, ofOne } from './builtin.ts';
+import { defineFunction, ofOne } from './builtin.ts';
 
 /** Whether the unit at `at` and the one after it are a pair of surrogates, which is one character. */
 const isPair = (text: string, at: number): boolean =>

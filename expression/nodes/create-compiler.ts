@@ -2,7 +2,7 @@ import { leave } from '../run/sequence.ts';
 import type { Tree } from '../tree.ts';
 import type { Compiler, Program } from './node-compiler.ts';
 import { compileKind } from './node-table.ts';
-import { withPredicates } from './with-predicates.ts';
+import { withPredicates } from './paths/with-predicates.ts';
 
 const scalars = 'literal equality comparison arithmetic concat logic membership'.split(' ');
 

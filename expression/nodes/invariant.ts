@@ -1,7 +1,7 @@
 import type { Closure } from '../run/frame.ts';
 import type { Scope } from '../run/scope.ts';
 import type { Tree } from '../tree.ts';
-import { knownBuiltin } from './callee.ts';
+import { knownBuiltin } from './calls/callee.ts';
 import { isPlainName } from './core-name.ts';
 import type { Compiler } from './node-compiler.ts';
 

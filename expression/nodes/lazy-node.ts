@@ -1,11 +1,11 @@
-import type { Builtin } from '../functions/builtin.ts';
+import type { Builtin } from '../run/builtin.ts';
 import type { Closure, Frame } from '../run/frame.ts';
 import type { Run } from '../run/run.ts';
 import type { Outside, Scope } from '../run/scope.ts';
 import type { Tree, TreeOf } from '../tree.ts';
-import type { Evaluate, TreeOptions } from '../tree-options.ts';
 import type { ListKind } from './core-kinds.ts';
 import type { Compiler, NodeCompiler } from './node-compiler.ts';
+import type { Evaluate, TreeOptions } from './tree-options.ts';
 
 type NodeCompilers<K extends Tree['kind']> = { readonly [Kind in K]: NodeCompiler<Kind> };
 

@@ -1,4 +1,4 @@
-import type { Builtin } from '../functions/builtin.ts';
+import type { Builtin } from '../run/builtin.ts';
 import type { Closure } from '../run/frame.ts';
 import type { Matcher } from '../run/matcher.ts';
 import type { Scope } from '../run/scope.ts';

@@ -2,17 +2,17 @@ import { fail } from '../errors/expression-error.ts';
 import type { Closure } from '../run/frame.ts';
 import type { Scope } from '../run/scope.ts';
 import type { Tree, TreeKind } from '../tree.ts';
-import { arithmetic } from './arithmetic.ts';
-import { bind } from './bind.ts';
-import { block } from './block.ts';
+import { bind } from './calls/bind.ts';
 import { coreNodes } from './core-nodes.ts';
 import { type LazyNodes, lazyNode } from './lazy-node.ts';
-import { lists } from './lists.ts';
+import { lists } from './lists/lists.ts';
+import { object } from './lists/object.ts';
+import { rangeNode } from './lists/range.ts';
 import type { Compiler, NodeCompiler } from './node-compiler.ts';
-import { object } from './object.ts';
-import { path } from './path.ts';
-import { rangeNode } from './range.ts';
-import { wildcard } from './wildcard.ts';
+import { path } from './paths/path.ts';
+import { wildcard } from './paths/wildcard.ts';
+import { arithmetic } from './values/arithmetic.ts';
+import { block } from './values/block.ts';
 
 /** Kinds that belong to other lazy parts. */
 type OtherKind = 'apply' | 'call' | 'descendant' | 'lambda' | 'parent' | 'partial' | 'regex' | 'transform';

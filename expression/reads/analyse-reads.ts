@@ -1,7 +1,7 @@
-import type { Builtin } from '../functions/builtin.ts';
+import type { Builtin } from '../run/builtin.ts';
+import { ARRAY, OBJECT } from '../signature/kinds.ts';
 import type { Group, Tree, TreeOf } from '../tree.ts';
 import { childrenOf } from '../tree-children.ts';
-import { ARRAY, OBJECT } from '../values/kinds.ts';
 import { Collector } from './collector.ts';
 import { anyKind, kindsOf, mayTakeContext } from './context-reads.ts';
 import { functionReads } from './function-reads.ts';

@@ -1,7 +1,7 @@
 import { share } from '../signature/check-arguments.ts';
+import { ARRAY, BOOLEAN, FUNCTION, kindOf, MISSING, NUMBER, OBJECT, STRING } from '../signature/kinds.ts';
 import type { Parameter } from '../signature/parse-signature.ts';
 import type { Tree } from '../tree.ts';
-import { ARRAY, BOOLEAN, FUNCTION, kindOf, MISSING, NUMBER, OBJECT, STRING } from '../values/kinds.ts';
 
 /** All kinds of values, each a bit. */
 export const anyKind = 255;

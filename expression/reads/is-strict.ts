@@ -1,5 +1,5 @@
+import { BOOLEAN, NUMBER, STRING } from '../signature/kinds.ts';
 import type { Tree } from '../tree.ts';
-import { BOOLEAN, NUMBER, STRING } from '../values/kinds.ts';
 import { kindsOf } from './context-reads.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Builtin } from '../functions/builtin.ts';
+import type { Builtin } from '../run/builtin.ts';
 import type { Tree } from '../tree.ts';
 import { walk } from '../tree-children.ts';
 

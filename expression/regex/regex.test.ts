@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { allLazyNodes } from '../all-lazy-nodes.ts';
 import { compileTree } from '../evaluator.ts';
 import { functionTable } from '../function-table.ts';
 import { encodeTree, parseExpression } from '../index.ts';
-import { allLazyNodes } from '../nodes/all-lazy-nodes.ts';
 import { defaultLimits } from '../run/limits.ts';
 import { Run } from '../run/run.ts';
 import { growth } from './cost.ts';

@@ -1,5 +1,5 @@
 import { ExpressionError, fail } from '../errors/expression-error.ts';
-import type { Builtin } from '../functions/builtin.ts';
+import type { Builtin } from './builtin.ts';
 import type { Environment } from './environment.ts';
 import type { Limits } from './limits.ts';
 import type { Tags } from './tags.ts';

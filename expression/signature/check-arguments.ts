@@ -1,15 +1,6 @@
 import { fail } from '../errors/expression-error.ts';
-import { ARRAY, kindOf, kindOfLetter, MISSING, NUMBER, STRING } from '../values/kinds.ts';
+import { ARRAY, kindOf, kindOfLetter, MISSING, NUMBER, nameOfKind, STRING } from './kinds.ts';
 import type { Parameter } from './parse-signature.ts';
-
-const plurals: Readonly<Record<string, string>> = {
-  a: 'arrays',
-  b: 'booleans',
-  f: 'functions',
-  n: 'numbers',
-  o: 'objects',
-  s: 'strings',
-};
 
 /**
  * How many arguments each parameter takes, greedily from the left, going back where that does not work out.
@@ -71,7 +62,7 @@ function asArray(parameter: Parameter, value: unknown, kind: number, index: numb
     else {
       fits = areAll(value as unknown[], wanted);
     }
-    if (!fits) fail('T0412', { value, index, type: plurals[items] });
+    if (!fits) fail('T0412', { value, index, type: `${nameOfKind[wanted]}s` });
   }
   return kind === ARRAY ? value : [value];
 }

@@ -1,5 +1,5 @@
 import { fail } from '../errors/expression-error.ts';
-import { ARRAY, BOOLEAN, FUNCTION, kindOfLetter, MISSING, NULL, NUMBER, OBJECT, STRING } from '../values/kinds.ts';
+import { ARRAY, BOOLEAN, FUNCTION, kindOfLetter, MISSING, NULL, NUMBER, OBJECT, STRING } from './kinds.ts';
 
 export interface Parameter {
   /** The letter or choice as written: `s`, `(sf)`. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { compileExpression } from '../compile-expression.ts';
-import type { Builtin } from '../functions/builtin.ts';
+import type { Builtin } from '../run/builtin.ts';
 import type { Environment } from '../run/environment.ts';
 import type { Schema } from '../types/from-schema.ts';
 import { dataFor } from './arbitrary-data.ts';

@@ -1,7 +1,7 @@
-import type { Builtin } from '../functions/builtin.ts';
 import { languageFunctions } from '../functions/index.ts';
+import type { Builtin } from '../run/builtin.ts';
+import { ARRAY, BOOLEAN, FUNCTION, kindOfLetter, MISSING, NUMBER, OBJECT, STRING } from '../signature/kinds.ts';
 import type { Tree, TreeOf } from '../tree.ts';
-import { ARRAY, BOOLEAN, FUNCTION, kindOfLetter, MISSING, NUMBER, OBJECT, STRING } from '../values/kinds.ts';
 import type { Inference } from './infer.ts';
 import { nearest } from './nearest.ts';
 import { describeType } from './to-schema.ts';

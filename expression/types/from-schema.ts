@@ -1,4 +1,4 @@
-import { ARRAY, BOOLEAN, kindOf, MISSING, NULL, NUMBER, OBJECT, STRING } from '../values/kinds.ts';
+import { ARRAY, BOOLEAN, kindOf, MISSING, NULL, NUMBER, OBJECT, STRING } from '../signature/kinds.ts';
 import { isUnknown, type Type, unite, unknown } from './type.ts';
 
 /** A JSON Schema, as far as the checker reads it. */

@@ -1,7 +1,7 @@
-import type { Builtin } from '../functions/builtin.ts';
 import type { DiagnosticValues } from '../parse.ts';
+import type { Builtin } from '../run/builtin.ts';
+import { ARRAY, FUNCTION, MISSING, NUMBER, OBJECT, STRING } from '../signature/kinds.ts';
 import type { Stage, Tree, TreeOf } from '../tree.ts';
-import { ARRAY, FUNCTION, MISSING, NUMBER, OBJECT, STRING } from '../values/kinds.ts';
 import { failsOnNothing } from './fails-on-nothing.ts';
 import { nearest } from './nearest.ts';
 import { rules } from './rules.ts';

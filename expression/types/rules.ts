@@ -1,5 +1,5 @@
+import { ARRAY, BOOLEAN, FUNCTION, kindOf, MISSING, NUMBER, STRING } from '../signature/kinds.ts';
 import type { TreeKind, TreeOf } from '../tree.ts';
-import { ARRAY, BOOLEAN, FUNCTION, kindOf, MISSING, NUMBER, STRING } from '../values/kinds.ts';
 import { callType } from './call-type.ts';
 import type { Inference } from './infer.ts';
 import { nearest } from './nearest.ts';

@@ -1,4 +1,4 @@
-import { ARRAY, BOOLEAN, FUNCTION, MISSING, NULL, NUMBER, OBJECT, STRING } from '../values/kinds.ts';
+import { ARRAY, BOOLEAN, FUNCTION, MISSING, NULL, NUMBER, OBJECT, STRING } from '../signature/kinds.ts';
 import { isUnknown, type Type } from './type.ts';
 
 const names: readonly (readonly [number, string])[] = [

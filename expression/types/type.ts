@@ -1,4 +1,4 @@
-import { ARRAY, BOOLEAN, FUNCTION, MISSING, NULL, NUMBER, OBJECT, STRING } from '../values/kinds.ts';
+import { ARRAY, BOOLEAN, FUNCTION, MISSING, NULL, NUMBER, OBJECT, STRING } from '../signature/kinds.ts';
 
 /** What is known of a value before the expression runs. */
 export interface Type {

@@ -1,8 +1,15 @@
 import { FailureError, failureOf } from '../failure.ts';
 import type { Instance } from '../instances/instance.ts';
-import { withQuery } from '../state/route.ts';
 import { callUrl } from '../messages/call.ts';
-import { type CallEffect, type Effect, type MaybePromise, type Message, type Outcome, settleAll } from '../messages/effect.ts';
+import {
+  type CallEffect,
+  type Effect,
+  type MaybePromise,
+  type Message,
+  type Outcome,
+  settleAll,
+} from '../messages/effect.ts';
+import { withQuery } from '../state/route.ts';
 import { addPartEffect } from './grow.ts';
 import type { EffectHost } from './host.ts';
 import { restMs } from './loop-guard.ts';

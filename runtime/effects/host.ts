@@ -3,9 +3,9 @@ import type { Env, Report } from '../env.ts';
 import type { Instance } from '../instances/instance.ts';
 import type { PartHost } from '../loading/add-part.ts';
 import type { Implementation } from '../loading/implementations.ts';
-import type { PageState } from '../state/page-state.ts';
 import type { QueryRef } from '../messages/call.ts';
 import type { Effect, MaybePromise, Message, Outcome } from '../messages/effect.ts';
+import type { PageState } from '../state/page-state.ts';
 import type { LoopGuard } from './loop-guard.ts';
 
 /** What effects and actions need of the runtime that they run in. */

@@ -1,5 +1,6 @@
-import type { DataInput, Model, QueryResult } from '../define.ts';
+import type { DataInput, Model } from '../define.ts';
 import type { PageState } from '../state/page-state.ts';
+import type { QueryResult } from '../state/query-result.ts';
 
 type Props = Readonly<Record<string, unknown>>;
 type Queries = ReturnType<NonNullable<Model['queries']>>;

@@ -1,10 +1,10 @@
 import type { PlanNode } from '../../plan/plan.ts';
-import type { QueryRef } from '../messages/call.ts';
-import type { Effect } from '../messages/effect.ts';
 import type { Env, Report } from '../env.ts';
 import type { Evaluator } from '../expressions/evaluators.ts';
 import type { RenderClock } from '../expressions/render-clock.ts';
 import type { Implementation } from '../loading/implementations.ts';
+import type { QueryRef } from '../messages/call.ts';
+import type { Effect } from '../messages/effect.ts';
 import type { PathStore } from '../reactivity/path-store.ts';
 import type { Signal } from '../reactivity/signal.ts';
 import type { PageState } from '../state/page-state.ts';

@@ -1,9 +1,10 @@
 import type { PlanNode } from '../../plan/plan.ts';
-import type { Model, QueryResult } from '../define.ts';
-import type { QueryRef } from '../messages/call.ts';
+import type { Model } from '../define.ts';
 import { boundValue, type Evaluate, isTruthy, unevaluated, withBound } from '../expressions/values.ts';
+import type { QueryRef } from '../messages/call.ts';
 import { Signal } from '../reactivity/signal.ts';
 import type { PageState } from '../state/page-state.ts';
+import type { QueryResult } from '../state/query-result.ts';
 import { shallowEqual } from '../state/shallow-equal.ts';
 import { hasBehaviour, rootOf } from '../view/behaviour-root.ts';
 import type { ViewSource } from '../view/view-input.ts';
@@ -21,9 +22,6 @@ import { isStale, readsDiffer, type ScopeSubscriber, subscribeTo, unsubscribeFro
 
 /** Hydration stages: an island not computed yet, server-rendered, server-rendered but out of date, live. */
 type Stage = 'asleep' | 'past' | 'late' | 'present';
-
-/** Name of an instance: the number of its node, and the keys of the lists that it is in. */
-export const instanceId = (at: number, path: string): string => (path === '' ? String(at) : `${at}:${path}`);
 
 /**
  * One node of the plan in one place of the page: the third card of a list is an instance of the card's node. It is
@@ -98,8 +96,9 @@ export class Instance implements ScopeSubscriber, NodeHost, ViewSource {
     return this.#stage === 'asleep';
   }
 
+  /** Number of its node, and the keys of the lists that it is in. */
   get id(): string {
-    return instanceId(this.node.at, this.path);
+    return this.path ? `${this.node.at}:${this.path}` : `${this.node.at}`;
   }
 
   get depth(): number {

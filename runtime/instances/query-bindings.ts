@@ -1,8 +1,8 @@
-import type { QueryResult } from '../define.ts';
 import type { QueryRef } from '../messages/call.ts';
 import type { PathStore } from '../reactivity/path-store.ts';
 import type { Subscriber } from '../reactivity/subscriber.ts';
 import type { PageState } from '../state/page-state.ts';
+import type { QueryResult } from '../state/query-result.ts';
 import { resultOf } from '../state/query-result.ts';
 
 /** The owner of the queries: it is invalidated when a response changes. */

@@ -1,8 +1,8 @@
 import type { Plan, PlanNode } from '../../plan/plan.ts';
-import type { AnySlice } from '../define.ts';
-import type { CallRoute } from '../messages/call.ts';
 import type { Evaluator } from '../expressions/evaluators.ts';
 import { FailureError } from '../failure.ts';
+import type { CallRoute } from '../messages/call.ts';
+import type { AnySlice } from '../state/slice.ts';
 import { type Implementation, slicesOf, withActions } from './implementations.ts';
 import type { ActionRuntimeOptions, LoadPart, SentPart } from './page-code.ts';
 

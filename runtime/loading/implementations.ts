@@ -1,4 +1,5 @@
-import type { AnySlice, Model } from '../define.ts';
+import type { Model } from '../define.ts';
+import type { AnySlice } from '../state/slice.ts';
 
 /** Actions of a widget whose code a browser fetches with the first of them, or with the effect `load-actions`. */
 export interface LaterActions {

@@ -1,6 +1,7 @@
 import type { PlanPart } from '../../plan/plan.ts';
-import type { AnySlice, PageActionReducer } from '../define.ts';
+import type { PageActionReducer } from '../define.ts';
 import type { Evaluator } from '../expressions/evaluators.ts';
+import type { AnySlice } from '../state/slice.ts';
 import type { Implementation } from './implementations.ts';
 
 /** What the action runtime knows of a page. */

@@ -1,5 +1,4 @@
 import { FailureError } from '../failure.ts';
-import { encodeUrlComponent } from '../state/route.ts';
 
 /** A call as the browser knows it: no schema, only its address. */
 export interface CallRoute {
@@ -68,6 +67,9 @@ export const queryRef = (
   input,
   ...options,
 });
+
+/** A text as a part of an address, or the value of a cookie; half a character becomes one that cannot be shown. */
+export const encodeUrlComponent = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 /** Path and query string of a call; throws when a path parameter is missing, or leads out of its place. */
 export function callUrl(route: CallRoute, { params, query = {}, url }: CallInputs): string {

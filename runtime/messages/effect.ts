@@ -1,6 +1,8 @@
-import type { PromptName } from '../env.ts';
 import type { Failure } from '../failure.ts';
 import type { CallInputs, QueryRef } from './call.ts';
+
+/** What takes the shopper's consent: passkeys (WebAuthn) and the position. */
+export type PromptName = 'createPasskey' | 'usePasskey' | 'offersPasskeys' | 'position';
 
 /** A message to the store: the name of a reducer, whom it is about, and what it needs. */
 export interface Message {

@@ -1,6 +1,6 @@
 import { nodesOf, type Plan } from '../../plan/plan.ts';
+import { encodeUrlComponent } from '../messages/call.ts';
 import type { PageState } from '../state/page-state.ts';
-import { encodeUrlComponent } from '../state/route.ts';
 import { createTextMask } from './mask-text.ts';
 import { jsonCopy, type Recording } from './recording.ts';
 import { isSecret, type SecretTable } from './secrets.ts';

@@ -1,7 +1,7 @@
-import { stableText } from '../messages/call.ts';
 import type { Env } from '../env.ts';
 import { seededRandom } from '../expressions/seeded-random.ts';
 import { failureOf } from '../failure.ts';
+import { stableText } from '../messages/call.ts';
 import type { RecordingLog } from './log.ts';
 import type { Mask } from './mask.ts';
 

@@ -1,9 +1,9 @@
 import { withoutPlaces } from '../../plan/compact-plan.ts';
 import { fingerprint } from '../../plan/fingerprint.ts';
 import type { Plan } from '../../plan/plan.ts';
-import { stableText } from '../messages/call.ts';
 import type { RenderSeed } from '../expressions/render-clock.ts';
 import type { Failure } from '../failure.ts';
+import { stableText } from '../messages/call.ts';
 import type { PageState } from '../state/page-state.ts';
 
 /** Something that reached a page from outside, at a time. Between two of them a page's clock does not move. */

@@ -1,7 +1,7 @@
 import { decodeTree } from '../../expression/encoding/decode-tree.ts';
 import { functionsUsed } from '../../expression/functions-used.ts';
 import { partOf } from '../../expression/nodes/core-kinds.ts';
-import { followNames, foundList } from '../../expression/nodes/names-path.ts';
+import { followNames, foundList } from '../../expression/nodes/paths/names-path.ts';
 import type { Tree, TreeOf } from '../../expression/tree.ts';
 import type { Bound } from '../../plan/plan.ts';
 import { asText, bounded } from '../expressions/values.ts';

@@ -1,8 +1,8 @@
 import type { Plan } from '../../plan/plan.ts';
-import type { CallRoute } from '../messages/call.ts';
 import type { Env } from '../env.ts';
 import type { Evaluate } from '../expressions/values.ts';
 import { type Failure, FailureError } from '../failure.ts';
+import type { CallRoute } from '../messages/call.ts';
 import type { PageState } from '../state/page-state.ts';
 import { resolveEntities } from './resolve.ts';
 

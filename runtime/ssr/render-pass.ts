@@ -1,7 +1,7 @@
 import { ExpressionError } from '../../expression/errors/expression-error.ts';
-import type { QueryRef } from '../messages/call.ts';
 import type { Report } from '../env.ts';
 import type { RenderClock } from '../expressions/render-clock.ts';
+import type { QueryRef } from '../messages/call.ts';
 import type { PageBudget } from '../page-budget.ts';
 import type { PageState } from '../state/page-state.ts';
 import type { CompiledNode } from './compiled-node.ts';

@@ -1,9 +1,9 @@
 import type { PlanEntity } from '../../plan/plan.ts';
-import { type CallRoute, type QueryRef, queryRef } from '../messages/call.ts';
 import type { Env } from '../env.ts';
 import { type Evaluate, withBound } from '../expressions/values.ts';
 import { type Failure, FailureError, failureOf } from '../failure.ts';
 import type { Instance } from '../instances/instance.ts';
+import { type CallRoute, type QueryRef, queryRef } from '../messages/call.ts';
 import type { PageBudget } from '../page-budget.ts';
 import type { Runtime } from '../runtime.ts';
 import type { RenderPass } from './render-pass.ts';

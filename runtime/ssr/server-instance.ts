@@ -1,7 +1,8 @@
-import type { Model, QueryResult } from '../define.ts';
+import type { Model } from '../define.ts';
 import { isTruthy } from '../expressions/values.ts';
 import { type ComputedNode, computeNode, type NodeHost } from '../instances/compute-node.ts';
 import type { PageState } from '../state/page-state.ts';
+import type { QueryResult } from '../state/query-result.ts';
 import { resultOf } from '../state/query-result.ts';
 import type { ViewSource } from '../view/view-input.ts';
 import { type CompiledNode, propsOf } from './compiled-node.ts';

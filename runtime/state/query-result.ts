@@ -1,5 +1,13 @@
-import type { QueryResult } from '../define.ts';
+import type { Failure } from '../failure.ts';
 import type { QueryState } from './page-state.ts';
+
+/** What a model sees of one query: never undefined, so that models need no guards. */
+export interface QueryResult<Data = unknown> {
+  status: 'loading' | 'failure' | 'success';
+  data?: Data;
+  error?: Failure;
+  isFetching: boolean;
+}
 
 /** What a model sees of what is known of a query. */
 export function resultOf(state: QueryState | undefined): QueryResult {

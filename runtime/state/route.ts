@@ -1,3 +1,4 @@
+import { encodeUrlComponent } from '../messages/call.ts';
 import type { RouteState } from './page-state.ts';
 
 /** Path parameters of an address by a pattern such as `/products/:slug`, or undefined when it does not match. */
@@ -39,9 +40,6 @@ const withoutPrefix = (path: string, prefix: string): string => {
   if (!prefix || !(path === prefix || path.startsWith(`${prefix}/`))) return path;
   return path.slice(prefix.length) || '/';
 };
-
-/** A text as a part of an address, or the value of a cookie; half a character becomes one that cannot be shown. */
-export const encodeUrlComponent = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 /** A path of this site with the letters of all scripts percent-encoded, as addresses are sent. */
 export const encodedPath = (path: string): string => path.replace(/[\u0080-\uffff]+/g, encodeUrlComponent);

@@ -1,9 +1,9 @@
 import { createStore as createZustand } from 'zustand/vanilla';
-import type { AnySlice } from '../define.ts';
-import type { Effect, Message } from '../messages/effect.ts';
 import { type Failure, FailureError, failureOf } from '../failure.ts';
+import type { Effect, Message } from '../messages/effect.ts';
 import type { PageState } from './page-state.ts';
 import { queryReducers } from './query-reducers.ts';
+import type { AnySlice } from './slice.ts';
 
 /** One dispatched message and its result. A page's records are its whole story. */
 export interface StoreRecord {

@@ -1,6 +1,6 @@
-import type { CallRoute } from '../../runtime/messages/call.ts';
 import type { Env } from '../../runtime/env.ts';
 import type { RenderClock } from '../../runtime/expressions/render-clock.ts';
+import type { CallRoute } from '../../runtime/messages/call.ts';
 import { PageBudget } from '../../runtime/page-budget.ts';
 import { RenderPass } from '../../runtime/ssr/render-pass.ts';
 import { type ResolveOptions, resolvePage, resolveRenderPass } from '../../runtime/ssr/resolve.ts';

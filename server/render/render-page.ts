@@ -1,10 +1,10 @@
 import type { Plan } from '../../plan/plan.ts';
-import type { QueryRef } from '../../runtime/messages/call.ts';
 import type { Env } from '../../runtime/env.ts';
 import { createEnvironment } from '../../runtime/expressions/environment.ts';
 import { RenderClock, type RenderSeed } from '../../runtime/expressions/render-clock.ts';
 import { asText, boundValue, type Evaluate, isTruthy } from '../../runtime/expressions/values.ts';
 import type { Failure } from '../../runtime/failure.ts';
+import type { QueryRef } from '../../runtime/messages/call.ts';
 import { PageBudget, PageBudgetError } from '../../runtime/page-budget.ts';
 import { fillEntities } from '../../runtime/ssr/fill-entities.ts';
 import type { PageContext, PageState, QueryState } from '../../runtime/state/page-state.ts';

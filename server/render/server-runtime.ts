@@ -1,9 +1,9 @@
+import { createActionRuntime } from '../../runtime/action-runtime/action-runtime.ts';
 import { pageActionReducers } from '../../runtime/actions/registry.ts';
-import type { CallRoute } from '../../runtime/messages/call.ts';
 import type { Env } from '../../runtime/env.ts';
 import { createEvaluators } from '../../runtime/expressions/evaluators.ts';
 import type { RenderClock } from '../../runtime/expressions/render-clock.ts';
-import { createActionRuntime } from '../../runtime/loading/action-runtime.ts';
+import type { CallRoute } from '../../runtime/messages/call.ts';
 import type { PageBudget } from '../../runtime/page-budget.ts';
 import { Runtime } from '../../runtime/runtime.ts';
 import type { PageState } from '../../runtime/state/page-state.ts';

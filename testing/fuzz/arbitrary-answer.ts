@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { dataFor } from '../../expression/testing/index.ts';
-import type { CallInputs } from '../../runtime/messages/call.ts';
 import { FailureError } from '../../runtime/failure.ts';
+import type { CallInputs } from '../../runtime/messages/call.ts';
 import type { CheckableSchema } from '../../schemas/check.ts';
 import { callContracts } from '../../widgets/shop-registry.ts';
 import type { Clock } from '../clock.ts';

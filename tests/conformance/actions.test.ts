@@ -6,22 +6,27 @@ import { type CheckableSchema, schemaErrors } from '../../schemas/check.ts';
 import type { Json } from '../../schemas/page.ts';
 import { page } from '../../testing/index.ts';
 
-const folder = join(import.meta.dirname, '../../runtime/actions');
-/** Composed of other actions: handled by the runner, without a reducer. */
-const composed = new Set(['call', 'close-widget', 'debounce', 'if', 'once', 'open-widget', 'parallel', 'sequence']);
+const root = join(import.meta.dirname, '../../runtime/actions');
 
-it('registers every action of the folder, in order', () => {
-  const files = readdirSync(folder).flatMap((file) =>
-    readFileSync(join(folder, file), 'utf8').includes('export const contract = ') ? [file.replace('.ts', '')] : [],
-  );
-  expect(pageActions.map(({ name }) => name)).toEqual(files.sort());
+/** Names of the actions in a folder. */
+const actionsIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((file) => file.isFile())
+    .filter(({ name }) => readFileSync(join(folder, name), 'utf8').includes('export const contract = '))
+    .map(({ name }) => name.replace('.ts', ''));
+
+/** Made of other actions: handled by the runner, without a reducer. */
+const composed = actionsIn(join(root, 'composed'));
+
+it('registers every action of the folders, in order', () => {
+  expect(pageActions.map(({ name }) => name)).toEqual([...actionsIn(root), ...composed].sort());
 });
 
 describe.each(pageActions.map((action) => [action.name, action] as const))('%s', (name, action) => {
   it('has a one-sentence summary', () => expect(action.summary).toMatch(/^[A-Z].*\.$/s));
 
   it('has a reducer exactly when it changes something itself', () => {
-    expect(name in pageActionReducers).toBe(!composed.has(name));
+    expect(name in pageActionReducers).toBe(!composed.includes(name));
   });
 
   it('rejects unknown and missing keys at compile time', () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { serverClockOffset } from '../../client/server-clock.ts';
+import { serverClockOffset } from '../../client/calls/server-clock.ts';
 import type { Json } from '../../schemas/page.ts';
 import { clock, page } from '../../testing/index.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { callsOfSession, type SharedSession } from '../../client/session-calls.ts';
-import { callUrl } from '../../runtime/messages/call.ts';
+import { callsOfSession, type SharedSession } from '../../client/calls/session-calls.ts';
 import type { Env } from '../../runtime/env.ts';
 import { FailureError } from '../../runtime/failure.ts';
+import { callUrl } from '../../runtime/messages/call.ts';
 import type { Clock } from '../../testing/index.ts';
 import { cookieJar } from './cookie-jar.ts';
 

@@ -1,6 +1,6 @@
+import type { Failure } from '../../../runtime/failure.ts';
 import { type CallInputs, queryRef } from '../../../runtime/messages/call.ts';
 import type { CallEffect, Effect, Message } from '../../../runtime/messages/effect.ts';
-import type { Failure } from '../../../runtime/failure.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
 import type { Cart } from '../../../schemas/entities/cart/cart.ts';
 import type { LineToUpdate } from '../../inputs/cart-lines.ts';

@@ -1,7 +1,7 @@
 import { defineSlice } from '../../../runtime/define.ts';
+import type { Failure } from '../../../runtime/failure.ts';
 import type { CallInputs } from '../../../runtime/messages/call.ts';
 import type { Effect, Message } from '../../../runtime/messages/effect.ts';
-import type { Failure } from '../../../runtime/failure.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
 import type { Cart } from '../../../schemas/entities/cart/cart.ts';
 import { limits } from '../../limits.ts';

@@ -1,6 +1,6 @@
 import { defineSlice } from '../../../runtime/define.ts';
-import type { Effect, Message } from '../../../runtime/messages/effect.ts';
 import type { Failure } from '../../../runtime/failure.ts';
+import type { Effect, Message } from '../../../runtime/messages/effect.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
 import { withLocalePrefix } from '../../../runtime/state/route.ts';
 import type { Cart } from '../../../schemas/entities/cart/cart.ts';

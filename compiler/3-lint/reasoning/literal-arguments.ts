@@ -1,7 +1,16 @@
 import { languageFunctions } from '../../../expression/functions/index.ts';
 import { filterRegistry, type Tree } from '../../../expression/index.ts';
+import {
+  ARRAY,
+  BOOLEAN,
+  FUNCTION,
+  kindOf,
+  MISSING,
+  NUMBER,
+  OBJECT,
+  STRING,
+} from '../../../expression/signature/kinds.ts';
 import { walk } from '../../../expression/tree-children.ts';
-import { ARRAY, BOOLEAN, FUNCTION, kindOf, MISSING, NUMBER, OBJECT, STRING } from '../../../expression/values/kinds.ts';
 import { wrongLiteral } from '../../2-plan/checks/literal-formats.ts';
 import { dropFollowing, type Report, type Rule, rangeIn } from '../rule.ts';
 import type { SeenExpression } from '../survey.ts';

@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
 import { isUnmoved } from '../../../commerce/rules/option-order.ts';
-import { timestampOf } from '../../../expression/filters/timestamp.ts';
+import { timestampOf } from '../../../expression/filters/time/timestamp.ts';
 import { slugOf } from '../../../text/slug.ts';
 import { readListCell } from '../../core/csv/list-cell.ts';
 import type { AssetRecord, ProductRecord, VariantRecord } from '../../core/ports/product-record.ts';

@@ -1,6 +1,6 @@
 import { Feed } from 'feed';
 import { shopTimeZone } from '../../../commerce/rules/shop-time.ts';
-import { readTime } from '../../../expression/filters/timestamp.ts';
+import { readTime } from '../../../expression/filters/time/timestamp.ts';
 import { instantOf } from '../../../plan/local-time.ts';
 import { encodedPath } from '../../../runtime/state/route.ts';
 import { escapeHtml } from '../../core/escape-html.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compilePage } from '../../../compiler/index.ts';
 import type { Recording } from '../../../runtime/recording/recording.ts';
-import type { Replay } from '../../../runtime/recording/replay.ts';
+import type { Replay } from '../../../runtime/replay/replay.ts';
 import { shopRegistry } from '../../../widgets/shop-registry.ts';
 import { packageRoot } from '../../core/package-root.ts';
 import { fragmentsFor } from '../../documents/library/page-files.ts';

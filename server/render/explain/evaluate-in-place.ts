@@ -1,8 +1,8 @@
 import { allFunctions } from '../../../expression/all-functions.ts';
+import { allLazyNodes } from '../../../expression/all-lazy-nodes.ts';
 import { describeError } from '../../../expression/errors/messages.ts';
 import { compileTree } from '../../../expression/evaluator.ts';
 import { ExpressionError, encodeTree, parseExpression } from '../../../expression/index.ts';
-import { allLazyNodes } from '../../../expression/nodes/all-lazy-nodes.ts';
 import type { NameTable, PlanNode } from '../../../plan/plan.ts';
 import type { Report } from '../../../runtime/env.ts';
 import { isTruthy } from '../../../runtime/expressions/values.ts';

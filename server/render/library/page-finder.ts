@@ -1,4 +1,5 @@
-import { encodedPath, encodeUrlComponent, matchSlug } from '../../../runtime/state/route.ts';
+import { encodeUrlComponent } from '../../../runtime/messages/call.ts';
+import { encodedPath, matchSlug } from '../../../runtime/state/route.ts';
 import type { PageVersion, Redirect } from '../../core/ports/storage/documents/pages.ts';
 
 /** The path of a pattern with parameters; undefined where one is missing. */

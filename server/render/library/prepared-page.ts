@@ -1,6 +1,6 @@
 import { allFunctions } from '../../../expression/all-functions.ts';
+import { allLazyNodes } from '../../../expression/all-lazy-nodes.ts';
 import { type CompiledTree, compileTree } from '../../../expression/evaluator.ts';
-import { allLazyNodes } from '../../../expression/nodes/all-lazy-nodes.ts';
 import { compactPlan } from '../../../plan/compact-plan.ts';
 import { withIslands } from '../../../plan/islands.ts';
 import { nodesOf, type Plan, type PlanNode } from '../../../plan/plan.ts';

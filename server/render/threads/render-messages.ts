@@ -1,7 +1,7 @@
 import type { Plan } from '../../../plan/plan.ts';
-import type { CallInputs, CallRoute } from '../../../runtime/messages/call.ts';
 import type { Report } from '../../../runtime/env.ts';
 import type { Failure } from '../../../runtime/failure.ts';
+import type { CallInputs, CallRoute } from '../../../runtime/messages/call.ts';
 import type { MarkedDocument } from '../drafts/preview-marks.ts';
 import type { RenderedPage, RenderOptions } from '../render-page.ts';
 

@@ -1,7 +1,7 @@
 import { messages } from '../../../commerce/messages.ts';
 import { defineModel } from '../../../runtime/define.ts';
-import { queryRef } from '../../../runtime/messages/call.ts';
 import type { Failure } from '../../../runtime/failure.ts';
+import { queryRef } from '../../../runtime/messages/call.ts';
 import { withLocalePrefix } from '../../../runtime/state/route.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import type { User } from '../../../schemas/entities/people/user.ts';

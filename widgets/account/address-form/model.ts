@@ -10,9 +10,9 @@ import {
   stdCodesOf,
 } from '../../../commerce/rules/addresses/address-problems.ts';
 import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
+import type { Failure } from '../../../runtime/failure.ts';
 import { queryRef } from '../../../runtime/messages/call.ts';
 import type { Effect } from '../../../runtime/messages/effect.ts';
-import type { Failure } from '../../../runtime/failure.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { Address } from '../../../schemas/entities/people/address.ts';
 import type { AddressFormSchema } from '../../../schemas/entities/people/address-form-schema.ts';

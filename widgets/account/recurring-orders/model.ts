@@ -1,9 +1,9 @@
 import { messages } from '../../../commerce/messages.ts';
 import type { RecurringChange } from '../../../commerce/rules/orders/recurring-order.ts';
 import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
+import { type Failure, FailureError } from '../../../runtime/failure.ts';
 import { type CallInputs, queryRef } from '../../../runtime/messages/call.ts';
 import type { Effect } from '../../../runtime/messages/effect.ts';
-import { type Failure, FailureError } from '../../../runtime/failure.ts';
 import type { RouteState } from '../../../runtime/state/page-state.ts';
 import { withLocalePrefix } from '../../../runtime/state/route.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';

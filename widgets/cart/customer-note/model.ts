@@ -1,8 +1,8 @@
 import { limits } from '../../../commerce/limits.ts';
 import { formatMessage, messages } from '../../../commerce/messages.ts';
 import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
-import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { Failure } from '../../../runtime/failure.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import { type CartChoice, cartChoiceParts } from '../../ui/cart/cart-choice.ts';
 import { type Loading, slotsByStatus } from '../../ui/loading/loading.ts';

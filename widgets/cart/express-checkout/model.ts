@@ -1,7 +1,7 @@
 import { messages } from '../../../commerce/messages.ts';
 import { defineModel } from '../../../runtime/define.ts';
-import type { Effect } from '../../../runtime/messages/effect.ts';
 import { type Failure, FailureError, failureOf } from '../../../runtime/failure.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import type { Cart } from '../../../schemas/entities/cart/cart.ts';
 import { askForExpressCart } from '../../ui/partners/express-checkout.ts';

@@ -1,8 +1,8 @@
 import { cartEffects } from '../../../commerce/actions/cart/cart-effects.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
-import type { Effect } from '../../../runtime/messages/effect.ts';
 import { type Failure, FailureError } from '../../../runtime/failure.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import type { CartLine } from '../../../schemas/entities/cart/cart-line.ts';
 import type contract from './contract.ts';

@@ -1,8 +1,8 @@
 import { cartEffects } from '../../../commerce/actions/cart/cart-effects.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
-import type { Effect } from '../../../runtime/messages/effect.ts';
 import { type Failure, failureOf } from '../../../runtime/failure.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import type { Cart } from '../../../schemas/entities/cart/cart.ts';
 import { finalisation, openCheckout } from '../../ui/partners/open-checkout.ts';

@@ -2,9 +2,9 @@ import { cartSyncOf, isCartUpdating } from '../../../commerce/actions/cart/is-ca
 import { limits } from '../../../commerce/limits.ts';
 import { formatMessage, messages } from '../../../commerce/messages.ts';
 import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
+import type { Failure } from '../../../runtime/failure.ts';
 import { queryRef } from '../../../runtime/messages/call.ts';
 import type { Effect } from '../../../runtime/messages/effect.ts';
-import type { Failure } from '../../../runtime/failure.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import { type CartChoice, cartChoiceParts } from '../../ui/cart/cart-choice.ts';
 import { promotionItems, promotionPage, promotionPages, promotionsShow } from '../../ui/lists/promotion-model.ts';

@@ -1,7 +1,7 @@
 import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
+import type { Failure } from '../../../runtime/failure.ts';
 import { queryRef } from '../../../runtime/messages/call.ts';
 import type { Effect } from '../../../runtime/messages/effect.ts';
-import type { Failure } from '../../../runtime/failure.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import type { Cart } from '../../../schemas/entities/cart/cart.ts';
 import type { FormField, FormSchema } from '../../../schemas/entities/content/form-schema.ts';

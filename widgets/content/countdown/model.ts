@@ -1,5 +1,5 @@
 import { limits } from '../../../commerce/limits.ts';
-import { timeParts } from '../../../expression/filters/time-parts.ts';
+import { timeParts } from '../../../expression/filters/time/time-parts.ts';
 import { instantOf } from '../../../plan/local-time.ts';
 import { defineModel } from '../../../runtime/define.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';

@@ -1,5 +1,5 @@
-import { writeDate } from '../../../expression/filters/date-template.ts';
-import { readTime } from '../../../expression/filters/timestamp.ts';
+import { writeDate } from '../../../expression/filters/time/date-template.ts';
+import { readTime } from '../../../expression/filters/time/timestamp.ts';
 import { defineModel } from '../../../runtime/define.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type contract from './contract.ts';

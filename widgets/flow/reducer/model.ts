@@ -1,6 +1,6 @@
 import { defineModel } from '../../../runtime/define.ts';
-import type { Effect } from '../../../runtime/messages/effect.ts';
 import { FailureError } from '../../../runtime/failure.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import { objectsIn } from '../../ui/lists/records.ts';
 import type contract from './contract.ts';

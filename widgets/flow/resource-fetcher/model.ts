@@ -1,8 +1,8 @@
 import { messages } from '../../../commerce/messages.ts';
 import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
+import type { Failure } from '../../../runtime/failure.ts';
 import { type QueryRef, queryRef } from '../../../runtime/messages/call.ts';
 import type { Effect } from '../../../runtime/messages/effect.ts';
-import type { Failure } from '../../../runtime/failure.ts';
 import { emitFetchFailure, type Loading, loadingOf, slotsByStatus } from '../../ui/loading/loading.ts';
 import { isIncomplete, type Props, resourceInput } from './resource-input.ts';
 

@@ -1,5 +1,5 @@
 import type { CallInputs } from '../../../runtime/messages/call.ts';
-import { encodeUrlComponent } from '../../../runtime/state/route.ts';
+import { encodeUrlComponent } from '../../../runtime/messages/call.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type contract from './contract.ts';
 

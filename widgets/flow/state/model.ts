@@ -1,7 +1,7 @@
 import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
+import { FailureError } from '../../../runtime/failure.ts';
 import { stableText } from '../../../runtime/messages/call.ts';
 import type { Effect } from '../../../runtime/messages/effect.ts';
-import { FailureError } from '../../../runtime/failure.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type contract from './contract.ts';
 import { itemLimit } from './contract.ts';

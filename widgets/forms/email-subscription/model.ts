@@ -1,8 +1,8 @@
 import { messages } from '../../../commerce/messages.ts';
 import { isEmail } from '../../../commerce/rules/accounts/email.ts';
 import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
-import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { Failure } from '../../../runtime/failure.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import { domId } from '../../../runtime/view/dom-id.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import type contract from './contract.ts';

@@ -1,7 +1,7 @@
 import { messages } from '../../../commerce/messages.ts';
 import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
-import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { Failure } from '../../../runtime/failure.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { MediaAsset } from '../../../schemas/entities/catalogue/media-asset.ts';
 import type contract from './contract.ts';

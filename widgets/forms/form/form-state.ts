@@ -1,8 +1,8 @@
 import { type FormProblems, formProblems, wrongType } from '../../../commerce/rules/form/form-problems.ts';
 import type { RuleContext } from '../../../commerce/rules/form/rule-problems.ts';
-import type { QueryResult } from '../../../runtime/define.ts';
 import { asText } from '../../../runtime/expressions/values.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
+import type { QueryResult } from '../../../runtime/state/query-result.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { FormField, FormSchema } from '../../../schemas/entities/content/form-schema.ts';
 import { objectsIn, recordOf } from '../../ui/lists/records.ts';

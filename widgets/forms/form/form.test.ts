@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { messages } from '../../../commerce/messages.ts';
-import type { CallInputs } from '../../../runtime/messages/call.ts';
 import { FailureError } from '../../../runtime/failure.ts';
+import type { CallInputs } from '../../../runtime/messages/call.ts';
 import type { FormField, FormRule } from '../../../schemas/entities/content/form-schema.ts';
 import { page, type TestPage } from '../../../testing/index.ts';
 import type { FormData as FormState } from './form-state.ts';

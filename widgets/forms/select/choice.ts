@@ -1,7 +1,7 @@
 import type { ReduceInput } from '../../../runtime/define.ts';
+import { asText } from '../../../runtime/expressions/values.ts';
 import { stableText } from '../../../runtime/messages/call.ts';
 import type { Effect } from '../../../runtime/messages/effect.ts';
-import { asText } from '../../../runtime/expressions/values.ts';
 import { optionId, type Props, type ShownOption } from './options.ts';
 
 export interface Local {

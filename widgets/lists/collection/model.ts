@@ -1,6 +1,7 @@
-import { defineModel, type QueryResult } from '../../../runtime/define.ts';
+import { defineModel } from '../../../runtime/define.ts';
 import { queryRef } from '../../../runtime/messages/call.ts';
 import type { Effect } from '../../../runtime/messages/effect.ts';
+import type { QueryResult } from '../../../runtime/state/query-result.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { Collection } from '../../../schemas/entities/catalogue/collection.ts';
 import { goodsActions } from '../../ui/listing/goods-actions.ts';

@@ -1,6 +1,6 @@
 import { defineModel } from '../../../runtime/define.ts';
-import type { Effect } from '../../../runtime/messages/effect.ts';
 import { asText } from '../../../runtime/expressions/values.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { FilterExpression } from '../../../schemas/entities/catalogue/filter-expression.ts';
 import { recordOf } from '../../ui/lists/records.ts';

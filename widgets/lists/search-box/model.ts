@@ -1,9 +1,10 @@
 import { limits } from '../../../commerce/limits.ts';
-import { defineModel, type QueryResult } from '../../../runtime/define.ts';
+import { defineModel } from '../../../runtime/define.ts';
+import type { Failure } from '../../../runtime/failure.ts';
 import { queryRef } from '../../../runtime/messages/call.ts';
 import type { Effect } from '../../../runtime/messages/effect.ts';
-import type { Failure } from '../../../runtime/failure.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
+import type { QueryResult } from '../../../runtime/state/query-result.ts';
 import { withLocalePrefix } from '../../../runtime/state/route.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { AutoCompleteItem } from '../../../schemas/entities/catalogue/auto-complete-item.ts';

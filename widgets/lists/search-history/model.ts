@@ -1,7 +1,7 @@
 import { messages } from '../../../commerce/messages.ts';
 import { defineModel } from '../../../runtime/define.ts';
-import { queryRef } from '../../../runtime/messages/call.ts';
 import { type Failure, FailureError } from '../../../runtime/failure.ts';
+import { queryRef } from '../../../runtime/messages/call.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { SearchHistoryItem } from '../../../schemas/entities/catalogue/search-history-item.ts';
 import { type Linked, linkedSearches, openSearch, searchesShown } from '../../ui/lists/searches-model.ts';

@@ -1,6 +1,6 @@
 import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
-import type { Effect } from '../../../runtime/messages/effect.ts';
 import { FailureError } from '../../../runtime/failure.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import type contract from './contract.ts';
 import { type Failure, failures } from './failures.ts';

@@ -1,8 +1,8 @@
 import { cartEffects } from '../../../commerce/actions/cart/cart-effects.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { defineModel } from '../../../runtime/define.ts';
-import { queryRef } from '../../../runtime/messages/call.ts';
 import { type Failure, FailureError } from '../../../runtime/failure.ts';
+import { queryRef } from '../../../runtime/messages/call.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { Cart } from '../../../schemas/entities/cart/cart.ts';
 import type { Combo } from '../../../schemas/entities/catalogue/combo.ts';

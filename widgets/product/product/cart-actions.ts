@@ -1,8 +1,8 @@
 import { cartEffects, cartEffectsOf } from '../../../commerce/actions/cart/cart-effects.ts';
 import { formatMessage, messages } from '../../../commerce/messages.ts';
 import { purchasableQuantity } from '../../../commerce/rules/carts/purchasable-quantity.ts';
-import type { Effect } from '../../../runtime/messages/effect.ts';
 import { type Failure, FailureError } from '../../../runtime/failure.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { Cart } from '../../../schemas/entities/cart/cart.ts';
 import { type Actions, chosenVariant, type Input, to } from './product-data.ts';
 

@@ -7,9 +7,9 @@ import {
   variantWithOption,
 } from '../../../commerce/rules/carts/variant-selection.ts';
 import { defineModel, type ModelInput } from '../../../runtime/define.ts';
+import { FailureError } from '../../../runtime/failure.ts';
 import { queryRef } from '../../../runtime/messages/call.ts';
 import type { Effect } from '../../../runtime/messages/effect.ts';
-import { FailureError } from '../../../runtime/failure.ts';
 import type { Product } from '../../../schemas/entities/catalogue/product.ts';
 import type { SellingPlan } from '../../../schemas/entities/catalogue/selling-plan.ts';
 import type { Variant } from '../../../schemas/entities/catalogue/variant.ts';

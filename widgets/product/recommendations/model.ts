@@ -1,7 +1,8 @@
-import { defineModel, type QueryResult } from '../../../runtime/define.ts';
+import { defineModel } from '../../../runtime/define.ts';
 import { type QueryRef, queryRef } from '../../../runtime/messages/call.ts';
 import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
+import type { QueryResult } from '../../../runtime/state/query-result.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type {
   ProductCard,

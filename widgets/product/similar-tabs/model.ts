@@ -1,6 +1,6 @@
 import { defineModel } from '../../../runtime/define.ts';
-import { queryRef } from '../../../runtime/messages/call.ts';
 import { FailureError } from '../../../runtime/failure.ts';
+import { queryRef } from '../../../runtime/messages/call.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { ProductCard } from '../../../schemas/entities/catalogue/product-card.ts';
 import type { SimilarTab } from '../../../schemas/entities/catalogue/similar-tab.ts';

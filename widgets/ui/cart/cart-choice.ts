@@ -1,8 +1,8 @@
 import { cartEffects, cartQuery } from '../../../commerce/actions/cart/cart-effects.ts';
 import { cartSyncOf, isCartUpdating } from '../../../commerce/actions/cart/is-cart-updating.ts';
 import type { DataInput, ReduceInput } from '../../../runtime/define.ts';
-import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { Failure } from '../../../runtime/failure.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
 import type { Cart } from '../../../schemas/entities/cart/cart.ts';
 import { emitFetchFailure, type Loading, loadingOf } from '../loading/loading.ts';

@@ -2,8 +2,8 @@ import { cartEffects, cartEffectsOf } from '../../../commerce/actions/cart/cart-
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import type { OfferType } from '../../../commerce/rules/carts/offer.ts';
-import type { Effect } from '../../../runtime/messages/effect.ts';
 import { type Failure, FailureError } from '../../../runtime/failure.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { Cart } from '../../../schemas/entities/cart/cart.ts';
 import type { CartLine } from '../../../schemas/entities/cart/cart-line.ts';
 import { checkoutBegun, checkoutFailed, checkoutFinalised, startCheckout } from '../partners/checkout-steps.ts';

@@ -1,6 +1,6 @@
 import { messages } from '../../../commerce/messages.ts';
-import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { Failure } from '../../../runtime/failure.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { Money } from '../../../schemas/entities/money.ts';
 
 /** Whether a variant is delivered to a postal code: by the first or second version, or by express. */

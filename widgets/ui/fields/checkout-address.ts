@@ -1,6 +1,7 @@
 import { messages } from '../../../commerce/messages.ts';
 import { FailureError } from '../../../runtime/failure.ts';
-import { encodeUrlComponent, safeHref } from '../../../runtime/state/route.ts';
+import { encodeUrlComponent } from '../../../runtime/messages/call.ts';
+import { safeHref } from '../../../runtime/state/route.ts';
 
 /** The checkout URL, with the payment channel if any. Throws for an unsafe URL. */
 export function checkoutAddress(url: string, payment: string | undefined): string {

@@ -1,6 +1,6 @@
 import { effectiveFilters } from '../../../commerce/rules/goods/filter-expressions.ts';
-import type { Effect } from '../../../runtime/messages/effect.ts';
 import { asText } from '../../../runtime/expressions/values.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { PageState, RouteState } from '../../../runtime/state/page-state.ts';
 import { withQuery } from '../../../runtime/state/route.ts';
 import type { FilterExpression } from '../../../schemas/entities/catalogue/filter-expression.ts';

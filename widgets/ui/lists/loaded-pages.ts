@@ -1,8 +1,8 @@
 import { hasNextPage, hasPreviousPage, pageCount } from '../../../commerce/rules/paging.ts';
-import type { QueryResult } from '../../../runtime/define.ts';
 import type { QueryRef } from '../../../runtime/messages/call.ts';
 import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
+import type { QueryResult } from '../../../runtime/state/query-result.ts';
 import { type Loading, loadingOf } from '../loading/loading.ts';
 
 /** Queries of neighbouring pages of a list. */

@@ -1,8 +1,9 @@
 import { messages } from '../../../commerce/messages.ts';
 import { isPageInReach } from '../../../commerce/rules/paging.ts';
-import type { Model, QueryResult, ReduceInput } from '../../../runtime/define.ts';
+import type { Model, ReduceInput } from '../../../runtime/define.ts';
 import type { QueryRef } from '../../../runtime/messages/call.ts';
 import type { Effect } from '../../../runtime/messages/effect.ts';
+import type { QueryResult } from '../../../runtime/state/query-result.ts';
 import { slotItems } from '../elements/slot-items.ts';
 import { emitFetchFailure, type Loading, slotsByStatus } from '../loading/loading.ts';
 import { fetchBeyond, loadedPages, pageFacts, pageQueries } from './loaded-pages.ts';

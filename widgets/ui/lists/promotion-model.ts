@@ -1,6 +1,6 @@
 import { hasNextPage, hasPreviousPage, isPageInReach } from '../../../commerce/rules/paging.ts';
-import type { QueryResult } from '../../../runtime/define.ts';
 import type { Effect } from '../../../runtime/messages/effect.ts';
+import type { QueryResult } from '../../../runtime/state/query-result.ts';
 import type { Promotion } from '../../../schemas/entities/cart/discount.ts';
 import { slotItems } from '../elements/slot-items.ts';
 import { type Loading, slotsByStatus } from '../loading/loading.ts';

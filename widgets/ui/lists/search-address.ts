@@ -1,4 +1,4 @@
-import { encodeUrlComponent } from '../../../runtime/state/route.ts';
+import { encodeUrlComponent } from '../../../runtime/messages/call.ts';
 
 /**
  * Address of a search, without the prefix of a market.

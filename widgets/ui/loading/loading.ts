@@ -1,6 +1,6 @@
-import type { QueryResult } from '../../../runtime/define.ts';
-import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { Failure } from '../../../runtime/failure.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
+import type { QueryResult } from '../../../runtime/state/query-result.ts';
 
 /** Loading status that every loading widget publishes. */
 export interface Loading {

@@ -1,8 +1,8 @@
 import { messages } from '../../../commerce/messages.ts';
 import { returnAddress } from '../../../commerce/rules/addresses/own-address.ts';
 import type { ReduceInput } from '../../../runtime/define.ts';
-import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { Failure } from '../../../runtime/failure.ts';
+import type { Effect } from '../../../runtime/messages/effect.ts';
 import { withLocalePrefix } from '../../../runtime/state/route.ts';
 import type { User } from '../../../schemas/entities/people/user.ts';
 

@@ -1,7 +1,7 @@
 import { mainCart } from '../../../commerce/actions/cart/cart-calls.ts';
 import { cartEffectsOf } from '../../../commerce/actions/cart/cart-effects.ts';
-import type { Effect, Message } from '../../../runtime/messages/effect.ts';
 import { type Failure, failureOf } from '../../../runtime/failure.ts';
+import type { Effect, Message } from '../../../runtime/messages/effect.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
 import type { Cart } from '../../../schemas/entities/cart/cart.ts';
 import { finalisation, openCheckout, usedPartner } from './open-checkout.ts';

@@ -2,9 +2,9 @@ import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { isEmail } from '../../../commerce/rules/accounts/email.ts';
 import type { Model, ReduceInput } from '../../../runtime/define.ts';
+import type { Failure } from '../../../runtime/failure.ts';
 import type { CallInputs } from '../../../runtime/messages/call.ts';
 import type { Effect } from '../../../runtime/messages/effect.ts';
-import type { Failure } from '../../../runtime/failure.ts';
 import type { User } from '../../../schemas/entities/people/user.ts';
 
 export interface ReviewFormProps {

@@ -2,7 +2,7 @@ import type { ProductEntry, VariantEntry } from '../../../../commerce/admin-call
 import { variantKey } from '../../../../commerce/rules/goods/product-problems.ts';
 import { inOrder, isUnmoved, optionPositions } from '../../../../commerce/rules/option-order.ts';
 import { automaticSwatch } from '../../../../commerce/rules/swatch-color.ts';
-import { timestampOf } from '../../../../expression/filters/timestamp.ts';
+import { timestampOf } from '../../../../expression/filters/time/timestamp.ts';
 import { slugOf } from '../../../../text/slug.ts';
 import { summaryOf } from '../../../catalogue/import/summary.ts';
 import type { AssetRecord, ProductRecord, VariantRecord } from '../../../core/ports/product-record.ts';

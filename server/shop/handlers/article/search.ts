@@ -1,6 +1,6 @@
 import searchArticles from '../../../../commerce/calls/article/search.ts';
 import { messages } from '../../../../commerce/messages.ts';
-import { timestampOf } from '../../../../expression/filters/timestamp.ts';
+import { timestampOf } from '../../../../expression/filters/time/timestamp.ts';
 import { compareTexts } from '../../../../text/compare.ts';
 import type { ListedArticle } from '../../articles/articles.ts';
 import { defineHandler } from '../../calls/define-handler.ts';

@@ -1,4 +1,4 @@
-import { timestampOf } from '../../../../expression/filters/timestamp.ts';
+import { timestampOf } from '../../../../expression/filters/time/timestamp.ts';
 import type { ProductRecord } from '../../../core/ports/product-record.ts';
 
 /** Fields of a product in the search index. Prices are in minor units. */

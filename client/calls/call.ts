@@ -1,0 +1,40 @@
+import type { Env } from '../../runtime/env.ts';
+import { type Failure, FailureError, failureOf } from '../../runtime/failure.ts';
+import { callUrl } from '../../runtime/messages/call.ts';
+
+/** How long a call may take before it counts as failed. */
+const callTimeoutMs = 20_000;
+
+/** Calls the shop, or the address that an author has written. @throws FailureError */
+export const call: Env['call'] = async (route, asked, signal) => {
+  // An author writes what is sent to an address; calls have theirs from their contracts.
+  const input = asked.url === undefined ? asked : (await import('./page-request.ts')).allowedRequest(asked);
+  const isForm = input.body instanceof FormData;
+  const hasBody = input.body !== undefined;
+  let response: Response;
+  try {
+    response = await fetch(callUrl(route, input), {
+      method: route.method === 'ANY' ? input.method : route.method,
+      credentials: 'same-origin',
+      headers: {
+        ...(input.url === undefined ? { 'x-endcap': '1' } : {}),
+        accept: 'application/json',
+        ...(hasBody && !isForm ? { 'content-type': 'application/json' } : {}),
+        ...input.headers,
+      },
+      ...(hasBody ? { body: isForm ? (input.body as FormData) : JSON.stringify(input.body) } : {}),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(callTimeoutMs)]),
+    });
+  } catch (thrown) {
+    if (signal.aborted) throw new FailureError('aborted', 'Given up', { aborted: true });
+    throw new FailureError('network', failureOf(thrown).message);
+  }
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return { answer, headers: response.headers };
+  const { error } = (answer ?? {}) as { error?: Partial<Failure> };
+  const { status, statusText } = response;
+  throw new FailureError(error?.code ?? 'http', error?.message ?? (statusText || `HTTP ${status}`), {
+    ...error,
+    status,
+  });
+};

@@ -1,0 +1,27 @@
+import { type RefusedAddress, refusedAddress, sentHeaders } from '../../plan/page-requests.ts';
+import { FailureError } from '../../runtime/failure.ts';
+import type { CallInputs } from '../../runtime/messages/call.ts';
+
+const reasons: Readonly<Record<RefusedAddress, string>> = {
+  malformed: 'it is no address',
+  scheme: 'its scheme is neither https nor http',
+  credentials: 'it contains a name or a password',
+  staff: 'it is one of the playground or the admin, which pages do not reach',
+  'named-call': 'pages make this call by its name, with the action "request" or the widget "query"',
+};
+
+/**
+ * What is sent of a request whose address and headers an author has written. Where its address leads on to one that is
+ * refused here, the server refuses: the request has no token.
+ *
+ * @throws FailureError where a page may not send there
+ */
+export function allowedRequest(input: CallInputs): CallInputs {
+  const { url = '', headers = {} } = input;
+  const { origin } = location;
+  // The address of a page is what relative ones are read against.
+  const address = new URL(url, location.href);
+  const why = refusedAddress(address.href, { origin });
+  if (why) throw new FailureError('address-refused', `Nothing is sent to "${url}": ${reasons[why]}`);
+  return { ...input, headers: sentHeaders(headers, address.href, origin) };
+}

@@ -1,4 +1,0 @@
-import { compileTreeWith } from '../compile-tree.ts';
-
-/** Every node outside the core, as one part. */
-export const general = compileTreeWith;

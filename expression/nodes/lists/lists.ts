@@ -1,0 +1,16 @@
+import type { ListKind } from '../core-kinds.ts';
+import type { NodeCompiler } from '../node-compiler.ts';
+import { compilePathValue } from '../paths/path-value.ts';
+import { negation } from '../values/negation.ts';
+import { variable } from '../values/variable.ts';
+import { array } from './array.ts';
+import { membership } from './membership.ts';
+
+/** What expressions with filters and array constructors need, as one part. */
+export const lists: { readonly [K in ListKind]: NodeCompiler<K> } = {
+  array,
+  membership,
+  negation,
+  path: compilePathValue,
+  variable,
+};

@@ -1,6 +1,0 @@
-import type { NodeCompiler } from './node-compiler.ts';
-
-export const literal: NodeCompiler<'literal'> =
-  ({ value }) =>
-  () =>
-    value;

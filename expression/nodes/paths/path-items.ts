@@ -1,0 +1,63 @@
+import type { Closure, Frame } from '../../run/frame.ts';
+import type { Run } from '../../run/run.ts';
+import type { Scope } from '../../run/scope.ts';
+import { isSequence, rawSequence } from '../../run/sequence.ts';
+import type { TreeOf } from '../../tree.ts';
+import { chainFilters, compileFilter, type Filter } from '../calls/filters.ts';
+import { lazyNode } from '../lazy-node.ts';
+import { mapItems } from '../lists/map-items.ts';
+import type { Compiler } from '../node-compiler.ts';
+import { compileStep } from './step.ts';
+
+/** Maps a whole list to the next one. Sets `run.plain` when the result is a value and not a sequence. */
+type Stage = (items: readonly unknown[], frame: Frame, run: Run) => unknown[];
+
+function sortStage(node: TreeOf<'sort'>, scope: Scope, compiler: Compiler): Stage {
+  const sort = lazyNode(compiler.program.nodes, 'sorting')(node, scope, compiler);
+  const filters: Filter[] = (node.stages ?? []).flatMap((stage) =>
+    stage.kind === 'filter' ? [compileFilter(stage.test, scope, compiler)] : [],
+  );
+  const filter = chainFilters(filters);
+  return (items, frame, run) => {
+    // One item or none stays the sequence that it is; sorting more makes a plain list.
+    const sorted = items.length <= 1 ? (items as unknown[]) : sort(items, frame, run);
+    run.plain = items.length > 1;
+    return filters.length === 0 ? sorted : filter(sorted, frame, run);
+  };
+}
+
+/** A path as the list of its items, before that becomes a value. With `continues` more steps follow the last one here. */
+export function compilePathItems(
+  node: TreeOf<'path'>,
+  scope: Scope,
+  compiler: Compiler,
+  continues = false,
+): (input: unknown, frame: Frame, run: Run) => unknown[] | undefined {
+  const [first] = node.steps;
+  const whole: Closure | undefined = first?.consArray ? compiler.compile(first, scope) : undefined;
+  const absolute = first?.kind === 'variable';
+  const stages: Stage[] = node.steps.slice(whole ? 1 : 0).map((each, index, all) => {
+    if (each.kind === 'sort') return sortStage(each, scope, compiler);
+    const step = compileStep(each, scope, compiler);
+    const last = !continues && index === all.length - 1;
+    return (items, frame, run) => mapItems(step, items, last, frame, run);
+  });
+  const onlySorts = node.steps.slice(1).every((each) => each.kind === 'sort');
+  return (input, frame, run) => {
+    let items: unknown[] = Array.isArray(input) && !absolute ? input : rawSequence([input], run);
+    run.plain = false;
+    if (whole) {
+      const made = whole(items, frame, run);
+      // Only a list is walked into: a block that does not make one ends the path, unless that only sorts.
+      if (!Array.isArray(made)) return onlySorts ? rawSequence([made], run) : undefined;
+      items = made;
+      run.plain = !isSequence(made, run);
+    }
+    // Never the caller's own list: the result may be marked as a sequence.
+    if (items.length === 0 && !run.plain) return [];
+    for (let index = 0; index < stages.length && items.length > 0; index++) {
+      items = (stages[index] as Stage)(items, frame, run);
+    }
+    return items;
+  };
+}

@@ -1,0 +1,12 @@
+import { defineAction } from '../../../schemas/contract/action.ts';
+import { integer, object, text } from '../../../schemas/schema.ts';
+
+export const contract = defineAction({
+  name: 'debounce',
+  summary: 'Runs actions once nothing more has come for a while: each new time takes the place of the one before.',
+  payload: object({
+    ms: integer('Milliseconds without another.', { minimum: 0, maximum: 60_000, default: 500 }),
+    key: text('What counts as the same; the place of the action unless given.', { default: '' }),
+  }),
+  branches: { actions: 'The actions.' },
+});

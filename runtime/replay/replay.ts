@@ -1,0 +1,253 @@
+import type { CreateActionRuntime } from '../action-runtime/action-runtime.ts';
+import type { Env, Report, RevalidationEvent } from '../env.ts';
+import type { Evaluator } from '../expressions/evaluators.ts';
+import { RenderClock } from '../expressions/render-clock.ts';
+import { seededRandom } from '../expressions/seeded-random.ts';
+import { FailureError } from '../failure.ts';
+import type { Instance } from '../instances/instance.ts';
+import type { Implementation } from '../loading/implementations.ts';
+import type { LoadPart } from '../loading/page-code.ts';
+import { stableText } from '../messages/call.ts';
+import { jsonCopy, numbering, planName, type RecordedStep, type Recording } from '../recording/recording.ts';
+import { Runtime } from '../runtime.ts';
+import type { RuntimeOptions } from '../runtime-options.ts';
+import { differences } from './differences.ts';
+
+export interface ReplayOptions extends Pick<RuntimeOptions, 'plan' | 'implementations' | 'slices' | 'routes'> {
+  createActions: CreateActionRuntime;
+  /** The plan's expressions, in the world that is replayed. */
+  expressions(env: Env, renderClock: RenderClock | undefined): readonly Evaluator[];
+  loadPart?(env: Env, renderClock: RenderClock | undefined): LoadPart;
+  /** Renders the page as it is; the result is compared with what was rendered then. */
+  draw?(runtime: Runtime): string;
+  /** Makes of markup what is compared with the markup of a browser. */
+  plain?(html: string): string;
+  /** Ends when all promises that are ready to go on have done so. */
+  rest(): Promise<void>;
+}
+
+/** The result of replaying a recording. */
+export interface Replay {
+  runtime: Runtime;
+  html: string | undefined;
+  reports: Report[];
+  /** Why it is not the same visit; empty when it leads to the same state and the same markup. */
+  differences: string[];
+}
+
+/**
+ * Replays a recorded visit: the page gets the same input in the same order, at the same times.
+ *
+ * @throws FailureError `other-plan` when the recording is of another page, or of another version of it
+ */
+export async function replay(recording: Recording, options: ReplayOptions): Promise<Replay> {
+  const { plan, implementations, createActions, draw, rest } = options;
+  if (recording.format !== 1 || recording.page.plan !== planName(plan))
+    throw new FailureError(
+      'other-plan',
+      `The recording is of version ${recording.page.plan} of the page "${recording.page.id}", and this is version ${planName(plan)} of "${plan.page.id}". Give the page as it was when it was recorded.`,
+    );
+  const world = replayedWorld(recording);
+  const { env, reports, missed } = world;
+  const { first, actsLater, renderSeed } = recording;
+  const renderClock = renderSeed && new RenderClock(renderSeed, true);
+  const known = first ? new Map([...implementations].filter(([name]) => first.includes(name))) : implementations;
+  const loadPart = options.loadPart?.(env, renderClock);
+  const runtime = new Runtime({
+    plan,
+    implementations: known,
+    ...(first
+      ? {
+          loadWidget: (name: string) => world.coming<Implementation>(`widget ${name}`, implementations.get(name) ?? {}),
+        }
+      : {}),
+    expressions: options.expressions(env, renderClock),
+    actions: actsLater ? { load: () => world.coming('acting', createActions) } : { ready: createActions },
+    ...(options.slices ? { slices: options.slices } : {}),
+    ...(loadPart
+      ? {
+          loadPart: async (part) =>
+            first ? world.coming(`part ${part.number}`, await loadPart(part)) : loadPart(part),
+        }
+      : {}),
+    routes: options.routes,
+    env,
+    state: jsonCopy(recording.state),
+    isBrowser: true,
+    ...(renderClock ? { renderClock } : {}),
+  });
+  // In a browser the shopper's first interaction loads it, before anything is dispatched.
+  if (actsLater) void runtime.lazyActions.load();
+  showAll(runtime);
+  if (renderClock) renderClock.isServer = false;
+  await rest();
+  for (const step of recording.steps) {
+    world.goTo(step.at);
+    const wasThere = takeStep(runtime, step, world);
+    if (!wasThere) missed.push(`${step.step} ${'key' in step ? step.key : 'instance' in step ? step.instance : ''}`);
+    await rest();
+    showAll(runtime);
+    await rest();
+  }
+  const html = draw?.(runtime);
+  const found = [
+    ...missed.map((what) => `nothing was there for: ${what}`),
+    ...differences(recording.end.state, jsonCopy(runtime.state)),
+    ...differencesOfMarkup(recording.end, html, options.plain),
+  ];
+  return { runtime, html, reports, differences: found };
+}
+
+function differencesOfMarkup(
+  { html: then, plain: shown }: Recording['end'],
+  now: string | undefined,
+  plain: ReplayOptions['plain'],
+) {
+  if (now === undefined) return [];
+  return [
+    ...(then === undefined ? [] : differences(then, now, 'markup')),
+    ...(shown === undefined || !plain ? [] : differences(shown, plain(now), 'markup')),
+  ];
+}
+
+/** Creates every instance that a view would render. */
+function showAll(runtime: Runtime): void {
+  const below = (instance: Instance): void => {
+    if (!instance.exists || instance.crash) return;
+    for (const name of instance.shownSlots()) for (const child of instance.slot(name)) below(child);
+  };
+  for (const instance of runtime.body) below(instance);
+  runtime.settle();
+}
+
+/** False when the page has nothing that could receive the step. */
+function takeStep(runtime: Runtime, step: RecordedStep, world: ReplayedWorld): boolean {
+  if (step.step === 'timer' || step.step === 'settled' || step.step === 'heard') return world.take(step);
+  if (step.step === 'route') {
+    world.route(step.url);
+    return true;
+  }
+  const instance = runtime.instances.recipient(step.instance);
+  if (!instance) return false;
+  if (step.step === 'live') runtime.attach(instance);
+  else if (step.step === 'emit') void runtime.emit(instance, step.event, step.data);
+  else void runtime.act(instance, step.action, step.payload);
+  return true;
+}
+
+interface ReplayedWorld {
+  env: Env;
+  reports: Report[];
+  missed: string[];
+  goTo(at: number): void;
+  take(step: Extract<RecordedStep, { key: string }>): boolean;
+  route(url: string): void;
+  /** Lazily loaded code, at the time when it arrived. */
+  coming<Value>(name: string, value: Value): Promise<Value>;
+}
+
+/** A world in which nothing happens but what a recording says. */
+function replayedWorld({ began, seed, timeZone, found }: Recording): ReplayedWorld {
+  let now = began;
+  const reports: Report[] = [];
+  const waiting = new Map<string, (step: Extract<RecordedStep, { key: string }>) => void>();
+  const watchers = new Set<(url: string) => void>();
+  const named = numbering();
+  const looks = new Map<string, number>();
+  const nothing = () => {};
+
+  const coming = <Value>(name: string, value: (step: RecordedStep & { step: 'settled' }) => Value): Promise<Value> =>
+    new Promise((resolve, reject) => {
+      waiting.set(named(name), (step) => {
+        if (step.step !== 'settled') return;
+        const { failure } = step;
+        if (failure) reject(new FailureError(failure.code, failure.message, failure));
+        else resolve(value(step));
+      });
+    });
+
+  const env: Env = {
+    now: () => now,
+    random: seededRandom(seed),
+    after(milliseconds, run) {
+      const key = named(`timer ${milliseconds}`);
+      waiting.set(key, run);
+      return () => waiting.delete(key);
+    },
+    call: (route, input) =>
+      coming(`call ${route.id} ${stableText(jsonCopy(input))}`, ({ value, headers = {} }) => ({
+        answer: jsonCopy(value),
+        headers: { get: (name) => headers[name] ?? null },
+      })),
+    timeZone,
+    navigation: {
+      open: nothing,
+      write: nothing,
+      back: nothing,
+      forward: nothing,
+      reload: nothing,
+      watch(changed) {
+        watchers.add(changed);
+        return () => watchers.delete(changed);
+      },
+    },
+    cookies: { set: nothing, remove: nothing },
+    storage: {
+      set: nothing,
+      remove: nothing,
+      claim: (name) => coming(`claim ${name}`, ({ value }) => value === true),
+    },
+    clipboard: { write: () => coming('copy', nothing) },
+    elements: { focus: nothing, scrollTo: nothing },
+    share: () => coming('share', nothing),
+    sandbox: { run: () => coming('script', ({ value }) => jsonCopy(value) as never) },
+    prompts: {
+      createPasskey: () => coming('createPasskey', ({ value }) => jsonCopy(value)),
+      usePasskey: () => coming('usePasskey', ({ value }) => jsonCopy(value)),
+      offersPasskeys: () => coming('offersPasskeys', ({ value }) => jsonCopy(value)),
+      position: () => coming('position', ({ value }) => jsonCopy(value)),
+    },
+    revalidation: {
+      announce: nothing,
+      watch(onStale) {
+        const key = named('revalidation');
+        waiting.set(key, (step) => step.step === 'heard' && onStale(step.data as RevalidationEvent));
+        return () => waiting.delete(key);
+      },
+    },
+    scripts: {
+      load: nothing,
+      find(path) {
+        const look = looks.get(path) ?? 0;
+        looks.set(path, look + 1);
+        return found[path]?.[look] ? () => coming(`called ${path}`, nothing) : undefined;
+      },
+      listen(origin, onMessage) {
+        const key = named(`hear ${origin}`);
+        waiting.set(key, (step) => step.step === 'heard' && onMessage(step.data));
+        return () => waiting.delete(key);
+      },
+    },
+    report: (report) => void reports.push(report),
+  };
+
+  return {
+    env,
+    reports,
+    missed: [],
+    goTo(at) {
+      now = at;
+    },
+    take(step) {
+      const waits = waiting.get(step.key);
+      if (!waits) return false;
+      if (step.step !== 'heard') waiting.delete(step.key);
+      waits(step);
+      return true;
+    },
+    route(url) {
+      for (const changed of watchers) changed(url);
+    },
+    coming: (name, value) => coming(name, () => value),
+  };
+}
