@@ -6,6 +6,7 @@ import { limits } from '../commerce/limits.ts';
 import { demoShop } from '../demo/index.ts';
 import { packageRoot } from '../server/core/package-root.ts';
 import { startServer } from '../server/main.ts';
+import { unknownSettings } from '../server/start/setting-names.ts';
 import { exitWithError } from './exit-with-error.ts';
 import { servedSettings } from './served-settings.ts';
 
@@ -13,7 +14,7 @@ import { servedSettings } from './served-settings.ts';
 const closeMs = 2 * limits.messageCloseMs;
 
 /** The demo shop keeps out of the way of what was imported. */
-const demoFolder = (data = process.env.ENDCAP_DATA ?? 'data'): string => join(data, 'demo');
+const demoFolder = (data = process.env.ENDCAP_DATA || 'data'): string => join(data, 'demo');
 
 export default defineCommand({
   meta: { name: 'start', description: 'Serves the shop, the playground and the admin.' },
@@ -26,6 +27,10 @@ export default defineCommand({
   },
   async run({ args }) {
     try {
+      for (const name of unknownSettings(process.env))
+        console.error(
+          `There is no setting ${name}, so it does nothing.\n  what to do: correct its name, or remove it. The names are in docs/guide/deployment.md.`,
+        );
       const settings = await servedSettings(process.env, args.demo ? { ...args, data: demoFolder(args.data) } : args);
       const oneTimeKey = randomBytes(24).toString('base64url');
       const starter = demoShop(packageRoot);

@@ -140,6 +140,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('cache-control', 'no-store');
     return { status: 'ok' };
   });
+  // A server that is about to end is healthy, and gets no new clients.
+  app.get('/health/ready', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (app.isDraining()) return reply.code(503).send({ status: 'ending' });
+    await storage.check();
+    return { status: 'ok' };
+  });
   const limit = createClientLimit({
     now: env.now,
     sessionOf: async (request) => (await sessionOf(shop.runner, request).current())?.id,

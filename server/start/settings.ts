@@ -12,7 +12,7 @@ import { passwordCharacters } from '../shop/sessions/password-characters.ts';
 import type { Bucket } from '../storage/files/s3.ts';
 import { databaseFileIn } from './database-file.ts';
 
-/** Settings of a server process, read from the environment; every one has a default. */
+/** Settings of a server process, read from the environment; every one has a default. A name without a value is left out. */
 export interface Settings {
   host: string;
   port: number;
@@ -69,13 +69,13 @@ export function readSettings(
   env: NodeJS.ProcessEnv,
   options: { port?: string; host?: string; data?: string; config?: string } = {},
 ): Settings {
-  const host = options.host ?? env.HOST ?? '127.0.0.1';
-  const portText = options.port ?? env.PORT ?? '3000';
+  const host = options.host ?? (env.HOST || '127.0.0.1');
+  const portText = options.port ?? (env.PORT || '3000');
   if (!/^\d{1,5}$/.test(portText) || Number(portText) > 65_535)
     throw new SettingsError(`Invalid PORT "${portText}": expected 0 to 65535.`);
   const port = Number(portText);
-  const dataDir = resolve(options.data ?? env.ENDCAP_DATA ?? 'data');
-  const origin = env.ENDCAP_ORIGIN ?? `http://${loopback.has(host) || host === '0.0.0.0' ? 'localhost' : host}:${port}`;
+  const dataDir = resolve(options.data ?? (env.ENDCAP_DATA || 'data'));
+  const origin = env.ENDCAP_ORIGIN || `http://${loopback.has(host) || host === '0.0.0.0' ? 'localhost' : host}:${port}`;
   if (!URL.canParse(origin) || new URL(origin).origin !== origin || !/^https?:/.test(origin))
     throw new SettingsError(
       `Invalid ENDCAP_ORIGIN "${origin}": expected scheme and host only, such as https://shop.example.`,
@@ -170,7 +170,8 @@ function readTrustProxy(text = ''): TrustProxy {
   );
 }
 
-function readLogLevel(text = 'info'): LogLevel {
+function readLogLevel(text = ''): LogLevel {
+  if (text === '') return 'info';
   const level = logLevels.find((each) => each === text);
   if (level) return level;
   throw new SettingsError(`Invalid ENDCAP_LOG_LEVEL "${text}": expected one of ${logLevels.join(', ')}.`);

@@ -28,3 +28,18 @@ it('answers on the connections that clients have kept, and ends each with its an
   await app.drain(600_000);
   await app.close();
 });
+
+it('is healthy, but not ready, while it lets clients go', async () => {
+  const { app: open } = await openSampleShop();
+  const app = await open();
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const ask = async (path: string) => {
+    const { statusCode, headers } = await app.inject(path);
+    return [statusCode, headers['cache-control']];
+  };
+  expect(await ask('/health/ready')).toEqual([200, 'no-store']);
+  await app.drain(0);
+  expect(await ask('/health/ready')).toEqual([503, 'no-store']);
+  expect(await ask('/health')).toEqual([200, 'no-store']);
+  await app.close();
+});

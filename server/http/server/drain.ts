@@ -10,6 +10,8 @@ declare module 'fastify' {
      * @param ms how long to wait for clients that keep a connection without asking
      */
     drain(ms: number): Promise<void>;
+    /** Whether clients are being let go. */
+    isDraining(): boolean;
   }
 }
 
@@ -25,6 +27,7 @@ export function addDraining(app: FastifyInstance): void {
     new Promise((resolve, reject) =>
       app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
     );
+  app.decorate('isDraining', () => isDraining);
   app.decorate('drain', async (ms: number) => {
     isDraining = true;
     for (let left = ms; left > 0 && (await connections()) > 0; left -= lookMs) await wait(lookMs);

@@ -1,0 +1,27 @@
+/** Names of all settings of a server in its environment. */
+export const settingNames = [
+  ...['HOST', 'PORT', 'ENDCAP_DATA', 'ENDCAP_CONFIG', 'ENDCAP_ORIGIN', 'ENDCAP_STAFF_ORIGIN', 'ENDCAP_TRUST_PROXY'],
+  ...['ENDCAP_ADMIN_PASSWORD', 'ENDCAP_AUTHOR_PASSWORD', 'ENDCAP_SECOND_FACTOR', 'ENDCAP_STAFF_MAIL'],
+  ...['ENDCAP_SMTP_URL', 'ENDCAP_MAIL_FROM', 'ENDCAP_SMS_URL', 'ENDCAP_SMS_SECRET', 'ENDCAP_OUTBOX'],
+  ...['ENDCAP_STRIPE_KEY', 'ENDCAP_STRIPE_WEBHOOK_SECRET', 'ENDCAP_STRIPE_API'],
+  ...['ENDCAP_FILES_BUCKET', 'ENDCAP_FILES_REGION', 'ENDCAP_FILES_KEY_ID', 'ENDCAP_FILES_SECRET'],
+  ...['ENDCAP_OIDC_ISSUER', 'ENDCAP_OIDC_CLIENT_ID', 'ENDCAP_OIDC_CLIENT_SECRET'],
+  ...['ENDCAP_SHOPIFY_ISSUER', 'ENDCAP_SHOPIFY_CLIENT_ID', 'ENDCAP_SHOPIFY_CLIENT_SECRET'],
+  ...['ENDCAP_SHIPROCKET_LOGIN_URL', 'ENDCAP_SHIPROCKET_LOGIN_SECRET'],
+  ...['ENDCAP_KWIKPASS_LOGIN_URL', 'ENDCAP_KWIKPASS_LOGIN_SECRET'],
+  ...['ENDCAP_LOG_LEVEL', 'ENDCAP_ACCESS_LOG'],
+] as const;
+
+/** What tests and developers set besides. */
+const otherNames = new Set(['ENDCAP_BROWSER', 'ENDCAP_JOURNEYS_SEEDED']);
+
+/**
+ * Names in an environment that look like settings and are none, in their order: a name with a letter too many would
+ * otherwise be a setting that is silently left out.
+ */
+export function unknownSettings(env: NodeJS.ProcessEnv): string[] {
+  const known = new Set<string>(settingNames);
+  return Object.keys(env)
+    .filter((name) => name.startsWith('ENDCAP_') && !known.has(name) && !otherNames.has(name))
+    .sort();
+}

@@ -1,0 +1,103 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { parseAllDocuments, parse as parseYaml } from 'yaml';
+import { settingNames, unknownSettings } from '../server/start/setting-names.ts';
+import { readSettings } from '../server/start/settings.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+const dockerfile = read('Dockerfile');
+/** Instructions of the image that runs, without comments. */
+const final = dockerfile.slice(dockerfile.lastIndexOf('FROM ')).replace(/^#.*\n/gm, '');
+const guide = read('docs/guide/deployment.md');
+/** Names and values of the example, those in comments too. */
+const example = [...read('.env.example').matchAll(/^(?:# )?([A-Z_]+)=(.*)$/gm)].map(
+  ([, name = '', value = '']) => [name, value] as const,
+);
+
+interface Compose {
+  services: Record<string, { environment?: Record<string, string | number>; volumes?: string[]; read_only?: boolean }>;
+  volumes: Record<string, unknown>;
+}
+
+interface Manifest {
+  kind: string;
+  spec: { template: { spec: { containers: { ports: { containerPort: number }[] }[] } } };
+}
+
+it('names the same settings in the program, the example and the guide', () => {
+  expect(example.map(([name]) => name).sort()).toEqual([...settingNames].sort());
+  const rows = guide.split('\n').filter((line) => /^\| `(HOST|ENDCAP_)/.test(line));
+  const named = rows.flatMap((row) => [...row.matchAll(/`(HOST|PORT|ENDCAP_[A-Z_]+)`/g)].map(([, name]) => name));
+  expect([...new Set(named)].sort()).toEqual([...settingNames].sort());
+});
+
+it('reads no setting that has no name in the list', () => {
+  const sources = ['server', 'cli'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+      .map((path) => read(join(folder, path))),
+  );
+  const named = sources.flatMap((source) => source.match(/\benv\.(?:HOST|PORT|ENDCAP_\w+)|'ENDCAP_\w+[A-Z]'/g) ?? []);
+  const names = new Set(named.map((text) => text.replace(/^env\.|'/g, '')));
+  expect(names.size).toBeGreaterThan(15);
+  const prefixes = /^ENDCAP_(SHOPIFY|OIDC|SHIPROCKET|KWIKPASS)$/;
+  const known = new Set<string>([...settingNames, 'ENDCAP_BROWSER', 'ENDCAP_JOURNEYS_SEEDED']);
+  expect([...names].filter((name) => !known.has(name) && !prefixes.test(name))).toEqual([]);
+});
+
+it('starts with the example as it is', () => {
+  const env = Object.fromEntries(example.map(([name]) => [name, '']));
+  expect(readSettings(env)).toMatchObject({ host: '127.0.0.1', port: 3000, logLevel: 'info' });
+  const given = Object.fromEntries(example.filter(([, value]) => value !== ''));
+  expect(readSettings(given)).toMatchObject({ origin: 'https://shop.example' });
+});
+
+it.each([
+  [{ ENDCAP_ORIGN: 'https://shop.example', ENDCAP_ORIGIN: 'x' }, ['ENDCAP_ORIGN']],
+  [{ ENDCAP_BROWSER: '/usr/bin/chromium', PATH: '/bin', ENDCAP: '1' }, []],
+  [{ endcap_origin: 'x', ENDCAP_: '' }, ['ENDCAP_']],
+])('names what looks like a setting and is none: %j', (env, names) => {
+  expect(unknownSettings(env)).toEqual(names);
+});
+
+it('makes an image of files that there are, which runs without root and writes to one folder', () => {
+  const copied = [...final.matchAll(/\/build\/([\w./-]+)/g)].map(([, path = '']) => path);
+  expect(copied).toContain('dist');
+  // What the build makes, and what is there.
+  expect(copied.filter((path) => !['dist', 'node_modules'].includes(path) && !existsSync(join(root, path)))).toEqual(
+    [],
+  );
+  const { files } = JSON.parse(read('package.json')) as { files: string[] };
+  expect(files.filter((path) => !path.startsWith('!') && !copied.includes(path))).toEqual([]);
+  const { host, port, dataDir } = readSettings(
+    Object.fromEntries([...final.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value])),
+  );
+  expect([host, port, dataDir]).toEqual(['0.0.0.0', 3000, '/data']);
+  expect(final).toContain(`EXPOSE ${port}`);
+  expect(final).toContain('USER node');
+  expect(final).toContain('CMD ["node", "bin/endcap.mjs", "start"]');
+});
+
+it('keeps secrets and local files out of the image', () => {
+  const ignored = read('.dockerignore').split('\n');
+  for (const path of ['.env', '.git', '**/data', '**/node_modules']) expect(ignored).toContain(path);
+});
+
+it('agrees with itself in compose file and manifests', () => {
+  const { services, volumes } = parseYaml(read('deploy/compose.yaml')) as Compose;
+  const mounted = Object.values(services).flatMap(({ volumes: each = [] }) => each.map((text) => text.split(':')[0]!));
+  expect(mounted.filter((name) => !name.startsWith('.')).sort()).toEqual(Object.keys(volumes).sort());
+  const environment = services.shop!.environment!;
+  expect(Object.keys(environment).filter((name) => !settingNames.includes(name as never))).toEqual([]);
+  expect(services.shop!.read_only).toBe(true);
+  expect(services.shop!.volumes).toContain(`shop:${environment.ENDCAP_DATA}`);
+  expect(read('deploy/Caddyfile')).toContain(`reverse_proxy shop:${environment.PORT}`);
+  const manifests = parseAllDocuments(read('deploy/kubernetes.yaml')).map((each) => each.toJS() as Manifest);
+  expect(manifests.map(({ kind }) => kind)).toEqual(['PersistentVolumeClaim', 'Deployment', 'Service']);
+  expect(manifests[1]!.spec.template.spec.containers[0]!.ports).toEqual([{ containerPort: 3000 }]);
+  for (const path of read('deploy/kubernetes.yaml').match(/path: \/health\S*(?=,)/g)!)
+    expect(read('server/start/app.ts')).toContain(`'${path.slice('path: '.length)}'`);
+});
