@@ -3,6 +3,8 @@ export type StorageProblem =
   | 'corrupt'
   | 'not-ours'
   | 'newer'
+  | 'older'
+  | 'refused'
   | 'read-only'
   | 'full'
   | 'busy'

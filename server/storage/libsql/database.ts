@@ -1,8 +1,6 @@
 import Libsql from 'libsql';
+import type { Column } from '../sql/database.ts';
 import { databaseError } from './to-storage-error.ts';
-
-/** A column value. */
-export type Column = string | number | null;
 
 /** A connection with cached prepared statements. It is synchronous, so that transactions never interleave. */
 export interface Database {
@@ -14,6 +12,8 @@ export interface Database {
   execute(sql: string): void;
   /** Runs `work` in a transaction; a nested call joins the outer one. */
   transaction<Result>(work: () => Result): Result;
+  /** Whether a transaction is open that has written. */
+  readonly isTentative: boolean;
   /** Grows with every statement of this connection that may change something. */
   readonly writes: number;
   close(): void;
@@ -40,6 +40,8 @@ export function openDatabase(file: string): Database {
   };
   let depth = 0;
   let writes = 0;
+  /** Writes when the transaction that is open began. */
+  let writesBefore = 0;
   const execute = (sql: string): void =>
     guarded(() => {
       writes += 1;
@@ -54,6 +56,9 @@ export function openDatabase(file: string): Database {
         writes += 1;
         return statement(sql).run(params).changes;
       }),
+    get isTentative() {
+      return depth > 0 && writes > writesBefore;
+    },
     get writes() {
       return writes;
     },
@@ -62,6 +67,7 @@ export function openDatabase(file: string): Database {
       if (depth > 0) return work();
       execute('BEGIN IMMEDIATE');
       depth += 1;
+      writesBefore = writes;
       try {
         const result = work();
         execute('COMMIT');

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { limits } from '../../../commerce/limits.ts';
 import { sampleProduct } from '../../../testing/sample-products.ts';
-import { createSearchSource } from './catalogue/search-source.ts';
+import { runNow } from '../../core/work.ts';
+import { createSearchSource } from '../sql/catalogue/search-source.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
-import { createShopStorage } from './open.ts';
-import { openShop } from './shop.ts';
+import { openShop, openShopStorage } from './open-shop.ts';
 
 /** A shop with products, and orders of some of them, the oldest first. */
 async function shopWith(slugs: readonly string[], orders: readonly (readonly string[])[]) {
   const database = openDatabase(':memory:');
   migrate(database, ':memory:');
-  const storage = createShopStorage(database, 't');
+  const storage = openShopStorage(database, 't');
   await storage.catalogue.upsertProducts(slugs.map((slug) => sampleProduct({ slug, title: slug })));
   database.transaction(() => {
     for (const [at, items] of orders.entries())
@@ -49,7 +49,7 @@ it('orders collections by what sold best of late', async () => {
   const before = Array.from({ length: limits.orderItemsRead }, () => ['old']);
   const latest = Array.from({ length: limits.orderItemsRead }, (_, at) => [at % 3 === 0 ? 'cup' : 'new']);
   const { database } = await shopWith(['cup', 'old', 'new'], [...before, ...latest]);
-  const bought = createSearchSource(openShop(database, 't')).bought();
+  const bought = runNow(createSearchSource(openShop(database, 't')).bought());
   expect([bought.get('old'), (bought.get('new') ?? 0) > (bought.get('cup') ?? 0)]).toEqual([undefined, true]);
 });
 
@@ -78,7 +78,7 @@ it('looks each product up that was ordered, instead of reading through all of th
     asked.push(sql);
     return all(sql, params);
   };
-  const watched = createShopStorage(database, 't');
+  const watched = openShopStorage(database, 't');
   expect(await watched.orders.boughtWith('cup', 9)).toEqual(await storage.orders.boughtWith('cup', 9));
   await watched.orders.mostBought(9);
   const ranked = asked.filter((sql) => sql.includes('WITH latest'));

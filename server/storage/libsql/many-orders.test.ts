@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Order } from '../../../schemas/entities/orders/order.ts';
-import { createCustomerDesk } from './accounts/customer-desk.ts';
+import { runNow } from '../../core/work.ts';
+import { createCustomerDesk } from '../sql/accounts/customer-desk.ts';
+import { createOrderDesk } from '../sql/orders/order-desk.ts';
+import { indexOrder } from '../sql/orders/order-index.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
-import { createOrderDesk } from './orders/order-desk.ts';
-import { indexOrder } from './orders/order-index.ts';
-import { openShop } from './shop.ts';
+import { openShop } from './open-shop.ts';
 
 const count = 10_000;
 const money = { amount: 1, currencyCode: 'INR' };
@@ -63,7 +64,7 @@ function manyOrders() {
           ...[placed.email!, placed.phone!, JSON.stringify(placed)],
         ],
       );
-      indexOrder(shop, placed);
+      runNow(indexOrder(shop, placed));
     }
   });
   return { database, shop };

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { runNow } from '../../core/work.ts';
 import { type Database, openDatabase } from './database.ts';
-import { oncePerTurn } from './shop.ts';
+import { createEngine } from './engine.ts';
 
 let folder: string;
 let own: Database;
@@ -22,18 +23,24 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const read = () => own.get<{ value: number }>('SELECT value FROM counters')?.value;
+const count = 'SELECT value FROM counters';
+
+/** Reads the counter at most once in a turn of the event loop. */
+function once(read = () => createEngine(own).get<{ value: number }>(count)): () => number | undefined {
+  const value = createEngine(own).oncePerTurn(read);
+  return () => runNow(value())?.value;
+}
 const increment = (database: Database) => database.run('UPDATE counters SET value = value + 1');
 
 it('reads once in a turn of the event loop', async () => {
-  const reader = vi.fn(read);
-  const value = oncePerTurn(own, reader);
+  const reader = vi.fn(() => createEngine(own).get<{ value: number }>(count));
+  const value = once(reader);
   expect([value(), value(), value()]).toEqual([0, 0, 0]);
   expect(reader).toHaveBeenCalledOnce();
 });
 
 it('sees what this connection writes at once, and what is rolled back', () => {
-  const value = oncePerTurn(own, read);
+  const value = once();
   expect(value()).toBe(0);
   increment(own);
   expect(value()).toBe(1);
@@ -48,7 +55,7 @@ it('sees what this connection writes at once, and what is rolled back', () => {
 });
 
 it('sees what another connection writes in the next turn', async () => {
-  const value = oncePerTurn(own, read);
+  const value = once();
   expect(value()).toBe(1);
   increment(other);
   await setImmediate();

@@ -1,58 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { createEmbeddedSearch } from '../../catalogue/search/embedded/search.ts';
 import type { ShopStorage, Storage } from '../../core/ports/storage/storage.ts';
-import { createActivityStorage } from './accounts/activity.ts';
-import { createAttemptStorage } from './accounts/attempts.ts';
-import { createAuditStorage } from './accounts/audit.ts';
-import { createAuthorStorage } from './accounts/authors.ts';
-import { createCodeStorage } from './accounts/codes.ts';
-import { createCustomerDesk } from './accounts/customer-desk.ts';
-import { createCustomerTags } from './accounts/customer-tags.ts';
-import { createCustomerStorage } from './accounts/customers.ts';
-import { createExternalLoginStorage } from './accounts/external-logins.ts';
-import { createOwnerStorage } from './accounts/owners.ts';
-import { createPeopleStorage } from './accounts/people.ts';
-import { createPostalCodeStorage } from './accounts/postal-codes.ts';
-import { createProfileStorage } from './accounts/profile.ts';
-import { createSessionStorage } from './accounts/sessions.ts';
-import { createCatalogueStorage, createProductReader } from './catalogue/catalogue-read.ts';
-import { createCollectionDesk } from './catalogue/collections.ts';
-import { prepareTextIndex } from './catalogue/fill-text-index.ts';
-import { createMediaLibrary } from './catalogue/media.ts';
-import { createProductEdits } from './catalogue/product-edits.ts';
-import { createProductDesk } from './catalogue/products.ts';
-import { createReviewDesk } from './catalogue/review-desk.ts';
-import { createReviewMailStorage } from './catalogue/review-mails.ts';
-import { createReviewStorage } from './catalogue/reviews.ts';
-import { createSearchCountStorage } from './catalogue/search-counts.ts';
-import { createSearchRuleStorage } from './catalogue/search-rules.ts';
-import { createSearchSource } from './catalogue/search-source.ts';
-import { createVariantSource } from './catalogue/variant-source.ts';
-import { createWishlistStorage } from './catalogue/wishlists.ts';
 import { type Database, openDatabase } from './database.ts';
-import { createCommentStorage } from './documents/comments.ts';
-import { createExperimentStorage } from './documents/experiments.ts';
-import { createPageStorage } from './documents/pages.ts';
-import { createPreviewLinkStorage } from './documents/preview-links.ts';
-import { createReleaseStorage } from './documents/releases.ts';
-import { createOutboxStorage } from './messages/outbox.ts';
-import { createSubmissionStorage } from './messages/submissions.ts';
-import { createUploadStorage } from './messages/uploads.ts';
 import { inspectFile, migrate } from './migrate.ts';
-import { createCartStorage } from './orders/carts.ts';
-import { createGiftCardStorage } from './orders/gift-cards.ts';
-import { createInvoiceStorage } from './orders/invoices.ts';
-import { createLedgerStorage } from './orders/ledgers.ts';
-import { createOrderDesk } from './orders/order-desk.ts';
-import { createOrderStorage } from './orders/orders.ts';
-import { createPaymentStorage } from './orders/payments.ts';
-import { createPriceRuleStorage } from './orders/price-rules.ts';
-import { createRecurringOrderDesk } from './orders/recurring-desk.ts';
-import { createRecurringOrderStorage } from './orders/recurring-orders.ts';
-import { createStockStorage } from './orders/stock.ts';
-import { openShop } from './shop.ts';
-import { createShownPictures } from './shown-pictures.ts';
+import { openShopStorage } from './open-shop.ts';
 import { fileSystemError } from './to-storage-error.ts';
 
 const busyTimeoutMs = 5000;
@@ -70,61 +21,6 @@ const prepare = (database: Database): void => {
 const requireWritable = (database: Database): void => {
   database.execute('BEGIN IMMEDIATE');
   database.execute('ROLLBACK');
-};
-
-export const createShopStorage = (database: Database, tenant: string): ShopStorage => {
-  const shop = openShop(database, tenant);
-  prepareTextIndex(shop);
-  const shown = createShownPictures(shop);
-  const reader = createProductReader(shop, shown);
-  return {
-    profile: createProfileStorage(shop),
-    catalogue: createCatalogueStorage(shop, reader, shown),
-    products: createProductDesk(shop, reader),
-    productEdits: createProductEdits(shop, reader),
-    collections: createCollectionDesk(shop),
-    media: createMediaLibrary(shop, shown),
-    carts: createCartStorage(shop, reader),
-    orders: createOrderStorage(shop, reader),
-    invoices: createInvoiceStorage(shop),
-    orderDesk: createOrderDesk(shop),
-    audit: createAuditStorage(shop),
-    ledgers: createLedgerStorage(shop),
-    giftCards: createGiftCardStorage(shop),
-    priceRules: createPriceRuleStorage(shop),
-    recurringOrders: createRecurringOrderStorage(shop),
-    recurringDesk: createRecurringOrderDesk(shop),
-    sessions: createSessionStorage(shop),
-    authors: createAuthorStorage(shop),
-    customers: createCustomerStorage(shop),
-    codes: createCodeStorage(shop),
-    externalLogins: createExternalLoginStorage(shop),
-    attempts: createAttemptStorage(shop),
-    owners: createOwnerStorage(shop),
-    outbox: createOutboxStorage(shop),
-    payments: createPaymentStorage(shop),
-    people: createPeopleStorage(shop),
-    wishlists: createWishlistStorage(shop),
-    reviews: createReviewStorage(shop),
-    reviewDesk: createReviewDesk(shop),
-    reviewMails: createReviewMailStorage(shop),
-    stock: createStockStorage(shop, reader),
-    customerDesk: createCustomerDesk(shop),
-    customerTags: createCustomerTags(shop),
-    uploads: createUploadStorage(shop),
-    submissions: createSubmissionStorage(shop),
-    postalCodes: createPostalCodeStorage(shop),
-    activity: createActivityStorage(shop),
-    pages: createPageStorage(shop),
-    releases: createReleaseStorage(shop),
-    previewLinks: createPreviewLinkStorage(shop),
-    experiments: createExperimentStorage(shop),
-    comments: createCommentStorage(shop),
-    searchRules: createSearchRuleStorage(shop),
-    searchCounts: createSearchCountStorage(shop),
-    search: createEmbeddedSearch(createSearchSource(shop)),
-    variantSearch: createEmbeddedSearch(createVariantSource(shop)),
-  };
 };
 
 const openFile = (file: string): Database => {
@@ -162,7 +58,7 @@ export function openStorage(file: string): Storage {
     forTenant: (tenant) => {
       let shop = shops.get(tenant);
       if (!shop) {
-        shop = createShopStorage(database, tenant);
+        shop = openShopStorage(database, tenant);
         shops.set(tenant, shop);
       }
       return shop;

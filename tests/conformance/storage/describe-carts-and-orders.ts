@@ -83,7 +83,7 @@ export const describeCartsAndOrders = (name: string, open: Open): void => {
     });
 
     it('make a product unavailable in the search when its last piece is sold', async () => {
-      const shop = open().forTenant('one');
+      const shop = (await open()).forTenant('one');
       await shop.catalogue.upsertProducts([
         sampleProduct({ slug: 'last', title: 'Last', variants: [sampleVariant({ quantityAvailable: 1 })] }),
       ]);

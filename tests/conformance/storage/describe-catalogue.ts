@@ -56,7 +56,7 @@ export const describeCatalogue = (name: string, open: Open): void => {
     });
 
     it('lists slugs for the sitemap and hosts of pictures', async () => {
-      const shop = open().forTenant('one');
+      const shop = (await open()).forTenant('one');
       const asset = { url: 'https://cdn.example:8443/a/b.jpg', altText: '', mimeType: 'image/jpeg' };
       const publishedAt = '2026-01-01T00:00:00.000Z';
       const goods = [
@@ -83,7 +83,7 @@ export const describeCatalogue = (name: string, open: Open): void => {
     });
 
     it('finds variants by either identifier and distinguishes similar ones', async () => {
-      const shop = open().forTenant('one');
+      const shop = (await open()).forTenant('one');
       const twins = [sampleVariant({ optionValues: ['A'] }), sampleVariant({ optionValues: ['A'] })];
       await shop.catalogue.upsertProducts([sampleProduct({ slug: 'twins', title: 'Twins', variants: twins })]);
       const { variants } = (await shop.catalogue.productBySlug('twins'))!;
@@ -94,7 +94,7 @@ export const describeCatalogue = (name: string, open: Open): void => {
     });
 
     it('isolates tenants', async () => {
-      const storage = open();
+      const storage = await open();
       await storage.forTenant('one').catalogue.upsertProducts(sampleProducts());
       const other = storage.forTenant('two');
       expect(await other.catalogue.productBySlug('item-1')).toBeUndefined();

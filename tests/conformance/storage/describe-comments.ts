@@ -15,7 +15,7 @@ export const describeComments = (name: string, open: Open): void => {
     });
 
     it('lists those of one document and one shop, the oldest first, up to a number', async () => {
-      const storage = open();
+      const storage = await open();
       const { comments } = storage.forTenant('one');
       expect(await comments.add(comment('b', 2), 2)).toBe(true);
       expect(await comments.add(comment('a', 1), 2)).toBe(true);
@@ -26,7 +26,7 @@ export const describeComments = (name: string, open: Open): void => {
     });
 
     it('changes and deletes one, and returns what it was', async () => {
-      const { comments } = open().forTenant('one');
+      const { comments } = (await open()).forTenant('one');
       await comments.add(comment('a'), 9);
       const resolved = { ...comment('a'), resolved: { by: 'ravi', at: 5 } };
       expect(await comments.change(document, 'a', () => resolved)).toEqual(comment('a'));
@@ -38,7 +38,7 @@ export const describeComments = (name: string, open: Open): void => {
     });
 
     it('deletes them with their document', async () => {
-      const { comments, pages } = open().forTenant('one');
+      const { comments, pages } = (await open()).forTenant('one');
       await pages.saveDraft('page', 'home', '{}', { slug: '/', type: 'HOME', title: 'Home' }, 'now');
       await comments.add(comment('a'), 9);
       await comments.add({ ...comment('b'), documentId: 'other' }, 9);

@@ -18,7 +18,7 @@ export const describeCustomers = (name: string, open: Open): void => {
     const keep = (stored: StoredCustomer) => () => ({ customer: stored, result: undefined });
 
     it('finds customers by id, identifier and referral code, and deletes them', async () => {
-      const { customers } = open().forTenant('one');
+      const { customers } = (await open()).forTenant('one');
       const asha = customer('asha', { identifiers: [{ ...email, isVerified: true }] });
       await customers.change({}, keep(asha));
       await customers.change({}, keep(customer('ravi')));
@@ -36,11 +36,11 @@ export const describeCustomers = (name: string, open: Open): void => {
       expect((await customers.byIdentifier(email))?.id).toBe('asha');
       await customers.change({ id: 'asha' }, () => ({ customer: undefined, result: undefined }));
       expect([await customers.read('asha'), await customers.byIdentifier(email)]).toEqual([undefined, undefined]);
-      expect(await open().forTenant('two').customers.read('ravi')).toBeUndefined();
+      expect(await (await open()).forTenant('two').customers.read('ravi')).toBeUndefined();
     });
 
     it('finds customers by their logins elsewhere, each of one customer of a shop', async () => {
-      const storage = open();
+      const storage = await open();
       const { customers } = storage.forTenant('one');
       const login = (subject: string, issuer = 'https://one.example') => ({ issuer, subject });
       const find = (externalLogin: { issuer: string; subject: string }, tenant = 'one') =>
@@ -68,18 +68,18 @@ export const describeCustomers = (name: string, open: Open): void => {
     });
 
     it('finds the customers to delete at a time', async () => {
-      const { customers } = open().forTenant('one');
+      const { customers } = (await open()).forTenant('one');
       const marked = (id: string, deletesAt: string) => customers.change({}, keep(customer(id, { deletesAt })));
       await customers.change({}, keep(customer('stays')));
       await marked('second', '2026-03-02T00:00:00.000Z');
       await marked('third', '2026-03-03T00:00:00.000Z');
       expect(await customers.toDelete('2026-03-01T23:59:59.999Z')).toEqual([]);
       expect(await customers.toDelete('2026-03-02T00:00:00.000Z')).toEqual(['second']);
-      expect(await open().forTenant('two').customers.toDelete('2027-01-01T00:00:00.000Z')).toEqual([]);
+      expect(await (await open()).forTenant('two').customers.toDelete('2027-01-01T00:00:00.000Z')).toEqual([]);
     });
 
     it('judges a code at most so many times, once when it is right, and not past its time', async () => {
-      const { codes } = open().forTenant('one');
+      const { codes } = (await open()).forTenant('one');
       const judge = (request: string, hash: string, now = 5) => codes.judge(request, hash, now, 3);
       await codes.issue('a', 'old', 10);
       await codes.issue('a', 'right', 10);
@@ -88,13 +88,15 @@ export const describeCustomers = (name: string, open: Open): void => {
       expect(await judge('a', 'right', 10)).toBe('none');
       expect([await judge('a', 'right'), await judge('a', 'right')]).toEqual(['right', 'none']);
       await codes.issue('b', 'right', 10);
-      const guesses = await Promise.all(['1', '2', '3', '4', 'right'].map((hash) => judge('b', hash)));
-      expect(guesses).toEqual(['wrong', 'wrong', 'wrong', 'none', 'none']);
+      const guesses = await Promise.all(['1', '2', '3', '4', '5'].map((hash) => judge('b', hash)));
+      // In whatever order a server takes them.
+      expect(guesses.sort()).toEqual(['none', 'none', 'wrong', 'wrong', 'wrong']);
+      expect(await judge('b', 'right')).toBe('none');
       expect(await codes.deleteExpired(10)).toBe(1);
     });
 
     it('counts attempts within a time, towards all limits or none', async () => {
-      const { attempts } = open().forTenant('one');
+      const { attempts } = (await open()).forTenant('one');
       const limit = (name: string, most = 2) => ({ name, most, withinMs: 100 });
       const both = [limit('mine', 1), limit('all')];
       expect(await attempts.allows(both, 0)).toBe(true);
@@ -105,7 +107,7 @@ export const describeCustomers = (name: string, open: Open): void => {
     });
 
     it('gives a message to one sender, and keeps its text no longer than it is needed', async () => {
-      const { outbox } = open().forTenant('one');
+      const { outbox } = (await open()).forTenant('one');
       const message = (id: string) =>
         ({ id, channel: 'email', recipient: 'a@b.example', subject: 'S', text: id }) as const;
       for (const id of ['a', 'b', 'c']) await outbox.add(message(id), { now: 0, expiresAt: id === 'c' ? 5 : 99 });
@@ -122,7 +124,7 @@ export const describeCustomers = (name: string, open: Open): void => {
     });
 
     it('gives a message to another sender when its lease has ended, but not to one after another for ever', async () => {
-      const { outbox } = open().forTenant('one');
+      const { outbox } = (await open()).forTenant('one');
       const message = { id: 'a', channel: 'email', recipient: 'a@b.example', subject: 'S', text: 'अ' } as const;
       await outbox.add(message, { now: 0, expiresAt: 1000 });
       const claim = (now: number) => outbox.claim(now, { most: 9, mostAttempts: 3, leasedUntil: now + 30 });
@@ -205,7 +207,7 @@ export const describeCustomers = (name: string, open: Open): void => {
     });
 
     it('gives a login to the session that began it, once and in time', async () => {
-      const { externalLogins } = open().forTenant('one');
+      const { externalLogins } = (await open()).forTenant('one');
       const login = { id: 'state', provider: 'shop', sessionId: 's', secrets: { nonce: 'n' }, expiresAt: 100 };
       const { id, provider, sessionId } = login;
       await externalLogins.begin(login);
@@ -220,7 +222,7 @@ export const describeCustomers = (name: string, open: Open): void => {
     });
 
     it('counts a token as used until it expires, in each shop', async () => {
-      const storage = open();
+      const storage = await open();
       const { externalLogins } = storage.forTenant('one');
       expect([await externalLogins.spend('token', 100), await externalLogins.spend('token', 100)]).toEqual([
         true,

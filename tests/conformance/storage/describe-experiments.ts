@@ -12,7 +12,7 @@ export const describeExperiments = (name: string, open: Open): void => {
     });
 
     it('counts each visitor once, and their orders', async () => {
-      const storage = open();
+      const storage = await open();
       const { experiments } = storage.forTenant('one');
       for (const exposure of [seen('a', 'plain'), seen('a', 'short', 11), seen('b', 'plain', 5), seen('c', 'short')])
         await experiments.addExposure(exposure, 9);
@@ -29,7 +29,7 @@ export const describeExperiments = (name: string, open: Open): void => {
     });
 
     it('knows a visitor in a number of experiments, for a time', async () => {
-      const { experiments } = open().forTenant('one');
+      const { experiments } = (await open()).forTenant('one');
       for (const experiment of ['one', 'two', 'three'])
         await experiments.addExposure(seen('a', 'x', 10, experiment), 2);
       expect([await experiments.results('two'), await experiments.results('three')]).toMatchObject([

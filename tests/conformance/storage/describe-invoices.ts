@@ -102,7 +102,7 @@ export function describeInvoices(name: string, open: Open): void {
       };
       expect(await list()).toEqual(['INV-0004', 'INV-0003', 'INV-0002', 'INV-0001']);
       expect(await list(2000, 4000)).toEqual(['INV-0003', 'INV-0002']);
-      expect((await open().forTenant('two').invoices.list({ count: 5 })).invoices).toEqual([]);
+      expect((await (await open()).forTenant('two').invoices.list({ count: 5 })).invoices).toEqual([]);
     });
   });
 }

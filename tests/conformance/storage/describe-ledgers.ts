@@ -29,10 +29,10 @@ interface Lot {
 /** Conformance of the storage port: books of coins and gift cards. */
 export const describeLedgers = (name: string, open: Open): void => {
   describe(`${name}: ledgers`, () => {
-    const books = () => open().forTenant('one').ledgers;
+    const books = async () => (await open()).forTenant('one').ledgers;
 
     it('keeps what is moved, once for each reference, apart by shop, book and account', async () => {
-      const storage = open();
+      const storage = await open();
       const { ledgers } = storage.forTenant('one');
       expect(await ledgers.transfer(transfer('order 1', 30))).toBe('made');
       expect(await ledgers.transfer(transfer('order 1', 30))).toBe('repeated');
@@ -46,13 +46,13 @@ export const describeLedgers = (name: string, open: Open): void => {
     });
 
     it.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('moves no amount of %s', async (amount) => {
-      const ledgers = books();
+      const ledgers = await books();
       await expect(ledgers.transfer(transfer('odd', amount))).rejects.toThrow(/whole number above zero/);
       expect(await ledgers.balance('coins', asha, 0)).toBe(0);
     });
 
     it('gives what expires first, and never more than there is', async () => {
-      const ledgers = books();
+      const ledgers = await books();
       await ledgers.transfer(transfer('for ever', 10));
       await ledgers.transfer(transfer('long', 10, { expiresAt: 3 * day }));
       await ledgers.transfer(transfer('short', 10, { expiresAt: day }));
@@ -65,7 +65,7 @@ export const describeLedgers = (name: string, open: Open): void => {
     });
 
     it('moves what has expired to the shop, each lot once, and a few at a time', async () => {
-      const ledgers = books();
+      const ledgers = await books();
       for (let lot = 0; lot < 5; lot++) await ledgers.transfer(transfer(`${lot}`, 10, { expiresAt: day }));
       await ledgers.transfer(spend('a', 14));
       const looked: number[] = [];
@@ -79,7 +79,7 @@ export const describeLedgers = (name: string, open: Open): void => {
     });
 
     it('gives back what was spent, in parts, once for each reference, and to be spent for a while', async () => {
-      const ledgers = books();
+      const ledgers = await books();
       await ledgers.transfer(transfer('a', 10, { expiresAt: day }));
       await ledgers.transfer(transfer('b', 10));
       await ledgers.transfer(spend('order 1', 20));
@@ -98,7 +98,7 @@ export const describeLedgers = (name: string, open: Open): void => {
     });
 
     it('hands the time of what is moved on to who gets it', async () => {
-      const ledgers = books();
+      const ledgers = await books();
       const card: Account = 'card:1';
       const money = { book: 'giftCards', kind: 'issued' } as const;
       await ledgers.transfer(transfer('sold', 5000, { ...money, to: card, expiresAt: day }));
@@ -109,7 +109,7 @@ export const describeLedgers = (name: string, open: Open): void => {
     });
 
     it('lists entries, the latest first, in pages, with what is known of them', async () => {
-      const ledgers = books();
+      const ledgers = await books();
       for (let entry = 1; entry <= 35; entry++)
         await ledgers.transfer(transfer(`${entry}`, entry, { at: entry, details: { note: `no. ${entry}` } }));
       await ledgers.transfer(spend('order 7', 600, 36));
@@ -122,7 +122,7 @@ export const describeLedgers = (name: string, open: Open): void => {
     });
 
     it('lets exactly as many of a hundred at once have it as there is', async () => {
-      const ledgers = books();
+      const ledgers = await books();
       await ledgers.transfer(transfer('a', 70));
       const outcomes = await Promise.all(
         Array.from({ length: 100 }, (_, at) => ledgers.transfer(spend(`order ${at}`, 10))),
@@ -153,7 +153,7 @@ export const describeLedgers = (name: string, open: Open): void => {
     it('agrees with lots that are worked out apart, whatever is earned, spent, given back and expires', async () => {
       await assert(
         asyncProperty(integer({ min: 0, max: 2 ** 30 }), async (seed) => {
-          const ledgers = books();
+          const ledgers = await books();
           const lots: Lot[] = [];
           let [now, spent] = [0, 0];
           let random = seed;

@@ -101,7 +101,7 @@ export const describeMedia = (name: string, open: Open): void => {
     });
 
     it('know what shows them as it is written, and belong to one shop', async () => {
-      const shop = await openGoods(open);
+      const shop = await openGoods(open, true);
       const { id, url } = picture('a');
       await shop.media.add(picture('a'), audit, by('one'));
       const uses = async () => (await shop.media.usedBy(id, 9)).map((use) => `${use.kind} ${use.id} ${use.title}`);

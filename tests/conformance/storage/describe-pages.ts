@@ -7,7 +7,7 @@ export const describePages = (name: string, open: Open): void => {
     const head = { slug: '/', type: 'HOME', title: 'Home' };
 
     it('rejects saving over a newer draft, and numbers versions', async () => {
-      const { pages } = open().forTenant('one');
+      const { pages } = (await open()).forTenant('one');
       const published = (note = '') => ({ note, author: 'asha', at: 'now' });
       const first = await pages.saveDraft('page', 'home', '{}', head, 'now', 0);
       expect(first).toMatchObject({ kind: 'saved', draft: { draftVersion: 1, hasUnpublishedChanges: true } });

@@ -5,7 +5,7 @@ import { type Open, openGoods, order } from './stored-data.ts';
 export const describePeople = (name: string, open: Open): void => {
   describe(`${name}: people and their activity`, () => {
     it('deletes expired sessions', async () => {
-      const { sessions } = open().forTenant('one');
+      const { sessions } = (await open()).forTenant('one');
       const session = {
         id: 's',
         kind: 'author' as const,
@@ -24,7 +24,7 @@ export const describePeople = (name: string, open: Open): void => {
     });
 
     it('stores one account for each name of an author, apart from other shops', async () => {
-      const storage = open();
+      const storage = await open();
       const { authors } = storage.forTenant('one');
       const asha = { name: 'asha', role: 'author' as const, passwordHash: 'first', changedAt: 'now' };
       await authors.save(asha);
@@ -38,7 +38,7 @@ export const describePeople = (name: string, open: Open): void => {
     });
 
     it('stores one default address and at most the allowed number', async () => {
-      const { people } = open().forTenant('one');
+      const { people } = (await open()).forTenant('one');
       const address = (id: string, isDefault: boolean) => ({ ...order('x').shippingAddress, id, isDefault });
       expect(await people.saveAddress('o', address('a', true), 2)).toBe(true);
       expect(await people.saveAddress('o', address('b', true), 2)).toBe(true);
@@ -52,7 +52,7 @@ export const describePeople = (name: string, open: Open): void => {
     });
 
     it('stores each search once, the latest first, and counts them for trending', async () => {
-      const { activity } = open().forTenant('one');
+      const { activity } = (await open()).forTenant('one');
       const collection = 'product_variants';
       await activity.recordSearch('o', { id: '1', q: 'mug', collection }, 1, 2);
       await activity.recordSearch('o', { id: '2', q: 'plate', collection }, 2, 2);
@@ -68,7 +68,7 @@ export const describePeople = (name: string, open: Open): void => {
     });
 
     it('lists submissions of a form, newest first', async () => {
-      const { submissions } = open().forTenant('one');
+      const { submissions } = (await open()).forTenant('one');
       const at = (id: string, form: string, day: number) => ({
         id,
         form,
@@ -87,11 +87,11 @@ export const describePeople = (name: string, open: Open): void => {
         { form: 'contact', count: 2 },
         { form: 'survey', count: 1 },
       ]);
-      expect(await open().forTenant('two').submissions.counts()).toEqual([]);
+      expect(await (await open()).forTenant('two').submissions.counts()).toEqual([]);
     });
 
     it('removes files that nothing uses, oldest first', async () => {
-      const { uploads } = open().forTenant('one');
+      const { uploads } = (await open()).forTenant('one');
       const file = (id: string) => ({ id, cdnUrl: `/uploads/${id}.pdf`, mimeType: 'application/pdf', altText: '' });
       expect(await uploads.save('o', file('a'), 1, 2)).toBe(true);
       expect(await uploads.save('o', file('b'), 2, 2)).toBe(true);

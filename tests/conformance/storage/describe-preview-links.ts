@@ -16,7 +16,7 @@ export const describePreviewLinks = (name: string, open: Open): void => {
     });
 
     it('finds a link by its hash until it expires, in its own shop alone', async () => {
-      const storage = open();
+      const storage = await open();
       const { previewLinks } = storage.forTenant('one');
       expect(await previewLinks.add('hash', link('a'), '{ }', 5)).toBe(true);
       expect(await previewLinks.read('hash', 9)).toEqual({ link: link('a'), source: '{ }' });
@@ -29,7 +29,7 @@ export const describePreviewLinks = (name: string, open: Open): void => {
     });
 
     it('lists, limits and revokes those of one document, with an entry in the audit trail for each change', async () => {
-      const { previewLinks, audit } = open().forTenant('one');
+      const { previewLinks, audit } = (await open()).forTenant('one');
       expect(await previewLinks.add('1', link('a', 5), '', 2)).toBe(true);
       expect(await previewLinks.add('2', { ...link('b'), createdAt: 2 }, '', 2)).toBe(true);
       expect(await previewLinks.add('3', link('c'), '', 2)).toBe(false);

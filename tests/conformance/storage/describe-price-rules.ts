@@ -29,7 +29,7 @@ async function use(shop: ShopStorage, id: string, buyer: { account?: string; ema
 export const describePriceRules = (name: string, open: Open): void => {
   describe(`${name}: rules of prices`, () => {
     it('are saved with their entry, once, by the revision that was seen', async () => {
-      const shop = open().forTenant('one');
+      const shop = (await open()).forTenant('one');
       const first = await shop.priceRules.read();
       expect(first).toEqual({ revision: 0, rules: [] });
       expect(await shop.priceRules.read()).toBe(first);
@@ -57,7 +57,7 @@ export const describePriceRules = (name: string, open: Open): void => {
     });
 
     it('are those of one shop', async () => {
-      const storage = open();
+      const storage = await open();
       await storage.forTenant('one').priceRules.change(rule(0, { value: {}, isActive: true }), by('a'));
       expect(await storage.forTenant('two').priceRules.read()).toEqual({ revision: 0, rules: [] });
     });

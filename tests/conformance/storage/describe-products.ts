@@ -71,7 +71,7 @@ export const describeProducts = (name: string, open: Open): void => {
     });
 
     it('are those of one shop', async () => {
-      const storage = open();
+      const storage = await open();
       const change = () => ({ change: { record: { ...lamp, published: false }, publishAt: 9, audit } });
       await storage.forTenant('one').products.change('lamp', change, by('a'));
       const other = storage.forTenant('two').products;

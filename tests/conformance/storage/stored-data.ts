@@ -4,12 +4,12 @@ import type { OrderDraft } from '../../../server/core/ports/storage/orders/order
 import type { ShopStorage, Storage } from '../../../server/core/ports/storage/storage.ts';
 import { sampleCollections, sampleProducts } from '../../../testing/sample-products.ts';
 
-/** Opens an empty storage. */
-export type Open = () => Storage;
+/** Opens an empty storage. @param isAlone whether the shops of other tests may not be in its database either */
+export type Open = (isAlone?: boolean) => Storage | Promise<Storage>;
 
 /** A shop with the sample products. */
-export async function openGoods(open: Open): Promise<ShopStorage> {
-  const shop = open().forTenant('one');
+export async function openGoods(open: Open, isAlone?: boolean): Promise<ShopStorage> {
+  const shop = (await open(isAlone)).forTenant('one');
   await shop.catalogue.upsertProducts(sampleProducts());
   await shop.catalogue.upsertCollections(sampleCollections());
   return shop;

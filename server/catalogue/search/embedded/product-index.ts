@@ -1,4 +1,5 @@
 import type { CollectionRecord } from '../../../core/ports/product-record.ts';
+import type { Work } from '../../../core/work.ts';
 import { nameKey } from '../../naming/name-key.ts';
 import { publicTags } from '../../naming/public-tags.ts';
 import { FieldColumn, noValues } from './field-column.ts';
@@ -36,16 +37,24 @@ export class ProductIndex {
     this.#source = source;
   }
 
-  /** Applies changes of the catalogue. Returns the current revision. */
-  refresh(): number {
-    const revision = this.#source.revision();
-    if (revision === this.#revision) return revision;
-    const collections = this.#source.collections();
-    const collectionsChanged = JSON.stringify(collections) !== JSON.stringify(this.collections);
-    if (collectionsChanged) this.#setCollections(collections);
-    for (const product of this.#source.changedSince(this.#revision)) this.#put(product);
-    this.#revision = revision;
-    return revision;
+  /**
+   * Applies changes of the catalogue. Returns the current revision. All is read before anything is applied: another request
+   * may have been faster where reading takes time, and has applied the same.
+   */
+  *refresh(): Work<number> {
+    const revision = yield* this.#source.revision();
+    while (this.#revision !== revision) {
+      const known = this.#revision;
+      const collections = yield* this.#source.collections();
+      const changed = yield* this.#source.changedSince(known);
+      if (this.#revision > revision) break;
+      if (this.#revision !== known) continue;
+      const collectionsChanged = JSON.stringify(collections) !== JSON.stringify(this.collections);
+      if (collectionsChanged) this.#setCollections(collections);
+      for (const product of changed) this.#put(product);
+      this.#revision = revision;
+    }
+    return this.#revision;
   }
 
   /** Compares the products that are known with the collections that have changed; none is read again. */
@@ -73,11 +82,6 @@ export class ProductIndex {
   publicTags(): ReadonlyMap<string, string> {
     this.#publicTags ??= publicTags(this.products.filter((product) => product !== undefined));
     return this.#publicTags;
-  }
-
-  /** How many lines of orders each product has, by its slug. */
-  bought(): ReadonlyMap<string, number> {
-    return this.#source.bought();
   }
 
   positionOf(number: number): number | undefined {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { CollectionRecord } from '../../../core/ports/product-record.ts';
 import type { Search, SearchOutcome, SearchRequest } from '../../../core/ports/search.ts';
+import { deciding, type Work } from '../../../core/work.ts';
 import { noValues } from './field-column.ts';
 import { findProducts } from './find-products.ts';
 import { ProductIndex } from './product-index.ts';
@@ -11,31 +12,51 @@ import { type Terms, TextMatcher } from './text-matcher.ts';
 
 const maxCachedOutcomes = 500;
 
+const noOrders = (): ReadonlyMap<string, number> => new Map();
+
+type Perform = <Result>(work: Work<Result>) => Promise<Result>;
+
+type Goods = Pick<CollectionRecord, 'productSlugs' | 'rule' | 'rules' | 'sortBy'>;
+
 /** Results and orders of one revision of the catalogue. */
 class Revision {
   readonly number: number;
-  readonly orders: SortOrders;
   readonly outcomes = new LRUCache<string, SearchOutcome>({ max: maxCachedOutcomes });
+  readonly #orders: SortOrders;
   readonly #index: ProductIndex;
   readonly #source: SearchSource;
   #terms?: Terms;
+  #bought: () => ReadonlyMap<string, number> = noOrders;
   #similarity?: Similarity;
   #collectionCounts?: ReadonlyMap<string, number>;
 
   constructor(number: number, index: ProductIndex, source: SearchSource) {
     this.number = number;
-    this.orders = new SortOrders(index);
+    this.#orders = new SortOrders(index, () => this.#bought());
     this.#index = index;
     this.#source = source;
   }
 
-  readonly terms = (): Terms => {
-    this.#terms ??= this.#source.terms();
+  readonly terms = (): Work<Terms> => this.#readTerms();
+
+  *#readTerms(): Work<Terms> {
+    this.#terms ??= yield* this.#source.terms();
     return this.#terms;
-  };
+  }
+
+  /** Does something with the orders, which may need to know what is bought. */
+  inOrder<Result>(use: (orders: SortOrders) => Result): Work<Result> {
+    return deciding(
+      () => this.#source.bought(),
+      (bought) => {
+        this.#bought = bought;
+        return use(this.#orders);
+      },
+    );
+  }
 
   get similarity(): Similarity {
-    this.#similarity ??= new Similarity(this.#index, this.orders);
+    this.#similarity ??= new Similarity(this.#index, this.#orders);
     return this.#similarity;
   }
 
@@ -63,50 +84,60 @@ const keyOf = ({ q, page, perPage, sortBy = '', collectionSlug = '', filters, sh
   JSON.stringify([q, page, perPage, sortBy, collectionSlug, filters, shape]);
 
 /**
- * The search of the embedded shop: the database matches text; filtering, counting and sorting run in memory. Results
- * are cached until the catalogue changes.
+ * The search of a shop: the database matches text; filtering, counting and sorting run in memory. Results are cached until
+ * the catalogue changes.
  */
 class EmbeddedSearch implements Search {
   readonly #source: SearchSource;
+  readonly #perform: Perform;
   readonly #index: ProductIndex;
   readonly #matcher: TextMatcher;
   #revision?: Revision;
 
-  constructor(source: SearchSource) {
+  constructor(source: SearchSource, perform: Perform) {
     this.#source = source;
+    this.#perform = perform;
     this.#index = new ProductIndex(source);
     this.#matcher = new TextMatcher(source, this.#index);
   }
 
-  #current(): Revision {
-    const number = this.#index.refresh();
+  *#current(): Work<Revision> {
+    const number = yield* this.#index.refresh();
     if (this.#revision?.number !== number) this.#revision = new Revision(number, this.#index, this.#source);
     return this.#revision;
   }
 
-  async search(request: SearchRequest): Promise<SearchOutcome> {
-    const { outcomes, orders, terms } = this.#current();
+  *#find(request: SearchRequest): Work<SearchOutcome> {
+    const revision = yield* this.#current();
     const key = keyOf(request);
-    const known = outcomes.get(key);
+    const known = revision.outcomes.get(key);
     if (known) return known;
-    const text = this.#matcher.match(request.q, request.shape?.synonyms ?? [], terms);
-    const outcome = findProducts(request, text, this.#index, orders);
-    outcomes.set(key, outcome);
+    const text = yield* this.#matcher.match(request.q, request.shape?.synonyms ?? [], revision.terms);
+    const outcome = yield* revision.inOrder((orders) => findProducts(request, text, this.#index, orders));
+    revision.outcomes.set(key, outcome);
     return outcome;
   }
 
-  async complete(q: string, count: number): Promise<string[]> {
-    return this.#matcher.complete(q, count, this.#current().terms);
+  search(request: SearchRequest): Promise<SearchOutcome> {
+    return this.#perform(this.#find(request));
+  }
+
+  *#completions(q: string, count: number): Work<string[]> {
+    return yield* this.#matcher.complete(q, count, (yield* this.#current()).terms);
+  }
+
+  complete(q: string, count: number): Promise<string[]> {
+    return this.#perform(this.#completions(q, count));
   }
 
   async similar(productId: string, count: number): Promise<string[]> {
-    const { similarity } = this.#current();
+    const { similarity } = await this.#perform(this.#current());
     const at = this.#publishedAt(productId);
     return at === undefined ? [] : similarity.alike(at, count);
   }
 
   async sharing(productId: string, field: 'category' | 'brand', count: number): Promise<string[]> {
-    const { similarity } = this.#current();
+    const { similarity } = await this.#perform(this.#current());
     const at = this.#publishedAt(productId);
     return at === undefined ? [] : similarity.sharing(at, field, count);
   }
@@ -117,24 +148,30 @@ class EmbeddedSearch implements Search {
   }
 
   async collectionCounts(): Promise<ReadonlyMap<string, number>> {
-    return this.#current().collectionCounts;
+    return (await this.#perform(this.#current())).collectionCounts;
   }
 
-  async holding(
-    goods: Pick<CollectionRecord, 'productSlugs' | 'rule' | 'rules' | 'sortBy'>,
-    count: number,
-  ): Promise<{ found: number; slugs: string[] }> {
-    const positions = this.#current().orders.holding(goods);
-    const slugs = [...positions.slice(0, count)].map((at) => this.#index.products[at]!.slug);
-    return { found: positions.length, slugs };
+  *#held(goods: Goods, count: number): Work<{ found: number; slugs: string[] }> {
+    const revision = yield* this.#current();
+    return yield* revision.inOrder((orders) => {
+      const positions = orders.holding(goods);
+      const slugs = [...positions.slice(0, count)].map((at) => this.#index.products[at]!.slug);
+      return { found: positions.length, slugs };
+    });
+  }
+
+  holding(goods: Goods, count: number): Promise<{ found: number; slugs: string[] }> {
+    return this.#perform(this.#held(goods, count));
   }
 
   async collectionsOf(productId: string): Promise<string[]> {
-    this.#current();
+    await this.#perform(this.#current());
     const at = this.#index.positionOfId(productId);
     const column = this.#index.columns.get('collection');
     return at === undefined ? [] : (column?.values[at] ?? noValues).map((number) => column!.labels[number]!);
   }
 }
 
-export const createEmbeddedSearch = (source: SearchSource): Search => new EmbeddedSearch(source);
+/** Creates a search of what a source has. @param perform runs what reads from it */
+export const createEmbeddedSearch = (source: SearchSource, perform: Perform): Search =>
+  new EmbeddedSearch(source, perform);

@@ -58,10 +58,13 @@ export const sortOptions = (hasText: boolean): SortOption[] =>
 /** Positions of all products in each sort order, sorted on first use. */
 export class SortOrders {
   readonly #index: ProductIndex;
+  readonly #bought: () => ReadonlyMap<string, number>;
   readonly #orders = new LRUCache<string, Int32Array>({ max: maxCachedOrders });
 
-  constructor(index: ProductIndex) {
+  /** @param bought how many lines of orders each product has, by its slug; called only for the order by it */
+  constructor(index: ProductIndex, bought: () => ReadonlyMap<string, number>) {
     this.#index = index;
+    this.#bought = bought;
   }
 
   /** Positions in a sort order, optionally of one collection. `featured` uses the order of the collection's list. */
@@ -101,7 +104,7 @@ export class SortOrders {
 
   #comparison(sortBy: string): Compare {
     if (sortBy !== bestSelling) return Object.hasOwn(comparisons, sortBy) ? comparisons[sortBy]! : byFeatured;
-    const bought = this.#index.bought();
+    const bought = this.#bought();
     return (a, b) => (bought.get(b.slug) ?? 0) - (bought.get(a.slug) ?? 0) || byFeatured(a, b);
   }
 

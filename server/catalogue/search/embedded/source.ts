@@ -1,4 +1,5 @@
 import type { CollectionRecord, ProductRecord } from '../../../core/ports/product-record.ts';
+import type { Work } from '../../../core/work.ts';
 
 /** Fields of a product in the search index. Prices are in minor units, times in milliseconds. */
 export interface IndexedProduct {
@@ -22,18 +23,18 @@ export interface IndexedProduct {
   ratingCount: number;
 }
 
-/** Data source of the embedded search. */
+/** Data source of the embedded search. A revision never decreases. */
 export interface SearchSource {
   /** Changes when products or collections change. */
-  revision(): number;
+  revision(): Work<number>;
   /** Products changed after a revision; all of them for 0. */
-  changedSince(revision: number): IndexedProduct[];
+  changedSince(revision: number): Work<IndexedProduct[]>;
   /** Those that shoppers see. */
-  collections(): CollectionRecord[];
+  collections(): Work<CollectionRecord[]>;
   /** How many lines of orders each product has, by its slug. */
-  bought(): ReadonlyMap<string, number>;
+  bought(): Work<ReadonlyMap<string, number>>;
   /** Numbers of the products that match a full-text expression, best first; unranked when there are too many. */
-  match(expression: string): { numbers: number[]; isRanked: boolean };
+  match(expression: string): Work<{ numbers: number[]; isRanked: boolean }>;
   /** Indexed terms without digits, each with the number of products. */
-  terms(): [term: string, products: number][];
+  terms(): Work<[term: string, products: number][]>;
 }

@@ -1,3 +1,4 @@
+import type { Work } from '../../../core/work.ts';
 import { nearestTerms } from './nearest-terms.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { SearchSource } from './source.ts';
@@ -35,8 +36,8 @@ export class TextMatcher {
     this.#index = index;
   }
 
-  #matching(words: readonly string[], synonyms: readonly Synonyms[] = []): Matches {
-    const { numbers, isRanked } = this.#source.match(matchExpression(queryParts(words, synonyms)));
+  *#matching(words: readonly string[], synonyms: readonly Synonyms[] = []): Work<Matches> {
+    const { numbers, isRanked } = yield* this.#source.match(matchExpression(queryParts(words, synonyms)));
     const positions: number[] = [];
     for (const number of numbers) {
       const position = this.#index.positionOf(number);
@@ -50,35 +51,35 @@ export class TextMatcher {
    *
    * @param terms called only where nothing matches
    */
-  match(q: string, synonyms: readonly Synonyms[], terms: () => Terms): TextMatch {
+  *match(q: string, synonyms: readonly Synonyms[], terms: () => Work<Terms>): Work<TextMatch> {
     if (isWildcard(q)) return { suggestions: [] };
     const words = wordsOf(q);
     if (words.length === 0) return { matches: noMatches, suggestions: [] };
-    const matches = this.#matching(words, synonyms);
+    const matches = yield* this.#matching(words, synonyms);
     if (matches.positions.length > 0) return { matches, suggestions: [] };
-    const near = nearWords(words, synonyms, terms());
+    const near = nearWords(words, synonyms, yield* terms());
     const suggestions = [...new Set(near.flat())].filter((term) => !words.includes(term)).slice(0, maxSuggestions);
     if (near.some((candidates) => candidates.length === 0)) return { matches: noMatches, suggestions };
     const corrected = near.map((candidates) => candidates[0]!);
-    const found = this.#matching(corrected, synonyms);
+    const found = yield* this.#matching(corrected, synonyms);
     return found.positions.length > 0
       ? { matches: found, correctedQ: corrected.join(' '), suggestions: [] }
       : { matches: noMatches, suggestions };
   }
 
   /** Whole queries that a partial one may become and that find something, the most frequent first. */
-  complete(q: string, count: number, terms: () => Terms): string[] {
+  *complete(q: string, count: number, terms: () => Work<Terms>): Work<string[]> {
     const words = wordsOf(q);
     const last = words.pop();
     if (last === undefined) return [];
-    const candidates = terms()
+    const candidates = (yield* terms())
       .filter(([term]) => term.startsWith(last))
       .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
       .slice(0, maxCompletionCandidates);
     const completions: string[] = [];
     for (const [term] of candidates) {
       if (completions.length === count) break;
-      if (words.length === 0 || this.#matching([...words, term]).positions.length > 0)
+      if (words.length === 0 || (yield* this.#matching([...words, term])).positions.length > 0)
         completions.push([...words, term].join(' '));
     }
     return completions;

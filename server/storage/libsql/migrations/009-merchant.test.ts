@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { createProductReader } from '../catalogue/catalogue-read.ts';
+import { createProductReader } from '../../sql/catalogue/catalogue-read.ts';
+import { createOrderDesk } from '../../sql/orders/order-desk.ts';
+import { createStockStorage } from '../../sql/orders/stock.ts';
 import { openDatabase } from '../database.ts';
-import { createOrderDesk } from '../orders/order-desk.ts';
-import { createStockStorage } from '../orders/stock.ts';
-import { openShop } from '../shop.ts';
+import { openShop } from '../open-shop.ts';
 import foundation from './001-foundation.ts';
 import sitemapAndHosts from './002-sitemap-and-hosts.ts';
 import authors from './003-authors.ts';
@@ -43,7 +43,9 @@ it('finds the orders and variants of an older shop', async () => {
     ]);
   const stock = createStockStorage(
     shop,
-    createProductReader(shop, () => new Map()),
+    createProductReader(shop, () => ({
+      [Symbol.iterator]: () => ({ next: () => ({ done: true, value: new Map() }) }),
+    })),
   );
   expect((await stock.list({ words: ['cup-1'], count: 5 })).items).toMatchObject([{ title: 'Cup', quantity: 3 }]);
 });

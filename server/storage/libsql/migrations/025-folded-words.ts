@@ -1,9 +1,9 @@
 import type { Order } from '../../../../schemas/entities/orders/order.ts';
 import { searchText } from '../../../../text/search-text.ts';
 import type { StoredCustomer } from '../../../core/ports/storage/accounts/customers.ts';
-import { customerWords } from '../accounts/customer-words.ts';
+import { customerWords } from '../../sql/accounts/customer-words.ts';
+import { orderWords } from '../../sql/orders/order-index.ts';
 import type { Database } from '../database.ts';
-import { orderWords } from '../orders/order-index.ts';
 
 interface Row {
   tenant: string;

@@ -1,5 +1,5 @@
+import { listedDay, parseRecurring, type RecurringRow } from '../../sql/orders/recurring-orders.ts';
 import type { Database } from '../database.ts';
-import { listedDay, parseRecurring, type RecurringRow } from '../orders/recurring-orders.ts';
 
 /** Recurring orders are listed by the day of the next delivery, and found by their identifier alone. */
 export default function listRecurringOrders(database: Database): void {

@@ -1,4 +1,4 @@
-import { collectionWords } from '../catalogue/collection-words.ts';
+import { collectionWords } from '../../sql/catalogue/collection-words.ts';
 import type { Database } from '../database.ts';
 
 /** When a merchant has made or changed a collection, so that an import leaves it, and the words that it is found by. */

@@ -1,6 +1,8 @@
 import type { AssetRecord } from '../../../core/ports/product-record.ts';
-import { rememberPictures, writePictureUses } from '../catalogue/media-uses.ts';
+import { runNow, type Work } from '../../../core/work.ts';
+import { rememberPictures, writePictureUses } from '../../sql/catalogue/media-uses.ts';
 import type { Database } from '../database.ts';
+import { createEngine } from '../engine.ts';
 
 /** Rows that are read at a time. */
 const batch = 200;
@@ -21,10 +23,10 @@ interface Text extends Row {
 }
 
 /** Visits the rows of a large table, a few in memory at a time. */
-function each<Of extends Row>(database: Database, select: string, visit: (row: Of) => void): void {
+function each<Of extends Row>(database: Database, select: string, visit: (row: Of) => Work<void>): void {
   for (let last = 0; ; ) {
     const rows = database.all<Of>(`${select} rowid > ? ORDER BY rowid LIMIT ${batch}`, [last]);
-    for (const row of rows) visit(row);
+    for (const row of rows) runNow(visit(row));
     if (rows.length < batch) return;
     last = rows.at(-1)!.rowid;
   }
@@ -32,10 +34,11 @@ function each<Of extends Row>(database: Database, select: string, visit: (row: O
 
 /** Writes what texts show that are stored already. */
 function indexTexts(database: Database): void {
+  const engine = createEngine(database);
   const write =
     (kind: Parameters<typeof writePictureUses>[1]) =>
-    ({ tenant, id, text }: Omit<Text, 'rowid'>): void =>
-      writePictureUses({ database, tenant }, kind, id, [text]);
+    ({ tenant, id, text }: Omit<Text, 'rowid'>): Work<void> =>
+      writePictureUses({ database: engine, tenant }, kind, id, [text]);
   for (const kind of ['page', 'fragment', 'script'] as const)
     each<Text>(
       database,
@@ -55,9 +58,9 @@ function indexTexts(database: Database): void {
     write('order'),
   );
   const rules = `SELECT tenant, kind || ' ' || rule_id AS id, doc AS text FROM price_rules`;
-  for (const rule of database.all<Text>(rules)) write('price-rule')(rule);
+  for (const rule of database.all<Text>(rules)) runNow(write('price-rule')(rule));
   const releases = `SELECT tenant, release_id AS id, texts AS text FROM releases WHERE texts LIKE '%/media/%'`;
-  for (const release of database.all<Text>(releases)) write('release')(release);
+  for (const release of database.all<Text>(releases)) runNow(write('release')(release));
 }
 
 /**
@@ -97,22 +100,27 @@ CREATE TABLE media_uses (
 ) WITHOUT ROWID;
 CREATE INDEX media_uses_by_media ON media_uses (media_id, tenant, kind, subject);
 `);
+  const engine = createEngine(database);
   each<Goods>(
     database,
     `SELECT rowid, tenant, product_id AS id, doc, changed_at AS at FROM products WHERE`,
-    ({ tenant, id, doc, at }) => {
+    function* ({ tenant, id, doc, at }) {
       const { title, assets } = JSON.parse(doc) as { title: string; assets: AssetRecord[] };
-      rememberPictures({ database, tenant }, assets, { name: title, folder: 'Products', at: at ?? 0 });
-      writePictureUses({ database, tenant }, 'product', id, [doc]);
+      yield* rememberPictures({ database: engine, tenant }, assets, { name: title, folder: 'Products', at: at ?? 0 });
+      yield* writePictureUses({ database: engine, tenant }, 'product', id, [doc]);
     },
   );
   each<Goods>(
     database,
     `SELECT rowid, tenant, collection_id AS id, doc, edited_at AS at FROM collections WHERE`,
-    ({ tenant, id, doc, at }) => {
+    function* ({ tenant, id, doc, at }) {
       const { title, asset } = JSON.parse(doc) as { title: string; asset?: AssetRecord };
-      rememberPictures({ database, tenant }, asset ? [asset] : [], { name: title, folder: 'Collections', at: at ?? 0 });
-      writePictureUses({ database, tenant }, 'collection', id, [doc]);
+      yield* rememberPictures({ database: engine, tenant }, asset ? [asset] : [], {
+        name: title,
+        folder: 'Collections',
+        at: at ?? 0,
+      });
+      yield* writePictureUses({ database: engine, tenant }, 'collection', id, [doc]);
     },
   );
   indexTexts(database);

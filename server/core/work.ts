@@ -1,0 +1,59 @@
+/**
+ * Something to be done with a database: a generator that asks for rows with `yield*`. The same work runs synchronously to
+ * its end where the database is in this process, and asynchronously where it is on a server.
+ */
+export type Work<Result> = Iterable<unknown, Result, unknown>;
+
+/**
+ * Runs a work that is answered at once.
+ *
+ * @throws Error when the work waits for an answer, as only an asynchronous runner can give one
+ */
+export function runNow<Result>(work: Work<Result>): Result {
+  const step = work[Symbol.iterator]().next();
+  if (!step.done) throw new Error('A work waits for an answer of a server, where the database is in this process.');
+  return step.value;
+}
+
+/** Does a work for each item, one after the other. */
+export function* inTurn<Item, Result>(items: Iterable<Item>, work: (item: Item) => Work<Result>): Work<Result[]> {
+  const results: Result[] = [];
+  for (const item of items) results.push(yield* work(item));
+  return results;
+}
+
+/** Interrupts a decision that asks for what has not been read. */
+class UnreadError extends Error {
+  readonly key: string;
+  readonly question: readonly unknown[];
+
+  constructor(key: string, question: readonly unknown[]) {
+    super('This has not been read.');
+    this.key = key;
+    this.question = question;
+  }
+}
+
+/**
+ * Makes a decision that may ask for more while it is made. What it asks for is read, then it is made again: a decision is a
+ * pure function of what it was told.
+ */
+export function* deciding<Question extends readonly unknown[], Answer, Result>(
+  read: (...question: Question) => Work<Answer>,
+  decide: (ask: (...question: Question) => Answer) => Result,
+): Work<Result> {
+  const answers = new Map<string, Answer>();
+  const ask = (...question: Question): Answer => {
+    const key = JSON.stringify(question);
+    if (!answers.has(key)) throw new UnreadError(key, question);
+    return answers.get(key)!;
+  };
+  for (;;) {
+    try {
+      return decide(ask);
+    } catch (error) {
+      if (!(error instanceof UnreadError)) throw error;
+      answers.set(error.key, yield* read(...(error.question as Question)));
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import type { ProductRecord } from '../../core/ports/product-record.ts';
+import type { ShopStorage } from '../../core/ports/storage/storage.ts';
+import { runNow } from '../../core/work.ts';
+import { indexTexts } from '../sql/catalogue/index-fields.ts';
+import { bumpCatalogue, type Shop } from '../sql/shop.ts';
+import { createShopStorage } from '../sql/shop-storage.ts';
+import type { Database as Connection } from './database.ts';
+import { createEngine } from './engine.ts';
+import { createTextIndex, ensureTextIndex } from './text-index.ts';
+
+/** Finds or creates the shop of a tenant. Returns its number, the suffix of the tables of its text index. */
+const numberOf = (database: Connection, tenant: string): number =>
+  database.transaction(() => {
+    const found = database.get<{ number: number }>('SELECT number FROM shops WHERE tenant = ?', [tenant]);
+    if (found) return found.number;
+    const last = database.get<{ last: number | null }>('SELECT max(number) AS last FROM shops');
+    const number = (last?.last ?? 0) + 1;
+    database.run('INSERT INTO shops (tenant, number) VALUES (?, ?)', [tenant, number]);
+    return number;
+  });
+
+interface StoredProduct {
+  number: number;
+  doc: string;
+}
+
+/** Products that are read at a time. */
+const batch = 500;
+
+/** Creates the text index of a shop when missing, and fills a new one with the products that are stored: once, in one transaction. */
+const prepareTextIndex = (database: Connection, number: number, shop: Shop): void =>
+  database.transaction(() => {
+    if (!ensureTextIndex(database, number)) return;
+    let last = 0;
+    for (;;) {
+      const products = database.all<StoredProduct>(
+        `SELECT product_index.number AS number, products.doc AS doc FROM product_index
+         JOIN products ON products.tenant = product_index.tenant AND products.product_id = product_index.product_id
+         WHERE product_index.tenant = ? AND product_index.published = 1 AND product_index.number > ?
+         ORDER BY product_index.number LIMIT ${batch}`,
+        [shop.tenant, last],
+      );
+      for (const product of products)
+        runNow(shop.texts.write(product.number, indexTexts(JSON.parse(product.doc) as ProductRecord)));
+      if (products.length === 0) break;
+      last = products.at(-1)!.number;
+    }
+    if (last > 0) runNow(bumpCatalogue(shop));
+  });
+
+/** One shop of a database, found or created. */
+export function openShop(connection: Connection, tenant: string): Shop {
+  const number = numberOf(connection, tenant);
+  const database = createEngine(connection);
+  const shop: Shop = {
+    database,
+    tenant,
+    texts: createTextIndex(database, number),
+    perform: async (work) => runNow(work),
+    method:
+      (work) =>
+      async (...parameters) =>
+        runNow(work(...parameters)),
+  };
+  prepareTextIndex(connection, number, shop);
+  return shop;
+}
+
+/** The storage of one shop of a database. */
+export const openShopStorage = (connection: Connection, tenant: string): ShopStorage =>
+  createShopStorage(openShop(connection, tenant));

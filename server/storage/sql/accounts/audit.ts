@@ -1,0 +1,52 @@
+import type { AuditEntry, AuditStorage } from '../../../core/ports/storage/accounts/audit.ts';
+import type { Work } from '../../../core/work.ts';
+import type { Column } from '../database.ts';
+import type { Shop } from '../shop.ts';
+
+/** Whether a change with an identifier was made before. */
+export function* isChangeKnown({ database, tenant }: Shop, id: string): Work<boolean> {
+  return (yield* database.get('SELECT 1 FROM audit WHERE tenant = ? AND audit_id = ?', [tenant, id])) !== undefined;
+}
+
+/** Adds an entry within the transaction of its change. */
+export function* writeAudit({ database, tenant }: Shop, entry: AuditEntry): Work<void> {
+  yield* database.run(
+    `INSERT INTO audit (tenant, changed_at, audit_id, author, action, subject, before, after)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    [tenant, entry.at, entry.id, entry.author, entry.action, entry.subject, entry.before, entry.after],
+  );
+}
+
+export const createAuditStorage = (shop: Shop): AuditStorage => ({
+  add: shop.method((entry) => writeAudit(shop, entry)),
+  list: shop.method(function* ({ subject, after, count }) {
+    const { database, tenant } = shop;
+    const conditions = ['tenant = ?'];
+    const values: Column[] = [tenant];
+    if (subject !== undefined) {
+      conditions.push('subject = ?');
+      values.push(subject);
+    }
+    if (after !== undefined) {
+      const [time = '', id = ''] = after.split('.');
+      conditions.push('(changed_at, audit_id) < (?, ?)');
+      values.push(Number(time) || 0, id);
+    }
+    const rows = yield* database.all<AuditEntry>(
+      `SELECT audit_id AS id, changed_at AS at, author, action, subject, before, after FROM audit
+       WHERE ${conditions.join(' AND ')} ORDER BY changed_at DESC, audit_id DESC LIMIT ?`,
+      [...values, count + 1],
+    );
+    const entries = rows.slice(0, count).map(({ id, at, author, action, subject: of, before, after: then }) => ({
+      id,
+      at,
+      author,
+      action,
+      subject: of,
+      before,
+      after: then,
+    }));
+    const last = entries.at(-1);
+    return { entries, ...(rows.length > count && last ? { next: `${last.at}.${last.id}` } : {}) };
+  }),
+});

@@ -1,0 +1,100 @@
+import type { CustomerStorage, ExternalLogin, StoredCustomer } from '../../../core/ports/storage/accounts/customers.ts';
+import type { Work } from '../../../core/work.ts';
+import { addMessage } from '../messages/outbox.ts';
+import { forgetCards } from '../orders/payments.ts';
+import type { Shop } from '../shop.ts';
+import { customerWords } from './customer-words.ts';
+import { eraseBelongings } from './owners.ts';
+import { deleteSessionsOf } from './sessions.ts';
+
+/** What a customer is found by, as a row of the table that keeps it of one customer only. */
+interface IdentifierRow {
+  kind: string;
+  value: string;
+}
+
+const loginRow = ({ issuer, subject }: ExternalLogin): IdentifierRow => ({
+  kind: 'login',
+  value: JSON.stringify([issuer, subject]),
+});
+
+export function createCustomerStorage(shop: Shop): CustomerStorage {
+  const { database, tenant, method } = shop;
+  const parse = (row: { doc: string } | undefined): StoredCustomer | undefined =>
+    row && (JSON.parse(row.doc) as StoredCustomer);
+  function* read(id: string) {
+    return parse(
+      yield* database.get<{ doc: string }>('SELECT doc FROM customers WHERE tenant = ? AND customer_id = ?', [
+        tenant,
+        id,
+      ]),
+    );
+  }
+  function* byIdentifier({ kind, value }: IdentifierRow) {
+    return parse(
+      yield* database.get<{ doc: string }>(
+        `SELECT c.doc AS doc FROM identifiers i JOIN customers c ON c.tenant = i.tenant AND c.customer_id = i.customer_id
+         WHERE i.tenant = ? AND i.kind = ? AND i.value = ?`,
+        [tenant, kind, value],
+      ),
+    );
+  }
+  function* remove(id: string): Work<void> {
+    yield* database.run('DELETE FROM identifiers WHERE tenant = ? AND customer_id = ?', [tenant, id]);
+    yield* database.run('DELETE FROM customers WHERE tenant = ? AND customer_id = ?', [tenant, id]);
+    yield* deleteSessionsOf(shop, id);
+    yield* forgetCards(shop, id);
+    yield* eraseBelongings(shop, id);
+  }
+  function* write(customer: StoredCustomer): Work<void> {
+    yield* database.run(
+      `INSERT INTO customers (tenant, customer_id, referral_code, doc, words) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (tenant, customer_id) DO UPDATE SET doc = excluded.doc, words = excluded.words`,
+      [tenant, customer.id, customer.referralCode, JSON.stringify(customer), customerWords(customer)],
+    );
+    yield* database.run('DELETE FROM identifiers WHERE tenant = ? AND customer_id = ?', [tenant, customer.id]);
+    for (const { kind, value } of [...customer.identifiers, ...(customer.externalLogins ?? []).map(loginRow)])
+      yield* database.run('INSERT INTO identifiers (tenant, kind, value, customer_id) VALUES (?, ?, ?, ?)', [
+        ...[tenant, kind, value],
+        customer.id,
+      ]);
+  }
+  return {
+    read: method((id) => read(id)),
+    byIdentifier: method((identifier) => byIdentifier(identifier)),
+    byReferralCode: method(function* (code) {
+      return parse(
+        yield* database.get<{ doc: string }>('SELECT doc FROM customers WHERE tenant = ? AND referral_code = ?', [
+          tenant,
+          code,
+        ]),
+      );
+    }),
+    toDelete: method(function* (at) {
+      return (yield* database.all<{ id: string }>(
+        "SELECT customer_id AS id FROM customers WHERE tenant = ? AND doc ->> '$.deletesAt' <= ?",
+        [tenant, at],
+      )).map(({ id }) => id);
+    }),
+    change: method(({ id, identifier, externalLogin }, decide) =>
+      database.transaction(function* () {
+        const before = id === undefined ? undefined : yield* read(id);
+        const {
+          customer,
+          result,
+          endsSessions,
+          messages = [],
+        } = decide(
+          before,
+          identifier && (yield* byIdentifier(identifier)),
+          externalLogin && (yield* byIdentifier(loginRow(externalLogin))),
+        );
+        if (customer && customer !== before) yield* write(customer);
+        if (customer && endsSessions) yield* deleteSessionsOf(shop, customer.id);
+        if (before && !customer) yield* remove(before.id);
+        for (const { message, ...times } of messages) yield* addMessage(shop, message, times);
+        return result;
+      }),
+    ),
+  };
+}

@@ -1,0 +1,128 @@
+import type { Address } from '../../../../schemas/entities/people/address.ts';
+import { searchText } from '../../../../text/search-text.ts';
+import type { StoredCustomer } from '../../../core/ports/storage/accounts/customers.ts';
+import type { PeopleStorage, Subscriber, Subscription } from '../../../core/ports/storage/accounts/people.ts';
+import type { Work } from '../../../core/work.ts';
+import type { Column } from '../database.ts';
+import { containing, type Shop } from '../shop.ts';
+
+function* writeAddress({ database, tenant }: Shop, owner: string, address: Address): Work<void> {
+  yield* database.run(
+    `INSERT INTO addresses (tenant, owner, address_id, position, is_default, doc)
+     SELECT ?, ?, ?, coalesce(max(position), 0) + 1, ?, ? FROM addresses WHERE tenant = ? AND owner = ?
+     ON CONFLICT (tenant, owner, address_id) DO UPDATE SET is_default = excluded.is_default, doc = excluded.doc`,
+    [tenant, owner, address.id, address.isDefault ? 1 : 0, JSON.stringify(address), tenant, owner],
+  );
+}
+
+type SubscriberSearch = Parameters<PeopleStorage['subscribers']>[0];
+
+function* subscribers({ database, tenant }: Shop, { words, after, count }: SubscriberSearch) {
+  const [confirmed = '', ...email] = after?.split(' ') ?? [];
+  const values: Column[] = [tenant, ...words.map(containing)];
+  if (after !== undefined) values.push(confirmed, email.join(' '));
+  const rows = yield* database.all<Subscriber>(
+    `SELECT email, token, subscribed_at AS "subscribedAt", confirmed_at AS "confirmedAt" FROM subscriptions
+     WHERE tenant = ? AND confirmed_at IS NOT NULL ${words.map(() => "AND words LIKE ? ESCAPE '\\'").join(' ')}
+       ${after === undefined ? '' : 'AND (confirmed_at, email) < (?, ?)'}
+     ORDER BY confirmed_at DESC, email DESC LIMIT ?`,
+    [...values, count + 1],
+  );
+  const shown = rows.slice(0, count);
+  const last = shown.at(-1);
+  const next = rows.length > count && last ? { next: `${last.confirmedAt} ${last.email}` } : {};
+  return { subscribers: shown.map((row) => ({ ...row })), ...next };
+}
+
+export function createPeopleStorage(shop: Shop): PeopleStorage {
+  const { database, tenant, method } = shop;
+  function* addresses(owner: string): Work<Address[]> {
+    return (yield* database.all<{ doc: string }>(
+      'SELECT doc FROM addresses WHERE tenant = ? AND owner = ? ORDER BY is_default DESC, position',
+      [tenant, owner],
+    )).map((row) => JSON.parse(row.doc) as Address);
+  }
+  function* subscriptionBy(column: 'email' | 'token', value: string): Work<Subscription | undefined> {
+    const row = yield* database.get<{ email: string; token: string; confirmed_at: string | null }>(
+      `SELECT email, token, confirmed_at FROM subscriptions WHERE tenant = ? AND ${column} = ?`,
+      [tenant, value],
+    );
+    return row && { email: row.email, token: row.token, isConfirmed: row.confirmed_at !== null };
+  }
+  return {
+    addresses: method((owner) => addresses(owner)),
+    saveAddress: method((owner, address, max) =>
+      database.transaction(function* () {
+        const known = yield* addresses(owner);
+        const isKnown = known.some((other) => other.id === address.id);
+        if (!isKnown && known.length >= max) return false;
+        for (const other of known) {
+          if (address.isDefault && other.isDefault && other.id !== address.id) {
+            yield* writeAddress(shop, owner, { ...other, isDefault: false });
+          }
+        }
+        yield* writeAddress(shop, owner, address);
+        return true;
+      }),
+    ),
+    deleteAddress: method(function* (owner, addressId) {
+      return (
+        (yield* database.run('DELETE FROM addresses WHERE tenant = ? AND owner = ? AND address_id = ?', [
+          tenant,
+          owner,
+          addressId,
+        ])) > 0
+      );
+    }),
+    subscribe: method((email, token, at) =>
+      database.transaction(function* () {
+        yield* database.run(
+          `INSERT INTO subscriptions (tenant, email, subscribed_at, token, words) VALUES (?, ?, ?, ?, ?)
+           ON CONFLICT (tenant, email) DO UPDATE SET token = coalesce(subscriptions.token, excluded.token)`,
+          [tenant, email.toLowerCase(), at, token, searchText(email)],
+        );
+        return (yield* subscriptionBy('email', email.toLowerCase()))!;
+      }),
+    ),
+    subscriptionOf: method((token) => subscriptionBy('token', token)),
+    confirm: method((token, at) =>
+      database.transaction(function* () {
+        const before = yield* subscriptionBy('token', token);
+        if (!before) return undefined;
+        yield* database.run(
+          'UPDATE subscriptions SET confirmed_at = coalesce(confirmed_at, ?) WHERE tenant = ? AND token = ?',
+          [at, tenant, token],
+        );
+        return { ...before, isConfirmed: true, isNew: !before.isConfirmed };
+      }),
+    ),
+    unsubscribe: method((token) =>
+      database.transaction(function* () {
+        const left = yield* subscriptionBy('token', token);
+        if (!left) return;
+        yield* database.run('DELETE FROM subscriptions WHERE tenant = ? AND token = ?', [tenant, token]);
+        const subscribed = yield* database.all<{ customer_id: string; doc: string }>(
+          `SELECT customer_id, doc FROM customers
+           WHERE tenant = ?1 AND (lower(doc ->> '$.email') = ?2 OR customer_id IN
+             (SELECT customer_id FROM identifiers WHERE tenant = ?1 AND kind = 'email' AND value = ?2))`,
+          [tenant, left.email],
+        );
+        for (const { customer_id: id, doc } of subscribed)
+          yield* database.run('UPDATE customers SET doc = ? WHERE tenant = ? AND customer_id = ?', [
+            JSON.stringify({ ...(JSON.parse(doc) as StoredCustomer), acceptsMarketing: false }),
+            tenant,
+            id,
+          ]);
+      }),
+    ),
+    subscribers: method((wanted) => subscribers(shop, wanted)),
+    waiting: method(function* () {
+      return (
+        (yield* database.get<{ count: number }>(
+          'SELECT count(*) AS count FROM subscriptions WHERE tenant = ? AND confirmed_at IS NULL',
+          [tenant],
+        ))?.count ?? 0
+      );
+    }),
+  };
+}

@@ -1,0 +1,124 @@
+import type { SessionStorage, StoredSession } from '../../../core/ports/storage/accounts/sessions.ts';
+import type { Work } from '../../../core/work.ts';
+import type { Shop } from '../shop.ts';
+
+interface SessionRow {
+  session_id: string;
+  kind: StoredSession['kind'];
+  user_id: string | null;
+  credential: string | null;
+  device: string | null;
+  proved: string | null;
+  created_at: number;
+  seen_at: number;
+  expires_at: number;
+}
+
+const columns = 'session_id, kind, user_id, credential, device, proved, created_at, seen_at, expires_at';
+
+const sessionIn = (row: SessionRow): StoredSession => ({
+  id: row.session_id,
+  kind: row.kind,
+  ...(row.user_id === null ? {} : { userId: row.user_id }),
+  ...(row.credential === null ? {} : { credential: row.credential }),
+  ...(row.device === null ? {} : { device: row.device }),
+  ...(row.proved === null ? {} : { proved: JSON.parse(row.proved) as StoredSession['proved'] & object }),
+  createdAt: row.created_at,
+  seenAt: row.seen_at,
+  expiresAt: row.expires_at,
+});
+
+/** Ends all sessions of a customer, and forgets where there were any. */
+export function* deleteSessionsOf({ database, tenant }: Shop, userId: string): Work<void> {
+  yield* database.run(
+    "DELETE FROM sessions WHERE tenant = ? AND user_id = ? AND kind IN ('shopper', 'customer-device')",
+    [...[tenant, userId]],
+  );
+}
+
+/** Deletes sessions that a condition names, and remembers them until a time. */
+export const endSessions = (
+  { database, tenant }: Shop,
+  where: string,
+  value: string,
+  rememberUntil: number,
+): Work<void> =>
+  database.transaction(function* () {
+    yield* database.run(
+      `INSERT INTO ended_sessions (tenant, token_hash, session_id, expires_at)
+       SELECT tenant, token_hash, session_id, ? FROM sessions WHERE tenant = ? AND ${where} = ? AND kind = 'shopper'
+       ON CONFLICT DO NOTHING`,
+      [rememberUntil, tenant, value],
+    );
+    yield* database.run(`DELETE FROM sessions WHERE tenant = ? AND ${where} = ?`, [tenant, value]);
+  });
+
+export const createSessionStorage = (shop: Shop): SessionStorage => {
+  const { database, tenant, method } = shop;
+  return {
+    create: method(function* (tokenHash, session) {
+      yield* database.run(
+        `INSERT INTO sessions (tenant, token_hash, ${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        [
+          tenant,
+          tokenHash,
+          session.id,
+          session.kind,
+          session.userId ?? null,
+          session.credential ?? null,
+          session.device ?? null,
+          session.proved ? JSON.stringify(session.proved) : null,
+          session.createdAt,
+          session.seenAt,
+          session.expiresAt,
+        ],
+      );
+    }),
+    read: method(function* (tokenHash, now) {
+      const row = yield* database.get<SessionRow>(
+        `SELECT ${columns} FROM sessions WHERE tenant = ? AND token_hash = ? AND expires_at > ?`,
+        [tenant, tokenHash, now],
+      );
+      return row && sessionIn(row);
+    }),
+    touch: method(function* (tokenHash, seenAt, expiresAt) {
+      yield* database.run('UPDATE sessions SET seen_at = ?, expires_at = ? WHERE tenant = ? AND token_hash = ?', [
+        seenAt,
+        expiresAt,
+        tenant,
+        tokenHash,
+      ]);
+    }),
+    end: method((tokenHash, rememberUntil) => endSessions(shop, 'token_hash', tokenHash, rememberUntil)),
+    hasEnded: method(function* (tokenHash, now) {
+      return (
+        (yield* database.get('SELECT 1 FROM ended_sessions WHERE tenant = ? AND token_hash = ? AND expires_at > ?', [
+          tenant,
+          tokenHash,
+          now,
+        ])) !== undefined
+      );
+    }),
+    list: method(function* (userId, now) {
+      return (yield* database.all<SessionRow>(
+        `SELECT ${columns} FROM sessions WHERE tenant = ? AND user_id = ? AND kind = 'shopper' AND expires_at > ?
+         ORDER BY seen_at DESC, session_id`,
+        [tenant, userId, now],
+      )).map(sessionIn);
+    }),
+    deleteOne: method(function* (userId, id) {
+      return (
+        (yield* database.run(
+          "DELETE FROM sessions WHERE tenant = ? AND user_id = ? AND session_id = ? AND kind = 'shopper'",
+          [...[tenant, userId], id],
+        )) > 0
+      );
+    }),
+    deleteExpired: method(function* (now) {
+      let deleted = 0;
+      for (const table of ['sessions', 'ended_sessions'])
+        deleted += yield* database.run(`DELETE FROM ${table} WHERE tenant = ? AND expires_at <= ?`, [tenant, now]);
+      return deleted;
+    }),
+  };
+};

@@ -1,0 +1,279 @@
+import { isStockLimited, maxPurchasableQuantity } from '../../../../commerce/rules/carts/purchasable-quantity.ts';
+import { inOrder } from '../../../../commerce/rules/option-order.ts';
+import { searchText } from '../../../../text/search-text.ts';
+import type { UpsertOptions } from '../../../core/ports/catalogue.ts';
+import type { CollectionRecord, ProductRecord } from '../../../core/ports/product-record.ts';
+import type { UpsertSummary } from '../../../core/ports/storage/catalogue/catalogue.ts';
+import { simpleIdOf, stableId } from '../../../core/stable-id.ts';
+import type { Work } from '../../../core/work.ts';
+import { canonicalHash } from '../canonical-hash.ts';
+import { bumpCatalogue, type Shop } from '../shop.ts';
+import { collectionWords } from './collection-words.ts';
+import { indexFields, indexTexts } from './index-fields.ts';
+import { rememberPictures, writePictureUses } from './media-uses.ts';
+import { replaceImportedReviews } from './reviews.ts';
+
+/** Identifiers of a product's variants, derived from its slug and the option values, not from the position of either. */
+export const variantIds = (tenant: string, record: ProductRecord): string[] => {
+  const used = new Map<string, number>();
+  return record.variants.map((variant) => {
+    const name = JSON.stringify(inOrder(record.optionOrder, variant.optionValues));
+    const repeats = used.get(name) ?? 0;
+    used.set(name, repeats + 1);
+    return stableId(tenant, 'variant', record.slug, name, String(repeats));
+  });
+};
+
+function* writeVariants({ database, tenant }: Shop, productId: string, record: ProductRecord): Work<void> {
+  yield* database.run('DELETE FROM variants WHERE tenant = ? AND product_id = ?', [tenant, productId]);
+  for (const [position, id] of variantIds(tenant, record).entries()) {
+    const variant = record.variants[position]!;
+    yield* database.run(
+      `INSERT INTO variants
+         (tenant, variant_id, simple_id, product_id, position, quantity, is_limited, is_tracked, slug, words)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      [
+        tenant,
+        id,
+        simpleIdOf(id),
+        productId,
+        position,
+        variant.quantityAvailable,
+        isStockLimited(variant) ? 1 : 0,
+        variant.isInventoryTracked ? 1 : 0,
+        record.slug,
+        searchText(`${record.title} ${variant.sku}`),
+      ],
+    );
+  }
+}
+
+/** Writes what a product is searched by. */
+export function* writeIndex(shop: Shop, productId: string, record: ProductRecord, revision: number): Work<void> {
+  const variants = record.variants.map((variant) => (maxPurchasableQuantity(variant) > 0 ? '1' : '0')).join('');
+  const available = variants.includes('1') ? 1 : 0;
+  const published = record.published ? 1 : 0;
+  const row = yield* shop.database.get<{ number: number }>(
+    `INSERT INTO product_index
+       (number, tenant, product_id, fields, published, available, variants_available, rating_sum, rating_count, changed,
+        slug, published_at, is_hidden)
+     VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, ?, ?, ?, ?)
+     ON CONFLICT (tenant, product_id) DO UPDATE SET fields = excluded.fields, published = excluded.published,
+       available = excluded.available, variants_available = excluded.variants_available,
+       changed = excluded.changed, published_at = excluded.published_at, is_hidden = excluded.is_hidden
+     RETURNING number`,
+    [
+      ...[
+        yield* shop.texts.nextNumber(),
+        shop.tenant,
+        productId,
+        JSON.stringify(indexFields(record)),
+        published,
+        available,
+        variants,
+        revision,
+      ],
+      ...[record.slug, record.publishedAt, record.seo?.hidden ? 1 : 0],
+    ],
+  );
+  yield* shop.texts.write(row!.number, record.published ? indexTexts(record) : undefined);
+}
+
+/** Records the hosts of remote pictures, which the policy of pages must allow. */
+function* writePictureHosts({ database, tenant }: Shop, record: ProductRecord): Work<void> {
+  const hosts = record.assets.flatMap(({ url }) => {
+    const parsed = URL.canParse(url) ? new URL(url) : undefined;
+    return parsed?.protocol === 'https:' ? [parsed.origin] : [];
+  });
+  for (const host of new Set(hosts)) {
+    yield* database.run('INSERT INTO picture_hosts (tenant, host) VALUES (?, ?) ON CONFLICT DO NOTHING', [
+      tenant,
+      host,
+    ]);
+  }
+}
+
+/** Writes what depends on the record of a product, at a time if it is known. */
+function* writeParts(
+  shop: Shop,
+  productId: string,
+  record: ProductRecord,
+  { revision, at = 0 }: { revision: number; at?: number | undefined },
+): Work<void> {
+  yield* writeVariants(shop, productId, record);
+  yield* writeIndex(shop, productId, record, revision);
+  yield* writePictureHosts(shop, record);
+  yield* rememberPictures(shop, record.assets, { name: record.title, folder: 'Products', at });
+  yield* writePictureUses(shop, 'product', productId, [
+    JSON.stringify(record.assets),
+    JSON.stringify(record.options),
+    record.descriptionHtml,
+  ]);
+}
+
+/** Whether a product is what a record makes of it already, with the stock of now: by edits, or as it was exported. */
+function* isAsStored(
+  { database, tenant }: Shop,
+  id: string,
+  record: Omit<ProductRecord, 'reviews'>,
+  publishAt: number | null,
+): Work<boolean> {
+  const row = yield* database.get<{ doc: string; publish_at: number | null; stock: string }>(
+    `SELECT doc, publish_at, (SELECT json_group_array(quantity ORDER BY position) FROM variants
+       WHERE variants.tenant = products.tenant AND variants.product_id = products.product_id) AS stock
+     FROM products WHERE tenant = ? AND product_id = ?`,
+    [tenant, id],
+  );
+  if (!row || row.publish_at !== publishAt) return false;
+  const { reviews: _, ...now } = JSON.parse(row.doc) as ProductRecord;
+  const stock = JSON.parse(row.stock) as number[];
+  const variants = now.variants.map((variant, at) => ({ ...variant, quantityAvailable: stock[at]! }));
+  return canonicalHash({ ...now, variants }) === canonicalHash(record);
+}
+
+/** Adds or replaces one product, unless a merchant has edited it. */
+function* writeProduct(
+  shop: Shop,
+  record: ProductRecord,
+  revision: () => Work<number>,
+  { replaceEdited = false, at, publishAt }: UpsertOptions,
+): Work<keyof UpsertSummary> {
+  const { database, tenant } = shop;
+  const id = stableId(tenant, 'product', record.slug);
+  const hash = canonicalHash(record);
+  const known = yield* database.get<{ hash: string; edited_at: number | null }>(
+    'SELECT hash, edited_at FROM products WHERE tenant = ? AND product_id = ?',
+    [tenant, id],
+  );
+  const isEdited = known !== undefined && known.edited_at !== null;
+  if (known?.hash === hash && !(isEdited && replaceEdited)) return 'unchanged';
+  const { reviews, ...stored } = record;
+  const waitsUntil = publishAt?.get(record.slug) ?? null;
+  if (known && !reviews && !(isEdited && replaceEdited) && (yield* isAsStored(shop, id, stored, waitsUntil)))
+    return 'unchanged';
+  if (isEdited && !replaceEdited) return 'kept';
+  const next = yield* revision();
+  yield* database.run(
+    `INSERT INTO products
+       (tenant, product_id, simple_id, slug, published, hash, doc, ratings, edition, changed_at, publish_at, archived)
+     VALUES (?, ?, ?, ?, ?, ?, ?, '[0,0,0,0,0]', ?, ?, ?, ?)
+     ON CONFLICT (tenant, product_id) DO UPDATE SET published = excluded.published, hash = excluded.hash,
+       doc = excluded.doc, edition = excluded.edition, edited_at = NULL, publish_at = excluded.publish_at,
+       changed_at = excluded.changed_at, archived = excluded.archived`,
+    [
+      ...[tenant, id, simpleIdOf(id), record.slug, record.published ? 1 : 0, hash, JSON.stringify(stored), next],
+      ...[at ?? null, waitsUntil, record.archived ? 1 : 0],
+    ],
+  );
+  yield* writeParts(shop, id, record, { revision: next, at });
+  // A file of products says nothing of reviews.
+  if (reviews) yield* replaceImportedReviews(shop, { productId: id, productSlug: record.slug }, reviews);
+  return known ? 'updated' : 'created';
+}
+
+/**
+ * Writes a product as a merchant has edited it. Its hash stays that of its last import, so importing an unchanged file
+ * again changes nothing.
+ */
+export function* writeEditedProduct(
+  shop: Shop,
+  record: ProductRecord,
+  { editedAt, publishAt }: { editedAt: number; publishAt: number | undefined },
+  ofEdit?: number,
+): Work<void> {
+  const revision = ofEdit ?? (yield* bumpCatalogue(shop));
+  const { database, tenant } = shop;
+  const id = stableId(tenant, 'product', record.slug);
+  yield* database.run(
+    `INSERT INTO products
+       (tenant, product_id, simple_id, slug, published, hash, doc, ratings, edition, edited_at, publish_at, changed_at,
+        archived)
+     VALUES (?, ?, ?, ?, ?, ?, ?, '[0,0,0,0,0]', ?, ?, ?, ?, ?)
+     ON CONFLICT (tenant, product_id) DO UPDATE SET published = excluded.published, doc = excluded.doc,
+       edition = excluded.edition, edited_at = excluded.edited_at, publish_at = excluded.publish_at,
+       changed_at = excluded.changed_at, archived = excluded.archived`,
+    [
+      ...[tenant, id, simpleIdOf(id), record.slug, record.published ? 1 : 0, canonicalHash(record)],
+      ...[JSON.stringify(record), revision, editedAt, publishAt ?? null, editedAt, record.archived ? 1 : 0],
+    ],
+  );
+  yield* writeParts(shop, id, record, { revision, at: editedAt });
+}
+
+const emptySummary = (): UpsertSummary => ({ created: 0, updated: 0, unchanged: 0 });
+
+/** Increments the revision once for a whole import, and only when something changes. */
+const lazyRevision = (shop: Shop): (() => Work<number>) => {
+  let revision: number | undefined;
+  return function* () {
+    revision ??= yield* bumpCatalogue(shop);
+    return revision;
+  };
+};
+
+export const upsertProducts = (
+  shop: Shop,
+  records: readonly ProductRecord[],
+  options: UpsertOptions = {},
+): Work<UpsertSummary> =>
+  shop.database.transaction(function* () {
+    const summary = emptySummary();
+    const revision = lazyRevision(shop);
+    for (const record of records) {
+      const outcome = yield* writeProduct(shop, record, revision, options);
+      if (outcome === 'kept') summary.kept = [...(summary.kept ?? []), record.slug];
+      else summary[outcome] += 1;
+    }
+    return summary;
+  });
+
+/** Writes which pictures a collection shows. */
+export function* writeCollectionPictures(shop: Shop, id: string, record: CollectionRecord, at = 0): Work<void> {
+  const { asset, title, descriptionHtml } = record;
+  yield* rememberPictures(shop, asset ? [asset] : [], { name: title, folder: 'Collections', at });
+  yield* writePictureUses(shop, 'collection', id, [asset?.url, descriptionHtml]);
+}
+
+export const upsertCollections = (
+  shop: Shop,
+  records: readonly CollectionRecord[],
+  { replaceEdited = false, at }: UpsertOptions = {},
+): Work<UpsertSummary> =>
+  shop.database.transaction(function* () {
+    const { database, tenant } = shop;
+    const summary = emptySummary();
+    const revision = lazyRevision(shop);
+    for (const record of records) {
+      const id = stableId(tenant, 'collection', record.slug);
+      const hash = canonicalHash(record);
+      // One that was edited may have another address by now, or have taken this one.
+      const known = yield* database.get<{ collection_id: string; hash: string; edited_at: number | null }>(
+        `SELECT collection_id, hash, edited_at FROM collections WHERE tenant = ? AND (collection_id = ? OR slug = ?)
+         ORDER BY slug = ? DESC LIMIT 1`,
+        [tenant, id, record.slug, record.slug],
+      );
+      const isEdited = known !== undefined && known.edited_at !== null;
+      if (known?.hash === hash && !(isEdited && replaceEdited)) {
+        summary.unchanged += 1;
+        continue;
+      }
+      if (isEdited && !replaceEdited) {
+        summary.kept = [...(summary.kept ?? []), record.slug];
+        continue;
+      }
+      yield* revision();
+      yield* database.run(
+        `INSERT INTO collections (tenant, collection_id, slug, position, hash, doc, words)
+         SELECT ?, ?, ?, coalesce(max(position), 0) + 1, ?, ?, ? FROM collections WHERE tenant = ?
+         ON CONFLICT (tenant, collection_id) DO UPDATE SET slug = excluded.slug, hash = excluded.hash,
+           doc = excluded.doc, words = excluded.words, edited_at = NULL`,
+        [
+          ...[tenant, known?.collection_id ?? id, record.slug, hash, JSON.stringify(record)],
+          ...[collectionWords(record), tenant],
+        ],
+      );
+      yield* writeCollectionPictures(shop, known?.collection_id ?? id, record, at);
+      summary[known ? 'updated' : 'created'] += 1;
+    }
+    return summary;
+  });

@@ -1,0 +1,143 @@
+import type { CollectionRecord } from '../../../core/ports/product-record.ts';
+import type {
+  CollectionDesk,
+  CollectionKind,
+  DeskCollection,
+  ListedGoods,
+} from '../../../core/ports/storage/catalogue/collections.ts';
+import { stableId } from '../../../core/stable-id.ts';
+import type { Work } from '../../../core/work.ts';
+import { deciding } from '../../../core/work.ts';
+import { isChangeKnown, writeAudit } from '../accounts/audit.ts';
+import { canonicalHash } from '../canonical-hash.ts';
+import type { Column } from '../database.ts';
+import { bumpCatalogue, containing, type Shop } from '../shop.ts';
+import { writeCollectionPictures } from './catalogue-write.ts';
+import { collectionWords } from './collection-words.ts';
+import { writePictureUses } from './media-uses.ts';
+
+interface DeskRow {
+  collection_id: string;
+  doc: string;
+  edited_at: number | null;
+}
+
+const columns = 'collection_id, doc, edited_at';
+
+/** Characters of the hash of a record that tell its versions apart. */
+const hashLength = 22;
+
+const byRules = "(doc -> '$.rule' IS NOT NULL OR doc -> '$.rules' IS NOT NULL)";
+
+const kinds: Readonly<Record<CollectionKind, string>> = {
+  BY_HAND: `AND NOT ${byRules}`,
+  BY_RULES: `AND ${byRules}`,
+};
+
+const isPublishedIs = (isPublished: boolean | undefined): string =>
+  isPublished === undefined ? '' : `AND coalesce(doc -> '$.published', 'true') = '${isPublished}'`;
+
+const deskOf = ({ collection_id, doc, edited_at }: DeskRow): DeskCollection => {
+  const record = JSON.parse(doc) as CollectionRecord;
+  return {
+    id: collection_id,
+    record,
+    version: canonicalHash(record).slice(0, hashLength),
+    isEdited: edited_at !== null,
+  };
+};
+
+/** Reads a collection as merchants work on it, also within a transaction. */
+export function* readDeskCollection({ database, tenant }: Shop, slug: string): Work<DeskCollection | undefined> {
+  const row = yield* database.get<DeskRow>(`SELECT ${columns} FROM collections WHERE tenant = ? AND slug = ?`, [
+    tenant,
+    slug,
+  ]);
+  return row && deskOf(row);
+}
+
+/** Writes what a collection becomes, within the transaction of its change. */
+export function* writeKnownCollection(shop: Shop, id: string, record: CollectionRecord, at: number): Work<void> {
+  const { database, tenant } = shop;
+  yield* database.run(
+    'UPDATE collections SET slug = ?, doc = ?, words = ?, edited_at = ? WHERE tenant = ? AND collection_id = ?',
+    [record.slug, JSON.stringify(record), collectionWords(record), at, tenant, id],
+  );
+  yield* writeCollectionPictures(shop, id, record, at);
+}
+
+/** Creates the desk at which merchants edit collections. */
+export function createCollectionDesk(shop: Shop): CollectionDesk {
+  const { database, tenant, method } = shop;
+  const read = (slug: string) => readDeskCollection(shop, slug);
+  /** An address is also taken where a collection that was made under it has another one now. */
+  function* isTaken(slug: string): Work<boolean> {
+    return (
+      (yield* database.get('SELECT 1 FROM collections WHERE tenant = ? AND (slug = ? OR collection_id = ?)', [
+        ...[tenant, slug, stableId(tenant, 'collection', slug)],
+      ])) !== undefined
+    );
+  }
+  function* write(known: DeskCollection | undefined, record: CollectionRecord, at: number): Work<void> {
+    if (known) {
+      yield* writeKnownCollection(shop, known.id, record, at);
+      return;
+    }
+    const id = stableId(tenant, 'collection', record.slug);
+    yield* database.run(
+      `INSERT INTO collections (slug, doc, words, edited_at, tenant, collection_id, hash, position)
+         SELECT ?, ?, ?, ?, ?, ?, ?, coalesce(max(position), 0) + 1 FROM collections WHERE tenant = ?`,
+      [
+        ...[record.slug, JSON.stringify(record), collectionWords(record), at],
+        ...[tenant, id, canonicalHash(record), tenant],
+      ],
+    );
+    yield* writeCollectionPictures(shop, id, record, at);
+  }
+  return {
+    list: method(function* ({ words, kind, isPublished, after, count }) {
+      const values: Column[] = [tenant, ...words.map(containing), ...(after === undefined ? [] : [after])];
+      const matching = words.map(() => `AND words LIKE ? ESCAPE '\\'`).join(' ');
+      const rows = yield* database.all<DeskRow>(
+        `SELECT ${columns} FROM collections WHERE tenant = ? ${matching} ${kind ? kinds[kind] : ''}
+         ${isPublishedIs(isPublished)} ${after === undefined ? '' : 'AND slug > ?'} ORDER BY slug LIMIT ?`,
+        [...values, count + 1],
+      );
+      const collections = rows.slice(0, count).map(deskOf);
+      const last = collections.at(-1);
+      return { collections, ...(rows.length > count && last ? { next: last.record.slug } : {}) };
+    }),
+    read: method((slug) => read(slug)),
+    goods: method(function* (slugs) {
+      const rows = yield* database.all<{ slug: string; title: string; picture: string | null; published: number }>(
+        `SELECT slug, published, doc ->> '$.title' AS title, doc ->> '$.assets[0].url' AS picture FROM products
+         WHERE tenant = ? AND slug IN (SELECT value FROM json_each(?))`,
+        [tenant, JSON.stringify(slugs)],
+      );
+      const found = new Map(
+        rows.map(({ slug, title, picture, published }): [string, ListedGoods] => [
+          slug,
+          { slug, title, isPublished: published === 1, ...(picture === null ? {} : { picture }) },
+        ]),
+      );
+      return slugs.flatMap((slug) => found.get(slug) ?? []);
+    }),
+    change: method((slug, decide, by) =>
+      database.transaction(function* () {
+        if (yield* isChangeKnown(shop, by.id)) return undefined;
+        const known = yield* read(slug);
+        const decision = yield* deciding(isTaken, (ask) => decide(known, ask));
+        if ('refusal' in decision) return decision.refusal;
+        const { record, audit } = decision.change;
+        if (record) yield* write(known, record, by.at);
+        else if (known) {
+          yield* database.run('DELETE FROM collections WHERE tenant = ? AND collection_id = ?', [tenant, known.id]);
+          yield* writePictureUses(shop, 'collection', known.id, []);
+        }
+        yield* bumpCatalogue(shop);
+        yield* writeAudit(shop, { ...by, ...audit });
+        return undefined;
+      }),
+    ),
+  };
+}

@@ -1,0 +1,176 @@
+import type { CollectionRecord } from '../../../core/ports/product-record.ts';
+import type { AuditEntry, ChangeBy } from '../../../core/ports/storage/accounts/audit.ts';
+import type {
+  EditedItem,
+  EditPart,
+  EditStep,
+  ProductEdit,
+  ProductEdits,
+} from '../../../core/ports/storage/catalogue/product-edits.ts';
+import type { Work } from '../../../core/work.ts';
+import { inTurn } from '../../../core/work.ts';
+import { isChangeKnown, writeAudit } from '../accounts/audit.ts';
+import { bumpCatalogue, containing, type Shop } from '../shop.ts';
+import type { ProductReader } from './catalogue-read.ts';
+import { writeEditedProduct } from './catalogue-write.ts';
+import { readDeskCollection, writeKnownCollection } from './collections.ts';
+import { productConditions, readDeskProduct } from './products.ts';
+
+interface ItemRow {
+  slug: string;
+  doc: string;
+  kept: string | null;
+}
+
+/** One transaction of an edit: its products with one revision of the catalogue, then its collections. */
+class EditWriter {
+  readonly collections = new Map<string, Readonly<CollectionRecord>>();
+  readonly #shop: Shop;
+  readonly #part: EditPart;
+  readonly #by: ChangeBy;
+  readonly #ids = new Map<string, { id: string; before: Readonly<CollectionRecord> }>();
+  #revision: number | undefined;
+
+  constructor(shop: Shop, part: EditPart, by: ChangeBy) {
+    this.#shop = shop;
+    this.#part = part;
+    this.#by = by;
+  }
+
+  /** Reads the collections of the part. */
+  *begin(): Work<void> {
+    for (const slug of this.#part.collections) {
+      const known = yield* readDeskCollection(this.#shop, slug);
+      if (!known) continue;
+      this.collections.set(slug, known.record);
+      this.#ids.set(slug, { id: known.id, before: known.record });
+    }
+  }
+
+  *#nextRevision(): Work<number> {
+    this.#revision ??= yield* bumpCatalogue(this.#shop);
+    return this.#revision;
+  }
+
+  *#note(name: string, entry: Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>): Work<void> {
+    yield* writeAudit(this.#shop, { ...this.#by, id: `${this.#by.id}.${name}`, ...entry });
+  }
+
+  /** @param name tells the entry of a product apart from the others of the edit */
+  *write(name: string, { record, publishAt, collections, audit }: EditStep): Work<void> {
+    if (record)
+      yield* writeEditedProduct(this.#shop, record, { editedAt: this.#by.at, publishAt }, yield* this.#nextRevision());
+    for (const collection of collections) this.collections.set(collection.slug, collection);
+    yield* this.#note(name, audit);
+  }
+
+  /** @param first address of the first product of the part, which its entries are named after */
+  *end(first: string): Work<void> {
+    for (const [slug, { id, before }] of this.#ids) {
+      const after = this.collections.get(slug)!;
+      if (after === before) continue;
+      yield* this.#nextRevision();
+      yield* writeKnownCollection(this.#shop, id, after, this.#by.at);
+      yield* this.#note(`${slug}.${first}`, this.#part.collectionAudit(before, after));
+    }
+  }
+}
+
+const item = ({ database, tenant }: Shop, edit: string, slug: string): Work<ItemRow | undefined> =>
+  database.get<ItemRow>(
+    'SELECT slug, doc, kept FROM product_edit_items WHERE tenant = ? AND edit_id = ? AND slug = ?',
+    [tenant, edit, slug],
+  );
+function* begin(
+  shop: Shop,
+  by: ChangeBy,
+  summary: Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>,
+): Work<void> {
+  if (!(yield* isChangeKnown(shop, by.id))) yield* writeAudit(shop, { ...by, ...summary });
+}
+/** Creates the storage of bulk edits. */
+export function createProductEdits(shop: Shop, reader: ProductReader): ProductEdits {
+  const { database, tenant, method } = shop;
+  return {
+    matching: method(function* ({ words, status, count }) {
+      return (yield* database.all<{ slug: string }>(
+        `SELECT slug FROM products WHERE tenant = ? ${productConditions(words, status)} ORDER BY slug LIMIT ?`,
+        [tenant, ...words.map(containing), count],
+      )).map(({ slug }) => slug);
+    }),
+    change: method((part, by) =>
+      database.transaction(function* () {
+        const writer = new EditWriter(shop, part, by);
+        yield* writer.begin();
+        const left = [];
+        let changed = 0;
+        for (const slug of part.slugs) {
+          if (yield* item(shop, part.edit, slug)) {
+            changed += 1;
+            continue;
+          }
+          const known = yield* readDeskProduct(shop, reader, slug);
+          const decision = part.decide(slug, known, writer.collections);
+          if ('left' in decision) {
+            left.push(decision.left);
+            continue;
+          }
+          if (changed === 0) {
+            yield* begin(shop, by, part.summary);
+            yield* database.run(
+              'INSERT INTO product_edits (tenant, edit_id, made_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+              [...[tenant, part.edit, by.at]],
+            );
+          }
+          changed += 1;
+          yield* writer.write(known!.simpleId, decision.step);
+          yield* database.run('INSERT INTO product_edit_items (tenant, edit_id, slug, doc) VALUES (?, ?, ?, ?)', [
+            ...[tenant, part.edit, slug, JSON.stringify(decision.edit)],
+          ]);
+        }
+        yield* writer.end(part.slugs[0] ?? '');
+        return { changed, left };
+      }),
+    ),
+    read: method(function* (edit, { after, count }) {
+      const known = yield* database.get('SELECT 1 FROM product_edits WHERE tenant = ? AND edit_id = ?', [tenant, edit]);
+      if (!known) return undefined;
+      const rows = yield* database.all<ItemRow>(
+        `SELECT slug, doc, kept FROM product_edit_items WHERE tenant = ? AND edit_id = ? ${after === undefined ? '' : 'AND slug < ?'}
+         ORDER BY slug DESC LIMIT ?`,
+        [tenant, edit, ...(after === undefined ? [] : [after]), count],
+      );
+      return rows.map(({ slug, doc }): EditedItem => ({ slug, edit: JSON.parse(doc) as ProductEdit }));
+    }),
+    undo: method((part, by) =>
+      database.transaction(function* () {
+        const writer = new EditWriter(shop, part, by);
+        yield* writer.begin();
+        yield* begin(shop, by, part.summary);
+        const outcomes = yield* inTurn(part.items, function* (each) {
+          const { slug, edit } = each;
+          const before = (yield* item(shop, part.edit, slug))?.kept;
+          if (typeof before === 'string') return { slug, title: edit.title, kept: before };
+          const known = yield* readDeskProduct(shop, reader, slug);
+          const { step, kept } = part.decide(each, known, writer.collections);
+          if (step && known) yield* writer.write(known.simpleId, step);
+          yield* database.run('UPDATE product_edit_items SET kept = ? WHERE tenant = ? AND edit_id = ? AND slug = ?', [
+            ...[kept, tenant, part.edit, slug],
+          ]);
+          return { slug, title: edit.title, kept };
+        });
+        yield* writer.end(part.items[0]?.slug ?? '');
+        return outcomes;
+      }),
+    ),
+    forget: method((before) =>
+      database.transaction(function* () {
+        const old = 'SELECT edit_id FROM product_edits WHERE tenant = ? AND made_at < ?';
+        yield* database.run(`DELETE FROM product_edit_items WHERE tenant = ? AND edit_id IN (${old})`, [
+          ...[tenant, tenant, before],
+        ]);
+        yield* database.run('DELETE FROM product_edits WHERE tenant = ? AND made_at < ?', [tenant, before]);
+      }),
+    ),
+  };
+}

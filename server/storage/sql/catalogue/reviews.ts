@@ -1,0 +1,185 @@
+import type { MediaAsset } from '../../../../schemas/entities/catalogue/media-asset.ts';
+import { searchText } from '../../../../text/search-text.ts';
+import { presentAsset } from '../../../core/ports/present-asset.ts';
+import type { ReviewRecord } from '../../../core/ports/product-record.ts';
+import type { ReviewAuthor, ReviewStorage, StoredReview } from '../../../core/ports/storage/catalogue/reviews.ts';
+import { stableId } from '../../../core/stable-id.ts';
+import type { Work } from '../../../core/work.ts';
+import type { Column } from '../database.ts';
+import { bumpCatalogue, containing, placeholders, type Shop } from '../shop.ts';
+
+/** Gives a review these tags and no others. */
+export function* writeTags({ database, tenant }: Shop, id: string, tags: readonly string[]): Work<void> {
+  yield* database.run('DELETE FROM review_tags WHERE tenant = ? AND review_id = ?', [tenant, id]);
+  for (const tag of new Set(tags))
+    yield* database.run('INSERT INTO review_tags (tenant, tag, review_id) VALUES (?, ?, ?)', [tenant, tag, id]);
+}
+
+function* insert(
+  shop: Shop,
+  review: StoredReview,
+  { email, owner, state = 'SHOWN' }: ReviewAuthor,
+  imported: boolean,
+): Work<void> {
+  yield* shop.database.run(
+    `INSERT INTO reviews
+       (tenant, review_id, product_id, score, created_at, words, has_assets, imported, email, owner, state, doc)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      shop.tenant,
+      review.id,
+      review.productId,
+      review.score,
+      review.createdAt,
+      searchText(`${review.title ?? ''} ${review.body}`),
+      review.assets.length > 0 ? 1 : 0,
+      imported ? 1 : 0,
+      email ?? null,
+      owner ?? null,
+      state,
+      JSON.stringify(review),
+    ],
+  );
+  yield* writeTags(shop, review.id, review.tags ?? []);
+}
+
+/** Recounts the scores of a product and updates the product and the search index. */
+export function* countRatings({ database, tenant }: Shop, productId: string): Work<void> {
+  const counts: [number, number, number, number, number] = [0, 0, 0, 0, 0];
+  const rows = yield* database.all<{ score: number; count: number }>(
+    "SELECT score, count(*) AS count FROM reviews WHERE tenant = ? AND product_id = ? AND state = 'SHOWN' GROUP BY score",
+    [tenant, productId],
+  );
+  for (const { score, count } of rows) counts[Math.min(5, Math.max(1, Math.round(score))) - 1]! += count;
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const sum = counts.reduce((sum, count, index) => sum + count * (index + 1), 0);
+  yield* database.run('UPDATE products SET ratings = ? WHERE tenant = ? AND product_id = ?', [
+    JSON.stringify(counts),
+    tenant,
+    productId,
+  ]);
+  yield* database.run('UPDATE product_index SET rating_sum = ?, rating_count = ? WHERE tenant = ? AND product_id = ?', [
+    sum,
+    total,
+    tenant,
+    productId,
+  ]);
+}
+
+/** Tells caches and search that the ratings of a product, or what is said of the shop, have changed. */
+export function* noteChange(shop: Shop, productId: string): Work<void> {
+  yield* shop.database.run('UPDATE product_index SET changed = ? WHERE tenant = ? AND product_id = ?', [
+    yield* bumpCatalogue(shop),
+    shop.tenant,
+    productId,
+  ]);
+}
+
+/** Replaces the imported reviews of a product or of the shop; reviews by shoppers are kept. */
+export function* replaceImportedReviews(
+  shop: Shop,
+  { productId, productSlug }: Pick<StoredReview, 'productId' | 'productSlug'>,
+  records: readonly ReviewRecord[],
+): Work<void> {
+  const removed = yield* shop.database.run('DELETE FROM reviews WHERE tenant = ? AND product_id = ? AND imported = 1', [
+    shop.tenant,
+    productId,
+  ]);
+  for (const [index, record] of records.entries()) {
+    const { score, body, displayName, createdAt, title, tags } = record;
+    const id = stableId(shop.tenant, 'review', productSlug, String(index), createdAt, body);
+    const review: StoredReview = {
+      id,
+      productId,
+      productSlug,
+      score,
+      body,
+      displayName,
+      createdAt,
+      ...(title === undefined ? {} : { title }),
+      ...(tags === undefined ? {} : { tags }),
+      isVerifiedBuyer: record.isVerifiedBuyer ?? false,
+      assets: (record.assets ?? []).map((asset, at) => presentAsset(asset, `${id}-${at}`)),
+    };
+    yield* insert(shop, review, {}, true);
+  }
+  if (removed > 0 || records.length > 0) yield* countRatings(shop, productId);
+}
+
+const parse = (rows: readonly { doc: string }[]): StoredReview[] =>
+  rows.map((row) => JSON.parse(row.doc) as StoredReview);
+
+export const createReviewStorage = (shop: Shop): ReviewStorage => ({
+  hasReviewed: shop.method(function* (owner, productId) {
+    return (
+      (yield* shop.database.get('SELECT 1 FROM reviews WHERE tenant = ? AND owner = ? AND product_id = ?', [
+        shop.tenant,
+        owner,
+        productId,
+      ])) !== undefined
+    );
+  }),
+  report: shop.method((id, owner) =>
+    shop.database.transaction(function* () {
+      const values = [shop.tenant, id];
+      const isShown = "tenant = ? AND review_id = ? AND state = 'SHOWN'";
+      if (!(yield* shop.database.get(`SELECT 1 FROM reviews WHERE ${isShown}`, values))) return false;
+      const added = yield* shop.database.run(
+        'INSERT INTO review_reports (tenant, review_id, owner) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+        [...values, owner],
+      );
+      if (added > 0) yield* shop.database.run(`UPDATE reviews SET reports = reports + 1 WHERE ${isShown}`, values);
+      return true;
+    }),
+  ),
+  add: shop.method((review, author) =>
+    shop.database.transaction(function* () {
+      yield* insert(shop, review, author, false);
+      if ((author.state ?? 'SHOWN') !== 'SHOWN') return;
+      yield* countRatings(shop, review.productId);
+      yield* noteChange(shop, review.productId);
+    }),
+  ),
+  search: shop.method(function* ({ productId, tag, words, scores, orderBy, descending, page, perPage }) {
+    const conditions = [
+      'tenant = ?',
+      "state = 'SHOWN'",
+      productId === undefined ? "product_id <> ''" : 'product_id = ?',
+    ];
+    const values: Column[] = [shop.tenant];
+    if (productId !== undefined) values.push(productId);
+    if (tag !== undefined) {
+      conditions.push('review_id IN (SELECT review_id FROM review_tags WHERE tenant = ? AND tag = ?)');
+      values.push(shop.tenant, tag);
+    }
+    for (const word of words) {
+      conditions.push("words LIKE ? ESCAPE '\\'");
+      values.push(containing(searchText(word)));
+    }
+    if (scores) {
+      conditions.push(scores.length > 0 ? `floor(score + 0.5) IN (${placeholders(scores.length)})` : '1 = 0');
+      values.push(...scores);
+    }
+    const where = conditions.join(' AND ');
+    const found = yield* shop.database.get<{ count: number }>(
+      `SELECT count(*) AS count FROM reviews WHERE ${where}`,
+      values,
+    );
+    const direction = descending ? 'DESC' : 'ASC';
+    const order = orderBy === 'score' ? `score ${direction}, created_at DESC` : `created_at ${direction}`;
+    const rows = yield* shop.database.all<{ doc: string }>(
+      `SELECT doc FROM reviews WHERE ${where} ORDER BY ${order}, review_id LIMIT ? OFFSET ?`,
+      [...values, perPage, (page - 1) * perPage],
+    );
+    return { hits: parse(rows), found: found?.count ?? 0 };
+  }),
+  assets: shop.method(function* (productId, page, perPage) {
+    const rows = yield* shop.database.all<{ doc: string }>(
+      `SELECT doc FROM reviews WHERE tenant = ? AND product_id = ? AND state = 'SHOWN' AND has_assets = 1
+       ORDER BY created_at DESC, review_id`,
+      [shop.tenant, productId],
+    );
+    const assets: MediaAsset[] = parse(rows).flatMap((review) => review.assets);
+    return { hits: assets.slice((page - 1) * perPage, page * perPage), found: assets.length };
+  }),
+});

@@ -1,0 +1,66 @@
+import { limits } from '../../../../commerce/limits.ts';
+import { fold } from '../../../../text/fold.ts';
+import type { IndexedProduct, SearchSource } from '../../../catalogue/search/embedded/source.ts';
+import type { CollectionRecord } from '../../../core/ports/product-record.ts';
+import { catalogueRevision, type Shop } from '../shop.ts';
+import type { IndexFields } from './index-fields.ts';
+
+/** Aggregates products into JSON arrays, so that a whole catalogue is read in one row. */
+const rowJson = `json_array(number, product_id, json(fields), published, available, rating_sum, rating_count)`;
+
+type Row = [number, string, IndexFields, number, number, number, number];
+
+/** Written as one literal, so that all objects have the same hidden class. */
+const productOf = ([number, id, fields, published, available, ratingSum, ratingCount]: Row): IndexedProduct => ({
+  number,
+  id,
+  slug: fields.slug,
+  title: fields.title,
+  titleKey: fold(fields.title),
+  brand: fields.brand,
+  category: fields.category,
+  tags: fields.tags,
+  options: fields.options,
+  price: fields.price,
+  currencyCode: fields.currencyCode,
+  publishedAt: fields.publishedAt,
+  isPublished: published === 1,
+  isAvailable: available === 1,
+  rating: ratingCount === 0 ? 0 : ratingSum / ratingCount,
+  ratingCount,
+});
+
+/** Creates the search source of a libsql database. */
+export const createSearchSource = (shop: Shop): SearchSource => {
+  const { database, tenant } = shop;
+  return {
+    revision: () => catalogueRevision(shop),
+    *changedSince(revision) {
+      const row = yield* database.get<{ products: string }>(
+        `SELECT json_group_array(${rowJson}) AS products FROM product_index WHERE tenant = ? AND changed > ?`,
+        [tenant, revision],
+      );
+      return (JSON.parse(row?.products ?? '[]') as Row[]).map(productOf);
+    },
+    *collections() {
+      return (yield* database.all<{ doc: string }>('SELECT doc FROM collections WHERE tenant = ? ORDER BY position', [
+        tenant,
+      ]))
+        .map((row) => JSON.parse(row.doc) as CollectionRecord)
+        .filter(({ published }) => published !== false);
+    },
+    *bought() {
+      return new Map(
+        (yield* database.all<{ product_slug: string; lines: number }>(
+          `SELECT product_slug, count(*) AS lines FROM
+               (SELECT product_slug FROM order_items WHERE tenant = ?
+                ORDER BY placed_at DESC, product_slug DESC LIMIT ?) AS latest
+             GROUP BY product_slug`,
+          [tenant, limits.orderItemsRead],
+        )).map(({ product_slug, lines }) => [product_slug, lines]),
+      );
+    },
+    match: (expression) => shop.texts.matching(expression),
+    terms: () => shop.texts.terms(),
+  };
+};

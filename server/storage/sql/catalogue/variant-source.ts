@@ -1,0 +1,118 @@
+import { fold } from '../../../../text/fold.ts';
+import type { IndexedProduct, SearchSource } from '../../../catalogue/search/embedded/source.ts';
+import type { VariantRecord } from '../../../core/ports/product-record.ts';
+import type { Shop } from '../shop.ts';
+import type { IndexFields } from './index-fields.ts';
+import { createSearchSource } from './search-source.ts';
+
+/** Numbers of variants are that of their product times this, and their position: products have fewer variants. */
+const step = 4096;
+
+/** What the index knows of a product, its variants in order: identifier, record, whether it can be bought. */
+type Row = [
+  ...[number: number, fields: IndexFields, published: number, ratingSum: number, ratingCount: number],
+  ...[ids: string[], records: VariantRecord[] | null, available: string],
+];
+
+const rowJson = `json_array(i.number, json(i.fields), i.published, i.rating_sum, i.rating_count,
+  json((SELECT json_group_array(variant_id ORDER BY position) FROM variants v
+        WHERE v.tenant = i.tenant AND v.product_id = i.product_id)),
+  json(p.doc -> '$.variants'), i.variants_available)`;
+
+/** Options with the one value that a variant has of each. */
+const optionsOf = ({ options }: IndexFields, { optionValues }: VariantRecord): IndexedProduct['options'] =>
+  options.flatMap(({ name, values }, at) => {
+    const own = optionValues[at];
+    const value = values.find((each) => each.value === own) ?? (own === undefined ? undefined : { value: own });
+    return value ? [{ name, values: [value] }] : [];
+  });
+
+/** The variants of a product, each as the search knows products. */
+function variantsOf([
+  number,
+  fields,
+  published,
+  ratingSum,
+  ratingCount,
+  ids,
+  records,
+  available,
+]: Row): IndexedProduct[] {
+  const { slug, title, brand, category, tags, publishedAt, currencyCode } = fields;
+  return (records ?? []).map((record, at) => ({
+    number: number * step + at,
+    id: ids[at] ?? '',
+    slug,
+    title,
+    titleKey: fold(title),
+    brand,
+    category,
+    tags,
+    options: optionsOf(fields, record),
+    price: record.price,
+    currencyCode,
+    publishedAt,
+    ratingCount,
+    isPublished: published === 1 && ids[at] !== undefined,
+    isAvailable: available[at] === '1',
+    rating: ratingCount === 0 ? 0 : ratingSum / ratingCount,
+  }));
+}
+
+/** Stands for a variant that there is no more. */
+const goneVariant = (number: number): IndexedProduct => ({
+  number,
+  id: '',
+  slug: '',
+  title: '',
+  titleKey: '',
+  brand: '',
+  category: '',
+  tags: [],
+  options: [],
+  price: 0,
+  currencyCode: '',
+  publishedAt: 0,
+  isPublished: false,
+  isAvailable: false,
+  rating: 0,
+  ratingCount: 0,
+});
+
+/**
+ * Creates a search source whose entries are variants: each is found by its own option values, price and stock, and by
+ * the texts of its product.
+ */
+export const createVariantSource = (shop: Shop): SearchSource => {
+  const { database, tenant } = shop;
+  const products = createSearchSource(shop);
+  /** The most variants that each product has had, by its number. */
+  const counts = new Map<number, number>();
+  const replaced = (row: Row): IndexedProduct[] => {
+    const [number] = row;
+    const variants = variantsOf(row);
+    const before = counts.get(number) ?? 0;
+    counts.set(number, Math.max(before, variants.length));
+    for (let at = variants.length; at < before; at += 1) variants.push(goneVariant(number * step + at));
+    return variants;
+  };
+  return {
+    ...products,
+    *changedSince(revision) {
+      const row = yield* database.get<{ products: string }>(
+        `SELECT json_group_array(${rowJson}) AS products FROM product_index i
+         LEFT JOIN products p ON p.tenant = i.tenant AND p.product_id = i.product_id
+         WHERE i.tenant = ? AND i.changed > ?`,
+        [tenant, revision],
+      );
+      return (JSON.parse(row?.products ?? '[]') as Row[]).flatMap(replaced);
+    },
+    *match(expression) {
+      const { numbers, isRanked } = yield* products.match(expression);
+      const variants = numbers.flatMap((number) =>
+        Array.from({ length: counts.get(number) ?? 0 }, (_, at) => number * step + at),
+      );
+      return { numbers: variants, isRanked };
+    },
+  };
+};

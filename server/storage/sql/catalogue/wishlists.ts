@@ -1,0 +1,59 @@
+import type { WishlistStorage } from '../../../core/ports/storage/catalogue/wishlists.ts';
+import type { Work } from '../../../core/work.ts';
+import type { Shop } from '../shop.ts';
+
+export function* addToWishlist({ database, tenant }: Shop, owner: string, productId: string, at: number): Work<void> {
+  yield* database.run(
+    'INSERT INTO wishes (tenant, owner, product_id, wished_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    [tenant, owner, productId, at],
+  );
+}
+
+export function* removeFromWishlist({ database, tenant }: Shop, owner: string, productId: string): Work<void> {
+  yield* database.run('DELETE FROM wishes WHERE tenant = ? AND owner = ? AND product_id = ?', [
+    tenant,
+    owner,
+    productId,
+  ]);
+}
+
+export function createWishlistStorage(shop: Shop): WishlistStorage {
+  const { database, tenant, method } = shop;
+  function* has(owner: string, productId: string): Work<boolean> {
+    return (
+      (yield* database.get('SELECT 1 FROM wishes WHERE tenant = ? AND owner = ? AND product_id = ?', [
+        tenant,
+        owner,
+        productId,
+      ])) !== undefined
+    );
+  }
+  return {
+    list: method(function* (owner) {
+      return (yield* database.all<{ product_id: string }>(
+        `SELECT w.product_id AS product_id FROM wishes w
+           JOIN products p ON p.tenant = w.tenant AND p.product_id = w.product_id AND p.published = 1
+           WHERE w.tenant = ? AND w.owner = ? ORDER BY w.wished_at DESC, w.product_id`,
+        [tenant, owner],
+      )).map((row) => row.product_id);
+    }),
+    has: method((owner, productId) => has(owner, productId)),
+    add: method((owner, productId, at, max) =>
+      database.transaction(function* () {
+        if (yield* has(owner, productId)) return true;
+        const count = yield* database.get<{ count: number }>(
+          'SELECT count(*) AS count FROM wishes WHERE tenant = ? AND owner = ?',
+          [tenant, owner],
+        );
+        if ((count?.count ?? 0) >= max) return false;
+        yield* addToWishlist(shop, owner, productId, at);
+        return true;
+      }),
+    ),
+    remove: method((owner, productIds) =>
+      database.transaction(function* () {
+        for (const productId of productIds) yield* removeFromWishlist(shop, owner, productId);
+      }),
+    ),
+  };
+}

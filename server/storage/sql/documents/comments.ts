@@ -1,0 +1,48 @@
+import type { Comment, CommentStorage } from '../../../core/ports/storage/documents/comments.ts';
+import type { Work } from '../../../core/work.ts';
+import type { Shop } from '../shop.ts';
+
+const commentIn = ({ doc }: { doc: string }): Comment => JSON.parse(doc) as Comment;
+
+const where = 'tenant = ? AND kind = ? AND document_id = ?';
+
+export function createCommentStorage({ database, tenant, method }: Shop): CommentStorage {
+  function* listed({ kind, documentId }: Pick<Comment, 'kind' | 'documentId'>): Work<Comment[]> {
+    return (yield* database.all<{ doc: string }>(`SELECT doc FROM comments WHERE ${where}`, [tenant, kind, documentId]))
+      .map(commentIn)
+      .sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
+  }
+  return {
+    list: method((document) => listed(document)),
+    add: method((comment, most) =>
+      database.transaction(function* () {
+        if ((yield* listed(comment)).length >= most) return false;
+        const { kind, documentId, id } = comment;
+        yield* database.run(
+          'INSERT INTO comments (tenant, kind, document_id, comment_id, doc) VALUES (?, ?, ?, ?, ?)',
+          [...[tenant, kind, documentId, id, JSON.stringify(comment)]],
+        );
+        return true;
+      }),
+    ),
+    change: method(({ kind, documentId }, id, change) =>
+      database.transaction(function* () {
+        const key = [tenant, kind, documentId, id];
+        const row = yield* database.get<{ doc: string }>(
+          `SELECT doc FROM comments WHERE ${where} AND comment_id = ?`,
+          key,
+        );
+        if (!row) return undefined;
+        const comment = commentIn(row);
+        const next = change(comment);
+        if (next)
+          yield* database.run(`UPDATE comments SET doc = ? WHERE ${where} AND comment_id = ?`, [
+            JSON.stringify(next),
+            ...key,
+          ]);
+        else yield* database.run(`DELETE FROM comments WHERE ${where} AND comment_id = ?`, key);
+        return comment;
+      }),
+    ),
+  };
+}

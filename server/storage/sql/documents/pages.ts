@@ -1,0 +1,166 @@
+import type {
+  DocumentKind,
+  PageDraft,
+  PageStorage,
+  PageSummary,
+  PageVersion,
+  Redirect,
+} from '../../../core/ports/storage/documents/pages.ts';
+import type { Work } from '../../../core/work.ts';
+import { writeDocumentUses, writePictureUses } from '../catalogue/media-uses.ts';
+import type { Shop } from '../shop.ts';
+import { publishVersion, unpublishVersion } from './publish-version.ts';
+
+interface DocumentRow {
+  document_id: string;
+  kind: DocumentKind;
+  slug: string;
+  type: string;
+  title: string;
+  draft: string;
+  draft_version: number;
+  published_version: number | null;
+  published_source: string | null;
+  updated_at: string;
+}
+
+const summaryOf = (row: DocumentRow): PageSummary => ({
+  id: row.document_id,
+  kind: row.kind,
+  slug: row.slug,
+  type: row.type,
+  title: row.title,
+  draftVersion: row.draft_version,
+  ...(row.published_version === null ? {} : { publishedVersion: row.published_version }),
+  hasUnpublishedChanges: row.draft !== row.published_source,
+  updatedAt: row.updated_at,
+});
+
+const draftOf = (row: DocumentRow): PageDraft => ({ ...summaryOf(row), source: row.draft });
+
+const versionColumns = `v.document_id AS id, v.kind AS kind, v.version AS version, v.slug AS slug, v.type AS type,
+  v.note AS note, v.author AS author, v.created_at AS "createdAt"`;
+
+/** Removes the timing that libsql adds to single rows. */
+const plain = (row: PageVersion | undefined): PageVersion | undefined =>
+  row && {
+    id: row.id,
+    kind: row.kind,
+    version: row.version,
+    slug: row.slug,
+    type: row.type,
+    source: row.source,
+    note: row.note,
+    author: row.author,
+    createdAt: row.createdAt,
+  };
+
+/** Deletes a document with all that belongs to it, as part of the transaction that is open. */
+function* deleteDocument(shop: Shop, kind: DocumentKind, id: string, isOnlyDraft: boolean): Work<boolean> {
+  const { database, tenant } = shop;
+  const values = [tenant, kind, id];
+  const published = 'SELECT 1 FROM document_versions WHERE tenant = ? AND kind = ? AND document_id = ? LIMIT 1';
+  if (isOnlyDraft && (yield* database.get(published, values))) return false;
+  yield* unpublishVersion(shop, kind, id);
+  const versions = yield* database.all<{ version: number }>(
+    'DELETE FROM document_versions WHERE tenant = ? AND kind = ? AND document_id = ? RETURNING version',
+    values,
+  );
+  for (const { version } of versions) yield* writePictureUses(shop, 'version', `${kind} ${id} ${version}`, []);
+  yield* database.run('DELETE FROM comments WHERE tenant = ? AND kind = ? AND document_id = ?', values);
+  const isThere =
+    (yield* database.run('DELETE FROM documents WHERE tenant = ? AND kind = ? AND document_id = ?', values)) > 0;
+  yield* writeDocumentUses(shop, kind, id);
+  return isThere;
+}
+
+export function createPageStorage(shop: Shop): PageStorage {
+  const { database, tenant, method } = shop;
+  const revision = database.oncePerTurn(function* () {
+    return (
+      (yield* database.get<{ revision: number }>('SELECT pages_revision AS revision FROM shops WHERE tenant = ?', [
+        tenant,
+      ]))?.revision ?? 0
+    );
+  });
+  const read = (kind: DocumentKind, id: string): Work<DocumentRow | undefined> =>
+    database.get<DocumentRow>('SELECT * FROM documents WHERE tenant = ? AND kind = ? AND document_id = ?', [
+      tenant,
+      kind,
+      id,
+    ]);
+  const publishedWhere = `SELECT ${versionColumns}, v.source AS source FROM documents d
+    JOIN document_versions v ON v.tenant = d.tenant AND v.kind = d.kind AND v.document_id = d.document_id
+      AND v.version = d.published_version
+    WHERE d.tenant = ? AND d.kind = ?`;
+  return {
+    list: method(function* (kind) {
+      return (yield* database.all<DocumentRow>(
+        'SELECT * FROM documents WHERE tenant = ? AND kind = ? ORDER BY document_id',
+        [tenant, kind],
+      )).map(summaryOf);
+    }),
+    readDraft: method(function* (kind, id) {
+      const row = yield* read(kind, id);
+      return row && draftOf(row);
+    }),
+    saveDraft: method((kind, id, source, head, at, ifVersion) =>
+      database.transaction(function* () {
+        const known = yield* read(kind, id);
+        if (ifVersion !== undefined && ifVersion !== (known?.draft_version ?? 0)) {
+          return { kind: 'conflict' as const, draft: known && draftOf(known) };
+        }
+        yield* database.run(
+          `INSERT INTO documents (tenant, kind, document_id, slug, type, title, draft, draft_version, updated_at)
+           VALUES (?, ?, ?, ?, ?, ?, ?, 1, ?)
+           ON CONFLICT (tenant, kind, document_id) DO UPDATE SET slug = excluded.slug, type = excluded.type,
+             title = excluded.title, draft = excluded.draft, draft_version = documents.draft_version + 1,
+             updated_at = excluded.updated_at`,
+          [tenant, kind, id, head.slug, head.type, head.title, source, at],
+        );
+        yield* writeDocumentUses(shop, kind, id);
+        return { kind: 'saved' as const, draft: draftOf((yield* read(kind, id))!) };
+      }),
+    ),
+    publish: method((kind, id, source, head, publication) =>
+      database.transaction(() => publishVersion(shop, { kind, id, source, head }, publication)),
+    ),
+    unpublish: method((kind, id) => database.transaction(() => unpublishVersion(shop, kind, id))),
+    redirects: method(() =>
+      database.all<Redirect>(
+        'SELECT from_slug AS "from", to_slug AS "to" FROM page_redirects WHERE tenant = ? ORDER BY from_slug',
+        [tenant],
+      ),
+    ),
+    drafts: method(function* (kind) {
+      return (yield* database.all<DocumentRow>(
+        'SELECT * FROM documents WHERE tenant = ? AND kind = ? ORDER BY document_id',
+        [tenant, kind],
+      )).map(draftOf);
+    }),
+    versions: method((kind, id, limit) =>
+      database.all<Omit<PageVersion, 'source'>>(
+        `SELECT ${versionColumns} FROM document_versions v WHERE v.tenant = ? AND v.kind = ? AND v.document_id = ?
+         ORDER BY v.version DESC LIMIT ?`,
+        [tenant, kind, id, limit],
+      ),
+    ),
+    version: method(function* (kind, id, version) {
+      return plain(
+        yield* database.get<PageVersion>(
+          `SELECT ${versionColumns}, v.source AS source FROM document_versions v
+           WHERE v.tenant = ? AND v.kind = ? AND v.document_id = ? AND v.version = ?`,
+          [tenant, kind, id, version],
+        ),
+      );
+    }),
+    published: method((kind) => database.all<PageVersion>(`${publishedWhere} ORDER BY d.document_id`, [tenant, kind])),
+    publishedOne: method(function* (kind, id) {
+      return plain(yield* database.get<PageVersion>(`${publishedWhere} AND d.document_id = ?`, [tenant, kind, id]));
+    }),
+    revision: method(revision),
+    delete: method((kind, id, isOnlyDraft = false) =>
+      database.transaction(() => deleteDocument(shop, kind, id, isOnlyDraft)),
+    ),
+  };
+}

@@ -1,0 +1,89 @@
+import type {
+  DocumentKind,
+  NewVersion,
+  PageVersion,
+  Publication,
+} from '../../../core/ports/storage/documents/pages.ts';
+import type { Work } from '../../../core/work.ts';
+import { writeDocumentUses, writePictureUses } from '../catalogue/media-uses.ts';
+import type { Shop } from '../shop.ts';
+
+function* bump({ database, tenant }: Shop): Work<void> {
+  yield* database.run('UPDATE shops SET pages_revision = pages_revision + 1 WHERE tenant = ?', [tenant]);
+}
+
+interface Live {
+  version: number | null;
+  slug: string | null;
+}
+
+/** The live version of a document; undefined where there is no such document. */
+export const liveOf = ({ database, tenant }: Shop, kind: DocumentKind, id: string): Work<Live | undefined> =>
+  database.get<Live>(
+    `SELECT d.published_version AS version, v.slug AS slug FROM documents d
+     LEFT JOIN document_versions v ON v.tenant = d.tenant AND v.kind = d.kind AND v.document_id = d.document_id
+       AND v.version = d.published_version
+     WHERE d.tenant = ? AND d.kind = ? AND d.document_id = ?`,
+    [tenant, kind, id],
+  );
+
+/** Visitors of the old address are sent to the new one, in one step however often it has moved. */
+function* moveAddress({ database, tenant }: Shop, from: string, to: string): Work<void> {
+  yield* database.run('DELETE FROM page_redirects WHERE tenant = ? AND from_slug = ?', [tenant, to]);
+  yield* database.run('UPDATE page_redirects SET to_slug = ? WHERE tenant = ? AND to_slug = ?', [to, tenant, from]);
+  yield* database.run(
+    `INSERT INTO page_redirects (tenant, from_slug, to_slug) VALUES (?, ?, ?)
+     ON CONFLICT (tenant, from_slug) DO UPDATE SET to_slug = excluded.to_slug`,
+    [tenant, from, to],
+  );
+}
+
+/** Publishes a text as a new version, inside the caller's transaction. Undefined when the document does not exist. */
+export function* publishVersion(
+  shop: Shop,
+  document: NewVersion,
+  publication: Publication,
+): Work<PageVersion | undefined> {
+  const { database, tenant } = shop;
+  const { kind, id, source, head } = document;
+  const { note, author, at } = publication;
+  const live = yield* liveOf(shop, kind, id);
+  if (!live) return undefined;
+  const last = yield* database.get<{ version: number | null }>(
+    'SELECT max(version) AS version FROM document_versions WHERE tenant = ? AND kind = ? AND document_id = ?',
+    [tenant, kind, id],
+  );
+  const version = (last?.version ?? 0) + 1;
+  yield* database.run(
+    `INSERT INTO document_versions (tenant, kind, document_id, version, slug, type, source, note, author, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [tenant, kind, id, version, head.slug, head.type, source, note, author, at],
+  );
+  yield* database.run(
+    `UPDATE documents SET published_version = ?, published_source = ?
+     WHERE tenant = ? AND kind = ? AND document_id = ?`,
+    [version, source, tenant, kind, id],
+  );
+  yield* writeDocumentUses(shop, kind, id);
+  yield* writePictureUses(shop, 'version', `${kind} ${id} ${version}`, [source]);
+  if (kind === 'page' && live.slug && live.slug !== head.slug) yield* moveAddress(shop, live.slug, head.slug);
+  yield* bump(shop);
+  return { id, kind, version, slug: head.slug, type: head.type, source, note, author, createdAt: at };
+}
+
+/** Removes a document from the shop; its draft and versions stay. False when it is not live. */
+export function* unpublishVersion(shop: Shop, kind: DocumentKind, id: string): Work<boolean> {
+  const { database, tenant } = shop;
+  const live = yield* liveOf(shop, kind, id);
+  if (live?.version == null) return false;
+  yield* database.run(
+    `UPDATE documents SET published_version = NULL, published_source = NULL
+     WHERE tenant = ? AND kind = ? AND document_id = ?`,
+    [tenant, kind, id],
+  );
+  yield* writeDocumentUses(shop, kind, id);
+  if (kind === 'page' && live.slug)
+    yield* database.run('DELETE FROM page_redirects WHERE tenant = ? AND to_slug = ?', [tenant, live.slug]);
+  yield* bump(shop);
+  return true;
+}

@@ -1,0 +1,19 @@
+import type { Work } from '../../core/work.ts';
+import type { Database } from './database.ts';
+
+/** Reads a value again only when its revision has changed, which its reader is asked for. */
+export function keptByRevision<Value>(
+  database: Database,
+  revision: () => Work<number>,
+  read: (revision: number) => Work<Value>,
+): () => Work<Value> {
+  let known: { revision: number; value: Value } | undefined;
+  return function* () {
+    const now = yield* revision();
+    if (known?.revision === now) return known.value;
+    const value = yield* read(now);
+    // What a transaction has written may be rolled back, and the same revision be another one's.
+    if (!(yield* database.isTentative())) known = { revision: now, value };
+    return value;
+  };
+}

@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  Account,
+  Book,
+  Giving,
+  LedgerEntry,
+  LedgerStorage,
+  TransactionDetails,
+  Transfer,
+  TransferOutcome,
+} from '../../../core/ports/storage/orders/ledgers.ts';
+import type { Work } from '../../../core/work.ts';
+import { writeAudit } from '../accounts/audit.ts';
+import type { Shop } from '../shop.ts';
+
+/** A part of an account that came at one time, and expires at one. */
+interface Lot {
+  lot: string;
+  expires_at: number | null;
+  left: number;
+}
+
+/** Part of a transaction. */
+interface Posting {
+  account: Account;
+  lot: string;
+  amount: number;
+  expiresAt: number | null;
+}
+
+interface EntryRow {
+  transaction_id: string;
+  kind: LedgerEntry['kind'];
+  amount: number;
+  made_at: number;
+  expires_at: number | null;
+  doc: string;
+}
+
+const isShop = (account: Account): boolean => !account.includes(':');
+
+/** What an account has, by what expires first. */
+const lotsOf = ({ database, tenant }: Shop, book: Book, account: Account, now: number): Work<Lot[]> =>
+  database.all<Lot>(
+    `SELECT lot, expires_at, sum(amount) AS left FROM ledger_postings
+     WHERE tenant = ? AND book = ? AND account = ? AND (expires_at IS NULL OR expires_at > ?)
+     GROUP BY lot, expires_at HAVING sum(amount) > 0 ORDER BY expires_at IS NULL, expires_at, lot`,
+    [tenant, book, account, now],
+  );
+
+/** Parts of lots that make up an amount, or less where that will do; undefined when they do not. */
+function takeFrom(lots: readonly Lot[], amount: number, isPartial: boolean): Lot[] | undefined {
+  const taken: Lot[] = [];
+  let missing = amount;
+  for (const lot of lots) {
+    if (missing === 0) break;
+    const left = Math.min(lot.left, missing);
+    taken.push({ ...lot, left });
+    missing -= left;
+  }
+  return missing === 0 || isPartial ? taken : undefined;
+}
+
+interface Transaction extends Pick<Transfer, 'book' | 'reference' | 'kind' | 'at'> {
+  id: string;
+  details: TransactionDetails;
+}
+
+function* isKnown({ database, tenant }: Shop, book: Book, reference: string): Work<boolean> {
+  return (
+    (yield* database.get('SELECT 1 FROM ledger_transactions WHERE tenant = ? AND book = ? AND reference = ?', [
+      tenant,
+      book,
+      reference,
+    ])) !== undefined
+  );
+}
+
+function* write({ database, tenant }: Shop, made: Transaction, postings: readonly Posting[]): Work<void> {
+  yield* database.run(
+    `INSERT INTO ledger_transactions (tenant, transaction_id, book, reference, kind, made_at, doc)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    [tenant, made.id, made.book, made.reference, made.kind, made.at, JSON.stringify(made.details)],
+  );
+  for (const [line, { account, lot, amount, expiresAt }] of postings.entries())
+    yield* database.run(
+      `INSERT INTO ledger_postings (tenant, book, account, made_at, transaction_id, line, lot, amount, expires_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      [tenant, made.book, account, made.at, made.id, line, lot, amount, expiresAt],
+    );
+  for (const { account, lot, amount, expiresAt } of postings)
+    if (expiresAt !== null && amount > 0)
+      yield* database.run(
+        'INSERT INTO ledger_due (tenant, expires_at, book, account, lot) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+        [tenant, expiresAt, made.book, account, lot],
+      );
+}
+
+/**
+ * Moves an amount, as part of the transaction that is open.
+ *
+ * @throws RangeError for an amount that is no whole number above zero
+ */
+export function* postTransfer(shop: Shop, transfer: Transfer): Work<TransferOutcome> {
+  const { book, reference, kind, from, to, amount, isPartial = false, at, expiresAt, details = {} } = transfer;
+  if (!Number.isSafeInteger(amount) || amount <= 0)
+    throw new RangeError(`The amount of "${reference}" is ${amount}; expected a whole number above zero.`);
+  if (yield* isKnown(shop, book, reference)) return 'repeated';
+  const id = randomUUID();
+  const made = { id, book, reference, kind, at, details };
+  const fromShop: Lot[] = [{ lot: id, expires_at: expiresAt ?? null, left: amount }];
+  const taken = isShop(from) ? fromShop : takeFrom(yield* lotsOf(shop, book, from, at), amount, isPartial);
+  if (!taken || taken.length === 0) return 'short';
+  const [isFromShop, isToShop] = [isShop(from), isShop(to)];
+  yield* write(
+    shop,
+    made,
+    taken.flatMap(({ lot, expires_at, left }): Posting[] => [
+      { account: from, lot, amount: -left, expiresAt: isFromShop ? null : expires_at },
+      // Lots of the shop never expire: they say what was spent of whose.
+      { account: to, lot, amount: left, expiresAt: isToShop ? null : expires_at },
+    ]),
+  );
+  return 'made';
+}
+
+export function createLedgerStorage(shop: Shop): LedgerStorage {
+  const { database, tenant, method } = shop;
+  return {
+    transfer: method((transfer, audit) =>
+      database.transaction(function* () {
+        const outcome = yield* postTransfer(shop, transfer);
+        if (outcome === 'made' && audit) yield* writeAudit(shop, audit);
+        return outcome;
+      }),
+    ),
+    giveBack: method((giving) => database.transaction(() => postGiving(shop, giving))),
+    balance: method(function* (book, account, now) {
+      return isShop(account)
+        ? ((yield* database.get<{ sum: number | null }>(
+            'SELECT sum(amount) AS sum FROM ledger_postings WHERE tenant = ? AND book = ? AND account = ?',
+            [tenant, book, account],
+          ))?.sum ?? 0)
+        : (yield* lotsOf(shop, book, account, now)).reduce((sum, { left }) => sum + left, 0);
+    }),
+    entries: method(function* (book, account, { page, perPage }) {
+      const rows = yield* database.all<EntryRow>(
+        `SELECT p.transaction_id, max(t.kind) AS kind, sum(p.amount) AS amount, p.made_at, max(p.expires_at) AS expires_at,
+           max(t.doc) AS doc
+         FROM ledger_postings p JOIN ledger_transactions t ON t.tenant = p.tenant AND t.transaction_id = p.transaction_id
+         WHERE p.tenant = ? AND p.book = ? AND p.account = ?
+         GROUP BY p.made_at, p.transaction_id ORDER BY p.made_at DESC, p.transaction_id DESC LIMIT ? OFFSET ?`,
+        [tenant, book, account, perPage, (page - 1) * perPage],
+      );
+      const { found } = (yield* database.get<{ found: number }>(
+        `SELECT count(DISTINCT transaction_id) AS found FROM ledger_postings WHERE tenant = ? AND book = ? AND account = ?`,
+        [tenant, book, account],
+      ))!;
+      return { entries: rows.map(entryOf), found };
+    }),
+    expire: method((now, most) => database.transaction(() => expire(shop, now, most))),
+    unbalanced: method(function* () {
+      return [
+        ...(yield* database.all<{ id: string }>(
+          `SELECT transaction_id AS id FROM ledger_postings WHERE tenant = ?
+           GROUP BY transaction_id HAVING sum(amount) <> 0`,
+          [tenant],
+        )).map(({ id }) => `transaction ${id}`),
+        ...(yield* database.all<{ book: string; account: string; lot: string }>(
+          `SELECT book, account, lot FROM ledger_postings WHERE tenant = ? AND account LIKE '%:%'
+           GROUP BY book, account, lot, expires_at HAVING sum(amount) < 0`,
+          [tenant],
+        )).map(({ book, account, lot }) => `lot ${lot} of ${account} in ${book}`),
+      ];
+    }),
+  };
+}
+
+function entryOf({ transaction_id, kind, amount, made_at, expires_at, doc }: EntryRow): LedgerEntry {
+  const expiry = amount > 0 && expires_at !== null ? { expiresAt: expires_at } : {};
+  return { id: transaction_id, kind, amount, at: made_at, ...expiry, details: JSON.parse(doc) as TransactionDetails };
+}
+
+/** What a transfer has taken of each lot, less what was given back. */
+interface SpentLot {
+  account: Account;
+  lot: string;
+  expires_at: number | null;
+  spent: number;
+}
+
+/** Transactions that give back name the transfer, and their own reference behind it. */
+const givingOf = (of: string, reference: string): string => `${of} back ${reference}`;
+
+/** Gives back what a transfer has taken, as part of the transaction that is open. */
+export function* postGiving(
+  shop: Shop,
+  { book, of, reference, amount, at, graceUntil, details = {} }: Giving,
+): Work<number> {
+  const { database, tenant } = shop;
+  const repeated = yield* database.get<{ transaction_id: string }>(
+    'SELECT transaction_id FROM ledger_transactions WHERE tenant = ? AND book = ? AND reference = ?',
+    [tenant, book, givingOf(of, reference)],
+  );
+  if (repeated)
+    return (yield* database.get<{ sum: number }>(
+      'SELECT sum(amount) AS sum FROM ledger_postings WHERE tenant = ? AND transaction_id = ? AND amount > 0',
+      [tenant, repeated.transaction_id],
+    ))!.sum;
+  const prefix = givingOf(of, '');
+  // What was spent last to expire is given back first: it is what the customer would rather have.
+  const spent = yield* database.all<SpentLot>(
+    `SELECT p.account, p.lot, max(p.expires_at) AS expires_at, -sum(p.amount) AS spent
+     FROM ledger_postings p JOIN ledger_transactions t ON t.tenant = p.tenant AND t.transaction_id = p.transaction_id
+     WHERE t.tenant = ?1 AND t.book = ?2 AND (t.reference = ?3 OR substr(t.reference, 1, ?4) = ?5)
+       AND p.account LIKE '%:%'
+     GROUP BY p.account, p.lot HAVING sum(p.amount) < 0
+     ORDER BY max(p.expires_at) IS NOT NULL, max(p.expires_at) DESC, p.lot`,
+    [tenant, book, of, prefix.length, prefix],
+  );
+  const id = randomUUID();
+  const postings: Posting[] = [];
+  let missing = amount;
+  for (const { account, lot, expires_at, spent: most } of spent) {
+    const back = Math.min(most, missing);
+    if (back <= 0) break;
+    missing -= back;
+    const expiresAt = expires_at === null ? null : Math.max(expires_at, graceUntil);
+    postings.push({ account, lot, amount: back, expiresAt }, { account: 'spent', lot, amount: -back, expiresAt: null });
+  }
+  if (postings.length > 0)
+    yield* write(shop, { id, book, reference: givingOf(of, reference), kind: 'returned', at, details }, postings);
+  return amount - missing;
+}
+
+function* expire(shop: Shop, now: number, most: number): Work<number> {
+  const { database, tenant } = shop;
+  const due = yield* database.all<{ book: Book; account: Account; lot: string; expires_at: number }>(
+    `SELECT book, account, lot, expires_at FROM ledger_due WHERE tenant = ? AND expires_at <= ?
+     ORDER BY expires_at LIMIT ?`,
+    [tenant, now, most],
+  );
+  for (const { book, account, lot, expires_at } of due) {
+    const { left } = (yield* database.get<{ left: number | null }>(
+      `SELECT sum(amount) AS left FROM ledger_postings
+       WHERE tenant = ? AND book = ? AND account = ? AND lot = ? AND expires_at = ?`,
+      [tenant, book, account, lot, expires_at],
+    ))!;
+    const id = randomUUID();
+    if (left !== null && left > 0)
+      yield* write(shop, { id, book, reference: `expiry ${id}`, kind: 'expired', at: now, details: {} }, [
+        { account, lot, amount: -left, expiresAt: expires_at },
+        { account: 'expired', lot, amount: left, expiresAt: null },
+      ]);
+    yield* database.run(
+      'DELETE FROM ledger_due WHERE tenant = ? AND expires_at = ? AND book = ? AND account = ? AND lot = ?',
+      [tenant, expires_at, book, account, lot],
+    );
+  }
+  return due.length;
+}

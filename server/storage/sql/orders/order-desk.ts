@@ -1,0 +1,134 @@
+import { orderStage } from '../../../../commerce/rules/orders/order-changes.ts';
+import type { AuditEntry, ChangeBy } from '../../../core/ports/storage/accounts/audit.ts';
+import type {
+  OrderChange,
+  OrderChanged,
+  OrderDesk,
+  OrderRecord,
+  OrderSearch,
+} from '../../../core/ports/storage/orders/order-desk.ts';
+import type { Work } from '../../../core/work.ts';
+import { isChangeKnown, writeAudit } from '../accounts/audit.ts';
+import type { Column } from '../database.ts';
+import { addMessage } from '../messages/outbox.ts';
+import { containing, type Shop } from '../shop.ts';
+import { giveBackUses } from './discount-uses.ts';
+import { postIssue } from './gift-cards.ts';
+import { issueInvoices } from './invoices.ts';
+import { postGiving, postTransfer } from './ledgers.ts';
+import { indexOrder } from './order-index.ts';
+import { type OrderRow, parseOrder } from './orders.ts';
+import { endBegunWith } from './recurring-orders.ts';
+import { giveStock, updateAvailability } from './stock-level.ts';
+
+const columns = 'o.doc AS doc, o.version AS version, o.paid AS paid, o.refunded AS refunded, o.owner AS owner';
+
+type RecordRow = OrderRow & { version: number; owner: string };
+
+const recordOf = ({ version, owner, ...row }: RecordRow): OrderRecord => ({ ...parseOrder(row), version, owner });
+
+/** Conditions of a search on the small rows of `order_index`. */
+function conditionsOf({ words, stage, owner, email, from, to, after }: OrderSearch): [string, Column[]][] {
+  const [time = '', id = ''] = after?.split('.') ?? [];
+  return [
+    ...(stage === undefined ? [] : [['i.stage = ?', [stage]] as [string, Column[]]]),
+    ...(email === undefined ? [] : [['i.email = ?', [email]] as [string, Column[]]]),
+    ...(owner === undefined ? [] : [['o.owner = ?', [owner]] as [string, Column[]]]),
+    ...(from === undefined ? [] : [['i.placed_at >= ?', [from]] as [string, Column[]]]),
+    ...(to === undefined ? [] : [['i.placed_at < ?', [to]] as [string, Column[]]]),
+    ...(after === undefined
+      ? []
+      : [['(i.placed_at, i.order_id) < (?, ?)', [Number(time) || 0, id]] as [string, Column[]]]),
+    ...words.map((word): [string, Column[]] => ["i.words LIKE ? ESCAPE '\\'", [containing(word)]]),
+  ];
+}
+
+function* search({ database, tenant }: Shop, wanted: OrderSearch): Work<{ records: OrderRecord[]; next?: string }> {
+  const conditions: [string, Column[]][] = [['i.tenant = ?', [tenant]], ...conditionsOf(wanted)];
+  const rows = yield* database.all<RecordRow & { placed_at: number; order_id: string }>(
+    `SELECT ${columns}, i.placed_at AS placed_at, i.order_id AS order_id
+     FROM order_index i JOIN orders o ON o.tenant = i.tenant AND o.order_id = i.order_id AND o.placed_at = i.placed_at
+     WHERE ${conditions.map(([condition]) => condition).join(' AND ')}
+     ORDER BY i.placed_at DESC, i.order_id DESC LIMIT ?`,
+    [...conditions.flatMap(([, values]) => values), wanted.count + 1],
+  );
+  const shown = rows.slice(0, wanted.count);
+  const last = shown.at(-1);
+  const next = rows.length > wanted.count && last ? { next: `${last.placed_at}.${last.order_id}` } : {};
+  return { records: shown.map(recordOf), ...next };
+}
+
+/** By order number. */
+export function* readOrderRecord({ database, tenant }: Shop, simpleId: string): Work<OrderRecord | undefined> {
+  const row = yield* database.get<RecordRow>(`SELECT ${columns} FROM orders o WHERE tenant = ? AND simple_id = ?`, [
+    tenant,
+    simpleId,
+  ]);
+  return row && recordOf(row);
+}
+
+/** Writes a change of an order, as part of the transaction that is open. Its card payment is looked at again. */
+export function* writeOrderChange(
+  shop: Shop,
+  before: OrderRecord,
+  by: ChangeBy,
+  change: OrderChange,
+): Work<OrderRecord> {
+  const { database, tenant } = shop;
+  const { paid, refunded } = change.state;
+  const order = yield* issueInvoices(shop, change.state, change.nextInvoice);
+  const version = before.version + 1;
+  yield* database.run(
+    'UPDATE orders SET doc = ?, version = ?, paid = ?, refunded = ? WHERE tenant = ? AND order_id = ?',
+    [...[JSON.stringify(order), version, paid, refunded], ...[tenant, order.id]],
+  );
+  yield* indexOrder(shop, order);
+  for (const { variantId, quantity } of change.restock) yield* giveStock(shop, variantId, quantity);
+  yield* updateAvailability(
+    shop,
+    change.restock.map(({ variantId }) => variantId),
+  );
+  if (orderStage(order) === 'CANCELLED') {
+    yield* giveBackUses(shop, order.id);
+    yield* endBegunWith(shop, before.owner, order.simpleId);
+  }
+  yield* database.run('UPDATE payments SET due_at = ? WHERE tenant = ? AND order_number = ?', [
+    by.at,
+    tenant,
+    order.simpleId,
+  ]);
+  const { audit } = change;
+  const issued = (order.invoices ?? []).slice(change.state.order.invoices?.length ?? 0).map(({ number }) => number);
+  const after = [audit.after, ...issued.map((number) => `Issued ${number}`)].filter(Boolean).join('. ');
+  const entry: AuditEntry = { ...by, ...audit, after, subject: `order ${order.simpleId}` };
+  yield* writeAudit(shop, entry);
+  for (const { message, ...times } of change.messages) yield* addMessage(shop, message, times);
+  for (const transfer of change.transfers ?? []) yield* postTransfer(shop, transfer);
+  for (const giving of change.givings ?? []) yield* postGiving(shop, giving);
+  for (const card of change.cards ?? []) yield* postIssue(shop, card);
+  return { order, paid, refunded, version, owner: before.owner };
+}
+
+export function createOrderDesk(shop: Shop): OrderDesk {
+  return {
+    search: shop.method((wanted) => search(shop, wanted)),
+    read: shop.method((simpleId) => readOrderRecord(shop, simpleId)),
+    change: <Refusal>(
+      simpleId: string,
+      ifVersion: number,
+      by: ChangeBy,
+      decide: (record: OrderRecord) => OrderChange | { refusal: Refusal },
+    ) =>
+      shop.perform(
+        shop.database.transaction(function* (): Work<OrderChanged<Refusal>> {
+          const record = yield* readOrderRecord(shop, simpleId);
+          if (!record) return { kind: 'missing' };
+          if (yield* isChangeKnown(shop, by.id)) return { kind: 'repeated', record };
+          if (record.version !== ifVersion) return { kind: 'conflict' };
+          const decision = decide(record);
+          if ('refusal' in decision) return { kind: 'refused', refusal: decision.refusal };
+          return { kind: 'changed', record: yield* writeOrderChange(shop, record, by, decision) };
+        }),
+      ),
+  };
+}

@@ -1,0 +1,23 @@
+import { orderStage } from '../../../../commerce/rules/orders/order-changes.ts';
+import type { Order } from '../../../../schemas/entities/orders/order.ts';
+import { searchText } from '../../../../text/search-text.ts';
+import type { Work } from '../../../core/work.ts';
+import type { Shop } from '../shop.ts';
+
+/** What an order is found by: number in both spellings, e-mail, telephone, name and town. */
+export const orderWords = ({ simpleId, email = '', phone = '', shippingAddress }: Order): string => {
+  const { firstName, lastName = '', city } = shippingAddress;
+  return searchText([simpleId, simpleId.replace('-', ''), email, phone, firstName, lastName, city].join(' '));
+};
+
+/** Writes the small row that an order is searched by. */
+export function* indexOrder({ database, tenant }: Shop, order: Order): Work<void> {
+  yield* database.run(
+    `INSERT INTO order_index (tenant, placed_at, order_id, stage, email, words) VALUES (?, ?, ?, ?, ?, ?)
+     ON CONFLICT (tenant, placed_at, order_id) DO UPDATE SET stage = excluded.stage`,
+    [
+      ...[tenant, Date.parse(order.createdAt), order.id, orderStage(order)],
+      ...[order.email?.toLowerCase() ?? null, orderWords(order)],
+    ],
+  );
+}

@@ -1,0 +1,112 @@
+import type { ForgottenCard, PaymentStorage, StoredPayment } from '../../../core/ports/storage/orders/payments.ts';
+import type { Work } from '../../../core/work.ts';
+import { writeAudit } from '../accounts/audit.ts';
+import { addMessage } from '../messages/outbox.ts';
+import type { Shop } from '../shop.ts';
+import { readCart, writeCart } from './carts.ts';
+import { readOrderRecord, writeOrderChange } from './order-desk.ts';
+import { recurringOf, saveRecurring } from './recurring-orders.ts';
+
+const parse = (row: { doc: string } | undefined): StoredPayment | undefined =>
+  row && (JSON.parse(row.doc) as StoredPayment);
+
+/**
+ * Queues what a payment service keeps of an owner who is deleted, as part of the transaction that is open: the customers of
+ * kept cards, and the pages on which one may have been kept without being known here.
+ */
+export function* forgetCards({ database, tenant }: Shop, owner: string): Work<void> {
+  yield* database.run(
+    `INSERT INTO forgotten_cards (tenant, reference, due_at)
+     SELECT tenant, reference, 0 FROM (
+       SELECT tenant, owner, doc ->> '$.card.customer' AS reference FROM recurring_orders
+       UNION SELECT tenant, owner, doc ->> '$.cardPage.reference' FROM recurring_orders
+       UNION SELECT o.tenant, o.owner, p.doc ->> '$.page.reference' FROM orders o
+         JOIN payments p ON p.tenant = o.tenant AND p.order_number = o.simple_id
+         WHERE p.doc -> '$.keepsCard' = 'true' OR (p.doc -> '$.charge' IS NOT NULL AND p.doc -> '$.charge.card' IS NULL)
+     ) AS kept WHERE tenant = ? AND owner = ? AND reference IS NOT NULL ON CONFLICT DO NOTHING`,
+    [tenant, owner],
+  );
+}
+
+function* read({ database, tenant }: Shop, id: string): Work<StoredPayment | undefined> {
+  return parse(yield* database.get('SELECT doc FROM payments WHERE tenant = ? AND payment_id = ?', [tenant, id]));
+}
+export const createPaymentStorage = (shop: Shop): PaymentStorage => {
+  const { database, tenant, method } = shop;
+  return {
+    read: method((id) => read(shop, id)),
+    ofOrder: method(function* (orderNumber) {
+      return parse(
+        yield* database.get('SELECT doc FROM payments WHERE tenant = ? AND order_number = ?', [tenant, orderNumber]),
+      );
+    }),
+    claim: method((now, { most, leasedUntil }) =>
+      database.transaction(function* () {
+        const rows = yield* database.all<{ id: string }>(
+          'SELECT payment_id AS id FROM payments WHERE tenant = ? AND due_at <= ? ORDER BY due_at LIMIT ?',
+          [tenant, now, most],
+        );
+        for (const { id } of rows)
+          yield* database.run('UPDATE payments SET due_at = ? WHERE tenant = ? AND payment_id = ?', [
+            leasedUntil,
+            tenant,
+            id,
+          ]);
+        return rows.map(({ id }) => id);
+      }),
+    ),
+    claimForgotten: method((now, { most, leasedUntil }) =>
+      database.transaction(function* () {
+        const due = yield* database.all<ForgottenCard>(
+          'SELECT reference, tries FROM forgotten_cards WHERE tenant = ? AND due_at <= ? ORDER BY due_at LIMIT ?',
+          [tenant, now, most],
+        );
+        for (const { reference } of due)
+          yield* database.run('UPDATE forgotten_cards SET due_at = ? WHERE tenant = ? AND reference = ?', [
+            ...[leasedUntil, tenant],
+            reference,
+          ]);
+        return due;
+      }),
+    ),
+    noteForgotten: method(function* (reference, next) {
+      if (next)
+        yield* database.run('UPDATE forgotten_cards SET due_at = ?, tries = ? WHERE tenant = ? AND reference = ?', [
+          ...[next.dueAt, next.tries],
+          ...[tenant, reference],
+        ]);
+      else yield* database.run('DELETE FROM forgotten_cards WHERE tenant = ? AND reference = ?', [tenant, reference]);
+    }),
+    wake: method(function* (id, now) {
+      return (
+        (yield* database.run('UPDATE payments SET due_at = ? WHERE tenant = ? AND payment_id = ?', [now, tenant, id])) >
+        0
+      );
+    }),
+    change: method((id, by, decide) =>
+      database.transaction(function* () {
+        const before = yield* read(shop, id);
+        const record = before && (yield* readOrderRecord(shop, before.orderNumber));
+        if (!before || !record) return undefined;
+        const key = { owner: record.owner, name: before.cart?.name ?? 'main' };
+        const cart = yield* readCart(shop, key);
+        const decision = decide(before, record, cart, yield* recurringOf(shop, record.owner, before.orderNumber));
+        if (!decision) return before;
+        const { payment, dueAt, order, cart: filled, recurring = [], messages = [] } = decision;
+        if (order) yield* writeOrderChange(shop, record, by, order);
+        for (const { draft, audit } of recurring) {
+          if (!(yield* saveRecurring(shop, draft)))
+            throw new Error(`The recurring order ${draft.id} was changed meanwhile.`);
+          if (audit) yield* writeAudit(shop, { ...by, ...audit, id: `${by.id} ${draft.id}` });
+        }
+        for (const { message, ...times } of messages) yield* addMessage(shop, message, times);
+        if (filled) yield* writeCart(shop, key, cart, filled);
+        yield* database.run('UPDATE payments SET due_at = ?, doc = ? WHERE tenant = ? AND payment_id = ?', [
+          ...[dueAt ?? null, JSON.stringify(payment)],
+          ...[tenant, id],
+        ]);
+        return payment;
+      }),
+    ),
+  };
+};
