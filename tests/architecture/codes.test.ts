@@ -15,6 +15,7 @@ const foreign: ReadonlySet<string> = new Set([
   'expression/run/run.ts',
   'runtime/sandbox/interpreter.ts',
   'server/storage/libsql/to-storage-error.ts',
+  'server/storage/postgres/to-storage-error.ts',
   'tests/journeys/serve-application.ts',
 ]);
 

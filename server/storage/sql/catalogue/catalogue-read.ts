@@ -72,40 +72,43 @@ const recordAsShown = (record: ProductRecord, pictures: ShownPictures): ProductR
 function createRecordCache({ database, tenant }: Pick<Shop, 'database' | 'tenant'>, shown: () => Work<ShownPictures>) {
   const records = new LRUCache<string, Readonly<ProductRecord>>({ max: maxCachedRecords });
   let pictures: ShownPictures | undefined;
-  return function* (row: ProductRow): Work<Readonly<ProductRecord>> {
+  function* read(row: ProductRow, key: string, now: ShownPictures): Work<Readonly<ProductRecord>> {
+    const found = yield* database.get<{ doc: string }>('SELECT doc FROM products WHERE tenant = ? AND product_id = ?', [
+      tenant,
+      row.product_id,
+    ]);
+    const record = recordAsShown(JSON.parse(found!.doc) as ProductRecord, now);
+    // A transaction that is rolled back leaves its edition to another one, and pictures may be others by now.
+    if (pictures === now && !(yield* database.isTentative())) records.set(key, record);
+    return record;
+  }
+  return function* (rows: readonly ProductRow[]): Work<Readonly<ProductRecord>[]> {
     const now = yield* shown();
     if (now !== pictures) records.clear();
     pictures = now;
-    const key = `${row.product_id} ${row.hash}`;
-    let record = records.get(key);
-    if (!record) {
-      const found = yield* database.get<{ doc: string }>(
-        'SELECT doc FROM products WHERE tenant = ? AND product_id = ?',
-        [tenant, row.product_id],
-      );
-      record = recordAsShown(JSON.parse(found!.doc) as ProductRecord, now);
-      // A transaction that is rolled back leaves its edition to another one.
-      if (!(yield* database.isTentative())) records.set(key, record);
+    const found: Readonly<ProductRecord>[] = [];
+    for (const row of rows) {
+      const key = `${row.product_id} ${row.hash}`;
+      found.push(records.get(key) ?? (yield* read(row, key, now)));
     }
-    return record;
+    return found;
   };
 }
 
+const productOf = (row: ProductRow, record: Readonly<ProductRecord>): StoredProduct => ({
+  id: row.product_id,
+  simpleId: row.simple_id,
+  record,
+  variants: (JSON.parse(row.variants) as [string, string, number][]).map(([id, simpleId, quantityAvailable]) => ({
+    id,
+    simpleId,
+    quantityAvailable,
+  })),
+  ratings: JSON.parse(row.ratings) as StoredProduct['ratings'] & [number, number, number, number, number],
+});
+
 export function createProductReader({ database, tenant }: Shop, shown: () => Work<ShownPictures>): ProductReader {
-  const recordOf = createRecordCache({ database, tenant }, shown);
-  function* productOf(row: ProductRow): Work<StoredProduct> {
-    return {
-      id: row.product_id,
-      simpleId: row.simple_id,
-      record: yield* recordOf(row),
-      variants: (JSON.parse(row.variants) as [string, string, number][]).map(([id, simpleId, quantityAvailable]) => ({
-        id,
-        simpleId,
-        quantityAvailable,
-      })),
-      ratings: JSON.parse(row.ratings) as StoredProduct['ratings'] & [number, number, number, number, number],
-    };
-  }
+  const recordsOf = createRecordCache({ database, tenant }, shown);
   function* byColumn(
     column: 'slug' | 'product_id' | 'simple_id',
     value: string,
@@ -115,7 +118,9 @@ export function createProductReader({ database, tenant }: Shop, shown: () => Wor
       `SELECT ${columns} FROM products WHERE tenant = ? AND ${column} = ?${withHidden ? '' : ' AND published = 1'}`,
       [tenant, value],
     );
-    return row && (yield* productOf(row));
+    if (!row) return undefined;
+    const [record] = yield* recordsOf([row]);
+    return productOf(row, record!);
   }
   function* byIds(ids: readonly string[]): Work<StoredProduct[]> {
     if (ids.length === 0) return [];
@@ -124,8 +129,8 @@ export function createProductReader({ database, tenant }: Shop, shown: () => Wor
        WHERE tenant = ? AND published = 1 AND product_id IN (SELECT value FROM json_each(?))`,
       [tenant, JSON.stringify(ids)],
     );
-    const found = new Map<string, StoredProduct>();
-    for (const row of rows) found.set(row.product_id, yield* productOf(row));
+    const records = yield* recordsOf(rows);
+    const found = new Map(rows.map((row, at) => [row.product_id, productOf(row, records[at]!)]));
     return ids.flatMap((id) => found.get(id) ?? []);
   }
   /** Where variants are, by the names that are asked for: identifiers in one statement, then simple identifiers. */

@@ -1,0 +1,153 @@
+import { setImmediate } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sampleProduct, sampleVariant } from '../../../testing/sample-products.ts';
+import { type PostgresServer, startPostgres } from '../../../tests/conformance/storage/postgres-server.ts';
+import { cartWith, draftOf, order } from '../../../tests/conformance/storage/stored-data.ts';
+import type { Storage } from '../../core/ports/storage/storage.ts';
+import { Engine } from './engine.ts';
+import { openPostgres } from './open.ts';
+
+let server: PostgresServer;
+let url: string;
+/** Two servers of one shop. */
+let servers: Storage[];
+
+const pause = () => setImmediate();
+
+beforeAll(async () => {
+  server = await startPostgres();
+  url = await server.createDatabase();
+  servers = await Promise.all([openPostgres(url, { pause }), openPostgres(url, { pause })]);
+}, 60_000);
+afterAll(async () => {
+  for (const storage of servers) await storage.close();
+  await server.stop();
+});
+
+const shops = (tenant: string) => servers.map((storage) => storage.forTenant(tenant));
+
+/** Does something many times at once, on both servers in turn. */
+const together = <Result>(times: number, work: (at: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: times }, (_, at) => work(at)));
+
+/** A product with some pieces in stock. Returns its variant. */
+async function stocked(tenant: string, quantityAvailable: number): Promise<string> {
+  const [shop] = shops(tenant);
+  const variants = [sampleVariant({ sku: 'A', quantityAvailable, isInventoryTracked: true })];
+  await shop!.catalogue.upsertProducts([sampleProduct({ slug: 'cup', title: 'Cup', variants })]);
+  return (await shop!.catalogue.productBySlug('cup'))!.variants[0]!.id;
+}
+
+it('loses no change of a cart that two servers change at once', async () => {
+  const both = shops('carts');
+  const key = { owner: 'o', name: 'main' };
+  await together(24, (at) =>
+    both[at % 2]!.carts.change(key, [], (cart) => ({
+      cart: cartWith('v', (cart?.lines[0]?.quantity ?? 0) + 1),
+      result: undefined,
+    })),
+  );
+  expect((await both[0]!.carts.read(key))?.lines[0]?.quantity).toBe(24);
+});
+
+it('sells the last pieces once, whoever is first', async () => {
+  const both = shops('stock');
+  const variantId = await stocked('stock', 3);
+  const outcomes = await together(16, async (at) => {
+    const key = { owner: `o${at}`, cart: cartWith(variantId, 1) };
+    return both[at % 2]!.orders.place(key, 'key', (cart) => draftOf(cart!, order(`s${at}`)));
+  });
+  const kinds = outcomes.map(({ kind }) => kind).sort();
+  expect(kinds).toEqual([...Array<string>(3).fill('placed'), ...Array<string>(13).fill('sold-out')]);
+  expect((await both[0]!.catalogue.productBySlug('cup'))!.variants[0]!.quantityAvailable).toBe(0);
+});
+
+it('places one order for a key, and gives it to all that ask with it', async () => {
+  const both = shops('keys');
+  const variantId = await stocked('keys', 50);
+  const outcomes = await together(12, (at) =>
+    both[at % 2]!.orders.place({ owner: 'o', cart: cartWith(variantId, 1) }, 'key', (cart) =>
+      draftOf(cart!, order(`k${at}`)),
+    ),
+  );
+  const ids = outcomes.map((outcome) => ('order' in outcome ? outcome.order.id : outcome.kind));
+  expect(new Set(ids).size).toBe(1);
+  expect(outcomes.filter(({ kind }) => kind === 'placed')).toHaveLength(1);
+  expect((await both[1]!.catalogue.productBySlug('cup'))!.variants[0]!.quantityAvailable).toBe(49);
+});
+
+it('spends of an account no more than it has, and both sides of the books agree', async () => {
+  const [first, second] = shops('ledgers').map(({ ledgers }) => ledgers);
+  const made = { book: 'coins', kind: 'issued', at: 1 } as const;
+  await first!.transfer({ ...made, reference: 'begin', from: 'issued', to: 'customer:a', amount: 50 });
+  const outcomes = await together(12, (at) =>
+    (at % 2 ? first : second)!.transfer({
+      ...made,
+      kind: 'spent',
+      reference: `spend ${at}`,
+      from: 'customer:a',
+      to: 'spent',
+      amount: 10,
+    }),
+  );
+  expect(outcomes.filter((outcome) => outcome === 'made')).toHaveLength(5);
+  expect(outcomes.filter((outcome) => outcome === 'short')).toHaveLength(7);
+  expect(await second!.balance('coins', 'customer:a', 2)).toBe(0);
+  expect(await second!.unbalanced()).toEqual([]);
+});
+
+it('numbers the products of imports that run at once, each apart', async () => {
+  const both = shops('imports');
+  await together(6, (at) =>
+    both[at % 2]!.catalogue.upsertProducts([sampleProduct({ slug: `p${at}`, title: `Cup ${at}` })]),
+  );
+  const numbers = await server.ask<{ number: string }>(
+    "SELECT number FROM product_index WHERE tenant = 'imports' ORDER BY number",
+    new URL(url).pathname.slice(1),
+  );
+  expect(numbers.map(({ number }) => Number(number))).toEqual([1, 2, 3, 4, 5, 6]);
+  for (const shop of both)
+    expect((await shop.search.search({ q: 'cup', page: 1, perPage: 10, filters: [] })).found).toBe(6);
+});
+
+it('finds on one server what another one has written', async () => {
+  const [first, second] = shops('seen');
+  const search = { q: 'lamp', page: 1, perPage: 5, filters: [] };
+  expect((await second!.search.search(search)).found).toBe(0);
+  await first!.catalogue.upsertProducts([sampleProduct({ slug: 'lamp', title: 'Lamp' })]);
+  expect((await second!.search.search(search)).found).toBe(1);
+});
+
+it('runs a transaction again whose connection is killed, and stores its outcome once', async () => {
+  const pool = new pg.Pool({ connectionString: url });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const engine = new Engine(pool, 'here', pause);
+  const { database } = engine;
+  let runs = 0;
+  await engine.perform(
+    database.transaction(function* () {
+      runs += 1;
+      yield* database.run('INSERT INTO attempts (tenant, name, attempted_at) VALUES (?, ?, ?)', ['k', 'n', runs]);
+      if (runs === 1) yield* database.get('SELECT pg_terminate_backend(pg_backend_pid())');
+    }),
+  );
+  expect(runs).toBe(2);
+  const stored = database.all<{ attempted_at: string }>("SELECT attempted_at FROM attempts WHERE tenant = 'k'");
+  expect((await engine.perform(stored)).map((row) => Number(row.attempted_at))).toEqual([2]);
+  await pool.end();
+});
+
+it('says that the server is lost, when every connection is killed', async () => {
+  const pool = new pg.Pool({ connectionString: url });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const engine = new Engine(pool, 'db.example/shop', pause);
+  const { database } = engine;
+  const lost = engine.perform(
+    database.transaction(() => database.get('SELECT pg_terminate_backend(pg_backend_pid())')),
+  );
+  await expect(lost).rejects.toMatchObject({ problem: 'unreachable', where: 'db.example/shop' });
+  await pool.end();
+});

@@ -1,0 +1,235 @@
+import { setTimeout } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import type { Pool, PoolClient } from 'pg';
+import type { Work } from '../../core/work.ts';
+import type { Column, Database } from '../sql/database.ts';
+import { isConflict, isDisconnected, serverError } from './to-storage-error.ts';
+import { translate } from './translate.ts';
+
+/** How often a transaction is run that loses against others. */
+const mostTries = 20;
+
+/** From this try on, the transactions of this server that have lost go one after the other. */
+const firstInLine = 3;
+
+/** Longest wait before the second try; it doubles with each one. */
+const firstWaitMs = 4;
+const longestWaitMs = 500;
+
+/** Statements that a connection keeps prepared. */
+const maxPrepared = 1000;
+
+/** A value that is read at most once in a turn of the event loop. */
+interface Cell {
+  read: () => Work<unknown>;
+  known?: { writes: number; value: Promise<unknown> } | undefined;
+}
+
+/** A transaction that is open, on a connection of its own. */
+interface Transaction {
+  client: PoolClient;
+  writes: number;
+  /** What was read once, and how much had been written then. */
+  cells: Map<Cell, { writes: number; value: unknown }>;
+}
+
+type Request =
+  | { ask: 'rows' | 'changes'; sql: string; params: readonly Column[] }
+  | { ask: 'transaction'; work: () => Work<unknown> }
+  | { ask: 'once'; cell: Cell }
+  | { ask: 'tentative' };
+
+/** Asks the engine, which answers with what the request is for. */
+function* answerTo<Answer>(request: Request): Work<Answer> {
+  return (yield request) as Answer;
+}
+
+function* firstOf<Row>(rows: Work<Row[]>): Work<Row | undefined> {
+  return (yield* rows)[0];
+}
+
+interface Statement {
+  name: string;
+  text: string;
+}
+
+/** What to do between two tries. Tests wait for nothing. */
+export type Pause = (ms: number) => Promise<unknown>;
+
+/** Runs the works of the storage on a server: many at a time, each step when its answer has come. */
+export class Engine {
+  readonly database: Database;
+  readonly #pool: Pool;
+  readonly #where: string;
+  readonly #pause: Pause;
+  readonly #statements = new LRUCache<string, Statement>({ max: maxPrepared });
+  #named = 0;
+  /** Ends when the last one in line has. */
+  #line: Promise<void> = Promise.resolve();
+  /** Grows with all that this process has written and others can see. */
+  #writes = 0;
+
+  /** @param where the address of the server as errors name it, without its password */
+  constructor(pool: Pool, where: string, pause: Pause = (ms) => setTimeout(ms)) {
+    this.#pool = pool;
+    this.#where = where;
+    this.#pause = pause;
+    const all = <Row>(sql: string, params: readonly Column[] = []) => answerTo<Row[]>({ ask: 'rows', sql, params });
+    this.database = {
+      all,
+      get: <Row>(sql: string, params?: readonly Column[]) => firstOf(all<Row>(sql, params)),
+      run: (sql, params = []) => answerTo<number>({ ask: 'changes', sql, params }),
+      transaction: <Result>(work: () => Work<Result>) => answerTo<Result>({ ask: 'transaction', work }),
+      isTentative: () => answerTo<boolean>({ ask: 'tentative' }),
+      oncePerTurn: <Value>(read: () => Work<Value>) => {
+        const cell: Cell = { read };
+        return () => answerTo<Value>({ ask: 'once', cell });
+      },
+    };
+  }
+
+  /** Runs a work to its end. */
+  async perform<Result>(work: Work<Result>): Promise<Result> {
+    try {
+      return await this.#drive(work, undefined);
+    } catch (error) {
+      throw serverError(error, this.#where) ?? error;
+    }
+  }
+
+  async #drive<Result>(work: Work<Result>, transaction: Transaction | undefined): Promise<Result> {
+    const steps = work[Symbol.iterator]();
+    let step = steps.next();
+    while (!step.done) {
+      let answer: unknown;
+      try {
+        answer = await this.#answer(step.value as Request, transaction);
+      } catch (error) {
+        if (!steps.throw) throw error;
+        step = steps.throw(error);
+        continue;
+      }
+      step = steps.next(answer);
+    }
+    return step.value;
+  }
+
+  #answer(request: Request, transaction: Transaction | undefined): unknown {
+    switch (request.ask) {
+      case 'rows':
+      case 'changes':
+        return this.#query(request, transaction);
+      case 'transaction':
+        return transaction ? this.#drive(request.work(), transaction) : this.#transact(request.work);
+      case 'once':
+        return transaction ? this.#onceWithin(request.cell, transaction) : this.#once(request.cell);
+      case 'tentative':
+        return transaction !== undefined && transaction.writes > 0;
+    }
+  }
+
+  #statement(sql: string): Statement {
+    let statement = this.#statements.get(sql);
+    if (!statement) {
+      this.#named += 1;
+      statement = { name: `endcap-${this.#named}`, text: translate(sql) };
+      this.#statements.set(sql, statement);
+    }
+    return statement;
+  }
+
+  /** Runs a statement: within a transaction, or as one of its own, which is run again when it has lost against another. */
+  async #query(
+    { ask, sql, params }: Extract<Request, { sql: string }>,
+    transaction: Transaction | undefined,
+  ): Promise<unknown> {
+    const query = { ...this.#statement(sql), values: params as Column[] };
+    const result = transaction
+      ? await transaction.client.query(query)
+      : await this.#again(() => this.#pool.query(query), isConflict);
+    // A statement that gives rows may write as well.
+    if (ask === 'changes' || !/^\s*(?:SELECT|WITH)\b/i.test(sql)) {
+      if (transaction) transaction.writes += 1;
+      else this.#writes += 1;
+    }
+    return ask === 'rows' ? result.rows : (result.rowCount ?? 0);
+  }
+
+  /** Does something when all others that were told to wait before have ended. */
+  async #inLine<Result>(work: () => Promise<Result>): Promise<Result> {
+    const before = this.#line;
+    let leave = (): void => undefined;
+    this.#line = new Promise((resolve) => (leave = resolve));
+    await before;
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  }
+
+  /** Does something again that has lost against another transaction, after a while that is longer each time. */
+  async #again<Result>(work: () => Promise<Result>, isPassing: (error: unknown) => boolean): Promise<Result> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await (tries < firstInLine ? work() : this.#inLine(work));
+      } catch (error) {
+        if (tries === mostTries || !isPassing(error)) throw error;
+        await this.#pause(Math.random() * Math.min(longestWaitMs, firstWaitMs * 2 ** tries));
+      }
+    }
+  }
+
+  async #transact(work: () => Work<unknown>): Promise<unknown> {
+    /** Whether the outcome is known: a connection that is lost while the server commits leaves it open. */
+    let isCommitting = false;
+    return this.#again(
+      async () => {
+        isCommitting = false;
+        const client = await this.#pool.connect();
+        const transaction: Transaction = { client, writes: 0, cells: new Map() };
+        let failure: unknown;
+        try {
+          await client.query('BEGIN ISOLATION LEVEL SERIALIZABLE');
+          const result = await this.#drive(work(), transaction);
+          isCommitting = true;
+          await client.query('COMMIT');
+          if (transaction.writes > 0) this.#writes += 1;
+          return result;
+        } catch (error) {
+          failure = await rolledBack(client, error);
+          throw error;
+        } finally {
+          client.release(failure instanceof Error ? failure : undefined);
+        }
+      },
+      (error) => isConflict(error) || (!isCommitting && isDisconnected(error)),
+    );
+  }
+
+  #once(cell: Cell): Promise<unknown> {
+    if (!cell.known) setImmediate(() => (cell.known = undefined));
+    if (cell.known?.writes !== this.#writes)
+      cell.known = { writes: this.#writes, value: this.#drive(cell.read(), undefined) };
+    return cell.known.value;
+  }
+
+  async #onceWithin(cell: Cell, transaction: Transaction): Promise<unknown> {
+    const known = transaction.cells.get(cell);
+    if (known?.writes === transaction.writes) return known.value;
+    const value = await this.#drive(cell.read(), transaction);
+    transaction.cells.set(cell, { writes: transaction.writes, value });
+    return value;
+  }
+}
+
+/** Rolls a transaction back. @returns why its connection cannot be used any more, if so */
+async function rolledBack(client: PoolClient, error: unknown): Promise<unknown> {
+  if (isDisconnected(error)) return error;
+  try {
+    await client.query('ROLLBACK');
+    return undefined;
+  } catch (failure) {
+    return failure;
+  }
+}

@@ -1,0 +1,106 @@
+import { setTimeout } from 'node:timers/promises';
+import type { ClientBase } from 'pg';
+import { StorageError } from '../../core/storage-error.ts';
+import foundation from './migrations/044-foundation.ts';
+
+/** A step of the schema, with the number that it shares with the migrations of the embedded file. */
+export interface Migration {
+  version: number;
+  sql: string;
+}
+
+/**
+ * Applied in order. A released migration is never changed. Servers of the version before run while one is applied, so it
+ * adds first, and what is not used any more leaves with a later version.
+ */
+export const migrations: readonly Migration[] = [{ version: 44, sql: foundation }];
+
+/** The schema of a database, beside the one that this version of Endcap needs. */
+export interface SchemaState {
+  /** Undefined for an empty database. */
+  version: number | undefined;
+  needed: number;
+  /** Versions that are still to be applied. */
+  pending: number[];
+}
+
+const schemaTable = 'CREATE TABLE endcap_schema (version BIGINT NOT NULL PRIMARY KEY)';
+
+const existing = 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = current_schema()';
+
+const latestOf = (known: readonly Migration[]): number => Math.max(...known.map(({ version }) => version));
+
+/**
+ * Reads the schema of a database.
+ *
+ * @throws StorageError when it belongs to another program, or is of a newer version
+ */
+export async function readSchema(client: ClientBase, where: string, known = migrations): Promise<SchemaState> {
+  const { rows } = await client.query<{ name: string }>(existing);
+  const needed = latestOf(known);
+  const isOurs = rows.some(({ name }) => name === 'endcap_schema');
+  if (!isOurs && rows.length > 0)
+    throw new StorageError(
+      'not-ours',
+      'The database has tables of another program.',
+      where,
+      'Create a database for the shop, and name it in DATABASE_URL. Nothing was changed.',
+    );
+  const applied = isOurs ? await client.query<{ version: number }>('SELECT version FROM endcap_schema') : { rows: [] };
+  const versions = applied.rows.map(({ version }) => Number(version));
+  const version = versions.length === 0 ? undefined : Math.max(...versions);
+  if (version !== undefined && version > needed)
+    throw new StorageError(
+      'newer',
+      `The database was written by a newer version of Endcap (schema ${version}; this one knows ${needed}).`,
+      where,
+      'Install that version or a later one. Nothing was changed.',
+    );
+  return { version, needed, pending: known.map((each) => each.version).filter((each) => !versions.includes(each)) };
+}
+
+/** Errors of two servers that create the same at once. */
+const passing = new Set(['40001', '40P01', '23505', '42P07', '42710', 'XX000']);
+
+const mostTries = 10;
+const waitMs = 100;
+
+/** Applies what is missing, one transaction each. Two that do it at once do no harm: one of them does it again. */
+export async function migrate(client: ClientBase, where: string, known = migrations): Promise<SchemaState> {
+  for (let tries = 1; ; ) {
+    const state = await readSchema(client, where, known);
+    const next = known.find(({ version }) => state.pending.includes(version));
+    if (!next) return state;
+    try {
+      await client.query('BEGIN ISOLATION LEVEL SERIALIZABLE');
+      if (state.version === undefined) await client.query(schemaTable);
+      await client.query('INSERT INTO endcap_schema (version) VALUES ($1)', [next.version]);
+      await client.query(next.sql);
+      await client.query('COMMIT');
+    } catch (error) {
+      await client.query('ROLLBACK');
+      const isPassing = error instanceof Error && 'code' in error && passing.has(String(error.code));
+      if (!isPassing || tries === mostTries) throw error;
+      tries += 1;
+      await setTimeout(Math.random() * waitMs * tries);
+    }
+  }
+}
+
+/**
+ * Brings an empty database to the current schema; one with goods is left to who runs the shop, as other servers may be
+ * using it.
+ *
+ * @throws StorageError for a database that this version cannot use
+ */
+export async function prepareSchema(client: ClientBase, where: string, known = migrations): Promise<void> {
+  const { version, needed, pending } = await readSchema(client, where, known);
+  if (version === undefined) await migrate(client, where, known);
+  else if (pending.length > 0)
+    throw new StorageError(
+      'older',
+      `The database is of an earlier version of Endcap (schema ${version}; this one needs ${needed}).`,
+      where,
+      'Run "npx endcap db migrate" with the same DATABASE_URL, then start again. Servers that run may stay.',
+    );
+}

