@@ -99,5 +99,5 @@ it('agrees with itself in compose file and manifests', () => {
   expect(manifests.map(({ kind }) => kind)).toEqual(['PersistentVolumeClaim', 'Deployment', 'Service']);
   expect(manifests[1]!.spec.template.spec.containers[0]!.ports).toEqual([{ containerPort: 3000 }]);
   for (const path of read('deploy/kubernetes.yaml').match(/path: \/health\S*(?=,)/g)!)
-    expect(read('server/start/app.ts')).toContain(`'${path.slice('path: '.length)}'`);
+    expect(read('server/http/routes/health.ts')).toContain(`'${path.slice('path: '.length)}'`);
 });

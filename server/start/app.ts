@@ -13,6 +13,7 @@ import { createPreviewVisitors } from '../documents/previews/preview-visitors.ts
 import { addCallRoutes } from '../http/calls/routes.ts';
 import { addAdminRoutes } from '../http/routes/admin.ts';
 import { addPageRoutes, type PageRoutesOptions } from '../http/routes/documents.ts';
+import { addHealthRoutes } from '../http/routes/health.ts';
 import { addInvoiceRoutes } from '../http/routes/invoices.ts';
 import { addAuthorPictures } from '../http/routes/media-library.ts';
 import { addPaymentEvents, addPaymentRoutes } from '../http/routes/payments.ts';
@@ -135,18 +136,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return sendError(reply, new CallError(404, 'not-found', messages.notFound));
   });
 
-  app.get('/health', async (_request, reply) => {
-    await storage.check();
-    reply.header('cache-control', 'no-store');
-    return { status: 'ok' };
-  });
-  // A server that is about to end is healthy, and gets no new clients.
-  app.get('/health/ready', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-    if (app.isDraining()) return reply.code(503).send({ status: 'ending' });
-    await storage.check();
-    return { status: 'ok' };
-  });
+  addHealthRoutes(app, storage);
   const limit = createClientLimit({
     now: env.now,
     sessionOf: async (request) => (await sessionOf(shop.runner, request).current())?.id,

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import type { Storage } from '../../core/ports/storage/storage.ts';
+
+/** Answers whether the server works, and whether it takes clients: one that is about to end works, and takes none. */
+export function addHealthRoutes(app: FastifyInstance, storage: Pick<Storage, 'check'>): void {
+  app.get('/health', async (_request, reply) => {
+    await storage.check();
+    reply.header('cache-control', 'no-store');
+    return { status: 'ok' };
+  });
+  app.get('/health/ready', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (app.isDraining()) return reply.code(503).send({ status: 'ending' });
+    await storage.check();
+    return { status: 'ok' };
+  });
+}
