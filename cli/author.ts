@@ -9,8 +9,8 @@ import { isGuessable } from '../server/shop/sessions/guessable-password.ts';
 import { passwordCharacters } from '../server/shop/sessions/password-characters.ts';
 import { hashPassword } from '../server/shop/sessions/password-hash.ts';
 import { authenticatorAddress, judgeCode, newSecondFactor } from '../server/shop/sessions/second-factor.ts';
+import { openDatabase } from '../server/start/open-database.ts';
 import { readSettings } from '../server/start/settings.ts';
-import { openStorage } from '../server/storage/libsql/open.ts';
 import { defaultTenant } from '../server/storage/seed-catalogue.ts';
 import { exitWithError } from './exit-with-error.ts';
 import { readSecret } from './read-secret.ts';
@@ -27,7 +27,7 @@ const role = {
 /** Runs with the accounts of the shop; a server that is running sees the change at its next request. */
 async function withAuthors(args: { data?: string }, run: (authors: AuthorStorage) => Promise<void>): Promise<void> {
   try {
-    const storage = openStorage(readSettings(process.env, args).databaseFile);
+    const storage = await openDatabase(readSettings(process.env, args));
     try {
       await run(storage.forTenant(defaultTenant).authors);
     } finally {

@@ -25,6 +25,7 @@ import { byRevision } from './start/by-revision.ts';
 import { createShop } from './start/create-shop.ts';
 import { DocumentChecks } from './start/document-checks.ts';
 import { Jobs } from './start/jobs.ts';
+import { openDatabase } from './start/open-database.ts';
 import { openFiles } from './start/open-files.ts';
 import { readConfig } from './start/read-config.ts';
 import { serverRoutes } from './start/routes.ts';
@@ -33,7 +34,6 @@ import type { Settings } from './start/settings.ts';
 import { openContent } from './start/shop-content.ts';
 import { shopJobs } from './start/shop-jobs.ts';
 import { Threads } from './start/threads.ts';
-import { openStorage } from './storage/libsql/open.ts';
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -77,7 +77,7 @@ interface OpenShop {
 async function openShop(options: ServerOptions): Promise<OpenShop> {
   const { settings, root, starter, oneTimeKey } = options;
   const given = options.config ?? (settings.configFile === undefined ? undefined : readConfig(settings.configFile));
-  const storage = openStorage(settings.databaseFile);
+  const storage = await openDatabase(settings);
   const { content, config } = await openContent(storage, starter, given);
   const shop = createShop({
     origin: settings.origin,
@@ -197,7 +197,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const jobs = new Jobs(shopJobs(services, releases), log);
   await app.listen({ host: settings.host, port: settings.port });
-  const removeNote = noteServer(settings.databaseFile, log);
+  const removeNote = settings.databaseUrl === undefined ? noteServer(settings.databaseFile, log) : () => undefined;
   void jobs.start();
   const url = addressOf(app, settings);
   // In the fragment, which is never sent in a request and so never logged.

@@ -2,12 +2,13 @@ import { defineCommand } from 'citty';
 import { demoShop } from '../../demo/index.ts';
 import { systemEnv } from '../../server/core/env.ts';
 import { packageRoot } from '../../server/core/package-root.ts';
+import { SettingsError } from '../../server/core/settings-error.ts';
 import { importShop } from '../../server/documents/merchant/import-shop.ts';
 import { fetchPicture } from '../../server/shop/media-library/fetch-picture.ts';
+import { openDatabase } from '../../server/start/open-database.ts';
 import { openFiles } from '../../server/start/open-files.ts';
 import { readConfig } from '../../server/start/read-config.ts';
 import { readSettings } from '../../server/start/settings.ts';
-import { openStorage } from '../../server/storage/libsql/open.ts';
 import { withCopy } from '../../server/storage/libsql/with-copy.ts';
 import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
 import { exitWithError } from '../exit-with-error.ts';
@@ -69,11 +70,15 @@ export default defineCommand({
       const settings = readSettings(process.env, args);
       const isDryRun = args['dry-run'] === true;
       if (args['postal-codes']) {
-        process.exitCode = await importPostalCodes(args.file, settings.databaseFile, isDryRun);
+        process.exitCode = await importPostalCodes(args.file, settings, isDryRun);
         return;
       }
+      if (isDryRun && settings.databaseUrl !== undefined)
+        throw new SettingsError(
+          'A dry run works on a copy of the shop, and a shop at DATABASE_URL is not copied.\n  what to do: unset DATABASE_URL to try the file on a shop of its own, or import it without --dry-run.',
+        );
       const run = async (databaseFile: string): Promise<void> => {
-        const storage = openStorage(databaseFile);
+        const storage = await openDatabase({ ...settings, databaseFile });
         try {
           const said = await merchantSays(args, await storage.forTenant(defaultTenant).profile.read());
           process.exitCode = await importShop({

@@ -1,7 +1,7 @@
 import { defineCommand } from 'citty';
 import { runSeed } from '../../demo/seed/run.ts';
+import { openDatabase } from '../../server/start/open-database.ts';
 import { readSettings } from '../../server/start/settings.ts';
-import { openStorage } from '../../server/storage/libsql/open.ts';
 import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
 import { exitWithError } from '../exit-with-error.ts';
 
@@ -15,7 +15,7 @@ export default defineCommand({
     try {
       if (!/^\d{1,7}$/.test(args.products))
         throw new Error(`Invalid --products "${args.products}": expected a whole number.`);
-      const storage = openStorage(readSettings(process.env, args).databaseFile);
+      const storage = await openDatabase(readSettings(process.env, args));
       try {
         await runSeed({
           products: Number(args.products),

@@ -4,8 +4,8 @@ import { defineCommand } from 'citty';
 import type { SubmissionStorage } from '../../server/core/ports/storage/messages/submissions.ts';
 import { submissionsFile } from '../../server/shop/csv/submissions-csv.ts';
 import { submissionsJson } from '../../server/shop/csv/submissions-json.ts';
+import { openDatabase } from '../../server/start/open-database.ts';
 import { readSettings } from '../../server/start/settings.ts';
-import { openStorage } from '../../server/storage/libsql/open.ts';
 import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
 import { exitWithError } from '../exit-with-error.ts';
 
@@ -17,7 +17,7 @@ async function withSubmissions(
   run: (submissions: SubmissionStorage) => Promise<void>,
 ): Promise<void> {
   try {
-    const storage = openStorage(readSettings(process.env, args).databaseFile);
+    const storage = await openDatabase(readSettings(process.env, args));
     try {
       await run(storage.forTenant(defaultTenant).submissions);
     } finally {

@@ -34,6 +34,8 @@ export interface Settings {
   /** Accounts of authors without a second factor cannot be used. */
   isSecondFactorRequired: boolean;
   databaseFile: string;
+  /** PostgreSQL server that has the shop, instead of the file. */
+  databaseUrl: string | undefined;
   pictureDir: string;
   /** Folder of the files that shoppers upload, unless they are in a bucket. */
   uploadDir: string;
@@ -59,7 +61,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number];
 
 /**
- * Reads `HOST`, `PORT`, `ENDCAP_DATA`, `ENDCAP_ORIGIN`, `ENDCAP_STAFF_ORIGIN`, `ENDCAP_TRUST_PROXY`, `ENDCAP_CONFIG`, `ENDCAP_ADMIN_PASSWORD`,
+ * Reads `HOST`, `PORT`, `DATABASE_URL`, `ENDCAP_DATA`, `ENDCAP_ORIGIN`, `ENDCAP_STAFF_ORIGIN`, `ENDCAP_TRUST_PROXY`, `ENDCAP_CONFIG`, `ENDCAP_ADMIN_PASSWORD`,
  * `ENDCAP_AUTHOR_PASSWORD`, `ENDCAP_SECOND_FACTOR`, `ENDCAP_STAFF_MAIL`, `ENDCAP_LOG_LEVEL`, `ENDCAP_ACCESS_LOG`, `ENDCAP_FILES_*`, and what
  * `readTransports`, `readExternalLogins` and `readPayments` read.
  *
@@ -95,6 +97,7 @@ export function readSettings(
     authorPassword: readPassword('ENDCAP_AUTHOR_PASSWORD', env.ENDCAP_AUTHOR_PASSWORD),
     isSecondFactorRequired: readRequired('ENDCAP_SECOND_FACTOR', env.ENDCAP_SECOND_FACTOR),
     databaseFile: databaseFileIn(dataDir),
+    databaseUrl: readDatabaseUrl(env.DATABASE_URL),
     pictureDir: join(dataDir, 'pictures'),
     uploadDir: join(dataDir, 'uploads'),
     bucket: readBucket(env),
@@ -105,6 +108,17 @@ export function readSettings(
     isGalleryOpen: env.NODE_ENV === 'development' && !isPublic,
     configFile: options.config ?? (env.ENDCAP_CONFIG || undefined),
   };
+}
+
+/** Its text has a password, so it is not repeated. */
+function readDatabaseUrl(text = ''): string | undefined {
+  if (text === '') return undefined;
+  const isNamed =
+    URL.canParse(text) && /^postgres(?:ql)?:$/.test(new URL(text).protocol) && new URL(text).pathname.length > 1;
+  if (isNamed) return text;
+  throw new SettingsError(
+    'Invalid DATABASE_URL: expected the address of a PostgreSQL database, such as postgres://user:password@db.example/shop. Unset it to keep the shop in a file.',
+  );
 }
 
 function readStaffMail(text = ''): string[] {
