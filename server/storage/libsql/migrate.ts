@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { StorageError } from '../../core/storage-error.ts';
-import type { Database } from './database.ts';
+import { type Database, openDatabase } from './database.ts';
 import { schema, schemaVersion } from './generated/schema.ts';
 import foundation from './migrations/001-foundation.ts';
 import sitemapAndHosts from './migrations/002-sitemap-and-hosts.ts';
@@ -148,6 +148,18 @@ const finish = (database: Database, version: number): void => {
   database.execute(`PRAGMA application_id = ${applicationId}`);
   database.execute(`PRAGMA user_version = ${version}`);
 };
+
+/** The schema of a file, which is not changed, beside the one that this version needs. @throws StorageError for one that cannot be used */
+export function schemaOf(file: string): { version: number; needed: number } {
+  inspectFile(file);
+  const database = openDatabase(file);
+  try {
+    const row = database.get<{ user_version: number }>('PRAGMA user_version');
+    return { version: row?.user_version ?? 0, needed: migrations.length };
+  } finally {
+    database.close();
+  }
+}
 
 /** How many migrations there are: the version of the current schema. */
 export const migrationCount = migrations.length;

@@ -26,6 +26,9 @@ export interface SchemaState {
 
 const schemaTable = 'CREATE TABLE endcap_schema (version BIGINT NOT NULL PRIMARY KEY)';
 
+/** There while a shop is copied into the database. */
+export const copyTable = 'endcap_copy';
+
 const existing = 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = current_schema()';
 
 const latestOf = (known: readonly Migration[]): number => Math.max(...known.map(({ version }) => version));
@@ -94,6 +97,14 @@ export async function migrate(client: ClientBase, where: string, known = migrati
  * @throws StorageError for a database that this version cannot use
  */
 export async function prepareSchema(client: ClientBase, where: string, known = migrations): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(existing);
+  if (rows.some(({ name }) => name === copyTable))
+    throw new StorageError(
+      'busy',
+      'A shop is being copied into the database, or its copy was interrupted.',
+      where,
+      'Run "npx endcap db copy" with the same DATABASE_URL until it says that both are the same.',
+    );
   const { version, needed, pending } = await readSchema(client, where, known);
   if (version === undefined) await migrate(client, where, known);
   else if (pending.length > 0)

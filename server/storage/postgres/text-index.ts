@@ -19,8 +19,8 @@ const longestWord = 2000;
 
 const quoted = (word: string): string => `'${word.replace(/['\\]/g, '$&$&')}'`;
 
-/** Words with their weights, as the server reads them. Words are folded already, so that index and query agree. */
-function vectorOf(texts: readonly string[]): string {
+/** Words of texts with their weights, as the server reads them. They are folded already, so that index and query agree. */
+export function vectorOf(texts: readonly string[]): string {
   const columns = [...texts.map(indexedWords), indexedPairs(texts.join('\n'))];
   let place = 0;
   return columns

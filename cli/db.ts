@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { defineCommand } from 'citty';
+import { SettingsError } from '../server/core/settings-error.ts';
+import { openDatabase } from '../server/start/open-database.ts';
+import { readSettings, type Settings } from '../server/start/settings.ts';
+import { copyShops } from '../server/storage/copy/copy-shops.ts';
+import { schemaOf } from '../server/storage/libsql/migrate.ts';
+import { addressOf, withConnection } from '../server/storage/postgres/connection.ts';
+import { migrate, readSchema } from '../server/storage/postgres/migrate.ts';
+import { exitWithError } from './exit-with-error.ts';
+
+const data = { type: 'string', description: 'Folder of the database (default ./data).' } as const;
+
+async function withSettings(args: { data?: string }, run: (settings: Settings) => Promise<void>): Promise<void> {
+  try {
+    await run(readSettings(process.env, args));
+  } catch (error) {
+    exitWithError(error);
+  }
+}
+
+function requireFile({ databaseFile }: Settings): void {
+  if (existsSync(databaseFile)) return;
+  throw new SettingsError(
+    `There is no shop at ${databaseFile}.\n  what to do: pass the folder that the server was started with as --data.`,
+  );
+}
+
+const state = (version: number | undefined, needed: number): string =>
+  version === undefined ? 'empty' : `schema ${version} of ${needed}${version < needed ? ', to be migrated' : ''}`;
+
+const status = defineCommand({
+  meta: { name: 'status', description: 'Says which schema the database has, and whether it is the current one.' },
+  args: { data },
+  run: ({ args }) =>
+    withSettings(args, async (settings) => {
+      const { databaseUrl: url, databaseFile } = settings;
+      if (url === undefined) {
+        requireFile(settings);
+        const { version, needed } = schemaOf(databaseFile);
+        console.log(`${databaseFile}: ${state(version, needed)}`);
+        return;
+      }
+      const { version, needed } = await withConnection(url, (client) => readSchema(client, addressOf(url)));
+      console.log(`${addressOf(url)}: ${state(version, needed)}`);
+    }),
+});
+
+const migrated = defineCommand({
+  meta: { name: 'migrate', description: 'Brings the database to the current schema. Servers may be running.' },
+  args: { data },
+  run: ({ args }) =>
+    withSettings(args, async (settings) => {
+      const { databaseUrl: url, databaseFile } = settings;
+      if (url === undefined) {
+        requireFile(settings);
+        await (await openDatabase(settings)).close();
+        const { version, needed } = schemaOf(databaseFile);
+        console.log(`${databaseFile}: ${state(version, needed)}`);
+        return;
+      }
+      const { version, needed } = await withConnection(url, (client) => migrate(client, addressOf(url)));
+      console.log(`${addressOf(url)}: ${state(version, needed)}`);
+    }),
+});
+
+const copy = defineCommand({
+  meta: {
+    name: 'copy',
+    description: 'Copies the shop of the data folder to the database at DATABASE_URL. Stop its server first.',
+  },
+  args: { data },
+  run: ({ args }) =>
+    withSettings(args, async (settings) => {
+      const { databaseUrl: url, databaseFile } = settings;
+      if (url === undefined)
+        throw new SettingsError(
+          'DATABASE_URL is missing.\n  what to do: name the empty PostgreSQL database that the shop is copied to.',
+        );
+      requireFile(settings);
+      const { rows, tables, differences } = await copyShops(databaseFile, url, {
+        onBatch: (table, count) => process.stdout.isTTY && process.stdout.write(`\r\u001b[K${table} ${count}`),
+      });
+      if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
+      console.log(`Copied ${rows} rows of ${tables} tables to ${addressOf(url)}.`);
+      for (const { table, column, file, server } of differences)
+        console.error(`${table}.${column} differs: ${file} in the file, ${server} on the server.`);
+      if (differences.length > 0) {
+        console.error('  what to do: stop the server of the file, create the database anew, and copy again.');
+        process.exitCode = 1;
+      } else console.log('Counts and sums of both are the same.');
+    }),
+});
+
+export default defineCommand({
+  meta: { name: 'db', description: 'Looks after the database of a shop.' },
+  subCommands: { status, migrate: migrated, copy },
+});

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sampleCollections, sampleProduct, sampleProducts } from '../../../testing/sample-products.ts';
+import { type PostgresServer, startPostgres } from '../../../tests/conformance/storage/postgres-server.ts';
+import { cartWith, draftOf, order } from '../../../tests/conformance/storage/stored-data.ts';
+import { openStorage } from '../libsql/open.ts';
+import { openPostgres } from '../postgres/open.ts';
+import { copyShops } from './copy-shops.ts';
+
+let server: PostgresServer;
+let file: string;
+const folder = mkdtempSync(join(tmpdir(), 'endcap-copy-test-'));
+
+/** More products than are copied at a time, orders of sessions that have ended, two shops. */
+beforeAll(async () => {
+  server = await startPostgres();
+  file = join(folder, 'shop.db');
+  const storage = openStorage(file);
+  const [shop, other] = [storage.forTenant('one'), storage.forTenant('two')];
+  const many = Array.from({ length: 450 }, (_, at) => sampleProduct({ slug: `lamp-${at}`, title: `Lamp ${at}` }));
+  await shop.catalogue.upsertProducts([...sampleProducts(), ...many]);
+  await shop.catalogue.upsertCollections(sampleCollections());
+  await other.catalogue.upsertProducts([sampleProduct({ slug: 'cup', title: 'हिन्दी Łódź' })]);
+  const variantId = (await shop.catalogue.productBySlug('item-1'))!.variants[0]!.id;
+  const session = { kind: 'shopper', createdAt: 1, seenAt: 1, expiresAt: 99 } as const;
+  await shop.sessions.create('hash', { ...session, id: 'guest' });
+  await shop.orders.place({ owner: 'guest', cart: cartWith(variantId, 1) }, 'key', (cart) =>
+    draftOf(cart!, order('1')),
+  );
+  await shop.sessions.end('hash', 999);
+  await shop.attempts.allows([{ name: 'sign-in', most: 3, withinMs: 9 }], 5, 2);
+  const moved = { book: 'coins', reference: 'r', kind: 'issued', at: 1 } as const;
+  await shop.ledgers.transfer({ ...moved, from: 'issued', to: 'customer:a', amount: 70 });
+  await storage.close();
+}, 60_000);
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const nameOf = (url: string): string => new URL(url).pathname.slice(1);
+
+it('copies all shops, which are then served from there as from the file', async () => {
+  const url = await server.createDatabase();
+  const copied = await copyShops(file, url);
+  expect(copied.differences).toEqual([]);
+  expect(copied.rows).toBeGreaterThan(1300);
+  const [from, to] = [openStorage(file), await openPostgres(url)];
+  for (const tenant of ['one', 'two']) {
+    const [a, b] = [from.forTenant(tenant), to.forTenant(tenant)];
+    expect(await b.catalogue.counts()).toEqual(await a.catalogue.counts());
+    for (const q of ['lamp', 'lodz', 'हिन्दी', '*']) {
+      const wanted = { q, page: 1, perPage: 5, filters: [] };
+      expect([q, (await b.search.search(wanted)).found]).toEqual([q, (await a.search.search(wanted)).found]);
+    }
+  }
+  const shop = to.forTenant('one');
+  expect((await shop.orders.find('S-1'))?.order).toMatchObject({ id: '1' });
+  expect(await shop.ledgers.balance('coins', 'customer:a', 2)).toBe(70);
+  await shop.catalogue.upsertProducts([sampleProduct({ slug: 'zebra', title: 'Zebra lamp' })]);
+  expect((await shop.search.search({ q: 'zebra', page: 1, perPage: 5, filters: [] })).found).toBe(1);
+  await from.close();
+  await to.close();
+});
+
+it('goes on where it was interrupted, and no server uses the database before it has ended', async () => {
+  const url = await server.createDatabase();
+  const interrupted = copyShops(file, url, {
+    onBatch: (table, rows) => {
+      if (table === 'products' && rows > 200) throw new Error('pulled the plug');
+    },
+  });
+  await expect(interrupted).rejects.toThrow('pulled the plug');
+  await expect(openPostgres(url)).rejects.toMatchObject({
+    problem: 'busy',
+    advice: expect.stringContaining('db copy'),
+  });
+  const batches: string[] = [];
+  const { differences, rows } = await copyShops(file, url, { onBatch: (table) => batches.push(table) });
+  expect(differences).toEqual([]);
+  expect(batches.filter((table) => table === 'products')).toHaveLength(1);
+  expect(rows).toBeGreaterThan(100);
+  await (await openPostgres(url)).close();
+});
+
+it('says where both differ, and leaves the database unusable', async () => {
+  const url = await server.createDatabase();
+  let isChanged: Promise<unknown> | undefined;
+  const { differences } = await copyShops(file, url, {
+    onBatch: (table) => {
+      if (table === 'variants')
+        isChanged ??= server.ask(
+          "UPDATE carts SET doc = 'x'; INSERT INTO picture_hosts VALUES ('t', 'h')",
+          nameOf(url),
+        );
+    },
+  });
+  await isChanged;
+  expect(differences.map(({ table, column }) => `${table}.${column}`)).toContain('picture_hosts.rows');
+  await expect(openPostgres(url)).rejects.toMatchObject({ problem: 'busy' });
+});
+
+it('refuses a database that has a shop already', async () => {
+  const url = await server.createDatabase();
+  const storage = await openPostgres(url);
+  await storage.forTenant('one').profile.read();
+  await storage.close();
+  await expect(copyShops(file, url)).rejects.toMatchObject({ problem: 'not-ours' });
+});

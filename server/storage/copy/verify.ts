@@ -1,0 +1,36 @@
+import type { ClientBase } from 'pg';
+import type { Database } from '../libsql/database.ts';
+import type { Table } from './tables.ts';
+
+/** Count of the rows, and for each column a sum: of its numbers, or of the lengths of its texts. */
+const sumsOf = ({ name, columns }: Table): string =>
+  `SELECT ${[
+    'count(*) AS "rows"',
+    ...columns.map(({ name: column, type }) =>
+      type === 'REAL'
+        ? `count("${column}") AS "${column}"`
+        : `CAST(coalesce(sum(${type === 'TEXT' ? `length("${column}")` : `"${column}"`}), 0) AS TEXT) AS "${column}"`,
+    ),
+  ].join(', ')} FROM "${name}"`;
+
+/** A column of which both databases do not have the same. */
+export interface Difference {
+  table: string;
+  column: string;
+  file: string;
+  server: string;
+}
+
+/** Compares both databases. */
+export async function differences(file: Database, client: ClientBase, tables: readonly Table[]): Promise<Difference[]> {
+  const found: Difference[] = [];
+  for (const table of tables) {
+    const sql = sumsOf(table);
+    const of = file.get<Record<string, string | number>>(sql)!;
+    const { rows } = await client.query<Record<string, string | number>>(sql);
+    for (const column of ['rows', ...table.columns.map(({ name }) => name)])
+      if (String(of[column]) !== String(rows[0]![column]))
+        found.push({ table: table.name, column, file: String(of[column]), server: String(rows[0]![column]) });
+  }
+  return found;
+}
