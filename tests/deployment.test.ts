@@ -29,8 +29,10 @@ interface Manifest {
 
 it('names the same settings in the program, the example and the guide', () => {
   expect(example.map(([name]) => name).sort()).toEqual([...settingNames].sort());
-  const rows = guide.split('\n').filter((line) => /^\| `(HOST|ENDCAP_)/.test(line));
-  const named = rows.flatMap((row) => [...row.matchAll(/`(HOST|PORT|ENDCAP_[A-Z_]+)`/g)].map(([, name]) => name));
+  const rows = guide.split('\n').filter((line) => /^\| `(HOST|DATABASE_URL|ENDCAP_)/.test(line));
+  const named = rows.flatMap((row) =>
+    [...row.matchAll(/`(HOST|PORT|DATABASE_URL|ENDCAP_[A-Z_]+)`/g)].map(([, name]) => name),
+  );
   expect([...new Set(named)].sort()).toEqual([...settingNames].sort());
 });
 
@@ -40,7 +42,9 @@ it('reads no setting that has no name in the list', () => {
       .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
       .map((path) => read(join(folder, path))),
   );
-  const named = sources.flatMap((source) => source.match(/\benv\.(?:HOST|PORT|ENDCAP_\w+)|'ENDCAP_\w+[A-Z]'/g) ?? []);
+  const named = sources.flatMap(
+    (source) => source.match(/\benv\.(?:HOST|PORT|DATABASE_URL|ENDCAP_\w+)|'ENDCAP_\w+[A-Z]'/g) ?? [],
+  );
   const names = new Set(named.map((text) => text.replace(/^env\.|'/g, '')));
   expect(names.size).toBeGreaterThan(15);
   const prefixes = /^ENDCAP_(SHOPIFY|OIDC|SHIPROCKET|KWIKPASS)$/;
