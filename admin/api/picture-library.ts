@@ -15,6 +15,12 @@ export const pictureLibrary: PictureLibrary = {
     ),
   upload: (file, folder) => sendFile(adminPictures.upload, file, { folder }),
   fetch: (url, folder) => send(adminPictures.fetch, { body: { url, folder } }),
+  describe: ({ id, version, name, folder }, said) =>
+    send(adminPictures.change, {
+      params: { id },
+      body: { changeId: crypto.randomUUID(), ifVersion: version, picture: { name, folder, ...said } },
+    }),
+  maxAltText: limits.maxProductText,
   maxBytes: limits.maxUploadBytes,
   tooLarge: messages.fileTooLarge,
 };

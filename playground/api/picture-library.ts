@@ -1,4 +1,4 @@
-import { authorPictures } from '../../commerce/admin-calls/pictures.ts';
+import { authorPictures, type PictureDetail } from '../../commerce/admin-calls/pictures.ts';
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
 import type { KeptPicture, PictureLibrary, PicturePage } from '../../staff-ui/pictures/library.ts';
@@ -29,6 +29,13 @@ async function upload(file: File, folder: string): Promise<KeptPicture> {
   throw new CallError(response.status, code, message);
 }
 
+const pathOfOne = (contract: { path: string }, id: string): string =>
+  pathOf(contract).replace('{id}', encodeURIComponent(id));
+
+/** What the library says about a picture. */
+export const readPicture = (id: string, signal?: AbortSignal): Promise<PictureDetail> =>
+  call('GET', pathOfOne(authorPictures.read, id), undefined, signal);
+
 /** The library of pictures as authors reach it. */
 export const pictureLibrary: PictureLibrary = {
   list: ({ q, folder }, after, signal) => {
@@ -41,6 +48,13 @@ export const pictureLibrary: PictureLibrary = {
   },
   upload,
   fetch: (url, folder) => call<KeptPicture>('POST', pathOf(authorPictures.fetch), { url, folder }),
+  describe: ({ id, version, name, folder }, said) =>
+    call<PictureDetail>('PUT', pathOfOne(authorPictures.change, id), {
+      changeId: crypto.randomUUID(),
+      ifVersion: version,
+      picture: { name, folder, ...said },
+    }),
+  maxAltText: limits.maxProductText,
   maxBytes: limits.maxUploadBytes,
   tooLarge: messages.fileTooLarge,
 };

@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { acceptedFiles, type KeptPicture, type PictureLibrary } from './library.ts';
 import { type Added, useAdding } from './use-adding.ts';
 
@@ -34,39 +34,56 @@ function usePasted(root: { current: HTMLElement | null }, take: (files: readonly
   }, [root]);
 }
 
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
+
+/** Pictures that are dropped: anywhere on the dialog that a part of the page is in, or else on the part itself. */
+function useDropped(root: { current: HTMLElement | null }, take: (files: readonly File[]) => void): boolean {
+  const [isOver, setIsOver] = useState(false);
+  const latest = useRef(take);
+  latest.current = take;
+  useEffect(() => {
+    const place = root.current?.closest('dialog') ?? root.current;
+    const ended = new AbortController();
+    const on = (type: 'dragover' | 'dragleave' | 'drop', is: boolean, then?: (event: DragEvent) => void) =>
+      place?.addEventListener(
+        type,
+        (event) => {
+          // Texts are dropped into fields.
+          if (!hasFiles(event)) return;
+          event.preventDefault();
+          setIsOver(is);
+          then?.(event);
+        },
+        { signal: ended.signal },
+      );
+    on('dragover', true);
+    on('dragleave', false);
+    on('drop', false, ({ dataTransfer }) => {
+      const files = [...(dataTransfer?.files ?? [])];
+      if (files.length > 0) latest.current(files);
+    });
+    return () => ended.abort();
+  }, [root]);
+  return isOver;
+}
+
 /** Adds pictures to the library: chosen, dropped, pasted, or by an address; says of each how it went. */
 export function AddPictures({ library, folder, onKept }: AddPicturesProps) {
   const root = useRef<HTMLElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [address, setAddress] = useState('');
-  const [isOver, setIsOver] = useState(false);
   const { rows, add, isBusy } = useAdding(library, onKept);
   const take = (files: readonly File[]) => void add(files, folder);
   usePasted(root, take);
+  const isOver = useDropped(root, take);
   const fetchOne = () => {
     const url = address.trim();
     if (url === '') return;
     setAddress('');
     void add([url], folder);
   };
-  const over = (event: DragEvent, is: boolean) => {
-    event.preventDefault();
-    setIsOver(is);
-  };
   return (
-    <section
-      ref={root}
-      className="add-pictures"
-      aria-label="Add pictures"
-      data-over={isOver || undefined}
-      onDragOver={(event) => over(event, true)}
-      onDragLeave={(event) => over(event, false)}
-      onDrop={(event) => {
-        over(event, false);
-        const files = [...event.dataTransfer.files];
-        if (files.length > 0) take(files);
-      }}
-    >
+    <section ref={root} className="add-pictures" aria-label="Add pictures" data-over={isOver || undefined}>
       <div className="add-pictures-ways">
         <input
           ref={input}

@@ -18,7 +18,12 @@ export interface LibraryPicture {
   folder: string;
   focalPoint: FocalPoint;
   uses: number;
+  /** Version that a change of what is said about it was made of. */
+  version: number;
 }
+
+/** What is said about a picture where it is chosen. */
+export type PictureDescription = Pick<LibraryPicture, 'altText' | 'focalPoint'>;
 
 /** A picture that was added, or was there already. */
 export interface KeptPicture extends LibraryPicture {
@@ -48,6 +53,10 @@ export interface PictureLibrary {
   list: (filter: PictureFilter, after: string | undefined, signal: AbortSignal) => Promise<PicturePage>;
   upload: (file: File, folder: string) => Promise<KeptPicture>;
   fetch: (url: string, folder: string) => Promise<KeptPicture>;
+  /** Writes what is said about a picture, for all that show it. */
+  describe: (picture: LibraryPicture, said: PictureDescription) => Promise<LibraryPicture>;
+  /** Characters that an alternative text may have. */
+  maxAltText: number;
   /** Bytes that a file may have. */
   maxBytes: number;
   /** Why one that has more is not sent. */

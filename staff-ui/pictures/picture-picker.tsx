@@ -1,8 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { AddPictures } from './add-pictures.tsx';
+import { ChosenDescription } from './chosen-description.tsx';
+import { type Chosen, isChosen, saidOf } from './chosen-pictures.ts';
 import type { LibraryPicture, PictureFilter, PictureLibrary } from './library.ts';
 import { PictureFilters } from './picture-filters.tsx';
 import { Thumbnail } from './thumbnail.tsx';
+import { useChosen } from './use-chosen.ts';
 import { usePictureList } from './use-picture-list.ts';
 import './pictures.css';
 
@@ -14,26 +18,67 @@ interface PicturePickerProps {
   onClose: () => void;
 }
 
-/** A dialog in which a picture of the library is chosen, or added to it. Escape closes it. */
-export function PicturePicker({ library, isMultiple = false, onChoose, onClose }: PicturePickerProps) {
+interface FoundPicturesProps {
+  pictures: readonly LibraryPicture[];
+  chosen: Chosen;
+  onPress: (picture: LibraryPicture) => void;
+}
+
+const FoundPictures = ({ pictures, chosen, onPress }: FoundPicturesProps) => (
+  <ul className="picture-grid" aria-label="Pictures">
+    {pictures.map((picture) => (
+      <li key={picture.id}>
+        <button
+          type="button"
+          className="picture-choice"
+          aria-pressed={isChosen(chosen, picture)}
+          onClick={() => onPress(picture)}
+        >
+          <Thumbnail url={picture.file ?? picture.url} altText="" focalPoint={picture.focalPoint} />
+          <span className="picture-name">{picture.name}</span>
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Opens a dialog while it is shown. */
+function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useId();
-  const [filter, setFilter] = useState<PictureFilter>({ q: '', folder: undefined });
-  const [chosen, setChosen] = useState<readonly LibraryPicture[]>([]);
-  const { pictures = [], folders = [], next, error, isLoading, reload, more } = usePictureList(library, filter);
   useEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
     return () => element?.close();
   }, []);
-  const choose = (picture: LibraryPicture) =>
-    setChosen((before) => {
-      if (before.some(({ id }) => id === picture.id)) return before.filter(({ id }) => id !== picture.id);
-      return isMultiple ? [...before, picture] : [picture];
-    });
-  const isChosen = ({ id }: LibraryPicture): boolean => chosen.some((each) => each.id === id);
-  const isNone = !isLoading && error === undefined && pictures.length === 0;
-  return (
+  return dialog;
+}
+
+/** A dialog in which a picture of the library is chosen, or added to it, and described. Escape closes it. */
+export function PicturePicker({ library, isMultiple = false, onChoose, onClose }: PicturePickerProps) {
+  const dialog = useModal();
+  const heading = useId();
+  const [filter, setFilter] = useState<PictureFilter>({ q: '', folder: undefined });
+  const { pictures: found = [], folders = [], next, error, isLoading, reload, more } = usePictureList(library, filter);
+  const {
+    chosen,
+    pictures,
+    isSaving,
+    error: refusal,
+    save,
+    toggle,
+    add,
+    describe,
+  } = useChosen(library, found, isMultiple);
+  const latest = pictures.at(-1);
+  const isNone = !isLoading && error === undefined && found.length === 0;
+  const finish = async () => {
+    const kept = await save();
+    if (kept) onChoose(kept);
+    // Another may have changed the picture: the next try is of its newest version.
+    else void reload();
+  };
+  // Outside of the form or the field that it is for, whose styles and Enter are not meant for it.
+  return createPortal(
     <dialog
       ref={dialog}
       className="picture-picker"
@@ -50,56 +95,57 @@ export function PicturePicker({ library, isMultiple = false, onChoose, onClose }
         </button>
       </header>
       <div className="picture-picker-body">
-        <AddPictures
-          library={library}
-          folder={filter.folder ?? ''}
-          onKept={(picture) => {
-            setChosen((before) =>
-              isMultiple ? [...before.filter(({ id }) => id !== picture.id), picture] : [picture],
-            );
-            void reload();
-          }}
-        />
-        <PictureFilters filter={filter} folders={folders} onFilter={setFilter} />
-        {error === undefined ? undefined : (
-          <p role="alert" className="error-message">
-            {error}
+        <div className="picture-picker-found">
+          <AddPictures
+            library={library}
+            folder={filter.folder ?? ''}
+            onKept={(picture) => {
+              add(picture);
+              void reload();
+            }}
+          />
+          <PictureFilters filter={filter} folders={folders} onFilter={setFilter} />
+          {error === undefined ? undefined : (
+            <p role="alert" className="error-message">
+              {error}
+            </p>
+          )}
+          <p role="status" className="muted picture-picker-state">
+            {isNone ? 'No picture matches.' : isLoading && found.length === 0 ? 'Loading…' : ''}
           </p>
-        )}
-        <p role="status" className="muted picture-picker-state">
-          {isNone ? 'No picture matches.' : isLoading && pictures.length === 0 ? 'Loading…' : ''}
-        </p>
-        <ul className="picture-grid" aria-label="Pictures">
-          {pictures.map((picture) => (
-            <li key={picture.id}>
-              <button
-                type="button"
-                className="picture-choice"
-                aria-pressed={isChosen(picture)}
-                onClick={() => choose(picture)}
-              >
-                <Thumbnail url={picture.file ?? picture.url} altText="" focalPoint={picture.focalPoint} />
-                <span className="picture-name">{picture.name}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-        {next === undefined ? undefined : (
-          <button type="button" className="button" disabled={isLoading} onClick={() => void more()}>
-            Show more
-          </button>
-        )}
+          <FoundPictures pictures={found} chosen={chosen} onPress={toggle} />
+          {next === undefined ? undefined : (
+            <button type="button" className="button" disabled={isLoading} onClick={() => void more()}>
+              Show more
+            </button>
+          )}
+        </div>
+        {latest ? (
+          <ChosenDescription
+            key={latest.id}
+            picture={latest}
+            said={saidOf(chosen, latest)}
+            maxAltText={library.maxAltText}
+            onSaid={(said) => describe(latest, said)}
+          />
+        ) : undefined}
       </div>
       <footer className="picture-picker-foot">
+        {refusal === undefined ? undefined : (
+          <p role="alert" className="error-message">
+            {refusal}
+          </p>
+        )}
         <button
           type="button"
           className="button button-accent"
-          disabled={chosen.length === 0}
-          onClick={() => onChoose(chosen)}
+          disabled={pictures.length === 0 || isSaving}
+          onClick={() => void finish()}
         >
-          {chosen.length > 1 ? `Use ${chosen.length} pictures` : 'Use the picture'}
+          {pictures.length > 1 ? `Use ${pictures.length} pictures` : 'Use the picture'}
         </button>
       </footer>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CheckableSchema } from '../../../schemas/check.ts';
 import { widgetEntries } from '../../catalogue/widgets.ts';
-import { withPicture } from './chosen-picture.ts';
+import { assetOf, withPicture } from './chosen-picture.ts';
 import { fieldKind } from './field-kind.ts';
 
 const schemaOf = (widget: string) => widgetEntries.get(widget)!.contract.props as CheckableSchema;
@@ -15,6 +15,7 @@ const picture = {
   folder: '',
   focalPoint: { x: 0.5, y: 0.5 },
   uses: 0,
+  version: 1,
 };
 
 it.each([
@@ -40,4 +41,19 @@ it('has a control of pictures for every text that leads to one', () => {
         expect([name, fieldKind(name, schema)]).toEqual([name, 'picture']);
       }
   expect(found.sort()).toEqual(['embed.poster', 'image.src', 'rive-animation.poster', 'video.poster']);
+});
+
+it('writes a media asset where a widget takes one', () => {
+  expect(assetOf(picture)).toEqual({
+    id: 'a',
+    cdnUrl: '/media/copies/a.webp',
+    mimeType: 'image/webp',
+    altText: 'A cup of tea',
+    dimensions: { width: 640, height: 480 },
+  });
+  const found: string[] = [];
+  for (const [widget, { contract }] of widgetEntries)
+    for (const [name, schema] of Object.entries((contract.props as CheckableSchema).properties ?? {}))
+      if (fieldKind(name, schema) === 'asset') found.push(`${widget}.${name}`);
+  expect(found).toContain('image.asset');
 });

@@ -1,5 +1,6 @@
 import { createContext } from 'react';
 import type { CheckableSchema } from '../../../schemas/check.ts';
+import type { MediaAsset } from '../../../schemas/entities/catalogue/media-asset.ts';
 import type { LibraryPicture } from '../../../staff-ui/pictures/library.ts';
 
 type Props = Readonly<Record<string, unknown>>;
@@ -21,6 +22,24 @@ export function withPicture(
   if (Object.hasOwn(properties, 'width') && Object.hasOwn(properties, 'height')) Object.assign(next, { width, height });
   return next;
 }
+
+/** A picture of the library as a media asset of a page. Its focal point is not written: pages have that of the library. */
+export const assetOf = ({ id, url, altText, width, height }: LibraryPicture): MediaAsset => ({
+  id,
+  cdnUrl: url,
+  mimeType: mimeTypeOf(url),
+  altText,
+  ...(width === undefined || height === undefined ? {} : { dimensions: { width, height } }),
+});
+
+/** The cover of an article with what it shows; a text that was written stays. */
+export const coverOf = ({ url, altText }: LibraryPicture, written: unknown): { cover: string; coverText?: string } => {
+  const text = typeof written === 'string' && written !== '' ? written : altText;
+  return { cover: url, ...(text === '' ? {} : { coverText: text }) };
+};
+
+/** Files of the library are in WebP; what the server draws is asked for by its path without an ending. */
+const mimeTypeOf = (url: string): string => (/\.svg$/.test(url) ? 'image/svg+xml' : 'image/webp');
 
 /** Sets all props of the node whose fields are shown, when a picture is chosen for one of them: one step to undo. */
 export type ChoosePicture = (name: string, schema: CheckableSchema, picture: LibraryPicture) => boolean;

@@ -6,7 +6,7 @@ import type { ControlProps } from './field-props.ts';
 import { ListControl } from './list-control.tsx';
 import { MapControl } from './map-control.tsx';
 import { ObjectControl } from './object-control.tsx';
-import { PictureControl } from './picture-control.tsx';
+import { AssetControl, PictureControl } from './picture-control.tsx';
 import { UnionControl } from './union-control.tsx';
 import { useTyped } from './use-typed.ts';
 
@@ -104,16 +104,18 @@ const BooleanControl = ({ id, schema, value, onChange }: ControlProps) => (
   />
 );
 
-const TextsControl = ({ id, value, onChange }: ControlProps) => (
-  <textarea
-    id={id}
-    className="input field-long"
-    rows={3}
-    placeholder="One on each line"
-    value={Array.isArray(value) ? value.join('\n') : ''}
-    onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value.split('\n'))}
-  />
-);
+/** Lines of a text without the empty ones at its end. */
+const linesOf = (text: string): string[] => {
+  const lines = text.split('\n');
+  return lines.slice(0, lines.findLastIndex((line) => line !== '') + 1);
+};
+
+/** Texts, one on each line. */
+function TextsControl({ id, value, onChange }: ControlProps) {
+  const text = Array.isArray(value) ? value.join('\n') : '';
+  const typed = useTyped(text, (next) => onChange(next === '' ? undefined : linesOf(next)));
+  return <textarea id={id} className="input field-long" rows={3} placeholder="One on each line" {...typed} />;
+}
 
 /** Numbers, one on each line; a line that is none, such as an expression, is a text. */
 function NumbersControl({ id, value, onChange }: ControlProps) {
@@ -208,6 +210,7 @@ function JsonControl({ id, value, onChange }: ControlProps) {
 
 /** What edits a value of each kind. */
 export const controls: Readonly<Record<FieldKind, ComponentType<ControlProps>>> = {
+  asset: AssetControl,
   boolean: BooleanControl,
   choice: ChoiceControl,
   colour: ColourControl,

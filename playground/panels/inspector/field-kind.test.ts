@@ -21,7 +21,7 @@ it.each([
   ['image', 'src', 'picture'],
   ['video', 'poster', 'picture'],
   ['video', 'src', 'suggestions'],
-  ['image', 'asset', 'union'],
+  ['image', 'asset', 'asset'],
   ['image', 'ratio', 'union'],
   ['image', 'widths', 'numbers'],
   ['tabs', 'labels', 'texts'],

@@ -4,6 +4,7 @@ import { alternativeOf, isExpression } from './alternatives.ts';
 
 /** The control of a field. */
 export type FieldKind =
+  | 'asset'
   | 'boolean'
   | 'choice'
   | 'colour'
@@ -47,6 +48,7 @@ const rules: readonly [FieldKind, (candidate: Candidate) => boolean][] = [
   ['choice', ({ schema }) => schema.enum !== undefined],
   ['boolean', ({ schema }) => schema.type === 'boolean'],
   ['number', ({ schema }) => isNumeric(schema)],
+  ['asset', ({ schema }) => schema.type === undefined && schema.leadsTo === 'picture'],
   ['picture', ({ schema }) => schema.type === 'string' && schema.leadsTo === 'picture'],
   ['suggestions', ({ schema }) => schema.type === 'string' && schema.refers !== undefined],
   ['suggestions', ({ name, schema }) => schema.type === 'string' && suggested.has(name)],
@@ -72,6 +74,7 @@ const isListOf = (value: unknown, types: readonly string[]): boolean =>
 
 /** Whether a control can show a value, for those that show more than a text. */
 const shows: Partial<Record<FieldKind, (value: unknown, schema: CheckableSchema) => boolean>> = {
+  asset: () => true,
   list: Array.isArray,
   map: isObject,
   nothing: (value) => value === null,

@@ -12,6 +12,7 @@ import { valueIn } from '../../text/syntax.ts';
 import { expressionsIn } from '../console/expressions-in.ts';
 import { NodeValuesContext } from '../console/node-values.ts';
 import { useEvaluation } from '../console/use-evaluation.ts';
+import { ArticleFields } from './article-fields.tsx';
 import { type ChoosePicture, ChoosePictureContext, withPicture } from './chosen-picture.ts';
 import { EventFields } from './event-fields.tsx';
 import { Field } from './field.tsx';
@@ -72,6 +73,7 @@ export function InspectorPanel({ draft, tree, onExplain }: InspectorPanelProps) 
         ) : (
           <p className="panel-none">Select something in the outline, on the canvas or in the source.</p>
         )}
+        <ArticleFields tree={tree} isOpen={!node} />
       </div>
     </section>
   );

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readTree } from '../../document/page-tree.ts';
+import { type Editing, EditingContext } from '../../selection/editing.ts';
+import { ArticleFields } from './article-fields.tsx';
+
+const article = {
+  type: 'ARTICLE',
+  slug: '/article/care/tea-notes',
+  article: { title: 'Tea', excerpt: 'About tea.', author: 'Asha', publishedOn: '2026-01-02', tags: ['tea', 'kitchen'] },
+  body: [],
+};
+
+let place: HTMLElement;
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  place = document.body.appendChild(document.createElement('div'));
+});
+afterEach(() => place.remove());
+
+function show(page: object) {
+  const set = vi.fn<Editing['set']>();
+  const nothing = () => undefined;
+  const editing = { set, edit: nothing, begin: () => nothing, leaveField: nothing, undo: nothing, redo: nothing };
+  act(() => {
+    createRoot(place).render(
+      <EditingContext value={editing}>
+        <ArticleFields tree={readTree(JSON.stringify(page))} isOpen />
+      </EditingContext>,
+    );
+  });
+  const labels = [...place.querySelectorAll('label')];
+  const control = (title: string) => {
+    const label = labels.find(({ firstChild }) => firstChild?.textContent === title);
+    return document.getElementById(label?.htmlFor ?? '') as HTMLInputElement | HTMLTextAreaElement | null;
+  };
+  const type = (title: string, text: string) =>
+    act(() => {
+      const element = control(title)!;
+      // React compares with what it has set: the setter of the element itself is not noticed.
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')!.set!.call(element, text);
+      element.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  return { set, control, type, titles: labels.map(({ firstChild }) => firstChild?.textContent) };
+}
+
+it.each([
+  ['another type', { ...article, type: 'CONTENT' }],
+  ['no type yet', { slug: '/article/care/tea-notes', body: [] }],
+])('is not there for a page of %s', (_, page) => {
+  show(page);
+  expect(place.innerHTML).toBe('');
+});
+
+it('has a field for everything that a page can say of its article, and for its blog', () => {
+  const { titles } = show(article);
+  const file = join(import.meta.dirname, '../../../schemas/generated/page.schema.json');
+  const schema = JSON.parse(readFileSync(file, 'utf8')) as { properties: { article: { properties: object } } };
+  const named = Object.keys(schema.properties.article.properties);
+  expect(named.length).toBeGreaterThan(0);
+  expect(titles).toHaveLength(named.length + 1);
+  expect(titles[0]).toBe('Blog');
+});
+
+it('shows what is written', () => {
+  const { control } = show(article);
+  expect(control('Blog')?.value).toBe('care');
+  expect(control('Title')?.value).toBe('Tea');
+  expect(control('Excerpt')?.tagName).toBe('TEXTAREA');
+  expect(control('Tags')?.value).toBe('tea\nkitchen');
+  expect(control('Updated on')?.value).toBe('');
+});
+
+it.each<[title: string, typed: string, path: readonly string[], value: unknown]>([
+  ['Title', 'Notes on tea', ['article', 'title'], 'Notes on tea'],
+  ['Tags', 'tea\npots\n', ['article', 'tags'], ['tea', 'pots']],
+  ['Author', '', ['article', 'author'], undefined],
+  ['Blog', 'Köchen & Tee', ['slug'], '/article/kochen-tee/tea-notes'],
+])('writes %s as %j', (title, typed, path, value) => {
+  const { set, type } = show(article);
+  type(title, typed);
+  expect(set.mock.calls.map(([at, to]) => [at, to])).toEqual([[path, value]]);
+});
+
+it('leaves the address alone while the blog is empty', () => {
+  const { set, type } = show(article);
+  type('Blog', ' ');
+  expect(set).not.toHaveBeenCalled();
+});
+
+it('begins where nothing is written, and has no blog without an address of one', () => {
+  const { set, type, titles } = show({ type: 'ARTICLE', slug: '/tea', body: [] });
+  expect(titles).not.toContain('Blog');
+  type('Title', 'Tea');
+  expect(set.mock.calls[0]?.slice(0, 2)).toEqual([['article', 'title'], 'Tea']);
+});

@@ -1,0 +1,63 @@
+import { useId, useState } from 'react';
+import { FocalPoint } from './focal-point.tsx';
+import type { LibraryPicture, PictureDescription } from './library.ts';
+
+interface ChosenDescriptionProps {
+  picture: LibraryPicture;
+  said: PictureDescription;
+  maxAltText: number;
+  onSaid: (said: PictureDescription) => void;
+}
+
+/** Part of the height of the window that the picture has at most. */
+const highest = 30;
+const shownWidth = 720;
+
+/** Whether it has room beside the pictures. */
+const isWide = (): boolean => matchMedia('(width >= 640px)').matches;
+
+/** What is said about the picture that was chosen last: its alternative text, and its focal point. */
+export function ChosenDescription({ picture, said, maxAltText, onSaid }: ChosenDescriptionProps) {
+  const field = useId();
+  const hint = useId();
+  const [isOpen] = useState(isWide);
+  const { uses } = picture;
+  return (
+    <details className="chosen-description" open={isOpen}>
+      <summary>
+        <span className="picture-name">{picture.name}</span>
+      </summary>
+      <div className="chosen-description-body">
+        <FocalPoint
+          picture={{ ...picture, url: picture.file ?? picture.url }}
+          altText=""
+          value={said.focalPoint}
+          onValue={(focalPoint) => onSaid({ ...said, focalPoint })}
+          highest={highest}
+          shownWidth={shownWidth}
+          hint={hint}
+        />
+        <p id={hint} className="muted">
+          The point stays in sight where the picture is cropped.
+        </p>
+        <div className="field">
+          <label htmlFor={field}>Alternative text</label>
+          <textarea
+            id={field}
+            className="input"
+            rows={3}
+            maxLength={maxAltText}
+            placeholder="What it shows, for those who do not see it"
+            value={said.altText}
+            onChange={(event) => onSaid({ ...said, altText: event.target.value })}
+          />
+        </div>
+        {uses === 0 ? undefined : (
+          <p className="muted">
+            Changes are seen wherever it is shown: {uses === 1 ? 'in one place' : `in ${uses} places`}.
+          </p>
+        )}
+      </div>
+    </details>
+  );
+}

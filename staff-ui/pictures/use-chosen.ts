@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { asListed, type Chosen, choose, describe, nothingChosen, toggle, unsaved } from './chosen-pictures.ts';
+import { type LibraryPicture, messageOf, type PictureDescription, type PictureLibrary } from './library.ts';
+
+/** Chosen pictures, which the library describes as it is written here before they are used. */
+export function useChosen(library: PictureLibrary, listed: readonly LibraryPicture[], isMultiple: boolean) {
+  const [chosen, setChosen] = useState<Chosen>(nothingChosen);
+  const [state, setState] = useState<{ isSaving: boolean; error?: string }>({ isSaving: false });
+  const pictures = asListed(chosen, listed);
+  /** Gives the pictures as the library has them then; undefined where it refused a description. */
+  const save = async (): Promise<readonly LibraryPicture[] | undefined> => {
+    setState({ isSaving: true });
+    const kept: LibraryPicture[] = [];
+    for (const picture of pictures) {
+      const said = unsaved(chosen, picture);
+      try {
+        kept.push(said ? await library.describe(picture, said) : picture);
+      } catch (thrown) {
+        setState({ isSaving: false, error: `${picture.name}: ${messageOf(thrown)}` });
+        return undefined;
+      }
+    }
+    return kept;
+  };
+  return {
+    chosen,
+    pictures,
+    ...state,
+    save,
+    toggle: (picture: LibraryPicture) => setChosen((before) => toggle(before, picture, isMultiple)),
+    add: (picture: LibraryPicture) => setChosen((before) => choose(before, picture, isMultiple)),
+    describe: (picture: LibraryPicture, said: PictureDescription) =>
+      setChosen((before) => describe(before, picture, said)),
+  };
+}
