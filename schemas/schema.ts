@@ -26,7 +26,11 @@ export interface Annotations {
     | 'address'
     | 'script'
     | 'product'
-    | 'collection';
+    | 'collection'
+    | 'goods'
+    | 'blog'
+    | 'article'
+    | 'form';
   /** What a value that is written down has to be besides its shape: the compiler checks it. */
   means?: 'time' | 'date' | 'form-field';
   /** Style token that the value stands for: it becomes a class when the page is compiled, and no prop of the view. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { placeList } from './place-list.ts';
 import { SearchList } from './search-list.tsx';
 import './choose-button.css';
 
@@ -15,26 +16,6 @@ interface ChooseButtonProps<Item> {
   /** More about an item. */
   about?: (item: Item) => string | undefined;
   onPick: (item: Item) => void;
-}
-
-/** Space between the button and its list, in pixels. */
-const gap = 2;
-const leastHeight = 240;
-const leastWidth = 260;
-
-/** Puts the list below its button, or above it where there is more room. */
-function place(list: HTMLElement, button: HTMLElement): void {
-  const { left, top, bottom, width } = button.getBoundingClientRect();
-  const room = innerHeight - bottom - gap;
-  const isAbove = room < leastHeight && top > room;
-  const listWidth = Math.max(width, leastWidth);
-  Object.assign(list.style, {
-    left: `${Math.max(0, Math.min(left, innerWidth - listWidth))}px`,
-    width: `${listWidth}px`,
-    top: isAbove ? 'auto' : `${bottom + gap}px`,
-    bottom: isAbove ? `${innerHeight - top + gap}px` : 'auto',
-    maxHeight: `${Math.min(360, isAbove ? top - gap : room)}px`,
-  });
 }
 
 /** A button that opens a list to choose from, with a search: arrows move, Enter picks, Escape closes. */
@@ -58,7 +39,7 @@ export function ChooseButton<Item>({
     const element = list.current;
     if (!isOpen || !element || !button.current) return;
     element.showPopover();
-    place(element, button.current);
+    placeList(element, button.current);
     element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
   }, [isOpen]);
   const words = search.trim().toLowerCase();

@@ -42,6 +42,26 @@ const FoundPictures = ({ pictures, chosen, onPress }: FoundPicturesProps) => (
   </ul>
 );
 
+interface FootProps {
+  count: number;
+  isSaving: boolean;
+  refusal: string | undefined;
+  onUse: () => void;
+}
+
+const Foot = ({ count, isSaving, refusal, onUse }: FootProps) => (
+  <footer className="picture-picker-foot">
+    {refusal === undefined ? undefined : (
+      <p role="alert" className="error-message">
+        {refusal}
+      </p>
+    )}
+    <button type="button" className="button button-accent" disabled={count === 0 || isSaving} onClick={onUse}>
+      {count > 1 ? `Use ${count} pictures` : 'Use the picture'}
+    </button>
+  </footer>
+);
+
 /** Opens a dialog while it is shown. */
 function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -130,21 +150,7 @@ export function PicturePicker({ library, isMultiple = false, onChoose, onClose }
           />
         ) : undefined}
       </div>
-      <footer className="picture-picker-foot">
-        {refusal === undefined ? undefined : (
-          <p role="alert" className="error-message">
-            {refusal}
-          </p>
-        )}
-        <button
-          type="button"
-          className="button button-accent"
-          disabled={pictures.length === 0 || isSaving}
-          onClick={() => void finish()}
-        >
-          {pictures.length > 1 ? `Use ${pictures.length} pictures` : 'Use the picture'}
-        </button>
-      </footer>
+      <Foot count={pictures.length} isSaving={isSaving} refusal={refusal} onUse={() => void finish()} />
     </dialog>,
     document.body,
   );

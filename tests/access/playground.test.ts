@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { authorChoices } from '../../commerce/admin-calls/author-choices.ts';
 import { authorPictures } from '../../commerce/admin-calls/pictures.ts';
 import { messages } from '../../commerce/messages.ts';
 import type { CallContract } from '../../schemas/contract/call.ts';
@@ -21,7 +22,7 @@ import { routesOf } from './server-routes.ts';
 const open = new Set(['author.session', 'author.signIn', 'author.signInWithKey', 'author.signOut']);
 const contracts = [
   ...[pageCalls, { explainNode, evaluateExpressions }, linkCalls, commentCalls, presenceCalls, releaseCalls],
-  ...[experimentCalls, secondFactorCalls, authorPictures],
+  ...[experimentCalls, secondFactorCalls, authorPictures, authorChoices],
 ].flatMap((each): CallContract[] => Object.values(each));
 const calls = contracts.filter(({ id }) => !open.has(id)).map((contract) => [contract.id, contract] as const);
 

@@ -62,7 +62,7 @@ const floors: Record<string, readonly string[]> = {
 const packages: Record<string, RegExp> = {
   react:
     /^(react\/|runtime\/(react|ssr|view)\/|widgets\/.*\.tsx?$|(playground|admin|staff-ui)\/|(client|server\/render|testing)\/|tests\/|bench\/)/,
-  'react-dom': /^((client|runtime\/ssr|server\/render|testing|playground|admin)\/|tests\/|bench\/)/,
+  'react-dom': /^((client|runtime\/ssr|server\/render|testing|playground|admin|staff-ui)\/|tests\/|bench\/)/,
   jsonata: /^(tests|bench)\//,
   'fast-check': /(^tests\/|^testing\/|\.test\.tsx?$|^expression\/testing\/|^bench\/)/,
 };

@@ -13,6 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
+/** A day and a time as a browser takes them, part by part. */
+const evening = { day: '09242098', time: '0800PM' };
+
 /** An author without a pointer: everything is a key. */
 function keys(page: Page) {
   const { keyboard } = page;
@@ -40,6 +43,13 @@ function keys(page: Page) {
       await press('ControlOrMeta+a');
       if (text === '') await press('Delete');
       else await keyboard.insertText(text);
+    },
+    /** Writes a day and a time as a browser takes them, part by part. */
+    async writeMoment(day: Locator, time: Locator, parts: { day: string; time: string }) {
+      await tabTo(page, day);
+      await keyboard.type(parts.day);
+      await tabTo(page, time);
+      await keyboard.type(parts.time);
     },
     async insert(search: string) {
       await press('Alt+i');
@@ -91,7 +101,7 @@ function keys(page: Page) {
 
 it('makes and publishes a sale page by keyboard alone', async () => {
   const { page, context, errors } = await open(browser, 'home');
-  const { press, go, goBack, type, write, insert, inspect, pick, publish } = keys(page);
+  const { press, go, goBack, type, write, writeMoment, insert, inspect, pick, publish } = keys(page);
   const ready = page.getByText('No problems. Ready to publish.');
   const button = (name: string | RegExp) => inspector(page).getByRole('button', { name, exact: true });
 
@@ -112,9 +122,10 @@ it('makes and publishes a sale page by keyboard alone', async () => {
   await inspect(/text.*Autumn sale/);
   await write(field(page, 'Text required'), 'Everything for autumn');
   await inspect(/^\W*countdown/);
-  await write(field(page, 'Until required'), '2098-09-24T20:00');
+  await writeMoment(field(page, 'Until required'), field(page, 'Time of Until').first(), evening);
   await inspect(/^\W*product-list/);
   await write(field(page, 'Collection'), 'cloth');
+  await press('Enter');
   await canvas(page).getByText('Valley Throw').waitFor();
 
   // Columns, and a form with a field that has a rule.
@@ -181,7 +192,7 @@ it('tries, mends, schedules and rolls back a page by keyboard alone', async () =
   ];
   await publishAs(base, 'pages', { id: 'by-keys', slug: '/by-keys', type: 'CONTENT', version: 3, body });
   const { page, context, errors } = await open(browser, 'by-keys');
-  const { press, go, find, show, write, inspect, panel, publish } = keys(page);
+  const { press, go, find, show, write, inspect, panel, publish, writeMoment } = keys(page);
   const preview = page.getByRole('region', { name: 'Preview panel' });
   const ready = page.getByText('No problems. Ready to publish.');
 
@@ -210,7 +221,8 @@ it('tries, mends, schedules and rolls back a page by keyboard alone', async () =
 
   // Two problems, which their panel leads to.
   await inspect(/^\W*countdown/);
-  await write(field(page, 'Until required'), '');
+  await tabTo(page, field(page, 'Until required'));
+  await press('Backspace');
   await inspect(/^\W*product-list/);
   await write(field(page, 'Collection'), 'clothh');
   await show(/error/);
@@ -218,7 +230,7 @@ it('tries, mends, schedules and rolls back a page by keyboard alone', async () =
   await find(page.getByRole('button', { name: 'Fix: The shop has no collection' }));
   await find(page.getByRole('button', { name: /countdown requires the prop "until"/ }));
   await panel(inspector(page).getByRole('group', { name: 'Selected node' }));
-  await write(field(page, 'Until required'), '2098-09-24T20:00');
+  await writeMoment(field(page, 'Until required'), field(page, 'Time of Until').first(), evening);
   await ready.waitFor();
 
   await publish();

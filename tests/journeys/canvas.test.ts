@@ -84,6 +84,7 @@ it('shows edits in the page that is there, and loads it anew where that needs th
   // Other products are with the shop.
   await row(page, 'product-list').click();
   await inspector(page).getByRole('combobox', { name: 'Collection' }).fill('table');
+  await page.keyboard.press('Enter');
   await expect.poll(() => isMarked(page).catch(() => true), { timeout: 20_000 }).toBe(false);
   await isShown(page);
   await canvas(page).getByText('First').first().waitFor();

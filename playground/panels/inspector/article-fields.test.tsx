@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readTree } from '../../document/page-tree.ts';
 import { type Editing, EditingContext } from '../../selection/editing.ts';
+import { readTree } from '../../text/page-tree.ts';
 import { ArticleFields } from './article-fields.tsx';
 
 const article = {
@@ -17,6 +18,9 @@ const article = {
 
 let place: HTMLElement;
 beforeEach(() => {
+  vi.stubGlobal('fetch', async () => Response.json({ documents: [] }));
+  // jsdom has no popovers, and nothing to scroll.
+  Object.assign(HTMLElement.prototype, { showPopover: () => undefined, scrollIntoView: () => undefined });
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   place = document.body.appendChild(document.createElement('div'));
 });
@@ -28,9 +32,11 @@ function show(page: object) {
   const editing = { set, edit: nothing, begin: () => nothing, leaveField: nothing, undo: nothing, redo: nothing };
   act(() => {
     createRoot(place).render(
-      <EditingContext value={editing}>
-        <ArticleFields tree={readTree(JSON.stringify(page))} isOpen />
-      </EditingContext>,
+      <QueryClientProvider client={new QueryClient()}>
+        <EditingContext value={editing}>
+          <ArticleFields tree={readTree(JSON.stringify(page))} isOpen />
+        </EditingContext>
+      </QueryClientProvider>,
     );
   });
   const labels = [...place.querySelectorAll('label')];
@@ -43,9 +49,11 @@ function show(page: object) {
       const element = control(title)!;
       // React compares with what it has set: the setter of the element itself is not noticed.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')!.set!.call(element, text);
+      element.focus();
       element.dispatchEvent(new Event('input', { bubbles: true }));
     });
-  return { set, control, type, titles: labels.map(({ firstChild }) => firstChild?.textContent) };
+  const leave = (title: string) => act(() => control(title)!.blur());
+  return { set, control, type, leave, titles: labels.map(({ firstChild }) => firstChild?.textContent) };
 }
 
 it.each([
@@ -81,14 +89,16 @@ it.each<[title: string, typed: string, path: readonly string[], value: unknown]>
   ['Author', '', ['article', 'author'], undefined],
   ['Blog', 'Köchen & Tee', ['slug'], '/article/kochen-tee/tea-notes'],
 ])('writes %s as %j', (title, typed, path, value) => {
-  const { set, type } = show(article);
+  const { set, type, leave } = show(article);
   type(title, typed);
+  leave(title);
   expect(set.mock.calls.map(([at, to]) => [at, to])).toEqual([[path, value]]);
 });
 
 it('leaves the address alone while the blog is empty', () => {
-  const { set, type } = show(article);
+  const { set, type, leave } = show(article);
   type('Blog', ' ');
+  leave('Blog');
   expect(set).not.toHaveBeenCalled();
 });
 

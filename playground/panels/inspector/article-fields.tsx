@@ -1,9 +1,9 @@
 import { articleAddress } from '../../../schemas/article-address.ts';
 import type { CheckableSchema } from '../../../schemas/check.ts';
 import { slugOf } from '../../../text/slug.ts';
-import type { PageTree } from '../../document/page-tree.ts';
-import { memberOf, valueIn } from '../../document/syntax.ts';
 import { useEditing } from '../../selection/editing.ts';
+import type { PageTree } from '../../text/page-tree.ts';
+import { memberOf, valueIn } from '../../text/syntax.ts';
 import { ChoosePictureContext, coverOf } from './chosen-picture.ts';
 import { Field } from './field.tsx';
 import { Section } from './section.tsx';
@@ -28,13 +28,13 @@ const fields: readonly ArticleField[] = [
   {
     name: 'publishedOn',
     label: 'Published on',
-    schema: { type: 'string', description: 'Lists have it from then on: 2026-12-01, or 2026-12-01T09:00.' },
+    schema: { type: 'string', means: 'time', description: 'Lists have it from then on.' },
     isRequired: true,
   },
   {
     name: 'updatedOn',
     label: 'Updated on',
-    schema: { type: 'string', description: 'A date as above, where it was changed since.' },
+    schema: { type: 'string', means: 'time', description: 'Where it was changed since.' },
   },
   { name: 'tags', label: 'Tags', schema: { type: 'array', items: { type: 'string' } } },
   { name: 'cover', label: 'Cover', schema: { type: 'string', leadsTo: 'picture' } },
@@ -62,7 +62,11 @@ export function ArticleFields({ tree, isOpen }: { tree: PageTree; isOpen: boolea
         <Field
           name="blog"
           label="Blog"
-          schema={{ type: 'string', description: 'The part of the address before that of the article.' }}
+          schema={{
+            type: 'string',
+            refers: 'blog',
+            description: 'The part of the address before that of the article.',
+          }}
           value={address.blog}
           isRequired
           onChange={(blog) => {

@@ -95,7 +95,7 @@ function ActionFields({ id, action, path, onRemove }: ActionFieldsProps) {
           schema={schema}
           value={action.with?.[name]}
           isRequired={required.includes(name) && schema.default === undefined}
-          suggestions={suggestionsFor(name, schema.refers)}
+          suggestions={suggestionsFor(schema.refers)}
           onChange={(next, change) =>
             editing.set([...path, 'with', name, ...(change?.within ?? [])], next, change?.isStep)
           }

@@ -5,8 +5,10 @@ import { type FieldKind, tokenValue } from './field-kind.ts';
 import type { ControlProps } from './field-props.ts';
 import { ListControl } from './list-control.tsx';
 import { MapControl } from './map-control.tsx';
+import { MomentControl } from './moment-control.tsx';
 import { ObjectControl } from './object-control.tsx';
 import { AssetControl, PictureControl } from './picture-control.tsx';
+import { ReferenceControl } from './reference-control.tsx';
 import { UnionControl } from './union-control.tsx';
 import { useTyped } from './use-typed.ts';
 
@@ -218,11 +220,13 @@ export const controls: Readonly<Record<FieldKind, ComponentType<ControlProps>>> 
   list: ListControl,
   'long-text': LongTextControl,
   map: MapControl,
+  moment: MomentControl,
   nothing: NothingControl,
   number: NumberControl,
   numbers: NumbersControl,
   object: ObjectControl,
   picture: PictureControl,
+  reference: ReferenceControl,
   segments: SegmentsControl,
   suggestions: SuggestionsControl,
   text: TextControl,

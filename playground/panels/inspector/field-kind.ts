@@ -1,5 +1,7 @@
+import { timePattern } from '../../../plan/local-time.ts';
 import type { CheckableSchema } from '../../../schemas/check.ts';
 import { colourTokens } from '../../../schemas/style.ts';
+import { type ChoiceKind, choiceKinds } from '../../choices/choice.ts';
 import { alternativeOf, isExpression } from './alternatives.ts';
 
 /** The control of a field. */
@@ -12,11 +14,13 @@ export type FieldKind =
   | 'list'
   | 'long-text'
   | 'map'
+  | 'moment'
   | 'nothing'
   | 'number'
   | 'numbers'
   | 'object'
   | 'picture'
+  | 'reference'
   | 'segments'
   | 'suggestions'
   | 'text'
@@ -38,8 +42,13 @@ const isPlain = ({ anyOf = [] }: CheckableSchema): boolean =>
 
 /** Names of props whose texts are sentences. */
 const longTexts = new Set(['text', 'markdown', 'html', 'body', 'source', 'description']);
-/** Names of props whose values are known to the shop. */
-const suggested = new Set(['collection', 'slug', 'asset', 'src']);
+
+/** What a text leads to, where that can be found by its name. */
+export const referenceOf = ({ refers, leadsTo }: CheckableSchema): ChoiceKind | undefined =>
+  choiceKinds.find((kind) => kind === refers || kind === leadsTo);
+
+/** Whether a moment has a time of the day as well. */
+export const hasTime = ({ means, pattern }: CheckableSchema): boolean => means === 'time' || pattern === timePattern;
 
 /** The first rule that fits decides. */
 const rules: readonly [FieldKind, (candidate: Candidate) => boolean][] = [
@@ -48,10 +57,11 @@ const rules: readonly [FieldKind, (candidate: Candidate) => boolean][] = [
   ['choice', ({ schema }) => schema.enum !== undefined],
   ['boolean', ({ schema }) => schema.type === 'boolean'],
   ['number', ({ schema }) => isNumeric(schema)],
-  ['asset', ({ schema }) => schema.type === undefined && schema.leadsTo === 'picture'],
+  ['asset', ({ schema }) => schema.type === undefined && (schema.leadsTo === 'picture' || schema.leadsTo === 'media')],
+  ['moment', ({ schema }) => schema.means === 'date' || hasTime(schema)],
+  ['reference', ({ schema }) => schema.type === 'string' && referenceOf(schema) !== undefined],
   ['picture', ({ schema }) => schema.type === 'string' && schema.leadsTo === 'picture'],
   ['suggestions', ({ schema }) => schema.type === 'string' && schema.refers !== undefined],
-  ['suggestions', ({ name, schema }) => schema.type === 'string' && suggested.has(name)],
   ['long-text', ({ name, schema }) => schema.type === 'string' && longTexts.has(name)],
   ['text', ({ schema }) => schema.type === 'string'],
   ['texts', ({ schema }) => schema.type === 'array' && schema.items?.type === 'string' && !schema.items.enum],
@@ -77,6 +87,7 @@ const shows: Partial<Record<FieldKind, (value: unknown, schema: CheckableSchema)
   asset: () => true,
   list: Array.isArray,
   map: isObject,
+  moment: (value) => typeof value !== 'object',
   nothing: (value) => value === null,
   numbers: (value) => isListOf(value, ['number', 'string']),
   object: isObject,

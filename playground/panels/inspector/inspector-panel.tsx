@@ -2,6 +2,7 @@ import { memo, type ReactNode, useMemo } from 'react';
 import type { CheckableSchema } from '../../../schemas/check.ts';
 import type { NodeDefinition } from '../../../schemas/page.ts';
 import { widgetEntries } from '../../catalogue/widgets.ts';
+import { ShownTreeContext } from '../../choices/use-choices.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { useSame } from '../../layout/use-same.ts';
 import { useEditing } from '../../selection/editing.ts';
@@ -18,6 +19,7 @@ import { EventFields } from './event-fields.tsx';
 import { Field } from './field.tsx';
 import type { OnChange } from './field-props.ts';
 import { FragmentFields } from './fragment-fields.tsx';
+import { type ChooseTogether, ChooseTogetherContext } from './reference-control.tsx';
 import { Section } from './section.tsx';
 import { StyleFields } from './style-fields.tsx';
 import { useSuggestions } from './use-suggestions.ts';
@@ -64,16 +66,18 @@ export function InspectorPanel({ draft, tree, onExplain }: InspectorPanelProps) 
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <div className="inspector-body" role="group" aria-label="Selected node" tabIndex={0}>
-        {node && value ? (
-          <NodeValuesOf key={node.pointer} draft={draft} tree={tree} node={node} value={value}>
-            <WidgetNamesContext value={names}>
-              <NodeFields path={path} value={value} />
-            </WidgetNamesContext>
-          </NodeValuesOf>
-        ) : (
-          <p className="panel-none">Select something in the outline, on the canvas or in the source.</p>
-        )}
-        <ArticleFields tree={tree} isOpen={!node} />
+        <ShownTreeContext value={tree}>
+          {node && value ? (
+            <NodeValuesOf key={node.pointer} draft={draft} tree={tree} node={node} value={value}>
+              <WidgetNamesContext value={names}>
+                <NodeFields path={path} value={value} />
+              </WidgetNamesContext>
+            </NodeValuesOf>
+          ) : (
+            <p className="panel-none">Select something in the outline, on the canvas or in the source.</p>
+          )}
+          <ArticleFields tree={tree} isOpen={!node} />
+        </ShownTreeContext>
       </div>
     </section>
   );
@@ -100,7 +104,7 @@ function NodeValuesOf({ draft, tree, node, value: { props, when }, children }: N
 /** What every node may have, whatever its widget. */
 const ownSchemas = {
   when: { type: 'boolean', default: true, description: 'The node exists only while this is true.' },
-  time: { type: 'string', description: 'A time such as 2026-11-27T00:00.' },
+  time: { type: 'string', means: 'time', description: 'In the time zone of the market.' },
   id: { type: 'string' },
 } as const satisfies Record<string, CheckableSchema>;
 
@@ -120,6 +124,16 @@ function useSetAt(path: Path): (...keys: string[]) => OnChange {
   }, [editing, path]);
 }
 
+/** Sets the props that a choice decides with the one of its field, where that is one of the node's own. */
+function useChooseTogether(path: Path, props: NodeDefinition['props'], schema: CheckableSchema): ChooseTogether {
+  const editing = useEditing();
+  return (name, of, { value, also }) => {
+    if (schema.properties?.[name] !== of) return false;
+    editing.set([...path, 'props'], { ...props, ...also, [name]: value }, true);
+    return true;
+  };
+}
+
 /** Sets what a chosen picture says of itself with it, where the field is one of the node's own props. */
 function useChoosePicture(path: Path, props: NodeDefinition['props'], schema: CheckableSchema): ChoosePicture {
   const editing = useEditing();
@@ -130,6 +144,22 @@ function useChoosePicture(path: Path, props: NodeDefinition['props'], schema: Ch
   };
 }
 
+/** When a node is there. */
+function WhenFields({ value, setAt }: { value: NodeDefinition; setAt: ReturnType<typeof useSetAt> }) {
+  const setWhen = useMemo<OnChange>(() => {
+    const set = setAt('when');
+    return (next) => set(next === true ? undefined : next);
+  }, [setAt]);
+  return (
+    <Section title="When">
+      <Field name="when" label="Shown" schema={ownSchemas.when} value={value.when} onChange={setWhen} />
+      {(['from', 'until'] as const).map((name) => (
+        <Field key={name} name={name} schema={ownSchemas.time} value={value[name]} onChange={setAt(name)} />
+      ))}
+    </Section>
+  );
+}
+
 const NodeFields = memo(function NodeFields({ path, value }: { path: Path; value: NodeDefinition }) {
   const setAt = useSetAt(path);
   const suggestionsFor = useSuggestions();
@@ -137,11 +167,8 @@ const NodeFields = memo(function NodeFields({ path, value }: { path: Path; value
   const schema = (contract?.props ?? {}) as CheckableSchema;
   const properties = Object.entries(schema.properties ?? {});
   const choosePicture = useChoosePicture(path, value.props, schema);
+  const chooseTogether = useChooseTogether(path, value.props, schema);
   const stylePath = useMemo(() => [...path, 'props', 'style'], [path]);
-  const setWhen = useMemo<OnChange>(() => {
-    const set = setAt('when');
-    return (next) => set(next === true ? undefined : next);
-  }, [setAt]);
   const asSchema = useMemo<CheckableSchema>(
     () => ({ type: 'string', ...(contract?.as === undefined ? {} : { default: contract.as }) }),
     [contract],
@@ -157,19 +184,21 @@ const NodeFields = memo(function NodeFields({ path, value }: { path: Path; value
       )}
       <Section title="Content" isOpen>
         <ChoosePictureContext value={choosePicture}>
-          {properties
-            .filter(([name]) => !apart.has(name) && name !== contract?.inputsProp)
-            .map(([name, each]) => (
-              <Field
-                key={name}
-                name={name}
-                schema={each}
-                value={value.props?.[name]}
-                isRequired={schema.required?.includes(name) === true && each.default === undefined}
-                suggestions={suggestionsFor(name, each.refers)}
-                onChange={setAt('props', name)}
-              />
-            ))}
+          <ChooseTogetherContext value={chooseTogether}>
+            {properties
+              .filter(([name]) => !apart.has(name) && name !== contract?.inputsProp)
+              .map(([name, each]) => (
+                <Field
+                  key={name}
+                  name={name}
+                  schema={each}
+                  value={value.props?.[name]}
+                  isRequired={schema.required?.includes(name) === true && each.default === undefined}
+                  suggestions={suggestionsFor(each.refers)}
+                  onChange={setAt('props', name)}
+                />
+              ))}
+          </ChooseTogetherContext>
         </ChoosePictureContext>
         {properties.length === 0 && <p className="muted">Nothing to set.</p>}
       </Section>
@@ -201,12 +230,7 @@ const NodeFields = memo(function NodeFields({ path, value }: { path: Path; value
           </Section>
         </NodeValuesContext>
       )}
-      <Section title="When">
-        <Field name="when" label="Shown" schema={ownSchemas.when} value={value.when} onChange={setWhen} />
-        {(['from', 'until'] as const).map((name) => (
-          <Field key={name} name={name} schema={ownSchemas.time} value={value[name]} onChange={setAt(name)} />
-        ))}
-      </Section>
+      <WhenFields value={value} setAt={setAt} />
       <Section title="Data">
         <Field name="id" schema={ownSchemas.id} value={value.id} onChange={setAt('id')} />
         {contract?.kind === 'data' && <Field name="as" schema={asSchema} value={value.as} onChange={setAt('as')} />}

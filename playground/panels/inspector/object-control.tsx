@@ -42,7 +42,7 @@ export function ObjectFields({ schema, value, onChange, parts: { Field } }: Obje
         schema={member.schema}
         value={member.value}
         isRequired={isRequired}
-        suggestions={suggestionsFor(name, member.schema.refers)}
+        suggestions={suggestionsFor(member.schema.refers)}
         onChange={(next, change) => {
           const within = [...(next === undefined && !isRequired && !change?.within ? [name] : member.path)];
           onChange(next, { ...change, within: [...within, ...(change?.within ?? [])] });

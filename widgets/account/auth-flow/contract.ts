@@ -29,7 +29,9 @@ export default defineWidget({
   props: object({
     mode: { ...mode, default: 'auto' },
     identifier: optional(authIdentifier),
-    returnTo: optional(text('Where to go afterwards: a path of this shop, such as "{{ route.query.returnTo }}".')),
+    returnTo: optional(
+      text('Where to go afterwards: a path of this shop, such as "{{ route.query.returnTo }}".', { refers: 'address' }),
+    ),
     changesAccount: boolean(
       'Gives the shopper who is signed in another e-mail address or telephone number, in place of the one of its kind. It takes a recent sign-in by a code to that.',
       { default: false },

@@ -9,7 +9,11 @@ export default defineWidget({
   calls: ['cart.get', 'cart.updateLines'],
   props: object({
     line: anything('The cart line.'),
-    schema: text('Form of the shop that the customisation is made with.', { minLength: 1, maxLength: 100 }),
+    schema: text('Form of the shop that the customisation is made with.', {
+      minLength: 1,
+      maxLength: 100,
+      refers: 'form',
+    }),
   }),
   data: object({
     values: dictionary('What is wanted: that of the line, with what was set since.', anything('Value.')),

@@ -15,7 +15,9 @@ export default defineWidget({
   calls: ['cart.get', 'cart.upsell', 'form.schema'],
   props: object({
     slug: text('Upsell of the settings.', { minLength: 1, maxLength: limits.maxSlugLength }),
-    schema: optional(text("Form of the shop that it asks with; that of the upsell's settings by default.")),
+    schema: optional(
+      text("Form of the shop that it asks with; that of the upsell's settings by default.", { refers: 'form' }),
+    ),
   }),
   data: object({
     title: text('Its name for shoppers; empty when it is not offered.'),

@@ -4,7 +4,8 @@ import { article } from '../../../schemas/entities/content/article.ts';
 import { object, optional, text } from '../../../schemas/schema.ts';
 import { fetchFailure } from '../../ui/loading/fetch-failure.ts';
 
-const slug = (description: string) => text(description, { minLength: 1, maxLength: limits.maxSlugLength });
+const slug = (description: string, refers: 'blog' | 'article') =>
+  text(description, { minLength: 1, maxLength: limits.maxSlugLength, refers });
 
 export default defineWidget({
   name: 'article',
@@ -12,7 +13,7 @@ export default defineWidget({
   loads: true,
   alsoKnownAs: ['blog-post', 'post', 'news-item', 'story'],
   calls: ['article.get'],
-  props: object({ blogSlug: slug('The blog.'), articleSlug: slug('The article.') }),
+  props: object({ blogSlug: slug('The blog.', 'blog'), articleSlug: slug('The article.', 'article') }),
   data: object({
     article: optional(article),
     nextAddress: optional(text('Address of the article after it; undefined at the latest one.')),

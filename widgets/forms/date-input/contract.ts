@@ -14,9 +14,9 @@ export default defineWidget({
   props: object({
     ...fieldProps,
     name: optional(text('Name in a form.')),
-    value: optional(text('Initial date, such as 2026-05-31; resets the field whenever it changes.')),
-    min: optional(text('Earliest date.')),
-    max: optional(text('Latest date.')),
+    value: optional(text('Initial date, such as 2026-05-31; resets the field whenever it changes.', { means: 'date' })),
+    min: optional(text('Earliest date.', { means: 'date' })),
+    max: optional(text('Latest date.', { means: 'date' })),
     required: boolean('Whether the field is required.', { default: false }),
     disabled: boolean('Disables the field.', { default: false }),
     hideLabel: boolean('Shows the label to screen readers only.', { default: false }),

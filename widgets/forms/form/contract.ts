@@ -27,7 +27,11 @@ export default defineWidget({
   readsItself: ['check'],
   props: object({
     label: optional(text('Accessible name.')),
-    schema: optional(text("Name of a form of the shop's settings, which has the fields and receives what is sent.")),
+    schema: optional(
+      text("Name of a form of the shop's settings, which has the fields and receives what is sent.", {
+        refers: 'form',
+      }),
+    ),
     fields: list('Fields of the page; what is sent is in the event "submit".', formField, { default: [] }),
     omit: list('Keys of fields that widgets among the children are for, by their names.', text('Key.'), {
       default: [],

@@ -19,7 +19,7 @@ export default defineWidget({
   searchParams: [{ names: searchParams, prop: 'syncUrl' }],
   calls: ['article.search'],
   props: object({
-    blogSlug: text('The blog.', { minLength: 1, maxLength: limits.maxSlugLength }),
+    blogSlug: text('The blog.', { minLength: 1, maxLength: limits.maxSlugLength, refers: 'blog' }),
     ...listingProps('Articles'),
     sortBy: text('Initial order.', { default: 'publicationDate:desc' }),
     perPage: integer('Articles per page.', { default: limits.articlesPerPage, minimum: 1, maximum: limits.maxPerPage }),

@@ -24,7 +24,9 @@ export default defineWidget({
       { default: 'SHOP' },
     ),
     identifier: optional(
-      text('The product or collection, by identifier or slug. Nothing is loaded while it is empty.'),
+      text('The product or collection, by identifier or slug. Nothing is loaded while it is empty.', {
+        refers: 'goods',
+      }),
     ),
     intent: optional(
       choice('Bought in one order with the product, alike, or bought most; what fits by default.', [

@@ -3,7 +3,9 @@ import { anything, choice, object, optional, text } from '../../../schemas/schem
 
 /** Contract of a login with another provider. */
 export const loginProps = {
-  returnTo: optional(text('Where to go afterwards: a path of this shop, such as "{{ route.query.returnTo }}".')),
+  returnTo: optional(
+    text('Where to go afterwards: a path of this shop, such as "{{ route.query.returnTo }}".', { refers: 'address' }),
+  ),
 };
 
 export const redirectLoginProps = {

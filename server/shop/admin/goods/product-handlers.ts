@@ -39,7 +39,8 @@ const refusalOf = (problems: readonly RuleProblem[]): CallError =>
 export const statusOf = ({ record, publishAt }: DeskProduct): calls.ProductStatus =>
   record.archived ? 'ARCHIVED' : record.published ? 'PUBLISHED' : publishAt === undefined ? 'UNPUBLISHED' : 'SCHEDULED';
 
-function summaryOf(product: DeskProduct): calls.ProductSummary {
+/** A product as lists show it. */
+export function summaryOf(product: DeskProduct): calls.ProductSummary {
   const { record, variants, isEdited } = product;
   const prices = record.variants.map(({ price }) => price);
   const counted = variants.filter((_, at) => record.variants[at]?.isInventoryTracked);

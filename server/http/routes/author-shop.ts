@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authorPictures } from '../../../commerce/admin-calls/pictures.ts';
 import { limits } from '../../../commerce/limits.ts';
+import { choiceHandlers } from '../../shop/choices/handlers.ts';
 import { pictureHandlers } from '../../shop/media-library/handlers.ts';
 import type { AuthorAccess } from '../../shop/sessions/author-access.ts';
 import { routePath } from '../calls/routes.ts';
@@ -8,8 +9,11 @@ import { authorToken } from './author-access.ts';
 import type { RouteContext } from './documents.ts';
 import { createStaffCall } from './staff-calls.ts';
 
-/** Registers the calls of the library for authors, who choose pictures for pages, add them and describe them. */
-export function addAuthorPictures(
+/**
+ * Registers the calls of authors about the shop: what they choose for pages, and the library of pictures, which they add to
+ * and describe.
+ */
+export function addAuthorShopCalls(
   app: FastifyInstance,
   { runner, allowedOrigins, limitOf }: RouteContext,
   { access }: { access: AuthorAccess },
@@ -18,7 +22,7 @@ export function addAuthorPictures(
     await access.require(authorToken(request), 'author');
   };
   const run = createStaffCall({ runner, allowedOrigins });
-  for (const handler of pictureHandlers(authorPictures)) {
+  for (const handler of [...choiceHandlers, ...pictureHandlers(authorPictures)]) {
     const { onRequest } = limitOf(handler.contract.safe ? 'read' : 'write');
     app.route({
       method: handler.contract.method,

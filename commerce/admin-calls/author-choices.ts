@@ -1,0 +1,59 @@
+import { defineCall } from '../../schemas/contract/call.ts';
+import { boolean, choice, integer, list, object, optional, type Static, text } from '../../schemas/schema.ts';
+import { limits } from '../limits.ts';
+import { access, searched } from './fields.ts';
+import { productStatuses } from './products.ts';
+
+const root = '/playground/api';
+
+export const choosableGoods = ['PRODUCT', 'COLLECTION'] as const;
+
+const goods = object({
+  slug: text('Name in addresses, by which pages refer to it'),
+  title: text('Name'),
+  picture: optional(text('Address of its picture')),
+  status: choice('Whether shoppers see it', productStatuses),
+  products: optional(integer('How many goods shoppers find in a collection; missing for one that they do not see')),
+});
+export type ChoosableGoods = Static<typeof goods>;
+
+/** What an author can choose for a page, from the shop. */
+export const authorChoices = {
+  goods: defineCall({
+    id: 'author.goods',
+    method: 'GET',
+    path: `${root}/goods`,
+    access,
+    summary: 'Products or collections by words, published or not; of a name in addresses, that one.',
+    query: object({
+      kind: choice('What is looked for', choosableGoods),
+      q: searched,
+      slug: optional(text('Name in addresses of the only one', { minLength: 1, maxLength: limits.maxSlugLength })),
+    }),
+    answer: object({
+      goods: list('Those that have the words as a whole in their name first', goods),
+      hasMore: boolean('Whether there are more than these'),
+    }),
+  }),
+  forms: defineCall({
+    id: 'author.forms',
+    method: 'GET',
+    path: `${root}/forms`,
+    access,
+    summary: 'Forms of the settings of the shop.',
+    answer: object({
+      forms: list(
+        'Forms by their names',
+        object({ slug: text('Name'), fields: list('Labels of its fields, in order', text('Label')) }),
+      ),
+    }),
+  }),
+  icons: defineCall({
+    id: 'author.icons',
+    method: 'GET',
+    path: `${root}/icons`,
+    access,
+    summary: 'Names of all icons.',
+    answer: object({ icons: list('Names', text('Name')) }),
+  }),
+};

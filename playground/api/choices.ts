@@ -1,0 +1,29 @@
+import { authorChoices, type ChoosableGoods } from '../../commerce/admin-calls/author-choices.ts';
+import { call } from './call.ts';
+
+const root = '/playground/api';
+const pathOf = ({ path }: { path: string }): string => path.slice(root.length);
+
+export interface FoundGoods {
+  goods: readonly ChoosableGoods[];
+  hasMore: boolean;
+}
+
+/** Products or collections by words, or the one of a name in addresses. */
+export const findGoods = (
+  kind: 'product' | 'collection',
+  wanted: { q: string } | { slug: string },
+  signal?: AbortSignal,
+): Promise<FoundGoods> =>
+  call(
+    'GET',
+    `${pathOf(authorChoices.goods)}?${new URLSearchParams({ kind: kind.toUpperCase(), ...wanted })}`,
+    undefined,
+    signal,
+  );
+
+export const listForms = (signal?: AbortSignal): Promise<{ forms: readonly { slug: string; fields: string[] }[] }> =>
+  call('GET', pathOf(authorChoices.forms), undefined, signal);
+
+export const listIcons = (signal?: AbortSignal): Promise<{ icons: readonly string[] }> =>
+  call('GET', pathOf(authorChoices.icons), undefined, signal);

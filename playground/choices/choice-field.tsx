@@ -1,0 +1,192 @@
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { messageOf } from '../api/call.ts';
+import { placeList } from '../layout/place-list.ts';
+import { type Choice, type ChoiceKind, meantBy, namedBy } from './choice.ts';
+import { ChoiceRow, ChosenNote, hasNote } from './choice-row.tsx';
+import { useChoices, useChosen } from './use-choices.ts';
+import './choices.css';
+
+interface ChoiceFieldProps {
+  id: string;
+  title: string;
+  kind: ChoiceKind;
+  value: string;
+  placeholder?: string | undefined;
+  /** A choice was made; a text that names nothing is one of its own. */
+  onChoose: (choice: Choice) => void;
+  onClear: () => void;
+}
+
+const keyOf = ({ value, group, about }: Choice): string => [group, about, value].join(' ');
+
+/** What is shown of a list: how many steps an arrow goes. */
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The typed text of a field with the choices that it finds, and what becomes of it. */
+function useFinding({ kind, value, onChoose, onClear }: ChoiceFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  /** Enter was pressed before the choices were there. */
+  const [isEntered, setIsEntered] = useState(false);
+  const found = useChoices(kind, typed ?? '', isOpen);
+  const { choices, isLoading } = found;
+  const close = () => {
+    setTyped(undefined);
+    setIsOpen(false);
+    setIsEntered(false);
+    setActive(0);
+  };
+  const pick = (choice: Choice) => {
+    close();
+    if (choice.value !== value || choice.also) onChoose(choice);
+  };
+  /** Takes the active choice, or what is typed: what it names, or itself where it could be meant so. */
+  const take = (first?: Choice) => {
+    const text = typed?.trim();
+    if (text === '') {
+      close();
+      return value === '' ? undefined : onClear();
+    }
+    const named = first ?? (text === undefined ? undefined : namedBy(choices, text));
+    if (named) return pick(named);
+    if (text === undefined) return close();
+    const meant = meantBy(kind, text);
+    return meant === undefined ? close() : pick({ value: meant, title: meant });
+  };
+  useEffect(() => {
+    if (!isEntered || isLoading) return;
+    setIsEntered(false);
+    take(choices[active]);
+  });
+  return {
+    ...found,
+    typed,
+    isOpen,
+    active: Math.min(active, choices.length - 1),
+    open: () => setIsOpen(true),
+    close,
+    pick,
+    take,
+    enter: () => setIsEntered(true),
+    move: (by: number) => setActive(Math.max(0, Math.min(choices.length - 1, active + by))),
+    type: (text: string) => {
+      setTyped(text);
+      setActive(0);
+      setIsOpen(true);
+    },
+  };
+}
+
+interface OptionsProps {
+  id: string;
+  title: string;
+  choices: readonly Choice[];
+  active: number;
+  onPick: (choice: Choice) => void;
+}
+
+const Options = ({ id, title, choices, active, onPick }: OptionsProps) => (
+  <div id={id} className="search-list" role="listbox" aria-label={`Choices for ${title}`}>
+    {choices.map((choice, index) => (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles keys
+      <div
+        key={keyOf(choice)}
+        id={`${id}-${index}`}
+        ref={index === active ? (row) => row?.scrollIntoView({ block: 'nearest' }) : undefined}
+        role="option"
+        className="search-row choice-row"
+        aria-selected={index === active}
+        tabIndex={-1}
+        onClick={() => onPick(choice)}
+      >
+        <ChoiceRow choice={choice} />
+      </div>
+    ))}
+  </div>
+);
+
+/** What is said of a list besides its rows. */
+function stateOf({ choices, isLoading, error, hasMore }: ReturnType<typeof useChoices>): string {
+  if (isLoading) return 'Looking…';
+  if (error) return messageOf(error);
+  if (choices.length === 0) return 'Nothing matches.';
+  return hasMore ? 'There are more: type words of what you look for.' : '';
+}
+
+/** A field that finds what it leads to (ARIA combobox): arrows move, Enter picks, Escape closes. */
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { id, title, kind, value, placeholder } = props;
+  const listId = useId();
+  const said = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [picked, setPicked] = useState<Choice>();
+  // What was picked is known before the server says so.
+  const chosen = useChosen(kind, value) ?? (picked?.value === value ? picked : undefined);
+  const finding = useFinding({
+    ...props,
+    onChoose: (choice) => {
+      setPicked(choice);
+      props.onChoose(choice);
+    },
+  });
+  const { choices, typed, isOpen, active } = finding;
+  const isNoted = chosen !== undefined && typed === undefined && hasNote(chosen);
+  useLayoutEffect(() => {
+    if (!isOpen || !list.current || !input.current) return;
+    list.current.showPopover();
+    placeList(list.current, input.current);
+  }, [isOpen]);
+  const press = (event: KeyboardEvent) => {
+    // An input method chooses among its candidates with the same keys.
+    if (event.nativeEvent.isComposing) return;
+    const by = steps[event.key];
+    if (by !== undefined) {
+      if (isOpen) finding.move(by);
+      else finding.open();
+    } else if (event.key === 'Enter' && isOpen) finding.enter();
+    else if (event.key === 'Escape' && isOpen) finding.close();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className="choice-field">
+      <input
+        ref={input}
+        id={id}
+        className="input"
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && choices[active] ? `${listId}-${active}` : undefined}
+        aria-describedby={isNoted ? said : undefined}
+        placeholder={placeholder ?? 'Search'}
+        value={typed ?? chosen?.title ?? value}
+        onFocus={(event) => event.target.select()}
+        onClick={finding.open}
+        onBlur={() => finding.take()}
+        onKeyDown={press}
+        onChange={(event) => finding.type(event.target.value)}
+      />
+      {isNoted ? <ChosenNote id={said} choice={chosen} /> : undefined}
+      {isOpen ? (
+        <div
+          ref={list}
+          popover="manual"
+          className="choose-list choice-list"
+          onPointerDown={(event) => event.preventDefault()}
+        >
+          <Options id={listId} title={title} choices={choices} active={active} onPick={finding.pick} />
+          <p role="status" className="panel-none choice-status">
+            {stateOf(finding)}
+          </p>
+        </div>
+      ) : undefined}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ChoosableGoods } from '../../commerce/admin-calls/author-choices.ts';
+import type { Choice, ChoiceKind, ChoiceState } from './choice.ts';
+
+export type GoodsKind = 'product' | 'collection';
+
+const states: Readonly<Record<ChoosableGoods['status'], ChoiceState>> = {
+  PUBLISHED: 'published',
+  SCHEDULED: 'scheduled',
+  UNPUBLISHED: 'hidden',
+  ARCHIVED: 'archived',
+};
+
+const groups: Readonly<Record<GoodsKind, string>> = { product: 'Product', collection: 'Collection' };
+
+/** Kinds of goods that a field takes. */
+export const goodsKinds: Readonly<Record<string, readonly GoodsKind[]>> = {
+  product: ['product'],
+  collection: ['collection'],
+  goods: ['product', 'collection'],
+  address: ['collection', 'product'],
+};
+
+const counted = (products: number | undefined): string | undefined =>
+  products === undefined ? undefined : products === 1 ? '1 product' : `${products} products`;
+
+/** A product or a collection as a choice of a field: by its name in addresses, or as the target of a link. */
+export function goodsChoice(kind: GoodsKind, goods: ChoosableGoods, field: ChoiceKind): Choice {
+  const { slug, title, status, picture, products } = goods;
+  const about = counted(products);
+  return {
+    value: field === 'address' ? `/${kind}s/${slug}` : slug,
+    title,
+    ...(field === kind ? {} : { group: groups[kind] }),
+    state: states[status],
+    ...(about === undefined ? {} : { about }),
+    ...(picture === undefined ? {} : { picture }),
+  };
+}
+
+/** The goods that a link leads to. */
+export function linkedGoods(value: string): { kind: GoodsKind; slug: string } | undefined {
+  const [, kind, slug] = /^\/(product|collection)s\/([^/?#{}:]+)$/.exec(value) ?? [];
+  return kind === undefined || slug === undefined ? undefined : { kind: kind as GoodsKind, slug };
+}

@@ -1,0 +1,27 @@
+import { hasTime } from './field-kind.ts';
+import type { ControlProps } from './field-props.ts';
+import { momentOf, textOfMoment } from './moment.ts';
+import { useTyped } from './use-typed.ts';
+
+/** A day, and where it matters a time, from the calendar of the browser; a value in other words is a text. */
+export function MomentControl(props: ControlProps) {
+  const { id, title, schema, value, onChange, parts } = props;
+  const moment = momentOf(value);
+  const day = useTyped(moment?.day ?? '', (typed) => moment && onChange(textOfMoment({ ...moment, day: typed })));
+  const time = useTyped(moment?.time ?? '', (typed) => moment && onChange(textOfMoment({ ...moment, time: typed })));
+  if (!moment) {
+    const { means: _, pattern: __, ...plain } = schema;
+    return <parts.Control {...props} schema={{ ...plain, type: typeof value === 'number' ? 'number' : 'string' }} />;
+  }
+  return (
+    <div className="moment-control">
+      <input id={id} className="input" type="date" {...day} />
+      {hasTime(schema) || moment.time !== '' ? (
+        <input className="input" type="time" aria-label={`Time of ${title}`} disabled={moment.day === ''} {...time} />
+      ) : undefined}
+      {moment.offset === '' ? undefined : (
+        <span className="muted">{moment.offset === 'Z' ? 'UTC' : moment.offset}</span>
+      )}
+    </div>
+  );
+}

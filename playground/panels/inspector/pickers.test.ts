@@ -1,0 +1,144 @@
+import { expect, it } from 'vitest';
+import { pageActions } from '../../../runtime/actions/registry.ts';
+import type { CheckableSchema } from '../../../schemas/check.ts';
+import { colourTokens, styleProperties } from '../../../schemas/style.ts';
+import { widgetEntries } from '../../catalogue/widgets.ts';
+import { type FieldKind, fieldKind } from './field-kind.ts';
+
+/** Kinds of fields in which something is chosen, and not typed. */
+const pickers: ReadonlySet<FieldKind> = new Set(['asset', 'colour', 'moment', 'picture', 'reference']);
+
+interface Place {
+  path: string;
+  name: string;
+  schema: CheckableSchema;
+}
+
+/** Every value of a schema that a field is shown for. */
+function* placesIn(path: string, name: string, schema: CheckableSchema): Generator<Place> {
+  const { properties = {}, items, anyOf = [], additionalProperties } = schema;
+  const inner = [
+    ...Object.entries(properties).map(([each, of]) => [`${path}.${each}`, each, of] as const),
+    ...(items ? [[`${path}[]`, name, items] as const] : []),
+    ...anyOf.map((of) => [path, name, of] as const),
+    ...(typeof additionalProperties === 'object' ? [[`${path}.*`, name, additionalProperties] as const] : []),
+  ];
+  if (inner.length === 0 || pickers.has(fieldKind(name, schema))) yield { path, name, schema };
+  else for (const [at, key, of] of inner) yield* placesIn(at, key, of);
+}
+
+const names = new RegExp(
+  `(^|[a-z])(${[
+    ...['slug', 'product', 'collection', 'page', 'article', 'blog', 'picture', 'poster', 'cover', 'image', 'icon'],
+    ...['colour', 'color', 'date', 'until', 'from', 'to', 'href', 'address', 'link', 'url', 'src', 'asset', 'file'],
+    ...['fragment', 'form', 'schema', 'identifier', 'element', 'controls', 'path'],
+  ].join('|')})$`,
+  'i',
+);
+const words =
+  /\b(slug|address|path|page|picture|video|film|article|blog|colour|date|icon|form of the shop|product or collection|moment)\b/i;
+
+/** Words that shoppers read, whatever they are about, and names of styles. */
+const isWording = (name: string): boolean => name === 'class' || /(Message|Label|Text)$/.test(name);
+
+/** Whether a text of the page stands for something that the shop, the page or a calendar has. */
+const isNamed = ({ name, schema }: Place): boolean =>
+  (schema.type === 'string' || schema.type === undefined) &&
+  schema.enum === undefined &&
+  schema.const === undefined &&
+  !isWording(name) &&
+  (names.test(name) || words.test(schema.description ?? ''));
+
+const reasons = {
+  data: 'A value of an expression: data of the widget around it.',
+  offer: 'An offer of the settings of the shop, which pages do not list.',
+  prefix: 'The beginning of an address, to which the server adds the rest.',
+  language: 'A language, or a country, by its code.',
+  step: 'A step of the reducer itself.',
+  request: 'An address of a service, with its parameters.',
+  file: 'A file that is no picture: the library keeps pictures.',
+} as const;
+
+/** What is named and yet typed, with the reason. */
+const typed: Readonly<Record<string, keyof typeof reasons>> = {
+  'address-form.address': 'data',
+  'address-form.country': 'language',
+  'openid-login.verifyPath': 'prefix',
+  'order-lookup.orderPath': 'prefix',
+  'shopify-login.verifyPath': 'prefix',
+  'buy-x-at-y-cart.slug': 'offer',
+  'checkout.bundle.slug': 'offer',
+  'express-checkout.bundle.slug': 'offer',
+  'native-checkout.orderPath': 'prefix',
+  'upsell.slug': 'offer',
+  'volume-combo-cart.slug': 'offer',
+  'button.badge': 'data',
+  'text.lang': 'language',
+  'reducer.transitions[].from': 'step',
+  'reducer.transitions[].to': 'step',
+  'resource-fetcher.basePath': 'request',
+  'resource-fetcher.path': 'request',
+  'select.identifier': 'data',
+  'box.lang': 'language',
+  'pagination.address': 'request',
+  'embed.source': 'request',
+  'rive-animation.src': 'file',
+  'video.src': 'file',
+  'video.sources[].src': 'file',
+  'video.sources[].type': 'file',
+  'video.lang': 'language',
+  'video.captions[].src': 'file',
+  'add-ons.combo.comboSlug': 'offer',
+  'add-ons.offer.slug': 'offer',
+  'combos.comboSlug': 'offer',
+  'combos.resourceId': 'data',
+  'custom-bundle.combo.comboSlug': 'offer',
+  'custom-bundle.offer.slug': 'offer',
+  'similar-tabs.variantId': 'data',
+};
+
+const places = [
+  ...[...widgetEntries.values()].map(({ contract }) => [contract.name, contract.props] as const),
+  ...pageActions.map(({ name, payload }) => [name, payload] as const),
+].flatMap(([name, schema]) =>
+  [...placesIn(name, name, schema as CheckableSchema)].filter(({ path }) => !path.startsWith(`${name}.style`)),
+);
+
+it('has a picker for every prop and payload that names something of the shop, the page or a calendar', () => {
+  const without = places
+    .filter((place) => isNamed(place) && !pickers.has(fieldKind(place.name, place.schema)))
+    .map(({ path }) => path);
+  expect(without.filter((path) => typed[path] === undefined)).toEqual([]);
+  // What has a picker by now is no exception any more.
+  expect(Object.keys(typed).filter((path) => !without.includes(path))).toEqual([]);
+});
+
+it('walks all widgets, into lists, objects and alternatives', () => {
+  const picked = places.filter(({ name, schema }) => pickers.has(fieldKind(name, schema))).map(({ path }) => path);
+  expect(picked).toEqual(expect.arrayContaining(['link.to', 'menu.items[].to', 'steps.steps[].to', 'navigate.to']));
+  expect(picked).toEqual(
+    expect.arrayContaining(['product.slug', 'product-list.collection', 'article.blogSlug', 'article.articleSlug']),
+  );
+  expect(picked).toEqual(
+    expect.arrayContaining(['image.src', 'image.asset', 'media.asset', 'video.poster', 'icon.name', 'fragment.name']),
+  );
+  expect(picked).toEqual(
+    expect.arrayContaining(['form.schema', 'countdown.until', 'schedule.from', 'date-input.min', 'date-text.value']),
+  );
+});
+
+it('shows every style that is a colour as colours to choose', () => {
+  const colours = Object.entries(styleProperties).filter(([, { schema }]) =>
+    JSON.stringify(schema).includes(JSON.stringify(colourTokens[0])),
+  );
+  expect(colours.length).toBeGreaterThan(0);
+  for (const [name, { schema }] of colours)
+    expect([name, fieldKind(name, schema as CheckableSchema)]).toEqual([name, 'colour']);
+});
+
+it('finds what has none: a new prop that names a product and is a plain text', () => {
+  const schema = { type: 'object', properties: { product: { type: 'string', description: 'What it is about.' } } };
+  const [place] = [...placesIn('new', 'new', schema)];
+  expect(isNamed(place!)).toBe(true);
+  expect(pickers.has(fieldKind(place!.name, place!.schema))).toBe(false);
+});

@@ -1,0 +1,32 @@
+import { createContext, use } from 'react';
+import type { CheckableSchema } from '../../../schemas/check.ts';
+import type { Choice } from '../../choices/choice.ts';
+import { ChoiceField } from '../../choices/choice-field.tsx';
+import { referenceOf } from './field-kind.ts';
+import type { ControlProps } from './field-props.ts';
+
+/** Sets all props of the node whose fields are shown, when a choice is made that decides several: one step to undo. */
+export type ChooseTogether = (name: string, schema: CheckableSchema, choice: Choice) => boolean;
+
+/** False where only the value of the field can be set, such as in a list. */
+export const ChooseTogetherContext = createContext<ChooseTogether>(() => false);
+
+/** What a page leads to: found by its name, with its picture and its state. */
+export function ReferenceControl({ id, name, title, schema, value, onChange }: ControlProps) {
+  const together = use(ChooseTogetherContext);
+  const kind = referenceOf(schema);
+  const standard = typeof schema.default === 'string' && schema.default !== '' ? schema.default : undefined;
+  return kind ? (
+    <ChoiceField
+      id={id}
+      title={title}
+      kind={kind}
+      value={typeof value === 'string' ? value : ''}
+      placeholder={standard}
+      onChoose={(choice) => {
+        if (!choice.also || !together(name, schema, choice)) onChange(choice.value, { isStep: true });
+      }}
+      onClear={() => onChange(undefined, { isStep: true })}
+    />
+  ) : undefined;
+}

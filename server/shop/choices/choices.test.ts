@@ -1,0 +1,78 @@
+import { beforeAll, expect, it } from 'vitest';
+import { authorChoices, type ChoosableGoods } from '../../../commerce/admin-calls/author-choices.ts';
+import { staffPage } from '../../../testing/author-sign-in.ts';
+import { type MerchantWorld, openMerchantWorld } from '../../../tests/handlers/merchant-world.ts';
+
+let world: MerchantWorld;
+
+const get = async (path: string) => {
+  const answer = await world.app.inject({ url: path, headers: staffPage(world.cookies.author) });
+  return { status: answer.statusCode, body: answer.json() };
+};
+const goods = async (query: Record<string, string>): Promise<ChoosableGoods[]> =>
+  (await get(`${authorChoices.goods.path}?${new URLSearchParams(query)}`)).body.goods;
+
+/** Gives a product another state. */
+const change = async (slug: string, state: object) => {
+  const { body } = await world.ask('GET', `/products/${slug}`);
+  const product = { ...body.product, ...state };
+  const sent = { changeId: world.changeId(), ifVersion: body.version, product, ends: [] };
+  const answer = await world.ask('PUT', `/products/${slug}`, sent);
+  expect([slug, answer.status, answer.body.error]).toEqual([slug, 200, undefined]);
+};
+
+let all: ChoosableGoods[];
+beforeAll(async () => {
+  world = await openMerchantWorld();
+  all = await goods({ kind: 'PRODUCT' });
+});
+
+it('finds products with their names, pictures and states, archived ones last', async () => {
+  const [first, second, third] = all;
+  expect(first).toMatchObject({ slug: expect.any(String), title: expect.any(String), status: 'PUBLISHED' });
+  expect(all.some(({ picture }) => picture?.startsWith('/') || picture?.startsWith('http'))).toBe(true);
+  await change(first!.slug, { isPublished: false, isArchived: true });
+  await change(second!.slug, { isPublished: false });
+  await change(third!.slug, { isPublished: true, publishedAt: world.shop.services.env.now() + 86_400_000 });
+  const now = await goods({ kind: 'PRODUCT' });
+  expect(now.map(({ slug }) => slug).sort()).toEqual(all.map(({ slug }) => slug).sort());
+  expect(now.at(-1)).toMatchObject({ slug: first!.slug, status: 'ARCHIVED' });
+  expect(now.find(({ slug }) => slug === second!.slug)?.status).toBe('UNPUBLISHED');
+  expect(now.find(({ slug }) => slug === third!.slug)?.status).toBe('SCHEDULED');
+});
+
+it('finds the product that is named as it was typed before others that have the words', async () => {
+  const last = all.at(-1)!;
+  const found = await goods({ kind: 'PRODUCT', q: last.title.toUpperCase() });
+  expect(found.map(({ slug }) => slug)).toContain(last.slug);
+  expect((await goods({ kind: 'PRODUCT', q: last.slug }))[0]?.slug).toBe(last.slug);
+  expect(await goods({ kind: 'PRODUCT', q: 'nothing of the kind' })).toEqual([]);
+});
+
+it('finds collections with how many goods they show, and says which are hidden', async () => {
+  const [first] = await goods({ kind: 'COLLECTION' });
+  expect(first).toMatchObject({ status: 'PUBLISHED', products: expect.any(Number) });
+  const { body } = await world.ask('GET', `/collections/${first!.slug}`);
+  const collection = { ...body.collection, isPublished: false };
+  const sent = { changeId: world.changeId(), ifVersion: body.version, slug: first!.slug, collection };
+  expect((await world.ask('PUT', `/collections/${first!.slug}`, sent)).status).toBe(200);
+  const [hidden] = await goods({ kind: 'COLLECTION', slug: first!.slug });
+  expect(hidden).toMatchObject({ slug: first!.slug, status: 'UNPUBLISHED' });
+  expect(hidden).not.toHaveProperty('products');
+});
+
+it('says which one a name in addresses is, and nothing of one that is none', async () => {
+  const { slug } = all.at(-1)!;
+  expect((await goods({ kind: 'PRODUCT', slug })).map((each) => each.slug)).toEqual([slug]);
+  expect(await goods({ kind: 'PRODUCT', slug: 'none' })).toEqual([]);
+  expect(await goods({ kind: 'COLLECTION', slug })).toEqual([]);
+});
+
+it('lists the forms of the settings with their fields, and the icons', async () => {
+  const { forms } = (await get(authorChoices.forms.path)).body;
+  const { config } = world.shop.services;
+  expect(forms.map((each: { slug: string }) => each.slug)).toEqual(config.forms.map(({ slug }) => slug).sort());
+  expect(forms.length).toBeGreaterThan(0);
+  expect(forms[0].fields.length).toBeGreaterThan(0);
+  expect((await get(authorChoices.icons.path)).body.icons).toContain('truck');
+});
