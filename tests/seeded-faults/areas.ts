@@ -6,7 +6,8 @@ export const areas: Readonly<Record<string, RegExp>> = {
   models: /^(widgets\/.+\/(model|[a-z-]*model)|commerce\/actions\/.+)\.ts$/,
   analytics: /^(commerce|client|server)\/analytics\//,
   server: /^server\/(?!analytics\/|handlers\/|.*\/(contracts|migrations)\/)/,
-  playground: /^playground\/(document|drafts|merge|review|bulk|variants)\/(?!use-)[a-z-]+\.ts$/,
+  playground:
+    /^playground\/(text|text\/edits|text\/changes|text\/merge|drafts|merge|review|bulk|variants)\/(?!use-)[a-z-]+\.ts$/,
   runtime: /^runtime\/(actions|state|effects|reactivity|loading)\//,
 };
 

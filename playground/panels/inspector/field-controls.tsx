@@ -7,7 +7,7 @@ import { ListControl } from './list-control.tsx';
 import { MapControl } from './map-control.tsx';
 import { MomentControl } from './moment-control.tsx';
 import { ObjectControl } from './object-control.tsx';
-import { AssetControl, PictureControl } from './picture-control.tsx';
+import { AssetControl, PictureControl } from './pictures/picture-control.tsx';
 import { ReferenceControl } from './reference-control.tsx';
 import { UnionControl } from './union-control.tsx';
 import { useTyped } from './use-typed.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useState } from 'react';
-import type { LibraryPicture } from '../../../staff-ui/pictures/library.ts';
-import { CallError, messageOf } from '../../api/call.ts';
-import { pictureLibrary, readPicture } from '../../api/picture-library.ts';
+import type { LibraryPicture } from '../../../../staff-ui/pictures/library.ts';
+import { CallError, messageOf } from '../../../api/call.ts';
+import { pictureLibrary, readPicture } from '../../../api/picture-library.ts';
 
 /** Identifier of a picture of the library by its address; undefined for one that the server draws, and for others. */
 const idOf = (address: string): string | undefined =>

@@ -1,10 +1,10 @@
 import { use } from 'react';
-import { Thumbnail } from '../../../staff-ui/pictures/thumbnail.tsx';
-import { assetOf, ChoosePictureContext } from './chosen-picture.ts';
+import { Thumbnail } from '../../../../staff-ui/pictures/thumbnail.tsx';
+import { assetOf, ChoosePictureContext } from '../chosen-picture.ts';
+import type { ControlProps } from '../field-props.ts';
+import { useTyped } from '../use-typed.ts';
 import { DescribePicture } from './describe-picture.tsx';
-import type { ControlProps } from './field-props.ts';
 import { PictureWays } from './picture-ways.tsx';
-import { useTyped } from './use-typed.ts';
 
 /** A picture of this shop, small. */
 const Shown = ({ address }: { address: string }) =>

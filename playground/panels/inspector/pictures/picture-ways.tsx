@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { acceptedFiles, type LibraryPicture } from '../../../staff-ui/pictures/library.ts';
-import { PicturePicker } from '../../../staff-ui/pictures/picture-picker.tsx';
-import { messageOf } from '../../api/call.ts';
-import { pictureLibrary } from '../../api/picture-library.ts';
+import { acceptedFiles, type LibraryPicture } from '../../../../staff-ui/pictures/library.ts';
+import { PicturePicker } from '../../../../staff-ui/pictures/picture-picker.tsx';
+import { messageOf } from '../../../api/call.ts';
+import { pictureLibrary } from '../../../api/picture-library.ts';
 
 /** Buttons by which a picture is chosen from the library, or added to it. */
 export function PictureWays({ title, onTake }: { title: string; onTake: (picture: LibraryPicture) => void }) {
