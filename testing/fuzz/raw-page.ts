@@ -63,12 +63,15 @@ const pick = fc.nat({ max: 9999 });
 const choice = (kind: Choice['kind'], schema?: CheckableSchema): fc.Arbitrary<Choice> =>
   pick.map((each) => new Choice(kind, each, schema));
 
+/** What a page itself can refer to. */
+const pageReferences = ['flag', 'fragment', 'call', 'widget', 'widget-action', 'address', 'icon', 'style'] as const;
+
 /** A prop or payload value: literal, computed, or a reference. */
 function valueFor(schema: CheckableSchema): fc.Arbitrary<unknown> {
   if (schema.refers === 'style') return fc.oneof({ arbitrary: fc.constant(undefined), weight: 3 }, someOf(schema));
-  // What only a shop has is any text here.
-  if (schema.refers && schema.refers !== 'product' && schema.refers !== 'collection')
-    return choice(schema.refers as Choice['kind'], schema);
+  // What only a shop has, such as a product or a form, is any text here.
+  const reference = pageReferences.find((kind) => kind === schema.refers);
+  if (reference) return choice(reference, schema);
   if (schema.means === 'time') return fc.constantFrom('2026-12-01', '2020-02-29T09:00+05:30');
   // Rules have to suit the type of their field.
   if (schema.items?.means === 'form-field') return fc.constant([]);
