@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Editing, EditingContext } from '../../selection/editing.ts';
 import { readTree } from '../../text/page-tree.ts';
@@ -17,21 +17,26 @@ const article = {
 };
 
 let place: HTMLElement;
+let root: Root;
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ documents: [] }));
   // jsdom has no popovers, and nothing to scroll.
   Object.assign(HTMLElement.prototype, { showPopover: () => undefined, scrollIntoView: () => undefined });
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
 });
-afterEach(() => place.remove());
+afterEach(() => {
+  act(() => root.unmount());
+  place.remove();
+});
 
 function show(page: object) {
   const set = vi.fn<Editing['set']>();
   const nothing = () => undefined;
   const editing = { set, edit: nothing, begin: () => nothing, leaveField: nothing, undo: nothing, redo: nothing };
   act(() => {
-    createRoot(place).render(
+    root.render(
       <QueryClientProvider client={new QueryClient()}>
         <EditingContext value={editing}>
           <ArticleFields tree={readTree(JSON.stringify(page))} isOpen />

@@ -1,14 +1,17 @@
 import { hasTime } from './field-kind.ts';
 import type { ControlProps } from './field-props.ts';
-import { momentOf, textOfMoment } from './moment.ts';
+import { type Moment, momentOf, textOfMoment } from './moment.ts';
 import { useTyped } from './use-typed.ts';
 
 /** A day, and where it matters a time, from the calendar of the browser; a value in other words is a text. */
 export function MomentControl(props: ControlProps) {
   const { id, title, schema, value, onChange, parts } = props;
   const moment = momentOf(value);
-  const day = useTyped(moment?.day ?? '', (typed) => moment && onChange(textOfMoment({ ...moment, day: typed })));
-  const time = useTyped(moment?.time ?? '', (typed) => moment && onChange(textOfMoment({ ...moment, time: typed })));
+  // Each is written with what the other shows: the page may not have been drawn with that yet.
+  const write = (typed: Partial<Moment>) =>
+    moment && onChange(textOfMoment({ ...moment, day: day.value, time: time.value, ...typed }));
+  const day = useTyped(moment?.day ?? '', (typed) => write({ day: typed }));
+  const time = useTyped(moment?.time ?? '', (typed) => write({ time: typed }));
   if (!moment) {
     const { means: _, pattern: __, ...plain } = schema;
     return <parts.Control {...props} schema={{ ...plain, type: typeof value === 'number' ? 'number' : 'string' }} />;
