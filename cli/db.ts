@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { defineCommand } from 'citty';
 import { SettingsError } from '../server/core/settings-error.ts';
 import { openDatabase } from '../server/start/open-database.ts';
 import { readSettings, type Settings } from '../server/start/settings.ts';
+import { requireDatabaseFile, requireNoServer } from '../server/start/shop-files.ts';
 import { copyShops } from '../server/storage/copy/copy-shops.ts';
 import { schemaOf } from '../server/storage/libsql/migrate.ts';
 import { addressOf, withConnection } from '../server/storage/postgres/connection.ts';
@@ -19,49 +19,35 @@ async function withSettings(args: { data?: string }, run: (settings: Settings) =
   }
 }
 
-function requireFile({ databaseFile }: Settings): void {
-  if (existsSync(databaseFile)) return;
-  throw new SettingsError(
-    `There is no shop at ${databaseFile}.\n  what to do: pass the folder that the server was started with as --data.`,
-  );
-}
-
 const state = (version: number | undefined, needed: number): string =>
   version === undefined ? 'empty' : `schema ${version} of ${needed}${version < needed ? ', to be migrated' : ''}`;
+
+/** Prints the schema of the database that the settings name, migrated before where that is asked for. */
+async function printState(settings: Settings, migrates: boolean): Promise<void> {
+  const { databaseUrl: url, databaseFile } = settings;
+  if (url === undefined) {
+    requireDatabaseFile(databaseFile);
+    // A file is migrated when it is opened.
+    if (migrates) await (await openDatabase(settings)).close();
+    const { version, needed } = schemaOf(databaseFile);
+    console.log(`${databaseFile}: ${state(version, needed)}`);
+    return;
+  }
+  const act = migrates ? migrate : readSchema;
+  const { version, needed } = await withConnection(url, (client) => act(client, addressOf(url)));
+  console.log(`${addressOf(url)}: ${state(version, needed)}`);
+}
 
 const status = defineCommand({
   meta: { name: 'status', description: 'Says which schema the database has, and whether it is the current one.' },
   args: { data },
-  run: ({ args }) =>
-    withSettings(args, async (settings) => {
-      const { databaseUrl: url, databaseFile } = settings;
-      if (url === undefined) {
-        requireFile(settings);
-        const { version, needed } = schemaOf(databaseFile);
-        console.log(`${databaseFile}: ${state(version, needed)}`);
-        return;
-      }
-      const { version, needed } = await withConnection(url, (client) => readSchema(client, addressOf(url)));
-      console.log(`${addressOf(url)}: ${state(version, needed)}`);
-    }),
+  run: ({ args }) => withSettings(args, (settings) => printState(settings, false)),
 });
 
 const migrated = defineCommand({
   meta: { name: 'migrate', description: 'Brings the database to the current schema. Servers may be running.' },
   args: { data },
-  run: ({ args }) =>
-    withSettings(args, async (settings) => {
-      const { databaseUrl: url, databaseFile } = settings;
-      if (url === undefined) {
-        requireFile(settings);
-        await (await openDatabase(settings)).close();
-        const { version, needed } = schemaOf(databaseFile);
-        console.log(`${databaseFile}: ${state(version, needed)}`);
-        return;
-      }
-      const { version, needed } = await withConnection(url, (client) => migrate(client, addressOf(url)));
-      console.log(`${addressOf(url)}: ${state(version, needed)}`);
-    }),
+  run: ({ args }) => withSettings(args, (settings) => printState(settings, true)),
 });
 
 const copy = defineCommand({
@@ -77,7 +63,8 @@ const copy = defineCommand({
         throw new SettingsError(
           'DATABASE_URL is missing.\n  what to do: name the empty PostgreSQL database that the shop is copied to.',
         );
-      requireFile(settings);
+      requireDatabaseFile(databaseFile);
+      requireNoServer(databaseFile);
       const { rows, tables, differences } = await copyShops(databaseFile, url, {
         onBatch: (table, count) => process.stdout.isTTY && process.stdout.write(`\r\u001b[K${table} ${count}`),
       });

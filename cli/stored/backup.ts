@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { defineCommand } from 'citty';
 import { SettingsError } from '../../server/core/settings-error.ts';
 import { readSettings } from '../../server/start/settings.ts';
+import { shopFilesOf } from '../../server/start/shop-files.ts';
 import { createBackup } from '../../server/storage/backup/create-backup.ts';
 import { exitWithError } from '../exit-with-error.ts';
 
@@ -16,15 +17,13 @@ export default defineCommand({
     try {
       if (args.keep !== undefined && !/^[1-9]\d{0,3}$/.test(args.keep))
         throw new SettingsError(`Invalid --keep "${args.keep}": expected 1 to 9999.`);
-      const { databaseFile, uploadDir, bucket, dataDir } = readSettings(process.env, args);
-      const { folder, manifest, removed } = await createBackup(
-        { databaseFile, uploadDir: bucket ? undefined : uploadDir },
-        {
-          into: args.into ?? join(dataDir, 'backups'),
-          now: new Date(),
-          ...(args.keep === undefined ? {} : { keep: Number(args.keep) }),
-        },
-      );
+      const settings = readSettings(process.env, args);
+      const { bucket, dataDir } = settings;
+      const { folder, manifest, removed } = await createBackup(shopFilesOf(settings), {
+        into: args.into ?? join(dataDir, 'backups'),
+        now: new Date(),
+        ...(args.keep === undefined ? {} : { keep: Number(args.keep) }),
+      });
       const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
       console.log(`${folder}\n  ${manifest.files.length - 1} files and the database, ${bytes} bytes`);
       if (bucket) console.log(`  without the files in the bucket ${bucket.address}, which needs a backup of its own`);

@@ -1,7 +1,6 @@
 import { defineCommand } from 'citty';
-import { SettingsError } from '../../server/core/settings-error.ts';
-import { runningServer } from '../../server/start/server-note.ts';
 import { readSettings } from '../../server/start/settings.ts';
+import { requireNoServer, shopFilesOf } from '../../server/start/shop-files.ts';
 import { restoreBackup } from '../../server/storage/backup/restore-backup.ts';
 import { exitWithError } from '../exit-with-error.ts';
 
@@ -14,17 +13,14 @@ export default defineCommand({
   },
   async run({ args }) {
     try {
-      const { databaseFile, uploadDir, bucket } = readSettings(process.env, args);
-      const server = runningServer(databaseFile);
-      if (server)
-        throw new SettingsError(
-          `A server has this shop open (process ${server.pid} on ${server.host}).\n  where: ${databaseFile}\n  what to do: stop it, then restore. If it has ended without closing the shop, remove ${databaseFile}.server. Nothing was changed.`,
-        );
-      const { manifest, movedTo } = await restoreBackup(
-        args.backup,
-        { databaseFile, uploadDir: bucket ? undefined : uploadDir },
-        { now: new Date(), replaces: args.replace },
-      );
+      const settings = readSettings(process.env, args);
+      const { databaseFile } = settings;
+      const files = shopFilesOf(settings);
+      requireNoServer(databaseFile);
+      const { manifest, movedTo } = await restoreBackup(args.backup, files, {
+        now: new Date(),
+        replaces: args.replace,
+      });
       console.log(`${databaseFile}\n  as it was at ${manifest.madeAt}, with ${manifest.files.length - 1} files`);
       if (movedTo !== undefined) console.log(`  what stood there is in ${movedTo}`);
       if (manifest.isWithoutFiles) console.log('  the files of shoppers were in a bucket, and are not in the backup');

@@ -1,14 +1,12 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { type CatalogueSlugs, parsePage } from '../../compiler/index.ts';
 import { demoShop } from '../../demo/index.ts';
 import { filmAddresses } from '../../server/catalogue/media/films.ts';
 import { packageRoot } from '../../server/core/package-root.ts';
-import { SettingsError } from '../../server/core/settings-error.ts';
 import { catalogueSlugs } from '../../server/documents/checks/catalogue-slugs.ts';
 import { typesWithoutAddress } from '../../server/documents/checks/check-address.ts';
-import { databaseFileIn } from '../../server/start/database-file.ts';
-import { openStorage } from '../../server/storage/libsql/open.ts';
+import { openDatabase } from '../../server/start/open-database.ts';
+import { readSettings } from '../../server/start/settings.ts';
+import { requireDatabaseFile } from '../../server/start/shop-files.ts';
 import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
 
 /** What pages may name: goods and pictures of the shop, the addresses of its published pages, its published fragments. */
@@ -19,14 +17,12 @@ export interface StoredShop {
   fragments: ReadonlyMap<string, string>;
 }
 
-/** What the shop in a data folder has. Only the demo has pictures of its own. Creates no database. */
+/** What the shop in a data folder, or at `DATABASE_URL`, has. Only the demo has pictures of its own. Creates no database. */
 export async function storedShop(folder: string): Promise<StoredShop> {
-  const databaseFile = databaseFileIn(resolve(folder));
-  if (!existsSync(databaseFile))
-    throw new SettingsError(
-      `There is no shop in "${folder}".\n  what to do: pass the folder that the server was started with, or leave --data out.`,
-    );
-  const storage = openStorage(databaseFile);
+  const settings = readSettings(process.env, { data: folder });
+  // Opening the file would create it.
+  if (settings.databaseUrl === undefined) requireDatabaseFile(settings.databaseFile);
+  const storage = await openDatabase(settings);
   try {
     const { catalogue, profile, pages } = storage.forTenant(defaultTenant);
     const [stored, published, fragments] = await Promise.all([

@@ -13,9 +13,9 @@ import { anchorChoices, elementChoices, knownLink, typedLinks } from './link-cho
 export const ShownTreeContext = createContext<PageTree | undefined>(undefined);
 
 /** Rows that a list shows; words narrow it. */
-const mostShown = 60;
+const maxShown = 60;
 /** Rows of each kind where a field leads to several, before something is looked for. */
-const mostOfEach = 6;
+const maxOfEach = 6;
 const restMs = 150;
 const staleTime = 30_000;
 
@@ -98,8 +98,8 @@ export function useChoices(kind: ChoiceKind, search: string, isWanted: boolean) 
   const typed = kind === 'address' ? typedLinks(search) : [];
   const all = [...typed, ...lists.flatMap((each) => (isNarrow ? firstOfEach(each) : each))];
   return {
-    choices: all.slice(0, mostShown),
-    hasMore: goods.hasMore || all.length > mostShown || (isNarrow && lists.some((each) => each.length > mostOfEach)),
+    choices: all.slice(0, maxShown),
+    hasMore: goods.hasMore || all.length > maxShown || (isNarrow && lists.some((each) => each.length > maxOfEach)),
     isLoading: known.isLoading || goods.isLoading,
     error: known.error ?? goods.error,
   };
@@ -111,7 +111,7 @@ function firstOfEach(choices: readonly Choice[]): Choice[] {
   return choices.filter(({ group = '' }) => {
     const count = (counts.get(group) ?? 0) + 1;
     counts.set(group, count);
-    return count <= mostOfEach;
+    return count <= maxOfEach;
   });
 }
 

@@ -1,30 +1,12 @@
-import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { endcap } from './endcap.ts';
 
-const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'endcap-commands-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-interface Result {
-  code: number;
-  output: string;
-}
-
-/** Runs the built command line to its end. */
-const endcap = (args: string[], env: Record<string, string> = {}, input = ''): Promise<Result> =>
-  new Promise((resolve) => {
-    const command = execFile(
-      process.execPath,
-      ['bin/endcap.mjs', ...args],
-      { cwd: root, env: { ...process.env, ...env } },
-      (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, output: `${stdout}${stderr}` }),
-    );
-    command.stdin?.end(input);
-  });
 
 const write = (name: string, text: string): string => {
   const path = join(folder, name);
@@ -218,7 +200,7 @@ it('check --data looks up in the shop what pages name', async () => {
   // A product may come later, so these are warnings.
   expect(code).toBe(0);
   const nowhere = await endcap(['check', page, '--data', join(folder, 'nowhere')]);
-  expect([nowhere.code, nowhere.output]).toEqual([1, expect.stringContaining('There is no shop in')]);
+  expect([nowhere.code, nowhere.output]).toEqual([1, expect.stringContaining('There is no shop at')]);
 });
 
 it('author adds, changes, lists and removes accounts, with the password from standard input', async () => {

@@ -1,59 +1,18 @@
-import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterAll, expect, it } from 'vitest';
-import { cookieJar } from '../simulation/cookie-jar.ts';
+import { orderOne, type StoredOrder, variantOf } from './calling-shopper.ts';
+import { endcap } from './endcap.ts';
 import { serveShop } from './serve.ts';
 
-const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'endcap-drill-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** Runs the built command line to its end. */
-const endcap = (...args: string[]): Promise<{ code: number; output: string }> =>
-  new Promise((resolve) => {
-    execFile(process.execPath, ['bin/endcap.mjs', ...args], { cwd: root }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code ?? 1) : 0, output: `${stdout}${stderr}` }),
-    );
-  });
-
-const shippingAddress = {
-  address1: '12 Lake Road',
-  city: 'Bengaluru',
-  country: 'IN',
-  province: 'KA',
-  firstName: 'Asha',
-  lastName: 'Rao',
-  zip: '560001',
-  phoneWithCountryCode: { countryCode: '+91', phone: '9876543210' },
-};
-
-interface StoredOrder {
-  simpleId: string;
-  totals: unknown;
-}
 
 interface PlacedOrder extends StoredOrder {
   /** Milliseconds since 1970 when the shopper knew of it. */
   confirmedAt: number;
-}
-
-/** A browser without pages: it keeps cookies, and calls the shop. */
-function shopper(base: string) {
-  const jar = cookieJar();
-  return async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
-    const response = await fetch(base + path, {
-      method,
-      headers: { 'x-endcap': '1', cookie: jar.header(), ...(body ? { 'content-type': 'application/json' } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    jar.take(response.headers.getSetCookie());
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${response.status} ${path}: ${text}`);
-    return JSON.parse(text) as Answer;
-  };
 }
 
 /** Numbers and totals of all orders in a database, in the order of placing. */
@@ -66,12 +25,11 @@ function ordersIn(data: string): StoredOrder[] {
 
 /** A variant, of which there is enough for every order. */
 async function plentifulVariant(base: string, data: string): Promise<string> {
-  const text = await (await fetch(`${base}/api/v1/org/product/harbour-mug/typesense`)).text();
-  const [, id] = /"variants":\[\{"id":"([^"]+)"/.exec(text)!;
+  const id = await variantOf(base, 'harbour-mug');
   const database = new Libsql(join(data, 'shop.db'));
   database.prepare('UPDATE variants SET quantity = 1000000 WHERE variant_id = ?').run([id]);
   database.close();
-  return id!;
+  return id;
 }
 
 it('brings back a shop that was copied while orders came in, with each that was confirmed before', async () => {
@@ -80,12 +38,7 @@ it('brings back a shop that was copied while orders came in, with each that was 
   const placed: PlacedOrder[] = [];
   let next = 0;
   const order = async (base: string): Promise<void> => {
-    const number = next++;
-    const call = shopper(base);
-    await call('POST', '/api/v1/org/user/cart/lines', [{ variantId, quantity: 1 }]);
-    await call('PUT', '/api/checkout/address', { email: `shopper${number}@example.com`, shippingAddress });
-    const body = { idempotencyKey: `order-number-${number}-of-the-drill`, paymentMethod: 'CASH_ON_DELIVERY' };
-    const { order } = await call<{ order: StoredOrder }>('POST', '/api/checkout/placeOrder', body);
+    const order = await orderOne(base, variantId, next++);
     placed.push({ ...order, confirmedAt: Date.now() });
   };
   let isOpen = true;
@@ -94,7 +47,7 @@ it('brings back a shop that was copied while orders came in, with each that was 
   });
   await expect.poll(() => placed.length).toBeGreaterThan(2);
   const into = join(folder, 'backups');
-  const copied = await endcap('backup', '--data', shop.data, '--into', into);
+  const copied = await endcap(['backup', '--data', shop.data, '--into', into]);
   expect(copied).toEqual({ code: 0, output: expect.stringContaining('files and the database') });
   const after = placed.length;
   await expect.poll(() => placed.length).toBeGreaterThan(after + 2);
@@ -102,12 +55,12 @@ it('brings back a shop that was copied while orders came in, with each that was 
   await Promise.all(shoppers);
 
   const [name = ''] = readdirSync(into);
-  const refused = await endcap('restore', join(into, name), '--data', shop.data, '--replace');
+  const refused = await endcap(['restore', join(into, name), '--data', shop.data, '--replace']);
   expect(refused).toEqual({ code: 1, output: expect.stringContaining('A server has this shop open') });
   await shop.stop();
 
   const data = join(folder, 'restored');
-  const restored = await endcap('restore', join(into, name), '--data', data);
+  const restored = await endcap(['restore', join(into, name), '--data', data]);
   expect(restored).toEqual({ code: 0, output: expect.stringContaining('as it was at') });
   const found = ordersIn(data);
   const numbers = found.map(({ simpleId }) => simpleId);

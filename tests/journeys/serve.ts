@@ -115,8 +115,8 @@ export async function serveShop(
     written.output += String(chunk);
   });
   const playground = await started(server);
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const end = async (): Promise<void> => {
-    const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGTERM');
     await ended;
   };

@@ -46,6 +46,23 @@ export function violationsOf(
   return validate(value) ? undefined : (validate.errors ?? []).map(violationOf);
 }
 
+/** Whether a value is a list or an object of JSON or of a form, and no file with its bytes. */
+const isContainer = (value: unknown): value is object =>
+  Array.isArray(value) ||
+  (typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value)));
+
+/** Path of the first text or name in JSON with the character U+0000, which no text has and databases refuse. */
+export function nullCharacterIn(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? path : undefined;
+  if (!isContainer(value)) return undefined;
+  for (const [name, inner] of Object.entries(value)) {
+    if (name.includes('\0')) return path;
+    const found = nullCharacterIn(inner, `${path}/${name}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** Error for a request that violates its contract. */
 export const invalidRequest = (
   part: 'params' | 'query' | 'body',

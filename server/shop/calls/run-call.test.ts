@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { integer, object, optional, text } from '../../../schemas/schema.ts';
+import { integer, list, object, optional, text } from '../../../schemas/schema.ts';
 import { openSampleShop } from '../../../testing/sample-shop.ts';
 import { openSession } from '../sessions/session-handle.ts';
 import { defineHandler } from './define-handler.ts';
@@ -45,6 +45,22 @@ describe('runCall', () => {
     const unchecked = { ...shop.runner, checkResponses: false };
     const { answer } = await runCall(unchecked, handler, { params: { name: 'a' } }, session);
     expect(answer).toEqual({ name: 'a', count: 1 });
+  });
+
+  it.each([
+    [{ params: { name: 'a\0b' } }, '/name'],
+    [{ params: { name: '\0' } }, '/name'],
+    [{ params: { name: 'a' }, body: { list: ['a', { text: 'हि\0' }] } }, '/list/1/text'],
+    [{ params: { name: 'a' }, body: { list: [{ 'a\0': 'x' }] } }, '/list/0'],
+    // As the fields of a form are read.
+    [{ params: { name: 'a' }, body: Object.assign(Object.create(null), { list: ['\0'] }) }, '/list/0'],
+  ])('refuses a text with U+0000, which a database on a server cannot keep: %j', async (input, path) => {
+    const { shop, session } = await open();
+    const body = object({ list: list('List', { type: ['string', 'object'] } as never) });
+    const writing = { ...contract, method: 'POST' as const, ...('body' in input ? { body } : {}) };
+    const handler = defineHandler(writing as typeof contract, async () => ({ name: 'a', count: 1 }));
+    const call = runCall(shop.runner, handler, input, session);
+    await expect(call).rejects.toMatchObject({ status: 400, details: { violations: [{ path }] } });
   });
 
   it('requires a user when the contract does', async () => {

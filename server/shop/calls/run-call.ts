@@ -3,7 +3,7 @@ import { messages } from '../../../commerce/messages.ts';
 import type { CartSequence } from '../../../commerce/rules/carts/cart-sequence.ts';
 import type { TSchema } from '../../../schemas/schema.ts';
 import { CallError } from '../../core/call-error.ts';
-import { invalidRequest, violationsOf } from '../../core/requests/validation.ts';
+import { invalidRequest, nullCharacterIn, violationsOf } from '../../core/requests/validation.ts';
 import type { SessionHandle } from '../sessions/session-handle.ts';
 import type { Caller, ShopServices } from './context.ts';
 import type { Handler } from './define-handler.ts';
@@ -54,6 +54,9 @@ const validatePart = (
   const input = value ?? (part === 'body' ? undefined : {});
   const violations = violationsOf(schema ?? emptyObject, input, { coerce: part !== 'body' });
   if (violations) throw invalidRequest(part, violations, known);
+  const path = nullCharacterIn(input);
+  if (path !== undefined)
+    throw invalidRequest(part, [{ path, property: undefined, message: 'must not have the character U+0000' }]);
   return input;
 };
 

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sampleCollections, sampleProduct, sampleProducts } from '../../../testing/sample-products.ts';
 import { type PostgresServer, startPostgres } from '../../../tests/conformance/storage/postgres-server.ts';
 import { cartWith, draftOf, order } from '../../../tests/conformance/storage/stored-data.ts';
+import { openDatabase } from '../libsql/database.ts';
+import { migrate } from '../libsql/migrate.ts';
 import { openStorage } from '../libsql/open.ts';
 import { openPostgres } from '../postgres/open.ts';
 import { copyShops } from './copy-shops.ts';
@@ -108,4 +110,26 @@ it('refuses a database that has a shop already', async () => {
   await storage.forTenant('one').profile.read();
   await storage.close();
   await expect(copyShops(file, url)).rejects.toMatchObject({ problem: 'not-ours' });
+});
+
+it('has on the server each table of the file with its columns, so that nothing is left behind', async () => {
+  const url = await server.createDatabase();
+  await (await openPostgres(url)).close();
+  const rows = await server.ask<{ table: string; column: string }>(
+    `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
+     WHERE table_schema = current_schema()`,
+    nameOf(url),
+  );
+  const ofServer = new Set(rows.map(({ table, column }) => `${table}.${column}`));
+  const own = openDatabase(':memory:');
+  migrate(own, ':memory:');
+  const columns = own.all<{ name: string }>(
+    `SELECT t.name || '.' || c.name AS name FROM pragma_table_list AS t JOIN pragma_table_info(t.name) AS c
+     WHERE t.schema = 'main' AND t.type = 'table' AND t.name NOT LIKE 'sqlite%'`,
+  );
+  own.close();
+  expect(columns.length).toBeGreaterThan(300);
+  // Numbers the index of texts, of which each engine has its own.
+  const ofFileOnly = columns.map(({ name }) => name).filter((name) => !ofServer.has(name));
+  expect(ofFileOnly).toEqual(['shops.number']);
 });

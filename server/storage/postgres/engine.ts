@@ -7,7 +7,7 @@ import { isConflict, isDisconnected, serverError } from './to-storage-error.ts';
 import { translate } from './translate.ts';
 
 /** How often a transaction is run that loses against others. */
-const mostTries = 20;
+const maxTries = 20;
 
 /** From this try on, the transactions of this server that have lost go one after the other. */
 const firstInLine = 3;
@@ -174,7 +174,7 @@ export class Engine {
       try {
         return await (tries < firstInLine ? work() : this.#inLine(work));
       } catch (error) {
-        if (tries === mostTries || !isPassing(error)) throw error;
+        if (tries === maxTries || !isPassing(error)) throw error;
         await this.#pause(Math.random() * Math.min(longestWaitMs, firstWaitMs * 2 ** tries));
       }
     }

@@ -65,7 +65,7 @@ export async function readSchema(client: ClientBase, where: string, known = migr
 /** Errors of two servers that create the same at once. */
 const passing = new Set(['40001', '40P01', '23505', '42P07', '42710', 'XX000']);
 
-const mostTries = 10;
+const maxTries = 10;
 const waitMs = 100;
 
 /** Applies what is missing, one transaction each. Two that do it at once do no harm: one of them does it again. */
@@ -83,7 +83,7 @@ export async function migrate(client: ClientBase, where: string, known = migrati
     } catch (error) {
       await client.query('ROLLBACK');
       const isPassing = error instanceof Error && 'code' in error && passing.has(String(error.code));
-      if (!isPassing || tries === mostTries) throw error;
+      if (!isPassing || tries === maxTries) throw error;
       tries += 1;
       await setTimeout(Math.random() * waitMs * tries);
     }

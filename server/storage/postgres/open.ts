@@ -9,15 +9,17 @@ import { prepareSchema } from './migrate.ts';
 import { createTextIndex } from './text-index.ts';
 
 /** Connections of one server to the database. */
-const mostConnections = 10;
+const maxConnections = 10;
 
 function openPool(url: string): pg.Pool {
   const pool = new pg.Pool({
     ...connectionTo(url),
-    max: mostConnections,
+    max: maxConnections,
     // Statements of their own count among the serialisable ones.
     onConnect: (client) => client.query('SET default_transaction_isolation = serializable').then(() => undefined),
   });
+  // A connection that is lost rejects what waits for it, and an idle one leaves the pool; without listeners the process
+  // would end.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

@@ -1,0 +1,49 @@
+import { cookieJar } from '../simulation/cookie-jar.ts';
+
+/** An order as the shop answers and stores it. */
+export interface StoredOrder {
+  simpleId: string;
+  totals: unknown;
+}
+
+const shippingAddress = {
+  address1: '12 Lake Road',
+  city: 'Bengaluru',
+  country: 'IN',
+  province: 'KA',
+  firstName: 'Asha',
+  lastName: 'Rao',
+  zip: '560001',
+  phoneWithCountryCode: { countryCode: '+91', phone: '9876543210' },
+};
+
+/** A browser without pages: it keeps cookies, and calls the shop. */
+function callingShopper(base: string) {
+  const jar = cookieJar();
+  return async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+    const response = await fetch(base + path, {
+      method,
+      headers: { 'x-endcap': '1', cookie: jar.header(), ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    jar.take(response.headers.getSetCookie());
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${response.status} ${path}: ${text}`);
+    return JSON.parse(text) as Answer;
+  };
+}
+
+/** The first variant of a product. */
+export async function variantOf(base: string, slug: string): Promise<string> {
+  const text = await (await fetch(`${base}/api/v1/org/product/${slug}/typesense`)).text();
+  return /"variants":\[\{"id":"([^"]+)"/.exec(text)![1]!;
+}
+
+/** Orders one piece as a new shopper, whose number makes e-mail and key. */
+export async function orderOne(base: string, variantId: string, number: number): Promise<StoredOrder> {
+  const call = callingShopper(base);
+  await call('POST', '/api/v1/org/user/cart/lines', [{ variantId, quantity: 1 }]);
+  await call('PUT', '/api/checkout/address', { email: `shopper${number}@example.com`, shippingAddress });
+  const body = { idempotencyKey: `order-with-the-number-${number}`, paymentMethod: 'CASH_ON_DELIVERY' };
+  return (await call<{ order: StoredOrder }>('POST', '/api/checkout/placeOrder', body)).order;
+}
