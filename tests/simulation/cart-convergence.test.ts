@@ -1,31 +1,32 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import addFixedLines from '../../commerce/calls/buy-x-at-y/add-lines.ts';
+import getFixedCart from '../../commerce/calls/buy-x-at-y/cart.ts';
 import addLines from '../../commerce/calls/cart/add-lines.ts';
 import getCart from '../../commerce/calls/cart/get.ts';
-import addOfferLines from '../../commerce/calls/volume-combo/add-lines.ts';
-import getOfferCart from '../../commerce/calls/volume-combo/cart.ts';
-import { FailureError } from '../../runtime/failure.ts';
+import addVolumeLines from '../../commerce/calls/volume-combo/add-lines.ts';
+import getVolumeCart from '../../commerce/calls/volume-combo/cart.ts';
+import type { Offer } from '../../commerce/rules/carts/offer.ts';
 import type { Message } from '../../runtime/messages/effect.ts';
 import type { Cart } from '../../schemas/entities/cart/cart.ts';
 import type { NodeDefinition } from '../../schemas/page.ts';
 import type { LocalCaller } from '../../server/shop/calls/local-caller.ts';
 import { clock, page, shop, type TestPage, type TestShop } from '../../testing/index.ts';
 import { mulberry } from './random.ts';
+import { unreliableNetwork } from './unreliable-network.ts';
 
-const offer = {
-  type: 'volumeCombo' as const,
-  slug: 'more',
-  title: 'More is less',
-  tiers: [{ quantity: 4, percentage: 20 }],
-};
+const offers: Offer[] = [
+  { type: 'volumeCombo', slug: 'more', title: 'More is less', tiers: [{ quantity: 4, percentage: 20 }] },
+  { type: 'buyXAtY', slug: 'three', title: 'Three at a price', quantity: 3, price: 99_900 },
+];
 
 /** Number of schedules: a sample by default, all of them with SCHEDULES=20000. */
-const schedules = Number(process.env.SCHEDULES ?? 200);
+const schedules = Number(process.env.SCHEDULES ?? 130);
 
 let testShop: TestShop;
 let variants: string[];
 
 beforeAll(async () => {
-  testShop = await shop({ config: { offers: [offer] } });
+  testShop = await shop({ config: { offers } });
   const products = await testShop.shop.services.storage.catalogue.products(await productIds());
   variants = products.flatMap((product) =>
     product.variants.filter((variant) => variant.quantityAvailable > 10).map((variant) => variant.id),
@@ -44,6 +45,8 @@ async function productIds(): Promise<string[]> {
 interface Simulated {
   body: NodeDefinition[];
   widget: string;
+  /** Parameters of its calls. */
+  params?: { slug: string };
   updateLines: string;
   /** Changes one of its lines. */
   act(tab: TestPage, action: string, payload: object, index: number): Promise<unknown>;
@@ -52,7 +55,28 @@ interface Simulated {
   message(type: string, payload: object): Message;
 }
 
-const params = { slug: offer.slug };
+/** The cart of an offer, as the widget shows it that is made for it. */
+const offerCart = (
+  widget: string,
+  offer: 'buyXAtY' | 'volumeCombo',
+  slug: string,
+  [addLines, getCart]: readonly [
+    typeof addVolumeLines | typeof addFixedLines,
+    typeof getVolumeCart | typeof getFixedCart,
+  ],
+): Simulated => ({
+  body: [{ widget, props: { slug } }],
+  widget,
+  params: { slug },
+  updateLines: `${offer}.updateLines`,
+  act(tab, action, payload, index) {
+    const { lines } = tab.data<{ lines: { id: string }[] }>(widget);
+    return tab.act(widget, action, { lineId: lines[index]!.id, ...payload });
+  },
+  add: (visitor, body) => visitor.call(addLines, { params: { slug }, body }),
+  get: (visitor) => visitor.call(getCart, { params: { slug } }),
+  message: (type, payload) => ({ type: `cartSync.${type}`, payload: { ...payload, cart: `${offer}/${slug}` } }),
+});
 
 const simulated: Readonly<Record<string, Simulated>> = {
   main: {
@@ -69,31 +93,12 @@ const simulated: Readonly<Record<string, Simulated>> = {
     get: (visitor) => visitor.call(getCart),
     message: (type, payload) => ({ type: `cartSync.${type}`, payload }),
   },
-  'that of an offer': {
-    body: [{ widget: 'volume-combo-cart', props: params }],
-    widget: 'volume-combo-cart',
-    updateLines: 'volumeCombo.updateLines',
-    act: (tab, action, payload, index) => {
-      const { lines } = tab.data<{ lines: { id: string }[] }>('volume-combo-cart');
-      return tab.act('volume-combo-cart', action, { lineId: lines[index]!.id, ...payload });
-    },
-    add: (visitor, body) => visitor.call(addOfferLines, { params, body }),
-    get: (visitor) => visitor.call(getOfferCart, { params }),
-    message: (type, payload) => ({
-      type: `cartSync.${type}`,
-      payload: { ...payload, cart: `volumeCombo/${offer.slug}` },
-    }),
-  },
+  'that of an offer by number': offerCart('volume-combo-cart', 'volumeCombo', 'more', [addVolumeLines, getVolumeCart]),
+  'that of an offer at a price': offerCart('buy-x-at-y-cart', 'buyXAtY', 'three', [addFixedLines, getFixedCart]),
 };
 
 const linesOf = (cart: Cart): Record<string, number> =>
   Object.fromEntries(cart.lines.map((line) => [line.id, line.quantity]));
-
-/** Faults injected into requests; half of them are delivered. */
-const faults = [
-  ...Array.from({ length: 4 }, () => 'delivered'),
-  ...['request lost', 'response lost', 'fails before', 'fails after'],
-];
 
 interface End {
   /** The cart that each tab shows. */
@@ -112,15 +117,12 @@ async function run(seed: number, tabCount: number, cart: Simulated): Promise<End
   const visitor = testShop.visitor();
   const log: string[] = [];
   const undone: string[] = [];
-  let isHealthy = false;
   await cart.add(
     visitor,
     variants
       .slice(0, 2 + Math.floor(random() * 2))
       .map((variantId) => ({ variantId, quantity: 1 + Math.floor(random() * 4) })),
   );
-  const later = (milliseconds: number) => new Promise<void>((resolve) => void time.after(milliseconds, resolve));
-  const direct = page([], { answers: visitor });
 
   /** Quantities of lines that a tab has shown or has received. */
   const seenBy = new Map<string, Set<string>>();
@@ -131,61 +133,31 @@ async function run(seed: number, tabCount: number, cart: Simulated): Promise<End
   };
   const shownBy = (tab: TestPage) => linesOf(tab.data<{ cart?: Cart }>(cart.widget).cart ?? ({ lines: [] } as never));
 
-  const openTab = (visit: string): TestPage => {
-    const tab: TestPage = page(cart.body, {
-      time,
-      visit,
-      async answers(id, input, signal) {
-        const fault = isHealthy ? 'delivered' : pick(faults);
-        const requestDelay = Math.floor(random() * (isHealthy ? 100 : 3000));
-        const responseDelay = Math.floor(random() * (isHealthy ? 100 : 3000));
-        log.push(
-          `${time.now()} ${visit} ${id} #${input.headers?.['x-cart-seq']} ${fault} ${requestDelay}+${responseDelay}`,
-        );
-        const failed = new FailureError('network', 'network error', { status: 503 });
-        const updates = id === cart.updateLines ? (input.body as { id: string; quantity: number }[]) : [];
-        const send = async () => {
-          await later(requestDelay);
-          // An aborted request can still reach the server.
-          if (fault === 'request lost' || fault === 'fails before') return undefined;
-          const before = linesOf(await cart.get(visitor));
-          const { answer } = await direct.runtime.env.call(
-            tab.runtime.routes[id]!,
-            input,
-            new AbortController().signal,
-          );
-          const after = linesOf(await cart.get(visitor));
-          for (const update of updates) {
-            const [from, to] = [before[update.id], after[update.id]];
-            if (from !== to && !seenBy.get(visit)?.has(`${update.id}=${from}`))
-              undone.push(`${visit} ${update.id}: ${from} to ${to}`);
-          }
-          return answer;
-        };
-        const outcome = send().then(
-          (answer) => ({ answer }),
-          (error: unknown) => ({ error }),
-        );
-        const aborted = new Promise<never>((_, reject) =>
-          signal.addEventListener('abort', () => reject(new FailureError('aborted', 'aborted', { aborted: true }))),
-        );
-        const response = (async () => {
-          const result = await outcome;
-          await later(responseDelay);
-          if (fault !== 'delivered') throw failed;
-          if ('error' in result) throw result.error;
-          if (result.answer && typeof result.answer === 'object' && 'lines' in result.answer)
-            see(visit, linesOf(result.answer as Cart));
-          return result.answer;
-        })();
-        response.catch(() => undefined);
-        aborted.catch(() => undefined);
-        return Promise.race([response, aborted]);
-      },
-    });
-    return tab;
-  };
-  const tabs = Array.from({ length: tabCount }, (_, index) => openTab(`tab-${index}`));
+  const network = unreliableNetwork({
+    visitor,
+    time,
+    random,
+    log,
+    async onDelivery({ tab, call, input, deliver }) {
+      const updates = call === cart.updateLines ? (input.body as { id: string; quantity: number }[]) : [];
+      const before = linesOf(await cart.get(visitor));
+      const answer = await deliver();
+      const after = linesOf(await cart.get(visitor));
+      for (const update of updates) {
+        const [from, to] = [before[update.id], after[update.id]];
+        if (from !== to && !seenBy.get(tab)?.has(`${update.id}=${from}`))
+          undone.push(`${tab} ${update.id}: ${from} to ${to}`);
+      }
+      return answer;
+    },
+    onAnswer(tab, answer) {
+      if (answer && typeof answer === 'object' && 'lines' in answer) see(tab, linesOf(answer as Cart));
+    },
+  });
+  const tabs = Array.from({ length: tabCount }, (_, index) => {
+    const visit = `tab-${index}`;
+    return page(cart.body, { time, visit, answers: network.answersOf(visit) });
+  });
   for (const tab of tabs)
     tab.world.onAnnounce = () => {
       for (const other of tabs) if (other !== tab) time.after(5, () => other.world.revalidate({ cause: 'announced' }));
@@ -203,7 +175,7 @@ async function run(seed: number, tabCount: number, cart: Simulated): Promise<End
       log.push(`${time.now()} add`);
       const body = [{ variantId: pick(variants), quantity: 1 }];
       const call = cart.updateLines.replace('update', 'add');
-      const input = cart.widget === 'cart' ? { body } : { params, body };
+      const input = { ...(cart.params ? { params: cart.params } : {}), body };
       tab.runtime.dispatch(cart.message('change', { call, input }));
     } else if (roll < 0.4) act('increment');
     else if (roll < 0.65) act('decrement');
@@ -214,7 +186,7 @@ async function run(seed: number, tabCount: number, cart: Simulated): Promise<End
     for (const [at, each] of tabs.entries()) see(`tab-${at}`, shownBy(each));
     await time.advance(Math.floor(random() * random() * 2500));
   }
-  isHealthy = true;
+  network.heal();
   await time.drain();
   // The shopper looks at each tab.
   for (const tab of tabs) tab.world.revalidate({ cause: 'visible' });

@@ -1,0 +1,84 @@
+import { FailureError } from '../../runtime/failure.ts';
+import type { CallInputs } from '../../runtime/messages/call.ts';
+import type { LocalCaller } from '../../server/shop/calls/local-caller.ts';
+import { type Clock, page } from '../../testing/index.ts';
+import { callRoutes } from '../../widgets/shop-registry.ts';
+
+/** Faults injected into requests; half of them are delivered. */
+const faults = [
+  ...Array.from({ length: 4 }, () => 'delivered'),
+  ...['request lost', 'response lost', 'fails before', 'fails after'],
+];
+
+interface Delivery {
+  tab: string;
+  call: string;
+  input: CallInputs;
+  /** Has the server answer. */
+  deliver(): Promise<unknown>;
+}
+
+interface Options {
+  visitor: LocalCaller;
+  time: Clock;
+  random(): number;
+  log: string[];
+  /** Sees each request that reaches the server. */
+  onDelivery?(delivery: Delivery): Promise<unknown>;
+  /** Sees each answer that reaches a tab. */
+  onAnswer?(tab: string, answer: unknown): void;
+}
+
+/** A network between the tabs of one shopper and the server, which delays, loses and fails until it is healed. */
+export function unreliableNetwork({ visitor, time, random, log, onDelivery, onAnswer }: Options) {
+  let isHealthy = false;
+  const later = (milliseconds: number) => new Promise<void>((resolve) => void time.after(milliseconds, resolve));
+  const direct = page([], { answers: visitor });
+  const deliverer = ({ deliver }: Delivery) => deliver();
+
+  /** Answers the calls of a tab. */
+  const answersOf =
+    (tab: string) =>
+    async (call: string, input: CallInputs, signal: AbortSignal): Promise<unknown> => {
+      const fault = isHealthy ? 'delivered' : faults[Math.floor(random() * faults.length)]!;
+      const requestDelay = Math.floor(random() * (isHealthy ? 100 : 3000));
+      const responseDelay = Math.floor(random() * (isHealthy ? 100 : 3000));
+      const sequence = input.headers?.['x-cart-seq'];
+      log.push(`${time.now()} ${tab} ${call} #${sequence} ${fault} ${requestDelay}+${responseDelay}`);
+      const failed = new FailureError('network', 'network error', { status: 503 });
+      const deliver = async () =>
+        (await direct.runtime.env.call(callRoutes[call]!, input, new AbortController().signal)).answer;
+      const send = async () => {
+        await later(requestDelay);
+        // An aborted request can still reach the server.
+        if (fault === 'request lost' || fault === 'fails before') return undefined;
+        return (onDelivery ?? deliverer)({ tab, call, input, deliver });
+      };
+      const outcome = send().then(
+        (answer) => ({ answer }),
+        (error: unknown) => ({ error }),
+      );
+      const aborted = new Promise<never>((_, reject) =>
+        signal.addEventListener('abort', () => reject(new FailureError('aborted', 'aborted', { aborted: true }))),
+      );
+      const response = (async () => {
+        const result = await outcome;
+        await later(responseDelay);
+        if (fault !== 'delivered') throw failed;
+        if ('error' in result) throw result.error;
+        onAnswer?.(tab, result.answer);
+        return result.answer;
+      })();
+      response.catch(() => undefined);
+      aborted.catch(() => undefined);
+      return Promise.race([response, aborted]);
+    };
+
+  return {
+    answersOf,
+    /** Delivers everything from now on, and soon. */
+    heal(): void {
+      isHealthy = true;
+    },
+  };
+}
