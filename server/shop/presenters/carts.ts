@@ -6,6 +6,7 @@ import type { Cart, CartNotice } from '../../../schemas/entities/cart/cart.ts';
 import type { CartLine } from '../../../schemas/entities/cart/cart-line.ts';
 import type { DiscountAllocation } from '../../../schemas/entities/cart/discount.ts';
 import type { OwnPlan } from '../../../schemas/entities/cart/pricing-rules.ts';
+import type { StoredProduct } from '../../core/ports/storage/catalogue/catalogue.ts';
 import type { CartVariants, StoredCart } from '../../core/ports/storage/orders/carts.ts';
 import { offerOfCart } from '../carts/current-offers.ts';
 import {
@@ -30,6 +31,43 @@ export const presentAllocation = ({ title, code, amount }: Allocation, currencyC
   discountedAmount: moneyFromMinor(amount, currencyCode),
 });
 
+type LineVariant = CartLine['productVariant'];
+
+/** What lines say of a product and of its variants, whatever the cart. */
+interface LineProduct {
+  product: Omit<LineVariant['product'], 'assets' | 'sellingPlans'>;
+  variants: (Omit<LineVariant, 'product'> | undefined)[];
+}
+
+const presentedProducts = new WeakMap<StoredProduct, LineProduct>();
+
+/** Presents what all lines of a product share. It is kept as long as the product is: a shop's carts have the same goods. */
+function lineProductOf(product: StoredProduct): LineProduct {
+  const known = presentedProducts.get(product);
+  if (known) return known;
+  const { id, simpleId, record } = product;
+  const { slug, title, brand, category } = record;
+  const variants = product.variants.map((_, at) => presentVariantSummary(product, at));
+  const presented: LineProduct = {
+    product: { id, simpleId, slug, title, brand, category, options: presentOptions(product), variants },
+    variants: [],
+  };
+  presentedProducts.set(product, presented);
+  return presented;
+}
+
+/** @param plans subscriptions that the product is offered with */
+function presentLineVariant(product: StoredProduct, index: number, plans: readonly OwnPlan[]): LineVariant {
+  const shared = lineProductOf(product);
+  shared.variants[index] ??= {
+    ...shared.product.variants[index]!,
+    assets: variantAssets(product, index).slice(0, 1),
+  };
+  const variant = shared.variants[index];
+  const sellingPlans = plans.map(presentSellingPlan);
+  return { ...variant, product: { ...shared.product, assets: variant.assets, sellingPlans } };
+}
+
 const presentLine = (
   { line, plan, variant: { product, index } }: LiveLine,
   totals: Priced['lines'][number],
@@ -38,27 +76,11 @@ const presentLine = (
 ): CartLine => {
   const record = variantRecord(product, index);
   const money = (minor: number) => moneyFromMinor(minor, currencyCode);
-  const assets = variantAssets(product, index).slice(0, 1);
   return {
     id: line.id,
     quantity: line.quantity,
     maxQuantity: maxPurchasableQuantity(record),
-    productVariant: {
-      ...presentVariantSummary(product, index),
-      assets,
-      product: {
-        id: product.id,
-        simpleId: product.simpleId,
-        slug: product.record.slug,
-        title: product.record.title,
-        brand: product.record.brand,
-        category: product.record.category,
-        assets,
-        options: presentOptions(product),
-        variants: product.variants.map((_, at) => presentVariantSummary(product, at)),
-        sellingPlans: plans.map(presentSellingPlan),
-      },
-    },
+    productVariant: presentLineVariant(product, index, plans),
     cost: {
       amountPerQuantity: money(totals.unitPrice),
       mrpPerQuantity: money(Math.max(record.mrp ?? 0, record.price)),

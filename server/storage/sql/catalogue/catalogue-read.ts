@@ -95,7 +95,7 @@ function createRecordCache({ database, tenant }: Pick<Shop, 'database' | 'tenant
   };
 }
 
-const productOf = (row: ProductRow, record: Readonly<ProductRecord>): StoredProduct => ({
+const parsedProduct = (row: ProductRow, record: Readonly<ProductRecord>): StoredProduct => ({
   id: row.product_id,
   simpleId: row.simple_id,
   record,
@@ -107,8 +107,21 @@ const productOf = (row: ProductRow, record: Readonly<ProductRecord>): StoredProd
   ratings: JSON.parse(row.ratings) as StoredProduct['ratings'] & [number, number, number, number, number],
 });
 
+/** Products as their rows have them. One is kept parsed as long as its record is, and only its record's latest row. */
+function createProductCache() {
+  const kept = new WeakMap<Readonly<ProductRecord>, { row: ProductRow; product: StoredProduct }>();
+  return (row: ProductRow, record: Readonly<ProductRecord>): StoredProduct => {
+    const known = kept.get(record);
+    if (known?.row.variants === row.variants && known.row.ratings === row.ratings) return known.product;
+    const product = parsedProduct(row, record);
+    kept.set(record, { row, product });
+    return product;
+  };
+}
+
 export function createProductReader({ database, tenant }: Shop, shown: () => Work<ShownPictures>): ProductReader {
   const recordsOf = createRecordCache({ database, tenant }, shown);
+  const productOf = createProductCache();
   function* byColumn(
     column: 'slug' | 'product_id' | 'simple_id',
     value: string,
