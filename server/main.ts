@@ -5,7 +5,7 @@ import { limits } from '../commerce/limits.ts';
 import { withoutStaleCopies } from './catalogue/media/copies.ts';
 import { filmAddresses } from './catalogue/media/films.ts';
 import type { StarterShop } from './catalogue/starter-shop.ts';
-import type { ShopConfig } from './core/config.ts';
+import { defaultShopConfig, type ShopConfig } from './core/config.ts';
 import { marketsOf } from './core/markets.ts';
 import type { Storage } from './core/ports/storage/storage.ts';
 import { catalogueSlugs } from './documents/checks/catalogue-slugs.ts';
@@ -20,6 +20,7 @@ import type { Shop } from './shop/calls/shop.ts';
 import { missingChannels } from './shop/customers/codes.ts';
 import { shippedTemplates } from './shop/messaging/templates.ts';
 import { applyConfiguredAuthors } from './shop/sessions/configured-authors.ts';
+import { keyMs } from './shop/sessions/one-time-key.ts';
 import { createApp } from './start/app.ts';
 import { byRevision } from './start/by-revision.ts';
 import { createShop } from './start/create-shop.ts';
@@ -27,6 +28,7 @@ import { DocumentChecks } from './start/document-checks.ts';
 import { Jobs } from './start/jobs.ts';
 import { openDatabase } from './start/open-database.ts';
 import { openFiles } from './start/open-files.ts';
+import { openState } from './start/open-state.ts';
 import { readConfig } from './start/read-config.ts';
 import { serverRoutes } from './start/routes.ts';
 import { noteServer } from './start/server-note.ts';
@@ -79,14 +81,17 @@ async function openShop(options: ServerOptions): Promise<OpenShop> {
   const given = options.config ?? (settings.configFile === undefined ? undefined : readConfig(settings.configFile));
   const storage = await openDatabase(settings);
   const { content, config } = await openContent(storage, starter, given);
+  const log = pino({ level: settings.logLevel });
+  const { tenant } = { ...defaultShopConfig, ...config };
   const shop = createShop({
+    state: await openState(settings, tenant, log),
     origin: settings.origin,
     externalLogins: settings.externalLogins,
     staffMail: settings.staffMail,
     paymentProvider: settings.paymentProvider,
     storage,
     config,
-    log: pino({ level: settings.logLevel }),
+    log,
     transports: settings.messages.transports,
     files: withoutStaleCopies(openFiles(settings), settings.pictureDir),
     pageParts: (url) => storefront.partsOf(url),
@@ -97,7 +102,7 @@ async function openShop(options: ServerOptions): Promise<OpenShop> {
   const clientDir = join(root, 'dist/client');
   const assets = readClientAssets(clientDir);
   const scriptBytes = createScriptMeasure(clientDir);
-  const keptStates = createKeptStates(services.env);
+  const keptStates = createKeptStates(services);
   const revision = () => catalogue.revision();
   const storefront = createStorefront({
     shop,
@@ -124,6 +129,8 @@ async function openShop(options: ServerOptions): Promise<OpenShop> {
     author: settings.authorPassword,
   });
   const needsKey = oneTimeKey !== undefined && (await authors.list()).length === 0;
+  // Whichever server the browser of the author reaches.
+  if (needsKey) await services.state.put('one-time-key', oneTimeKey, 'opens', keyMs);
   // What comes with the package was checked by its tests. Pages that are made from a merchant's goods are checked here, on
   // this thread, as the server does not listen yet.
   await installDocuments(shop, content, (source, document) =>
@@ -214,7 +221,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       // What the last requests store is sent by the next server.
       await Promise.all([app.close(), messenger.close(), payments?.close()]);
       await open.threads.close();
-      await open.storage.close();
+      await Promise.all([open.storage.close(), services.state.close()]);
       removeNote();
     },
   };

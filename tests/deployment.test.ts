@@ -29,9 +29,9 @@ interface Manifest {
 
 it('names the same settings in the program, the example and the guide', () => {
   expect(example.map(([name]) => name).sort()).toEqual([...settingNames].sort());
-  const rows = guide.split('\n').filter((line) => /^\| `(HOST|DATABASE_URL|ENDCAP_)/.test(line));
+  const rows = guide.split('\n').filter((line) => /^\| `(HOST|DATABASE_URL|REDIS_URL|ENDCAP_)/.test(line));
   const named = rows.flatMap((row) =>
-    [...row.matchAll(/`(HOST|PORT|DATABASE_URL|ENDCAP_[A-Z_]+)`/g)].map(([, name]) => name),
+    [...row.matchAll(/`(HOST|PORT|DATABASE_URL|REDIS_URL|ENDCAP_[A-Z_]+)`/g)].map(([, name]) => name),
   );
   expect([...new Set(named)].sort()).toEqual([...settingNames].sort());
 });
@@ -43,7 +43,7 @@ it('reads no setting that has no name in the list', () => {
       .map((path) => read(join(folder, path))),
   );
   const named = sources.flatMap(
-    (source) => source.match(/\benv\.(?:HOST|PORT|DATABASE_URL|ENDCAP_\w+)|'ENDCAP_\w+[A-Z]'/g) ?? [],
+    (source) => source.match(/\benv\.(?:HOST|PORT|DATABASE_URL|REDIS_URL|ENDCAP_\w+)|'ENDCAP_\w+[A-Z]'/g) ?? [],
   );
   const names = new Set(named.map((text) => text.replace(/^env\.|'/g, '')));
   expect(names.size).toBeGreaterThan(15);
@@ -100,7 +100,17 @@ it('agrees with itself in compose file and manifests', () => {
   expect(services.shop!.volumes).toContain(`shop:${environment.ENDCAP_DATA}`);
   expect(read('deploy/Caddyfile')).toContain(`reverse_proxy shop:${environment.PORT}`);
   const manifests = parseAllDocuments(read('deploy/kubernetes.yaml')).map((each) => each.toJS() as Manifest);
-  expect(manifests.map(({ kind }) => kind)).toEqual(['PersistentVolumeClaim', 'Deployment', 'Service']);
+  expect(manifests.map(({ kind }) => kind)).toEqual([
+    'PersistentVolumeClaim',
+    'Deployment',
+    'Service',
+    'Deployment',
+    'Service',
+  ]);
+  // What servers share is where both say that it is.
+  expect(readSettings({ REDIS_URL: String(environment.REDIS_URL) }).redisUrl).toBe('redis://state:6379/0');
+  expect(services.state).toBeDefined();
+  expect(read('deploy/kubernetes.yaml')).toMatch(/value: 'redis:\/\/endcap-state:6379\/0'[\s\S]*name: endcap-state/);
   expect(manifests[1]!.spec.template.spec.containers[0]!.ports).toEqual([{ containerPort: 3000 }]);
   for (const path of read('deploy/kubernetes.yaml').match(/path: \/health\S*(?=,)/g)!)
     expect(read('server/http/routes/health.ts')).toContain(`'${path.slice('path: '.length)}'`);

@@ -11,6 +11,7 @@ describe('the server', () => {
     const { app: open, storage } = await openSampleShop();
     const app = await open();
     expect((await app.inject('/health')).json()).toEqual({ status: 'ok' });
+    expect((await app.inject('/health/ready')).json()).toEqual({ status: 'ok', state: 'process' });
     await storage.close();
     expect((await app.inject('/health')).statusCode).toBe(500);
   });

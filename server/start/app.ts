@@ -136,8 +136,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return sendError(reply, new CallError(404, 'not-found', messages.notFound));
   });
 
-  addHealthRoutes(app, storage);
+  addHealthRoutes(app, storage, shop.services.state);
   const limit = createClientLimit({
+    state: shop.services.state,
     now: env.now,
     sessionOf: async (request) => (await sessionOf(shop.runner, request).current())?.id,
     onExceeded: ({ id, ip, url }, kind) => log.warn({ request: id, ip, path: pathOf(url), kind }, 'too many requests'),
@@ -150,9 +151,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (!options.pages) return addCalls();
     const access = createAuthorAccess(shop.services.storage, env, {
       ...options.pages,
+      state: shop.services.state,
       alarm: () => raiseAlarm(shop.services, 'passwords-of-shop'),
     });
-    const visitors = createPreviewVisitors(shop.services.storage.sessions, env);
+    const visitors = createPreviewVisitors(shop.services.storage.sessions, shop.services);
     addPreviewCalls(calls, { visitors, access });
     addCalls();
     addPageRoutes(calls, context, { ...options.pages, access, visitors });

@@ -5,6 +5,7 @@ import { type ServerEnv, systemEnv } from '../core/env.ts';
 import type { FileStorage } from '../core/ports/files.ts';
 import type { PaymentProvider } from '../core/ports/payments.ts';
 import type { Search } from '../core/ports/search.ts';
+import type { SharedState } from '../core/ports/shared-state.ts';
 import type { Storage } from '../core/ports/storage/storage.ts';
 import { lazyMessageDrawer } from '../render/messages/lazy-drawer.ts';
 import { createArticles } from '../shop/articles/articles.ts';
@@ -20,11 +21,14 @@ import { createPayments } from '../shop/payments/payments.ts';
 import { composeReviewRequest } from '../shop/reviews/review-request.ts';
 import { createSearchCounter } from '../shop/searches/search-counter.ts';
 import { createMemoryFiles } from '../storage/files/memory.ts';
+import { MemoryState } from '../storage/state/memory.ts';
 
 export interface ShopOptions {
   storage: Storage;
   config?: Partial<ShopConfig>;
   env?: ServerEnv;
+  /** What servers know together for a while; of this process by default. */
+  state?: SharedState;
   /** Replaces the storage's own search. */
   search?: Search;
   log?: Log;
@@ -51,6 +55,7 @@ export const createShop = ({
   storage,
   config,
   env = systemEnv,
+  state = new MemoryState(env),
   search,
   log = silentLog,
   files = createMemoryFiles(),
@@ -70,6 +75,7 @@ export const createShop = ({
   const drawer = lazyMessageDrawer({ storage: shopStorage, config: settings, env, log, origin });
   const outward = {
     storage: shopStorage,
+    state,
     search: shapedSearch(plainSearch, rulesOfSearch),
     variantSearch: shapedSearch(shopStorage.variantSearch, rulesOfSearch),
     searchRules,

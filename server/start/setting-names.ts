@@ -4,6 +4,7 @@ export const settingNames = [
     'HOST',
     'PORT',
     'DATABASE_URL',
+    'REDIS_URL',
     'ENDCAP_DATA',
     'ENDCAP_CONFIG',
     'ENDCAP_ORIGIN',

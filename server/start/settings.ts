@@ -36,6 +36,8 @@ export interface Settings {
   databaseFile: string;
   /** PostgreSQL server that has the shop, instead of the file. */
   databaseUrl: string | undefined;
+  /** Redis or Valkey server with what servers know together for a while. */
+  redisUrl: string | undefined;
   pictureDir: string;
   /** Folder of the files that shoppers upload, unless they are in a bucket. */
   uploadDir: string;
@@ -61,7 +63,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number];
 
 /**
- * Reads `HOST`, `PORT`, `DATABASE_URL`, `ENDCAP_DATA`, `ENDCAP_ORIGIN`, `ENDCAP_STAFF_ORIGIN`, `ENDCAP_TRUST_PROXY`, `ENDCAP_CONFIG`, `ENDCAP_ADMIN_PASSWORD`,
+ * Reads `HOST`, `PORT`, `DATABASE_URL`, `REDIS_URL`, `ENDCAP_DATA`, `ENDCAP_ORIGIN`, `ENDCAP_STAFF_ORIGIN`, `ENDCAP_TRUST_PROXY`, `ENDCAP_CONFIG`, `ENDCAP_ADMIN_PASSWORD`,
  * `ENDCAP_AUTHOR_PASSWORD`, `ENDCAP_SECOND_FACTOR`, `ENDCAP_STAFF_MAIL`, `ENDCAP_LOG_LEVEL`, `ENDCAP_ACCESS_LOG`, `ENDCAP_FILES_*`, and what
  * `readTransports`, `readExternalLogins` and `readPayments` read.
  *
@@ -98,6 +100,7 @@ export function readSettings(
     isSecondFactorRequired: readRequired('ENDCAP_SECOND_FACTOR', env.ENDCAP_SECOND_FACTOR),
     databaseFile: databaseFileIn(dataDir),
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
+    redisUrl: readRedisUrl(env.REDIS_URL),
     pictureDir: join(dataDir, 'pictures'),
     uploadDir: join(dataDir, 'uploads'),
     bucket: readBucket(env),
@@ -118,6 +121,17 @@ function readDatabaseUrl(text = ''): string | undefined {
   if (isNamed) return text;
   throw new SettingsError(
     'Invalid DATABASE_URL: expected the address of a PostgreSQL database, such as postgres://user:password@db.example/shop. Unset it to keep the shop in a file.',
+  );
+}
+
+/** Its text has a password, so it is not repeated. */
+function readRedisUrl(text = ''): string | undefined {
+  if (text === '') return undefined;
+  const address = URL.canParse(text) ? new URL(text) : undefined;
+  if (address && /^rediss?:$/.test(address.protocol) && address.hostname && /^(?:\/\d{0,4})?$/.test(address.pathname))
+    return text;
+  throw new SettingsError(
+    'Invalid REDIS_URL: expected the address of a Redis or Valkey server, such as redis://:password@state.example:6379/0, or rediss:// with TLS. Unset it to keep limits and presence in the process.',
   );
 }
 

@@ -16,6 +16,7 @@ const foreign: ReadonlySet<string> = new Set([
   'runtime/sandbox/interpreter.ts',
   'server/storage/libsql/to-storage-error.ts',
   'server/storage/postgres/to-storage-error.ts',
+  'server/storage/state/replies.ts',
   'tests/journeys/serve-application.ts',
 ]);
 

@@ -95,7 +95,7 @@ async function open(more: Partial<StorefrontOptions> = {}, config: Partial<ShopC
     await services.storage.pages.saveDraft('page', page.id, source, head, at);
     await services.storage.pages.publish('page', page.id, source, head, { note: '', author: '', at });
   }
-  const keptStates = createKeptStates(services.env);
+  const keptStates = createKeptStates(services);
   storefront = createStorefront({
     shop: sample.shop,
     keptStates,

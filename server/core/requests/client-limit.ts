@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fa
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { CallError } from '../call-error.ts';
+import type { Share, SharedState } from '../ports/shared-state.ts';
 import { clientKey, clientNetwork } from './client-key.ts';
 import { createRequestLimit } from './request-limit.ts';
 
@@ -39,6 +40,8 @@ const perMinute: Readonly<Record<RequestClass, number>> = {
 const byAddressAlone: ReadonlySet<RequestClass> = new Set(['signIn', 'orderLookup', 'accountStep']);
 
 export interface ClientLimitOptions {
+  /** Where requests are counted. */
+  state: Pick<SharedState, 'allows'>;
   now: () => number;
   /** Identifier of the session that a request belongs to; undefined without one, also where a cookie is made up. */
   sessionOf: (request: FastifyRequest) => Promise<string | undefined>;
@@ -50,10 +53,7 @@ export interface ClientLimitOptions {
  * Limits requests by session and by client address together. One address can stand for a whole office, so it may make
  * several times as many; a cookie is chosen by the client, so the address is always counted too.
  */
-export function createClientLimit({ now, sessionOf, onExceeded }: ClientLimitOptions) {
-  // Apart from each other: sessions that a client makes up cannot drive out the counts of addresses.
-  const addresses = createRequestLimit();
-  const sessions = createRequestLimit();
+export function createClientLimit({ state, now, sessionOf, onExceeded }: ClientLimitOptions) {
   const reported = createRequestLimit();
   return (kind: RequestClass): onRequestAsyncHookHandler =>
     async (request: FastifyRequest, reply: FastifyReply) => {
@@ -62,11 +62,13 @@ export function createClientLimit({ now, sessionOf, onExceeded }: ClientLimitOpt
       const client = clientKey(request.ip);
       const network = clientNetwork(request.ip);
       const share = session === undefined ? most : most * limits.sessionsPerAddress;
-      const isAllowed =
-        (session === undefined || sessions.allows(`${kind} ${session}`, most, now())) &&
-        addresses.allows(`${kind} ${session === undefined ? 'alone' : 'address'} ${client}`, share, now()) &&
-        (network === undefined || addresses.allows(`${kind} ${network}`, share * limits.clientsPerNetwork, now()));
-      if (isAllowed) return;
+      const shares: Share[] = [
+        { kind: 'address', key: `${kind} ${session === undefined ? 'alone' : 'address'} ${client}`, most: share },
+      ];
+      if (session !== undefined) shares.unshift({ kind: 'session', key: `${kind} ${session}`, most });
+      if (network !== undefined)
+        shares.push({ kind: 'address', key: `${kind} ${network}`, most: share * limits.clientsPerNetwork });
+      if (await state.allows(shares)) return;
       if (reported.allows(`${kind} ${client}`, 1, now())) onExceeded(request, kind);
       reply.header('retry-after', '60');
       throw new CallError(429, 'too-many-requests', messages.tooManyRequests);

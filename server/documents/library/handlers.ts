@@ -64,7 +64,7 @@ export const pageHandlers = (
   defineHandler(previewDocument, async ({ body: { kind: word, id, source: sent, ...shown } }) => {
     requireKnownTime(shown.conditions);
     const kind = documentKinds[word];
-    return { token: previews.add({ kind, id, source: await wholeSource(pages, kind, id, sent), ...shown }) };
+    return { token: await previews.add({ kind, id, source: await wholeSource(pages, kind, id, sent), ...shown }) };
   }),
   defineHandler(listMarkets, async ({ shop }) => ({ markets: marketsOf(shop.config) })),
   defineHandler(publishDocument, async ({ params, query, body, caller }) => {

@@ -1,5 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
 import type { ServerEnv } from '../../core/env.ts';
+import type { SharedState } from '../../core/ports/shared-state.ts';
 import type { DocumentKind } from '../../core/ports/storage/documents/pages.ts';
 import type { PreviewConditions } from './preview-conditions.ts';
 
@@ -17,27 +18,18 @@ export interface PreviewRequest {
 /** Previews waiting for their frame. Entries can be lost at any time; the playground sends them again. */
 export interface PreviewStore {
   /** Adds a preview and returns an unguessable token. */
-  add(request: PreviewRequest): string;
-  read(token: string): PreviewRequest | undefined;
+  add(request: PreviewRequest): Promise<string>;
+  read(token: string): Promise<PreviewRequest | undefined>;
 }
 
-export function createPreviewStore(env: ServerEnv): PreviewStore {
-  const previews = new Map<string, { request: PreviewRequest; expiresAt: number }>();
-  const evictExpired = (): void => {
-    const now = env.now();
-    for (const [token, { expiresAt }] of previews)
-      if (expiresAt <= now || previews.size > limits.maxPreviews) previews.delete(token);
-  };
-  return {
-    add(request) {
-      const token = Buffer.from(env.randomBytes(16)).toString('base64url');
-      previews.set(token, { request, expiresAt: env.now() + limits.previewMinutes * 60_000 });
-      evictExpired();
-      return token;
-    },
-    read(token) {
-      evictExpired();
-      return previews.get(token)?.request;
-    },
-  };
-}
+export const createPreviewStore = ({ env, state }: { env: ServerEnv; state: SharedState }): PreviewStore => ({
+  async add(request) {
+    const token = Buffer.from(env.randomBytes(16)).toString('base64url');
+    await state.put('preview', token, JSON.stringify(request), limits.previewMinutes * 60_000);
+    return token;
+  },
+  async read(token) {
+    const text = await state.get('preview', token);
+    return text === undefined ? undefined : (JSON.parse(text) as PreviewRequest);
+  },
+});

@@ -1,54 +1,57 @@
 import { limits } from '../../../commerce/limits.ts';
 import type { ServerEnv } from '../../core/env.ts';
+import type { SharedState } from '../../core/ports/shared-state.ts';
 import type { SessionStorage } from '../../core/ports/storage/accounts/sessions.ts';
 import type { PreviewVisitor } from '../../core/requests/request-facts.ts';
 import { openSession } from '../../shop/sessions/session-handle.ts';
-import { hashToken } from '../../shop/sessions/session-token.ts';
 
-/** The visitors of this process. They can be lost at any time; the next document of a preview has another. */
+/** Visitors of previews. They can be lost at any time; the next document of a preview has another. */
 export interface PreviewVisitors {
   /** The visitor of an author's session. */
   of(author: string): Promise<PreviewVisitor>;
   /** Gives a document an unguessable token, with which it is this visitor for a while. */
-  open(visitor: PreviewVisitor): string;
+  open(visitor: PreviewVisitor): Promise<string>;
   /** The visitor of a token; undefined for one that is unknown or has ended. */
-  find(token: string): PreviewVisitor | undefined;
+  find(token: string): Promise<PreviewVisitor | undefined>;
+  /** Notes that a visitor has another session than before. */
+  keep(visitor: PreviewVisitor): Promise<void>;
 }
 
 /** 256 random bits. */
 const tokenBytes = 32;
 
-export function createPreviewVisitors(sessions: SessionStorage, env: ServerEnv): PreviewVisitors {
-  const visitors = new Map<string, PreviewVisitor>();
-  const documents = new Map<string, { visitor: PreviewVisitor; expiresAt: number }>();
-  const removeEnded = (): void => {
-    const now = env.now();
-    for (const [token, { expiresAt }] of documents)
-      if (expiresAt <= now || documents.size > limits.maxPreviewDocuments) documents.delete(token);
-    for (const author of visitors.keys())
-      if (visitors.size > limits.maxPreviewDocuments) visitors.delete(author);
-      else break;
+const keptMs = limits.previewCallMinutes * 60_000;
+
+export function createPreviewVisitors(
+  sessions: SessionStorage,
+  { env, state }: { env: ServerEnv; state: SharedState },
+): PreviewVisitors {
+  const known = async (author: string): Promise<PreviewVisitor> => ({
+    author,
+    session: await state.get('preview-visitor', author),
+  });
+  const keep = async ({ author, session }: PreviewVisitor): Promise<void> => {
+    if (session !== undefined) await state.put('preview-visitor', author, session, keptMs);
   };
   return {
+    keep,
     async of(author) {
-      const key = hashToken(author);
-      const visitor = visitors.get(key) ?? { author, session: undefined };
-      visitors.set(key, visitor);
+      const visitor = await known(author);
       // Begun here, because the page may make several changes at once, and each would begin one.
       const session = openSession(sessions, env, visitor.session);
       await session.ensure();
       visitor.session = session.newToken() ?? visitor.session;
+      await keep(visitor);
       return visitor;
     },
-    open(visitor) {
+    async open({ author }) {
       const token = Buffer.from(env.randomBytes(tokenBytes)).toString('base64url');
-      documents.set(hashToken(token), { visitor, expiresAt: env.now() + limits.previewCallMinutes * 60_000 });
-      removeEnded();
+      await state.put('preview-document', token, author, keptMs);
       return token;
     },
-    find(token) {
-      removeEnded();
-      return documents.get(hashToken(token))?.visitor;
+    async find(token) {
+      const author = await state.get('preview-document', token);
+      return author === undefined ? undefined : known(author);
     },
   };
 }

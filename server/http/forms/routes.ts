@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { serialize } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { limits } from '../../../commerce/limits.ts';
 import { ownAddress } from '../../../commerce/rules/addresses/own-address.ts';
 import { callContracts } from '../../../widgets/shop-registry.ts';
@@ -73,9 +72,9 @@ export function addFormRoutes(
   shop: Shop,
   { storefront, keptStates, origin, deadlineMs = 3000 }: FormRouteOptions,
 ): void {
-  const { env, log } = shop.services;
-  const answers = new LRUCache<string, Promise<Answer | undefined>>({ max: 1000, ttl: repeatedMs });
+  const { env, log, state } = shop.services;
   const limit = createClientLimit({
+    state,
     now: env.now,
     sessionOf: async (request) => (await sessionOf(shop.runner, request).current())?.id,
     onExceeded: ({ id, ip, url }, kind) => log.warn({ request: id, ip, path: pathOf(url), kind }, 'too many requests'),
@@ -111,7 +110,7 @@ export function addFormRoutes(
       page: found.page,
       // An order is placed once for each visit.
       context: { ...found.context, device: { ...found.context.device, visit: newId(env) } },
-      kept: keptStates.at(request.url, sessionId),
+      kept: await keptStates.at(request.url, sessionId),
       form: readForm(fields),
       world: createFormEnv(createServerEnv(env, caller, callContracts, log)),
       deadlineMs: fields.some(([, value]) => typeof value !== 'string') ? deadlineMs + uploadMs : deadlineMs,
@@ -122,7 +121,7 @@ export function addFormRoutes(
     const elsewhere = path === undefined ? undefined : ownAddress(path);
     if (elsewhere !== undefined) return { location: elsewhere, cookies };
     // A sign-in has replaced the session.
-    const token = keptStates.add((await session.current())?.id ?? sessionId, state);
+    const token = await keptStates.add((await session.current())?.id ?? sessionId, state);
     const address = token === undefined ? url : `${url}${url.includes('?') ? '&' : '?'}${keptStateParam}=${token}`;
     return { location: shown === undefined ? address : `${address}#${encodeURIComponent(shown)}`, cookies };
   };
@@ -139,12 +138,11 @@ export function addFormRoutes(
       return reply.code(307).header('location', repeatedAt(request.url)).header('cache-control', 'no-store').send();
     const { id } = await session.ensure();
     const key = `${id} ${request.url} ${await digestOf(fields)}`;
-    const known = answers.get(key) ?? answer(request, reply, session, id, fields);
-    answers.set(key, known, { noUpdateTTL: true });
-    const answered = await known.catch((cause: unknown) => {
-      answers.delete(key);
-      throw cause;
-    });
+    const times = { runsMs: deadlineMs + uploadMs + repeatedMs, keptMs: repeatedMs };
+    const text = await state.once('form-answer', key, times, async () =>
+      JSON.stringify((await answer(request, reply, session, id, fields)) ?? null),
+    );
+    const answered = JSON.parse(text) as Answer | null;
     await setSessionCookie(session, request, reply);
     for (const cookie of answered?.cookies ?? []) reply.header('set-cookie', cookieHeader(cookie, request.isSecure));
     // A request for what is not there is answered with the page that says so.

@@ -42,7 +42,7 @@ beforeAll(async () => {
   const head = { slug: page.slug, type: page.type, title: page.id };
   await services.storage.pages.saveDraft('page', page.id, source, head, at);
   await services.storage.pages.publish('page', page.id, source, head, { note: '', author: '', at });
-  const keptStates = createKeptStates(services.env);
+  const keptStates = createKeptStates(services);
   const storefront = createStorefront({
     shop: sample.shop,
     assets: noAssets,

@@ -33,10 +33,11 @@ export function addAnalyticsRoutes(
   { services, runner }: Shop,
   { origin }: { origin: string | undefined },
 ): void {
-  const { config, env, log } = services;
+  const { config, env, log, state } = services;
   const categories = config.analytics.filter(({ type }) => type === 'log').map(categoryOf);
   if (categories.length === 0) return;
   const limit = createClientLimit({
+    state,
     now: env.now,
     sessionOf: async (request) => (await sessionOf(runner, request).current())?.id,
     onExceeded: ({ id, ip, url }, kind) => log.warn({ request: id, ip, path: pathOf(url), kind }, 'too many requests'),

@@ -94,10 +94,10 @@ export function addPageRoutes(
     visitors: PreviewVisitors;
   },
 ): void {
-  const { storage, env, log } = runner.services;
+  const { storage, env, log, state } = runner.services;
   const service = createPageService(storage.pages, env, check, log);
   const releases = new ReleaseService({ pages: storage.pages, releases: storage.releases, env, check, log });
-  const previews = createPreviewStore(env);
+  const previews = createPreviewStore({ env, state });
   const requireRole =
     (role: AuthorRole) =>
     async (request: FastifyRequest): Promise<void> => {
@@ -114,7 +114,7 @@ export function addPageRoutes(
     ...previewLinkHandlers(storage, service, env, linkOrigin),
     ...experimentHandlers(),
     ...commentHandlers(storage, service, env, mayPublish),
-    presenceHandler(env),
+    presenceHandler(state),
     ...pageHandlers(service, storage.pages, previews, createExtract(storage.pages, extract), mayPublish, storage),
   ]) {
     app.route({
@@ -162,7 +162,7 @@ export function addPageRoutes(
     '/playground/preview/:token',
     { onRequest: requireRole('author') },
     async (request, reply) => {
-      const document = previews.read(request.params.token);
+      const document = await previews.read(request.params.token);
       reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
       if (!document || !preview) return reply.code(404).type('text/plain').send(messages.notFound);
       return unlessGone(reply, async (signal) => {
@@ -178,7 +178,7 @@ export function addPageRoutes(
         });
         // By which the page sets its clock.
         if (now !== undefined) reply.header('server-timing', `now;dur=${now}`);
-        const token = visitors.open(request.previewVisitor!);
+        const token = await visitors.open(request.previewVisitor!);
         return reply
           .type('text/html; charset=utf-8')
           .header('content-security-policy', policy)

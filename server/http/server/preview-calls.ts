@@ -3,6 +3,7 @@ import { previewHeader } from '../../../client/recording/preview-settings.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { cartSequenceHeaders } from '../../../commerce/rules/carts/cart-sequence.ts';
 import { CallError } from '../../core/call-error.ts';
+import type { PreviewVisitor } from '../../core/requests/request-facts.ts';
 import type { PreviewVisitors } from '../../documents/previews/preview-visitors.ts';
 import type { AuthorAccess } from '../../shop/sessions/author-access.ts';
 
@@ -39,16 +40,23 @@ export function addPreviewCalls(
   app: FastifyInstance,
   { visitors, access }: { visitors: PreviewVisitors; access: Pick<AuthorAccess, 'require'> },
 ): void {
+  /** The session that a visitor came with. */
+  const sessions = new WeakMap<PreviewVisitor, string | undefined>();
   app.decorateRequest('previewVisitor', undefined);
   app.addHook('onRequest', async (request, reply) => {
     const token = headerOf(request, previewHeader);
     if (token === undefined || !shopCalls.test(request.routeOptions.url ?? '') || request.method === 'OPTIONS') return;
-    const visitor = isOpaque(request) ? visitors.find(token) : undefined;
+    const visitor = isOpaque(request) ? await visitors.find(token) : undefined;
     if (!visitor) throw refusal();
     // A preview ends with the session of its author.
     await access.require(visitor.author, 'author');
     request.previewVisitor = visitor;
     allow(reply);
+    sessions.set(visitor, visitor.session);
+  });
+  // What a preview has changed of its session is kept before the preview learns of it.
+  app.addHook('onSend', async ({ previewVisitor }) => {
+    if (previewVisitor && sessions.get(previewVisitor) !== previewVisitor.session) await visitors.keep(previewVisitor);
   });
   const methods = 'GET, POST, PUT, PATCH, DELETE';
   for (const path of ['/api/*', '/internal-api/*', '/cart/clear.js'])

@@ -8,7 +8,6 @@ import { newId } from '../../core/env.ts';
 import { marketOf } from '../../core/markets.ts';
 import { clientKey } from '../../core/requests/client-key.ts';
 import { BusyError } from '../../core/requests/load-limit.ts';
-import { createRequestLimit } from '../../core/requests/request-limit.ts';
 import { BackgroundError } from '../../documents/checks/background.ts';
 import type { Shop } from '../../shop/calls/shop.ts';
 import { sessionOf } from '../../shop/sessions/request-session.ts';
@@ -53,7 +52,6 @@ export class PageAnswers {
   readonly #library: PageLibrary;
   readonly #renderer: PageRenderer;
   readonly #cache;
-  readonly #renders = createRequestLimit();
 
   constructor(options: PageAnswersOptions, library: PageLibrary, renderer: PageRenderer) {
     this.#options = options;
@@ -147,7 +145,7 @@ export class PageAnswers {
     const isShared = !isPersonal(page) && !kept && (await this.#renderer.customerOf(request)) === undefined;
     const caching: Caching = !isShared ? 'none' : visit.variant === undefined ? shared : 'private';
     const version = await this.#revisions();
-    if (!(isShared && this.#cache.has(visit.key, version)) && !this.#mayRender(request)) return this.#tooMany();
+    if (!(isShared && this.#cache.has(visit.key, version)) && !(await this.#mayRender(request))) return this.#tooMany();
     const render = async (): Promise<CachedPage | RenderFailure> => {
       const rendered = await this.#renderer.renderVisit(page, visit, isShared ? undefined : request, kept);
       return 'failure' in rendered ? rendered : cachedPage(rendered, this.#now);
@@ -160,9 +158,9 @@ export class PageAnswers {
     return { ...answer, renewsSession: !isShared };
   }
 
-  #mayRender(request: FastifyRequest): boolean {
-    const perMinute = this.#options.rendersPerMinute ?? limits.pageRendersPerMinute;
-    return this.#renders.allows(clientKey(request.ip), perMinute, this.#now);
+  #mayRender(request: FastifyRequest): Promise<boolean> {
+    const most = this.#options.rendersPerMinute ?? limits.pageRendersPerMinute;
+    return this.#services.state.allows([{ kind: 'render', key: clientKey(request.ip), most }]);
   }
 
   #tooMany(): Answer {

@@ -56,7 +56,7 @@ beforeAll(async () => {
     await services.storage.pages.saveDraft('page', page.id, source, head, at);
     await services.storage.pages.publish('page', page.id, source, head, { note: '', author: '', at });
   }
-  const keptStates = createKeptStates(services.env);
+  const keptStates = createKeptStates(services);
   storefront = createStorefront({
     shop: sample.shop,
     origin,

@@ -5,6 +5,7 @@ import type { ShopConfig } from '../../core/config.ts';
 import type { ServerEnv } from '../../core/env.ts';
 import type { FileStorage } from '../../core/ports/files.ts';
 import type { Search } from '../../core/ports/search.ts';
+import type { SharedState } from '../../core/ports/shared-state.ts';
 import type { Identifier } from '../../core/ports/storage/accounts/customers.ts';
 import type { StoredSession } from '../../core/ports/storage/accounts/sessions.ts';
 import type { ShopStorage } from '../../core/ports/storage/storage.ts';
@@ -29,6 +30,8 @@ export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} 
 /** Services available to every handler. */
 export interface ShopServices {
   storage: ShopStorage;
+  /** What the servers of the shop know together for a while. */
+  state: SharedState;
   search: Search;
   /** The same for variants: what it finds are identifiers of variants. */
   variantSearch: Search;

@@ -1,13 +1,15 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { messages } from '../../../commerce/messages.ts';
 import { CallError } from '../../core/call-error.ts';
 import type { ServerEnv } from '../../core/env.ts';
+import type { SharedState } from '../../core/ports/shared-state.ts';
 import type { AuthorRole, StoredAuthor } from '../../core/ports/storage/accounts/authors.ts';
 import type { StoredSession } from '../../core/ports/storage/accounts/sessions.ts';
 import type { ShopStorage } from '../../core/ports/storage/storage.ts';
 import { type AuthorSecondFactor, createAuthorSecondFactor, spendCode } from './author-second-factor.ts';
 import { type KnownDevice, openDevice } from './known-device.ts';
 import { limitGuesses } from './limit-guesses.ts';
+import { createOneTimeKey } from './one-time-key.ts';
 import { verifyPassword } from './password-hash.ts';
 import { openSession } from './session-handle.ts';
 import { hashToken } from './session-token.ts';
@@ -80,6 +82,8 @@ const credentialOf = ({ passwordHash, secondFactor }: StoredAuthor): string =>
 export interface AuthorAccessOptions {
   /** Opens the playground once while there are no accounts. */
   oneTimeKey?: string | undefined;
+  /** Where servers know each other's keys. */
+  state?: SharedState | undefined;
   /** Accounts without a second factor cannot be used. */
   isSecondFactorRequired?: boolean | undefined;
   /** An author is here: what only authors need is loaded, before it is asked for. */
@@ -91,9 +95,9 @@ export interface AuthorAccessOptions {
 export function createAuthorAccess(
   { authors, sessions, attempts }: Pick<ShopStorage, 'authors' | 'sessions' | 'attempts'>,
   env: ServerEnv,
-  { oneTimeKey, isSecondFactorRequired = false, onAuthor, alarm = async () => {} }: AuthorAccessOptions = {},
+  { oneTimeKey, state, isSecondFactorRequired = false, onAuthor, alarm = async () => {} }: AuthorAccessOptions = {},
 ): AuthorAccess {
-  let key = oneTimeKey;
+  const key = createOneTimeKey({ attempts, env, key: oneTimeKey, state });
   const isSecure = ({ secondFactor }: StoredAuthor): boolean => !isSecondFactorRequired || secondFactor !== undefined;
   const accountOf: AuthorAccess['holderOf'] = async (session) => {
     if (session?.userId === undefined) return undefined;
@@ -150,9 +154,8 @@ export function createAuthorAccess(
       return open(name, credentialOf(account));
     },
     useKey: async (entered) => {
-      const isRight = key !== undefined && timingSafeEqual(digest(entered), digest(key));
-      if (!isRight || (await authors.list()).length > 0) throw new CallError(403, 'wrong-key', messages.wrongKey);
-      key = undefined;
+      const isFirst = (await key.isKey(entered)) && (await authors.list()).length === 0 && (await key.use(entered));
+      if (!isFirst) throw new CallError(403, 'wrong-key', messages.wrongKey);
       return open(keyHolder.name, keyCredential);
     },
     secondFactor: createAuthorSecondFactor({ authors, attempts }, env, isSecondFactorRequired),

@@ -58,7 +58,8 @@ function owner(): { uid: number; gid: number } | undefined {
   throw new Error('PostgreSQL does not run as root, and this machine has neither the user postgres nor nobody.');
 }
 
-const freePort = (): Promise<number> =>
+/** A port of this machine that nothing listens on. */
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

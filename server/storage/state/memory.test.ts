@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { fixedEnv } from '../../../testing/fixed-env.ts';
+import { describeState } from '../../../tests/conformance/state/describe-state.ts';
+import { stateKinds } from '../../core/ports/shared-state.ts';
+import { MemoryState } from './memory.ts';
+
+describeState('memory', async () => {
+  const env = fixedEnv();
+  const state = new MemoryState(env);
+  return { servers: [state, state, state], pass: (ms) => env.advance(ms) };
+});
+
+it('keeps so many values of a kind, and those of other kinds', async () => {
+  const state = new MemoryState(fixedEnv());
+  await state.put('one-time-key', 'key', 'opens', 60_000);
+  const { entries } = stateKinds.preview;
+  for (let count = 0; count <= entries; count++) await state.put('preview', `preview ${count}`, 'text', 60_000);
+  expect(await state.get('preview', 'preview 0')).toBeUndefined();
+  expect(await state.get('preview', `preview ${entries}`)).toBe('text');
+  expect(await state.get('one-time-key', 'key')).toBe('opens');
+});
+
+it('says that this process has it alone', () => {
+  expect(new MemoryState(fixedEnv()).reach()).toBe('process');
+});

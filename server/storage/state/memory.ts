@@ -1,0 +1,117 @@
+import { LRUCache } from 'lru-cache';
+import { limits } from '../../../commerce/limits.ts';
+import type { ServerEnv } from '../../core/env.ts';
+import {
+  type Announcement,
+  limitWindowMs,
+  type OnceTimes,
+  type Share,
+  type SharedState,
+  type StateKind,
+  stateKinds,
+} from '../../core/ports/shared-state.ts';
+
+interface Kept {
+  value: string;
+  expiresAt: number;
+}
+
+/** Keys that are counted at a time, of each kind of share. */
+const countedKeys = 50_000;
+
+type Values = LRUCache<string, Kept>;
+
+function valuesOf(kind: StateKind): Values {
+  const room = stateKinds[kind];
+  return 'entries' in room
+    ? new LRUCache({ max: room.entries })
+    : new LRUCache({ maxSize: room.bytes, sizeCalculation: ({ value }) => value.length * 2 || 1 });
+}
+
+/** The state of one process, within bounds. */
+export class MemoryState implements SharedState {
+  readonly #env: Pick<ServerEnv, 'now'>;
+  readonly #values = new Map<StateKind, Values>();
+  readonly #windows = new Map<Share['kind'], LRUCache<string, { start: number; count: number }>>();
+  readonly #running = new Map<string, Promise<string>>();
+  /** By member, the one that was silent longest first. */
+  readonly #members = new Map<string, Announcement & { expiresAt: number }>();
+
+  constructor(env: Pick<ServerEnv, 'now'>) {
+    this.#env = env;
+  }
+
+  async allows(shares: readonly Share[]): Promise<boolean> {
+    return shares.every((share) => this.#count(share) <= share.most);
+  }
+
+  async put(kind: StateKind, key: string, value: string, keptMs: number): Promise<void> {
+    this.#of(kind).set(key, { value, expiresAt: this.#env.now() + keptMs });
+  }
+
+  async get(kind: StateKind, key: string): Promise<string | undefined> {
+    const kept = this.#of(kind).get(key);
+    return kept && this.#env.now() < kept.expiresAt ? kept.value : undefined;
+  }
+
+  async take(kind: StateKind, key: string): Promise<string | undefined> {
+    const values = this.#of(kind);
+    const kept = values.get(key);
+    values.delete(key);
+    return kept && this.#env.now() < kept.expiresAt ? kept.value : undefined;
+  }
+
+  once(kind: StateKind, key: string, { keptMs }: OnceTimes, run: () => Promise<string>): Promise<string> {
+    const name = `${kind} ${key}`;
+    const known = this.#running.get(name) ?? this.#runOnce(kind, key, keptMs, run);
+    this.#running.set(name, known);
+    return known.finally(() => {
+      if (this.#running.get(name) === known) this.#running.delete(name);
+    });
+  }
+
+  async announce({ group, member, value, keptMs }: Announcement): Promise<string[]> {
+    const now = this.#env.now();
+    this.#members.delete(member);
+    if (value !== undefined) this.#members.set(member, { group, member, value, keptMs, expiresAt: now + keptMs });
+    for (const [name, { expiresAt }] of this.#members)
+      if (expiresAt <= now || this.#members.size > limits.openTabs) this.#members.delete(name);
+    return [...this.#members.values()]
+      .filter((other) => other.group === group && other.member !== member)
+      .map((other) => other.value ?? '');
+  }
+
+  reach(): 'process' {
+    return 'process';
+  }
+
+  async close(): Promise<void> {
+    this.#values.clear();
+  }
+
+  #of(kind: StateKind): Values {
+    const values = this.#values.get(kind) ?? valuesOf(kind);
+    this.#values.set(kind, values);
+    return values;
+  }
+
+  #count({ kind, key }: Share): number {
+    const windows =
+      this.#windows.get(kind) ?? new LRUCache<string, { start: number; count: number }>({ max: countedKeys });
+    this.#windows.set(kind, windows);
+    const now = this.#env.now();
+    const known = windows.get(key);
+    const window = known && now - known.start < limitWindowMs ? known : { start: now, count: 0 };
+    if (window !== known) windows.set(key, window);
+    window.count += 1;
+    return window.count;
+  }
+
+  async #runOnce(kind: StateKind, key: string, keptMs: number, run: () => Promise<string>): Promise<string> {
+    const kept = await this.get(kind, key);
+    if (kept !== undefined) return kept;
+    const answer = await run();
+    await this.put(kind, key, answer, keptMs);
+    return answer;
+  }
+}

@@ -1,0 +1,71 @@
+import { Redis } from 'ioredis';
+import type { ServerEnv } from '../../core/env.ts';
+import type { SharedState } from '../../core/ports/shared-state.ts';
+import { SettingsError } from '../../core/settings-error.ts';
+import { MemoryState } from './memory.ts';
+import { RedisState } from './redis.ts';
+import { isRefusal, isReplica } from './replies.ts';
+import { type LossLog, StateWithFallback } from './with-fallback.ts';
+
+/** How long the server may take to answer before the shop goes on without it. */
+const patienceMs = 1000;
+const connectMs = 3000;
+const longestWaitMs = 2000;
+
+export interface RedisOptions {
+  url: string;
+  tenant: string;
+  env: Pick<ServerEnv, 'now'>;
+  log: LossLog;
+}
+
+const connect = (url: string, onError: (error: Error) => void): Redis => {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: connectMs,
+    commandTimeout: patienceMs,
+    // What cannot be asked at once is not asked: the shop goes on without it. Nothing is counted twice.
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    autoResendUnfulfilledCommands: false,
+    retryStrategy: (times) => Math.min(times * 100, longestWaitMs),
+    reconnectOnError: isReplica,
+  });
+  redis.on('error', onError);
+  return redis;
+};
+
+/** The address without its password. */
+const shown = (url: string): string => {
+  const address = new URL(url);
+  address.password = '';
+  return address.href;
+};
+
+/**
+ * Opens the state that servers share at an address. One that cannot be reached is waited for while the shop works
+ * without it.
+ *
+ * @throws SettingsError when the server refuses to be used
+ */
+export async function openRedis({ url, tenant, env, log }: RedisOptions): Promise<SharedState> {
+  // Later errors are told to whoever asks.
+  const errors: Error[] = [];
+  const note = (error: Error) => void (errors.length < 10 && errors.push(error));
+  const [asking, told] = [connect(url, note), connect(url, note)];
+  const state = new StateWithFallback(new RedisState({ asking, told }, tenant), new MemoryState(env), env, log);
+  try {
+    await Promise.all([asking.connect(), told.connect()]);
+    await asking.ping();
+  } catch (error) {
+    const refused = [error, ...errors].find(isRefusal);
+    if (refused) {
+      await state.close();
+      throw new SettingsError(
+        `REDIS_URL: the server at ${shown(url)} refuses: ${refused.message} Check user, password and the number of the database.`,
+      );
+    }
+    state.lose(error);
+  }
+  return state;
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+
+/** A program that the server runs at once, with nothing in between. */
+export interface Script {
+  text: string;
+  sha: string;
+}
+
+const script = (text: string): Script => ({ text, sha: createHash('sha1').update(text).digest('hex') });
+
+/** Counts one more under each key, up to the first that has had its share. Arguments: length of the window, then shares. */
+export const countAll = script(`
+for index, key in ipairs(KEYS) do
+  local count = redis.call('INCR', key)
+  if count == 1 then redis.call('PEXPIRE', key, ARGV[1]) end
+  if count > tonumber(ARGV[index + 1]) then return 0 end
+end
+return 1
+`);
+
+/** Takes a key that is free. Returns nothing then, and else what it has and for how long. Arguments: claim, time. */
+export const claim = script(`
+local found = redis.call('GET', KEYS[1])
+if found then return {found, redis.call('PTTL', KEYS[1])} end
+redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+return false
+`);
+
+/** Replaces a claim by its answer, and tells those who wait. Arguments: claim, channel, name, time, answer. */
+export const answerClaim = script(`
+if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('SET', KEYS[1], ARGV[5], 'PX', ARGV[4]) end
+return redis.call('PUBLISH', ARGV[2], ARGV[3])
+`);
+
+/** Gives a claim up, and tells those who wait. Arguments: claim, channel, name. */
+export const giveUpClaim = script(`
+if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
+return redis.call('PUBLISH', ARGV[2], ARGV[3])
+`);
+
+/**
+ * Says something of a member in its group, or that it has left, and returns what the others say. Keys: group, member.
+ * Arguments: member, prefix of members, group, time, value; without a value it leaves.
+ */
+export const announce = script(`
+if ARGV[5] then
+  redis.call('HSET', KEYS[2], 'group', ARGV[3], 'value', ARGV[5])
+  redis.call('PEXPIRE', KEYS[2], ARGV[4])
+  redis.call('SADD', KEYS[1], ARGV[1])
+  redis.call('PEXPIRE', KEYS[1], ARGV[4])
+else
+  redis.call('DEL', KEYS[2])
+end
+local others = {}
+for _, member in ipairs(redis.call('SMEMBERS', KEYS[1])) do
+  local said = redis.call('HMGET', ARGV[2] .. member, 'group', 'value')
+  if said[1] ~= ARGV[3] then
+    redis.call('SREM', KEYS[1], member)
+  elseif member ~= ARGV[1] then
+    others[#others + 1] = said[2]
+  end
+end
+return others
+`);
