@@ -16,6 +16,7 @@ import { SubmissionsView } from './feedback/submissions-view.tsx';
 import { GiftCardView } from './gift-cards/gift-card-view.tsx';
 import { GiftCardsView } from './gift-cards/gift-cards-view.tsx';
 import { InvoicesView } from './invoices/invoices-view.tsx';
+import { JobsView } from './jobs/jobs-view.tsx';
 import { Failure } from './layout/list.tsx';
 import { Shell } from './layout/shell.tsx';
 import { MediaView } from './media/media-view.tsx';
@@ -50,6 +51,7 @@ const lists: Readonly<Record<ViewName, ComponentType>> = {
   newsletter: NewsletterView,
   submissions: SubmissionsView,
   reviews: ReviewsView,
+  jobs: JobsView,
   audit: AuditView,
   account: AccountView,
 };

@@ -44,6 +44,7 @@ export const messages = {
   articleNotFound: 'This article does not exist.',
   orderNotFound: 'We could not find this order.',
   invoiceNotFound: 'We could not find this invoice.',
+  nothingGivenUp: 'No run of this job is given up any more: it was settled already.',
   orderNotFoundByEmail: 'We found no order with this number and e-mail address.',
   addressIdMissing: 'The id of the address is missing.',
   addressNotFound: 'We could not find this address.',

@@ -34,8 +34,9 @@ import { serverRoutes } from './start/routes.ts';
 import { noteServer } from './start/server-note.ts';
 import type { Settings } from './start/settings.ts';
 import { openContent } from './start/shop-content.ts';
-import { shopJobs } from './start/shop-jobs.ts';
+import { shopJobs, shopTimers } from './start/shop-jobs.ts';
 import { Threads } from './start/threads.ts';
+import { Timers } from './start/timers.ts';
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -202,7 +203,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log,
     onFailed: tellOfFailure(services, `${settings.staffOrigin ?? settings.origin}/playground`),
   });
-  const jobs = new Jobs(shopJobs(services, releases), log);
+  const jobs = new Jobs({ jobs: shopJobs(services, releases), storage: services.storage.jobs, env: services.env, log });
+  const timers = new Timers(shopTimers(services), log);
   await app.listen({ host: settings.host, port: settings.port });
   const removeNote = settings.databaseUrl === undefined ? noteServer(settings.databaseFile, log) : () => undefined;
   void jobs.start();
@@ -216,8 +218,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     playgroundUrl: `${settings.staffOrigin ?? url}/playground${key}`,
     adminUrl: `${settings.staffOrigin ?? url}/admin${key}`,
     async close() {
-      jobs.stop();
-      await app.drain(limits.drainMs);
+      timers.stop();
+      // Other servers have its jobs while this one answers its last requests.
+      await Promise.all([jobs.stop(), app.drain(limits.drainMs)]);
       // What the last requests store is sent by the next server.
       await Promise.all([app.close(), messenger.close(), payments?.close()]);
       await open.threads.close();

@@ -35,6 +35,8 @@ const actions: Readonly<Record<string, string>> = {
   'search.add': 'Made a rule of the search',
   'search.change': 'Changed a rule of the search',
   'search.remove': 'Removed a rule of the search',
+  'job.retry': 'Ran a job again',
+  'job.discard': 'Discarded what a job gave up',
   export: 'Exported a list',
   'review.state': 'Showed or hid a review',
   'review.answer': 'Answered a review',

@@ -20,6 +20,7 @@ export const viewNames: Readonly<Record<ViewName, string>> = {
   newsletter: 'Newsletter',
   submissions: 'Submissions',
   reviews: 'Reviews',
+  jobs: 'Jobs',
   audit: 'Audit trail',
   account: 'Your account',
 };

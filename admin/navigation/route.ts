@@ -17,6 +17,7 @@ export const views = [
   'newsletter',
   'submissions',
   'reviews',
+  'jobs',
   'audit',
   'account',
 ] as const;

@@ -3,7 +3,9 @@ import type { ReleaseService } from '../documents/releases/release-service.ts';
 import type { ShopServices } from '../shop/calls/context.ts';
 import { deleteExpired } from '../shop/customers/delete-expired.ts';
 import { placeDueOrders } from '../shop/recurring-orders/place-due.ts';
+import { removeUnusedUploads } from '../shop/uploads/remove-unused.ts';
 import type { Job } from './jobs.ts';
+import type { Timer } from './timers.ts';
 
 /** How often messages are looked for that are due again. */
 const deliveryMs = 2000;
@@ -21,56 +23,81 @@ const recurringMs = 60_000;
 /** How often codes, attempts and sent messages that have expired are deleted. */
 const cleaningMs = 3_600_000;
 
-/** What a server does for its shop by itself. */
-export const shopJobs = (services: ShopServices, releases: ReleaseService): Job[] => [
+/**
+ * What every server does by itself. Each message and each payment is leased, so no two servers have the same one; a
+ * server keeps the leases of what it is sending.
+ */
+export const shopTimers = (services: ShopServices): Timer[] => [
   {
     everyMs: deliveryMs,
     run: () => services.messenger.deliverSoon(),
     failure: 'messages could not be sent',
   },
   {
+    everyMs: paymentsMs,
+    run: () => services.payments?.settleSoon(),
+    failure: 'payments could not be settled',
+  },
+];
+
+/** What one server of a shop does at a time. */
+export const shopJobs = (services: ShopServices, releases: ReleaseService): Job[] => [
+  {
+    name: 'expired-data',
     everyMs: cleaningMs,
-    run: () => deleteExpired(services),
+    run: async () => {
+      await deleteExpired(services);
+      await removeUnusedUploads(services);
+    },
     failure: 'cleaning failed',
   },
   {
+    name: 'releases',
     everyMs: releaseMs,
     isAtStart: true,
     run: () => releases.runDue(),
     failure: 'releases could not be published',
   },
   {
+    name: 'products',
     everyMs: releaseMs,
     isAtStart: true,
     run: () => services.storage.products.publishDue(services.env.now()),
     failure: 'products could not be published',
   },
   {
-    everyMs: paymentsMs,
-    run: () => services.payments?.settleSoon(),
-    failure: 'payments could not be settled',
-  },
-  {
-    everyMs: refundsMs,
-    run: () => services.payments?.lookForRefunds(services.env.now() - limits.refundsLookedForHours * refundsMs),
-    failure: 'refunds could not be looked for',
-  },
-  {
-    everyMs: allRefundsMs,
-    isAtStart: true,
-    run: () => services.payments?.lookForRefunds(services.env.now() - limits.refundsLookedForDays * allRefundsMs),
-    failure: 'refunds could not be looked for',
-  },
-  {
-    everyMs: forgettingMs,
-    isAtStart: true,
-    run: () => services.payments?.forgetDue(),
-    failure: 'customers could not be deleted at the payment service',
-  },
-  {
+    name: 'recurring-orders',
     everyMs: recurringMs,
     isAtStart: true,
     run: () => placeDueOrders(services),
     failure: 'recurring orders could not be placed',
   },
+  ...paymentJobs(services),
 ];
+
+/** What a shop that takes cards does besides. */
+const paymentJobs = ({ payments, env }: ShopServices): Job[] =>
+  payments === undefined
+    ? []
+    : [
+        {
+          name: 'recent-refunds',
+          everyMs: refundsMs,
+          run: () => payments.lookForRefunds(env.now() - limits.refundsLookedForHours * refundsMs),
+          failure: 'refunds could not be looked for',
+        },
+        {
+          name: 'all-refunds',
+          everyMs: allRefundsMs,
+          isAtStart: true,
+          run: () => payments.lookForRefunds(env.now() - limits.refundsLookedForDays * allRefundsMs),
+          failure: 'refunds could not be looked for',
+        },
+        {
+          name: 'forgotten-cards',
+          everyMs: forgettingMs,
+          isAtStart: true,
+          run: () => payments.forgetDue(),
+          failure: 'customers could not be deleted at the payment service',
+        },
+      ];

@@ -69,6 +69,7 @@ export const ownMessages = {
   articleNotFound: 'This article does not exist.',
   orderNotFound: 'We could not find this order.',
   invoiceNotFound: 'We could not find this invoice.',
+  nothingGivenUp: 'No run of this job is given up any more: it was settled already.',
   addressIdMissing: 'The id of the address is missing.',
   addressNotFound: 'We could not find this address.',
   variantNotFound: 'This item is no longer available.',

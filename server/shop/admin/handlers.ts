@@ -9,6 +9,7 @@ import { productEditHandlers } from './goods/product-edit-handlers.ts';
 import { productHandlers } from './goods/product-handlers.ts';
 import { searchHandlers } from './goods/search-handlers.ts';
 import { stockHandlers } from './goods/stock-handlers.ts';
+import { jobHandlers } from './job-handlers.ts';
 import { newsletterHandlers } from './newsletter-handlers.ts';
 import { invoiceHandlers } from './orders/invoice-handlers.ts';
 import { orderHandlers } from './orders/order-handlers.ts';
@@ -36,4 +37,5 @@ export const adminHandlers = (shop: ShopServices): Handler[] => [
   ...priceHandlers,
   ...searchHandlers,
   ...feedbackHandlers,
+  ...jobHandlers,
 ];

@@ -46,6 +46,7 @@ import productEdits from './migrations/041-product-edits.ts';
 import media from './migrations/042-media.ts';
 import shownPictures from './migrations/043-shown-pictures.ts';
 import forgottenCards from './migrations/044-forgotten-cards.ts';
+import jobs from './migrations/045-jobs.ts';
 
 /** Applied in order. A released migration is never changed: SQL, or a function where texts are rewritten. */
 const migrations: readonly (string | ((database: Database) => void))[] = [
@@ -93,6 +94,7 @@ const migrations: readonly (string | ((database: Database) => void))[] = [
   media,
   shownPictures,
   forgottenCards,
+  jobs,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import { StorageError } from '../../core/storage-error.ts';
 import foundation from './migrations/044-foundation.ts';
+import jobs from './migrations/045-jobs.ts';
 
 /** A step of the schema, with the number that it shares with the migrations of the embedded file. */
 export interface Migration {
@@ -13,7 +14,10 @@ export interface Migration {
  * Applied in order. A released migration is never changed. Servers of the version before run while one is applied, so it
  * adds first, and what is not used any more leaves with a later version.
  */
-export const migrations: readonly Migration[] = [{ version: 44, sql: foundation }];
+export const migrations: readonly Migration[] = [
+  { version: 44, sql: foundation },
+  { version: 45, sql: jobs },
+];
 
 /** The schema of a database, beside the one that this version of Endcap needs. */
 export interface SchemaState {

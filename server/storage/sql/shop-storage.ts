@@ -32,6 +32,7 @@ import { createExperimentStorage } from './documents/experiments.ts';
 import { createPageStorage } from './documents/pages.ts';
 import { createPreviewLinkStorage } from './documents/preview-links.ts';
 import { createReleaseStorage } from './documents/releases.ts';
+import { createJobStorage } from './jobs.ts';
 import { createOutboxStorage } from './messages/outbox.ts';
 import { createSubmissionStorage } from './messages/submissions.ts';
 import { createUploadStorage } from './messages/uploads.ts';
@@ -98,6 +99,7 @@ export function createShopStorage(shop: Shop): ShopStorage {
     comments: createCommentStorage(shop),
     searchRules: createSearchRuleStorage(shop),
     searchCounts: createSearchCountStorage(shop),
+    jobs: createJobStorage(shop),
     search: createEmbeddedSearch(createSearchSource(shop), shop.perform),
     variantSearch: createEmbeddedSearch(createVariantSource(shop), shop.perform),
   };

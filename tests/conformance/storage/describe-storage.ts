@@ -4,6 +4,7 @@ import { describeComments } from './describe-comments.ts';
 import { describeCustomers } from './describe-customers.ts';
 import { describeExperiments } from './describe-experiments.ts';
 import { describeInvoices } from './describe-invoices.ts';
+import { describeJobs } from './describe-jobs.ts';
 import { describeLedgers } from './describe-ledgers.ts';
 import { describeMedia } from './describe-media.ts';
 import { describePages } from './describe-pages.ts';
@@ -31,6 +32,7 @@ export function describeStorage(name: string, open: Open): void {
     describePriceRules,
     describePayments,
     describeInvoices,
+    describeJobs,
   ])
     describe(name, open);
 }

@@ -27,6 +27,7 @@ import type { ExperimentStorage } from './documents/experiments.ts';
 import type { PageStorage } from './documents/pages.ts';
 import type { PreviewLinkStorage } from './documents/preview-links.ts';
 import type { ReleaseStorage } from './documents/releases.ts';
+import type { JobStorage } from './jobs.ts';
 import type { OutboxStorage } from './messages/outbox.ts';
 import type { SubmissionStorage } from './messages/submissions.ts';
 import type { UploadStorage } from './messages/uploads.ts';
@@ -90,6 +91,7 @@ export interface ShopStorage {
   readonly comments: CommentStorage;
   readonly searchRules: SearchRuleStorage;
   readonly searchCounts: SearchCountStorage;
+  readonly jobs: JobStorage;
   /** The search of this storage. */
   readonly search: Search;
   /** The same for variants: what it finds are identifiers of variants. It takes memory from its first use on. */

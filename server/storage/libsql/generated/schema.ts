@@ -1,7 +1,7 @@
 // Written by `npm run generate` from the migrations.
 
 /** Number of migrations that the schema holds. */
-export const schemaVersion = 44;
+export const schemaVersion = 45;
 
 /** What a new database is made of. */
 export const schema = `
@@ -823,4 +823,21 @@ CREATE TABLE forgotten_cards (
 ) WITHOUT ROWID;
 
 CREATE INDEX forgotten_cards_due ON forgotten_cards (tenant, due_at);
+
+CREATE TABLE jobs (
+  tenant TEXT NOT NULL,
+  name TEXT NOT NULL,
+  due_at INTEGER NOT NULL,
+  owner TEXT NOT NULL DEFAULT '',
+  leased_until INTEGER NOT NULL DEFAULT 0,
+  started_at INTEGER,
+  ended_at INTEGER,
+  failures INTEGER NOT NULL DEFAULT 0,
+  failure TEXT NOT NULL DEFAULT '',
+  dead_since INTEGER,
+  dead_at INTEGER,
+  dead_times INTEGER NOT NULL DEFAULT 0,
+  dead_failure TEXT NOT NULL DEFAULT '',
+  PRIMARY KEY (tenant, name)
+) WITHOUT ROWID;
 `;

@@ -1,0 +1,15 @@
+/** Jobs in words: what each does. */
+const names: Readonly<Record<string, { title: string; what: string }>> = {
+  releases: { title: 'Releases', what: 'Publishes pages whose time has come.' },
+  products: { title: 'Products', what: 'Publishes products whose time has come.' },
+  'recurring-orders': { title: 'Subscriptions', what: 'Places the orders of subscriptions that are due.' },
+  'expired-data': {
+    title: 'Expired data',
+    what: 'Deletes accounts, codes and files that are due, and takes back coins and gift cards that have expired.',
+  },
+  'recent-refunds': { title: 'Refunds of today', what: 'Looks for refunds made at the payment service.' },
+  'all-refunds': { title: 'Refunds of the last weeks', what: 'Looks for refunds that were missed.' },
+  'forgotten-cards': { title: 'Cards of deleted customers', what: 'Deletes them at the payment service.' },
+};
+
+export const jobName = (name: string): { title: string; what: string } => names[name] ?? { title: name, what: '' };

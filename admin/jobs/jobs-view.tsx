@@ -1,0 +1,133 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { listJobs, type ShownJob, settleDeadJob } from '../../commerce/admin-calls/jobs.ts';
+import { messageOf, send } from '../api/send.ts';
+import { useChange } from '../api/use-change.ts';
+import { ConfirmButton } from '../layout/confirm-button.tsx';
+import { counted, shownTime } from '../layout/format.ts';
+import { Failure, Loading } from '../layout/list.tsx';
+import { Page } from '../layout/page.tsx';
+import { jobName } from './job-names.ts';
+import './jobs.css';
+
+/** How often the page looks again while it is open. */
+const againMs = 10_000;
+
+interface Wanted {
+  name: string;
+  what: 'retry' | 'discard';
+}
+
+/** Runs that were given up, with what to do about them. */
+function GivenUp({ jobs }: { jobs: readonly ShownJob[] }) {
+  const client = useQueryClient();
+  const settle = useChange(
+    ({ name, what }: Wanted, changeId) => send(settleDeadJob, { params: { name }, body: { changeId, what } }),
+    () => client.invalidateQueries({ queryKey: ['jobs'] }),
+  );
+  return (
+    <section className="jobs-dead" aria-labelledby="jobs-dead">
+      <h2 id="jobs-dead">Given up</h2>
+      <p className="muted">These runs failed again and again. Each job goes on at its next time by itself.</p>
+      {settle.error ? <p role="alert">{messageOf(settle.error)}</p> : undefined}
+      <ul className="jobs-cards">
+        {jobs.map(({ name, dead }) =>
+          dead ? (
+            <li key={name} className="jobs-card">
+              <h3>{jobName(name).title}</h3>
+              <p>
+                {counted(dead.times, 'run', 'runs')} given up, last on {shownTime(dead.at)}
+              </p>
+              <p className="jobs-failure">{dead.failure}</p>
+              <div className="buttons">
+                <button
+                  type="button"
+                  className="button"
+                  disabled={settle.isPending}
+                  aria-label={`Run ${jobName(name).title} now`}
+                  onClick={() => settle.mutate({ name, what: 'retry' })}
+                >
+                  Run now
+                </button>
+                <ConfirmButton
+                  name="Discard"
+                  question={`Discard the record of ${counted(dead.times, 'run', 'runs')} of ${jobName(name).title}? What they were to do is not done.`}
+                  answer="Discard"
+                  isBusy={settle.isPending}
+                  onConfirm={() => settle.mutate({ name, what: 'discard' })}
+                />
+              </div>
+            </li>
+          ) : undefined,
+        )}
+      </ul>
+    </section>
+  );
+}
+
+/** What a job is doing, in words. */
+const stateOf = ({ failures, startedAt, dead }: ShownJob): string => {
+  if (failures > 0) return `Failed ${counted(failures, 'time', 'times')}, is tried again`;
+  if (dead) return 'Given up once';
+  return startedAt === undefined ? 'Not run yet' : 'In order';
+};
+
+function JobRow({ job, now }: { job: ShownJob; now: number }) {
+  const { title, what } = jobName(job.name);
+  return (
+    <tr>
+      <td className="row-title">
+        {title}
+        {what === '' ? undefined : <span className="muted jobs-what">{what}</span>}
+      </td>
+      <td data-label="State">
+        {stateOf(job)}
+        {job.failure === '' ? undefined : <span className="jobs-failure">{job.failure}</span>}
+      </td>
+      <td data-label="Last run">{job.endedAt === undefined ? 'Never' : shownTime(job.endedAt)}</td>
+      <td data-label="Next run">{job.dueAt <= now ? 'Now' : shownTime(job.dueAt)}</td>
+      <td data-label="Server" className="jobs-server">
+        {job.server ?? 'None now'}
+      </td>
+    </tr>
+  );
+}
+
+/** What the servers of the shop do by themselves: when, which of them, and what went wrong. */
+export function JobsView() {
+  const query = useQuery({
+    queryKey: ['jobs'],
+    queryFn: ({ signal }) => send(listJobs, {}, signal),
+    refetchInterval: againMs,
+  });
+  const { jobs = [], now = 0 } = query.data ?? {};
+  const dead = jobs.filter((job) => job.dead !== undefined);
+  return (
+    <Page title="Jobs">
+      <p className="muted">
+        What the shop does by itself. One server does each job at a time, and another goes on when that one ends.
+        Messages to customers and card payments are taken one by one, by every server.
+      </p>
+      {query.isPending ? <Loading /> : undefined}
+      {query.error ? <Failure error={query.error} onRetry={() => query.refetch()} /> : undefined}
+      {dead.length > 0 ? <GivenUp jobs={dead} /> : undefined}
+      {jobs.length > 0 ? (
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">Job</th>
+              <th scope="col">State</th>
+              <th scope="col">Last run</th>
+              <th scope="col">Next run</th>
+              <th scope="col">Server</th>
+            </tr>
+          </thead>
+          <tbody>
+            {jobs.map((job) => (
+              <JobRow key={job.name} job={job} now={now} />
+            ))}
+          </tbody>
+        </table>
+      ) : undefined}
+    </Page>
+  );
+}

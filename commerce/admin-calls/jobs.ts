@@ -1,0 +1,51 @@
+import { defineCall } from '../../schemas/contract/call.ts';
+import { choice, integer, list, object, optional, type Static, text } from '../../schemas/schema.ts';
+import { limits } from '../limits.ts';
+import { access, changeId, root } from './fields.ts';
+
+const time = (description: string) => integer(`${description}, in milliseconds since 1970`);
+
+const job = object({
+  name: text('Name'),
+  dueAt: time('When it runs next'),
+  startedAt: optional(time('When its last run began')),
+  endedAt: optional(time('When its last run ended')),
+  server: optional(text('The server that has it now')),
+  failures: integer('How often in a row it has failed'),
+  failure: text('What the last run said; empty when it did not fail'),
+  dead: optional(
+    object(
+      {
+        since: time('When the first was given up'),
+        at: time('When the last was given up'),
+        times: integer('How many'),
+        failure: text('What the last one said'),
+      },
+      'Runs that were given up and that the staff has not looked at',
+    ),
+  ),
+});
+export type ShownJob = Static<typeof job>;
+
+export const listJobs = defineCall({
+  id: 'admin.jobs',
+  method: 'GET',
+  path: `${root}/jobs`,
+  access,
+  summary: 'What the servers of the shop do by themselves, by name.',
+  answer: object({ jobs: list('Jobs', job), now: time('The clock of the server') }),
+});
+
+export const settleDeadJob = defineCall({
+  id: 'admin.settleDeadJob',
+  method: 'POST',
+  path: `${root}/jobs/{name}/dead`,
+  access,
+  summary: 'Runs a job again that was given up, or discards the record of it.',
+  params: object({ name: text('Name', { maxLength: limits.maxNameLength }) }),
+  body: object({
+    changeId,
+    what: choice('What to do', ['retry', 'discard']),
+  }),
+  answer: object({ name: text('Name') }),
+});

@@ -1,0 +1,32 @@
+import type { Log } from '../shop/calls/context.ts';
+
+/** Work that each server does by itself, again and again. */
+export interface Timer {
+  everyMs: number;
+  run(): unknown;
+  /** Said in the log when it fails. */
+  failure: string;
+}
+
+/** Runs timers until they are stopped. One that fails is logged, and runs again at its next time. */
+export class Timers {
+  readonly #running: NodeJS.Timeout[];
+  readonly #log: Pick<Log, 'error'>;
+
+  constructor(timers: readonly Timer[], log: Pick<Log, 'error'>) {
+    this.#log = log;
+    this.#running = timers.map((timer) => setInterval(() => void this.#run(timer), timer.everyMs).unref());
+  }
+
+  stop(): void {
+    for (const timer of this.#running) clearInterval(timer);
+  }
+
+  async #run({ run, failure }: Timer): Promise<void> {
+    try {
+      await run();
+    } catch (cause) {
+      this.#log.error({ cause: String(cause) }, failure);
+    }
+  }
+}
