@@ -67,7 +67,7 @@ function GivenUp({ jobs }: { jobs: readonly ShownJob[] }) {
 /** What a job is doing, in words. */
 const stateOf = ({ failures, startedAt, dead }: ShownJob): string => {
   if (failures > 0) return `Failed ${counted(failures, 'time', 'times')}, is tried again`;
-  if (dead) return 'Given up once';
+  if (dead) return 'Given up';
   return startedAt === undefined ? 'Not run yet' : 'In order';
 };
 
@@ -75,16 +75,18 @@ function JobRow({ job, now }: { job: ShownJob; now: number }) {
   const { title, what } = jobName(job.name);
   return (
     <tr>
-      <td className="row-title">
+      <td className="row-title jobs-name">
         {title}
         {what === '' ? undefined : <span className="muted jobs-what">{what}</span>}
       </td>
       <td data-label="State">
-        {stateOf(job)}
-        {job.failure === '' ? undefined : <span className="jobs-failure">{job.failure}</span>}
+        <span>
+          {stateOf(job)}
+          {job.failure === '' ? undefined : <span className="jobs-failure">{job.failure}</span>}
+        </span>
       </td>
       <td data-label="Last run">{job.endedAt === undefined ? 'Never' : shownTime(job.endedAt)}</td>
-      <td data-label="Next run">{job.dueAt <= now ? 'Now' : shownTime(job.dueAt)}</td>
+      <td data-label="Next run">{job.dueAt <= now ? 'In a moment' : shownTime(job.dueAt)}</td>
       <td data-label="Server" className="jobs-server">
         {job.server ?? 'None now'}
       </td>

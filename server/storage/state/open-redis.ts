@@ -7,8 +7,8 @@ import { RedisState } from './redis.ts';
 import { isRefusal, isReplica } from './replies.ts';
 import { type LossLog, StateWithFallback } from './with-fallback.ts';
 
-/** How long the server may take to answer before the shop goes on without it. */
-const patienceMs = 1000;
+/** How long the server may take to answer before the shop goes on without it: a process that is busy reads late. */
+const patienceMs = 3000;
 const connectMs = 3000;
 const longestWaitMs = 2000;
 

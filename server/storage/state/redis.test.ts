@@ -115,7 +115,7 @@ describe('a server that is lost', () => {
     await expect
       .poll(
         async () => {
-          env.advance(10_000);
+          env.advance(60_000);
           await state.get('page-state', 'before');
           return state.reach();
         },

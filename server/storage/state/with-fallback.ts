@@ -7,8 +7,9 @@ export interface LossLog {
   info(details: object, message: string): void;
 }
 
-/** How long a server that did not answer is left alone. */
-const restMs = 1000;
+/** How long a server that did not answer is left alone, twice as long each time that it does not. */
+const firstRestMs = 1000;
+const longestRestMs = 30_000;
 
 /**
  * Goes on with the state of the process while what is shared cannot be reached, and says so once. Limits count in the
@@ -21,6 +22,7 @@ export class StateWithFallback implements SharedState {
   readonly #log: LossLog;
   #isLost = false;
   #restsUntil = 0;
+  #restMs = firstRestMs;
 
   constructor(shared: SharedState, own: SharedState, env: Pick<ServerEnv, 'now'>, log: LossLog) {
     this.#shared = shared;
@@ -87,7 +89,8 @@ export class StateWithFallback implements SharedState {
 
   /** Notes that the server cannot be used. */
   lose(error: unknown): void {
-    this.#restsUntil = this.#env.now() + restMs;
+    this.#restsUntil = this.#env.now() + this.#restMs;
+    this.#restMs = Math.min(this.#restMs * 2, longestRestMs);
     if (this.#isLost) return;
     this.#isLost = true;
     this.#log.warn(
@@ -121,6 +124,7 @@ export class StateWithFallback implements SharedState {
   #find(): void {
     if (!this.#isLost) return;
     this.#isLost = false;
+    this.#restMs = firstRestMs;
     this.#log.info({ code: 'shared-state-back' }, 'the server at REDIS_URL is used again');
   }
 }

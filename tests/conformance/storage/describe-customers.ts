@@ -106,6 +106,15 @@ export const describeCustomers = (name: string, open: Open): void => {
       expect(await attempts.deleteBefore(100)).toBe(2);
     });
 
+    it('counts what another server has counted whose clock is ahead, and not what a wrong clock has', async () => {
+      const { attempts } = (await open()).forTenant('one');
+      const once = { name: 'key', most: 1, withinMs: 1_000_000 };
+      expect(await attempts.allows([once], 10_000)).toBe(true);
+      expect(await attempts.allows([once], 9000)).toBe(false);
+      expect(await attempts.allows([{ ...once, name: 'other' }], 90_000_000)).toBe(true);
+      expect(await attempts.allows([{ ...once, name: 'other' }], 10_000)).toBe(true);
+    });
+
     it('gives a message to one sender, and keeps its text no longer than it is needed', async () => {
       const { outbox } = (await open()).forTenant('one');
       const message = (id: string) =>

@@ -1,6 +1,9 @@
 import type { AttemptStorage } from '../../../core/ports/storage/accounts/attempts.ts';
 import type { Shop } from '../shop.ts';
 
+/** How much clocks of servers may differ: what another server has counted a moment ago may be later than now. */
+const clockMs = 60_000;
+
 export const createAttemptStorage = ({ database, tenant, method }: Shop): AttemptStorage => ({
   allows: method((limits, now, times = 1) =>
     database.transaction(function* () {
@@ -8,7 +11,7 @@ export const createAttemptStorage = ({ database, tenant, method }: Shop): Attemp
         const row = yield* database.get<{ count: number }>(
           `SELECT count(*) AS count FROM attempts
            WHERE tenant = ? AND name = ? AND attempted_at > ? AND attempted_at <= ?`,
-          [tenant, name, now - withinMs, now],
+          [tenant, name, now - withinMs, now + clockMs],
         );
         if (row!.count + times > most) return false;
       }

@@ -10,7 +10,7 @@ export interface AttemptLimit {
 export interface AttemptStorage {
   /**
    * Counts an attempt towards all limits, or, when one would be exceeded, towards none. Attempts that seem to be made
-   * later than now, when the clock was wrong, count for nothing.
+   * more than a minute later than now, when a clock was wrong, count for nothing.
    *
    * @param times what the attempt counts as; 1 unless given
    * @returns whether it is allowed
