@@ -1,3 +1,4 @@
+import type { ChangeBy } from '../../core/ports/storage/accounts/audit.ts';
 import type { JobStorage, StoredJob } from '../../core/ports/storage/jobs.ts';
 import { inTurn, type Work } from '../../core/work.ts';
 import { isChangeKnown, writeAudit } from './accounts/audit.ts';
@@ -38,6 +39,37 @@ const jobOf = (row: JobRow): StoredJob => ({
 
 const noteDead = `dead_since = coalesce(dead_since, ?), dead_at = ?, dead_times = dead_times + 1, dead_failure = ?`;
 const forgetDead = "dead_since = NULL, dead_at = NULL, dead_times = 0, dead_failure = ''";
+
+/** Settles the runs of a job that were given up, once for each change. */
+function* settleDead(
+  shop: Shop,
+  name: string,
+  what: 'retry' | 'discard',
+  by: ChangeBy,
+): Work<'changed' | 'repeated' | 'missing'> {
+  const { database, tenant } = shop;
+  if (yield* isChangeKnown(shop, by.id)) return 'repeated';
+  const row = yield* database.get<Pick<JobRow, 'dead_at' | 'dead_times' | 'dead_failure'>>(
+    'SELECT dead_at, dead_times, dead_failure FROM jobs WHERE tenant = ? AND name = ?',
+    [tenant, name],
+  );
+  if (!row || row.dead_at === null) return 'missing';
+  yield* database.run(`UPDATE jobs SET ${forgetDead} WHERE tenant = ? AND name = ?`, [tenant, name]);
+  if (what === 'retry')
+    yield* database.run("UPDATE jobs SET due_at = ?, failures = 0, failure = '' WHERE tenant = ? AND name = ?", [
+      by.at,
+      tenant,
+      name,
+    ]);
+  yield* writeAudit(shop, {
+    ...by,
+    action: `job.${what}`,
+    subject: `job ${name}`,
+    before: `${row.dead_times} given up: ${row.dead_failure}`,
+    after: what === 'retry' ? 'due now' : '',
+  });
+  return 'changed';
+}
 
 export const createJobStorage = (shop: Shop): JobStorage => {
   const { database, tenant, method } = shop;
@@ -99,27 +131,6 @@ export const createJobStorage = (shop: Shop): JobStorage => {
     release: method(function* (owner) {
       yield* database.run('UPDATE jobs SET leased_until = 0 WHERE tenant = ? AND owner = ?', [tenant, owner]);
     }),
-    settleDead: method((name, what, by) =>
-      database.transaction(function* () {
-        if (yield* isChangeKnown(shop, by.id)) return 'repeated';
-        const row = yield* read(name);
-        if (!row || row.dead_at === null) return 'missing';
-        yield* database.run(`UPDATE jobs SET ${forgetDead} WHERE tenant = ? AND name = ?`, [tenant, name]);
-        if (what === 'retry')
-          yield* database.run("UPDATE jobs SET due_at = ?, failures = 0, failure = '' WHERE tenant = ? AND name = ?", [
-            ...[by.at, tenant],
-            name,
-          ]);
-        const runs = `${row.dead_times} given up`;
-        yield* writeAudit(shop, {
-          ...by,
-          action: `job.${what}`,
-          subject: `job ${name}`,
-          before: `${runs}: ${row.dead_failure}`,
-          after: what === 'retry' ? 'due now' : '',
-        });
-        return 'changed';
-      }),
-    ),
+    settleDead: method((name, what, by) => database.transaction(() => settleDead(shop, name, what, by))),
   };
 };
