@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type Diagnostic, diagnosticTable, parseFragment, parsePage } from '../compiler/index.ts';
-import type { NodeDefinition } from '../schemas/page.ts';
+import type { FragmentDefinition, NodeDefinition } from '../schemas/page.ts';
 import { packageRoot } from '../server/core/package-root.ts';
 import { checkDocument, type Fragments } from '../server/documents/checks/check-document.ts';
 import { checkInlineScripts } from '../server/documents/checks/check-inline-scripts.ts';
@@ -27,6 +27,12 @@ function usedFragments(nodes: readonly NodeDefinition[]): string[] {
   });
 }
 
+/** A section, which authors insert, and what its presets begin with. */
+const offeredFragments = ({ id, section, presets = [] }: FragmentDefinition): string[] =>
+  section === undefined
+    ? []
+    : [id, ...presets.flatMap(({ slots = {} }) => Object.values(slots).flatMap(usedFragments))];
+
 /**
  * Checks pages and fragments together: links may lead to any of the pages, and a fragment that no page uses is
  * reported as dead.
@@ -45,7 +51,10 @@ export async function checkFiles(
   });
   const pages = texts.filter(({ isFragment }) => !isFragment).map(({ text }) => parsePage(text).page);
   const fragments = texts.filter(({ isFragment }) => isFragment).map(({ text }) => parseFragment(text).fragment);
-  const used = new Set([...pages, ...fragments].flatMap(({ body }) => usedFragments(body)));
+  const used = new Set([
+    ...[...pages, ...fragments].flatMap(({ body }) => usedFragments(body)),
+    ...fragments.flatMap(offeredFragments),
+  ]);
   const isKnown = shop ? shop.slugs.length > 0 : isComplete && pages.length > 0;
   const slugs = isKnown ? [...(shop?.slugs ?? []), ...pages.map(({ slug }) => slug)] : undefined;
   const measure = createScriptMeasure(join(packageRoot, 'dist/client'));

@@ -83,6 +83,8 @@ export interface FragmentDefinition {
   slots?: Record<string, SlotDefinition>;
   /** Sets of inputs that an author can start from. */
   presets?: PresetDefinition[];
+  /** How authors find it among the sections that pages are made of. */
+  section?: SectionDefinition;
   /** As on a page, whose own messages take precedence. */
   messages?: MessagesDefinition;
   /** As on a page; each place where the fragment stands has its own. */
@@ -98,6 +100,10 @@ export const inputTypes = ['string', 'number', 'integer', 'boolean', 'array', 'o
 export const inputLimits = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const;
 export type InputLimits = Partial<Record<(typeof inputLimits)[number], number>>;
 
+/** What an author finds by its name or picture for an input, instead of typing it. */
+export const inputChoices = ['picture', 'product', 'collection', 'blog', 'form', 'icon', 'address', 'time'] as const;
+export type InputChoice = (typeof inputChoices)[number];
+
 /** An input of a fragment; any value unless `type`, `entity`, `enum` or a limit restricts it. */
 export interface InputDefinition extends InputLimits {
   /** Name in forms; the input's own name when omitted. */
@@ -105,6 +111,8 @@ export interface InputDefinition extends InputLimits {
   /** Heading in forms under which it is listed. */
   group?: string;
   description?: string;
+  /** What forms offer to choose from. */
+  chooses?: InputChoice;
   type?: (typeof inputTypes)[number];
   /** Entity type of the value; with type `array`, of its elements. */
   entity?: string;
@@ -126,6 +134,21 @@ export interface SlotDefinition {
 export interface PresetDefinition {
   label: string;
   with: Record<string, Json>;
+  /** What its slots begin with where the fragment is inserted. */
+  slots?: Record<string, NodeDefinition[]>;
+}
+
+/** A fragment as authors see it who look for a section. */
+export interface SectionDefinition {
+  title: string;
+  /** What it is for, in a sentence. */
+  summary: string;
+  /** Heading under which it is listed. */
+  group: string;
+  /** Further words that find it. */
+  words?: string[];
+  /** Drawing of it: parts such as `picture 0 0 12 8`, separated by semicolons, on a grid of 12 by 8. */
+  sketch?: string;
 }
 
 /** State: its first value, from which its type follows, or a definition as of an input of a fragment. */

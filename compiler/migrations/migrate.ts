@@ -25,7 +25,7 @@ const newestKeys: Readonly<Record<DocumentKind, readonly string[]>> = {
   page: '$schema version id slug type flags data state on seo article messages theme css entities variants budgets body'.split(
     ' ',
   ),
-  fragment: '$schema version id flags inputs slots presets messages data state css body'.split(' '),
+  fragment: '$schema version id flags inputs slots presets section messages data state css body'.split(' '),
 };
 
 /** Keys of a document version; unknown newer versions have those of the newest. */

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../compiler/index.ts';
-import type { Json, NodeDefinition } from '../../schemas/page.ts';
+import type { Json, NodeDefinition, PresetDefinition } from '../../schemas/page.ts';
 import { secondFactorCalls } from '../../staff-ui/second-factor/calls.ts';
 import { call } from './call.ts';
 import { allTheSame } from './doomed-releases.ts';
@@ -59,6 +59,20 @@ const pathOf = (name: DocumentName): string => `/${name.kind}/${encodeURICompone
 
 export const listDocuments = (kind: DocumentKind, signal?: AbortSignal) =>
   call<{ documents: DocumentSummary[] }>('GET', `/${kind}`, undefined, signal).then(({ documents }) => documents);
+
+/** A fragment that is offered as a section. */
+export interface ListedSection {
+  id: string;
+  title: string;
+  summary: string;
+  group: string;
+  words: string[];
+  sketch: string;
+  presets: PresetDefinition[];
+}
+
+export const listSections = (signal?: AbortSignal) =>
+  call<{ sections: ListedSection[] }>('GET', '/sections', undefined, signal).then(({ sections }) => sections);
 
 export async function readDraft(name: DocumentName): Promise<ServerDraft> {
   const draft = await call<ServerDraft>('GET', `${pathOf(name)}/draft`);

@@ -1,6 +1,9 @@
 import type { NodeDefinition } from '../../schemas/page.ts';
 import { newNode, widgetEntries } from './widgets.ts';
 
+/** Name of the family of what authors start with most often. */
+export const basics = 'basics';
+
 /** Something that can be inserted. */
 export interface Insertable {
   name: string;
@@ -9,6 +12,8 @@ export interface Insertable {
   /** Further words that find it. */
   words: readonly string[];
   widget: string;
+  /** Drawing of a section. */
+  sketch?: string;
   node: () => NodeDefinition;
 }
 
@@ -36,14 +41,14 @@ const starters: readonly Insertable[] = (
   summary,
   words,
   node,
-  family: 'basics',
+  family: basics,
   widget: node().widget,
 }));
 
 /** Fragments are inserted by name, and slots belong to a fragment of their own. */
 const special = new Set(['fragment', 'slot']);
 
-/** Everything that can be inserted: starters, then widgets by family. */
+/** Everything that can be inserted without a shop: starters, then widgets by family. */
 export const insertables: readonly Insertable[] = [
   ...starters,
   ...[...widgetEntries.values()]
@@ -62,15 +67,17 @@ export const insertables: readonly Insertable[] = [
 /** Those that every word of a search begins a word of, best first. */
 export function searchInsertables(all: readonly Insertable[], search: string): Insertable[] {
   const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const score = ({ name, words, summary, family }: Insertable): number => {
+  const score = ({ name, words, summary, family, sketch }: Insertable): number => {
     const known = name.toLowerCase();
     const rest = [...words, family, ...summary.toLowerCase().split(/\W+/)];
     const scores = wanted.map((word) => {
+      if (known === wanted.join(' ')) return 6;
       if (known.startsWith(word)) return 3;
       if (known.includes(word)) return 2;
       return rest.some((each) => each.startsWith(word)) ? 1 : 0;
     });
-    return scores.includes(0) ? 0 : scores.reduce<number>((sum, each) => sum + each, 1);
+    // Whoever looks for a banner means the section, not the banner that asks for consent.
+    return scores.includes(0) ? 0 : scores.reduce<number>((sum, each) => sum + each, sketch === undefined ? 1 : 3);
   };
   return all
     .map((entry) => ({ entry, score: score(entry) }))

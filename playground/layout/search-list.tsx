@@ -10,6 +10,8 @@ interface SearchListProps<Item> {
   onSearch: (search: string) => void;
   /** What is found. */
   items: readonly Item[];
+  /** What there is has not come yet. */
+  isWaiting?: boolean;
   keyOf: (item: Item) => string;
   onPick: (item: Item) => void;
   /** What a row shows. */
@@ -76,7 +78,7 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
           </div>
         ))}
       </div>
-      {items.length === 0 && <p className="panel-none search-none">Nothing matches “{search}”.</p>}
+      {items.length === 0 && !props.isWaiting && <p className="panel-none search-none">Nothing matches “{search}”.</p>}
     </>
   );
 }

@@ -595,7 +595,9 @@ export interface FragmentJson extends DocumentJson {
   /** Slots that pages fill. */
   readonly slots?: Readonly<Record<string, SlotJson>>;
   /** Sets of inputs to start from. */
-  readonly presets?: readonly { readonly label: string; readonly with: Readonly<Record<string, Json>> }[];
+  readonly presets?: readonly { readonly label: string; readonly with: Readonly<Record<string, Json>>; readonly slots?: Readonly<Record<string, readonly NodeJson[]>> }[];
+  /** How authors find it among the sections that pages are made of. */
+  readonly section?: { readonly title: string; readonly summary: string; readonly group: string; readonly words?: readonly string[]; readonly sketch?: string };
 }
 
 /** A slot of a fragment. */

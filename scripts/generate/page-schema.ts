@@ -1,7 +1,8 @@
 import { pageActions } from '../../runtime/actions/registry.ts';
 import type { CheckableSchema } from '../../schemas/check.ts';
 import { namedEntities } from '../../schemas/entities/named.ts';
-import { budgetNames, inputLimits, inputTypes, pageVersion } from '../../schemas/page.ts';
+import { budgetNames, inputChoices, inputLimits, inputTypes, pageVersion } from '../../schemas/page.ts';
+import { sketchPattern } from '../../schemas/section-sketch.ts';
 import { colourTokens, styleSchema } from '../../schemas/style.ts';
 import { callContracts, widgets } from '../../widgets/shop-registry.ts';
 import { actionDefinitions } from './page-schema/actions.ts';
@@ -192,6 +193,7 @@ const document = (name: string, title: string, properties: Record<string, Publis
 const inputExtras: Record<string, PublishedSchema> = {
   label: { type: 'string', description: 'Name in forms.' },
   group: { type: 'string', description: 'Heading in forms under which it is listed.' },
+  chooses: { enum: [...inputChoices], description: 'What forms offer to choose from.' },
   ...Object.fromEntries(inputLimits.map((limit) => [limit, { type: 'number', description: 'As in JSON Schema.' }])),
 };
 
@@ -306,10 +308,32 @@ const sections: Record<string, PublishedSchema> = {
       properties: {
         label: { type: 'string', description: 'Name of the preset.' },
         with: { type: 'object', description: 'Its inputs.' },
+        slots: {
+          type: 'object',
+          description: 'What its slots begin with where the fragment is inserted.',
+          additionalProperties: ref('nodes'),
+        },
       },
       required: ['label', 'with'],
       additionalProperties: false,
     },
+  },
+  section: {
+    type: 'object',
+    description: 'How authors find it among the sections that pages are made of.',
+    properties: {
+      title: { type: 'string', description: 'Name of the section.' },
+      summary: { type: 'string', description: 'What it is for, in a sentence.' },
+      group: { type: 'string', description: 'Heading under which it is listed.' },
+      words: { type: 'array', items: { type: 'string' }, description: 'Further words that find it.' },
+      sketch: {
+        type: 'string',
+        pattern: sketchPattern,
+        description: 'Drawing of it: parts such as "picture 0 0 12 8", with ";" between them, on a grid of 12 by 8.',
+      },
+    },
+    required: ['title', 'summary', 'group'],
+    additionalProperties: false,
   },
 };
 

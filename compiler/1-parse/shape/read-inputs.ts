@@ -1,6 +1,7 @@
 import {
   type FragmentDefinition,
   type InputDefinition,
+  inputChoices,
   inputLimits,
   inputTypes,
   type Json,
@@ -9,7 +10,7 @@ import { isObject } from '../../json/is-object.ts';
 import type { Path, ShapeReader } from './shape-reader.ts';
 
 const texts = ['label', 'group', 'description'] as const;
-const inputKeys = [...texts, 'type', 'entity', 'enum', ...inputLimits, 'default', 'optional'];
+const inputKeys = [...texts, 'chooses', 'type', 'entity', 'enum', ...inputLimits, 'default', 'optional'];
 /** Names of inputs, slots, values and state. */
 export const identifier = /^[A-Za-z_]\w*$/;
 
@@ -42,7 +43,7 @@ export function readInput(
   known: { keys: readonly string[]; owner: string } = { keys: inputKeys, owner: 'an input' },
 ): InputDefinition {
   reader.keys(input, path, known.keys, known.owner);
-  const { type, entity, enum: values, default: first, optional } = input;
+  const { type, entity, enum: values, default: first, optional, chooses } = input;
   const read: InputDefinition = {};
   const wrong = (key: string, problem: string, advice: string) =>
     reader.shape([...path, key], `"${key}"`, problem, advice);
@@ -56,6 +57,9 @@ export function readInput(
     if (typeof value === 'number') read[key] = value;
     else if (value !== undefined) wrong(key, 'must be a number', `Write "${key}": 6.`);
   }
+  const choice = inputChoices.find((each) => each === chooses);
+  if (choice) read.chooses = choice;
+  else if (chooses !== undefined) wrong('chooses', 'cannot be chosen', `Write one of ${inputChoices.join(', ')}.`);
   const declaredType = inputTypes.find((each) => each === type);
   if (declaredType) read.type = declaredType;
   else if (type !== undefined) wrong('type', 'is not a type', `Write one of ${inputTypes.join(', ')}.`);

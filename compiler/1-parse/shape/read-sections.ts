@@ -1,16 +1,19 @@
 import type { FragmentDefinition, Json, PresetDefinition, SlotDefinition } from '../../../schemas/page.ts';
+import { sketchPattern } from '../../../schemas/section-sketch.ts';
 import { isObject } from '../../json/is-object.ts';
 import { identifier } from './read-inputs.ts';
+import { readNodes } from './read-nodes.ts';
 import type { Path, ShapeReader } from './shape-reader.ts';
 
-/** Reads the slots and the presets that a fragment declares. */
+/** Reads the slots, the presets and the words for authors that a fragment declares. */
 export function readSections(
   reader: ShapeReader,
-  { slots, presets }: Record<string, Json>,
-): Pick<FragmentDefinition, 'slots' | 'presets'> {
+  { slots, presets, section }: Record<string, Json>,
+): Pick<FragmentDefinition, 'slots' | 'presets' | 'section'> {
   return {
     ...(slots === undefined ? {} : { slots: readSlots(reader, slots) }),
     ...(presets === undefined ? {} : { presets: readPresets(reader, presets) }),
+    ...readSection(reader, section),
   };
 }
 
@@ -61,7 +64,46 @@ function readPresets(reader: ShapeReader, value: Json): PresetDefinition[] {
       reader.shape(path, 'A preset', 'must have a label and inputs', advice);
       return [];
     }
-    reader.keys(preset, path, ['label', 'with'], 'a preset');
-    return [{ label: preset.label, with: preset.with }];
+    reader.keys(preset, path, ['label', 'with', 'slots'], 'a preset');
+    const { label, with: inputs, slots } = preset;
+    if (slots !== undefined && !isObject(slots))
+      reader.shape([...path, 'slots'], '"slots"', 'must be an object', 'Write "slots": { "body": [ … ] }.');
+    return [{ label, with: inputs, ...(isObject(slots) ? { slots: readPresetSlots(reader, slots, path) } : {}) }];
   });
+}
+
+const readPresetSlots = (reader: ShapeReader, slots: Record<string, Json>, path: Path): PresetDefinition['slots'] =>
+  Object.fromEntries(
+    Object.entries(slots).map(([name, nodes]) => [name, readNodes(reader, nodes, [...path, 'slots', name], 0)]),
+  );
+
+const sketchForm = new RegExp(sketchPattern);
+
+function readSection(reader: ShapeReader, value: Json | undefined): Pick<FragmentDefinition, 'section'> {
+  if (value === undefined) return {};
+  const example = 'Write { "title": "Opening", "summary": "Title and picture.", "group": "Openings" }.';
+  if (!isObject(value)) {
+    reader.shape(['section'], '"section"', 'must be an object', example);
+    return {};
+  }
+  reader.keys(value, ['section'], ['title', 'summary', 'group', 'words', 'sketch'], 'a section');
+  const { title, summary, group, words, sketch } = value;
+  const wrong = (key: string, problem: string, advice: string) =>
+    reader.shape(['section', key], `"${key}"`, problem, advice);
+  for (const [key, text] of Object.entries({ title, summary, group }))
+    if (typeof text !== 'string' || text === '') wrong(key, 'must be text', example);
+  const isWords = words === undefined || (Array.isArray(words) && words.every((word) => typeof word === 'string'));
+  if (!isWords) wrong('words', 'must be a list of words', 'Write [ "banner", "hero" ].');
+  const isSketch = sketch === undefined || (typeof sketch === 'string' && sketchForm.test(sketch));
+  if (!isSketch) wrong('sketch', 'is no drawing', 'Write "picture 0 0 12 5; heading 3 6 6 1".');
+  if (typeof title !== 'string' || typeof summary !== 'string' || typeof group !== 'string') return {};
+  return {
+    section: {
+      title,
+      summary,
+      group,
+      ...(isWords && words !== undefined ? { words: words as string[] } : {}),
+      ...(isSketch && sketch !== undefined ? { sketch: sketch as string } : {}),
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useMemo, useState } from 'react';
-import { listDocuments } from '../../api/documents.ts';
-import { type Insertable, insertables, searchInsertables } from '../../catalogue/starters.ts';
+import { type ListedSection, listDocuments, listSections } from '../../api/documents.ts';
+import { basics, type Insertable, insertables, searchInsertables } from '../../catalogue/starters.ts';
 import { slotNames } from '../../catalogue/widgets.ts';
 import { Dialog } from '../../layout/dialog.tsx';
 import { SearchList } from '../../layout/search-list.tsx';
@@ -10,6 +10,8 @@ import { useEditing } from '../../selection/editing.ts';
 import { useSelection } from '../../selection/selection.ts';
 import { insertNodes, type Place, placeAfter, placeInside } from '../../text/edits/node-edits.ts';
 import { nearestNode, type PageTree, type TreeNode } from '../../text/page-tree.ts';
+import { Sketch } from './sketch.tsx';
+import './insert.css';
 
 interface InsertDialogProps {
   tree: PageTree;
@@ -46,6 +48,47 @@ const fragmentEntry = (id: string, title: string): Insertable => ({
   node: () => ({ widget: 'fragment', props: { name: id } }),
 });
 
+/** A section as its first look has it. */
+const sectionEntry = ({ id, title, summary, group, words, sketch, presets: [first] }: ListedSection): Insertable => ({
+  name: title,
+  family: group,
+  summary,
+  words: ['section', ...words],
+  widget: 'fragment',
+  sketch,
+  node: () => ({
+    widget: 'fragment',
+    props: { name: id, ...(first ? { with: first.with } : {}) },
+    ...(first?.slots ? { slots: first.slots } : {}),
+  }),
+});
+
+const isBasic = ({ family }: Insertable): boolean => family === basics;
+
+/**
+ * What the shop offers to insert: sections before everything, widgets as far as they are asked for; undefined until all
+ * is there, so that no row moves under a pointer.
+ */
+function useOffered(search: string, isAll: boolean): readonly Insertable[] | undefined {
+  const sections = useQuery({ queryKey: ['sections'], queryFn: ({ signal }) => listSections(signal) });
+  const fragments = useQuery({
+    queryKey: ['documents', 'fragments'],
+    queryFn: ({ signal }) => listDocuments('fragments', signal),
+  });
+  const isWaiting = sections.isPending || fragments.isPending;
+  return useMemo(() => {
+    if (isWaiting) return undefined;
+    const known = new Set(sections.data?.map(({ id }) => id));
+    const others = (fragments.data ?? [])
+      .filter(({ id }) => !known.has(id))
+      .map(({ id, title }) => fragmentEntry(id, title));
+    const ofShop = (sections.data ?? []).map(sectionEntry);
+    const plain = [...ofShop, ...insertables.filter(isBasic)];
+    if (search.trim() === '' && !isAll) return plain;
+    return searchInsertables([...plain, ...insertables.filter((entry) => !isBasic(entry)), ...others], search);
+  }, [isWaiting, sections.data, fragments.data, search, isAll]);
+}
+
 /** A list of everything that can be inserted, with a search. */
 export function InsertDialog({ tree, onClose }: InsertDialogProps) {
   const editing = useEditing();
@@ -55,14 +98,8 @@ export function InsertDialog({ tree, onClose }: InsertDialogProps) {
   const [target, setTarget] = useState(0);
   const [search, setSearch] = useState('');
   const [isDragging, setIsDragging] = useState(false);
-  const fragments = useQuery({
-    queryKey: ['documents', 'fragments'],
-    queryFn: ({ signal }) => listDocuments('fragments', signal),
-  });
-  const found = useMemo(() => {
-    const ofShop = (fragments.data ?? []).map(({ id, title }) => fragmentEntry(id, title));
-    return searchInsertables([...insertables, ...ofShop], search);
-  }, [fragments.data, search]);
+  const [isAll, setIsAll] = useState(false);
+  const found = useOffered(search, isAll);
   const insert = (entry: Insertable) => {
     editing.edit((now) => {
       const at = nearestNode(now, node?.pointer);
@@ -88,31 +125,38 @@ export function InsertDialog({ tree, onClose }: InsertDialogProps) {
     <Dialog title="Insert" onClose={onClose} isHidden={isDragging}>
       <SearchList
         label="Search what to insert"
-        listLabel="Widgets and fragments"
-        placeholder="Heading, columns, button…"
+        listLabel="Sections and widgets"
+        placeholder="Banner, questions, newsletter…"
         search={search}
         onSearch={setSearch}
-        items={found}
+        items={found ?? []}
+        isWaiting={found === undefined}
         keyOf={({ family, name }) => `${family} ${name}`}
         onPick={insert}
         row={draggable}
         beside={
-          <select
-            className="input"
-            aria-label="Where"
-            value={target}
-            onChange={(event) => setTarget(Number(event.target.value))}
-          >
-            {targets.map(({ label }, index) => (
-              <option key={label} value={index}>
-                {label}
-              </option>
-            ))}
-          </select>
+          <>
+            <button type="button" className="button" aria-pressed={isAll} onClick={() => setIsAll(!isAll)}>
+              All widgets
+            </button>
+            <select
+              className="input"
+              aria-label="Where"
+              value={target}
+              onChange={(event) => setTarget(Number(event.target.value))}
+            >
+              {targets.map(({ label }, index) => (
+                <option key={label} value={index}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </>
         }
       >
-        {({ name, summary, family }) => (
+        {({ name, summary, family, sketch }) => (
           <>
+            {sketch === undefined ? undefined : <Sketch text={sketch} />}
             <span className="search-name">{name}</span>
             <span className="search-summary">{summary}</span>
             <span className="search-family">{family}</span>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CheckableSchema } from '../../../schemas/check.ts';
-import type { FragmentDefinition, InputDefinition } from '../../../schemas/page.ts';
+import type { FragmentDefinition, InputChoice, InputDefinition } from '../../../schemas/page.ts';
 import { messageOf } from '../../api/call.ts';
 import { readDraft } from '../../api/documents.ts';
 import { ChooseButton } from '../../layout/choose-button.tsx';
@@ -15,8 +15,22 @@ interface FragmentFieldsProps {
   path: Path;
 }
 
-const schemaOf = ({ label: _, group: __, entity: ___, optional: ____, ...schema }: InputDefinition): CheckableSchema =>
-  schema;
+/** What controls of fields know of the things that an input chooses from. */
+const schemasOfChoices: Readonly<Record<InputChoice, CheckableSchema>> = {
+  picture: { leadsTo: 'picture' },
+  product: { refers: 'product' },
+  collection: { refers: 'collection' },
+  blog: { refers: 'blog' },
+  form: { refers: 'form' },
+  icon: { refers: 'icon' },
+  address: { refers: 'address' },
+  time: { means: 'time' },
+};
+
+const schemaOf = ({ label: _, group: __, entity: ___, optional: ____, chooses, ...schema }: InputDefinition) => ({
+  ...schema,
+  ...(chooses ? schemasOfChoices[chooses] : {}),
+});
 
 /** Inputs of a fragment under their groups, and its presets. */
 export function FragmentFields({ name, values, path }: FragmentFieldsProps) {

@@ -133,6 +133,31 @@ export const listMarkets = defineCall({
   answer: object({ markets: list('Markets', market) }),
 });
 
+const section = object(
+  {
+    id: text('Name of its fragment.'),
+    title: text('Title.'),
+    summary: text('What it is for, in a sentence.'),
+    group: text('Heading under which it is listed.'),
+    words: list('Further words that find it', text('Word.')),
+    sketch: text('Drawing of it; empty without one.'),
+    presets: list(
+      'Looks to begin with',
+      object({ label: text('Label.'), with: anything('Inputs.'), slots: optional(anything('What slots begin with.')) }),
+    ),
+  },
+  'A fragment that authors find among sections',
+);
+
+export const listSections = defineCall({
+  id: 'fragments.sections',
+  method: 'GET',
+  path: `${root}/sections`,
+  access,
+  summary: 'Sections that pages are made of, as their drafts describe them, by group and title.',
+  answer: object({ sections: list('Sections', section) }),
+});
+
 export const publishDocument = defineCall({
   id: 'pages.publish',
   method: 'POST',

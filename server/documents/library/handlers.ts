@@ -9,6 +9,7 @@ import {
   extractFragment,
   listDocuments,
   listMarkets,
+  listSections,
   listUses,
   listVersions,
   previewDocument,
@@ -25,6 +26,7 @@ import type { PreviewStore } from '../previews/preview-store.ts';
 import { requireNoDoom } from '../releases/doomed-releases.ts';
 import type { ExtractFragment } from './extract.ts';
 import type { PageService } from './page-service.ts';
+import { readSections } from './sections.ts';
 import { wholeSource } from './sent-source.ts';
 
 /** Kinds of documents by their words in addresses. */
@@ -66,6 +68,7 @@ export const pageHandlers = (
     const kind = documentKinds[word];
     return { token: await previews.add({ kind, id, source: await wholeSource(pages, kind, id, sent), ...shown }) };
   }),
+  defineHandler(listSections, async () => ({ sections: await readSections(pages) })),
   defineHandler(listMarkets, async ({ shop }) => ({ markets: marketsOf(shop.config) })),
   defineHandler(publishDocument, async ({ params, query, body, caller }) => {
     const kind = documentKinds[params.kind];

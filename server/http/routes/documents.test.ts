@@ -50,6 +50,31 @@ describe('the playground', () => {
     expect((await ask('DELETE', '/pages/home')).statusCode).toBe(200);
   });
 
+  it('lists fragments that are sections, as they are being written', async () => {
+    const { app, send } = await open(oneTimeKey);
+    const cookie = await signInWithKey(app, oneTimeKey);
+    const save = (id: string, document: object | string) =>
+      send(
+        'PUT',
+        `/fragments/${id}/draft`,
+        { source: typeof document === 'string' ? document : JSON.stringify(document), ifVersion: 0 },
+        cookie,
+      );
+    const preset = { label: 'Plain', with: { heading: 'Hello' } };
+    const section = { title: 'Opening', summary: 'Words at the top.', group: 'Openings', words: ['hero'] };
+    await save('opening', { section, presets: [preset, { label: 'Broken' }] });
+    await save('half', { section: { title: 'Half', words: 'none' } });
+    await save('plain', { body: [] });
+    await save('unreadable', '{');
+    const answer = await send('GET', '/sections', undefined, cookie);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().sections).toEqual([
+      { ...section, id: 'opening', sketch: '', presets: [preset] },
+      { id: 'half', title: 'Half', summary: '', group: 'Own sections', words: [], sketch: '', presets: [] },
+    ]);
+    expect((await send('GET', '/sections')).statusCode).toBe(401);
+  });
+
   it('loads what authors need when one is there, and for no one else', async () => {
     const sample = await openSampleShop();
     let warmed = 0;

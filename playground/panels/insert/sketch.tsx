@@ -1,0 +1,45 @@
+import { readSketch, type SketchPart } from '../../../schemas/section-sketch.ts';
+
+/** Units of a drawing for one of its grid. */
+const unit = 6;
+/** Half of the space between two parts. */
+const gap = 0.75;
+/** Thickness of a line. */
+const thin = 0.8;
+
+const at = ({ x, y, width, height }: SketchPart) => ({
+  x: x * unit + gap,
+  y: y * unit + gap,
+  width: Math.max(thin, width * unit - 2 * gap),
+  height: Math.max(thin, height * unit - 2 * gap),
+});
+
+/** Lines of a running text, as many as fit. */
+function TextLines(part: SketchPart) {
+  const { x, y, width, height } = at(part);
+  const count = Math.max(1, Math.floor((height + 2) / 4));
+  return Array.from({ length: count }, (_, line) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines never change
+    <rect key={line} x={x} y={y + line * 4} width={line === count - 1 ? width * 0.7 : width} height={1.6} rx={0.8} />
+  ));
+}
+
+/** A drawing of a section, which its name and summary say in words. */
+export function Sketch({ text }: { text: string }) {
+  return (
+    <svg className="sketch" viewBox={`0 0 ${12 * unit} ${8 * unit}`} aria-hidden="true">
+      {readSketch(text).map((part) => {
+        const key = `${part.kind} ${part.x} ${part.y}`;
+        return (
+          <g key={key} className={`sketch-${part.kind}`}>
+            {part.kind === 'text' ? (
+              <TextLines {...part} />
+            ) : (
+              <rect {...at(part)} rx={part.kind === 'dot' ? unit : 1} />
+            )}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

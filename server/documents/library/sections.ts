@@ -1,0 +1,53 @@
+import type { PresetDefinition, SectionDefinition } from '../../../schemas/page.ts';
+import type { PageStorage } from '../../core/ports/storage/documents/pages.ts';
+
+/** A section that authors can insert. */
+export interface ListedSection extends Required<SectionDefinition> {
+  /** Name of its fragment. */
+  id: string;
+  presets: PresetDefinition[];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isPreset = (value: unknown): value is PresetDefinition =>
+  isRecord(value) && typeof value.label === 'string' && isRecord(value.with);
+
+/** What a text says of its section. Of a draft that is being written, what is right. */
+function sectionIn(id: string, source: string): ListedSection | undefined {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(source);
+  } catch {
+    return undefined;
+  }
+  if (!isRecord(parsed) || !isRecord(parsed.section)) return undefined;
+  const { title, summary, group, words, sketch } = parsed.section;
+  if (typeof title !== 'string') return undefined;
+  return {
+    id,
+    title,
+    summary: typeof summary === 'string' ? summary : '',
+    group: typeof group === 'string' ? group : 'Own sections',
+    words: Array.isArray(words) ? words.filter((word) => typeof word === 'string') : [],
+    sketch: typeof sketch === 'string' ? sketch : '',
+    presets: Array.isArray(parsed.presets) ? parsed.presets.filter(isPreset) : [],
+  };
+}
+
+/** Groups of the sections that come with Endcap, in the order in which a page is built; a shop's own come after. */
+const groups = ['Openings', 'Goods', 'Words and pictures', 'People', 'Space and code'];
+
+const orderOf = ({ group }: ListedSection): number => {
+  const at = groups.indexOf(group);
+  return at === -1 ? groups.length : at;
+};
+
+/** The sections of a shop by group and title: fragments that say how authors find them. */
+export async function readSections(pages: PageStorage): Promise<ListedSection[]> {
+  const drafts = await Promise.all((await pages.list('fragment')).map(({ id }) => pages.readDraft('fragment', id)));
+  return drafts
+    .flatMap((draft) => (draft ? (sectionIn(draft.id, draft.source) ?? []) : []))
+    .sort((a, b) => orderOf(a) - orderOf(b) || a.group.localeCompare(b.group) || a.title.localeCompare(b.title));
+}
