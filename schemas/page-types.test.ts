@@ -88,7 +88,8 @@ describe('the types of pages', () => {
       variants: { experiment: 'x', options: { a: { weight: 1 } } }, body: [${node}] }`);
     const fragment = typed(
       `{ version: 3, id: 'x', inputs: { a: { type: 'array', label: 'A', group: 'G', maxItems: 3, default: [] } },
-      slots: { body: { label: 'Body', only: ['text'], maxItems: 2 } }, presets: [{ label: 'P', with: { a: [] } }],
+      slots: { body: { label: 'Body', only: ['text'], maxItems: 2 } }, presets: [{ label: 'P', with: { a: [] }, slots: { body: [] } }],
+      section: { title: 'T', summary: 'S', group: 'G', words: ['w'], sketch: 'text 0 0 12 8' },
       messages: {}, data: {}, state: {}, flags: {}, css: '', body: [{ widget: 'fragment', props: { name: 'y' }, slots: { any: [] } }] }`,
       'FragmentJson',
     );

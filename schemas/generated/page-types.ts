@@ -615,6 +615,7 @@ export type StateJson = string | number | boolean | readonly Json[] | Definition
 export interface InputJson extends DefinitionJson {
   readonly label?: string;
   readonly group?: string;
+  readonly chooses?: "picture" | "product" | "collection" | "blog" | "form" | "icon" | "address" | "time";
   readonly minimum?: number;
   readonly maximum?: number;
   readonly minLength?: number;

@@ -2,7 +2,7 @@ import { pageActions } from '../../runtime/actions/registry.ts';
 import type { CheckableSchema } from '../../schemas/check.ts';
 import type { WidgetContract } from '../../schemas/contract/widget.ts';
 import { namedEntities } from '../../schemas/entities/named.ts';
-import { budgetNames, inputLimits, inputTypes } from '../../schemas/page.ts';
+import { budgetNames, inputChoices, inputLimits, inputTypes } from '../../schemas/page.ts';
 import { colourTokens, styleSchema } from '../../schemas/style.ts';
 import { callContracts, widgets } from '../../widgets/shop-registry.ts';
 
@@ -194,6 +194,7 @@ export type StateJson = string | number | boolean | readonly Json[] | Definition
 export interface InputJson extends DefinitionJson {
   readonly label?: string;
   readonly group?: string;
+  readonly chooses?: ${inputChoices.map((choice) => JSON.stringify(choice)).join(' | ')};
 ${inputLimits.map((limit) => `  readonly ${limit}?: number;`).join('\n')}
 }
 

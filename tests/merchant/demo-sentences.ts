@@ -18,6 +18,9 @@ const unread = new Set([
   'name',
   'src',
   'inputs',
+  // Words for authors.
+  'section',
+  'presets',
 ]);
 
 /** Texts in quotes within an expression: `{{ x ? 'Free anywhere in India' : '' }}`. */

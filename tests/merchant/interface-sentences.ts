@@ -104,6 +104,7 @@ export const interfaceSentences: ReadonlySet<string> = new Set([
   'What shoppers say of the shop and of single pieces, in their own words',
   'What people say cannot be shown now',
   'Nobody has told us yet',
+  'Nobody has written yet',
   'More voices',
   'Tell us',
   'How was it with us?',
