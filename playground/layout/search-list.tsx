@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import './search-list.css';
 
 interface SearchListProps<Item> {
@@ -27,6 +27,14 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
   const { items, search, onPick } = props;
   const [active, setActive] = useState(0);
   const list = useId();
+  // Enter before what there is has come picks what is first then: fast hands do not wait.
+  const [isPicked, setIsPicked] = useState(false);
+  const first = isPicked && !props.isWaiting ? items[active] : undefined;
+  useEffect(() => {
+    if (first === undefined) return;
+    setIsPicked(false);
+    onPick(first);
+  }, [first, onPick]);
   const press = (event: KeyboardEvent) => {
     // An input method chooses among its candidates with the same keys.
     if (event.nativeEvent.isComposing) return;
@@ -38,6 +46,7 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
       document.getElementById(`${list}-${next}`)?.scrollIntoView({ block: 'nearest' });
     } else if (event.key !== 'Enter') return;
     else if (item !== undefined) onPick(item);
+    else if (props.isWaiting) setIsPicked(true);
     event.preventDefault();
   };
   return (
@@ -57,6 +66,7 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
           onChange={(event) => {
             props.onSearch(event.target.value);
             setActive(0);
+            setIsPicked(false);
           }}
         />
         {props.beside}
