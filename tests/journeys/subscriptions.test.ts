@@ -35,7 +35,7 @@ it('a customer subscribes by keyboard, skips, pauses and resumes, gets what is d
   await chooseByKeyboard(page, /Every month/);
   await page.waitForURL(/[?&]plan=monthly/);
   // The price of the page is that of the chosen way.
-  await expect.poll(() => page.getByRole('main').innerText()).toMatch(/₹621\s+₹690/);
+  await expect.poll(() => page.getByRole('main').innerText()).toMatch(/₹621\s+Price before\s+₹690/);
   await page.reload();
   await isLive(page);
   expect(await page.getByRole('radio', { name: /Every month/ }).isChecked()).toBe(true);
