@@ -76,7 +76,7 @@ export function searchInsertables(all: readonly Insertable[], search: string): I
       if (known.includes(word)) return 2;
       return rest.some((each) => each.startsWith(word)) ? 1 : 0;
     });
-    // Whoever looks for a banner means the section, not the banner that asks for consent.
+    // Ranks sections above widgets: "banner" is the opening of a page before it is the consent banner.
     return scores.includes(0) ? 0 : scores.reduce<number>((sum, each) => sum + each, sketch === undefined ? 1 : 3);
   };
   return all

@@ -1,3 +1,4 @@
+import { shippingAddress } from '../conformance/call-examples.ts';
 import { cookieJar } from '../simulation/cookie-jar.ts';
 
 /** An order as the shop answers and stores it. */
@@ -5,17 +6,6 @@ export interface StoredOrder {
   simpleId: string;
   totals: unknown;
 }
-
-const shippingAddress = {
-  address1: '12 Lake Road',
-  city: 'Bengaluru',
-  country: 'IN',
-  province: 'KA',
-  firstName: 'Asha',
-  lastName: 'Rao',
-  zip: '560001',
-  phoneWithCountryCode: { countryCode: '+91', phone: '9876543210' },
-};
 
 /** A browser without pages: it keeps cookies, and calls the shop. */
 function callingShopper(base: string) {

@@ -10,9 +10,9 @@ import type { Message } from '../../runtime/messages/effect.ts';
 import type { Cart } from '../../schemas/entities/cart/cart.ts';
 import type { NodeDefinition } from '../../schemas/page.ts';
 import type { LocalCaller } from '../../server/shop/calls/local-caller.ts';
-import { clock, page, shop, type TestPage, type TestShop } from '../../testing/index.ts';
+import { clock, shop, type TestPage, type TestShop } from '../../testing/index.ts';
 import { mulberry } from './random.ts';
-import { unreliableNetwork } from './unreliable-network.ts';
+import { openTabs, unreliableNetwork } from './unreliable-network.ts';
 
 const offers: Offer[] = [
   { type: 'volumeCombo', slug: 'more', title: 'More is less', tiers: [{ quantity: 4, percentage: 20 }] },
@@ -154,14 +154,7 @@ async function run(seed: number, tabCount: number, cart: Simulated): Promise<End
       if (answer && typeof answer === 'object' && 'lines' in answer) see(tab, linesOf(answer as Cart));
     },
   });
-  const tabs = Array.from({ length: tabCount }, (_, index) => {
-    const visit = `tab-${index}`;
-    return page(cart.body, { time, visit, answers: network.answersOf(visit) });
-  });
-  for (const tab of tabs)
-    tab.world.onAnnounce = () => {
-      for (const other of tabs) if (other !== tab) time.after(5, () => other.world.revalidate({ cause: 'announced' }));
-    };
+  const tabs = openTabs(tabCount, cart.body, { time, answersOf: network.answersOf });
   await time.advance(7000);
 
   const steps = 3 + Math.floor(random() * 10);

@@ -7,10 +7,10 @@ import type { NodeDefinition } from '../../schemas/page.ts';
 import type { LocalCaller } from '../../server/shop/calls/local-caller.ts';
 import { createLocalCaller } from '../../server/shop/calls/shop.ts';
 import { openSession } from '../../server/shop/sessions/session-handle.ts';
-import { clock, page, type TestPage } from '../../testing/index.ts';
+import { clock, type TestPage } from '../../testing/index.ts';
 import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
 import { mulberry } from './random.ts';
-import { unreliableNetwork } from './unreliable-network.ts';
+import { openTabs, unreliableNetwork } from './unreliable-network.ts';
 
 /** Number of schedules: a sample by default, all of them with SCHEDULES=20000. */
 const schedules = Number(process.env.SCHEDULES ?? 60);
@@ -130,14 +130,7 @@ async function run(seed: number, tabCount: number) {
   const log: string[] = [];
   const visitor = await customer(`customer-${tabCount}-${seed}`, 1 + Math.floor(random() * 3));
   const network = unreliableNetwork({ visitor, time, random, log });
-  const tabs = Array.from({ length: tabCount }, (_, index) => {
-    const visit = `tab-${index}`;
-    return page(body, { time, visit, answers: network.answersOf(visit) });
-  });
-  for (const tab of tabs)
-    tab.world.onAnnounce = () => {
-      for (const other of tabs) if (other !== tab) time.after(5, () => other.world.revalidate({ cause: 'announced' }));
-    };
+  const tabs = openTabs(tabCount, body, { time, answersOf: network.answersOf });
   await time.advance(7000);
   const steps = 3 + Math.floor(random() * 10);
   for (let step = 0; step < steps; step++) {

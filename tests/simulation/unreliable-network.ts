@@ -1,7 +1,8 @@
 import { FailureError } from '../../runtime/failure.ts';
 import type { CallInputs } from '../../runtime/messages/call.ts';
+import type { NodeDefinition } from '../../schemas/page.ts';
 import type { LocalCaller } from '../../server/shop/calls/local-caller.ts';
-import { type Clock, page } from '../../testing/index.ts';
+import { type Clock, page, type TestPage } from '../../testing/index.ts';
 import { callRoutes } from '../../widgets/shop-registry.ts';
 
 /** Faults injected into requests; half of them are delivered. */
@@ -81,4 +82,21 @@ export function unreliableNetwork({ visitor, time, random, log, onDelivery, onAn
       isHealthy = true;
     },
   };
+}
+
+/** Opens a page in some tabs of one browser, each of which hears of the changes of the others. */
+export function openTabs(
+  count: number,
+  body: NodeDefinition[],
+  { time, answersOf }: { time: Clock; answersOf: ReturnType<typeof unreliableNetwork>['answersOf'] },
+): TestPage[] {
+  const tabs = Array.from({ length: count }, (_, index) => {
+    const visit = `tab-${index}`;
+    return page(body, { time, visit, answers: answersOf(visit) });
+  });
+  for (const tab of tabs)
+    tab.world.onAnnounce = () => {
+      for (const other of tabs) if (other !== tab) time.after(5, () => other.world.revalidate({ cause: 'announced' }));
+    };
+  return tabs;
 }

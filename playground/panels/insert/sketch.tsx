@@ -18,9 +18,9 @@ const at = ({ x, y, width, height }: SketchPart) => ({
 function TextLines(part: SketchPart) {
   const { x, y, width, height } = at(part);
   const count = Math.max(1, Math.floor((height + 2) / 4));
-  return Array.from({ length: count }, (_, line) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: lines never change
-    <rect key={line} x={x} y={y + line * 4} width={line === count - 1 ? width * 0.7 : width} height={1.6} rx={0.8} />
+  const tops = Array.from({ length: count }, (_, line) => y + line * 4);
+  return tops.map((top) => (
+    <rect key={top} x={x} y={top} width={top === tops.at(-1) ? width * 0.7 : width} height={1.6} rx={0.8} />
   ));
 }
 

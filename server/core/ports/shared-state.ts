@@ -41,8 +41,8 @@ export interface Announcement {
 }
 
 /**
- * What the servers of a shop know together for a while. All of it can be lost at any time, and whoever asks goes on
- * without; what must not be lost is in the storage. Each method is atomic, whichever server is asked.
+ * Short-lived state that the servers of a shop share. All of it may be lost at any time, and callers go on without it;
+ * what must not be lost is in the storage. Each method is atomic across servers.
  */
 export interface SharedState {
   /**
@@ -56,8 +56,8 @@ export interface SharedState {
   /** The value, which is gone then: one of all who ask gets it. */
   take(kind: StateKind, key: string): Promise<string | undefined>;
   /**
-   * Runs something once: whoever asks for the same while it runs, or a while after, gets the answer of the one run. A
-   * failure is not kept: who waits at another server, or asks after it, runs it.
+   * Runs a function once: callers with the same key while it runs, or for a while after, get its result. A failure is not
+   * kept: callers that wait at other servers, and later ones, run it themselves.
    */
   once(kind: StateKind, key: string, times: OnceTimes, run: () => Promise<string>): Promise<string>;
   /** Says something in a group. @returns what its other members say, in no order */

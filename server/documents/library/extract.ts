@@ -4,6 +4,7 @@ import { shopRegistry } from '../../../widgets/shop-registry.ts';
 import type { DocumentKind, PageStorage } from '../../core/ports/storage/documents/pages.ts';
 import type { Turn } from '../../core/threads/thread-pool.ts';
 import { BackgroundError, type BackgroundTasks } from '../checks/background.ts';
+import { fragmentDrafts } from './fragment-drafts.ts';
 import { pageExpressions } from './page-expressions.ts';
 
 /** A node that is to be a fragment, and what its document uses, as plain data. */
@@ -31,8 +32,7 @@ export const createExtract =
   (pages: PageStorage, elsewhere?: BackgroundTasks['extract']): ExtractFragment =>
   async ({ kind, ...request }, turn) => {
     if (kind === 'script') return { refused: messages.noNodes };
-    const drafts = await Promise.all((await pages.list('fragment')).map(({ id }) => pages.readDraft('fragment', id)));
-    const fragments = new Map(drafts.flatMap((draft) => (draft ? [[draft.id, draft.source] as const] : [])));
+    const fragments = new Map((await fragmentDrafts(pages)).map(({ id, source }) => [id, source]));
     try {
       return await (elsewhere ?? runExtract)({ ...request, kind, fragments }, turn);
     } catch (thrown) {

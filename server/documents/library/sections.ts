@@ -1,5 +1,6 @@
 import type { PresetDefinition, SectionDefinition } from '../../../schemas/page.ts';
 import type { PageStorage } from '../../core/ports/storage/documents/pages.ts';
+import { fragmentDrafts } from './fragment-drafts.ts';
 
 /** A section that authors can insert. */
 export interface ListedSection extends Required<SectionDefinition> {
@@ -46,8 +47,7 @@ const orderOf = ({ group }: ListedSection): number => {
 
 /** The sections of a shop by group and title: fragments that say how authors find them. */
 export async function readSections(pages: PageStorage): Promise<ListedSection[]> {
-  const drafts = await Promise.all((await pages.list('fragment')).map(({ id }) => pages.readDraft('fragment', id)));
-  return drafts
-    .flatMap((draft) => (draft ? (sectionIn(draft.id, draft.source) ?? []) : []))
+  return (await fragmentDrafts(pages))
+    .flatMap(({ id, source }) => sectionIn(id, source) ?? [])
     .sort((a, b) => orderOf(a) - orderOf(b) || a.group.localeCompare(b.group) || a.title.localeCompare(b.title));
 }

@@ -49,7 +49,7 @@ const shown = (url: string): string => {
  * @throws SettingsError when the server refuses to be used
  */
 export async function openRedis({ url, tenant, env, log }: RedisOptions): Promise<SharedState> {
-  // Later errors are told to whoever asks.
+  // Later errors reject the commands that they concern.
   const errors: Error[] = [];
   const note = (error: Error) => void (errors.length < 10 && errors.push(error));
   const [asking, told] = [connect(url, note), connect(url, note)];

@@ -13,7 +13,7 @@ import { announce, answerClaim, claim, countAll, giveUpClaim, type Script } from
 import { seal, sealedName, unseal } from './sealed.ts';
 import { Waiting } from './waiting.ts';
 
-/** Two connections to one server: one that asks, and one that is told. */
+/** Two connections to a server: one for commands, one for its subscription. */
 export interface Connections {
   asking: Redis;
   told: Redis;

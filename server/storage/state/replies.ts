@@ -7,7 +7,17 @@ export const isUnknownScript = (error: unknown): boolean => codeOf(error) === 'N
 /** Whether the server was the primary one before. */
 export const isReplica = (error: unknown): boolean => codeOf(error) === 'READONLY';
 
+/** Commands with which the driver opens a connection; they fail for what the address says. */
+const openingCommands: readonly unknown[] = ['auth', 'select'];
+
+/** Name of the command that an error answers, as the driver notes it. */
+const commandOf = (error: object): unknown =>
+  'command' in error && typeof error.command === 'object' && error.command !== null && 'name' in error.command
+    ? error.command.name
+    : undefined;
+
 /** Whether the server is reached and refuses to be used: settings are wrong, and waiting does not mend them. */
 export const isRefusal = (error: unknown): error is Error =>
-  ['WRONGPASS', 'NOAUTH', 'NOPERM'].includes(codeOf(error)) ||
-  (error instanceof Error && /^ERR (?:invalid password|DB index|AUTH)/.test(error.message));
+  error instanceof Error &&
+  (['WRONGPASS', 'NOAUTH', 'NOPERM'].includes(codeOf(error)) ||
+    (codeOf(error) === 'ERR' && openingCommands.includes(commandOf(error))));
