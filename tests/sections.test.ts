@@ -38,7 +38,11 @@ describe.each(sections.map((fragment) => [fragment.section!.title, fragment] as 
   it('has plain settings, in groups', () => {
     const settings = Object.entries(inputs as Exclude<typeof inputs, true | undefined>);
     expect(settings.length).toBeGreaterThanOrEqual(2);
-    for (const [name, { label, group }] of settings) expect([name, label, group]).not.toContain(undefined);
+    for (const [name, { label, group, enum: words = [] }] of settings) {
+      expect([name, label, group]).not.toContain(undefined);
+      // What one chooses from are ratios and words, and no orders, fields or colours of the code.
+      expect(words.filter((word) => !/^(?:\d+\/\d+|[A-Za-z][a-z]*(?: [A-Za-z][a-z]*)*)$/.test(word))).toEqual([]);
+    }
   });
 
   it('has a drawing and further words that find it', () => {

@@ -14,7 +14,8 @@ afterAll(() => browser?.close());
 
 it('makes a page of sections by keyboard, found by the words that people use, and types no name of a collection', async () => {
   const main = { widget: 'box', id: 'middle', props: { tag: 'main' }, children: [] };
-  await publish(base, 'pages', { version: 3, id: 'of-sections', slug: '/of-sections', type: 'CONTENT', body: [main] });
+  const body = [main, { widget: 'fragment', props: { name: 'footer' } }];
+  await publish(base, 'pages', { version: 3, id: 'of-sections', slug: '/of-sections', type: 'CONTENT', body });
   const { page, errors } = await open(browser, 'of-sections');
   const { keyboard } = page;
   const search = page.getByRole('combobox', { name: 'Search what to insert' });
@@ -27,7 +28,6 @@ it('makes a page of sections by keyboard, found by the words that people use, an
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   };
 
-  await row(page, /^\W*box/).click();
   await outline(page).press('/');
   // What developers want is one press away.
   await options.filter({ hasText: 'Hero' }).locator('svg').waitFor();
@@ -37,7 +37,10 @@ it('makes a page of sections by keyboard, found by the words that people use, an
   await options.filter({ hasText: /^account-deletion/ }).waitFor();
   await keyboard.press('Escape');
 
+  // Without a selection it goes where the content of the page is.
   await insert('banner', /^Hero/);
+  await expect.poll(() => page.locator('.cm-content').innerText()).toMatch(/"section-hero"[\s\S]*"footer"/);
+  await inspector(page).getByRole('heading', { name: 'Hero', exact: true }).waitFor();
   await tabTo(page, field(page, 'Heading'));
   await keyboard.press('ControlOrMeta+a');
   await keyboard.type('Cups for two');

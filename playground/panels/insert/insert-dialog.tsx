@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useMemo, useState } from 'react';
-import { type ListedSection, listDocuments, listSections } from '../../api/documents.ts';
+import type { NodeDefinition } from '../../../schemas/page.ts';
+import { type ListedSection, listDocuments } from '../../api/documents.ts';
+import { useSections } from '../../api/use-sections.ts';
 import { basics, type Insertable, insertables, searchInsertables } from '../../catalogue/starters.ts';
 import { slotNames } from '../../catalogue/widgets.ts';
 import { Dialog } from '../../layout/dialog.tsx';
@@ -10,6 +12,7 @@ import { useEditing } from '../../selection/editing.ts';
 import { useSelection } from '../../selection/selection.ts';
 import { insertNodes, type Place, placeAfter, placeInside } from '../../text/edits/node-edits.ts';
 import { nearestNode, type PageTree, type TreeNode } from '../../text/page-tree.ts';
+import { valueIn } from '../../text/syntax.ts';
 import { Sketch } from './sketch.tsx';
 import './insert.css';
 
@@ -23,20 +26,36 @@ interface Target {
   place: (tree: PageTree, node: TreeNode | undefined) => Place;
 }
 
-/** Where something can go: into a slot of the selected node, after it, or at the end. */
-function targetsOf(node: TreeNode | undefined): Target[] {
+/** The box between header and footer, where a page has one. */
+const mainOf = ({ body }: PageTree): TreeNode | undefined =>
+  body?.nodes.find(({ json }) => {
+    const { props } = valueIn(json.syntax) as NodeDefinition;
+    return props?.tag === 'main';
+  });
+
+/** At the end of what is between header and footer, or of the whole document. */
+function endsOf(tree: PageTree): Target[] {
   const end: Target = {
     label: 'at the end of the document',
     place: ({ body }) => ({ slot: ['body'], index: body?.json.children?.length ?? 0 }),
   };
-  if (!node) return [end];
+  const placeInMain = (now: PageTree, main = mainOf(now)) => main && placeInside(main);
+  return mainOf(tree)
+    ? [{ label: 'before the footer', place: (now, node) => placeInMain(now) ?? end.place(now, node) }, end]
+    : [end];
+}
+
+/** Where something can go: into a slot of the selected node, after it, or at the end. */
+function targetsOf(tree: PageTree, node: TreeNode | undefined): Target[] {
+  const ends = endsOf(tree);
+  if (!node) return ends;
   const inside = slotNames(node.widget).map((slot) => ({
     label: slot === 'children' ? `inside ${node.widget}` : `inside ${node.widget}, ${slot}`,
     place: (_: PageTree, now: TreeNode | undefined) => placeInside(now ?? node, slot),
   }));
   const after: Target = { label: `after ${node.widget}`, place: (_, now) => placeAfter(now ?? node) };
   const isEmptyBox = node.widget === 'box' && node.slots.every(({ nodes }) => nodes.length === 0);
-  return isEmptyBox ? [...inside, after, end] : [after, ...inside, end];
+  return isEmptyBox ? [...inside, after, ...ends] : [after, ...inside, ...ends];
 }
 
 const fragmentEntry = (id: string, title: string): Insertable => ({
@@ -70,7 +89,7 @@ const isBasic = ({ family }: Insertable): boolean => family === basics;
  * is there, so that no row moves under a pointer.
  */
 function useOffered(search: string, isAll: boolean): readonly Insertable[] | undefined {
-  const sections = useQuery({ queryKey: ['sections'], queryFn: ({ signal }) => listSections(signal) });
+  const sections = useSections();
   const fragments = useQuery({
     queryKey: ['documents', 'fragments'],
     queryFn: ({ signal }) => listDocuments('fragments', signal),
@@ -94,7 +113,7 @@ export function InsertDialog({ tree, onClose }: InsertDialogProps) {
   const editing = useEditing();
   const pointer = useSelection((state) => state.pointer);
   const node = nearestNode(tree, pointer);
-  const targets = useMemo(() => targetsOf(node), [node]);
+  const targets = useMemo(() => targetsOf(tree, node), [tree, node]);
   const [target, setTarget] = useState(0);
   const [search, setSearch] = useState('');
   const [isDragging, setIsDragging] = useState(false);

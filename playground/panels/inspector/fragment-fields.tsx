@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CheckableSchema } from '../../../schemas/check.ts';
-import type { FragmentDefinition, InputChoice, InputDefinition } from '../../../schemas/page.ts';
+import type { FragmentDefinition } from '../../../schemas/page.ts';
 import { messageOf } from '../../api/call.ts';
 import { readDraft } from '../../api/documents.ts';
 import { ChooseButton } from '../../layout/choose-button.tsx';
 import { useEditing } from '../../selection/editing.ts';
 import type { Path } from '../../text/pointer.ts';
 import { Field } from './field.tsx';
+import { schemaOfInput } from './input-schema.ts';
 import { Section } from './section.tsx';
 
 interface FragmentFieldsProps {
@@ -14,23 +14,6 @@ interface FragmentFieldsProps {
   values: Readonly<Record<string, unknown>>;
   path: Path;
 }
-
-/** What controls of fields know of the things that an input chooses from. */
-const schemasOfChoices: Readonly<Record<InputChoice, CheckableSchema>> = {
-  picture: { leadsTo: 'picture' },
-  product: { refers: 'product' },
-  collection: { refers: 'collection' },
-  blog: { refers: 'blog' },
-  form: { refers: 'form' },
-  icon: { refers: 'icon' },
-  address: { refers: 'address' },
-  time: { means: 'time' },
-};
-
-const schemaOf = ({ label: _, group: __, entity: ___, optional: ____, chooses, ...schema }: InputDefinition) => ({
-  ...schema,
-  ...(chooses ? schemasOfChoices[chooses] : {}),
-});
 
 /** Inputs of a fragment under their groups, and its presets. */
 export function FragmentFields({ name, values, path }: FragmentFieldsProps) {
@@ -66,7 +49,7 @@ export function FragmentFields({ name, values, path }: FragmentFieldsProps) {
                 key={input}
                 name={input}
                 {...(definition.label === undefined ? {} : { label: definition.label })}
-                schema={schemaOf(definition)}
+                schema={schemaOfInput(definition)}
                 value={values[input]}
                 isRequired={!definition.optional && definition.default === undefined}
                 onChange={(next, change) =>

@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useMemo } from 'react';
 import type { CheckableSchema } from '../../../schemas/check.ts';
 import type { NodeDefinition } from '../../../schemas/page.ts';
+import { useSections } from '../../api/use-sections.ts';
 import { widgetEntries } from '../../catalogue/widgets.ts';
 import { ShownTreeContext } from '../../choices/use-choices.ts';
 import type { Draft } from '../../drafts/draft.ts';
@@ -36,6 +37,12 @@ interface InspectorPanelProps {
   onExplain: () => void;
 }
 
+/** Name of the section that a node shows. */
+function useSectionTitle(node: NodeDefinition | undefined): string | undefined {
+  const { data = [] } = useSections();
+  return node?.widget === 'fragment' ? data.find(({ id }) => id === node.props?.name)?.title : undefined;
+}
+
 /** Everything about the selected node, from the contract of its widget. */
 export function InspectorPanel({ draft, tree, onExplain }: InspectorPanelProps) {
   const pointer = useSelection((state) => state.pointer);
@@ -43,6 +50,7 @@ export function InspectorPanel({ draft, tree, onExplain }: InspectorPanelProps) 
   const node = nearestNode(tree, pointer);
   const value = node ? (valueIn(node.json.syntax) as NodeDefinition) : undefined;
   const path = useSame(node?.path ?? []);
+  const title = useSectionTitle(value);
   const names = useSame(useMemo(() => (node ? widgetNames(tree, node) : []), [tree, node]));
   return (
     <section
@@ -52,7 +60,7 @@ export function InspectorPanel({ draft, tree, onExplain }: InspectorPanelProps) 
       onBlur={() => editing.leaveField()}
     >
       <div className="panel-head">
-        <h2>{node ? node.widget || 'No widget' : 'Inspector'}</h2>
+        <h2>{value ? (title ?? (value.widget || 'No widget')) : 'Inspector'}</h2>
         {node && <span className="muted inspector-id">{node.id}</span>}
         <button
           type="button"

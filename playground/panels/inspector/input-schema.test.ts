@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { type InputChoice, type InputDefinition, inputChoices } from '../../../schemas/page.ts';
+import { type FieldKind, fieldKind } from './field-kind.ts';
+import { schemaOfInput } from './input-schema.ts';
+
+const controls: Readonly<Record<InputChoice, FieldKind>> = {
+  picture: 'asset',
+  product: 'reference',
+  collection: 'reference',
+  blog: 'reference',
+  form: 'reference',
+  icon: 'reference',
+  address: 'reference',
+  time: 'moment',
+};
+
+it.each(inputChoices)('an input that chooses a %s has a picker', (chooses) => {
+  const typed: InputDefinition = chooses === 'picture' ? { entity: 'media-asset' } : { type: 'string' };
+  expect(fieldKind('any', schemaOfInput({ ...typed, chooses }))).toBe(controls[chooses]);
+  expect(fieldKind('any', schemaOfInput(typed))).not.toBe(controls[chooses]);
+});

@@ -1,0 +1,27 @@
+import type { CheckableSchema } from '../../../schemas/check.ts';
+import type { InputChoice, InputDefinition } from '../../../schemas/page.ts';
+
+/** What controls of fields know of the things that an input chooses from. */
+const schemasOfChoices: Readonly<Record<InputChoice, CheckableSchema>> = {
+  picture: { leadsTo: 'picture' },
+  product: { refers: 'product' },
+  collection: { refers: 'collection' },
+  blog: { refers: 'blog' },
+  form: { refers: 'form' },
+  icon: { refers: 'icon' },
+  address: { refers: 'address' },
+  time: { means: 'time' },
+};
+
+/** The schema by which an input of a fragment gets its control. */
+export const schemaOfInput = ({
+  label: _,
+  group: __,
+  entity: ___,
+  optional: ____,
+  chooses,
+  ...schema
+}: InputDefinition): CheckableSchema => ({
+  ...schema,
+  ...(chooses ? schemasOfChoices[chooses] : {}),
+});
