@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { checkFiles } from './check-files.ts';
 
@@ -47,4 +47,27 @@ it('knows the fragments that the shop has published', async () => {
     );
   expect(await codes()).toEqual(['missing-fragment']);
   expect(await codes(new Map([['header', JSON.stringify(fragment)]]))).toEqual([]);
+});
+
+it('reports fragments that nothing uses, but no section, and nothing that one begins with', async () => {
+  const text = { widget: 'text', props: { text: 'x' } };
+  const shown = { title: 'Hero', summary: 'Title.', group: 'Openings' };
+  const block = { widget: 'fragment', props: { name: 'block' } };
+  const files = Object.entries<object>({
+    dead: { body: [text] },
+    block: { body: [text] },
+    hero: {
+      section: shown,
+      slots: { body: {} },
+      presets: [{ label: 'Plain', with: {}, slots: { body: [block] } }],
+      body: [{ widget: 'slot', props: { name: 'body' } }],
+    },
+  }).map(([id, fragment]) => {
+    const file = join(folder, 'fragments', id, 'fragment.json');
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify({ version: 3, id, ...fragment }));
+    return file;
+  });
+  const checked = await checkFiles(files, true);
+  expect(checked.map(({ diagnostics }) => diagnostics.map(({ code }) => code))).toEqual([['dead-fragment'], [], []]);
 });

@@ -62,6 +62,12 @@ const entries: Insertable[] = sections.map(({ id, section }) => ({
 }));
 const offered = [...entries, ...insertables.filter(({ family }) => family === basics), ...insertables];
 
+it('come before widgets whose names have the word', () => {
+  const found = searchInsertables(offered, 'banner').map(({ name }) => name);
+  expect(found[0]).toBe('Hero');
+  expect(found).toContain('consent-banner');
+});
+
 /** What merchandisers type, as reviewers did, and what has to be among the first three; what is named as a widget is that. */
 it.each([
   ['banner', 'Hero'],

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { BulkChange } from '../../commerce/admin-calls/product-edits.ts';
+import { useModal } from '../../staff-ui/use-modal.ts';
 import { messageOf, newChangeId } from '../api/send.ts';
 import { counted } from '../layout/format.ts';
 import { type BulkDraft, type BulkProblems, changeOf, emptyDraft } from './bulk-draft.ts';
@@ -24,7 +25,7 @@ interface Planned {
 
 /** Says what is to change about the selected products, shows it, and changes it once the merchant agrees. */
 export function BulkDialog({ slugs, currencyCode, onDone, onClose }: BulkDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const heading = useRef<HTMLHeadingElement>(null);
   const stop = useRef(new AbortController());
   const title = useId();
@@ -32,10 +33,7 @@ export function BulkDialog({ slugs, currencyCode, onDone, onClose }: BulkDialogP
   const [problems, setProblems] = useState<BulkProblems>({});
   const [planned, setPlanned] = useState<Planned>();
   const [done, setDone] = useState(0);
-  useEffect(() => {
-    dialog.current?.showModal();
-    return () => stop.current.abort();
-  }, []);
+  useEffect(() => () => stop.current.abort(), []);
   const look = useMutation({
     mutationFn: async (change: BulkChange): Promise<Planned> => ({
       edit: newChangeId(),

@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import type { ImportPlan, PlannedChange, StockValues, stockWarnings } from '../../commerce/admin-calls/stock.ts';
+import { useModal } from '../../staff-ui/use-modal.ts';
 import { counted, shownMoney } from '../layout/format.ts';
 
 const warningTexts: Readonly<Record<(typeof stockWarnings)[number], string>> = {
@@ -64,11 +65,8 @@ interface ImportDialogProps {
 
 /** What a file would change, before it does. */
 export function ImportDialog({ name, plan, isMaking, error, onMake, onClose }: ImportDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const title = useId();
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
   const { changes, changed, outdated, problems } = plan;
   const mayMake = problems.length === 0 && changed > 0;
   return (

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
+import { useModal } from '../../staff-ui/use-modal.ts';
 import { IconButton } from './icon-button.tsx';
 import './dialog.css';
 
@@ -13,17 +14,14 @@ interface DialogProps {
 
 /** A modal dialog: Escape closes it and the focus is restored. `data-first-focus` marks the element to begin with. */
 export function Dialog({ title, onClose, children, isWide = false, isHidden = false }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const heading = useId();
   useEffect(() => {
-    const element = dialog.current;
-    if (element && !element.open) element.showModal();
-    element?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
-    return () => element?.close();
-  }, []);
+    dialog.current?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+  }, [dialog]);
   useEffect(() => {
     if (isHidden) dialog.current?.close();
-  }, [isHidden]);
+  }, [dialog, isHidden]);
   return (
     <dialog
       ref={dialog}

@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useModal } from '../use-modal.ts';
 import { AddPictures } from './add-pictures.tsx';
 import { ChosenDescription } from './chosen-description.tsx';
 import { type Chosen, isChosen, saidOf } from './chosen-pictures.ts';
@@ -61,17 +62,6 @@ const Foot = ({ count, isSaving, refusal, onUse }: FootProps) => (
     </button>
   </footer>
 );
-
-/** Opens a dialog while it is shown. */
-function useModal() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    if (element && !element.open) element.showModal();
-    return () => element?.close();
-  }, []);
-  return dialog;
-}
 
 /** A dialog in which a picture of the library is chosen, or added to it, and described. Escape closes it. */
 export function PicturePicker({ library, isMultiple = false, onChoose, onClose }: PicturePickerProps) {

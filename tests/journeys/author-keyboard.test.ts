@@ -4,7 +4,7 @@ import { canvas, dialog, field, inspector, open, outline, row, settled, tab } fr
 import { expectAccessible, openBrowser, watchedPage } from './browser.ts';
 import { publish as publishAs, release } from './publish.ts';
 import { base } from './shop.ts';
-import { tabTo } from './tab-to.ts';
+import { isFocused, tabTo } from './tab-to.ts';
 
 let browser: Browser;
 
@@ -25,9 +25,8 @@ function keys(page: Page) {
   /** Goes from panel to panel until an element has the focus. */
   const panel = async (target: Locator) => {
     await target.waitFor();
-    const isThere = () => target.evaluate((element) => element === document.activeElement);
-    for (let count = 0; count < 8 && !(await isThere()); count++) await press('F6');
-    expect(await isThere()).toBe(true);
+    for (let count = 0; count < 8 && !(await isFocused(target)); count++) await press('F6');
+    expect(await isFocused(target)).toBe(true);
   };
   const findings = page.getByRole('tablist', { name: 'Findings' }).locator('[aria-selected="true"]');
   const go = async (target: Locator, chord = 'Enter') => {
@@ -98,6 +97,39 @@ function keys(page: Page) {
     },
   };
 }
+
+it('goes through the documents by the arrow keys, from one stop of the Tab key', async () => {
+  const { page, context, errors } = await open(browser, 'home');
+  const { press } = keys(page);
+  const pages = page.getByRole('navigation', { name: 'Pages and fragments' });
+  const search = pages.getByRole('searchbox', { name: 'Find a page' });
+  const current = pages.locator('[aria-current="page"]');
+  const focusedRow = pages.locator('.pages-row:focus');
+  await tabTo(page, search);
+  await tabTo(page, current);
+  await press('Tab');
+  expect(await focusedRow.count()).toBe(1);
+  expect(await isFocused(current)).toBe(false);
+  await press('Shift+Tab ArrowUp');
+  const before = await focusedRow.innerText();
+  await press('Home ArrowUp');
+  expect(await pages.locator('.pages-row').first().innerText()).not.toBe(before);
+  expect(await isFocused(pages.locator('.pages-row').first())).toBe(true);
+  await press('End ArrowDown');
+  expect(await isFocused(pages.locator('.pages-row').last())).toBe(true);
+
+  // The one that is found is the next stop.
+  await tabTo(page, search, 'Shift+Tab');
+  await page.keyboard.insertText('footer');
+  await pages.getByRole('button', { name: /^footer/ }).waitFor();
+  await expect.poll(() => pages.locator('.pages-row').count()).toBe(1);
+  await tabTo(page, pages.locator('.pages-row'));
+  await press('Enter');
+  await page.getByRole('textbox', { name: 'JSON of footer' }).waitFor({ state: 'attached' });
+  await expectAccessible(page);
+  expect(errors).toEqual([]);
+  await context.close();
+});
 
 it('makes and publishes a sale page by keyboard alone', async () => {
   const { page, context, errors } = await open(browser, 'home');

@@ -5,7 +5,7 @@ import { canvas, field, inspector, open, row, settled } from './author-page.ts';
 import { expectAccessible, openBrowser } from './browser.ts';
 import { publish } from './publish.ts';
 import { base } from './shop.ts';
-import { tabTo } from './tab-to.ts';
+import { isFocused, tabTo } from './tab-to.ts';
 
 let browser: Browser;
 
@@ -46,6 +46,7 @@ it('chooses a picture of the library for a page by keyboard, with its size, and 
   await tabTo(page, picker.getByRole('button', { name: 'Use the picture' }));
   await page.keyboard.press('Enter');
   await picker.waitFor({ state: 'detached' });
+  expect(await isFocused(choosing)).toBe(true);
   await settled(page);
   const shown = canvas(page).locator('img').first();
   await expect.poll(() => shown.getAttribute('alt')).toMatch(/Gourd Lamp/);
@@ -71,7 +72,13 @@ it('chooses a picture of the library for a page by keyboard, with its size, and 
   await settled(page);
 
   const asset = inspector(page).locator('.field', { has: page.getByRole('button', { name: 'Expression for Asset' }) });
-  await tabTo(page, asset.getByRole('button', { name: 'Choose picture…' }));
+  const choosingAsset = asset.getByRole('button', { name: 'Choose picture…' });
+  await tabTo(page, choosingAsset, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await picker.waitFor();
+  await page.keyboard.press('Escape');
+  await picker.waitFor({ state: 'detached' });
+  expect(await isFocused(choosingAsset)).toBe(true);
   await page.keyboard.press('Enter');
   await picker.waitFor();
   await tabTo(page, picker.getByLabel('Search', { exact: true }));
@@ -87,6 +94,7 @@ it('chooses a picture of the library for a page by keyboard, with its size, and 
   await tabTo(page, picker.getByRole('button', { name: 'Use the picture' }));
   await page.keyboard.press('Enter');
   await picker.waitFor({ state: 'detached' });
+  expect(await isFocused(choosingAsset)).toBe(true);
   await expect.poll(() => shown.getAttribute('srcset')).toMatch(/\/media\/copies\/\S+\?width=360 360w/);
   await expect.poll(() => shown.getAttribute('alt')).toBe('A green square');
   const said = asset.getByLabel('Alternative text in the library');

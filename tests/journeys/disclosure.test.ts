@@ -78,6 +78,8 @@ it('opens, moves through and closes everything by keyboard', async () => {
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Sizes' });
   await dialog.waitFor();
+  // The code of what only a dialog shows is fetched when one opens.
+  await dialog.getByRole('link', { name: 'All sizes' }).waitFor();
   await expectAccessible(page);
   expect(await focused(page)).toBe('Close');
   expect(await press(page, 'Tab')).toBe('All sizes');

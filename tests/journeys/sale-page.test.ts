@@ -269,15 +269,15 @@ it('keeps what is written on the canvas while the previewed page is still loadin
 
 it('shows a fragment as a page uses it, and by itself with samples', async () => {
   const text = { widget: 'text', props: { text: '{{ fragment.offer }}' } };
-  const fragment = { id: 'banner', version: 3, inputs: { offer: { type: 'string' } }, body: [text] };
+  const fragment = { id: 'offer-line', version: 3, inputs: { offer: { type: 'string' } }, body: [text] };
   await publishAs(base, 'fragments', fragment);
-  const body = [{ widget: 'fragment', props: { name: 'banner', with: { offer: 'Half the price' } } }];
-  await publishAs(base, 'pages', { id: 'with-banner', slug: '/with-banner', type: 'CONTENT', version: 3, body });
+  const body = [{ widget: 'fragment', props: { name: 'offer-line', with: { offer: 'Half the price' } } }];
+  await publishAs(base, 'pages', { id: 'with-offer', slug: '/with-offer', type: 'CONTENT', version: 3, body });
   const { page, context } = await signedIn(browser);
-  await page.goto(`${base}/playground#fragments/banner`);
+  await page.goto(`${base}/playground#fragments/offer-line`);
   const choose = page.getByRole('button', { name: 'Used in a page' });
   for (const [place, shown] of [
-    ['As used in with-banner', 'Half the price'],
+    ['As used in with-offer', 'Half the price'],
     ['By itself', 'Offer'],
   ] as const) {
     await choose.press('Enter');

@@ -1,11 +1,14 @@
 import type { Locator, Page } from 'playwright';
 
-/** Moves the focus forward until it is on an element, as a shopper without a pointer does. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+export const isFocused = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement);
+
+/** Moves the focus, forward unless told otherwise, until it is on an element, as a shopper without a pointer does. */
+export async function tabTo(page: Page, target: Locator, chord: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor();
   for (let count = 0; count < 250; count++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    if (await isFocused(target)) return;
+    await page.keyboard.press(chord);
   }
-  throw new Error(`The Tab key does not lead to ${target}.`);
+  throw new Error(`${chord} does not lead to ${target}.`);
 }

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { messageOf } from '../../api/call.ts';
-import { type DocumentKind, type DocumentName, keyOf, listDocuments, readSession } from '../../api/documents.ts';
-import { isDirty } from '../../drafts/draft.ts';
+import { type DocumentKind, type DocumentName, keyOf, readSession } from '../../api/documents.ts';
 import { useWorkspace } from '../../drafts/use-workspace.ts';
 import { Icon, type IconName } from '../../layout/icon.tsx';
 import { IconButton } from '../../layout/icon-button.tsx';
 import type { Command } from '../../shortcuts/shortcuts.ts';
-import { filterDocuments } from './filter-documents.ts';
+import { DocumentGroup } from './document-group.tsx';
+import { stepRows } from './step-rows.ts';
 import './pages.css';
 
 interface PagesPanelProps {
@@ -81,7 +80,7 @@ export function PagesPanel({ open, onOpen, onCommand }: PagesPanelProps) {
           New
         </button>
       </div>
-      <div className="pages-list">
+      <div className="pages-list" role="group" aria-label="Documents" onKeyDown={stepRows}>
         <div className="toolbar pages-bulk" role="toolbar" aria-label="All documents">
           {bulkCommands.map(({ command, ...button }) => (
             <IconButton key={command} icon={command} {...button} onClick={() => onCommand(command)} />
@@ -101,71 +100,5 @@ export function PagesPanel({ open, onOpen, onCommand }: PagesPanelProps) {
         </div>
       )}
     </nav>
-  );
-}
-
-/** Scrolls to the row of the open document. */
-const reveal = (row: HTMLElement | null): void => {
-  row?.scrollIntoView({ block: 'nearest' });
-};
-
-interface DocumentGroupProps {
-  kind: DocumentKind;
-  title: string;
-  search: string;
-  open: DocumentName;
-  onOpen: (name: DocumentName) => void;
-}
-
-function DocumentGroup({ kind, title, search, open, onOpen }: DocumentGroupProps) {
-  const list = useQuery({ queryKey: ['documents', kind], queryFn: ({ signal }) => listDocuments(kind, signal) });
-  const drafts = useStore(useWorkspace().store, (state) => state.drafts);
-  const shown = filterDocuments(list.data ?? [], search);
-  return (
-    <section>
-      <h2 className="pages-title">{title}</h2>
-      {list.error && (
-        <p role="alert" className="notice">
-          {messageOf(list.error)}{' '}
-          <button type="button" className="button" onClick={() => list.refetch()}>
-            Try again
-          </button>
-        </p>
-      )}
-      {list.data && shown.length === 0 && (
-        <p className="panel-none">{search ? `Nothing matches “${search}”.` : 'None yet.'}</p>
-      )}
-      <ul>
-        {shown.map((document) => {
-          const name = { kind, id: document.id };
-          const isOpen = open.kind === kind && open.id === document.id;
-          const draft = drafts[keyOf(name)];
-          const mark =
-            draft && isDirty(draft)
-              ? 'unsaved'
-              : document.publishedVersion === undefined
-                ? 'not published'
-                : (draft?.hasUnpublishedChanges ?? document.hasUnpublishedChanges)
-                  ? 'draft differs from live'
-                  : undefined;
-          return (
-            <li key={document.id}>
-              <button
-                type="button"
-                className="panel-row pages-row"
-                aria-current={isOpen ? 'page' : undefined}
-                ref={isOpen ? reveal : undefined}
-                title={mark ? `${document.title}: ${mark}` : document.title}
-                onClick={() => onOpen(name)}
-              >
-                <span className="pages-name">{document.id}</span>
-                <span className="pages-slug">{document.slug}</span>
-                {mark && <span className="pages-mark" role="img" aria-label={mark} />}
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
   );
 }

@@ -42,6 +42,17 @@ const shown = (url: string): string => {
   return address.href;
 };
 
+/** Why connections cannot be used, or undefined. */
+async function reach(asking: Redis, told: Redis): Promise<unknown> {
+  try {
+    await Promise.all([asking.connect(), told.connect()]);
+    await asking.ping();
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
 /**
  * Opens the state that servers share at an address. One that cannot be reached is waited for while the shop works
  * without it.
@@ -54,18 +65,15 @@ export async function openRedis({ url, tenant, env, log }: RedisOptions): Promis
   const note = (error: Error) => void (errors.length < 10 && errors.push(error));
   const [asking, told] = [connect(url, note), connect(url, note)];
   const state = new StateWithFallback(new RedisState({ asking, told }, tenant), new MemoryState(env), env, log);
-  try {
-    await Promise.all([asking.connect(), told.connect()]);
-    await asking.ping();
-  } catch (error) {
-    const refused = [error, ...errors].find(isRefusal);
-    if (refused) {
-      await state.close();
-      throw new SettingsError(
-        `REDIS_URL: the server at ${shown(url)} refuses: ${refused.message} Check user, password and the number of the database.`,
-      );
-    }
-    state.lose(error);
+  const loss = await reach(asking, told);
+  // The driver goes on after a database that the server does not have, in the first one: only its event says so.
+  const refused = [loss, ...errors].find(isRefusal);
+  if (refused) {
+    await state.close();
+    throw new SettingsError(
+      `REDIS_URL: the server at ${shown(url)} refuses: ${refused.message} Check user, password and the number of the database.`,
+    );
   }
+  if (loss !== undefined) state.lose(loss);
   return state;
 }

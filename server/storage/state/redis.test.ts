@@ -85,6 +85,11 @@ it('refuses to start with a password that is wrong, without repeating it', async
   await expect(refused).rejects.not.toThrow('wrong-one');
 });
 
+it('refuses to start with a database that the server does not have', async () => {
+  const refused = openServer('no-database', fixedEnv(), server.url.replace(/\/\d+$/, '/9999'));
+  await expect(refused).rejects.toThrow(/REDIS_URL: the server at \S+ refuses: ERR/);
+});
+
 describe('a server that is lost', () => {
   const guess = { kind: 'address', key: 'guesser', most: 5 } as const;
   const judgedBy = async (state: SharedState) => {
