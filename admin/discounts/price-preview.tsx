@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { buyers, type DiscountEntry, type PreviewedCart, previewPrices } from '../../commerce/admin-calls/discounts.ts';
 import type { SectionValues } from '../../commerce/admin-calls/prices.ts';
+import { stepNames } from '../../commerce/rules/pricing/part-names.ts';
 import { messageOf, send } from '../api/send.ts';
 import { shownMoney } from '../layout/format.ts';
 import { VariantSearch } from '../layout/goods-search.tsx';
 import { TextField } from '../layout/text-field.tsx';
 import { useDebounced } from '../layout/use-debounced.ts';
 import { useKeptState } from '../navigation/navigation.tsx';
-import { stepNames } from '../orders/order-explanation.tsx';
 import { tagsIn } from './entries.ts';
 
 type Buyer = (typeof buyers)[number];

@@ -1,21 +1,7 @@
 import { minorFromMajor } from '../../commerce/rules/money.ts';
-import type { PricePart } from '../../schemas/entities/cart/price-part.ts';
+import { partNameIn, stepNames } from '../../commerce/rules/pricing/part-names.ts';
 import type { Order } from '../../schemas/entities/orders/order.ts';
 import { shownMoney } from '../layout/format.ts';
-import { partName } from './order-sums.ts';
-
-export const stepNames: Readonly<Record<PricePart['step'], string>> = {
-  line: 'Price',
-  plan: 'Plan',
-  bundle: 'Bundle',
-  automatic: 'Discount',
-  coded: 'Code',
-  coins: 'Coins',
-  extra: 'Extra',
-  delivery: 'Delivery',
-  tax: 'Tax',
-  giftCard: 'Gift card',
-};
 
 /** Every part of an order's total with the rule that made it, in the order of the calculation. */
 export function OrderExplanation({ order }: { order: Order }) {
@@ -29,8 +15,7 @@ export function OrderExplanation({ order }: { order: Order }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: parts of an order never change.
           <div key={at}>
             <dt>
-              {stepNames[part.step]}: {titles.get(part.rule) ?? partName(part)}
-              {part.values.classes === undefined ? '' : ` on ${part.values.classes}`}
+              {stepNames[part.step]}: {partNameIn(part, titles)}
               {part.isIncluded ? ' (contained)' : ''}
             </dt>
             <dd>

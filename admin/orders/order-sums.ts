@@ -1,4 +1,5 @@
 import { minorFromMajor } from '../../commerce/rules/money.ts';
+import { partName } from '../../commerce/rules/pricing/part-names.ts';
 import type { ChosenExtra, PricePart } from '../../schemas/entities/cart/price-part.ts';
 import type { Order, OrderLineItem } from '../../schemas/entities/orders/order.ts';
 
@@ -15,16 +16,6 @@ const minor = ({ amount, currencyCode }: { amount: number; currencyCode: string 
 
 /** What the pieces of a line cost before discounts, in minor units. */
 export const lineSum = ({ price, quantity }: OrderLineItem): number => minor(price) * quantity;
-
-const names: Readonly<Record<string, string>> = {
-  coins: 'Coins',
-  giftWrap: 'Gift wrap',
-  orderProtection: 'Order protection',
-  expressDelivery: 'Express delivery',
-};
-
-/** What a part of a total is called: as its rule, or by a name of the shop's own. */
-export const partName = ({ rule, values }: PricePart): string => String(values.title ?? names[rule] ?? rule);
 
 /** Parts of the total beside goods, discounts and delivery; tax that prices contain is none. */
 const others = ({ explanation = [], extras = [] }: Order, steps: readonly PricePart['step'][]): OrderSum[] =>

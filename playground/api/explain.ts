@@ -1,3 +1,5 @@
+import type { PricePart } from '../../schemas/entities/cart/price-part.ts';
+import type { Money } from '../../schemas/entities/money.ts';
 import { call } from './call.ts';
 import { type DocumentName, keyOf, type ShownAt } from './documents.ts';
 import { withSource } from './sent-source.ts';
@@ -40,6 +42,14 @@ export interface NodeCosts {
   scriptBytes?: number;
 }
 
+/** A total with the rules that made it. What prices contain is not added. */
+export interface ExplainedTotal {
+  /** Number of an order, or name of a cart. */
+  of: string;
+  parts: { step: PricePart['step']; name: string; amount: Money; isIncluded: boolean }[];
+  amount: Money;
+}
+
 /** Why a node is on the page or not, what it asks, reads and costs. */
 export interface Explanation {
   isShown: boolean;
@@ -47,6 +57,7 @@ export interface Explanation {
   reason: string;
   conditions: ExplainedCondition[];
   calls: ExplainedCall[];
+  totals: ExplainedTotal[];
   reads: { name: string; from?: ExplainedPlace; paths: string[] }[];
   readers: (ExplainedPlace & { paths: string[] })[];
   steps: number;

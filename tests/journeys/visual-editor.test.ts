@@ -278,6 +278,34 @@ it('explains why a node is shown or not, by keyboard', async () => {
   await context.close();
 });
 
+it('explains the total of a cart, part by part, as the canvas has filled it', async () => {
+  const add = {
+    widget: 'button',
+    props: { label: 'Add two' },
+    on: { press: [{ do: 'mug.addToCart', with: { quantity: 2 } }] },
+  };
+  const total = { widget: 'text', props: { text: '{{ bag.totalQuantity }} in the cart' } };
+  const { page, context, errors } = await openEmpty('explained-total', [
+    { widget: 'product', as: 'mug', props: { slug: 'harbour-mug' }, slots: { success: [add] } },
+    { widget: 'cart', as: 'bag', slots: { success: [total] } },
+  ]);
+  await page.getByRole('button', { name: 'Use the page' }).press('Enter');
+  await canvas(page).getByRole('button', { name: 'Add two' }).press('Enter');
+  await canvas(page)
+    .getByText(/^[1-9]\d* in the cart/)
+    .waitFor();
+  await row(page, /in the cart/).click();
+  await page.keyboard.press('Alt+e');
+  const panel = page.getByRole('region', { name: 'Explain' });
+  await panel.getByText('How the total was worked out').waitFor();
+  const parts = panel.getByLabel('Total of main');
+  await parts.getByText(/^Price: \d+ × Harbour Mug$/).waitFor();
+  await parts.getByText('To pay').waitFor();
+  await expectAccessible(page);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 it('previews as a customer on a phone, at a later date', async () => {
   const text = (words: string, more: object) => ({ widget: 'text', props: { text: words }, ...more });
   const { page, context, errors } = await openEmpty('conditions', [

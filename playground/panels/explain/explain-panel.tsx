@@ -10,6 +10,7 @@ import { ExplainedCalls } from './explained-calls.tsx';
 import { ExplainedConditions } from './explained-conditions.tsx';
 import { ExplainedCosts } from './explained-costs.tsx';
 import { ExplainedReads } from './explained-reads.tsx';
+import { ExplainedTotals } from './explained-totals.tsx';
 import { LastChanged } from './last-changed.tsx';
 import { useExplanation } from './use-explanation.ts';
 import './explain.css';
@@ -87,6 +88,7 @@ function ExplainedNode({ draft, tree, node, children }: ExplainedNodeProps) {
         <>
           <ExplainedConditions conditions={data.conditions} tree={tree} own={node.pointer} />
           <ExplainedCalls calls={data.calls} tree={tree} own={node.pointer} />
+          <ExplainedTotals totals={data.totals} />
           <ExplainedReads reads={data.reads} readers={data.readers} tree={tree} />
           <ExplainedCosts costs={data.costs} steps={data.steps} />
         </>

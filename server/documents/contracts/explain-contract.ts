@@ -1,5 +1,7 @@
 import { limits } from '../../../commerce/limits.ts';
 import { defineCall } from '../../../schemas/contract/call.ts';
+import { pricingSteps } from '../../../schemas/entities/cart/price-part.ts';
+import { money } from '../../../schemas/entities/money.ts';
 import { boolean, choice, integer, list, object, optional, type Static, text } from '../../../schemas/schema.ts';
 import { sentSource } from '../library/sent-source.ts';
 import { previewConditions } from '../previews/preview-conditions.ts';
@@ -32,6 +34,20 @@ const call = object({
   detail: optional(text('Why there is no answer')),
 });
 
+const total = object({
+  of: text('What the total is of: the number of an order, or the name of a cart'),
+  parts: list(
+    'Its parts, in the order of the calculation',
+    object({
+      step: choice('Step of the calculation', [...pricingSteps]),
+      name: text('What its rule is called'),
+      amount: money,
+      isIncluded: boolean('Whether prices contain it, so that it is not added'),
+    }),
+  ),
+  amount: money,
+});
+
 const costs = object({
   nodes: integer('Nodes of the plan'),
   expressions: integer('Expressions of the plan'),
@@ -46,6 +62,7 @@ export const explanation = object({
   reason: text('Why it is on the page or not'),
   conditions: list('Conditions of the node and of what it is in, the outermost first', condition),
   calls: list('Calls of its widget and of the data that it reads', call),
+  totals: list('Totals that it shows, with what they are made of', total),
   reads: list(
     'What its expressions read, by name',
     object({ name: text('Name'), from: optional(object(place)), paths: readPaths }),

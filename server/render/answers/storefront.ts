@@ -113,6 +113,6 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       return { status, html: String(bodies.identity) };
     },
     partsOf: partsIn(library, markets, assets),
-    ...createDrafts({ services: shop.services, library, markets, renderer, scriptBytes }),
+    ...createDrafts({ shop, library, markets, renderer, scriptBytes }),
   };
 }

@@ -1,14 +1,16 @@
 import type { FastifyRequest } from 'fastify';
+import checkoutGet from '../../../commerce/calls/checkout/get.ts';
 import type { Plan } from '../../../plan/plan.ts';
 import type { Consent } from '../../../schemas/entities/shop/consent.ts';
 import type { Market } from '../../../schemas/entities/shop/market.ts';
 import type { Json } from '../../../schemas/page.ts';
+import { CallError } from '../../core/call-error.ts';
 import { messageOfTemplate } from '../../core/messages.ts';
 import type { Turn } from '../../core/threads/thread-pool.ts';
 import type { Evaluation } from '../../documents/contracts/evaluate-contract.ts';
 import type { Explanation } from '../../documents/contracts/explain-contract.ts';
 import type { PreviewRequest } from '../../documents/previews/preview-store.ts';
-import type { ShopServices } from '../../shop/calls/context.ts';
+import { createLocalCaller, type Shop } from '../../shop/calls/shop.ts';
 import type { RenderedFor } from '../answers/rendered-for.ts';
 import type { PageResponse } from '../answers/send-page.ts';
 import { routeAt } from '../answers/visit.ts';
@@ -54,15 +56,36 @@ export interface ShownDocument {
 type At = Pick<PreviewedVisit, 'url' | 'market'>;
 
 interface DraftsOptions {
-  services: ShopServices;
+  shop: Shop;
   library: PageLibrary;
   markets: readonly Market[];
   renderer: PageRenderer;
   scriptBytes?: ((plan: Plan) => number) | undefined;
 }
 
+/** What is made up of the shop's data wins over the samples of a visitor. */
+const withStress = (about: RenderedFor, { answers, failing }: ReturnType<typeof stressed>): RenderedFor => ({
+  ...about,
+  ...(answers ? { answers: { ...about.answers, ...answers } } : {}),
+  ...(failing ? { failing } : {}),
+});
+
+/** Checkouts of a visitor, by the names of their carts. */
+const checkoutsOf = (shop: Shop, request: FastifyRequest | undefined): Explainer['checkoutOf'] => {
+  const { call } = createLocalCaller(shop, request);
+  return async (cart) => {
+    try {
+      return await call(checkoutGet, { query: { cart } });
+    } catch (error) {
+      if (error instanceof CallError) return undefined;
+      throw error;
+    }
+  };
+};
+
 /** Shows drafts as the shop renders its pages. */
-export function createDrafts({ services, library, markets, renderer, scriptBytes }: DraftsOptions): Drafts {
+export function createDrafts({ shop, library, markets, renderer, scriptBytes }: DraftsOptions): Drafts {
+  const { services } = shop;
   // A preview asks for no consent: the banner would cover what is edited, and nothing is measured there.
   const decided = services.config.consent && { isDecided: true, granted: [], isSignalled: false };
 
@@ -91,13 +114,6 @@ export function createDrafts({ services, library, markets, renderer, scriptBytes
     return message && previewedMessage(services, message, source);
   };
 
-  /** What is made up of the shop's data wins over the samples of a visitor. */
-  const withStress = (about: RenderedFor, { answers, failing }: ReturnType<typeof stressed>): RenderedFor => ({
-    ...about,
-    ...(answers ? { answers: { ...about.answers, ...answers } } : {}),
-    ...(failing ? { failing } : {}),
-  });
-
   const explainerFor = (wanted: PreviewRequest, request: FastifyRequest): Explainer => {
     const visit = previewedVisit(wanted, markets, request);
     return {
@@ -108,6 +124,7 @@ export function createDrafts({ services, library, markets, renderer, scriptBytes
           placeAt(page, visit, decided),
           withStress(visit.about, stressed(page, wanted.conditions ?? {}, visit.market)),
         ),
+      checkoutOf: checkoutsOf(shop, visit.about.request),
       scriptBytes,
     };
   };

@@ -5,6 +5,7 @@ import { callContracts } from '../../../widgets/shop-registry.ts';
 import type { Explanation } from '../../documents/contracts/explain-contract.ts';
 import { type ExplainedPage, instanceOf, placeOf } from './explained-page.ts';
 import { sourcesOf } from './reads.ts';
+import type { Asked } from './totals.ts';
 
 type ExplainedCall = Explanation['calls'][number];
 
@@ -31,6 +32,21 @@ function queriesOf(explained: ExplainedPage, node: PlanNode): QueryRef[] {
   if (!instance?.model?.queries || !instance.exists || instance.crash !== undefined) return [];
   const { id, props, local, state, now } = instance;
   return Object.values(instance.model.queries({ id, props, local, state, now })).flatMap((query) => query ?? []);
+}
+
+/** What the calls of a node, and of the data that it reads, are asked and have answered. */
+export function askedFor(explained: ExplainedPage, node: PlanNode): Asked[] {
+  const { runtime, begun } = explained;
+  const { nodes, entities } = sourcesOf(explained, node);
+  const ofNodes = nodes
+    .flatMap((each) => queriesOf(explained, each))
+    .map(({ call, input, key }) => ({ call, input, data: runtime.state.queries[key]?.data }));
+  const ofPage = [...entities].flatMap((name) => {
+    const call = explained.page.plan.entities[name]?.call;
+    const data = begun.state.queries[begun.entityKeys[name] ?? '']?.data;
+    return call === undefined ? [] : [{ call, input: {}, data }];
+  });
+  return [...ofNodes, ...ofPage];
 }
 
 /** The calls of a node, of the data that it reads, and of what the page is about where it reads that. */

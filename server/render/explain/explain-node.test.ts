@@ -1,13 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
+import addLines from '../../../commerce/calls/cart/add-lines.ts';
+import discountCodes from '../../../commerce/calls/cart/discount-codes.ts';
+import checkoutGet from '../../../commerce/calls/checkout/get.ts';
+import productGet from '../../../commerce/calls/product/get.ts';
 import { openSampleShop } from '../../../testing/sample-shop.ts';
 import type { Explanation } from '../../documents/contracts/explain-contract.ts';
+import { createLocalCaller, type Shop } from '../../shop/calls/shop.ts';
+import { openSession } from '../../shop/sessions/session-handle.ts';
 import { createStorefront, type Storefront } from '../answers/storefront.ts';
 import { noAssets } from '../assets/client-assets.ts';
 
 let storefront: Storefront;
+let shop: Shop;
 beforeAll(async () => {
-  const { shop } = await openSampleShop();
+  ({ shop } = await openSampleShop());
   storefront = createStorefront({
     shop,
     assets: noAssets,
@@ -143,4 +150,31 @@ it('survives a page that costs too much, and one that cannot be read', async () 
   expect((await explain('/body/0', { body: Array(40).fill(endless) })).reason).toBeTypeOf('string');
   const broken = { kind: 'page' as const, id: 'p', source: '{', url: '/', pointer: '/body/0' };
   expect((await storefront.explain(broken, { headers: {} } as FastifyRequest)).isShown).toBe(false);
+});
+
+it('explains the total of the cart that a node shows, part by part, as its visitor has it', async () => {
+  const session = openSession(shop.services.storage.sessions, shop.services.env, undefined);
+  await session.ensure();
+  const token = session.newToken();
+  const { call } = createLocalCaller(shop, token);
+  const [variant] = (await call(productGet, { params: { slug: 'item-1' } })).variants;
+  await call(addLines, { body: [{ variantId: variant!.id, quantity: 3 }] });
+  await call(discountCodes, { body: { discountCodes: ['WELCOME10'] } });
+  const source = JSON.stringify(page);
+  const asked = { kind: 'page' as const, id: 'p', source, url: '/', pointer: '/body/9/slots/success/0' };
+  const visit = (previewed: string | undefined) => ({
+    headers: {},
+    previewVisitor: { author: 'author', session: previewed },
+  });
+  const { totals } = await storefront.explain(asked, visit(token) as FastifyRequest);
+  const checkout = await call(checkoutGet);
+  expect(totals).toMatchObject([{ of: 'main', amount: checkout.cost.payableAmount }]);
+  expect(totals[0]?.parts.map(({ step, name }) => `${step} ${name}`)).toEqual([
+    'line 3 × Harbour mug 1',
+    'coded 10% off (WELCOME10)',
+  ]);
+  expect((await storefront.explain(asked, visit(undefined) as FastifyRequest)).totals).toEqual([]);
+  expect((await storefront.explain({ ...asked, pointer: '/body/0' }, visit(token) as FastifyRequest)).totals).toEqual(
+    [],
+  );
 });

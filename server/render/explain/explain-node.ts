@@ -1,11 +1,12 @@
 import { costsOf } from '../../../compiler/index.ts';
 import { nodesOf, type Plan } from '../../../plan/plan.ts';
 import { PageBudgetError } from '../../../runtime/page-budget.ts';
+import type { Checkout } from '../../../schemas/entities/cart/checkout.ts';
 import type { Explanation } from '../../documents/contracts/explain-contract.ts';
 import type { PreviewRequest } from '../../documents/previews/preview-store.ts';
 import type { MarkedDocument } from '../drafts/preview-marks.ts';
 import type { DraftPage } from '../library/page-library.ts';
-import { explainCalls } from './calls.ts';
+import { askedFor, explainCalls } from './calls.ts';
 import { nodeAt, nodePointer, withoutNode } from './document-node.ts';
 import { numbersOf, stepsOf } from './evaluate-in-place.ts';
 import { conditionsAlong, countOf, reasonAgainst } from './existence.ts';
@@ -19,6 +20,7 @@ import {
   withExplainedPage,
 } from './explained-page.ts';
 import { explainReaders, explainReads } from './reads.ts';
+import { type Asked, explainTotals } from './totals.ts';
 
 /** A node of a text that is shown at an address. */
 export interface ExplainRequest extends PreviewRequest {
@@ -31,6 +33,8 @@ export interface Explainer {
   compile(request: PreviewRequest & Pick<MarkedDocument, 'scopeAt'>): Promise<DraftPage>;
   /** What a page is rendered with. */
   optionsFor(page: DraftPage): Promise<ExplainOptions>;
+  /** The checkout of a cart of the visitor; undefined where they have none. */
+  checkoutOf(cart: string): Promise<Checkout | undefined>;
   scriptBytes?: ((plan: Plan) => number) | undefined;
 }
 
@@ -41,6 +45,7 @@ const nothing = (reason: string): Explanation => ({
   steps: 0,
   conditions: [],
   calls: [],
+  totals: [],
   reads: [],
   readers: [],
 });
@@ -52,15 +57,18 @@ export async function explainNode(explainer: Explainer, request: ExplainRequest)
   const costs = await costsOfNode(explainer, page, request);
   const options = await explainer.optionsFor(page);
   try {
-    const found = await withExplainedPage(options, (explained) => answer(explained, request));
-    return { ...found, ...(costs ? { costs } : {}) };
+    const { asked, ...found } = await withExplainedPage(options, (explained) => answer(explained, request));
+    const totals = await explainTotals(asked, explainer.checkoutOf);
+    return { ...found, totals, ...(costs ? { costs } : {}) };
   } catch (thrown) {
     if (!(thrown instanceof PageBudgetError)) throw thrown;
     return { ...nothing(`Nothing of the page is shown. ${thrown.message}.`), ...(costs ? { costs } : {}) };
   }
 }
 
-function answer(explained: ExplainedPage, { source, pointer }: ExplainRequest): Explanation {
+type Answer = Omit<Explanation, 'totals'> & { asked: readonly Asked[] };
+
+function answer(explained: ExplainedPage, { source, pointer }: ExplainRequest): Answer {
   const { page } = explained;
   const node = plannedNode(page, pointer)!;
   const chain = chainTo(page.plan.body, node) ?? [];
@@ -75,6 +83,7 @@ function answer(explained: ExplainedPage, { source, pointer }: ExplainRequest): 
     reason: against ?? reasonFor(count, conditions.length, hasIdleCondition(source, pointer)),
     conditions,
     calls: explainCalls(explained, node),
+    asked: askedFor(explained, node),
     reads: explainReads(explained, node),
     readers: explainReaders(explained, own),
     steps: instance ? stepsOf(explained, instance, numbersOf(node)) * count : 0,

@@ -10,7 +10,7 @@ import type { StoredCart, StoredUpsell } from '../../core/ports/storage/orders/c
 import type { ShopPricing } from '../carts/pricing.ts';
 
 /** What extras are called, by their rules. */
-export const extraNames: Readonly<Record<string, string>> = {
+const extraNames: Readonly<Record<string, string>> = {
   giftWrap: messages.giftWrapping,
   orderProtection: messages.orderProtection,
   expressDelivery: messages.expressDelivery,

@@ -1,6 +1,7 @@
 import type { previewPrices as call, PreviewedCart, PricePreview } from '../../../../commerce/admin-calls/discounts.ts';
 import { sectionNames } from '../../../../commerce/admin-calls/prices.ts';
 import type { Priced } from '../../../../commerce/rules/pricing/cart.ts';
+import { partNameIn } from '../../../../commerce/rules/pricing/part-names.ts';
 import { priceCart } from '../../../../commerce/rules/pricing/price-cart.ts';
 import type { CallInput } from '../../../../schemas/contract/call.ts';
 import type { PricingRules } from '../../../../schemas/entities/cart/pricing-rules.ts';
@@ -12,7 +13,6 @@ import { cartCurrency, type LiveLine, pricingCart } from '../../carts/pricing.ts
 import { collectionsOf } from '../../carts/pricing-facts.ts';
 import { pricingRulesOf } from '../../carts/pricing-rules.ts';
 import { refusalMessage } from '../../carts/refusal-message.ts';
-import { extraNames } from '../../presenters/extras.ts';
 import { variantTitle } from '../../presenters/goods/products.ts';
 
 type Sample = NonNullable<CallInput<typeof call>['body']>;
@@ -51,12 +51,12 @@ function present(priced: Priced, lines: readonly LiveLine[], currencyCode: strin
       quantity: line.line.quantity,
       total: priced.lines[at]!.total,
     })),
-    parts: priced.explanation.map(({ step, rule, amount, values, isIncluded = false }) => {
-      const title = String(values.title ?? extraNames[rule] ?? rule);
-      const more = values.code ?? values.classes;
-      const name = titles.get(rule) ?? (more === undefined ? title : `${title} (${more})`);
-      return { step, name, amount, isIncluded };
-    }),
+    parts: priced.explanation.map(({ step, rule, amount, values, isIncluded = false }) => ({
+      step,
+      name: partNameIn({ rule, values }, titles),
+      amount,
+      isIncluded,
+    })),
     refused: [...priced.refused].map(([code, refusal]) => ({
       code,
       reason: refusalMessage(refusal, code, currencyCode),
