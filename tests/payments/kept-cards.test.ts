@@ -17,6 +17,7 @@ beforeEach(async () => {
   world = await openPayingWorld();
   const { config } = world.shop.services;
   const plans = [{ id: 'monthly', title: 'Every month', every: { unit: 'MONTH' as const, count: 1 }, percentage: 10 }];
+  plans.push({ ...plans[0]!, id: 'weekly', title: 'Every week' });
   Object.assign(config, { pricing: { ...config.pricing, plans } });
   await register(world);
 });
@@ -55,6 +56,7 @@ const changeCard = async (returnPath?: string) => {
   const body = { recurringOrderId: (await only()).id, ...(returnPath === undefined ? {} : { returnPath }) };
   return (await world.call(calls.recurringOrderChangeCard, { body })).address;
 };
+const forget = () => world.shop.services.payments!.forgetDue();
 const enter = (page: string, card = otherCard) =>
   fetch(page, { method: 'POST', body: new URLSearchParams({ card }), redirect: 'manual' });
 const comeBack = async (to: string) => {
@@ -153,6 +155,50 @@ describe('another card', () => {
     expect(await changeCard()).not.toBe(page);
   });
 
+  it('replaces the one before at the service, a day later and once', async () => {
+    await subscribe();
+    const { card: first } = await stored();
+    await enter(await changeCard());
+    await comeBack(backTo());
+    const { card: second } = await stored();
+    const { detached } = world.server.account;
+    await forget();
+    expect([...detached]).toEqual([]);
+    world.env.advance(dayMs);
+    world.server.failures.push('lost', 'lost');
+    await forget();
+    world.env.advance(limits.paymentRetryMs);
+    world.server.failures.length = 0;
+    await forget();
+    expect([...detached]).toEqual([first!.method]);
+    expect(second!.method).not.toBe(first!.method);
+    const asked = world.server.asked.length;
+    world.env.advance(30 * dayMs);
+    await forget();
+    expect(world.server.asked.length).toBe(asked);
+  });
+
+  it('leaves the one before to another subscription that it pays for', async () => {
+    const line = { variantId: await world.variant(1), quantity: 1, sellingPlanId: 'weekly' };
+    await world.call(calls.cartAddLines, { body: [line] });
+    await subscribe();
+    const all = async () => (await world.call(calls.recurringOrderList)).recurringOrders;
+    expect(await all()).toHaveLength(2);
+    const change = async (at: number) => {
+      const body = { recurringOrderId: (await all())[at]!.id };
+      await enter((await world.call(calls.recurringOrderChangeCard, { body })).address);
+      await comeBack(backTo());
+      world.env.advance(dayMs);
+      await forget();
+    };
+    const first = (await stored()).card!;
+    const { detached } = world.server.account;
+    await change(0);
+    expect([...detached]).toEqual([]);
+    await change(1);
+    expect([...detached]).toEqual([first.method]);
+  });
+
   it('is none when its customer comes back without one, or to an address of others', async () => {
     await subscribe();
     await changeCard('https://evil.example/');
@@ -241,7 +287,6 @@ describe('an account that is deleted', () => {
     await deleteMarked(services);
   };
   const kept = () => [world.server.account.customers.size, world.server.account.cards.size];
-  const forget = () => world.shop.services.payments!.forgetDue();
 
   it('is deleted at the payment service with its card: later when it does not answer, and once', async () => {
     await subscribe();

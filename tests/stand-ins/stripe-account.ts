@@ -119,6 +119,8 @@ export class StripeAccount {
   readonly customers = new Set<string>();
   /** Cards that were kept, by their names at the service; what becomes of their charges can be changed. */
   readonly cards = new Map<string, { customer: string; number: string }>();
+  /** Cards that were taken from their customers. */
+  readonly detached = new Set<string>();
   /** Milliseconds since 1970. */
   now: () => number = Date.now;
   /** What became of the next refunds. */
@@ -206,7 +208,8 @@ export class StripeAccount {
     requireKnown(values, chargeParameters);
     const method = asText(values.payment_method);
     const card = this.cards.get(method);
-    if (!card || card.customer !== asText(values.customer)) throw new ApiRefusal(400, 'resource_missing');
+    if (!card || this.detached.has(method) || card.customer !== asText(values.customer))
+      throw new ApiRefusal(400, 'resource_missing');
     if (asText(values.off_session) !== 'true' || asText(values.confirm) !== 'true')
       throw new ApiRefusal(400, 'parameter_missing');
     const isPaid = card.number !== refusedCard && card.number !== confirmedCard;
@@ -296,6 +299,20 @@ export class StripeAccount {
     const brand = number.startsWith('5') ? 'mastercard' : number.startsWith('37') ? 'amex' : 'visa';
     const card = { brand, last4: number.slice(-4), exp_month: 9, exp_year: 2027 };
     return { id, object: 'payment_method', type: 'card', card };
+  }
+
+  /** A card that is kept, with its customer. */
+  keptMethod(id: string): object {
+    const kept = this.cards.get(id);
+    if (!kept) throw new ApiRefusal(404, 'resource_missing');
+    return { ...this.method(id), customer: this.detached.has(id) ? null : kept.customer };
+  }
+
+  /** Takes a card from its customer: it can no longer be charged. */
+  detach(id: string): object {
+    if (!this.cards.has(id) || this.detached.has(id)) throw new ApiRefusal(400, 'payment_method_not_attached');
+    this.detached.add(id);
+    return this.keptMethod(id);
   }
 
   /** Deletes a customer with the cards that are kept. */

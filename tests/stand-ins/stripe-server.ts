@@ -107,7 +107,9 @@ export async function startStripeServer(port = 0): Promise<StripeServer> {
   };
   const api = (method: string, path: string, query: FormValues, values: FormValues): object => {
     const [, kind = '', id = '', act = ''] =
-      /^\/v1\/(checkout\/sessions|payment_intents|refunds|customers)(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
+      /^\/v1\/(checkout\/sessions|payment_intents|payment_methods|refunds|customers)(?:\/(\w+))?(?:\/(\w+))?$/.exec(
+        path,
+      ) ?? [];
     const route = `${method} ${kind} ${id === '' ? 'all' : 'one'} ${act}`.trim();
     const routes: Record<string, () => object> = {
       'POST checkout/sessions all': () => account.createSession(values),
@@ -117,6 +119,8 @@ export async function startStripeServer(port = 0): Promise<StripeServer> {
       'GET payment_intents one': () => account.intent(id),
       'POST payment_intents one capture': () => account.capture(id),
       'POST payment_intents one cancel': () => account.cancel(id),
+      'GET payment_methods one': () => account.keptMethod(id),
+      'POST payment_methods one detach': () => account.detach(id),
       'DELETE customers one': () => account.deleteCustomer(id),
       'POST refunds all': () => account.refund(values),
       'GET refunds all': () => ({

@@ -279,6 +279,23 @@ it('forgets a customer with the cards, by the customer or a page, also twice, an
   expect([first, second].map(({ customer }) => server.account.customers.has(customer))).toEqual([false, false]);
 });
 
+it('takes one card from a customer who keeps the others, also twice', async () => {
+  const pages = [await beginCard()];
+  await pay(pages[0]!);
+  const cardOf = async ({ reference }: PaymentPage) =>
+    ((await provider.readCard(reference)) as { card: KeptCard }).card;
+  const first = await cardOf(pages[0]!);
+  const other = await beginCard(first.customer);
+  await pay(other);
+  await provider.forget(first.method);
+  await provider.forget(first.method);
+  await provider.forget('pm_gone');
+  const charge = { attempt: 1, order: 'A29B-QDKT', amount: 900, currencyCode: 'INR' };
+  await expect(provider.charge({ ...charge, payment: 'taken', card: first })).rejects.toMatchObject(refused);
+  const left = await provider.charge({ ...charge, payment: 'left', card: await cardOf(other) });
+  expect(left).toMatchObject({ reference: expect.stringMatching(/^pi_/) });
+});
+
 it('tells of refunds whoever made them, of one payment and of all, and of those that have failed', async () => {
   const page = await begin();
   await pay(page);

@@ -139,8 +139,8 @@ export interface PaymentProvider {
   /** @throws PaymentError */
   readCard(reference: string): Promise<KnownCard>;
   /**
-   * Deletes a customer with all cards, by what the provider knows the customer or a page by that a card was kept on. One
-   * that is not there is deleted. @throws PaymentError
+   * Deletes a customer with all cards, by what the provider knows the customer or a page by that a card was kept on; or a
+   * card alone, by its method. What is not there is deleted. @throws PaymentError
    */
   forget(reference: string): Promise<void>;
   /** @throws PaymentError */

@@ -1,6 +1,12 @@
 import { limits } from '../../../commerce/limits.ts';
 import { returnAddress } from '../../../commerce/rules/addresses/own-address.ts';
-import { type CardRequest, PaymentError, type PaymentPage, type PaymentProvider } from '../../core/ports/payments.ts';
+import {
+  type CardRequest,
+  type KeptCard,
+  PaymentError,
+  type PaymentPage,
+  type PaymentProvider,
+} from '../../core/ports/payments.ts';
 import type { StoredRecurringOrder } from '../../core/ports/storage/orders/recurring-orders.ts';
 import type { KeptCards } from './service.ts';
 import type { SettlingShop } from './settle.ts';
@@ -30,7 +36,7 @@ async function chargedNow({ storage, env }: SettlingShop, orderNumber: string): 
   return payment.id;
 }
 
-/** Deletes the customers of deleted accounts at the provider; what it does not answer, later. */
+/** Deletes the customers of deleted accounts, and cards that were replaced, at the provider; what it does not answer, later. */
 async function forgetDue({ storage, env, log }: SettlingShop, provider: PaymentProvider): Promise<void> {
   const now = env.now();
   const options = { most: limits.paymentsAtOnce, leasedUntil: now + limits.paymentLeaseMs };
@@ -41,12 +47,22 @@ async function forgetDue({ storage, env, log }: SettlingShop, provider: PaymentP
     } catch (error) {
       if (!(error instanceof PaymentError)) throw error;
       // A refusal too may be mended, such as by a key that is allowed to.
-      log.error({ kind: error.kind, reason: error.message }, 'a customer could not be deleted at the payment service');
+      log.error(
+        { kind: error.kind, reason: error.message },
+        'a customer or a card could not be deleted at the payment service',
+      );
       const wait = Math.min(limits.paymentRetryMs * 2 ** Math.min(tries, 20), limits.paymentLastRetryMs);
       await storage.payments.noteForgotten(reference, { dueAt: now + wait, tries: tries + 1 });
     }
   }
 }
+
+/** How long a card that was replaced is kept, for a charge that has begun. */
+const replacedMs = 86_400_000;
+
+/** The card before, when it is to be deleted; undefined where there is none, or the same was entered. */
+const replacedBy = (entered: KeptCard, before: KeptCard | undefined, now: number) =>
+  before && before.method !== entered.method ? { card: before, dueAt: now + replacedMs } : undefined;
 
 export function createKeptCards(
   shop: SettlingShop,
@@ -73,6 +89,7 @@ export function createKeptCards(
     const isStored = await storage.recurringOrders.save(
       known.state === 'kept' ? { ...without, isPaidByCard: true, card: known.card } : without,
       [],
+      known.state === 'kept' ? replacedBy(known.card, stored.card, env.now()) : undefined,
     );
     // Lost an optimistic update: the other writer may or may not have stored the card, so read again.
     if (!isStored) return settleCard(recurringId);

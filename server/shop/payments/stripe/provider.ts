@@ -226,9 +226,15 @@ class StripeProvider implements PaymentProvider {
   }
 
   forget(reference: string): Promise<void> {
-    return asked('delete a customer', async () => {
-      const { checkout, customers } = await this.#library();
+    return asked('delete a customer or a card', async () => {
+      const { checkout, customers, paymentMethods } = await this.#library();
       try {
+        if (reference.startsWith('pm_')) {
+          // One that is not attached cannot be detached.
+          const { customer } = await paymentMethods.retrieve(reference);
+          if (customer !== null) await paymentMethods.detach(reference);
+          return;
+        }
         const customer = reference.startsWith('cus_')
           ? reference
           : customerOf(await checkout.sessions.retrieve(reference));

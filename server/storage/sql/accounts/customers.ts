@@ -1,7 +1,7 @@
 import type { CustomerStorage, ExternalLogin, StoredCustomer } from '../../../core/ports/storage/accounts/customers.ts';
 import type { Work } from '../../../core/work.ts';
 import { addMessage } from '../messages/outbox.ts';
-import { forgetCards } from '../orders/payments.ts';
+import { forgetCards } from '../orders/forgotten-cards.ts';
 import type { Shop } from '../shop.ts';
 import { customerWords } from './customer-words.ts';
 import { eraseBelongings } from './owners.ts';

@@ -10,24 +10,6 @@ import { recurringOf, saveRecurring } from './recurring-orders.ts';
 const parse = (row: { doc: string } | undefined): StoredPayment | undefined =>
   row && (JSON.parse(row.doc) as StoredPayment);
 
-/**
- * Queues what a payment service keeps of an owner who is deleted, as part of the transaction that is open: the customers of
- * kept cards, and the pages on which one may have been kept without being known here.
- */
-export function* forgetCards({ database, tenant }: Shop, owner: string): Work<void> {
-  yield* database.run(
-    `INSERT INTO forgotten_cards (tenant, reference, due_at)
-     SELECT tenant, reference, 0 FROM (
-       SELECT tenant, owner, doc ->> '$.card.customer' AS reference FROM recurring_orders
-       UNION SELECT tenant, owner, doc ->> '$.cardPage.reference' FROM recurring_orders
-       UNION SELECT o.tenant, o.owner, p.doc ->> '$.page.reference' FROM orders o
-         JOIN payments p ON p.tenant = o.tenant AND p.order_number = o.simple_id
-         WHERE p.doc -> '$.keepsCard' = 'true' OR (p.doc -> '$.charge' IS NOT NULL AND p.doc -> '$.charge.card' IS NULL)
-     ) AS kept WHERE tenant = ? AND owner = ? AND reference IS NOT NULL ON CONFLICT DO NOTHING`,
-    [tenant, owner],
-  );
-}
-
 function* read({ database, tenant }: Shop, id: string): Work<StoredPayment | undefined> {
   return parse(yield* database.get('SELECT doc FROM payments WHERE tenant = ? AND payment_id = ?', [tenant, id]));
 }

@@ -7,6 +7,7 @@ import type {
 import type { Work } from '../../../core/work.ts';
 import { addMessage } from '../messages/outbox.ts';
 import type { Shop } from '../shop.ts';
+import { forgetCard } from './forgotten-cards.ts';
 
 export interface RecurringRow {
   doc: string;
@@ -97,9 +98,10 @@ export function createRecurringOrderStorage(shop: Shop): RecurringOrderStorage {
         [tenant, now, count],
       )).map(parseRecurring);
     }),
-    save: method((draft, messages) =>
+    save: method((draft, messages, replaced) =>
       database.transaction(function* () {
         if (!(yield* saveRecurring(shop, draft))) return false;
+        if (replaced) yield* forgetCard(shop, draft.owner, replaced);
         for (const { message, ...times } of messages) yield* addMessage(shop, message, times);
         return true;
       }),

@@ -81,7 +81,10 @@ export interface PaymentChange {
   messages?: readonly PendingMessage[];
 }
 
-/** A customer that is to be deleted at the provider: what it knows the customer by, or a page that a card was kept on. */
+/**
+ * What is to be deleted at the provider: a customer, by what it knows the customer by or a page that a card was kept on,
+ * or a card that another has replaced.
+ */
 export interface ForgottenCard {
   reference: string;
   /** How often the provider was asked. */
@@ -96,8 +99,8 @@ export interface PaymentStorage {
   /** Identifiers of payments that are due; they are due again at a later time, unless a change says otherwise. */
   claim(now: number, options: { most: number; leasedUntil: number }): Promise<string[]>;
   /**
-   * What is to be deleted at the provider, because a customer was deleted here; it is due again at a later time, unless
-   * it is noted as forgotten.
+   * What is to be deleted at the provider, because a customer was deleted or a card replaced here; it is due again at a
+   * later time, unless it is noted as forgotten.
    */
   claimForgotten(now: number, options: { most: number; leasedUntil: number }): Promise<ForgottenCard[]>;
   /** Notes that it is deleted, or when the provider is asked again. */

@@ -45,8 +45,17 @@ export interface RecurringOrderStorage {
   read(owner: string, id: string): Promise<StoredRecurringOrder | undefined>;
   /** Those that the job has something to do for, the longest due first. */
   due(now: number, count: number): Promise<StoredRecurringOrder[]>;
-  /** Stores a change together with messages about it. False if it was changed in the meantime. */
-  save(draft: RecurringOrderDraft, messages: readonly PendingMessage[]): Promise<boolean>;
+  /**
+   * Stores a change together with messages about it. False if it was changed in the meantime.
+   *
+   * @param replaced a card that it no longer has; unless another recurring order of the customer has it, it is deleted
+   *   at the provider from a time on
+   */
+  save(
+    draft: RecurringOrderDraft,
+    messages: readonly PendingMessage[],
+    replaced?: { card: KeptCard; dueAt: number },
+  ): Promise<boolean>;
 }
 
 export interface RecurringOrderSearch {
