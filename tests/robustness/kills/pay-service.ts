@@ -18,7 +18,8 @@ parentPort?.on('message', (asked: string) => {
   parentPort?.postMessage([
     intents.reduce((sum, { id }) => sum + account.held(id), 0),
     intents.reduce((sum, { id }) => sum + account.refundsOf(id).length, 0),
-    intents.filter(({ status }) => status === 'succeeded').length,
+    // What is reserved twice is not free for its customer until the service lets go of it.
+    intents.filter(({ status }) => status === 'succeeded' || status === 'requires_capture').length,
   ]);
 });
 parentPort?.postMessage(origin);
