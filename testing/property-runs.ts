@@ -1,12 +1,16 @@
 import fc from 'fast-check';
+import { vi } from 'vitest';
 
 /**
  * Property tests use a fixed seed, so that failures are reproducible. To search for new failures:
  * `SEED=random RUNS=5000 npx vitest run --project code`.
  */
-const { SEED = '1', RUNS } = process.env;
+const { SEED = '1', RUNS, CARTS } = process.env;
 
 fc.configureGlobal({
   ...(SEED === 'random' ? {} : { seed: Number(SEED) }),
   ...(RUNS === undefined ? {} : { numRuns: Number(RUNS) }),
 });
+
+// Many runs take as long as they take.
+if (RUNS !== undefined || CARTS !== undefined) vi.setConfig({ testTimeout: 7_200_000 });
