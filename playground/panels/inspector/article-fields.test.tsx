@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { mountsComponents } from '../../../testing/mounted.tsx';
 import { type Editing, EditingContext } from '../../selection/editing.ts';
 import { readTree } from '../../text/page-tree.ts';
 import { ArticleFields } from './article-fields.tsx';
@@ -16,47 +16,30 @@ const article = {
   body: [],
 };
 
-let place: HTMLElement;
-let root: Root;
+const mounted = mountsComponents();
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ documents: [] }));
   // jsdom has no popovers, and nothing to scroll.
   Object.assign(HTMLElement.prototype, { showPopover: () => undefined, scrollIntoView: () => undefined });
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  place.remove();
 });
 
 function show(page: object) {
   const set = vi.fn<Editing['set']>();
   const nothing = () => undefined;
   const editing = { set, edit: nothing, begin: () => nothing, leaveField: nothing, undo: nothing, redo: nothing };
-  act(() => {
-    root.render(
-      <QueryClientProvider client={new QueryClient()}>
-        <EditingContext value={editing}>
-          <ArticleFields tree={readTree(JSON.stringify(page))} isOpen />
-        </EditingContext>
-      </QueryClientProvider>,
-    );
-  });
-  const labels = [...place.querySelectorAll('label')];
+  mounted.show(
+    <QueryClientProvider client={new QueryClient()}>
+      <EditingContext value={editing}>
+        <ArticleFields tree={readTree(JSON.stringify(page))} isOpen />
+      </EditingContext>
+    </QueryClientProvider>,
+  );
+  const labels = [...mounted.place().querySelectorAll('label')];
   const control = (title: string) => {
     const label = labels.find(({ firstChild }) => firstChild?.textContent === title);
     return document.getElementById(label?.htmlFor ?? '') as HTMLInputElement | HTMLTextAreaElement | null;
   };
-  const type = (title: string, text: string) =>
-    act(() => {
-      const element = control(title)!;
-      // React compares with what it has set: the setter of the element itself is not noticed.
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')!.set!.call(element, text);
-      element.focus();
-      element.dispatchEvent(new Event('input', { bubbles: true }));
-    });
+  const type = (title: string, text: string) => mounted.type(control(title)!, text);
   const leave = (title: string) => act(() => control(title)!.blur());
   return { set, control, type, leave, titles: labels.map(({ firstChild }) => firstChild?.textContent) };
 }
@@ -66,7 +49,7 @@ it.each([
   ['no type yet', { slug: '/article/care/tea-notes', body: [] }],
 ])('is not there for a page of %s', (_, page) => {
   show(page);
-  expect(place.innerHTML).toBe('');
+  expect(mounted.place().innerHTML).toBe('');
 });
 
 it('has a field for everything that a page can say of its article, and for its blog', () => {

@@ -1,32 +1,15 @@
 // @vitest-environment jsdom
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { timePattern } from '../../../plan/local-time.ts';
+import { mountsComponents } from '../../../testing/mounted.tsx';
 import type { ControlProps, Parts } from './field-props.ts';
 import { MomentControl } from './moment-control.tsx';
 
-let place: HTMLElement;
-let root: Root;
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  place.remove();
-});
+const mounted = mountsComponents();
 
 /** Types into a field as a browser reports it. */
-function type(kind: 'date' | 'time', text: string): void {
-  const input = place.querySelector<HTMLInputElement>(`input[type="${kind}"]`)!;
-  act(() => {
-    // React compares with what it has set: the setter of the element itself is not noticed.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text);
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-}
+const type = (kind: 'date' | 'time', text: string) =>
+  mounted.type(mounted.place().querySelector<HTMLInputElement>(`input[type="${kind}"]`)!, text);
 
 const orders: readonly (readonly [kind: 'date' | 'time', text: string])[][] = [
   [
@@ -53,7 +36,7 @@ it.each(orders)('keeps both of a day and a time that are typed before the page i
     parts,
   };
   const props: ControlProps = { ...field, schema: { type: 'string', pattern: timePattern } };
-  act(() => root.render(<MomentControl {...props} />));
+  mounted.show(<MomentControl {...props} />);
   for (const [kind, text] of typed) type(kind, text);
   expect(onChange).toHaveBeenLastCalledWith('2098-09-24T20:00Z');
 });
