@@ -7,7 +7,7 @@ import { checkDocument, type Fragments } from '../server/documents/checks/check-
 import { checkInlineScripts } from '../server/documents/checks/check-inline-scripts.ts';
 import { fragmentsFor, isFragmentFile } from '../server/documents/library/page-files.ts';
 import { createScriptMeasure } from '../server/render/assets/script-bytes.ts';
-import { shopRegistry } from '../widgets/shop-registry.ts';
+import { currentParts } from '../widgets/current-parts.ts';
 import type { FoundDiagnostic } from './sarif.ts';
 import type { StoredShop } from './stored/stored-shop.ts';
 
@@ -20,7 +20,7 @@ export interface CheckedFile {
 /** Names of the fragments that these nodes use, at any depth. */
 function usedFragments(nodes: readonly NodeDefinition[]): string[] {
   return nodes.flatMap((node) => {
-    const prop = shopRegistry.widgets.get(node.widget)?.fragmentProp;
+    const prop = currentParts().registry.widgets.get(node.widget)?.fragmentProp;
     const name = prop === undefined ? undefined : node.props?.[prop];
     const inside = [...(node.children ?? []), ...Object.values(node.slots ?? {}).flat()];
     return [...(typeof name === 'string' ? [name] : []), ...usedFragments(inside)];

@@ -8,7 +8,7 @@ import { packageRoot } from '../server/core/package-root.ts';
 import { fragmentsFor } from '../server/documents/library/page-files.ts';
 import { createScriptMeasure } from '../server/render/assets/script-bytes.ts';
 import { preparePage } from '../server/render/library/prepared-page.ts';
-import { shopRegistry } from '../widgets/shop-registry.ts';
+import { currentParts } from '../widgets/current-parts.ts';
 
 export default defineCommand({
   meta: {
@@ -28,7 +28,7 @@ export default defineCommand({
     const text = readFileSync(args.page, 'utf8');
     const fragments = fragmentsFor(args.page);
     const { plan, diagnostics } = compilePage(text, {
-      registry: shopRegistry,
+      registry: currentParts().registry,
       fragment: fragments.read,
       fragmentNames: fragments.names,
     });

@@ -2,24 +2,28 @@ import { defineCommand } from 'citty';
 import { limits } from '../commerce/limits.ts';
 import { messages } from '../commerce/messages.ts';
 import { filterRegistry } from '../expression/index.ts';
-import { callContracts, shopRegistry } from '../widgets/shop-registry.ts';
+import { currentParts } from '../widgets/current-parts.ts';
 import { readSpecified } from './specified.ts';
 
 /** Names of the widgets that make a call. */
 const callersOf = (id: string): string[] =>
-  [...shopRegistry.widgets.values()].flatMap(({ name, calls }) => (calls.includes(id) ? [name] : []));
+  [...currentParts().registry.widgets.values()].flatMap(({ name, calls }) => (calls.includes(id) ? [name] : []));
 
 /** All widgets, actions, calls, messages, limits and filters, read from the shop's own registries. */
 export const inventory = () => ({
-  widgets: [...shopRegistry.widgets.values()].map(({ name, data, actions, slots, events }) => ({
+  widgets: [...currentParts().registry.widgets.values()].map(({ name, data, actions, slots, events }) => ({
     name,
     data: Object.keys(data?.properties ?? {}),
     actions: Object.keys(actions),
     slots: Object.keys(slots),
     events: Object.keys(events),
   })),
-  actions: [...shopRegistry.actions.keys()],
-  calls: [...callContracts.values()].map(({ id, method, path }) => ({ method, path, widgets: callersOf(id) })),
+  actions: [...currentParts().registry.actions.keys()],
+  calls: [...currentParts().callContracts.values()].map(({ id, method, path }) => ({
+    method,
+    path,
+    widgets: callersOf(id),
+  })),
   messages: Object.values(messages),
   limits,
   filters: filterRegistry.map(({ name }) => name),

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { defineCommand } from 'citty';
 import closeWithGrace from 'close-with-grace';
 import { limits } from '../commerce/limits.ts';
-import { demoShop } from '../demo/index.ts';
 import { packageRoot } from '../server/core/package-root.ts';
 import { startServer } from '../server/main.ts';
 import { unknownSettings } from '../server/start/setting-names.ts';
 import { exitWithError } from './exit-with-error.ts';
 import { servedSettings } from './served-settings.ts';
+import { starterShop } from './starter.ts';
 
 /** How long a server may take to end: requests, and messages that are being sent, end first. */
 const closeMs = 2 * limits.messageCloseMs;
@@ -33,7 +33,7 @@ export default defineCommand({
         );
       const settings = await servedSettings(process.env, args.demo ? { ...args, data: demoFolder(args.data) } : args);
       const oneTimeKey = randomBytes(24).toString('base64url');
-      const starter = demoShop(packageRoot);
+      const starter = starterShop();
       const server = await startServer({ settings, root: packageRoot, starter, oneTimeKey });
       closeWithGrace({ delay: closeMs }, async () => server.close());
       console.log(

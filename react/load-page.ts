@@ -5,8 +5,8 @@ import { fillEntities } from '../runtime/ssr/fill-entities.ts';
 import { resolvePage } from '../runtime/ssr/resolve.ts';
 import type { PageContext } from '../runtime/state/page-state.ts';
 import { parseRoute } from '../runtime/state/route.ts';
+import { currentParts } from '../widgets/current-parts.ts';
 import { initialState } from '../widgets/initial-state.ts';
-import { callRoutes } from '../widgets/shop-registry.ts';
 import { createPageRuntime, expressionsOf, type PageData, type PageWorld } from './page-runtime.ts';
 import { defaultWorld } from './world.ts';
 
@@ -45,7 +45,7 @@ export async function loadPage({
   const data: PageData = { plan, state, renderSeed: { at: env.now(), seed: env.random() } };
   const expressions = expressionsOf(data, env, new RenderClock(data.renderSeed, true));
   const evaluate = (index: number) => expressions[index]!.expression.evaluate(state);
-  const { failure } = await fillEntities(plan, state, evaluate, { routes: callRoutes, env });
+  const { failure } = await fillEntities(plan, state, evaluate, { routes: currentParts().callRoutes, env });
   if (failure) throw new FailureError(failure.code, failure.message, failure);
   const runtime = createPageRuntime(data, env, { widgets, isBrowser: false });
   try {

@@ -1,9 +1,7 @@
-import { allFunctions } from '../expression/all-functions.ts';
 import { allLazyNodes } from '../expression/all-lazy-nodes.ts';
 import { compileTree } from '../expression/evaluator.ts';
 import type { Plan } from '../plan/plan.ts';
 import { createActionRuntime } from '../runtime/action-runtime/action-runtime.ts';
-import { pageActionReducers } from '../runtime/actions/registry.ts';
 import type { Env } from '../runtime/env.ts';
 import { createEnvironment } from '../runtime/expressions/environment.ts';
 import { createEvaluators, type Evaluator } from '../runtime/expressions/evaluators.ts';
@@ -11,8 +9,8 @@ import { RenderClock, type RenderSeed } from '../runtime/expressions/render-cloc
 import type { Implementation } from '../runtime/loading/implementations.ts';
 import { Runtime } from '../runtime/runtime.ts';
 import type { PageState } from '../runtime/state/page-state.ts';
+import { currentParts } from '../widgets/current-parts.ts';
 import { slices } from '../widgets/initial-state.ts';
-import { callRoutes, widgets as shopWidgets } from '../widgets/shop-registry.ts';
 
 /** A page with everything that it shows: plain data, which a server can send to a browser. */
 export interface PageData {
@@ -33,7 +31,7 @@ export interface PageWorld {
 export function expressionsOf({ plan, state }: PageData, env: Env, renderClock: RenderClock): Evaluator[] {
   const environment = createEnvironment(env, state.market, renderClock);
   return createEvaluators(plan, (tree) =>
-    compileTree(tree, { functions: allFunctions, nodes: allLazyNodes, environment }),
+    compileTree(tree, { functions: currentParts().functions, nodes: allLazyNodes, environment }),
   );
 }
 
@@ -45,7 +43,7 @@ interface PageRuntimeOptions extends Pick<PageWorld, 'widgets'> {
 export function createPageRuntime(
   data: PageData,
   env: Env,
-  { widgets = shopWidgets, isBrowser }: PageRuntimeOptions,
+  { widgets = currentParts().widgets, isBrowser }: PageRuntimeOptions,
 ): Runtime {
   const { plan, state, renderSeed } = data;
   const renderClock = new RenderClock(renderSeed, !isBrowser);
@@ -53,9 +51,9 @@ export function createPageRuntime(
     plan,
     implementations: widgets,
     expressions: expressionsOf(data, env, renderClock),
-    actions: { ready: createActionRuntime({ slices, actions: pageActionReducers, widgets }) },
+    actions: { ready: createActionRuntime({ slices, actions: currentParts().actionReducers, widgets }) },
     slices,
-    routes: callRoutes,
+    routes: currentParts().callRoutes,
     env,
     state,
     isBrowser,

@@ -2,12 +2,10 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { cartSync } from '../commerce/actions/cart/cart-sync.ts';
 import { compilePage, type Diagnostic, type Plan } from '../compiler/index.ts';
-import { allFunctions } from '../expression/all-functions.ts';
 import { allLazyNodes } from '../expression/all-lazy-nodes.ts';
 import { compileTree } from '../expression/evaluator.ts';
 import { localMessages } from '../plan/local-messages.ts';
 import { type CreateActionRuntime, createActionRuntime } from '../runtime/action-runtime/action-runtime.ts';
-import { pageActionReducers } from '../runtime/actions/registry.ts';
 import { toasts } from '../runtime/actions/toasts.ts';
 import type { CallReply, Env, Prompts, Report, RevalidationEvent, TrackedEvent } from '../runtime/env.ts';
 import { createEnvironment } from '../runtime/expressions/environment.ts';
@@ -26,8 +24,8 @@ import { parseRoute } from '../runtime/state/route.ts';
 import { type Json, type NodeDefinition, pageVersion, type StateDefinition } from '../schemas/page.ts';
 import { CallError } from '../server/core/call-error.ts';
 import type { LocalCaller } from '../server/shop/calls/local-caller.ts';
+import { currentParts } from '../widgets/current-parts.ts';
 import { secrets } from '../widgets/generated/secrets.ts';
-import { callContracts, callRoutes, shopRegistry, widgets } from '../widgets/shop-registry.ts';
 import { type Clock, clock } from './clock.ts';
 import { deepFreeze } from './deep-freeze.ts';
 import { inProcessSandbox } from './in-process-sandbox.ts';
@@ -129,7 +127,7 @@ async function answerOf(
     const sequence =
       seq === undefined ? undefined : { client: headers['x-cart-client'] ?? 'default', seq: Number(seq) };
     return {
-      answer: await answers.call(callContracts.get(id)!, parts as never, sequence ? { sequence } : {}),
+      answer: await answers.call(currentParts().callContracts.get(id)!, parts as never, sequence ? { sequence } : {}),
       headers: new Headers(),
     };
   } catch (thrown) {
@@ -285,7 +283,7 @@ export function page(definition: NodeDefinition[] | Record<string, Json>, option
       }
     : definition;
   const { plan, diagnostics } = compilePage(json, {
-    registry: shopRegistry,
+    registry: currentParts().registry,
     fragment: (name) => options.fragments?.[name],
     fragmentNames: () => Object.keys(options.fragments ?? {}),
   });
@@ -309,20 +307,22 @@ export function page(definition: NodeDefinition[] | Record<string, Json>, option
     slices: {},
   };
   const compileHere = (tree: Plan['expressions'][number]['tree']) =>
-    compileTree(tree, { functions: allFunctions, nodes: allLazyNodes, environment });
+    compileTree(tree, { functions: currentParts().functions, nodes: allLazyNodes, environment });
   const runtime = new Runtime({
     plan,
-    implementations: widgets,
+    implementations: currentParts().widgets,
     expressions: createEvaluators(plan, compileHere),
     loadPart: (part) => ({
-      implementations: new Map(part.widgets.map((name) => [name, widgets.get(name) ?? {}])),
+      implementations: new Map(part.widgets.map((name) => [name, currentParts().widgets.get(name) ?? {}])),
       expressions: createEvaluators(part, compileHere),
     }),
     actions: {
-      ready: withFrozenState(createActionRuntime({ slices: [toasts, cartSync], actions: pageActionReducers })),
+      ready: withFrozenState(
+        createActionRuntime({ slices: [toasts, cartSync], actions: currentParts().actionReducers }),
+      ),
     },
     slices: [toasts, cartSync],
-    routes: callRoutes,
+    routes: currentParts().callRoutes,
     env,
     ...(recorder ? { recorder } : {}),
     state,

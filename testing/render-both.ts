@@ -7,8 +7,8 @@ import type { Json, NodeDefinition } from '../schemas/page.ts';
 import { preparePage } from '../server/render/library/prepared-page.ts';
 import { type RenderMarkupOptions, renderMarkup, renderWithReact } from '../server/render/render-markup.ts';
 import type { LocalCaller } from '../server/shop/calls/local-caller.ts';
+import { currentParts } from '../widgets/current-parts.ts';
 import { initialState } from '../widgets/initial-state.ts';
-import { callRoutes, shopRegistry, widgets } from '../widgets/shop-registry.ts';
 import { clock } from './clock.ts';
 import { testEnv } from './page.ts';
 
@@ -51,7 +51,7 @@ function compiledPage(
   const compiled =
     known.get(fragments) ??
     compilePage(json, {
-      registry: shopRegistry,
+      registry: currentParts().registry,
       fragment: (name) => fragments[name],
       fragmentNames: () => Object.keys(fragments),
     });
@@ -70,7 +70,7 @@ export function prepareRenderBoth(
   definition: NodeDefinition[] | Record<string, Json>,
   options: Omit<RenderBothOptions, 'entities'> = {},
 ): (entities: Record<string, unknown>) => Promise<RenderedBoth> {
-  const { url = '/', locale = 'en-IN', localePathPrefix = '', implementations = widgets } = options;
+  const { url = '/', locale = 'en-IN', localePathPrefix = '', implementations = currentParts().widgets } = options;
   const { plan, diagnostics } = compiledPage(definition, options.fragments ?? noFragments);
   const page = preparePage(plan, 7, implementations);
   const render = async (
@@ -90,7 +90,7 @@ export function prepareRenderBoth(
     const { now, random, timeZone } = env;
     const environment = { now, random, timeZone, locale, currency: market.currencyCode, localePathPrefix };
     const resolve = { mayFetch: () => true, deadlineMs: 60_000 };
-    const { html } = await renderer({ page, state, environment, env, routes: callRoutes, resolve });
+    const { html } = await renderer({ page, state, environment, env, routes: currentParts().callRoutes, resolve });
     return { html, reports: world.reports };
   };
   return async (entities) => {

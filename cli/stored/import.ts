@@ -1,7 +1,5 @@
 import { defineCommand } from 'citty';
-import { demoShop } from '../../demo/index.ts';
 import { systemEnv } from '../../server/core/env.ts';
-import { packageRoot } from '../../server/core/package-root.ts';
 import { SettingsError } from '../../server/core/settings-error.ts';
 import { importShop } from '../../server/documents/merchant/import-shop.ts';
 import { fetchPicture } from '../../server/shop/media-library/fetch-picture.ts';
@@ -12,6 +10,7 @@ import { readSettings } from '../../server/start/settings.ts';
 import { withCopy } from '../../server/storage/libsql/with-copy.ts';
 import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
 import { exitWithError } from '../exit-with-error.ts';
+import { starterShop } from '../starter.ts';
 import { importPostalCodes } from './import-postal-codes.ts';
 import { merchantSays } from './merchant-says.ts';
 
@@ -95,7 +94,7 @@ export default defineCommand({
             replaceEdited: args['replace-edited'],
             decimalMark: args.decimal === undefined ? undefined : args.decimal === 'comma' ? ',' : '.',
             settings: settings.configFile === undefined ? undefined : readConfig(settings.configFile),
-            starter: demoShop(packageRoot),
+            starter: starterShop(),
             output: { isTTY: process.stdout.isTTY ?? false, write: (text) => process.stdout.write(text) },
           });
         } finally {

@@ -1,13 +1,12 @@
 import { type CatalogueSlugs, parsePage } from '../../compiler/index.ts';
-import { demoShop } from '../../demo/index.ts';
 import { filmAddresses } from '../../server/catalogue/media/films.ts';
-import { packageRoot } from '../../server/core/package-root.ts';
 import { catalogueSlugs } from '../../server/documents/checks/catalogue-slugs.ts';
 import { typesWithoutAddress } from '../../server/documents/checks/check-address.ts';
 import { openDatabase } from '../../server/start/open-database.ts';
 import { readSettings } from '../../server/start/settings.ts';
 import { requireDatabaseFile } from '../../server/start/shop-files.ts';
 import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
+import { starterShop } from '../starter.ts';
 
 /** What pages may name: goods and pictures of the shop, the addresses of its published pages, its published fragments. */
 export interface StoredShop {
@@ -30,7 +29,7 @@ export async function storedShop(folder: string): Promise<StoredShop> {
       pages.published('page'),
       pages.published('fragment'),
     ]);
-    const demo = stored?.origin === 'demo' ? demoShop(packageRoot) : undefined;
+    const demo = stored?.origin === 'demo' ? starterShop() : undefined;
     const addressed = published
       .map(({ source }) => parsePage(source).page)
       .filter(({ type }) => !typesWithoutAddress.has(type));

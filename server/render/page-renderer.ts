@@ -6,7 +6,7 @@ import type { PageContext } from '../../runtime/state/page-state.ts';
 import type { User } from '../../schemas/entities/people/user.ts';
 import type { Consent } from '../../schemas/entities/shop/consent.ts';
 import type { Market } from '../../schemas/entities/shop/market.ts';
-import { callContracts } from '../../widgets/shop-registry.ts';
+import { currentParts } from '../../widgets/current-parts.ts';
 import { clientKey } from '../core/requests/client-key.ts';
 import { BusyError, createLoadLimit } from '../core/requests/load-limit.ts';
 import type { Turn } from '../core/threads/thread-pool.ts';
@@ -131,7 +131,7 @@ export class PageRenderer {
     const userId = await this.customerOf(request);
     const isOwn = isPersonal(page) || kept !== undefined || userId !== undefined || user !== undefined;
     const caller = createLocalCaller(shop, isOwn ? request : undefined);
-    const env = withGiven(createServerEnv(serverEnv, caller, callContracts, log), given);
+    const env = withGiven(createServerEnv(serverEnv, caller, currentParts().callContracts, log), given);
     const context = await this.contextAt(at, user ?? (await userOf(shop.services, userId)));
     return { page, context, env, isPersonal: isOwn, deadlineMs, kept };
   }

@@ -8,8 +8,8 @@ import type { QueryRef } from '../../runtime/messages/call.ts';
 import { PageBudget, PageBudgetError } from '../../runtime/page-budget.ts';
 import { fillEntities } from '../../runtime/ssr/fill-entities.ts';
 import type { PageContext, PageState, QueryState } from '../../runtime/state/page-state.ts';
+import { currentParts } from '../../widgets/current-parts.ts';
 import { initialState } from '../../widgets/initial-state.ts';
-import { callContracts, callRoutes } from '../../widgets/shop-registry.ts';
 import type { PageRenderer } from '../core/config.ts';
 import { processorMs } from '../core/threads/processor-time.ts';
 import type { KeptState } from './answers/kept-states.ts';
@@ -54,7 +54,9 @@ export interface RenderOptions {
 
 /** Routes of the calls that a page makes, for its browser. */
 export const routesFor = (plan: Pick<Plan, 'calls'>): Record<string, [method: string, path: string]> =>
-  Object.fromEntries(plan.calls.map((id) => [id, [callRoutes[id]!.method, callRoutes[id]!.path]]));
+  Object.fromEntries(
+    plan.calls.map((id) => [id, [currentParts().callRoutes[id]!.method, currentParts().callRoutes[id]!.path]]),
+  );
 
 /** How long a page that exceeds its budget is not tried again. */
 const refusalMs = 10_000;
@@ -123,8 +125,11 @@ export async function beginRender({ page, context, env, isPersonal, kept }: Rend
   const environment = createEnvironment(env, state.market, renderClock);
   const evaluateIn = (scope: object) => pageEvaluator({ page, environment, renderClock, budget }, scope);
   const mayFetch = ({ call, input }: QueryRef) =>
-    input.url === undefined && (isPersonal || callContracts.get(call)?.access === 'anyone');
-  const { entityKeys, failure } = await fillEntities(plan, state, evaluateIn(state), { routes: callRoutes, env });
+    input.url === undefined && (isPersonal || currentParts().callContracts.get(call)?.access === 'anyone');
+  const { entityKeys, failure } = await fillEntities(plan, state, evaluateIn(state), {
+    routes: currentParts().callRoutes,
+    env,
+  });
   return { state, environment, renderClock, renderSeed, evaluateIn, mayFetch, entityKeys, failure };
 }
 
@@ -150,7 +155,7 @@ async function renderWithin(budget: PageBudget, options: RenderOptions): Promise
         renderClock,
         env,
         budget,
-        routes: callRoutes,
+        routes: currentParts().callRoutes,
         resolve,
         renderer,
         isResumed: kept !== undefined,

@@ -1,5 +1,4 @@
 import { createActionRuntime } from '../../runtime/action-runtime/action-runtime.ts';
-import { pageActionReducers } from '../../runtime/actions/registry.ts';
 import type { Env } from '../../runtime/env.ts';
 import { createEvaluators } from '../../runtime/expressions/evaluators.ts';
 import type { RenderClock } from '../../runtime/expressions/render-clock.ts';
@@ -7,6 +6,7 @@ import type { CallRoute } from '../../runtime/messages/call.ts';
 import type { PageBudget } from '../../runtime/page-budget.ts';
 import { Runtime } from '../../runtime/runtime.ts';
 import type { PageState } from '../../runtime/state/page-state.ts';
+import { currentParts } from '../../widgets/current-parts.ts';
 import { slices } from '../../widgets/initial-state.ts';
 import type { PreparedPage } from './library/prepared-page.ts';
 
@@ -43,7 +43,7 @@ export function createServerRuntime({
     expressions: createEvaluators(plan, (tree) => ({
       evaluate: (data) => expressions[numbers.get(tree)!]!.evaluate(data, undefined, { environment, budget }),
     })),
-    actions: { ready: createActionRuntime({ slices, actions: pageActionReducers }) },
+    actions: { ready: createActionRuntime({ slices, actions: currentParts().actionReducers }) },
     admitInstance: () => budget.admitInstances(1),
     ...(renderClock ? { renderClock } : {}),
   });

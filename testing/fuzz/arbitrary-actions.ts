@@ -3,7 +3,7 @@ import type { Registry } from '../../compiler/2-plan/compilation.ts';
 import { dataFor } from '../../expression/testing/index.ts';
 import type { Plan } from '../../plan/plan.ts';
 import type { CheckableSchema } from '../../schemas/check.ts';
-import { shopRegistry } from '../../widgets/shop-registry.ts';
+import { currentParts } from '../../widgets/current-parts.ts';
 import { hostileValue } from './hostile-values.ts';
 import { arbitraryMutations, mutate } from './mutations.ts';
 
@@ -97,7 +97,7 @@ function makersOf(registry: Registry) {
  */
 export function arbitraryActions(
   { widgets }: Pick<Plan, 'widgets'>,
-  { registry = shopRegistry, most = 8 }: { registry?: Registry; most?: number } = {},
+  { registry = currentParts().registry, most = 8 }: { registry?: Registry; most?: number } = {},
 ): fc.Arbitrary<Step[]> {
   const makers = makersOf(registry);
   const own = widgets.flatMap((name) => makers.widgets.get(name) ?? []);

@@ -3,7 +3,7 @@ import { dataFor } from '../../expression/testing/index.ts';
 import { FailureError } from '../../runtime/failure.ts';
 import type { CallInputs } from '../../runtime/messages/call.ts';
 import type { CheckableSchema } from '../../schemas/check.ts';
-import { callContracts } from '../../widgets/shop-registry.ts';
+import { currentParts } from '../../widgets/current-parts.ts';
 import type { Clock } from '../clock.ts';
 import { hostileTexts } from './hostile-values.ts';
 import { arbitraryMutations, mutate } from './mutations.ts';
@@ -43,7 +43,7 @@ const cache = new Map<string, fc.Arbitrary<ArbitraryAnswer>>();
 export function arbitraryAnswer(call: string): fc.Arbitrary<ArbitraryAnswer> {
   const before = cache.get(call);
   if (before) return before;
-  const contract = callContracts.get(call);
+  const contract = currentParts().callContracts.get(call);
   if (!contract) throw new Error(`Unknown call "${call}". See docs/reference/calls.md.`);
   const right = dataFor(contract.answer as CheckableSchema as Parameters<typeof dataFor>[0]);
   const wrong = (kind: Parameters<typeof arbitraryMutations>[0]) =>

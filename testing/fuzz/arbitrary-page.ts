@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Registry } from '../../compiler/2-plan/compilation.ts';
 import { type Json, pageVersion } from '../../schemas/page.ts';
-import { shopRegistry } from '../../widgets/shop-registry.ts';
+import { currentParts } from '../../widgets/current-parts.ts';
 import { fragmentNodes, pageNodes } from './assemble-page.ts';
 import { arbitraryMutations, type Mutation, mutate } from './mutations.ts';
 import { type RawNode, rawNodes } from './raw-page.ts';
@@ -100,7 +100,7 @@ const mutatePage = (whole: ArbitraryPage, mutations: readonly Mutation[]): Arbit
  */
 export function arbitraryPage({
   kind = 'valid',
-  registry = shopRegistry,
+  registry = currentParts().registry,
 }: PageArbitraryOptions = {}): fc.Arbitrary<ArbitraryPage> {
   const valid = rawPage(registry).map((raw) => assemble(registry, raw));
   if (kind === 'valid') return valid;

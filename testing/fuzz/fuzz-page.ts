@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { compilePage } from '../../compiler/index.ts';
 import type { Json } from '../../schemas/page.ts';
-import { shopRegistry } from '../../widgets/shop-registry.ts';
+import { currentParts } from '../../widgets/current-parts.ts';
 import { clock } from '../clock.ts';
 import { page as openPage } from '../page.ts';
 import { arbitraryActions, type Step } from './arbitrary-actions.ts';
@@ -38,7 +38,7 @@ interface Visit extends PageInput {
 
 async function findErrors(definition: Record<string, Json>, visit: Visit, fragments: Record<string, Json>) {
   const { plan } = compilePage(definition, {
-    registry: shopRegistry,
+    registry: currentParts().registry,
     fragment: (name) => (Object.hasOwn(fragments, name) ? fragments[name] : undefined),
     types: 'none',
   });
@@ -81,7 +81,7 @@ export async function fuzzPage(page: string | Json, options: FuzzOptions = {}): 
   const { runs = 100, seed = 1, fragments = {}, locales = ['en-IN', 'de-DE', 'ar-EG'] } = options;
   const definition = (typeof page === 'string' ? JSON.parse(page) : page) as Record<string, Json>;
   const { plan } = compilePage(definition, {
-    registry: shopRegistry,
+    registry: currentParts().registry,
     fragment: (name) => (Object.hasOwn(fragments, name) ? fragments[name] : undefined),
     types: 'none',
   });

@@ -1,6 +1,6 @@
 import { type CompileOptions, compilePage, type Diagnostic, diagnosticTable } from '../../../compiler/index.ts';
 import { pageLimits } from '../../../plan/page-limits.ts';
-import { shopRegistry } from '../../../widgets/shop-registry.ts';
+import { currentParts } from '../../../widgets/current-parts.ts';
 import { fragmentInterface } from '../library/fragment-interface.ts';
 import {
   concernsPlace,
@@ -118,7 +118,7 @@ export function checkDependents(
   const errorsOf = (page: LivePage, fragment: (name: string) => string | undefined): Diagnostic[] =>
     compilePage(page.source, {
       ...known,
-      registry: shopRegistry,
+      registry: currentParts().registry,
       expressions: pageExpressions,
       types: 'all',
       fragmentNames: fragments.names,

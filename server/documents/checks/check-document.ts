@@ -1,7 +1,7 @@
 import { checkFragment, ownDiagnostics } from '../../../compiler/check-fragment.ts';
 import { type CompileOptions, compilePage, type Diagnostic, withProvenFixes } from '../../../compiler/index.ts';
 import { createPageChecker } from '../../../compiler/page-checker.ts';
-import { shopRegistry } from '../../../widgets/shop-registry.ts';
+import { currentParts } from '../../../widgets/current-parts.ts';
 import { iconNames } from '../../catalogue/media/icons.ts';
 import type { DocumentKind } from '../../core/ports/storage/documents/pages.ts';
 import { pageExpressions } from '../library/page-expressions.ts';
@@ -14,13 +14,13 @@ export interface Fragments {
   read: (name: string) => string | undefined;
 }
 
-const registry = { ...shopRegistry, ...themeNames, icons: iconNames };
+const registry = () => ({ ...currentParts().registry, ...themeNames, icons: iconNames });
 
 type Known = Pick<CompileOptions, 'slugs' | 'catalogue' | 'scripts' | 'scriptBytes' | 'flags'>;
 
 const optionsWith = (fragments: Fragments, known: Known): CompileOptions => ({
   ...known,
-  registry,
+  registry: registry(),
   expressions: pageExpressions,
   fragmentNames: fragments.names,
   fragment: fragments.read,

@@ -1,7 +1,7 @@
 import { type ExpandedSize, expandedSize } from '../../../compiler/3-lint/limits/check-page-size.ts';
 import { compilePage, type Diagnostic, type Plan, parseFragment, parsePage } from '../../../compiler/index.ts';
 import type { Json } from '../../../schemas/page.ts';
-import { shopRegistry } from '../../../widgets/shop-registry.ts';
+import { currentParts } from '../../../widgets/current-parts.ts';
 import { type NodeScope, observeScope, type ScopePlace } from './node-scope.ts';
 import { pageExpressions } from './page-expressions.ts';
 
@@ -41,7 +41,7 @@ export function runCompile({
   const observed = scopeAt && observeScope(scopeAt);
   const uses = new Set<string>();
   const { plan, diagnostics } = compilePage(source, {
-    registry: shopRegistry,
+    registry: currentParts().registry,
     expressions: pageExpressions,
     flags,
     isEager,
@@ -70,6 +70,9 @@ export function isSmall({ source, fragments }: CompileRequest): boolean {
     const text = fragments.get(name);
     return text === undefined || text.length > smallText ? undefined : parseFragment(text);
   };
-  const { nodes, bindings } = expandedSize({ registry: shopRegistry, fragment }, parsePage(source).page.body);
+  const { nodes, bindings } = expandedSize(
+    { registry: currentParts().registry, fragment },
+    parsePage(source).page.body,
+  );
   return nodes <= small.nodes && bindings <= small.bindings;
 }

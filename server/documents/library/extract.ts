@@ -1,6 +1,6 @@
 import { messages } from '../../../commerce/messages.ts';
 import { type Extracted, type ExtractRequest, extractFragment } from '../../../compiler/index.ts';
-import { shopRegistry } from '../../../widgets/shop-registry.ts';
+import { currentParts } from '../../../widgets/current-parts.ts';
 import type { DocumentKind, PageStorage } from '../../core/ports/storage/documents/pages.ts';
 import type { Turn } from '../../core/threads/thread-pool.ts';
 import { BackgroundError, type BackgroundTasks } from '../checks/background.ts';
@@ -21,7 +21,7 @@ export type ExtractFragment = (
 
 export const runExtract = ({ fragments, ...request }: ExtractJob): Extracted =>
   extractFragment(request, {
-    registry: shopRegistry,
+    registry: currentParts().registry,
     expressions: pageExpressions,
     fragment: (name) => fragments.get(name),
     fragmentNames: () => [...fragments.keys()],

@@ -3,7 +3,7 @@ import { type ExpandedSize, expandedSize } from '../../../compiler/3-lint/limits
 import { compilePage, parseFragment } from '../../../compiler/index.ts';
 import { pageAround } from '../../../compiler/page-around.ts';
 import type { FragmentDefinition, Json } from '../../../schemas/page.ts';
-import { shopRegistry } from '../../../widgets/shop-registry.ts';
+import { currentParts } from '../../../widgets/current-parts.ts';
 import type { Fragments } from '../checks/check-document.ts';
 import { pageExpressions } from './page-expressions.ts';
 
@@ -83,7 +83,7 @@ function takesOf(
   const isOfPage = (names: Names, root: string | undefined) =>
     root === undefined || differing.has(root) || names.find(root) === undefined;
   compilePage(pageAround(name), {
-    registry: shopRegistry,
+    registry: currentParts().registry,
     expressions: pageExpressions,
     types: 'none',
     isStandaloneFragment: true,
@@ -161,6 +161,6 @@ export function fragmentInterface(text: string, fragments: Fragments): FragmentI
     gives: givesOf(fragment, value),
     ...takesOf(fragment.id, text, value, fragments),
     shows: shows.sort().join('\n'),
-    size: expandedSize({ registry: shopRegistry, fragment: parsed }, fragment.body),
+    size: expandedSize({ registry: currentParts().registry, fragment: parsed }, fragment.body),
   };
 }

@@ -3,7 +3,7 @@ import { serialize } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../../commerce/limits.ts';
 import { ownAddress } from '../../../commerce/rules/addresses/own-address.ts';
-import { callContracts } from '../../../widgets/shop-registry.ts';
+import { currentParts } from '../../../widgets/current-parts.ts';
 import { createReceiving, holdBody } from '../../catalogue/uploads/receiving.ts';
 import { newId } from '../../core/env.ts';
 import { callPaths } from '../../core/requests/call-paths.ts';
@@ -112,7 +112,7 @@ export function addFormRoutes(
       context: { ...found.context, device: { ...found.context.device, visit: newId(env) } },
       kept: await keptStates.at(request.url, sessionId),
       form: readForm(fields),
-      world: createFormEnv(createServerEnv(env, caller, callContracts, log)),
+      world: createFormEnv(createServerEnv(env, caller, currentParts().callContracts, log)),
       deadlineMs: fields.some(([, value]) => typeof value !== 'string') ? deadlineMs + uploadMs : deadlineMs,
     });
     if (!outcome) return undefined;

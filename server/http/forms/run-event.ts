@@ -8,8 +8,8 @@ import { resolvePage } from '../../../runtime/ssr/resolve.ts';
 import type { PageContext } from '../../../runtime/state/page-state.ts';
 import { domId } from '../../../runtime/view/dom-id.ts';
 import type { TSchema } from '../../../schemas/schema.ts';
+import { currentParts } from '../../../widgets/current-parts.ts';
 import { initialState } from '../../../widgets/initial-state.ts';
-import { callRoutes, shopRegistry } from '../../../widgets/shop-registry.ts';
 import { violationsOf } from '../../core/requests/validation.ts';
 import { processorMs } from '../../core/threads/processor-time.ts';
 import type { KeptState } from '../../render/answers/kept-states.ts';
@@ -57,9 +57,9 @@ export async function runEvent(run: EventRun): Promise<EventOutcome | undefined>
   // A toast is about the event before.
   const state = { ...first, ...kept, slices: { ...first.slices, ...kept?.slices, toasts: first.slices.toasts } };
   const evaluate = pageEvaluator({ page, environment, renderClock, budget }, state);
-  const { failure } = await fillEntities(page.plan, state, evaluate, { routes: callRoutes, env });
+  const { failure } = await fillEntities(page.plan, state, evaluate, { routes: currentParts().callRoutes, env });
   if (failure) return undefined;
-  const options = { page, state, environment, renderClock, env, budget, routes: callRoutes };
+  const options = { page, state, environment, renderClock, env, budget, routes: currentParts().callRoutes };
   const runtime = budget.run(() => createServerRuntime(options));
   try {
     await resolvePage(runtime, { mayFetch: () => true, deadlineMs }, budget);
@@ -105,7 +105,7 @@ function submission(runtime: Runtime, { entries, event }: FormRequest): FormEven
 /** Starts an event that the widget's contract knows, with data that fits. Anything else is ignored. */
 function start(runtime: Runtime, event: FormEvent, budget: PageBudget): void {
   const instance = instanceOf(runtime.body, event.widget);
-  const contract = instance && shopRegistry.widgets.get(instance.node.widget);
+  const contract = instance && currentParts().registry.widgets.get(instance.node.widget);
   if (!instance || !contract) return;
   const { name, payload, values = payload } = event;
   const fits = (schema: TSchema, value: unknown) => !violationsOf(schema, value, { coerce: true });

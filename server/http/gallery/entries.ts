@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Json, pageVersion } from '../../../schemas/page.ts';
-import { widgets } from '../../../widgets/shop-registry.ts';
+import { currentParts } from '../../../widgets/current-parts.ts';
 import { fragmentsFor } from '../../documents/library/page-files.ts';
 
 type Fragments = ReadonlyMap<string, string>;
@@ -40,7 +40,7 @@ function widgetEntries(root: string): GalleryEntry[] {
     folders(join(base, family)).map((name) => ({ family, name, file: join(base, family, name, 'example.json') })),
   );
   return files.flatMap(({ family, name, file }) => {
-    const contract = widgets.get(name)?.contract;
+    const contract = currentParts().widgets.get(name)?.contract;
     if (!contract || !existsSync(file)) return [];
     const { title, page, fragments = {}, answers = {} } = json(file) as unknown as WidgetExample;
     return {

@@ -1,9 +1,8 @@
-import { allFunctions } from '../../../expression/all-functions.ts';
 import { decodeTree } from '../../../expression/encoding/decode-tree.ts';
 import { functionsUsed } from '../../../expression/functions-used.ts';
 import { nodesUsed } from '../../../expression/nodes-used.ts';
 import type { Bound, Plan, PlanNode } from '../../../plan/plan.ts';
-import { shopRegistry } from '../../../widgets/shop-registry.ts';
+import { currentParts } from '../../../widgets/current-parts.ts';
 
 /** Parts of the expression engine that a page does without until it needs them: functions, and rare nodes. */
 export interface EngineModules {
@@ -29,7 +28,7 @@ export function initialEngineModules({ body, expressions }: Pick<Plan, 'body' | 
   ) => {
     for (const node of nodes) {
       if (!each(node, isInside)) continue;
-      const slots = shopRegistry.widgets.get(node.widget)?.slots;
+      const slots = currentParts().registry.widgets.get(node.widget)?.slots;
       for (const [slot, children] of Object.entries(node.slots ?? {}))
         if (!slots?.[slot]?.lazy) visit(children, each, true);
     }
@@ -45,7 +44,7 @@ export function initialEngineModules({ body, expressions }: Pick<Plan, 'body' | 
   const nodes = new Set<string>();
   for (const number of used) {
     const tree = decodeTree(expressions[number]!.tree);
-    for (const name of functionsUsed(tree, allFunctions)) functions.add(name);
+    for (const name of functionsUsed(tree, currentParts().functions)) functions.add(name);
     for (const name of nodesUsed(tree)) nodes.add(name);
   }
   return { functions, nodes };

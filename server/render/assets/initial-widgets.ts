@@ -1,5 +1,5 @@
 import type { Plan, PlanNode } from '../../../plan/plan.ts';
-import { shopRegistry } from '../../../widgets/shop-registry.ts';
+import { currentParts } from '../../../widgets/current-parts.ts';
 
 /** When a page needs the code of its widgets. */
 export interface InitialWidgets {
@@ -17,7 +17,7 @@ export function initialWidgets(plan: Pick<Plan, 'body'>): InitialWidgets {
     for (const { widget, slots = {}, island = false } of nodes) {
       const names = isInIsland || island ? second : first;
       names.add(widget);
-      const contract = shopRegistry.widgets.get(widget);
+      const contract = currentParts().registry.widgets.get(widget);
       for (const [slot, children] of Object.entries(slots))
         if (!contract?.slots[slot]?.lazy) visit(children, isInIsland || island);
     }

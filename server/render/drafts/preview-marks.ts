@@ -3,7 +3,7 @@ import { fragmentOf, fragmentWidgetsOf, writtenNodes } from '../../../plan/writt
 import type { Implementation } from '../../../runtime/loading/implementations.ts';
 import type { Markup } from '../../../runtime/ssr/markup/markup.ts';
 import { type HtmlView, htmlViewOf, type View } from '../../../runtime/view/view.ts';
-import { shopRegistry, widgets } from '../../../widgets/shop-registry.ts';
+import { currentParts } from '../../../widgets/current-parts.ts';
 import { escapeHtml } from '../../core/escape-html.ts';
 
 /** The document whose nodes are marked: the page, or the fragment of this name. */
@@ -18,6 +18,7 @@ export interface MarkedDocument {
  * part of. Pointers of a plan are those of the document that a node is written in.
  */
 export function markedNodes({ body }: Plan, { fragment: marked }: MarkedDocument): ReadonlyMap<number, string> {
+  const fragmentWidgets = fragmentWidgetsOf(currentParts().registry.widgets);
   const found = new Map<number, string>();
   for (const { node, fragments } of writtenNodes(body, fragmentWidgets)) {
     const own = fragments.findIndex((holder) => fragmentOf(holder, fragmentWidgets) === marked);
@@ -27,15 +28,13 @@ export function markedNodes({ body }: Plan, { fragment: marked }: MarkedDocument
   return found;
 }
 
-const fragmentWidgets = fragmentWidgetsOf(shopRegistry.widgets);
-
 /** Around the number of a node; no text has these characters of the private range. */
 const [before, after] = ['\uE0F0', '\uE0F1'];
 
 /** The widgets of the shop, whose views write a mark in front of what they render. */
 export function markingWidgets(pointers: () => ReadonlyMap<number, string>): ReadonlyMap<string, Implementation> {
   return new Map(
-    [...widgets].map(([name, widget]) => {
+    [...currentParts().widgets].map(([name, widget]) => {
       const html = htmlViewOf(widget.view as View | undefined) as HtmlView<Markup> | undefined;
       if (!html) return [name, widget];
       const marking: HtmlView<Markup> = (input, out) => {

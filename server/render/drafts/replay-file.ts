@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { compilePage } from '../../../compiler/index.ts';
 import type { Recording } from '../../../runtime/recording/recording.ts';
 import type { Replay } from '../../../runtime/replay/replay.ts';
-import { shopRegistry } from '../../../widgets/shop-registry.ts';
+import { currentParts } from '../../../widgets/current-parts.ts';
 import { packageRoot } from '../../core/package-root.ts';
 import { fragmentsFor } from '../../documents/library/page-files.ts';
 import { replayPage } from './replay-page.ts';
@@ -23,7 +23,7 @@ export async function replayFile(
   if (!existsSync(source)) throw new Error(`There is no "${source}". Give the page that was recorded.`);
   const fragments = fragmentsFor(source);
   const { plan } = compilePage(readFileSync(source, 'utf8'), {
-    registry: shopRegistry,
+    registry: currentParts().registry,
     fragment: fragments.read,
     fragmentNames: fragments.names,
     types: 'none',

@@ -1,19 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import { plainMarkup } from '../../../client/recording/plain-markup.ts';
-import { allFunctions } from '../../../expression/all-functions.ts';
 import { allLazyNodes } from '../../../expression/all-lazy-nodes.ts';
 import { compileTree } from '../../../expression/evaluator.ts';
 import type { Plan } from '../../../plan/plan.ts';
 import { createActionRuntime } from '../../../runtime/action-runtime/action-runtime.ts';
-import { pageActionReducers } from '../../../runtime/actions/registry.ts';
 import type { Env } from '../../../runtime/env.ts';
 import { createEnvironment } from '../../../runtime/expressions/environment.ts';
 import { createEvaluators } from '../../../runtime/expressions/evaluators.ts';
 import type { RenderClock } from '../../../runtime/expressions/render-clock.ts';
 import type { Recording } from '../../../runtime/recording/recording.ts';
 import { type Replay, replay } from '../../../runtime/replay/replay.ts';
+import { currentParts } from '../../../widgets/current-parts.ts';
 import { slices } from '../../../widgets/initial-state.ts';
-import { callRoutes, widgets } from '../../../widgets/shop-registry.ts';
 import { reactHtml } from '../document/react-html.ts';
 
 /** Markup as a browser would have it. Only recordings of browsers need what reads it. */
@@ -27,17 +25,21 @@ export async function replayPage(recording: Recording, plan: Plan): Promise<Repl
   const compileIn = (env: Env, renderClock: RenderClock | undefined) => {
     const environment = createEnvironment(env, recording.state.market, renderClock);
     return (tree: Plan['expressions'][number]['tree']) =>
-      compileTree(tree, { functions: allFunctions, nodes: allLazyNodes, environment });
+      compileTree(tree, { functions: currentParts().functions, nodes: allLazyNodes, environment });
   };
   return replay(recording, {
     plan,
-    implementations: widgets,
+    implementations: currentParts().widgets,
     slices,
-    routes: callRoutes,
-    createActions: createActionRuntime({ slices, actions: pageActionReducers, widgets }),
+    routes: currentParts().callRoutes,
+    createActions: createActionRuntime({
+      slices,
+      actions: currentParts().actionReducers,
+      widgets: currentParts().widgets,
+    }),
     expressions: (env, renderClock) => createEvaluators(plan, compileIn(env, renderClock)),
     loadPart: (env, renderClock) => (part) => ({
-      implementations: new Map(part.widgets.map((name) => [name, widgets.get(name) ?? {}])),
+      implementations: new Map(part.widgets.map((name) => [name, currentParts().widgets.get(name) ?? {}])),
       expressions: createEvaluators(part, compileIn(env, renderClock)),
     }),
     draw: reactHtml,

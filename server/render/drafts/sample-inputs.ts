@@ -1,7 +1,7 @@
 import { schemaOfInput } from '../../../compiler/2-plan/checks/inputs.ts';
 import { schemaErrors } from '../../../schemas/check.ts';
 import type { FragmentDefinition, InputDefinition, Json, NodeDefinition } from '../../../schemas/page.ts';
-import { shopRegistry } from '../../../widgets/shop-registry.ts';
+import { currentParts } from '../../../widgets/current-parts.ts';
 import { madeUp } from '../stress/made-up-value.ts';
 
 /** Entities of which the shop has some; the name under which a list publishes them. */
@@ -17,7 +17,7 @@ const wordsOf = (name: string): string => {
 /** A value that fits an input: its name for a text, a product of the shop for a product, else one that is made up. */
 function sampleOf(name: string, input: InputDefinition): Json {
   if (goods.has(input.entity)) return `{{ ${sample}.hits${input.type === 'array' ? '' : '[0]'} }}`;
-  const schema = schemaOfInput({ registry: shopRegistry }, input);
+  const schema = schemaOfInput({ registry: currentParts().registry }, input);
   const words = input.label ?? wordsOf(name);
   if (schemaErrors(schema, words).length === 0) return words;
   let count = 0;

@@ -1,7 +1,7 @@
 import type { PlanNode } from '../../../plan/plan.ts';
 import type { QueryRef } from '../../../runtime/messages/call.ts';
 import type { QueryState } from '../../../runtime/state/page-state.ts';
-import { callContracts } from '../../../widgets/shop-registry.ts';
+import { currentParts } from '../../../widgets/current-parts.ts';
 import type { Explanation } from '../../documents/contracts/explain-contract.ts';
 import { type ExplainedPage, instanceOf, placeOf } from './explained-page.ts';
 import { sourcesOf } from './reads.ts';
@@ -12,7 +12,7 @@ type ExplainedCall = Explanation['calls'][number];
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '');
 
 const unanswered = (call: string, isPersonal: boolean): string =>
-  !isPersonal && callContracts.get(call)?.access !== 'anyone'
+  !isPersonal && currentParts().callContracts.get(call)?.access !== 'anyone'
     ? 'It needs the shopper’s session: the browser asks it.'
     : 'There was no answer when the page was rendered.';
 

@@ -10,7 +10,7 @@ import { type NameTable, nodesOf, type PlanNode } from '../../../plan/plan.ts';
 import type { Instance } from '../../../runtime/instances/instance.ts';
 import { PageBudgetError } from '../../../runtime/page-budget.ts';
 import type { CheckableSchema } from '../../../schemas/check.ts';
-import { shopRegistry } from '../../../widgets/shop-registry.ts';
+import { currentParts } from '../../../widgets/current-parts.ts';
 import type { EvaluatedExpression, Evaluation } from '../../documents/contracts/evaluate-contract.ts';
 import type { NodeScope } from '../../documents/library/node-scope.ts';
 import { pageExpressions } from '../../documents/library/page-expressions.ts';
@@ -67,7 +67,7 @@ function withOwnNames(scope: NodeScope, body: readonly PlanNode[], node: PlanNod
 }
 
 const nameOf = (node: number, widget: string): NodeScope[string] => {
-  const schema = shopRegistry.widgets.get(widget)?.data as CheckableSchema | undefined;
+  const schema = currentParts().registry.widgets.get(widget)?.data as CheckableSchema | undefined;
   return { node, ...(schema ? { schema } : {}) };
 };
 

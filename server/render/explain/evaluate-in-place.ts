@@ -1,4 +1,3 @@
-import { allFunctions } from '../../../expression/all-functions.ts';
 import { allLazyNodes } from '../../../expression/all-lazy-nodes.ts';
 import { describeError } from '../../../expression/errors/messages.ts';
 import { compileTree } from '../../../expression/evaluator.ts';
@@ -8,6 +7,7 @@ import type { Report } from '../../../runtime/env.ts';
 import { isTruthy } from '../../../runtime/expressions/values.ts';
 import { evaluatorAt } from '../../../runtime/instances/evaluator-at.ts';
 import type { Instance } from '../../../runtime/instances/instance.ts';
+import { currentParts } from '../../../widgets/current-parts.ts';
 import type { Explanation } from '../../documents/contracts/explain-contract.ts';
 import type { ExplainedPage } from './explained-page.ts';
 import { type ExpressionPart, expressionParts } from './expression-parts.ts';
@@ -43,7 +43,7 @@ export function evaluate(
 ): Evaluated {
   const { environment } = begun;
   const tree = encodeTree(parseExpression(source).tree);
-  const compiled = compileTree(tree, { functions: allFunctions, nodes: allLazyNodes });
+  const compiled = compileTree(tree, { functions: currentParts().functions, nodes: allLazyNodes });
   const expression = { evaluate: (data: unknown) => compiled.evaluate(data, undefined, { environment, budget }) };
   let failure: string | undefined;
   const place = {

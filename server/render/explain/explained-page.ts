@@ -2,7 +2,7 @@ import { nodesOf, type PlanNode } from '../../../plan/plan.ts';
 import type { Instance } from '../../../runtime/instances/instance.ts';
 import { PageBudget } from '../../../runtime/page-budget.ts';
 import { resolvePage } from '../../../runtime/ssr/resolve.ts';
-import { callRoutes } from '../../../widgets/shop-registry.ts';
+import { currentParts } from '../../../widgets/current-parts.ts';
 import { processorMs } from '../../core/threads/processor-time.ts';
 import type { DraftPage } from '../library/page-library.ts';
 import { beginRender, type RenderOptions } from '../render-page.ts';
@@ -35,7 +35,7 @@ export async function withExplainedPage<Answer>(
   const begun = await beginRender(options, budget);
   const { state, environment, renderClock, mayFetch, failure } = begun;
   const runtime = budget.run(() =>
-    createServerRuntime({ page, state, environment, renderClock, env, budget, routes: callRoutes }),
+    createServerRuntime({ page, state, environment, renderClock, env, budget, routes: currentParts().callRoutes }),
   );
   try {
     if (!failure) await resolvePage(runtime, { mayFetch, deadlineMs }, budget);

@@ -1,6 +1,6 @@
 import { nodesOf, type Plan, type PlanCode } from '../../../plan/plan.ts';
 import type { WidgetContract } from '../../../schemas/contract/widget.ts';
-import { shopRegistry } from '../../../widgets/shop-registry.ts';
+import { currentParts } from '../../../widgets/current-parts.ts';
 import type { ShopConfig } from '../../core/config.ts';
 import { frameHostsOf } from '../document/frame-hosts.ts';
 import { ownAddressesOf } from '../document/own-addresses.ts';
@@ -21,12 +21,12 @@ export function pageNeeds(
 ): PageNeeds {
   const plans = plansOf(plan);
   const contracts = [...new Set(plans.flatMap(({ widgets }) => widgets))].flatMap(
-    (name): WidgetContract[] | WidgetContract => shopRegistry.widgets.get(name) ?? [],
+    (name): WidgetContract[] | WidgetContract => currentParts().registry.widgets.get(name) ?? [],
   );
   return {
-    frameHosts: plans.flatMap(({ body }) => frameHostsOf(body, shopRegistry.widgets, frameHosts)),
+    frameHosts: plans.flatMap(({ body }) => frameHostsOf(body, currentParts().registry.widgets, frameHosts)),
     fetchHosts: contracts.some(({ fetches }) => fetches) ? fetchHosts : [],
-    ownAddresses: plans.flatMap(({ body }) => ownAddressesOf(body, shopRegistry.widgets)),
+    ownAddresses: plans.flatMap(({ body }) => ownAddressesOf(body, currentParts().registry.widgets)),
     usesWasm: contracts.some(({ usesWasm }) => usesWasm),
     runsScripts: plans.some(({ actions }) => actions.includes('run-script')),
     hasUploads: contracts.some(({ name }) => name === 'file-upload'),

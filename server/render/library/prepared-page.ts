@@ -1,4 +1,3 @@
-import { allFunctions } from '../../../expression/all-functions.ts';
 import { allLazyNodes } from '../../../expression/all-lazy-nodes.ts';
 import { type CompiledTree, compileTree } from '../../../expression/evaluator.ts';
 import { compactPlan } from '../../../plan/compact-plan.ts';
@@ -6,7 +5,7 @@ import { withIslands } from '../../../plan/islands.ts';
 import { nodesOf, type Plan, type PlanNode } from '../../../plan/plan.ts';
 import type { Implementation } from '../../../runtime/loading/implementations.ts';
 import { StringPlan } from '../../../runtime/ssr/string-plan.ts';
-import { callContracts, shopRegistry, widgets } from '../../../widgets/shop-registry.ts';
+import { currentParts } from '../../../widgets/current-parts.ts';
 import { scriptJson } from '../document/script-json.ts';
 
 /** A page with everything that is made once for each of its versions. */
@@ -36,23 +35,23 @@ export interface RenderAttempts {
 
 /** A node that may need what the page is sent without: data of one shopper, or what only the browser fetches. */
 function fetchesOnMount({ widget, props }: PlanNode): boolean {
-  const { calls = [], callFrom } = shopRegistry.widgets.get(widget) ?? {};
-  const named = callFrom?.safe ? callContracts.get(String(props[callFrom.name])) : undefined;
+  const { calls = [], callFrom } = currentParts().registry.widgets.get(widget) ?? {};
+  const named = callFrom?.safe ? currentParts().callContracts.get(String(props[callFrom.name])) : undefined;
   if (named && named.access !== 'anyone') return true;
   return calls.some((id) => {
-    const call = callContracts.get(id);
+    const call = currentParts().callContracts.get(id);
     return call?.method === 'ANY' || (call?.method === 'GET' && call.access !== 'anyone');
   });
 }
 
 const isLazySlot = (widget: string, slot: string): boolean =>
-  shopRegistry.widgets.get(widget)?.slots[slot]?.lazy === true;
+  currentParts().registry.widgets.get(widget)?.slots[slot]?.lazy === true;
 
 /** @param isEdited edits are taken into the page in its browser: it has a script, even if nothing ever happens on it */
 export function preparePage(
   compiled: Plan,
   version: number,
-  implementations: ReadonlyMap<string, Implementation> = widgets,
+  implementations: ReadonlyMap<string, Implementation> = currentParts().widgets,
   isEdited = false,
 ): PreparedPage {
   const plan = withIslands(
@@ -93,7 +92,7 @@ function lazyTree(tree: Plan['expressions'][number]['tree']): CompiledTree {
   let compiled: CompiledTree | undefined;
   return {
     evaluate(data, bindings, options) {
-      compiled ??= compileTree(tree, { functions: allFunctions, nodes: allLazyNodes });
+      compiled ??= compileTree(tree, { functions: currentParts().functions, nodes: allLazyNodes });
       return compiled.evaluate(data, bindings, options);
     },
   };

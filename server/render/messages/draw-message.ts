@@ -2,8 +2,8 @@ import type { Env } from '../../../runtime/env.ts';
 import { createEnvironment } from '../../../runtime/expressions/environment.ts';
 import { FailureError } from '../../../runtime/failure.ts';
 import { PageBudget } from '../../../runtime/page-budget.ts';
+import { currentParts } from '../../../widgets/current-parts.ts';
 import { initialState } from '../../../widgets/initial-state.ts';
-import { callContracts } from '../../../widgets/shop-registry.ts';
 import { essentialText, type MessageContent, type MessageName, templateId } from '../../core/messages.ts';
 import { processorMs } from '../../core/threads/processor-time.ts';
 import { isSmall, runCompile } from '../../documents/library/compile-request.ts';
@@ -76,7 +76,7 @@ export function createMessageDrawer({ storage, config, env: serverEnv, log, orig
     const page = await pageOf(source, content);
     const problems: string[] = [];
     const env: Env = {
-      ...createServerEnv(serverEnv, noCalls, callContracts, log),
+      ...createServerEnv(serverEnv, noCalls, currentParts().callContracts, log),
       report: ({ message }) => problems.push(message),
     };
     const state = initialState(page.plan, {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { seededRandom } from '../../../runtime/expressions/seeded-random.ts';
 import type { CheckableSchema } from '../../../schemas/check.ts';
 import type { Market } from '../../../schemas/entities/shop/market.ts';
-import { callContracts } from '../../../widgets/shop-registry.ts';
+import { currentParts } from '../../../widgets/current-parts.ts';
 import type { PreviewConditions } from '../../documents/previews/preview-conditions.ts';
 import type { GivenWorld } from '../drafts/given-answers.ts';
 import type { ReadyPage } from '../library/page-library.ts';
@@ -30,7 +30,7 @@ const randomFor = (seed: string, call: string): (() => number) =>
  * madeUpAnswer('product.search', { kind: 'many', seed: '1' });
  */
 export function madeUpAnswer(call: string, { kind, seed, currencyCode = 'INR' }: MadeUpOptions): unknown {
-  const contract = callContracts.get(call);
+  const contract = currentParts().callContracts.get(call);
   if (!contract) throw new Error(`Unknown call "${call}". See docs/reference/calls.md.`);
   let count = 0;
   const making = { kind, random: randomFor(seed, call), next: () => ++count, currencyCode, lists: 0, depth: 0 };

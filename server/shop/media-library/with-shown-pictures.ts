@@ -1,6 +1,6 @@
 import { isObject } from '../../../compiler/json/is-object.ts';
 import type { Json } from '../../../schemas/page.ts';
-import { shopRegistry } from '../../../widgets/shop-registry.ts';
+import { currentParts } from '../../../widgets/current-parts.ts';
 import { picturePaths } from '../../catalogue/media/copy-address.ts';
 import type { ShownPicture } from '../../core/ports/product-record.ts';
 import type { ShownPictures } from '../../core/ports/storage/catalogue/media.ts';
@@ -9,7 +9,7 @@ type Fields = Readonly<Record<string, Json>>;
 
 /** Widgets that are told where their picture is cropped around. */
 const hasFocalPoint = (widget: string): boolean => {
-  const { properties = {} } = (shopRegistry.widgets.get(widget)?.props ?? {}) as { properties?: object };
+  const { properties = {} } = (currentParts().registry.widgets.get(widget)?.props ?? {}) as { properties?: object };
   return 'focalPoint' in properties;
 };
 

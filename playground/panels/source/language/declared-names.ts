@@ -3,7 +3,7 @@ import { isBinding } from '../../../../compiler/1-parse/template.ts';
 import { schemaOfInputs } from '../../../../compiler/2-plan/checks/inputs.ts';
 import type { CheckableSchema } from '../../../../schemas/check.ts';
 import type { InputDefinition } from '../../../../schemas/page.ts';
-import { shopRegistry } from '../../../../widgets/shop-registry.ts';
+import { currentParts } from '../../../../widgets/current-parts.ts';
 
 const entriesOf = (node: Node | undefined): [name: string, value: Node][] =>
   node?.type === 'object'
@@ -33,7 +33,10 @@ function typeOfState(value: Node): CheckableSchema {
   if (value.type !== 'object') return typeOf(value);
   const first = new Map(entriesOf(value)).get('default');
   if (first) return typeOf(first);
-  const defined = schemaOfInputs({ registry: shopRegistry }, { state: getNodeValue(value) as InputDefinition });
+  const defined = schemaOfInputs(
+    { registry: currentParts().registry },
+    { state: getNodeValue(value) as InputDefinition },
+  );
   return (defined?.properties?.state as CheckableSchema | undefined) ?? {};
 }
 

@@ -4,7 +4,7 @@ import type { Schema } from '../../../../expression/index.ts';
 import type { CheckableSchema } from '../../../../schemas/check.ts';
 import type { WidgetContract } from '../../../../schemas/contract/widget.ts';
 import { type InputDefinition, pageNames } from '../../../../schemas/page.ts';
-import { callContracts, shopRegistry } from '../../../../widgets/shop-registry.ts';
+import { currentParts } from '../../../../widgets/current-parts.ts';
 import { declaredNames } from './declared-names.ts';
 
 type Names = Record<string, CheckableSchema>;
@@ -16,7 +16,7 @@ const textOf = (node: Node | undefined): string | undefined =>
   typeof node?.value === 'string' ? node.value : undefined;
 
 const contractOf = (node: Node): WidgetContract | undefined =>
-  shopRegistry.widgets.get(textOf(memberOf(node, 'widget')) ?? '');
+  currentParts().registry.widgets.get(textOf(memberOf(node, 'widget')) ?? '');
 
 const open = (properties: Names): CheckableSchema => ({ type: 'object', properties, additionalProperties: true });
 
@@ -53,7 +53,9 @@ function pageLevelNames(root: Node): Names {
   const entities = entries(
     'entities',
     (entity) =>
-      (callContracts.get(textOf(memberOf(entity, 'call')) ?? '')?.answer as CheckableSchema | undefined) ?? {},
+      (currentParts().callContracts.get(textOf(memberOf(entity, 'call')) ?? '')?.answer as
+        | CheckableSchema
+        | undefined) ?? {},
   );
   return {
     ...Object.fromEntries(pageNames.map((name) => [name, {}])),
@@ -72,7 +74,7 @@ function inputNames(root: Node): Names {
   const named = Object.fromEntries(
     Object.entries(written).filter((entry): entry is [string, InputDefinition] => Object(entry[1]) === entry[1]),
   );
-  return { fragment: open({ ...schemaOfInputs({ registry: shopRegistry }, named)?.properties }) };
+  return { fragment: open({ ...schemaOfInputs({ registry: currentParts().registry }, named)?.properties }) };
 }
 
 /** Names in scope at a node with their types; the innermost widget wins. */

@@ -4,7 +4,7 @@ import { type CompileOptions, createPageExpressions, type Diagnostic } from '../
 import { createPageChecker } from '../../../../compiler/page-checker.ts';
 import { createFragmentPatcher, createPagePatcher, type PagePatcher } from '../../../../compiler/page-patcher.ts';
 import type { PlanPatch } from '../../../../plan/plan-patch.ts';
-import { shopRegistry } from '../../../../widgets/shop-registry.ts';
+import { currentParts } from '../../../../widgets/current-parts.ts';
 import type { PageKind } from '../../../api/documents.ts';
 import { applyChanges, type TextChange } from '../../../text/edits/text-change.ts';
 
@@ -33,7 +33,7 @@ export function createOpenText(): OpenText {
   let text = '';
   let fragments = new Map<string, string>();
   const options: CompileOptions = {
-    registry: shopRegistry,
+    registry: currentParts().registry,
     expressions: createPageExpressions(),
     fragment: (name) => fragments.get(name),
     fragmentNames: () => [...fragments.keys()],

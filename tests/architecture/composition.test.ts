@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+
+/** What only a composition root may name, and the files that are one. All else is given the parts of the shop that it serves. */
+const roots: [module: string, importers: readonly string[]][] = [
+  ['widgets/registry.ts', ['widgets/shop-parts.ts']],
+  // Slices, which live as long as a browser's page, belong to widgets of the catalogue alone.
+  ['widgets/shop-registry.ts', ['widgets/index.ts', 'widgets/initial-state.ts']],
+  ['commerce/calls/registry.ts', ['widgets/shop-parts.ts']],
+  // The playground's fields know the actions of the catalogue alone.
+  [
+    'runtime/actions/registry.ts',
+    ['playground/panels/inspector/event-fields.tsx', 'runtime/index.ts', 'widgets/shop-parts.ts'],
+  ],
+  ['server/shop/handlers/registry.ts', ['server/start/create-shop.ts']],
+  ['demo/index.ts', ['cli/starter.ts']],
+];
+
+const rooms = ['admin', 'cli', 'client', 'commerce', 'compiler', 'demo', 'playground', 'react', 'runtime', 'server'];
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...rooms, 'testing', 'widgets'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
+
+const imports = files.flatMap((file) =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(
+    ([, target = '']) => ({ file, target: normalize(join(dirname(file), target)) }),
+  ),
+);
+
+it.each(roots)('names %s in a composition root alone', (module, importers) => {
+  const found = imports.filter(({ target }) => target === module).map(({ file }) => file);
+  expect([...new Set(found)].sort()).toEqual(importers);
+});
+
+it('reads the parts of the shop inside functions, so that they can be set first', () => {
+  const early = files.filter((file) =>
+    /^(export )?const \w+ = (?!\(|async|function)[^\n]*currentParts\(\)/m.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(early).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import * as ownCalls from '../commerce/calls/registry.ts';
+import { pageScope } from '../commerce/page-scope.ts';
+import type { Registry } from '../compiler/2-plan/compilation.ts';
+import { allFunctions } from '../expression/all-functions.ts';
+import type { Builtin } from '../expression/run/builtin.ts';
+import { pageActionReducers, pageActions } from '../runtime/actions/registry.ts';
+import type { PageActionReducer } from '../runtime/define.ts';
+import type { CallRoute } from '../runtime/messages/call.ts';
+import type { CheckableSchema } from '../schemas/check.ts';
+import type { ActionContract } from '../schemas/contract/action.ts';
+import type { AnyCall } from '../schemas/contract/call.ts';
+import { namedEntities } from '../schemas/entities/named.ts';
+import { choice } from '../schemas/schema.ts';
+import * as catalog from './registry.ts';
+import type { Widget } from './widget.ts';
+
+/** A page action of a shop: what it is called with, and what it does. */
+export interface PageAction {
+  contract: ActionContract;
+  reduce: PageActionReducer;
+}
+
+/** What a shop adds to the catalogue. */
+export interface AddedParts {
+  widgets?: readonly Widget[];
+  actions?: readonly PageAction[];
+  calls?: readonly AnyCall[];
+}
+
+/** Everything that pages of a shop are compiled against and run with. */
+export interface ShopParts {
+  /** All widgets by name. */
+  widgets: ReadonlyMap<string, Widget>;
+  /** All calls by name. */
+  callContracts: ReadonlyMap<string, AnyCall>;
+  /** Where to send each call. */
+  callRoutes: Readonly<Record<string, CallRoute>>;
+  /** Reducers of the page actions. */
+  actionReducers: Readonly<Record<string, PageActionReducer>>;
+  /** Functions of expressions. */
+  functions: ReadonlyMap<string, Builtin>;
+  /** The registry that pages are compiled against. */
+  registry: Registry;
+}
+
+const anyMethod = choice('Method.', ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], { default: 'GET' });
+
+/** The input schema of a call: its parameters, query and body. */
+function inputOf({ method, params, query, body }: AnyCall): CheckableSchema {
+  const properties = {
+    ...(params ? { params } : {}),
+    ...(query ? { query } : {}),
+    ...(body ? { body } : {}),
+    ...(method === 'ANY' ? { method: anyMethod } : {}),
+  };
+  const isRequired = (part: CheckableSchema) =>
+    (part.required ?? []).some((name) => part.properties?.[name]?.default === undefined);
+  const required = Object.entries(properties).flatMap(([name, part]) =>
+    isRequired(part as CheckableSchema) ? [name] : [],
+  );
+  return {
+    type: 'object',
+    properties: properties as Record<string, CheckableSchema>,
+    required,
+    additionalProperties: false,
+  };
+}
+
+const byName = <Member>(members: readonly Member[], nameOf: (member: Member) => string): Map<string, Member> =>
+  new Map(members.map((member) => [nameOf(member), member]));
+
+/** The catalogue with what a shop adds to it. Names are unique: `problemsOfParts` has said so. */
+export function composeParts({ widgets = [], actions = [], calls = [] }: AddedParts = {}): ShopParts {
+  const allWidgets = byName([...Object.values(catalog), ...widgets], ({ contract }) => contract.name);
+  const allCalls = byName([...(Object.values(ownCalls) as AnyCall[]), ...calls], ({ id }) => id);
+  const allActions = byName([...pageActions, ...actions.map(({ contract }) => contract)], ({ name }) => name);
+  return {
+    widgets: allWidgets,
+    callContracts: allCalls,
+    callRoutes: Object.fromEntries([...allCalls.values()].map(({ id, method, path }) => [id, { id, method, path }])),
+    actionReducers: {
+      ...pageActionReducers,
+      ...Object.fromEntries(actions.map(({ contract, reduce }) => [contract.name, reduce])),
+    },
+    functions: allFunctions,
+    registry: {
+      widgets: new Map([...allWidgets].map(([name, { contract }]) => [name, contract])),
+      actions: allActions,
+      keyWidgets: {
+        value: 'let',
+        state: 'state',
+        schedule: 'schedule',
+        events: 'page-events',
+        visibility: 'visibility',
+      },
+      calls: new Map(
+        [...allCalls].map(([id, call]) => [
+          id,
+          { input: inputOf(call), answer: call.answer as CheckableSchema, safe: call.safe },
+        ]),
+      ),
+      entities: namedEntities,
+      scope: pageScope,
+    },
+  };
+}
