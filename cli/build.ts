@@ -3,13 +3,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineCommand } from 'citty';
 import { packageRoot } from '../server/core/package-root.ts';
+import { exitWithError } from './exit-with-error.ts';
+import { buildClient } from './own/build-client.ts';
+import { installShop } from './own/install-shop.ts';
 
 const script = join(packageRoot, 'scripts/build.mjs');
 
 /** Builds all bundles from the sources. Returns false when the sources are missing or the build fails. */
 export function buildAll(): boolean {
   if (!existsSync(script)) {
-    console.error('No sources to build: run this command in a checkout of the repository.');
+    console.error('Nothing to build: there is no endcap.config.mjs in this folder, and no sources of the package.');
     return false;
   }
   return spawnSync(process.execPath, [script], { cwd: packageRoot, stdio: 'inherit' }).status === 0;
@@ -24,8 +27,17 @@ export function generate(): boolean {
 }
 
 export default defineCommand({
-  meta: { name: 'build', description: 'Builds the client, the server and the library.' },
-  run() {
-    if (!buildAll()) process.exitCode = 1;
+  meta: {
+    name: 'build',
+    description: 'Builds what browsers load of the shop in this folder; in a checkout, the package itself.',
+  },
+  async run() {
+    const definition = await installShop().catch(exitWithError);
+    if (definition) {
+      const built = await buildClient(definition).catch(exitWithError);
+      console.log(
+        built.length > 0 ? `Built ${built.join(', ')}.` : 'Nothing to build: the shop has no widgets or actions.',
+      );
+    } else if (!buildAll()) process.exitCode = 1;
   },
 });

@@ -38,12 +38,14 @@ const offeredFragments = ({ id, section, presets = [] }: FragmentDefinition): st
  * reported as dead.
  *
  * @param isComplete True when `files` are all pages and fragments of the shop, so that a link to any other page is an error
+ * @param definitionFile definition of the shop, for the script of its own widgets
  * @param shop what is stored of the shop, where that is known: links may lead to its pages as well, and its published fragments can be shown
  */
 export async function checkFiles(
   files: readonly string[],
   isComplete: boolean,
   shop?: StoredShop,
+  definitionFile?: string,
 ): Promise<CheckedFile[]> {
   const texts = files.map((file) => {
     const text = readFileSync(file, 'utf8');
@@ -57,7 +59,7 @@ export async function checkFiles(
   ]);
   const isKnown = shop ? shop.slugs.length > 0 : isComplete && pages.length > 0;
   const slugs = isKnown ? [...(shop?.slugs ?? []), ...pages.map(({ slug }) => slug)] : undefined;
-  const measure = createScriptMeasure(join(packageRoot, 'dist/client'));
+  const measure = createScriptMeasure(join(packageRoot, 'dist/client'), definitionFile);
   const checked: CheckedFile[] = [];
   for (const { file, text, isFragment } of texts) {
     const kind = isFragment ? 'fragment' : 'page';

@@ -5,6 +5,7 @@ import { packageVersion } from '../server/core/package-root.ts';
 import { pageFiles } from '../server/documents/library/page-files.ts';
 import { type CheckedFile, checkFiles } from './check-files.ts';
 import { exitWithError } from './exit-with-error.ts';
+import { installShop } from './own/install-shop.ts';
 import { sarif } from './sarif.ts';
 import { storedShop } from './stored/stored-shop.ts';
 
@@ -20,6 +21,7 @@ export default defineCommand({
     data: { type: 'string', description: 'Folder of the database, to check what pages name of the shop too.' },
   },
   async run({ args }) {
+    const definition = await installShop().catch(exitWithError);
     const paths = args._.length > 0 ? args._ : [args.page];
     const missing = paths.filter((path) => !existsSync(path));
     for (const path of missing) console.error(`Cannot find "${path}". Pass a page file or a folder of pages.`);
@@ -32,7 +34,7 @@ export default defineCommand({
       );
     const isComplete = known.some((path) => statSync(path).isDirectory());
     const shop = args.data === undefined ? undefined : await storedShop(args.data).catch(exitWithError);
-    const check = () => checkFiles(files, isComplete, shop);
+    const check = () => checkFiles(files, isComplete, shop, definition?.file);
     const checked = await (args.fix ? applyAllFixes(check) : check());
     const found = checked.flatMap(({ diagnostics }) => diagnostics);
     const errors = found.filter(({ severity }) => severity === 'error').length;

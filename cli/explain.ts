@@ -9,6 +9,8 @@ import { fragmentsFor } from '../server/documents/library/page-files.ts';
 import { createScriptMeasure } from '../server/render/assets/script-bytes.ts';
 import { preparePage } from '../server/render/library/prepared-page.ts';
 import { currentParts } from '../widgets/current-parts.ts';
+import { exitWithError } from './exit-with-error.ts';
+import { installShop } from './own/install-shop.ts';
 
 export default defineCommand({
   meta: {
@@ -19,7 +21,8 @@ export default defineCommand({
     page: { type: 'positional', description: 'Page file.', required: true },
     json: { type: 'boolean', description: 'Prints the whole plan as JSON.' },
   },
-  run({ args }) {
+  async run({ args }) {
+    const definition = await installShop().catch(exitWithError);
     if (!existsSync(args.page)) {
       console.error(`Cannot find "${args.page}". Pass a page file.`);
       process.exitCode = 1;
@@ -40,7 +43,7 @@ export default defineCommand({
     const lists = { widgets: plan.widgets, actions: plan.actions, functions: plan.functions, calls: plan.calls };
     console.log(`${plan.page.id}  ${plan.page.slug}  ${plan.page.type}`);
     for (const [name, list] of Object.entries(lists)) console.log(`${name.padEnd(10)} ${list.join(', ') || 'none'}`);
-    const costs = costsOf(plan, createScriptMeasure(join(packageRoot, 'dist/client')));
+    const costs = costsOf(plan, createScriptMeasure(join(packageRoot, 'dist/client'), definition?.file));
     console.log(
       `costs      ${Object.entries(costs)
         .map(([name, cost]) => `${name} ${cost}`)

@@ -3,6 +3,8 @@ import { limits } from '../commerce/limits.ts';
 import { messages } from '../commerce/messages.ts';
 import { filterRegistry } from '../expression/index.ts';
 import { currentParts } from '../widgets/current-parts.ts';
+import { exitWithError } from './exit-with-error.ts';
+import { installShop } from './own/install-shop.ts';
 import { readSpecified } from './specified.ts';
 
 /** Names of the widgets that make a call. */
@@ -32,7 +34,8 @@ export const inventory = () => ({
 export default defineCommand({
   meta: { name: 'inventory', description: 'Lists widgets, actions, calls, messages, limits and filters.' },
   args: { json: { type: 'boolean', description: 'Prints everything as JSON.' } },
-  run({ args }) {
+  async run({ args }) {
+    await installShop().catch(exitWithError);
     const all = inventory();
     const specified = readSpecified();
     if (args.json) {

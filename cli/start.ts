@@ -7,6 +7,8 @@ import { packageRoot } from '../server/core/package-root.ts';
 import { startServer } from '../server/main.ts';
 import { unknownSettings } from '../server/start/setting-names.ts';
 import { exitWithError } from './exit-with-error.ts';
+import { requireBuilt } from './own/build-client.ts';
+import { installShop } from './own/install-shop.ts';
 import { servedSettings } from './served-settings.ts';
 import { starterShop } from './starter.ts';
 
@@ -33,8 +35,10 @@ export default defineCommand({
         );
       const settings = await servedSettings(process.env, args.demo ? { ...args, data: demoFolder(args.data) } : args);
       const oneTimeKey = randomBytes(24).toString('base64url');
-      const starter = starterShop();
-      const server = await startServer({ settings, root: packageRoot, starter, oneTimeKey });
+      const definition = await installShop();
+      if (definition) requireBuilt(definition);
+      const starter = starterShop(definition);
+      const server = await startServer({ settings, root: packageRoot, starter, definition, oneTimeKey });
       closeWithGrace({ delay: closeMs }, async () => server.close());
       console.log(
         `\n  Shop        ${server.url}/\n  Playground  ${server.playgroundUrl}\n  Admin       ${server.adminUrl}\n`,

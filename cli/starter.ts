@@ -1,6 +1,26 @@
 import { demoShop } from '../demo/index.ts';
 import type { StarterShop } from '../server/catalogue/starter-shop.ts';
+import type { LoadedDefinition } from '../server/core/definition/load-parts.ts';
 import { packageRoot } from '../server/core/package-root.ts';
+import { requireConfig } from '../server/start/read-config.ts';
+import { ownDocuments } from './own/own-documents.ts';
 
-/** What a shop of this package starts from: the demo. The only place that names it. */
-export const starterShop = (): StarterShop => demoShop(packageRoot);
+/**
+ * What a shop starts from: the demo, the only place that names it, with what the shop's own definition says. A document of
+ * its own replaces the one of the same name.
+ */
+export function starterShop(loaded?: LoadedDefinition): StarterShop {
+  const demo = demoShop(packageRoot);
+  if (!loaded) return demo;
+  const { settings = {}, catalogue } = loaded.definition;
+  const own = ownDocuments(loaded);
+  const isReplaced = (kind: string, id: string) => own.some((each) => each.kind === kind && each.id === id);
+  const kept = demo.documents.filter(({ kind, id }) => !isReplaced(kind, id));
+  const all = [...kept, ...own];
+  return {
+    ...demo,
+    config: { ...demo.config, ...requireConfig(loaded.file, settings) },
+    ...(catalogue === 'none' ? { catalogue: () => ({ products: [], collections: [] }), searches: [] } : {}),
+    documents: [...all.filter(({ kind }) => kind === 'fragment'), ...all.filter(({ kind }) => kind !== 'fragment')],
+  };
+}

@@ -19,6 +19,7 @@ const entries = {
   'runtime/index': 'runtime/index.ts',
   'runtime/server': 'runtime/server.ts',
   'schemas/index': 'schemas/index.ts',
+  'shop/index': 'server/start/define.ts',
   'widgets/index': 'widgets/index.ts',
   'react/index': 'react/index.ts',
   'testing/index': 'testing/index.ts',
@@ -61,6 +62,19 @@ await build({
       input: 'runtime/sandbox/module-worker.ts',
       output: { entryFileNames: '[name].js', codeSplitting: false },
     },
+  },
+});
+// A single file too: what a shop's own widgets import is bundled with each of them.
+await build({
+  root,
+  configFile: false,
+  publicDir: false,
+  logLevel,
+  build: {
+    outDir: 'dist/parts',
+    target: 'es2023',
+    minify: false,
+    lib: { entry: 'runtime/parts.ts', formats: ['es'], fileName: 'index' },
   },
 });
 mkdirSync(join(root, 'dist/client/assets/fonts'), { recursive: true });

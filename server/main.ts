@@ -6,6 +6,7 @@ import { withoutStaleCopies } from './catalogue/media/copies.ts';
 import { filmAddresses } from './catalogue/media/films.ts';
 import type { StarterShop } from './catalogue/starter-shop.ts';
 import { defaultShopConfig, type ShopConfig } from './core/config.ts';
+import type { LoadedDefinition } from './core/definition/load-parts.ts';
 import { marketsOf } from './core/markets.ts';
 import type { Storage } from './core/ports/storage/storage.ts';
 import { catalogueSlugs } from './documents/checks/catalogue-slugs.ts';
@@ -16,6 +17,7 @@ import { createKeptStates, type KeptStates } from './render/answers/kept-states.
 import { createStorefront, type Storefront } from './render/answers/storefront.ts';
 import { type ClientAssets, readClientAssets } from './render/assets/client-assets.ts';
 import { createScriptMeasure } from './render/assets/script-bytes.ts';
+import type { Handler } from './shop/calls/define-handler.ts';
 import type { Shop } from './shop/calls/shop.ts';
 import { missingChannels } from './shop/customers/codes.ts';
 import { shippedTemplates } from './shop/messaging/templates.ts';
@@ -58,6 +60,8 @@ export interface ServerOptions {
   config?: Partial<ShopConfig>;
   /** Opens the playground once, while there are no accounts of authors. */
   oneTimeKey?: string;
+  /** The shop's own definition, whose parts are installed. */
+  definition?: LoadedDefinition | undefined;
   /** Content of a new database, and the pages that a merchant's shop starts from. */
   starter: StarterShop;
 }
@@ -78,7 +82,7 @@ interface OpenShop {
 
 /** Opens the storage, and seeds an empty one. */
 async function openShop(options: ServerOptions): Promise<OpenShop> {
-  const { settings, root, starter, oneTimeKey } = options;
+  const { settings, root, starter, oneTimeKey, definition } = options;
   const given = options.config ?? (settings.configFile === undefined ? undefined : readConfig(settings.configFile));
   const storage = await openDatabase(settings);
   const { content, config } = await openContent(storage, starter, given);
@@ -95,14 +99,15 @@ async function openShop(options: ServerOptions): Promise<OpenShop> {
     log,
     transports: settings.messages.transports,
     files: withoutStaleCopies(openFiles(settings), settings.pictureDir),
+    handlers: (definition?.definition.calls ?? []) as readonly Handler[],
     pageParts: (url) => storefront.partsOf(url),
   });
   const { services } = shop;
   const { catalogue, authors } = services.storage;
-  const threads = new Threads(root);
+  const threads = new Threads(root, definition?.file);
   const clientDir = join(root, 'dist/client');
-  const assets = readClientAssets(clientDir);
-  const scriptBytes = createScriptMeasure(clientDir);
+  const assets = readClientAssets(clientDir, definition?.file);
+  const scriptBytes = createScriptMeasure(clientDir, definition?.file);
   const keptStates = createKeptStates(services);
   const revision = () => catalogue.revision();
   const storefront = createStorefront({
@@ -130,12 +135,15 @@ async function openShop(options: ServerOptions): Promise<OpenShop> {
     author: settings.authorPassword,
   });
   const needsKey = oneTimeKey !== undefined && (await authors.list()).length === 0;
+  const isOwn = new Set(starter.documents.flatMap(({ kind, id, isOwn }) => (isOwn ? [`${kind} ${id}`] : [])));
   // Whichever server the browser of the author reaches.
   if (needsKey) await services.state.put('one-time-key', oneTimeKey, 'opens', keyMs);
   // What comes with the package was checked by its tests. Pages that are made from a merchant's goods are checked here, on
   // this thread, as the server does not listen yet.
   await installDocuments(shop, content, (source, document) =>
-    content === starter ? [] : checks.here(source, document, scriptBytes),
+    content === starter && !isOwn.has(`${document.kind} ${document.id}`)
+      ? []
+      : checks.here(source, document, scriptBytes),
   );
   return { storage, shop, content, assets, keptStates, storefront, checks, threads, needsKey };
 }

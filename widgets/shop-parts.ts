@@ -29,6 +29,8 @@ export interface AddedParts {
 
 /** Everything that pages of a shop are compiled against and run with. */
 export interface ShopParts {
+  /** Whether a shop has added to the catalogue, so that the published schema does not know all of it. */
+  isExtended: boolean;
   /** All widgets by name. */
   widgets: ReadonlyMap<string, Widget>;
   /** All calls by name. */
@@ -75,6 +77,7 @@ export function composeParts({ widgets = [], actions = [], calls = [] }: AddedPa
   const allCalls = byName([...(Object.values(ownCalls) as AnyCall[]), ...calls], ({ id }) => id);
   const allActions = byName([...pageActions, ...actions.map(({ contract }) => contract)], ({ name }) => name);
   return {
+    isExtended: widgets.length + actions.length + calls.length > 0,
     widgets: allWidgets,
     callContracts: allCalls,
     callRoutes: Object.fromEntries([...allCalls.values()].map(({ id, method, path }) => [id, { id, method, path }])),

@@ -9,6 +9,8 @@ export interface StarterDocument {
   kind: Exclude<DocumentKind, 'script'>;
   id: string;
   source: string;
+  /** Of the shop that is served, and not of this package, whose tests have checked its own. */
+  isOwn?: boolean;
 }
 
 /** Content of a new shop: settings, products, pictures and pages. */

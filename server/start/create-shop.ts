@@ -10,6 +10,7 @@ import type { Storage } from '../core/ports/storage/storage.ts';
 import { lazyMessageDrawer } from '../render/messages/lazy-drawer.ts';
 import { createArticles } from '../shop/articles/articles.ts';
 import { type Log, type ShopServices, silentLog } from '../shop/calls/context.ts';
+import type { Handler } from '../shop/calls/define-handler.ts';
 import { createProjections } from '../shop/calls/projection.ts';
 import type { Shop } from '../shop/calls/shop.ts';
 import { createShopPrices } from '../shop/carts/shop-prices.ts';
@@ -44,6 +45,8 @@ export interface ShopOptions {
   paymentProvider?: PaymentProvider | undefined;
   /** Scheme and host that the shop is known by; https makes every cookie a secure one. */
   origin?: string;
+  /** Calls of the shop's own with what answers them, besides those of the catalogue. */
+  handlers?: readonly Handler[];
   /** Lazy parts of the published page at an address. */
   pageParts?: ShopServices['pageParts'];
   /** Validates every response against its contract; for tests and development. */
@@ -65,6 +68,7 @@ export const createShop = ({
   paymentProvider,
   origin = 'http://localhost:3000',
   pageParts = async () => [],
+  handlers: own = [],
   checkResponses = false,
 }: ShopOptions): Shop => {
   const settings = { ...defaultShopConfig, ...config };
@@ -109,7 +113,7 @@ export const createShop = ({
     pageParts,
   };
   const services = { ...outward, payments: paymentProvider && createPayments(outward, paymentProvider) };
-  const handlers = new Map(Object.values(registry).map((handler) => [handler.contract.id, handler]));
+  const handlers = new Map([...Object.values(registry), ...own].map((handler) => [handler.contract.id, handler]));
   return {
     services,
     runner: { services, projections: createProjections(), checkResponses },

@@ -199,6 +199,15 @@ export function readConfig(file: string): Partial<ShopConfig> {
   } catch (error) {
     throw new SettingsError(`Cannot read the settings file ${file}: ${(error as Error).message}`);
   }
+  return requireConfig(file, value);
+}
+
+/**
+ * Settings of a shop, wherever they are written.
+ *
+ * @throws SettingsError when they are invalid
+ */
+export function requireConfig(file: string, value: unknown): Partial<ShopConfig> {
   const found = schemaErrors(configFile as CheckableSchema, value);
   if (found.length === 0) {
     const config = value as Partial<ShopConfig>;

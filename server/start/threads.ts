@@ -9,16 +9,23 @@ export class Threads {
   readonly compiles;
   readonly drafts;
 
-  /** @param root folder of the package, with the built workers */
-  constructor(root: string) {
+  /**
+   * @param root folder of the package, with the built workers
+   * @param definitionFile definition of the shop, which each thread reads for itself
+   */
+  constructor(root: string, definitionFile?: string) {
     const worker = {
       file: join(root, 'dist/server/background-worker.js'),
       clientDir: join(root, 'dist/client'),
+      definitionFile,
       taskMs: limits.checkProcessorMs,
     };
     this.checks = createBackground({ ...worker, threads: limits.checkThreads });
     this.compiles = createBackground({ ...worker, threads: 1 });
-    this.drafts = createRenderThread({ file: join(root, 'dist/server/render-worker.js') });
+    this.drafts = createRenderThread({
+      file: join(root, 'dist/server/render-worker.js'),
+      workerData: { definitionFile },
+    });
   }
 
   get #all() {

@@ -56,7 +56,7 @@ const floors: Record<string, readonly string[]> = {
   runtime: [
     ...['failure.ts', 'sandbox', 'reactivity', 'page-budget.ts', 'messages', 'env.ts', 'no-browser.ts', 'state'],
     ...['define.ts', 'expressions', 'view', 'loading', 'recording', 'instances', 'effects', 'action-runtime'],
-    ...['runtime-options.ts', 'runtime.ts', 'replay', 'react', 'dom', 'patch', 'actions', 'index.ts'],
+    ...['runtime-options.ts', 'runtime.ts', 'replay', 'react', 'dom', 'patch', 'actions', 'index.ts', 'parts.ts'],
     ...['trace', 'ssr', 'server.ts'],
   ],
   expression: [

@@ -50,6 +50,8 @@ export interface BackgroundOptions
   extends Pick<ThreadPoolOptions, 'file' | 'after' | 'processorMs' | 'taskMs' | 'threads'> {
   /** Folder of the built client, for the sizes of scripts. */
   clientDir: string;
+  /** Definition of the shop, for what it has besides the catalogue. */
+  definitionFile?: string | undefined;
 }
 
 /** Memory of the worker; a document of two megabytes takes a tenth of it. */
@@ -58,11 +60,11 @@ const resourceLimits = { maxOldGenerationSizeMb: 768 };
 /** Reviews of a release check all of its documents at once. */
 const queue = { most: 4 * limits.documentsPerRelease, mostOfOwner: 2 * limits.documentsPerRelease };
 
-export function createBackground({ clientDir, ...options }: BackgroundOptions): Background {
+export function createBackground({ clientDir, definitionFile, ...options }: BackgroundOptions): Background {
   const pool = createThreadPool<Task, unknown>({
     ...options,
     what: 'checking documents',
-    workerData: { clientDir },
+    workerData: { clientDir, definitionFile },
     resourceLimits,
     queue,
   });

@@ -6,6 +6,7 @@ import { type ClientModules, createModuleBundles, type ModuleScript } from './cl
 import { functionFiles } from './generated/function-files.ts';
 import { initialEngineModules } from './initial-engine-modules.ts';
 import type { InitialWidgets } from './initial-widgets.ts';
+import { readOwnModules, withOwnModules } from './own-modules.ts';
 
 /** The scripts of one page. */
 export interface PageScripts {
@@ -68,10 +69,11 @@ const functionFile = (name: string): string[] => {
 };
 
 /** Reads what the client build left. Without it, pages carry no script and still work as documents. */
-export function readClientAssets(clientDir: string): ClientAssets {
+export function readClientAssets(clientDir: string, definitionFile?: string): ClientAssets {
   const path = join(clientDir, 'modules.json');
   if (!existsSync(path)) return noAssets;
-  const built = JSON.parse(readFileSync(path, 'utf8')) as ClientModules;
+  const catalogue = JSON.parse(readFileSync(path, 'utf8')) as ClientModules;
+  const built = withOwnModules(catalogue, definitionFile === undefined ? undefined : readOwnModules(definitionFile));
   const { closure, addressOf, read } = createModuleBundles(built);
   const {
     main,

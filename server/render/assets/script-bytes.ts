@@ -10,10 +10,11 @@ import { initialWidgets } from './initial-widgets.ts';
  * Measures the script that a page loads at first, in bytes of gzip; undefined where the client has not been built.
  *
  * @param clientDir Folder of the client build
+ * @param definitionFile Definition of the shop, for what it has besides the catalogue
  */
-export function createScriptMeasure(clientDir: string): ((plan: Plan) => number) | undefined {
+export function createScriptMeasure(clientDir: string, definitionFile?: string): ((plan: Plan) => number) | undefined {
   if (!existsSync(clientDir)) return undefined;
-  const assets = readClientAssets(clientDir);
+  const assets = readClientAssets(clientDir, definitionFile);
   const sizes = new Map<string, number>();
   const sizeOf = (path: string): number => {
     let size = sizes.get(path);

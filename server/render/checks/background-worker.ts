@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Diagnostic, Extracted } from '../../../compiler/index.ts';
 import { pageVersion } from '../../../schemas/page.ts';
+import { installDefinition } from '../../core/definition/load-parts.ts';
 import { readyMessage } from '../../core/threads/worker-thread.ts';
 import type { SentCompiled, Task } from '../../documents/checks/background.ts';
 import type { CheckJob } from '../../documents/checks/check-job.ts';
@@ -10,7 +11,9 @@ import { type ExtractJob, runExtract } from '../../documents/library/extract.ts'
 import { createScriptMeasure } from '../assets/script-bytes.ts';
 import { runCheck } from './run-check.ts';
 
-const scriptBytes = createScriptMeasure((workerData as { clientDir: string }).clientDir);
+const { clientDir, definitionFile } = workerData as { clientDir: string; definitionFile?: string };
+await installDefinition(definitionFile);
+const scriptBytes = createScriptMeasure(clientDir, definitionFile);
 
 const tasks: {
   check(job: CheckJob): Promise<Diagnostic[]>;

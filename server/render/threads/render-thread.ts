@@ -38,7 +38,9 @@ const retryAfter = 5;
 /** Memory of the worker; the largest page that is allowed takes a part of it. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 };
 
-export function createRenderThread(options: Pick<ThreadPoolOptions, 'file' | 'after' | 'processorMs'>): RenderThread {
+export function createRenderThread(
+  options: Pick<ThreadPoolOptions, 'file' | 'after' | 'processorMs' | 'workerData'>,
+): RenderThread {
   const pool = createThreadPool<ToThread, FromThread>({
     ...options,
     what: 'drawing previews',

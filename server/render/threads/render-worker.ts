@@ -1,8 +1,9 @@
 /** Renders drafts in a thread of its own, so that a shop goes on answering whatever an author writes. */
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import type { CallReply, Env } from '../../../runtime/env.ts';
 import { FailureError } from '../../../runtime/failure.ts';
 import { noBrowser } from '../../../runtime/no-browser.ts';
+import { installDefinition } from '../../core/definition/load-parts.ts';
 import { readyMessage } from '../../core/threads/worker-thread.ts';
 import { renderJob } from './render-job.ts';
 import type { FromThread, RenderJob, ToThread } from './render-messages.ts';
@@ -37,6 +38,7 @@ async function render({ now, ...job }: RenderJob): Promise<void> {
   }
 }
 
+await installDefinition((workerData as { definitionFile?: string } | null)?.definitionFile);
 parentPort?.postMessage(readyMessage());
 parentPort?.on('message', (message: ToThread) => {
   if (message.say === 'render') void render(message.job);

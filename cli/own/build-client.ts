@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { LoadedDefinition } from '../../server/core/definition/load-parts.ts';
+import { actionParts, ownFolders, widgetParts } from '../../server/core/definition/own-folders.ts';
+import { SettingsError } from '../../server/core/settings-error.ts';
+import { type OwnModules, ownModulesFile, readOwnModules } from '../../server/render/assets/own-modules.ts';
+
+/** Parts that a browser has no use for: contracts are for compilers and servers. */
+const isForBrowsers = ([part]: [string, string]): boolean => part !== 'contract';
+
+/** Files of the modules of each entry, by the name under which a page loads it, and by their exports. */
+function entriesOf({ file, definition }: LoadedDefinition): Map<string, [part: string, file: string][]> {
+  const read = (kind: string, folder: string | undefined, parts: readonly string[]) =>
+    folder === undefined
+      ? []
+      : ownFolders(resolve(dirname(file), folder), parts).map(({ name, files }): [string, [string, string][]] => [
+          `${kind}/${name}`,
+          Object.entries(files).filter(isForBrowsers),
+        ]);
+  return new Map([
+    ...read('widget', definition.widgets, widgetParts),
+    ...read('action', definition.actions, actionParts),
+  ]);
+}
+
+/** A text that changes with any file of the folders that browsers load from. */
+function sourcesOf({ file, definition }: LoadedDefinition): string {
+  const hash = createHash('sha256');
+  const add = (folder: string): void => {
+    for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) add(path);
+      else hash.update(entry.name).update(readFileSync(path));
+    }
+  };
+  for (const folder of [definition.widgets, definition.actions])
+    if (folder !== undefined) add(resolve(dirname(file), folder));
+  return hash.digest('hex');
+}
+
+type Bundler = typeof import('rolldown');
+
+async function loadBundler(): Promise<Bundler> {
+  try {
+    return await import('rolldown');
+  } catch (cause) {
+    throw new SettingsError(
+      `Widgets and actions of a shop are bundled by rolldown, which is not there: ${(cause as Error).message}\n` +
+        '  what to do: npm install --save-dev rolldown',
+    );
+  }
+}
+
+/** One module as a function that gives its exports. */
+async function bundle({ rolldown }: Bundler, name: string, files: readonly [string, string][], root: string) {
+  const entry = `\0entry/${name}`;
+  const build = await rolldown({
+    input: entry,
+    cwd: root,
+    platform: 'browser',
+    transform: {
+      target: ['chrome123', 'safari17.5', 'firefox120'],
+      define: { 'process.env.NODE_ENV': '"production"' },
+    },
+    plugins: [
+      {
+        name: 'own-entry',
+        resolveId: (id) => (id === entry ? id : null),
+        load: (id) =>
+          id === entry
+            ? files.map(([part, file]) => `export { default as ${part} } from ${JSON.stringify(file)};`).join('\n')
+            : null,
+      },
+    ],
+    onLog(level, log) {
+      // A package of Node would fail in every browser.
+      if (level === 'warn') throw new SettingsError(`${name} cannot be bundled for browsers: ${log.message}`);
+    },
+  });
+  try {
+    const { output } = await build.generate({
+      format: 'iife',
+      name: 'own',
+      exports: 'named',
+      codeSplitting: false,
+      minify: true,
+    });
+    return `()=>{${output[0].code.trim()}return own}`;
+  } finally {
+    await build.close();
+  }
+}
+
+/**
+ * Makes what browsers load of a shop's own widgets and actions. Each is a module of its own with all that it imports, so
+ * what two of them share is in both.
+ *
+ * @returns names of the modules
+ */
+export async function buildClient(loaded: LoadedDefinition): Promise<string[]> {
+  const entries = [...entriesOf(loaded)];
+  const modules: Record<string, string> = {};
+  if (entries.length > 0) {
+    const bundler = await loadBundler();
+    for (const [name, files] of entries) modules[name] = await bundle(bundler, name, files, dirname(loaded.file));
+  }
+  const built: OwnModules = { sources: sourcesOf(loaded), modules };
+  mkdirSync(dirname(ownModulesFile(loaded.file)), { recursive: true });
+  writeFileSync(ownModulesFile(loaded.file), JSON.stringify(built));
+  return Object.keys(modules);
+}
+
+/** @throws SettingsError where browsers would load nothing for a widget, or what was built of other sources */
+export function requireBuilt(loaded: LoadedDefinition): void {
+  if (entriesOf(loaded).size === 0 || readOwnModules(loaded.file)?.sources === sourcesOf(loaded)) return;
+  throw new SettingsError(
+    `The widgets and actions of ${loaded.file} are not built as they are now, so browsers would not run them.\n` +
+      '  what to do: npx endcap build',
+  );
+}

@@ -1,0 +1,114 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { findDefinition } from './find-definition.ts';
+import { loadDefinition } from './load-parts.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** A folder of a shop with these files. */
+function shop(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'endcap-definition-'));
+  folders.push(folder);
+  for (const [name, text] of Object.entries({ 'package.json': '{"type":"module"}', ...files })) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return folder;
+}
+
+const load = (files: Readonly<Record<string, string>>) => loadDefinition(findDefinition(shop(files))!);
+
+const contract = (name: string) =>
+  `export default { name: '${name}', kind: 'view', actions: {}, events: {}, slots: {}, calls: [], searchParams: [], props: {} };`;
+const view = 'export default () => null;';
+const call = (id: string, path: string) =>
+  `{ contract: { id: '${id}', method: 'GET', path: '${path}', answer: {}, safe: true }, handle: async () => ({}) }`;
+
+const mistakes: [what: string, files: Record<string, string>, said: string[]][] = [
+  ['no definition', { 'endcap.config.mjs': 'export const shop = {};' }, ['default: the file exports no definition']],
+  [
+    'a key that is not known',
+    { 'endcap.config.mjs': 'export default { widget: "./w" };' },
+    ['widget: there is no such key', 'known: settings'],
+  ],
+  [
+    'a folder that is missing',
+    { 'endcap.config.mjs': 'export default { pages: "./pages" };' },
+    ['pages: there is no folder'],
+  ],
+  [
+    'a widget of the catalogue',
+    {
+      'endcap.config.mjs': 'export default { widgets: "./widgets" };',
+      'widgets/text/contract.mjs': contract('text'),
+      'widgets/text/view.mjs': view,
+    },
+    ['./widgets/text: the widget "text" is in the catalogue already'],
+  ],
+  [
+    'a name that is not that of the folder, and nothing to show',
+    { 'endcap.config.mjs': 'export default { widgets: "./widgets" };', 'widgets/stars/contract.mjs': contract('star') },
+    [
+      './widgets/stars: its contract has the name "star"',
+      './widgets/stars: nothing says what it does',
+      'add view.mjs or model.mjs',
+    ],
+  ],
+  [
+    'an action without a reducer that is a function',
+    {
+      'endcap.config.mjs': 'export default { actions: "./actions" };',
+      'actions/cheer/contract.mjs': 'export default { name: "cheer", payload: {} };',
+      'actions/cheer/reduce.mjs': 'export const reduce = () => {};',
+    },
+    ['reduce.mjs: its default export is no function'],
+  ],
+  [
+    'calls that clash: with the catalogue, with each other, with pages',
+    {
+      'endcap.config.mjs': `export default { calls: [${call('cart.get', '/api/a')}, ${call('a.b', '/api/b')}, ${call('a.b', '/api/b')}] };`,
+    },
+    [
+      'calls[0].contract.id: the call "cart.get" is in the catalogue already',
+      'calls[2].contract.id: the call "a.b" is in calls[1].contract.id already',
+      'calls[2].contract.path: the address "GET /api/b" is in calls[1].contract.path already',
+    ],
+  ],
+  [
+    'a call at the address of a page',
+    { 'endcap.config.mjs': `export default { calls: [${call('a.b', '/greeting')}, {}] };` },
+    ['calls[0].contract.path: "/greeting" is no address of a call', 'calls[1]: it has no contract', 'defineHandler'],
+  ],
+];
+
+it.each(mistakes)('says where the mistake is: %s', async (_, files, said) => {
+  const error = await load(files).catch((thrown: Error) => thrown);
+  expect(error).toMatchObject({ name: 'SettingsError' });
+  for (const text of said) expect((error as Error).message).toContain(text);
+});
+
+it('adds the parts of a shop to those of the catalogue', async () => {
+  const { parts } = await load({
+    'endcap.config.mjs': `export default { widgets: './widgets', actions: './actions', calls: [${call('a.b', '/api/b')}] };`,
+    'widgets/stars/contract.mjs': contract('stars'),
+    'widgets/stars/view.mjs': view,
+    'actions/cheer/contract.mjs': 'export default { name: "cheer", payload: {} };',
+    'actions/cheer/reduce.mjs': view,
+  });
+  expect(parts.registry.widgets.has('text')).toBe(true);
+  expect([...parts.widgets.keys()].at(-1)).toBe('stars');
+  expect(parts.registry.actions.has('cheer')).toBe(true);
+  expect(parts.actionReducers.cheer).toBeTypeOf('function');
+  expect(parts.callRoutes['a.b']).toEqual({ id: 'a.b', method: 'GET', path: '/api/b' });
+});
+
+it('finds the definition of a folder, and says that one in TypeScript is not read', () => {
+  expect(findDefinition(shop({}))).toBeUndefined();
+  expect(findDefinition(shop({ 'endcap.config.js': '' }))).toMatch(/endcap\.config\.js$/);
+  expect(() => findDefinition(shop({ 'endcap.config.ts': '' }))).toThrow('write endcap.config.mjs');
+});

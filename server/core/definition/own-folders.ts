@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Endings of modules that Node runs as they are. */
+export const moduleEndings = ['.mjs', '.js'];
+
+/** The file of a module in a folder, whatever its ending; undefined where there is none. */
+export const moduleIn = (folder: string, name: string): string | undefined =>
+  moduleEndings.map((ending) => join(folder, name + ending)).find((file) => existsSync(file));
+
+/** A widget or an action of a shop: a folder with a module for each of its parts. */
+export interface OwnFolder {
+  name: string;
+  /** Files of its modules, by part. */
+  files: Readonly<Record<string, string>>;
+}
+
+/** The folders below one, with the modules in each that are parts. */
+export const ownFolders = (folder: string, parts: readonly string[]): OwnFolder[] =>
+  readdirSync(folder)
+    .filter((name) => statSync(join(folder, name)).isDirectory())
+    .sort()
+    .map((name) => ({
+      name,
+      files: Object.fromEntries(
+        parts.flatMap((part) => {
+          const file = moduleIn(join(folder, name), part);
+          return file === undefined ? [] : [[part, file]];
+        }),
+      ),
+    }));
+
+export const widgetParts = ['contract', 'model', 'view', 'behaviour'];
+export const actionParts = ['contract', 'reduce'];
