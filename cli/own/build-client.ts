@@ -6,22 +6,23 @@ import { actionParts, ownFolders, widgetParts } from '../../server/core/definiti
 import { SettingsError } from '../../server/core/settings-error.ts';
 import { type OwnModules, ownModulesFile, readOwnModules } from '../../server/render/assets/own-modules.ts';
 
-/** Parts that a browser has no use for: contracts are for compilers and servers. */
-const isForBrowsers = ([part]: [string, string]): boolean => part !== 'contract';
-
-/** Files of the modules of each entry, by the name under which a page loads it, and by their exports. */
+/** Files of each entry, by the name under which a page loads it: no contracts, which are for compilers and servers. */
 function entriesOf({ file, definition }: LoadedDefinition): Map<string, [part: string, file: string][]> {
-  const read = (kind: string, folder: string | undefined, parts: readonly string[]) =>
-    folder === undefined
-      ? []
-      : ownFolders(resolve(dirname(file), folder), parts).map(({ name, files }): [string, [string, string][]] => [
-          `${kind}/${name}`,
-          Object.entries(files).filter(isForBrowsers),
-        ]);
-  return new Map([
-    ...read('widget', definition.widgets, widgetParts),
-    ...read('action', definition.actions, actionParts),
-  ]);
+  const read = (folder: string | undefined, parts: readonly string[]) =>
+    folder === undefined ? [] : ownFolders(resolve(dirname(file), folder), parts);
+  const entries = new Map<string, [part: string, file: string][]>();
+  for (const { name, files } of read(definition.widgets, widgetParts)) {
+    const of = (...parts: string[]) => Object.entries(files).filter(([part]) => parts.includes(part));
+    entries.set(`widget/${name}`, of('model', 'view'));
+    // Its actions, which a page loads with what makes it interactive.
+    if (files.model || files.behaviour) entries.set(`widget-actions/${name}`, of('model', 'behaviour'));
+  }
+  for (const { name, files } of read(definition.actions, actionParts))
+    entries.set(
+      `action/${name}`,
+      Object.entries(files).filter(([part]) => part === 'reduce'),
+    );
+  return entries;
 }
 
 /** A text that changes with any file of the folders that browsers load from. */

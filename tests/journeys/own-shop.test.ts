@@ -1,0 +1,145 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, watchedPage } from './browser.ts';
+import { OwnShop } from './own-shop.ts';
+
+const config = `import { defineHandler, defineShop } from 'endcap/shop';
+import { defineCall, object, text } from 'endcap/schemas';
+
+const greeting = defineCall({
+  id: 'corner.greeting',
+  method: 'GET',
+  path: '/api/corner/greeting',
+  summary: 'A greeting.',
+  access: 'anyone',
+  query: object({ name: text('Who is greeted.') }),
+  answer: object({ text: text('The greeting.') }),
+});
+
+export default defineShop({
+  settings: { shopName: 'Corner Pots' },
+  pages: './pages',
+  widgets: './widgets',
+  actions: './actions',
+  calls: [defineHandler(greeting, async ({ query }) => ({ text: \`Good day, \${query.name}\` }))],
+});
+`;
+
+const page = {
+  version: 1,
+  id: 'corner',
+  slug: '/corner',
+  type: 'CONTENT',
+  seo: { title: 'Corner Pots', description: 'Pots of the corner.' },
+  flags: { cheered: false },
+  body: [
+    { widget: 'text', props: { tag: 'h1', text: 'Corner' } },
+    {
+      widget: 'stars',
+      props: { most: 5 },
+      on: { rate: [{ do: 'cheer', with: { flag: 'cheered' } }] },
+      children: [{ widget: 'text', props: { text: '{{ stars.value }} of 5' } }],
+    },
+    { widget: 'text', when: '{{ flags.cheered }}', props: { text: 'Hooray' } },
+    {
+      widget: 'query',
+      as: 'greeted',
+      props: { call: 'corner.greeting', with: { query: { name: 'Asha' } } },
+      slots: { success: [{ widget: 'text', props: { text: '{{ greeted.data.text }}' } }] },
+    },
+  ],
+};
+
+const shop = new OwnShop({
+  'package.json': '{ "type": "module", "private": true }',
+  'endcap.config.mjs': config,
+  'pages/corner.json': JSON.stringify(page, null, 2),
+  'widgets/stars/contract.mjs': `import { defineWidget, integer, object } from 'endcap/schemas';
+export default defineWidget({
+  name: 'stars',
+  summary: 'Stars that shoppers give.',
+  kind: 'data',
+  props: object({ most: integer('The most stars.', { minimum: 1 }) }),
+  data: object({ value: integer('Stars that were given.') }),
+  actions: { give: { summary: 'Gives stars.', payload: object({ value: integer('Stars.') }) } },
+  events: { rate: { summary: 'Stars were given.' } },
+  slots: { children: { summary: 'Shown below the stars.' } },
+});
+`,
+  'widgets/stars/model.mjs': `import { defineModel } from 'endcap/parts';
+export default defineModel({
+  initial: () => ({ value: 0 }),
+  data: ({ local }) => ({ value: local.value }),
+  actions: {
+    give({ local }, { value }) {
+      local.value = value;
+      return [{ effect: 'emit', event: 'rate' }];
+    },
+  },
+});
+`,
+  'widgets/stars/view.mjs': `import { defineView, jsx, jsxs } from 'endcap/parts';
+export default defineView(({ props, act, slot }) =>
+  jsxs('div', {
+    children: [
+      ...Array.from({ length: props.most }, (_, at) =>
+        jsx('button', { type: 'button', onClick: () => act('give', { value: at + 1 }), children: \`Give \${at + 1}\` }, at),
+      ),
+      slot('children'),
+    ],
+  }),
+);
+`,
+  'actions/cheer/contract.mjs': `import { defineAction, object, text } from 'endcap/schemas';
+export default defineAction({
+  name: 'cheer',
+  summary: 'Switches a flag on, with joy.',
+  payload: object({ flag: text('Name of the flag.', { refers: 'flag' }) }),
+});
+`,
+  'actions/cheer/reduce.mjs': `export default (state, { flag }) => {
+  state.flags[flag] = true;
+};
+`,
+});
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop.remove();
+});
+
+it('says what is wrong with a definition, where and what to do', async () => {
+  shop.write('endcap.config.mjs', config.replace("pages: './pages'", "page: './pages', catalogue: 'mine'"));
+  const { code, output } = await shop.run('inventory');
+  expect(code).toBe(1);
+  expect(output).toContain('page: there is no such key');
+  expect(output).toContain('catalogue: "mine" is no catalogue');
+  expect(output).toContain('what to do: write "demo" or "none"');
+  shop.write('endcap.config.mjs', config);
+});
+
+it('checks pages against its own widgets, actions and calls, and does not start before they are built', async () => {
+  const { code, output } = await shop.run('check', 'pages');
+  expect({ code, output }).toEqual({ code: 0, output: '1 page, 0 errors, 0 warnings\n' });
+  shop.write('pages/corner.json', JSON.stringify(page).replace('"most":5', '"most":"many"'));
+  expect((await shop.run('check', 'pages')).output).toContain('1 error');
+  shop.write('pages/corner.json', JSON.stringify(page, null, 2));
+  expect((await shop.run('start')).output).toContain('what to do: npx endcap build');
+  expect((await shop.run('build')).output).toBe('Built widget/stars, widget-actions/stars, action/cheer.\n');
+});
+
+it('serves them: rendered on the server, alive in the browser, under the policy of every page', async () => {
+  const base = await shop.start();
+  const { page: tab, errors } = await watchedPage(browser);
+  await tab.goto(`${base}/corner`);
+  await tab.getByText('Good day, Asha').waitFor();
+  await tab.getByText('0 of 5').waitFor();
+  await tab.getByRole('button', { name: 'Give 4' }).click();
+  await tab.getByText('4 of 5').waitFor();
+  await tab.getByText('Hooray').waitFor();
+  expect(errors).toEqual([]);
+});

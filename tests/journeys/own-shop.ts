@@ -1,0 +1,57 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { CommandResult } from './endcap.ts';
+import { freePort, started } from './serve.ts';
+
+const root = join(import.meta.dirname, '../..');
+const bin = join(root, 'bin/endcap.mjs');
+
+/** A folder outside the repository in which the built package is installed. */
+export class OwnShop {
+  readonly folder = mkdtempSync(join(tmpdir(), 'endcap-own-shop-'));
+  #stop = async (): Promise<void> => undefined;
+
+  constructor(files: Readonly<Record<string, string>>) {
+    mkdirSync(join(this.folder, 'node_modules'));
+    symlinkSync(root, join(this.folder, 'node_modules/endcap'), 'junction');
+    for (const [name, text] of Object.entries(files)) this.write(name, text);
+  }
+
+  write(name: string, text: string): void {
+    mkdirSync(dirname(join(this.folder, name)), { recursive: true });
+    writeFileSync(join(this.folder, name), text);
+  }
+
+  /** Runs a command in the folder to its end. */
+  run(...args: string[]): Promise<CommandResult> {
+    return new Promise((resolve) => {
+      execFile(process.execPath, [bin, ...args], { cwd: this.folder }, (error, stdout, stderr) =>
+        resolve({ code: error ? Number(error.code ?? 1) : 0, output: `${stdout}${stderr}` }),
+      );
+    });
+  }
+
+  /** Serves the shop. @returns its address */
+  async start(): Promise<string> {
+    const port = await freePort();
+    const server = spawn(process.execPath, [bin, 'start', '--port', String(port)], {
+      cwd: this.folder,
+      env: { ...process.env, NODE_ENV: 'development' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+    this.#stop = async () => {
+      server.kill('SIGTERM');
+      await ended;
+    };
+    await started(server);
+    return `http://localhost:${port}`;
+  }
+
+  async remove(): Promise<void> {
+    await this.#stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
