@@ -36,8 +36,8 @@ export default defineCommand({
       const settings = await servedSettings(process.env, args.demo ? { ...args, data: demoFolder(args.data) } : args);
       const oneTimeKey = randomBytes(24).toString('base64url');
       const definition = await installShop();
-      if (definition) requireBuilt(definition);
       const starter = starterShop(definition);
+      if (definition) requireBuilt(definition);
       const server = await startServer({ settings, root: packageRoot, starter, definition, oneTimeKey });
       closeWithGrace({ delay: closeMs }, async () => server.close());
       console.log(

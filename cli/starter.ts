@@ -13,7 +13,7 @@ export function starterShop(loaded?: LoadedDefinition): StarterShop {
   const demo = demoShop(packageRoot);
   if (!loaded) return demo;
   const { settings = {}, catalogue } = loaded.definition;
-  const own = ownDocuments(loaded);
+  const own = ownDocuments(loaded, demo.documents);
   const isReplaced = (kind: string, id: string) => own.some((each) => each.kind === kind && each.id === id);
   const kept = demo.documents.filter(({ kind, id }) => !isReplaced(kind, id));
   const all = [...kept, ...own];

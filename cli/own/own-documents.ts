@@ -1,25 +1,72 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import { parsePage } from '../../compiler/index.ts';
+import { parseFragment, parsePage } from '../../compiler/index.ts';
 import type { StarterDocument } from '../../server/catalogue/starter-shop.ts';
 import type { LoadedDefinition } from '../../server/core/definition/load-parts.ts';
+import { type DefinitionProblem, Names, requireSound } from '../../server/core/definition/problems.ts';
 import { pageFiles } from '../../server/documents/library/page-files.ts';
 
 const nameOf = (file: string): string =>
   /^(page|fragment)\.json$/.test(basename(file)) ? basename(dirname(file)) : basename(file, '.json');
 
-/** Pages and fragments of a shop's own folders: fragments first, as pages are checked against them. */
-export function ownDocuments({ file, definition }: LoadedDefinition): StarterDocument[] {
-  const read = (folder: string | undefined): { path: string; source: string }[] =>
-    folder === undefined
-      ? []
-      : pageFiles(resolve(dirname(file), folder)).map((path) => ({ path, source: readFileSync(path, 'utf8') }));
-  return [
-    ...read(definition.fragments).map(({ path, source }) => ({ kind: 'fragment' as const, id: nameOf(path), source })),
-    ...read(definition.pages).map(({ path, source }) => ({
-      kind: 'page' as const,
-      id: parsePage(source).page.id || nameOf(path),
-      source,
-    })),
-  ].map((document) => ({ ...document, isOwn: true }));
+/** A file of a page or fragment, by the name that the shop knows it by. */
+interface OwnFile extends StarterDocument {
+  path: string;
+  /** Address of a page. */
+  slug?: string;
+}
+
+/** What a document is called: a page by its `id`, which one that cannot be read yet does not have. */
+function readFile(kind: StarterDocument['kind'], path: string): OwnFile {
+  const source = readFileSync(path, 'utf8');
+  if (kind === 'fragment') return { kind, id: nameOf(path), source, path, isOwn: true };
+  const { page, document } = parsePage(source);
+  const { value } = document;
+  const hasName = typeof value === 'object' && value !== null && Object.hasOwn(value, 'id');
+  return { kind, id: hasName ? page.id : nameOf(path), slug: page.slug, source, path, isOwn: true };
+}
+
+/** What is wrong with the text of a document, before anything is looked for in it. */
+function problemsOfText({ kind, source, path }: OwnFile): DefinitionProblem[] {
+  const { diagnostics } = kind === 'page' ? parsePage(source) : parseFragment(source);
+  return diagnostics
+    .filter(({ code }) => code === 'json-syntax')
+    .map(({ message, hint, range }) => ({ place: `${path}:${range.line}:${range.column}`, what: message, todo: hint }));
+}
+
+/**
+ * Pages and fragments of a shop's own folders: fragments first, as pages are checked against them.
+ *
+ * @param demo documents that come with the package; an own one replaces that with its name
+ * @throws SettingsError for files that cannot be read, and for two with the same name or address
+ */
+export function ownDocuments(
+  { file, definition }: LoadedDefinition,
+  demo: readonly StarterDocument[],
+): StarterDocument[] {
+  const read = (kind: StarterDocument['kind'], folder: string | undefined): OwnFile[] =>
+    folder === undefined ? [] : pageFiles(resolve(dirname(file), folder)).map((path) => readFile(kind, path));
+  const own = [...read('fragment', definition.fragments), ...read('page', definition.pages)];
+  const replaced = new Set(own.map(({ kind, id }) => `${kind} ${id}`));
+  const kept = demo.filter(({ kind, id }) => kind === 'page' && !replaced.has(`page ${id}`));
+  const names = { fragment: new Names(), page: new Names() };
+  const ofDemo = new Map(kept.map(({ id, source }) => [parsePage(source).page.slug, id]));
+  const addresses = new Names();
+  /** What has the address of a page already: another page of the shop, or one of the demo that it does not replace. */
+  const problemsOfAddress = (slug: string, path: string): DefinitionProblem[] => {
+    const id = ofDemo.get(slug);
+    if (id === undefined) return addresses.take('address', slug, path);
+    const what = `the address "${slug}" is in the page "${id}" of the demo already`;
+    return [{ place: path, what, todo: `give this page the id "${id}" to replace that, or another "slug"` }];
+  };
+  requireSound(
+    file,
+    own.flatMap((document) => {
+      const { kind, id, slug, path } = document;
+      const unread = problemsOfText(document);
+      if (unread.length > 0) return unread;
+      return [...names[kind].take(kind, id, path), ...(slug === undefined ? [] : problemsOfAddress(slug, path))];
+    }),
+  );
+  return own.map(({ kind, id, source }) => ({ kind, id, source, isOwn: true }));
 }

@@ -50,6 +50,19 @@ const page = {
   ],
 };
 
+const view = `import { defineView, jsx, jsxs } from 'endcap/parts';
+export default defineView(({ props, act, slot }) =>
+  jsxs('div', {
+    children: [
+      ...Array.from({ length: props.most }, (_, at) =>
+        jsx('button', { type: 'button', onClick: () => act('give', { value: at + 1 }), children: \`Give \${at + 1}\` }, at),
+      ),
+      slot('children'),
+    ],
+  }),
+);
+`;
+
 const shop = new OwnShop({
   'package.json': '{ "type": "module", "private": true }',
   'endcap.config.mjs': config,
@@ -78,18 +91,7 @@ export default defineModel({
   },
 });
 `,
-  'widgets/stars/view.mjs': `import { defineView, jsx, jsxs } from 'endcap/parts';
-export default defineView(({ props, act, slot }) =>
-  jsxs('div', {
-    children: [
-      ...Array.from({ length: props.most }, (_, at) =>
-        jsx('button', { type: 'button', onClick: () => act('give', { value: at + 1 }), children: \`Give \${at + 1}\` }, at),
-      ),
-      slot('children'),
-    ],
-  }),
-);
-`,
+  'widgets/stars/view.mjs': view,
   'actions/cheer/contract.mjs': `import { defineAction, object, text } from 'endcap/schemas';
 export default defineAction({
   name: 'cheer',
@@ -120,6 +122,18 @@ it('says what is wrong with a definition, where and what to do', async () => {
   expect(output).toContain('catalogue: "mine" is no catalogue');
   expect(output).toContain('what to do: write "demo" or "none"');
   shop.write('endcap.config.mjs', config);
+  shop.write('widgets/stars/view.mjs', `${view}\nexport const more = ;\n`);
+  expect((await shop.run('inventory')).output).toMatch(/view\.mjs: it cannot be loaded: .+ \(.+view\.mjs:13\)/);
+  shop.write('widgets/stars/view.mjs', `${view}throw new Error('no stars');\n`);
+  expect((await shop.run('inventory')).output).toMatch(/it cannot be loaded: no stars \(.+view\.mjs:12\)/);
+  shop.write('widgets/stars/view.mjs', view);
+  shop.write('pages/other.json', JSON.stringify({ ...page, id: 'other' }));
+  shop.write('pages/home-too.json', JSON.stringify({ ...page, id: 'home-too', slug: '/' }));
+  const clashes = (await shop.run('start')).output;
+  expect(clashes).toMatch(/other\.json: the address "\/corner" is in .+corner\.json already/);
+  expect(clashes).toMatch(/home-too\.json: the address "\/" is in the page "home" of the demo already/);
+  shop.delete('pages/other.json');
+  shop.delete('pages/home-too.json');
 });
 
 it('checks pages against its own widgets, actions and calls, and does not start before they are built', async () => {

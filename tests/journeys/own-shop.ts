@@ -24,6 +24,10 @@ export class OwnShop {
     writeFileSync(join(this.folder, name), text);
   }
 
+  delete(name: string): void {
+    rmSync(join(this.folder, name));
+  }
+
   /** Runs a command in the folder to its end. */
   run(...args: string[]): Promise<CommandResult> {
     return new Promise((resolve) => {

@@ -24,10 +24,10 @@ function shop(files: Readonly<Record<string, string>>): string {
 const load = (files: Readonly<Record<string, string>>) => loadDefinition(findDefinition(shop(files))!);
 
 const contract = (name: string) =>
-  `export default { name: '${name}', kind: 'view', actions: {}, events: {}, slots: {}, calls: [], searchParams: [], props: {} };`;
+  `export default { name: '${name}', summary: 'It.', kind: 'view', actions: {}, events: {}, slots: {}, calls: [], searchParams: [], props: {} };`;
 const view = 'export default () => null;';
 const call = (id: string, path: string) =>
-  `{ contract: { id: '${id}', method: 'GET', path: '${path}', answer: {}, safe: true }, handle: async () => ({}) }`;
+  `{ contract: { id: '${id}', method: 'GET', path: '${path}', summary: 'It.', access: 'anyone', answer: {}, safe: true }, handle: async () => ({}) }`;
 
 const mistakes: [what: string, files: Record<string, string>, said: string[]][] = [
   ['no definition', { 'endcap.config.mjs': 'export const shop = {};' }, ['default: the file exports no definition']],
@@ -63,7 +63,7 @@ const mistakes: [what: string, files: Record<string, string>, said: string[]][] 
     'an action without a reducer that is a function',
     {
       'endcap.config.mjs': 'export default { actions: "./actions" };',
-      'actions/cheer/contract.mjs': 'export default { name: "cheer", payload: {} };',
+      'actions/cheer/contract.mjs': 'export default { name: "cheer", summary: "It.", payload: {} };',
       'actions/cheer/reduce.mjs': 'export const reduce = () => {};',
     },
     ['reduce.mjs: its default export is no function'],
@@ -84,6 +84,50 @@ const mistakes: [what: string, files: Record<string, string>, said: string[]][] 
     { 'endcap.config.mjs': `export default { calls: [${call('a.b', '/greeting')}, {}] };` },
     ['calls[0].contract.path: "/greeting" is no address of a call', 'calls[1]: it has no contract', 'defineHandler'],
   ],
+  [
+    'a definition that is no JavaScript',
+    { 'endcap.config.mjs': 'export default {' },
+    ['endcap.config.mjs: it cannot be loaded', 'what to do: correct it'],
+  ],
+  [
+    'modules that cannot be loaded: each of them',
+    {
+      'endcap.config.mjs': 'export default { widgets: "./widgets" };',
+      'widgets/moons/contract.mjs': contract('moons'),
+      'widgets/moons/view.mjs': "\nthrow new Error('no moons');",
+      'widgets/stars/contract.mjs': contract('stars'),
+      'widgets/stars/view.mjs': "import './missing.mjs';\nexport default () => null;",
+    },
+    ['moons/view.mjs: it cannot be loaded: no moons', 'stars/view.mjs: it cannot be loaded:', 'missing.mjs'],
+  ],
+  [
+    'contracts without what they need',
+    {
+      'endcap.config.mjs':
+        'export default { widgets: "./widgets", calls: [{ contract: { id: "a.b", method: "TAKE", path: "/api/a", summary: "It.", answer: {} }, handle() {} }] };',
+      'widgets/stars/contract.mjs': 'export default { name: "stars", summary: "", kind: "star", props: [] };',
+      'widgets/stars/view.mjs': view,
+    },
+    [
+      'calls[0].contract: its "method" is none of GET, POST',
+      'calls[0].contract: its "access" is none of anyone, session, user',
+    ],
+  ],
+  [
+    'a contract of a widget without what it needs',
+    {
+      'endcap.config.mjs': 'export default { widgets: "./widgets" };',
+      'widgets/stars/contract.mjs': 'export default { name: "stars", summary: "", kind: "star", props: [] };',
+      'widgets/stars/view.mjs': view,
+    },
+    [
+      'stars/contract.mjs: its "summary" is no text',
+      'its "props" is no object',
+      'its "calls" is no list',
+      'its "kind" is none of view, data',
+      'make it with defineWidget',
+    ],
+  ],
 ];
 
 it.each(mistakes)('says where the mistake is: %s', async (_, files, said) => {
@@ -97,7 +141,7 @@ it('adds the parts of a shop to those of the catalogue', async () => {
     'endcap.config.mjs': `export default { widgets: './widgets', actions: './actions', calls: [${call('a.b', '/api/b')}] };`,
     'widgets/stars/contract.mjs': contract('stars'),
     'widgets/stars/view.mjs': view,
-    'actions/cheer/contract.mjs': 'export default { name: "cheer", payload: {} };',
+    'actions/cheer/contract.mjs': 'export default { name: "cheer", summary: "It.", payload: {} };',
     'actions/cheer/reduce.mjs': view,
   });
   expect(parts.registry.widgets.has('text')).toBe(true);

@@ -1,13 +1,14 @@
 import { dirname, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { PageActionReducer } from '../../../runtime/define.ts';
 import type { ActionContract } from '../../../schemas/contract/action.ts';
 import type { WidgetContract } from '../../../schemas/contract/widget.ts';
 import { currentParts, installParts } from '../../../widgets/current-parts.ts';
 import { type AddedParts, composeParts, type PageAction, type ShopParts } from '../../../widgets/shop-parts.ts';
 import type { Widget } from '../../../widgets/widget.ts';
+import { importDefault } from './import-default.ts';
 import { actionParts, type OwnFolder, ownFolders, widgetParts } from './own-folders.ts';
-import { type DefinitionProblem, Names, requireSound } from './problems.ts';
+import { type DefinitionProblem, Names, requireSound, unsound } from './problems.ts';
+import { problemsOfContract } from './problems-of-contracts.ts';
 import { problemsOfKeys } from './problems-of-keys.ts';
 import type { ShopDefinition } from './shop-definition.ts';
 
@@ -18,16 +19,18 @@ export interface LoadedDefinition {
   parts: ShopParts;
 }
 
-const importDefault = async (file: string): Promise<unknown> =>
-  ((await import(/* @vite-ignore */ pathToFileURL(file).href)) as { default?: unknown }).default;
-
 /** The default exports of the modules of a widget or an action, and what is wrong with them. */
 async function readFolder({ name, files }: OwnFolder, kind: 'widget' | 'action', place: string) {
   const modules: Record<string, unknown> = {};
   const problems: DefinitionProblem[] = [];
   for (const [part, file] of Object.entries(files)) {
     const expected = part === 'contract' || part === 'model' ? 'object' : 'function';
-    modules[part] = await importDefault(file);
+    const imported = await importDefault(file);
+    if ('problem' in imported) {
+      problems.push(imported.problem);
+      continue;
+    }
+    modules[part] = imported.value;
     if (typeof modules[part] !== expected || modules[part] === null)
       problems.push({
         place: file,
@@ -35,7 +38,7 @@ async function readFolder({ name, files }: OwnFolder, kind: 'widget' | 'action',
         todo: `export the ${part} as default`,
       });
   }
-  const contract = modules.contract as { name?: unknown } | undefined;
+  const contract = modules.contract as Record<string, unknown> | null | undefined;
   const missing = kind === 'widget' ? !(files.view || files.model) : !files.reduce;
   if (!files.contract)
     problems.push({
@@ -43,12 +46,15 @@ async function readFolder({ name, files }: OwnFolder, kind: 'widget' | 'action',
       what: 'it has no contract',
       todo: `add contract.mjs, with define${kind === 'widget' ? 'Widget' : 'Action'}`,
     });
-  else if (contract && contract.name !== name)
-    problems.push({
-      place,
-      what: `its contract has the name ${JSON.stringify(contract.name)}`,
-      todo: `call it "${name}", like its folder, or rename the folder`,
-    });
+  else if (typeof contract === 'object' && contract !== null) {
+    problems.push(...problemsOfContract(kind, contract, files.contract));
+    if (contract.name !== name)
+      problems.push({
+        place,
+        what: `its contract has the name ${JSON.stringify(contract.name)}`,
+        todo: `call it "${name}", like its folder, or rename the folder`,
+      });
+  }
   if (missing) {
     const parts = kind === 'widget' ? 'view.mjs or model.mjs' : 'reduce.mjs';
     problems.push({ place, what: 'nothing says what it does', todo: `add ${parts}` });
@@ -87,7 +93,9 @@ function problemsOfCalls({ calls = [] }: ShopDefinition, catalogue: ShopParts): 
  */
 export async function loadDefinition(file: string): Promise<LoadedDefinition> {
   const root = dirname(file);
-  const definition = (await importDefault(file)) as ShopDefinition;
+  const imported = await importDefault(file);
+  if ('problem' in imported) throw unsound(file, [imported.problem]);
+  const definition = imported.value as ShopDefinition;
   requireSound(file, problemsOfKeys(root, definition));
   const catalogue = composeParts();
   const widgets = await readFolders(root, definition.widgets, 'widget', new Names(catalogue.widgets.keys()));

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { DefinitionProblem } from './problems.ts';
+import { problemsOfContract } from './problems-of-contracts.ts';
 import type { ShopDefinition } from './shop-definition.ts';
 
 const folders = ['pages', 'fragments', 'widgets', 'actions'] as const;
@@ -25,9 +26,11 @@ function problemsOfCall(call: unknown, at: number): DefinitionProblem[] {
   const todo = 'make it with defineHandler(contract, handle), the contract with defineCall';
   if (!isObject(call) || !isObject(call.contract)) return [{ place, what: 'it has no contract', todo }];
   if (typeof call.handle !== 'function') return [{ place: `${place}.handle`, what: 'it is no function', todo }];
+  const shape = problemsOfContract('call', call.contract, `${place}.contract`);
   const { path } = call.contract;
-  if (typeof path === 'string' && path.startsWith('/api/')) return [];
+  if (typeof path === 'string' && path.startsWith('/api/')) return shape;
   return [
+    ...shape,
     {
       place: `${place}.contract.path`,
       what: `${JSON.stringify(path)} is no address of a call`,

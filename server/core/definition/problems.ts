@@ -11,17 +11,21 @@ export interface DefinitionProblem {
 
 /** @throws SettingsError with every problem at its place, if there are any */
 export function requireSound(file: string, problems: readonly DefinitionProblem[]): void {
-  if (problems.length === 0) return;
-  const lines = problems.map(({ place, what, todo }) => `  ${place}: ${what}\n    what to do: ${todo}`);
-  throw new SettingsError(`Invalid definition of a shop in ${file}:\n${lines.join('\n')}`);
+  if (problems.length > 0) throw unsound(file, problems);
 }
 
-/** What a name clashes with: its place among the shop's own, or the catalogue. */
+/** The error with these problems, each at its place. */
+export function unsound(file: string, problems: readonly DefinitionProblem[]): SettingsError {
+  const lines = problems.map(({ place, what, todo }) => `  ${place}: ${what}\n    what to do: ${todo}`);
+  return new SettingsError(`Invalid definition of a shop in ${file}:\n${lines.join('\n')}`);
+}
+
+/** What a name clashes with: its place among the shop's own, or what comes with the package. */
 export class Names {
   readonly #places = new Map<string, string>();
 
   /** @param taken names of the catalogue */
-  constructor(taken: Iterable<string>) {
+  constructor(taken: Iterable<string> = []) {
     for (const name of taken) this.#places.set(name, 'the catalogue');
   }
 
@@ -34,7 +38,7 @@ export class Names {
       {
         place,
         what: `the ${kind} "${name}" is in ${holder} already`,
-        todo: `give it another name: pages name a ${kind} by that alone`,
+        todo: `change one of them: what a shop has by a name is one thing`,
       },
     ];
   }

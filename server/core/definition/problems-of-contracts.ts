@@ -1,0 +1,49 @@
+import type { DefinitionProblem } from './problems.ts';
+
+/** What each key of a contract has to be, in the words of the problem. */
+type Shape = Readonly<Record<string, 'text' | 'object' | 'list'>>;
+
+const shapes = {
+  widget: {
+    summary: 'text',
+    props: 'object',
+    actions: 'object',
+    events: 'object',
+    slots: 'object',
+    calls: 'list',
+    searchParams: 'list',
+  },
+  action: { summary: 'text', payload: 'object' },
+  call: { id: 'text', summary: 'text', answer: 'object' },
+} satisfies Record<string, Shape>;
+
+const makers = { widget: 'defineWidget', action: 'defineAction', call: 'defineCall' };
+
+const is: Readonly<Record<Shape[string], (value: unknown) => boolean>> = {
+  text: (value) => typeof value === 'string' && value !== '',
+  object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  list: Array.isArray,
+};
+
+const choices: Readonly<Record<string, readonly string[]>> = {
+  kind: ['view', 'data'],
+  method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'ANY'],
+  access: ['anyone', 'session', 'user'],
+};
+
+const chosen = { widget: ['kind'], action: [], call: ['method', 'access'] };
+
+/** What is missing in a contract, or is something else than what reads it expects. */
+export function problemsOfContract(
+  kind: keyof typeof shapes,
+  contract: Readonly<Record<string, unknown>>,
+  place: string,
+): DefinitionProblem[] {
+  const todo = `make it with ${makers[kind]} of endcap/schemas, which an editor checks`;
+  const shaped = Object.entries<Shape[string]>(shapes[kind]).filter(([key, expected]) => !is[expected](contract[key]));
+  const other = chosen[kind].filter((key) => !choices[key]!.includes(contract[key] as string));
+  return [
+    ...shaped.map(([key, expected]) => ({ place, what: `its "${key}" is no ${expected}`, todo })),
+    ...other.map((key) => ({ place, what: `its "${key}" is none of ${choices[key]!.join(', ')}`, todo })),
+  ];
+}
