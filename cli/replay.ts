@@ -3,6 +3,7 @@ import { dirname, relative, resolve, sep } from 'node:path';
 import { defineCommand } from 'citty';
 import { failureOf } from '../runtime/failure.ts';
 import { replayFile } from '../server/render/drafts/replay-file.ts';
+import { installShop } from './own/install-shop.ts';
 
 export default defineCommand({
   meta: { name: 'replay', description: 'Replays a recorded visit and compares the final state.' },
@@ -13,6 +14,7 @@ export default defineCommand({
   },
   async run({ args }) {
     try {
+      await installShop();
       const { recording, page, differences } = await replayFile(args.recording, args.page);
       const { steps, end } = recording;
       if (differences.length === 0)

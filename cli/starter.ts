@@ -12,14 +12,16 @@ import { ownDocuments } from './own/own-documents.ts';
 export function starterShop(loaded?: LoadedDefinition): StarterShop {
   const demo = demoShop(packageRoot);
   if (!loaded) return demo;
-  const { settings = {}, catalogue } = loaded.definition;
+  const { catalogue } = loaded.definition;
+  const settings = requireConfig(loaded.file, loaded.definition.settings ?? {});
   const own = ownDocuments(loaded, demo.documents);
   const isReplaced = (kind: string, id: string) => own.some((each) => each.kind === kind && each.id === id);
   const kept = demo.documents.filter(({ kind, id }) => !isReplaced(kind, id));
   const all = [...kept, ...own];
   return {
     ...demo,
-    config: { ...demo.config, ...requireConfig(loaded.file, settings) },
+    config: { ...demo.config, ...settings },
+    settings,
     ...(catalogue === 'none' ? { catalogue: () => ({ products: [], collections: [] }), searches: [] } : {}),
     documents: [...all.filter(({ kind }) => kind === 'fragment'), ...all.filter(({ kind }) => kind !== 'fragment')],
   };

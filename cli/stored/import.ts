@@ -10,6 +10,7 @@ import { readSettings } from '../../server/start/settings.ts';
 import { withCopy } from '../../server/storage/libsql/with-copy.ts';
 import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
 import { exitWithError } from '../exit-with-error.ts';
+import { installShop } from '../own/install-shop.ts';
 import { starterShop } from '../starter.ts';
 import { importPostalCodes } from './import-postal-codes.ts';
 import { merchantSays } from './merchant-says.ts';
@@ -72,6 +73,7 @@ export default defineCommand({
         process.exitCode = await importPostalCodes(args.file, settings, isDryRun);
         return;
       }
+      const starter = starterShop(await installShop());
       if (isDryRun && settings.databaseUrl !== undefined)
         throw new SettingsError(
           'A dry run works on a copy of the shop, and a shop at DATABASE_URL is not copied.\n  what to do: unset DATABASE_URL to try the file on a shop of its own, or import it without --dry-run.',
@@ -93,8 +95,8 @@ export default defineCommand({
             at: systemEnv.now(),
             replaceEdited: args['replace-edited'],
             decimalMark: args.decimal === undefined ? undefined : args.decimal === 'comma' ? ',' : '.',
-            settings: settings.configFile === undefined ? undefined : readConfig(settings.configFile),
-            starter: starterShop(),
+            settings: settings.configFile === undefined ? starter.settings : readConfig(settings.configFile),
+            starter,
             output: { isTTY: process.stdout.isTTY ?? false, write: (text) => process.stdout.write(text) },
           });
         } finally {

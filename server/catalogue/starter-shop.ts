@@ -17,6 +17,8 @@ export interface StarterDocument {
 export interface StarterShop {
   /** Settings to use without a settings file. */
   config: Partial<ShopConfig>;
+  /** Settings of the shop's own definition, which hold for imported goods as well. */
+  settings?: Partial<ShopConfig>;
   catalogue(): { products: ProductRecord[]; collections: CollectionRecord[]; testimonials?: ReviewRecord[] };
   /** Postal codes by country, for a storage without any. */
   postalCodes: Readonly<Record<string, readonly PostalCode[]>>;

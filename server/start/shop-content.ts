@@ -29,9 +29,10 @@ export async function openContent(
   await seedPostalCodes(shop, starter);
   const profile = await shop.profile.read();
   if (profile?.origin === 'import') {
-    const information = { ...profile.information, ...file?.information };
+    const settings = file ?? starter.settings;
+    const information = { ...profile.information, ...settings?.information };
     const content = await merchantShop(shop, { ...profile, information }, starter.documents);
-    const config = { ...content.config, ...file, information };
+    const config = { ...content.config, ...settings, information };
     await requireOneCurrency(shop, config);
     return { content, config };
   }

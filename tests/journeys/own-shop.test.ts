@@ -121,6 +121,8 @@ it('says what is wrong with a definition, where and what to do', async () => {
   expect(output).toContain('page: there is no such key');
   expect(output).toContain('catalogue: "mine" is no catalogue');
   expect(output).toContain('what to do: write "demo" or "none"');
+  for (const command of ['replay', 'import'])
+    expect((await shop.run(command, 'missing')).output).toContain('page: there is no such key');
   shop.write('endcap.config.mjs', config);
   shop.write('widgets/stars/view.mjs', `${view}\nexport const more = ;\n`);
   expect((await shop.run('inventory')).output).toMatch(/view\.mjs: it cannot be loaded: .+ \(.+view\.mjs:13\)/);

@@ -74,10 +74,13 @@ const sourceOf = (document: JsonNode): string => `${JSON.stringify(document, nul
 /** The documents of a merchant's shop, in the order in which they are checked and stored. */
 export const merchantDocuments = (base: readonly StarterDocument[], pages: MerchantPages): StarterDocument[] => [
   ...base
-    .filter(({ kind, id }) => isGiven[`${kind} ${id}`]?.(pages) ?? !isArticle(kind, id))
-    .map(({ kind, id, source }) => {
+    .filter(({ kind, id, isOwn }) => isOwn || (isGiven[`${kind} ${id}`]?.(pages) ?? !isArticle(kind, id)))
+    .map((document) => {
+      const { kind, id, source, isOwn } = document;
       const write = writers[`${kind} ${id}`];
-      return { kind, id, source: write ? sourceOf(write(JSON.parse(source) as JsonNode, pages)) : source };
+      // What the shop has written itself says what it means to.
+      if (isOwn || !write) return document;
+      return { kind, id, source: sourceOf(write(JSON.parse(source) as JsonNode, pages)) };
     }),
   ...policyNames.flatMap((id) => {
     const policy = pages.policies[id];
