@@ -8,6 +8,7 @@ import type { StarterShop } from './catalogue/starter-shop.ts';
 import { defaultShopConfig, type ShopConfig } from './core/config.ts';
 import type { LoadedDefinition } from './core/definition/load-parts.ts';
 import { marketsOf } from './core/markets.ts';
+import { type ExposedMetrics, unmeasured } from './core/ports/metrics.ts';
 import type { Storage } from './core/ports/storage/storage.ts';
 import { catalogueSlugs } from './documents/checks/catalogue-slugs.ts';
 import { type CheckDocument, createPageService } from './documents/library/page-service.ts';
@@ -28,6 +29,8 @@ import { byRevision } from './start/by-revision.ts';
 import { createShop } from './start/create-shop.ts';
 import { DocumentChecks } from './start/document-checks.ts';
 import { Jobs } from './start/jobs.ts';
+import { measuredJobs } from './start/metrics/measured-ports.ts';
+import { metricSources, openMetrics } from './start/metrics/open-metrics.ts';
 import { openDatabase } from './start/open-database.ts';
 import { openFiles } from './start/open-files.ts';
 import { openState } from './start/open-state.ts';
@@ -76,6 +79,7 @@ interface OpenShop {
   storefront: Storefront;
   checks: DocumentChecks;
   threads: Threads;
+  metrics: ExposedMetrics | undefined;
   /** Whether there are no author accounts, so that a one-time key opens the playground. */
   needsKey: boolean;
 }
@@ -87,6 +91,7 @@ async function openShop(options: ServerOptions): Promise<OpenShop> {
   const storage = await openDatabase(settings);
   const { content, config } = await openContent(storage, starter, given);
   const log = pino({ level: settings.logLevel });
+  const metrics = await openMetrics(settings, log);
   const { tenant } = { ...defaultShopConfig, ...config };
   const shop = createShop({
     state: await openState(settings, tenant, log),
@@ -101,6 +106,7 @@ async function openShop(options: ServerOptions): Promise<OpenShop> {
     files: withoutStaleCopies(openFiles(settings), settings.pictureDir),
     handlers: (definition?.definition.calls ?? []) as readonly Handler[],
     pageParts: (url) => storefront.partsOf(url),
+    ...(metrics ? { metrics } : {}),
   });
   const { services } = shop;
   const { catalogue, authors } = services.storage;
@@ -121,6 +127,7 @@ async function openShop(options: ServerOptions): Promise<OpenShop> {
     markets: marketsOf(services.config),
     pictureHosts: byRevision(revision, () => catalogue.pictureHosts()),
   });
+  metrics?.watch(metricSources({ storage, services, storefront }));
   const checks = new DocumentChecks({
     services,
     library: storefront.library,
@@ -145,7 +152,7 @@ async function openShop(options: ServerOptions): Promise<OpenShop> {
       ? []
       : checks.here(source, document, scriptBytes),
   );
-  return { storage, shop, content, assets, keptStates, storefront, checks, threads, needsKey };
+  return { storage, shop, content, assets, keptStates, storefront, checks, threads, metrics, needsKey };
 }
 
 /** Publishes the templates of messages and the pages of a shop that it does not have yet. */
@@ -158,7 +165,7 @@ async function installDocuments({ services }: Shop, content: StarterShop, check:
 /** What answers for a shop, without listening. */
 function openApp(
   { settings, root, oneTimeKey }: ServerOptions,
-  { storage, shop, content, assets, keptStates, storefront, checks, threads, needsKey }: OpenShop,
+  { storage, shop, content, assets, keptStates, storefront, checks, threads, metrics, needsKey }: OpenShop,
 ): Promise<FastifyInstance> {
   return createApp({
     storage,
@@ -183,6 +190,7 @@ function openApp(
     staffOrigin: settings.staffOrigin,
     trustProxy: settings.trustProxy,
     accessLog: settings.accessLog,
+    measured: metrics && settings.metricsToken ? { metrics, token: settings.metricsToken } : undefined,
     plugins: serverRoutes({ settings, root, shop, content, storefront, assets, keptStates }),
   });
 }
@@ -211,7 +219,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log,
     onFailed: tellOfFailure(services, `${settings.staffOrigin ?? settings.origin}/playground`),
   });
-  const jobs = new Jobs({ jobs: shopJobs(services, releases), storage: services.storage.jobs, env: services.env, log });
+  const jobs = new Jobs({
+    jobs: measuredJobs(shopJobs(services, releases), open.metrics ?? unmeasured),
+    storage: services.storage.jobs,
+    env: services.env,
+    log,
+  });
   const timers = new Timers(shopTimers(services), log);
   await app.listen({ host: settings.host, port: settings.port });
   const removeNote = settings.databaseUrl === undefined ? noteServer(settings.databaseFile, log) : () => undefined;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { FormField, FormRule, FormSchema } from '../schemas/entities/content/form-schema.ts';
 import type { ShopConfig } from '../server/core/config.ts';
+import { type Metrics, unmeasured } from '../server/core/ports/metrics.ts';
 import type { PaymentProvider } from '../server/core/ports/payments.ts';
 import type { Storage } from '../server/core/ports/storage/storage.ts';
 import type { LocalCaller } from '../server/shop/calls/local-caller.ts';
@@ -120,6 +121,8 @@ export interface SampleShopOptions {
   paymentProvider?: PaymentProvider;
   /** By default nobody of the staff gets mails. */
   staffMail?: readonly string[];
+  /** By default nothing is counted. */
+  metrics?: Metrics;
 }
 
 export const openSampleShop = async (
@@ -129,6 +132,7 @@ export const openSampleShop = async (
     transports = { email: 'outbox', sms: 'outbox' },
     paymentProvider,
     staffMail = [],
+    metrics = unmeasured,
   }: SampleShopOptions = {},
 ): Promise<SampleShop> => {
   const env = fixedEnv();
@@ -142,6 +146,7 @@ export const openSampleShop = async (
     externalLogins: standInLogins(),
     paymentProvider,
     staffMail,
+    metrics,
   });
   return {
     storage,

@@ -100,6 +100,11 @@ export class PageRenderer {
     };
   }
 
+  /** Pages that are rendered and wait for it. */
+  get load() {
+    return this.#underLoad.load;
+  }
+
   get #services() {
     return this.#options.shop.services;
   }

@@ -16,6 +16,7 @@ import { addAuthorShopCalls } from '../http/routes/author-shop.ts';
 import { addPageRoutes, type PageRoutesOptions } from '../http/routes/documents.ts';
 import { addHealthRoutes } from '../http/routes/health.ts';
 import { addInvoiceRoutes } from '../http/routes/invoices.ts';
+import { addMetrics, type MetricsRouteOptions } from '../http/routes/metrics.ts';
 import { addPaymentEvents, addPaymentRoutes } from '../http/routes/payments.ts';
 import { addDraining } from '../http/server/drain.ts';
 import { hardenResponses } from '../http/server/harden.ts';
@@ -36,6 +37,8 @@ import { removeUnusedUploads } from '../shop/uploads/remove-unused.ts';
 import { createShop, type ShopOptions } from './create-shop.ts';
 
 export interface AppOptions extends ShopOptions {
+  /** Counts requests, and tells the operator of all that is counted; omitted, there is no such route. */
+  measured?: MetricsRouteOptions | undefined;
   /** A shop made by `createShop`, when the caller needs it too; by default it is created from the options. */
   shop?: Shop;
   /** Registered last, in order: media, files, crawlers, scripts, playground. */
@@ -84,6 +87,7 @@ const sendRefusal = (reply: FastifyReply, { status, message }: CallError): Fasti
  * await app.inject('/health');
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { measured } = options;
   const shop = options.shop ?? createShop(options);
   const { storage, origin, trustProxy = trustNobody, timeLimits = defaultTimeLimits } = options;
   const allowedOrigins = [
@@ -105,6 +109,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   requireStaffPages(app);
   addDraining(app);
   closeIdleConnections(app);
+  if (measured) addMetrics(app, measured);
   hardenResponses(app, { origin, log, accessLog: options.accessLog ?? false });
   app.addHook('onReady', async () => {
     await deleteExpired(shop.services);

@@ -3,6 +3,7 @@ import { createShopSearchRules } from '../catalogue/search/shop-search-rules.ts'
 import { defaultShopConfig, type ShopConfig } from '../core/config.ts';
 import { type ServerEnv, systemEnv } from '../core/env.ts';
 import type { FileStorage } from '../core/ports/files.ts';
+import { type Metrics, unmeasured } from '../core/ports/metrics.ts';
 import type { PaymentProvider } from '../core/ports/payments.ts';
 import type { Search } from '../core/ports/search.ts';
 import type { SharedState } from '../core/ports/shared-state.ts';
@@ -23,6 +24,7 @@ import { composeReviewRequest } from '../shop/reviews/review-request.ts';
 import { createSearchCounter } from '../shop/searches/search-counter.ts';
 import { createMemoryFiles } from '../storage/files/memory.ts';
 import { MemoryState } from '../storage/state/memory.ts';
+import { measuredStorage } from './metrics/measured-ports.ts';
 
 export interface ShopOptions {
   storage: Storage;
@@ -51,6 +53,8 @@ export interface ShopOptions {
   pageParts?: ShopServices['pageParts'];
   /** Validates every response against its contract; for tests and development. */
   checkResponses?: boolean;
+  /** Counts what happens; nothing is counted by default. */
+  metrics?: Metrics;
 }
 
 /** Creates the shop from storage, search, settings and handlers. */
@@ -70,9 +74,10 @@ export const createShop = ({
   pageParts = async () => [],
   handlers: own = [],
   checkResponses = false,
+  metrics = unmeasured,
 }: ShopOptions): Shop => {
   const settings = { ...defaultShopConfig, ...config };
-  const shopStorage = storage.forTenant(settings.tenant);
+  const shopStorage = measuredStorage(storage.forTenant(settings.tenant), metrics);
   const plainSearch = search ?? shopStorage.search;
   const searchRules = createShopSearchRules(shopStorage.searchRules, plainSearch);
   const rulesOfSearch = async () => (await searchRules.now()).book;
@@ -116,7 +121,7 @@ export const createShop = ({
   const handlers = new Map([...Object.values(registry), ...own].map((handler) => [handler.contract.id, handler]));
   return {
     services,
-    runner: { services, projections: createProjections(), checkResponses },
+    runner: { services, projections: createProjections(), checkResponses, metrics },
     handlers,
   };
 };

@@ -10,6 +10,7 @@ it('has safe defaults', () => {
     origin: 'http://localhost:3000',
     logLevel: 'info',
     accessLog: false,
+    metricsToken: undefined,
     adminPassword: undefined,
     authorPassword: undefined,
   });
@@ -27,6 +28,8 @@ it.each([
   [{ ENDCAP_TRUST_PROXY: 'yes' }, /ENDCAP_TRUST_PROXY.*number of proxies.*networks/],
   [{ ENDCAP_LOG_LEVEL: 'loud' }, /ENDCAP_LOG_LEVEL.*warn/],
   [{ ENDCAP_ACCESS_LOG: 'yes' }, /ENDCAP_ACCESS_LOG.*1 or 0/],
+  [{ ENDCAP_METRICS_TOKEN: 'short' }, /ENDCAP_METRICS_TOKEN.*32 to 200.*got 5 characters/],
+  [{ ENDCAP_METRICS_TOKEN: `${'x'.repeat(32)} "short"` }, /ENDCAP_METRICS_TOKEN/],
   [{ ENDCAP_STAFF_MAIL: 'asha@shop.example, nobody' }, /ENDCAP_STAFF_MAIL "nobody".*commas/],
   [{ ENDCAP_ADMIN_PASSWORD: 'short' }, /ENDCAP_ADMIN_PASSWORD.*12 to 200/],
   [{ ENDCAP_AUTHOR_PASSWORD: 'x' }, /ENDCAP_AUTHOR_PASSWORD.*12 to 200/],

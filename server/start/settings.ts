@@ -27,6 +27,8 @@ export interface Settings {
   logLevel: LogLevel;
   /** Logs a line for each request. */
   accessLog: boolean;
+  /** What a request for `/metrics` has to bring; without it there are no metrics. */
+  metricsToken: string | undefined;
   /** Password of the account `admin`, a developer, who may publish pages and scripts. */
   adminPassword: string | undefined;
   /** Password of the account `author`, who may publish pages only. */
@@ -64,7 +66,7 @@ export type LogLevel = (typeof logLevels)[number];
 
 /**
  * Reads `HOST`, `PORT`, `DATABASE_URL`, `REDIS_URL`, `ENDCAP_DATA`, `ENDCAP_ORIGIN`, `ENDCAP_STAFF_ORIGIN`, `ENDCAP_TRUST_PROXY`, `ENDCAP_CONFIG`, `ENDCAP_ADMIN_PASSWORD`,
- * `ENDCAP_AUTHOR_PASSWORD`, `ENDCAP_SECOND_FACTOR`, `ENDCAP_STAFF_MAIL`, `ENDCAP_LOG_LEVEL`, `ENDCAP_ACCESS_LOG`, `ENDCAP_FILES_*`, and what
+ * `ENDCAP_AUTHOR_PASSWORD`, `ENDCAP_SECOND_FACTOR`, `ENDCAP_STAFF_MAIL`, `ENDCAP_LOG_LEVEL`, `ENDCAP_ACCESS_LOG`, `ENDCAP_METRICS_TOKEN`, `ENDCAP_FILES_*`, and what
  * `readTransports`, `readExternalLogins` and `readPayments` read.
  *
  * @throws SettingsError when one of them is invalid
@@ -95,6 +97,7 @@ export function readSettings(
     trustProxy: readTrustProxy(env.ENDCAP_TRUST_PROXY),
     logLevel: readLogLevel(env.ENDCAP_LOG_LEVEL),
     accessLog: readSwitch('ENDCAP_ACCESS_LOG', env.ENDCAP_ACCESS_LOG),
+    metricsToken: readMetricsToken(env.ENDCAP_METRICS_TOKEN),
     adminPassword: readPassword('ENDCAP_ADMIN_PASSWORD', env.ENDCAP_ADMIN_PASSWORD),
     authorPassword: readPassword('ENDCAP_AUTHOR_PASSWORD', env.ENDCAP_AUTHOR_PASSWORD),
     isSecondFactorRequired: readRequired('ENDCAP_SECOND_FACTOR', env.ENDCAP_SECOND_FACTOR),
@@ -203,6 +206,15 @@ function readLogLevel(text = ''): LogLevel {
   const level = logLevels.find((each) => each === text);
   if (level) return level;
   throw new SettingsError(`Invalid ENDCAP_LOG_LEVEL "${text}": expected one of ${logLevels.join(', ')}.`);
+}
+
+/** A secret, so it is not repeated. The characters are those of a bearer token (RFC 6750). */
+function readMetricsToken(text = ''): string | undefined {
+  if (text === '') return undefined;
+  if (/^[\w.~+/-]{32,200}={0,2}$/.test(text)) return text;
+  throw new SettingsError(
+    `Invalid ENDCAP_METRICS_TOKEN: expected 32 to 200 letters, digits and -._~+/ such as \`openssl rand -hex 32\` prints, got ${text.length} characters. Unset it to have no metrics.`,
+  );
 }
 
 function readSwitch(name: string, text = ''): boolean {

@@ -1,6 +1,7 @@
 import * as calls from '../../commerce/calls/registry.ts';
 import type { Order } from '../../schemas/entities/orders/order.ts';
 import { createStripeProvider } from '../../server/shop/payments/stripe/provider.ts';
+import type { SampleShopOptions } from '../../testing/sample-shop.ts';
 import { type MerchantWorld, openMerchantWorld } from '../handlers/merchant-world.ts';
 import { address } from '../handlers/world.ts';
 import { type SignedEvent, type StripeServer, startStripeServer } from '../stand-ins/stripe-server.ts';
@@ -29,12 +30,13 @@ export interface PayingWorld extends MerchantWorld {
   close(): Promise<void>;
 }
 
-export async function openPayingWorld(): Promise<PayingWorld> {
+export async function openPayingWorld(options: Pick<SampleShopOptions, 'metrics'> = {}): Promise<PayingWorld> {
   const server = await startStripeServer();
   const settings = { key: server.key, webhookSecret: server.webhookSecret, api: new URL(server.origin) };
   const world = await openMerchantWorld({
     paymentProvider: createStripeProvider(settings),
     staffMail: ['staff@shop.example'],
+    ...options,
   });
   const { services } = world.shop;
   const { config } = services;

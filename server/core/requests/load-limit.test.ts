@@ -15,6 +15,7 @@ it('runs so many at a time in order, and refuses what would wait in vain', async
   const running = [1, 2, 3, 4, 5].map((number) => limit(task(number)));
   expect(ends).toHaveLength(2);
   await expect(limit(task(6))).rejects.toMatchObject({ name: 'BusyError', retryAfter: 5 } satisfies Partial<BusyError>);
+  expect(limit.load()).toEqual({ running: 2, waiting: 3, refused: 1 });
   for (let at = 0; at < 5; at++) {
     ends[at]!();
     await running[at];
@@ -23,6 +24,7 @@ it('runs so many at a time in order, and refuses what would wait in vain', async
   // A task that fails gives its place back as well.
   await Promise.allSettled([1, 2, 3].map(() => limit(() => Promise.reject(new Error('broken')))));
   expect(await limit(async () => 'free')).toBe('free');
+  expect(limit.load()).toEqual({ running: 0, waiting: 0, refused: 1 });
 });
 
 /** A limit of one at a time, whose tasks end when they are told to, with what has begun. */

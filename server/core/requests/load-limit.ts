@@ -1,3 +1,4 @@
+import type { Load } from '../ports/metrics.ts';
 import { createFairQueue } from './fair-queue.ts';
 
 /** Refuses work because there is too much of it already. It says nothing about the work. */
@@ -38,7 +39,11 @@ export interface LoadTurn {
  *
  * @throws BusyError when too many wait already, and the signal's reason for a task that was given up before it began
  */
-export type LoadLimit = <Result>(task: () => Promise<Result>, turn?: LoadTurn) => Promise<Result>;
+export interface LoadLimit {
+  <Result>(task: () => Promise<Result>, turn?: LoadTurn): Promise<Result>;
+  /** How many tasks run and wait now, and how many were refused so far. */
+  load(): Load;
+}
 
 interface Waiter {
   begin(): void;
@@ -46,7 +51,11 @@ interface Waiter {
 }
 
 export function createLoadLimit({ what, atOnce, waiting, retryAfter }: LoadLimitOptions): LoadLimit {
-  let running = 0;
+  let [running, refused] = [0, 0];
+  const busy = (): BusyError => {
+    refused++;
+    return new BusyError(what, retryAfter);
+  };
   const room = { most: waiting, mostOfOwner: waiting };
   const [first, others] = [createFairQueue<Waiter>(room), createFairQueue<Waiter>(room)];
   const wait = ({ signal, isFirst = false, client = '' }: LoadTurn): Promise<void> =>
@@ -66,11 +75,11 @@ export function createLoadLimit({ what, atOnce, waiting, retryAfter }: LoadLimit
           reject(cause);
         },
       };
-      if (queue.length >= waiting) queue.displace(client)?.refuse(new BusyError(what, retryAfter));
-      if (!queue.add(client, waiter)) return reject(new BusyError(what, retryAfter));
+      if (queue.length >= waiting) queue.displace(client)?.refuse(busy());
+      if (!queue.add(client, waiter)) return reject(busy());
       signal?.addEventListener('abort', leave, { once: true });
     });
-  return async (task, turn = {}) => {
+  const limit = async <Result>(task: () => Promise<Result>, turn: LoadTurn = {}): Promise<Result> => {
     turn.signal?.throwIfAborted();
     if (running >= atOnce) await wait(turn);
     else running++;
@@ -83,4 +92,5 @@ export function createLoadLimit({ what, atOnce, waiting, retryAfter }: LoadLimit
       else running--;
     }
   };
+  return Object.assign(limit, { load: () => ({ running, waiting: first.length + others.length, refused }) });
 }

@@ -63,6 +63,11 @@ export class PageAnswers {
     });
   }
 
+  /** How requests for pages that are the same for everyone were answered so far. */
+  get keptPages() {
+    return this.#cache.counts;
+  }
+
   get #services() {
     return this.#options.shop.services;
   }

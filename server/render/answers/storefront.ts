@@ -4,6 +4,7 @@ import type { PageContext } from '../../../runtime/state/page-state.ts';
 import { parseRoute } from '../../../runtime/state/route.ts';
 import { newId } from '../../core/env.ts';
 import { marketOf } from '../../core/markets.ts';
+import type { KeptPages, Load } from '../../core/ports/metrics.ts';
 import type { PageHandler } from '../../core/requests/page-handler.ts';
 import { tenantFlags } from '../../core/tenant-flags.ts';
 import type { BackgroundTasks } from '../../documents/checks/background.ts';
@@ -36,6 +37,8 @@ export interface FoundPage {
 }
 
 export interface Storefront extends Drafts {
+  /** What the operator may know of its work. */
+  measures: { rendering: () => Load; keptPages: () => KeptPages };
   library: PageLibrary;
   answer: PageHandler;
   /** The page at the address of a request. */
@@ -95,6 +98,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const answers = new PageAnswers(options, library, renderer);
   return {
     library,
+    measures: { rendering: renderer.load, keptPages: answers.keptPages },
     answer: async (request, reply, error) => sendAnswer(await answers.decide(request, error), shop, request, reply),
     async visit(request) {
       const visitor = () => visitorOf(request.headers.cookie) ?? newId(env);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import type { KeptPages } from '../../core/ports/metrics.ts';
 
 /** A page as it is sent. */
 export interface CachedPage {
@@ -29,6 +30,8 @@ export interface PageCache<Failure> {
   ): Promise<CachedPage | Failure>;
   /** True when a page of a version is cached under a key, however old. */
   has(key: string, version: string): boolean;
+  /** How requests were answered so far. */
+  counts(): KeptPages;
   clear(): void;
 }
 
@@ -101,6 +104,7 @@ export function createPageCache<Failure extends object>({
     maxSize: byteLimit,
     sizeCalculation: ({ bodies }) => Math.ceil(bodies.identity.length * sizeWithEncodings),
   });
+  const counts: KeptPages = { hit: 0, stale: 0, miss: 0 };
   const rendering = new Map<string, Promise<CachedPage | Failure>>();
   const renderOnce = (
     key: string,
@@ -129,12 +133,19 @@ export function createPageCache<Failure extends object>({
   return {
     get(key, version, now, render) {
       const cached = pages.get(key);
-      if (cached?.version !== version || now >= cached.expiresAt) return renderOnce(key, version, now, render);
+      if (cached?.version !== version || now >= cached.expiresAt) {
+        counts.miss++;
+        return renderOnce(key, version, now, render);
+      }
       // A failure that passes leaves the old page in place; the next request tries again.
-      if (now > cached.freshUntil) renderOnce(key, version, now, render).catch(onStaleError);
+      if (now > cached.freshUntil) {
+        counts.stale++;
+        renderOnce(key, version, now, render).catch(onStaleError);
+      } else counts.hit++;
       return Promise.resolve(cached);
     },
     has: (key, version) => pages.get(key)?.version === version,
+    counts: () => ({ ...counts }),
     clear: () => pages.clear(),
   };
 }

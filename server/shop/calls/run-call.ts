@@ -3,12 +3,14 @@ import { messages } from '../../../commerce/messages.ts';
 import type { CartSequence } from '../../../commerce/rules/carts/cart-sequence.ts';
 import type { TSchema } from '../../../schemas/schema.ts';
 import { CallError } from '../../core/call-error.ts';
+import type { Metrics } from '../../core/ports/metrics.ts';
 import { invalidRequest, nullCharacterIn, violationsOf } from '../../core/requests/validation.ts';
 import type { SessionHandle } from '../sessions/session-handle.ts';
 import type { Caller, ShopServices } from './context.ts';
 import type { Handler } from './define-handler.ts';
 import { requireKnownSession } from './known-session.ts';
 import type { Projections } from './projection.ts';
+import { toCallError } from './to-call-error.ts';
 
 /** Unvalidated input of a call. */
 export interface RawInput {
@@ -40,6 +42,7 @@ export interface CallRunner {
   projections: Projections;
   /** Validates every response against its contract; for tests and development. */
   checkResponses: boolean;
+  metrics: Metrics;
 }
 
 const emptyObject = { type: 'object', additionalProperties: false } as TSchema;
@@ -70,13 +73,7 @@ const callerOf = async (handler: Handler, session: SessionHandle): Promise<Calle
   return { session: stored, owner: stored?.userId ?? stored?.id, userId: stored?.userId };
 };
 
-/**
- * Runs a call: validates the input, identifies the caller and runs the handler. HTTP routes and the local caller both
- * use it.
- *
- * @throws CallError when the call is rejected
- */
-export async function runCall(
+async function run(
   { services, projections, checkResponses }: CallRunner,
   handler: Handler,
   input: RawInput,
@@ -119,4 +116,30 @@ export async function runCall(
     }
   }
   return { answer: projections.of(contract.answer)(answer), isPersonal };
+}
+
+/**
+ * Runs a call: validates the input, identifies the caller and runs the handler. HTTP routes and the local caller both
+ * use it.
+ *
+ * @throws CallError when the call is rejected
+ */
+export async function runCall(
+  runner: CallRunner,
+  handler: Handler,
+  input: RawInput,
+  session: SessionHandle,
+  sequence?: CartSequence,
+): Promise<CallOutcome> {
+  const { id } = handler.contract;
+  let result = 'ok';
+  try {
+    return await run(runner, handler, input, session, sequence);
+  } catch (error) {
+    // Whatever fails when its client has gone says nothing of the shop.
+    result = input.signal?.aborted ? 'gone' : toCallError(error).code;
+    throw error;
+  } finally {
+    runner.metrics.count('calls', { call: id, outcome: result });
+  }
 }

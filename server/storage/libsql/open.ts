@@ -66,6 +66,7 @@ export function openStorage(file: string): Storage {
     check: async () => {
       database.get('SELECT 1 FROM shops LIMIT 1');
     },
+    load: () => undefined,
     close: async () => {
       try {
         database.get('PRAGMA wal_checkpoint(TRUNCATE)');

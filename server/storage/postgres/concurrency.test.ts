@@ -49,6 +49,13 @@ it('loses no change of a cart that two servers change at once', async () => {
     })),
   );
   expect((await both[0]!.carts.read(key))?.lines[0]?.quantity).toBe(24);
+  const loads = servers.map((storage) => storage.load()!);
+  // They have waited for each other, and nothing of it is left.
+  expect(Math.max(...loads.map(({ retries }) => retries))).toBeGreaterThan(0);
+  expect(loads.map(({ open, idle, waiting }) => [open > 0, open - idle, waiting])).toEqual([
+    [true, 0, 0],
+    [true, 0, 0],
+  ]);
 });
 
 it('sells the last pieces once, whoever is first', async () => {

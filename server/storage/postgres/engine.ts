@@ -66,6 +66,7 @@ export class Engine {
   #named = 0;
   /** Ends when the last one in line has. */
   #line: Promise<void> = Promise.resolve();
+  #retries = 0;
   /** Grows with all that this process has written and others can see. */
   #writes = 0;
 
@@ -86,6 +87,11 @@ export class Engine {
         return () => answerTo<Value>({ ask: 'once', cell });
       },
     };
+  }
+
+  /** How often a transaction was run again, because it had lost against another. */
+  get retries(): number {
+    return this.#retries;
   }
 
   /** Runs a work to its end. */
@@ -175,6 +181,7 @@ export class Engine {
         return await (tries < firstInLine ? work() : this.#inLine(work));
       } catch (error) {
         if (tries === maxTries || !isPassing(error)) throw error;
+        this.#retries += 1;
         await this.#pause(Math.random() * Math.min(longestWaitMs, firstWaitMs * 2 ** tries));
       }
     }

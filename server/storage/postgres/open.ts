@@ -77,6 +77,12 @@ export async function openPostgres(url: string, options: { pause?: Pause } = {})
     check: async () => {
       await engine.perform(engine.database.get('SELECT 1 FROM shops LIMIT 1'));
     },
+    load: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      retries: engine.retries,
+    }),
     close: () => pool.end(),
   };
 }

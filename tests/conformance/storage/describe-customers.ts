@@ -125,6 +125,8 @@ export const describeCustomers = (name: string, open: Open): void => {
       expect((await claim(5)).map((each) => each.message.id)).toEqual(['b']);
       await outbox.settle('a', { dueAt: 20 });
       expect(await claim(19)).toEqual([]);
+      expect(await outbox.due(19)).toEqual({ count: 0, since: undefined });
+      expect(await outbox.due(20)).toEqual({ count: 1, since: 20 });
       expect(await claim(20)).toEqual([{ message: message('a'), attempts: 1, wasAbandoned: false }]);
       await outbox.settle('a', { kept: message('a') });
       await outbox.settle('b', { state: 'sent' });

@@ -98,11 +98,23 @@ export interface ShopStorage {
   readonly variantSearch: Search;
 }
 
+/** Connections of this process to a database server. */
+export interface DatabaseLoad {
+  open: number;
+  idle: number;
+  /** Works that wait for a connection. */
+  waiting: number;
+  /** Transactions so far that were run again, because they had lost against another. */
+  retries: number;
+}
+
 /** Storage of all shops. One process opens it once. */
 export interface Storage {
   /** The storage of one shop, isolated from other shops. */
   forTenant(tenant: string): ShopStorage;
   /** Health check; rejects when the storage is unavailable. */
   check(): Promise<void>;
+  /** Undefined for a database in the process. */
+  load(): DatabaseLoad | undefined;
   close(): Promise<void>;
 }

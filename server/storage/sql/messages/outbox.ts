@@ -95,6 +95,14 @@ export const createOutboxStorage = (shop: Shop): OutboxStorage => {
         [tenant, most],
       )).map((row) => ({ ...(parse(row) as OutgoingMessage), createdAt: row.created_at }));
     }),
+    due: method(function* (now) {
+      const row = yield* database.get<{ due: number; since: number | null }>(
+        `SELECT count(*) AS due, min(due_at) AS since FROM outgoing_messages
+         WHERE tenant = ? AND state IN ('queued', 'sending') AND due_at <= ?`,
+        [tenant, now],
+      );
+      return { count: row?.due ?? 0, since: row?.since ?? undefined };
+    }),
     deleteBefore: method((time) =>
       database.run('DELETE FROM outgoing_messages WHERE tenant = ? AND created_at < ?', [tenant, time]),
     ),

@@ -61,6 +61,13 @@ export interface ClaimOptions {
   leasedUntil: number;
 }
 
+/** Messages that are to be sent now. */
+export interface DueMessages {
+  count: number;
+  /** Since when the first of them is due; undefined for none. */
+  since: number | undefined;
+}
+
 /** Messages that are to be sent, in a table, so that none is lost with the process. */
 export interface OutboxStorage {
   add(message: QueuedMessage, times: { now: number; expiresAt: number }): Promise<void>;
@@ -75,5 +82,7 @@ export interface OutboxStorage {
   ): Promise<void>;
   /** The latest first. */
   kept(most: number): Promise<(OutgoingMessage & { createdAt: number })[]>;
+  /** How many messages wait that are due; those that are being sent are none of them. */
+  due(now: number): Promise<DueMessages>;
   deleteBefore(time: number): Promise<number>;
 }

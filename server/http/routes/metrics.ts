@@ -1,0 +1,32 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { ExposedMetrics } from '../../core/ports/metrics.ts';
+import { measureRequests } from '../server/measure-requests.ts';
+
+export interface MetricsRouteOptions {
+  metrics: ExposedMetrics;
+  /** What a request has to bring as a bearer token. */
+  token: string;
+}
+
+/** Digests are compared, since they are of one length. */
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Counts answers, and adds `/metrics`: figures for the operator's Prometheus, which has the token. A session of the staff does not open it. */
+export function addMetrics(app: FastifyInstance, { metrics, token }: MetricsRouteOptions): void {
+  measureRequests(app, metrics);
+  const wanted = digest(token);
+  app.get('/metrics', async ({ headers: { authorization = '' } }, reply) => {
+    reply.header('cache-control', 'private, no-store');
+    const [scheme = '', given = ''] = authorization.split(' ', 2);
+    const isRight = timingSafeEqual(digest(given), wanted);
+    if (!isRight || scheme.toLowerCase() !== 'bearer')
+      return reply
+        .code(401)
+        .header('www-authenticate', 'Bearer realm="metrics"')
+        .type('text/plain; charset=utf-8')
+        .send('The bearer token of ENDCAP_METRICS_TOKEN is needed.\n');
+    const { type, text } = await metrics.expose();
+    return reply.type(type).send(text);
+  });
+}

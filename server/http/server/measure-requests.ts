@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Metrics, RequestKind } from '../../core/ports/metrics.ts';
+import { callPaths } from '../../core/requests/call-paths.ts';
+import { staffRouteOf } from './staff-page.ts';
+
+/** Kinds of routes by their patterns, the first that fits. */
+const kinds: readonly [RegExp, RequestKind][] = [
+  [/^\/(?:health|metrics)(?:\/|$)/, 'operations'],
+  [/^\/payments\//, 'payment'],
+  [/^\*$/, 'form'],
+  [/^\/(?:assets|media|uploads|scripts|invoices|icon|favicon|apple-touch-icon|manifest)/, 'file'],
+  [/^\/(?:robots\.txt|sitemap|sitemaps|blog|feeds|[a-z-]+\/feeds)/, 'crawler'],
+];
+
+/** What a route is for, by its pattern; undefined for what has no route, which is a page or nothing. */
+function kindOf(pattern: string | undefined, url: string): RequestKind {
+  if (pattern === undefined) return callPaths.test(url) ? 'call' : 'page';
+  if (staffRouteOf(pattern) !== undefined) return 'staff';
+  const found = kinds.find(([paths]) => paths.test(pattern));
+  return found?.[1] ?? (callPaths.test(pattern) ? 'call' : 'other');
+}
+
+/** Whether too much was waiting: nothing else is answered so. */
+const isShed = (status: number, retryAfter: unknown): boolean => status === 503 && retryAfter !== undefined;
+
+/** Counts every answer, once. */
+export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
+  const known = new Map<string, RequestKind>();
+  const kind = ({ routeOptions: { url: pattern }, url }: FastifyRequest): RequestKind => {
+    if (pattern === undefined) return kindOf(pattern, url);
+    let found = known.get(pattern);
+    if (found === undefined) {
+      found = kindOf(pattern, url);
+      known.set(pattern, found);
+    }
+    return found;
+  };
+  app.addHook('onResponse', (request, reply, done) => {
+    const of = kind(request);
+    metrics.answered(of, reply.statusCode, reply.elapsedTime / 1000);
+    if (isShed(reply.statusCode, reply.getHeader('retry-after'))) metrics.count('shed', { kind: of });
+    done();
+  });
+}
