@@ -22,9 +22,19 @@ interface Compose {
   volumes: Record<string, unknown>;
 }
 
+interface Probe {
+  httpGet: { path: string };
+}
+
+interface Container {
+  ports: { containerPort: number }[];
+  livenessProbe?: Probe;
+  readinessProbe?: Probe;
+}
+
 interface Manifest {
   kind: string;
-  spec: { template: { spec: { containers: { ports: { containerPort: number }[] }[] } } };
+  spec: { template: { spec: { containers: Container[] } } };
 }
 
 it('names the same settings in the program, the example and the guide', () => {
@@ -112,6 +122,10 @@ it('agrees with itself in compose file and manifests', () => {
   expect(services.state).toBeDefined();
   expect(read('deploy/kubernetes.yaml')).toMatch(/value: 'redis:\/\/endcap-state:6379\/0'[\s\S]*name: endcap-state/);
   expect(manifests[1]!.spec.template.spec.containers[0]!.ports).toEqual([{ containerPort: 3000 }]);
+  // A database that is lost starts no server anew.
+  const [shop] = manifests[1]!.spec.template.spec.containers;
+  expect(shop!.livenessProbe!.httpGet.path).toBe('/health/live');
+  expect(shop!.readinessProbe!.httpGet.path).toBe('/health/ready');
   for (const path of read('deploy/kubernetes.yaml').match(/path: \/health\S*(?=,)/g)!)
     expect(read('server/http/routes/health.ts')).toContain(`'${path.slice('path: '.length)}'`);
 });

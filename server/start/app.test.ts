@@ -14,6 +14,14 @@ describe('the server', () => {
     expect((await app.inject('/health/ready')).json()).toEqual({ status: 'ok', state: 'process' });
     await storage.close();
     expect((await app.inject('/health')).statusCode).toBe(500);
+    // What starts servers anew leaves it alone, and what balances requests sends it none.
+    expect((await app.inject('/health/live')).json()).toEqual({ status: 'ok' });
+    const ready = await app.inject('/health/ready');
+    expect([ready.statusCode, ready.headers['cache-control'], ready.json()]).toEqual([
+      503,
+      'no-store',
+      { status: 'no-database' },
+    ]);
   });
 
   it('allows public responses to be cached and revalidated', async () => {

@@ -141,7 +141,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return sendError(reply, new CallError(404, 'not-found', messages.notFound));
   });
 
-  addHealthRoutes(app, storage, shop.services.state);
+  addHealthRoutes(app, storage, shop.services);
   const limit = createClientLimit({
     state: shop.services.state,
     now: env.now,

@@ -15,6 +15,7 @@ import { routesOf } from './server-routes.ts';
 const elsewhere: Readonly<Record<string, number>> = {
   // The same for everyone.
   'GET /health': 200,
+  'GET /health/live': 200,
   'GET /health/ready': 200,
   'GET /robots.txt': 200,
   'GET /sitemap.xml': 200,

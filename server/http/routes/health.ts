@@ -1,25 +1,36 @@
 import type { FastifyInstance } from 'fastify';
 import type { SharedState } from '../../core/ports/shared-state.ts';
 import type { Storage } from '../../core/ports/storage/storage.ts';
+import type { Log } from '../../shop/calls/context.ts';
 
 /**
- * Answers whether the server works, and whether it takes clients: one that is about to end works, and takes none. One
+ * Answers whether the process works, whether it reaches its database, and whether it takes clients. A process that has
+ * lost its database works: to start it anew would bring nothing back. One that is about to end takes no clients, and one
  * that has lost what it shares with others goes on by itself, and says so.
  */
 export function addHealthRoutes(
   app: FastifyInstance,
   storage: Pick<Storage, 'check'>,
-  state: Pick<SharedState, 'reach'>,
+  { state, log }: { state: Pick<SharedState, 'reach'>; log: Pick<Log, 'warn'> },
 ): void {
   app.get('/health', async (_request, reply) => {
     await storage.check();
     reply.header('cache-control', 'no-store');
     return { status: 'ok' };
   });
+  app.get('/health/live', (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return reply.send({ status: 'ok' });
+  });
   app.get('/health/ready', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if (app.isDraining()) return reply.code(503).send({ status: 'ending' });
-    await storage.check();
+    try {
+      await storage.check();
+    } catch (cause) {
+      log.warn({ code: 'not-ready', cause: String(cause) }, 'the database cannot be read: no clients are taken');
+      return reply.code(503).send({ status: 'no-database' });
+    }
     return { status: 'ok', state: state.reach() };
   });
 }

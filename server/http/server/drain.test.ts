@@ -41,5 +41,6 @@ it('is healthy, but not ready, while it lets clients go', async () => {
   await app.drain(0);
   expect(await ask('/health/ready')).toEqual([503, 'no-store']);
   expect(await ask('/health')).toEqual([200, 'no-store']);
+  expect(await ask('/health/live')).toEqual([200, 'no-store']);
   await app.close();
 });
