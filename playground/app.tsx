@@ -3,6 +3,8 @@ import { enterSession } from '../staff-ui/enter-session.ts';
 import { SignIn } from '../staff-ui/sign-in.tsx';
 import { messageOf } from './api/call.ts';
 import { readSession, signIn, signInWithKey } from './api/documents.ts';
+import { readOwnParts } from './api/own-parts.ts';
+import { setOwnParts } from './catalogue/own-parts.ts';
 import type { Language } from './panels/source/language/client.ts';
 import { WorkspaceView } from './workspace-view.tsx';
 import './layout/blank.css';
@@ -18,6 +20,18 @@ export function App({ language, nonce }: AppProps) {
     queryKey: ['session'],
     queryFn: () => enterSession({ read: readSession, exchange: signInWithKey }, location, history),
     staleTime: 60_000,
+  });
+  const isAuthor = session.data?.isSignedIn === true && session.data.role !== 'merchant';
+  const parts = useQuery({
+    queryKey: ['own-parts'],
+    queryFn: async ({ signal }) => {
+      const own = await readOwnParts(signal);
+      setOwnParts(own);
+      language.extend(own);
+      return own;
+    },
+    enabled: isAuthor,
+    staleTime: Number.POSITIVE_INFINITY,
   });
   if (session.data && !session.data.isSignedIn)
     return (
@@ -41,13 +55,15 @@ export function App({ language, nonce }: AppProps) {
         </p>
       </main>
     );
-  if (session.data) return <WorkspaceView language={language} nonce={nonce} author={session.data.name ?? ''} />;
+  if (session.data && parts.data)
+    return <WorkspaceView language={language} nonce={nonce} author={session.data.name ?? ''} />;
+  const failed = session.error ? session : parts;
   return (
     <main className="blank">
-      {session.error ? (
+      {failed.error ? (
         <>
-          <p role="alert">{messageOf(session.error)}</p>
-          <button type="button" className="button" onClick={() => session.refetch()}>
+          <p role="alert">{messageOf(failed.error)}</p>
+          <button type="button" className="button" onClick={() => failed.refetch()}>
             Try again
           </button>
         </>

@@ -60,7 +60,7 @@ const entries: Insertable[] = sections.map(({ id, section }) => ({
   sketch: section!.sketch!,
   node: () => ({ widget: 'fragment', props: { name: id } }),
 }));
-const offered = [...entries, ...insertables.filter(({ family }) => family === basics), ...insertables];
+const offered = [...entries, ...insertables().filter(({ family }) => family === basics), ...insertables()];
 
 it('come before widgets whose names have the word', () => {
   const found = searchInsertables(offered, 'banner').map(({ name }) => name);

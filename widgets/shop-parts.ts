@@ -9,6 +9,7 @@ import type { CallRoute } from '../runtime/messages/call.ts';
 import type { CheckableSchema } from '../schemas/check.ts';
 import type { ActionContract } from '../schemas/contract/action.ts';
 import type { AnyCall } from '../schemas/contract/call.ts';
+import type { WidgetContract } from '../schemas/contract/widget.ts';
 import { namedEntities } from '../schemas/entities/named.ts';
 import { choice } from '../schemas/schema.ts';
 import * as catalog from './registry.ts';
@@ -27,10 +28,17 @@ export interface AddedParts {
   calls?: readonly AnyCall[];
 }
 
+/** Contracts of what a shop adds to the catalogue: as JSON, all that it takes to write and check pages. */
+export interface OwnContracts {
+  widgets: readonly WidgetContract[];
+  actions: readonly ActionContract[];
+  calls: readonly AnyCall[];
+}
+
 /** Everything that pages of a shop are compiled against and run with. */
 export interface ShopParts {
-  /** Whether a shop has added to the catalogue, so that the published schema does not know all of it. */
-  isExtended: boolean;
+  /** What the shop has added to the catalogue, so that the published schema does not know it. */
+  own: OwnContracts;
   /** All widgets by name. */
   widgets: ReadonlyMap<string, Widget>;
   /** All calls by name. */
@@ -77,7 +85,11 @@ export function composeParts({ widgets = [], actions = [], calls = [] }: AddedPa
   const allCalls = byName([...(Object.values(ownCalls) as AnyCall[]), ...calls], ({ id }) => id);
   const allActions = byName([...pageActions, ...actions.map(({ contract }) => contract)], ({ name }) => name);
   return {
-    isExtended: widgets.length + actions.length + calls.length > 0,
+    own: {
+      widgets: widgets.map(({ contract }) => contract),
+      actions: actions.map(({ contract }) => contract),
+      calls,
+    },
     widgets: allWidgets,
     callContracts: allCalls,
     callRoutes: Object.fromEntries([...allCalls.values()].map(({ id, method, path }) => [id, { id, method, path }])),
@@ -107,3 +119,15 @@ export function composeParts({ widgets = [], actions = [], calls = [] }: AddedPa
     },
   };
 }
+
+/** Whether a shop has added anything to the catalogue. */
+export const isExtended = ({ own: { widgets, actions, calls } }: Pick<ShopParts, 'own'>): boolean =>
+  widgets.length + actions.length + calls.length > 0;
+
+/** The catalogue with what a shop adds to it, for what compiles pages and runs none. */
+export const composeContracts = ({ widgets, actions, calls }: OwnContracts): ShopParts =>
+  composeParts({
+    widgets: widgets.map((contract) => ({ contract })),
+    actions: actions.map((contract) => ({ contract, reduce: () => [] })),
+    calls,
+  });

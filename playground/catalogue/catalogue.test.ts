@@ -29,7 +29,7 @@ it('knows which views show no children', () => {
   expect(slotNames('repeater')).toEqual(['children', 'item', 'empty']);
 });
 
-describe.each(insertables.map((entry) => [entry.name, entry] as const))('%s', (_, { node }) => {
+describe.each(insertables().map((entry) => [entry.name, entry] as const))('%s', (_, { node }) => {
   it('is inserted complete and without errors', () => {
     const page = { version: 3, id: 'p', slug: '/p', type: 'CONTENT', body: [node()] };
     const { diagnostics } = compilePage(JSON.stringify(page), { registry: shopRegistry });
@@ -45,5 +45,5 @@ it.each([
   ['h2', 'Heading'],
   ['carousel', 'carousel'],
 ])('finds %s', (search, name) => {
-  expect(searchInsertables(insertables, search)[0]?.name).toBe(name);
+  expect(searchInsertables(insertables(), search)[0]?.name).toBe(name);
 });

@@ -1,5 +1,5 @@
 import type { NodeDefinition } from '../../schemas/page.ts';
-import { newNode, widgetEntries } from './widgets.ts';
+import { allWidgets, newNode } from './widgets.ts';
 
 /** Name of the family of what authors start with most often. */
 export const basics = 'basics';
@@ -49,9 +49,9 @@ const starters: readonly Insertable[] = (
 const special = new Set(['fragment', 'slot']);
 
 /** Everything that can be inserted without a shop: starters, then widgets by family. */
-export const insertables: readonly Insertable[] = [
+export const insertables = (): Insertable[] => [
   ...starters,
-  ...[...widgetEntries.values()]
+  ...allWidgets()
     .filter(({ contract }) => !special.has(contract.name))
     .map(({ contract: { name, summary, alsoKnownAs = [] }, family }) => ({
       name,

@@ -1,6 +1,7 @@
 import type { CheckableSchema } from '../../schemas/check.ts';
 import type { WidgetContract } from '../../schemas/contract/widget.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
+import { ownParts, ownWidget } from './own-parts.ts';
 
 interface Example {
   page: { body: NodeDefinition[] };
@@ -16,13 +17,26 @@ export interface WidgetEntry {
   example: Example | undefined;
 }
 
-/** All widgets by name. Contracts alone: a view is only needed where it is rendered. */
+/** Widgets of the catalogue by name. Contracts alone: a view is only needed where it is rendered. */
 export const widgetEntries: ReadonlyMap<string, WidgetEntry> = new Map(
   Object.entries(contracts).map(([file, contract]) => [
     contract.name,
     { contract, family: file.split('/').at(-3) ?? '', example: examples[file.replace('contract.ts', 'example.json')] },
   ]),
 );
+
+/** Family of the widgets that a shop has besides the catalogue. */
+const ownFamily = 'this shop';
+
+/** Every widget that pages of the shop may have. */
+export const allWidgets = (): WidgetEntry[] => [
+  ...widgetEntries.values(),
+  ...ownParts().widgets.map((contract) => ({ contract, family: ownFamily, example: undefined })),
+];
+
+/** The contract of a widget of the catalogue or of the shop. */
+export const contractOf = (widget: string): WidgetContract | undefined =>
+  widgetEntries.get(widget)?.contract ?? ownWidget(widget);
 
 /** Widgets that show nothing of `children`: what is in one of these would be lost. */
 export const leaves: ReadonlySet<string> = new Set([
@@ -36,7 +50,7 @@ export const leaves: ReadonlySet<string> = new Set([
 /** Names of the slots that a widget shows, `children` first. */
 export const slotNames = (widget: string): string[] => [
   ...(leaves.has(widget) ? [] : ['children']),
-  ...Object.keys(widgetEntries.get(widget)?.contract.slots ?? {}),
+  ...Object.keys(contractOf(widget)?.slots ?? {}).filter((slot) => slot !== 'children'),
 ];
 
 /** Names that only an example's own page has. */
@@ -73,9 +87,9 @@ const requiredOf = ({ required = [], properties = {} }: CheckableSchema): [strin
 
 /** A new node of a widget: its required props and sample data of its example. */
 export function newNode(widget: string): NodeDefinition {
-  const { contract, example } = widgetEntries.get(widget) ?? {};
+  const example = widgetEntries.get(widget)?.example;
   const shown = [...nodesIn(example?.page.body ?? [])].find((node) => node.widget === widget);
-  const schema = (contract?.props ?? {}) as CheckableSchema;
+  const schema = (contractOf(widget)?.props ?? {}) as CheckableSchema;
   const sample = Object.entries(shown?.props ?? {}).filter(([, value]) => isLiteral(value));
   const props = Object.fromEntries([...requiredOf(schema), ...sample]) as Record<string, Json>;
   const slots = Object.entries(shown?.slots ?? {}).filter(([, nodes]) => isFree(nodes));

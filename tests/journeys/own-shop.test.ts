@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { canvas, field, inspector, outline, row } from './author-page.ts';
 import { openBrowser, watchedPage } from './browser.ts';
 import { OwnShop } from './own-shop.ts';
 
@@ -106,6 +107,7 @@ export default defineAction({
 });
 
 let browser: Browser;
+let served: Awaited<ReturnType<OwnShop['start']>>;
 beforeAll(async () => {
   browser = await openBrowser();
 });
@@ -149,7 +151,8 @@ it('checks pages against its own widgets, actions and calls, and does not start 
 });
 
 it('serves them: rendered on the server, alive in the browser, under the policy of every page', async () => {
-  const base = await shop.start();
+  served = await shop.start();
+  const { base } = served;
   const { page: tab, errors } = await watchedPage(browser);
   await tab.goto(`${base}/corner`);
   await tab.getByText('Good day, Asha').waitFor();
@@ -157,5 +160,35 @@ it('serves them: rendered on the server, alive in the browser, under the policy 
   await tab.getByRole('button', { name: 'Give 4' }).click();
   await tab.getByText('4 of 5').waitFor();
   await tab.getByText('Hooray').waitFor();
+  expect(errors).toEqual([]);
+});
+
+it('offers them in the playground, by their contracts, and finds mistakes about them', async () => {
+  const { page: tab, errors } = await watchedPage(browser, { viewport: { width: 1440, height: 900 } });
+  await tab.goto(served.playground);
+  await tab
+    .getByRole('navigation', { name: 'Pages and fragments' })
+    .getByRole('button', { name: /^corner/ })
+    .click();
+  await tab.getByText('No problems. Ready to publish.').waitFor();
+  await row(tab, /^stars/).click();
+  await inspector(tab).getByText('Stars that shoppers give.').waitFor();
+  await field(tab, 'Most required').fill('0');
+  await tab
+    .getByRole('button', { name: /"most" of stars|most/ })
+    .first()
+    .waitFor();
+  await field(tab, 'Most required').fill('7');
+  await canvas(tab).getByRole('button', { name: 'Give 7' }).waitFor();
+  await tab.getByText('No problems. Ready to publish.').waitFor();
+  await inspector(tab).getByRole('button', { name: 'Add an action to rate' }).click();
+  await tab.keyboard.insertText('cheer');
+  await tab.getByRole('option', { name: /^cheer/ }).waitFor();
+  await tab.keyboard.press('Escape');
+
+  await outline(tab).press('/');
+  await tab.keyboard.insertText('stars');
+  await tab.getByRole('option', { name: /^stars/ }).click();
+  await expect.poll(() => canvas(tab).getByRole('button', { name: 'Give 1' }).count()).toBe(2);
   expect(errors).toEqual([]);
 });

@@ -37,8 +37,8 @@ export class OwnShop {
     });
   }
 
-  /** Serves the shop. @returns its address */
-  async start(): Promise<string> {
+  /** Serves the shop. @returns its address, and the one that opens the playground once */
+  async start(): Promise<{ base: string; playground: string }> {
     const port = await freePort();
     const server = spawn(process.execPath, [bin, 'start', '--port', String(port)], {
       cwd: this.folder,
@@ -50,8 +50,8 @@ export class OwnShop {
       server.kill('SIGTERM');
       await ended;
     };
-    await started(server);
-    return `http://localhost:${port}`;
+    const playground = await started(server);
+    return { base: `http://localhost:${port}`, playground };
   }
 
   async remove(): Promise<void> {

@@ -97,14 +97,15 @@ function useOffered(search: string, isAll: boolean): readonly Insertable[] | und
   const isWaiting = sections.isPending || fragments.isPending;
   return useMemo(() => {
     if (isWaiting) return undefined;
-    const known = new Set(sections.data?.map(({ id }) => id));
+    const sectionIds = new Set(sections.data?.map(({ id }) => id));
     const others = (fragments.data ?? [])
-      .filter(({ id }) => !known.has(id))
+      .filter(({ id }) => !sectionIds.has(id))
       .map(({ id, title }) => fragmentEntry(id, title));
     const ofShop = (sections.data ?? []).map(sectionEntry);
-    const plain = [...ofShop, ...insertables.filter(isBasic)];
+    const known = insertables();
+    const plain = [...ofShop, ...known.filter(isBasic)];
     if (search.trim() === '' && !isAll) return plain;
-    return searchInsertables([...plain, ...insertables.filter((entry) => !isBasic(entry)), ...others], search);
+    return searchInsertables([...plain, ...known.filter((entry) => !isBasic(entry)), ...others], search);
   }, [isWaiting, sections.data, fragments.data, search, isAll]);
 }
 

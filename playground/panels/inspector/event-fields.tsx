@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { pageActions } from '../../../runtime/actions/registry.ts';
 import type { CheckableSchema } from '../../../schemas/check.ts';
 import type { ActionBranch, ActionDefinition } from '../../../schemas/page.ts';
+import { ownParts } from '../../catalogue/own-parts.ts';
 import { leastValue } from '../../catalogue/widgets.ts';
 import { ChooseButton } from '../../layout/choose-button.tsx';
 import { useEditing } from '../../selection/editing.ts';
@@ -10,10 +11,15 @@ import { Field } from './field.tsx';
 import { useFocusLater } from './use-focus-later.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-const actionContracts = new Map(pageActions.map((action) => [action.name, action]));
-const actionNames = [...actionContracts.keys()].sort();
+const ofCatalogue = new Map(pageActions.map((action) => [action.name, action]));
 
-const payloadOf = (name: string) => actionContracts.get(name)?.payload as CheckableSchema | undefined;
+/** The contract of a page action of the catalogue or of the shop. */
+const actionOf = (name: string) =>
+  ofCatalogue.get(name) ?? ownParts().actions.find((contract) => contract.name === name);
+
+const actionNames = (): string[] => [...ofCatalogue.keys(), ...ownParts().actions.map(({ name }) => name)].sort();
+
+const payloadOf = (name: string) => actionOf(name)?.payload as CheckableSchema | undefined;
 
 /** A new action with what its payload needs. */
 function newAction(name: string): ActionDefinition {
@@ -53,9 +59,9 @@ export function EventFields({ event, summary, path, actions }: EventFieldsProps)
       <ChooseButton
         id={`${id}-add`}
         label={`Add an action to ${event}`}
-        items={actionNames}
+        items={actionNames()}
         wordsOf={(name) => name}
-        about={(name) => actionContracts.get(name)?.summary}
+        about={(name) => actionOf(name)?.summary}
         onPick={(name) => {
           focusLater(`${id}-${actions.length}`);
           if (actions.length === 0) editing.set(path, [newAction(name)], true);
@@ -78,7 +84,7 @@ interface ActionFieldsProps {
 function ActionFields({ id, action, path, onRemove }: ActionFieldsProps) {
   const editing = useEditing();
   const suggestionsFor = useSuggestions();
-  const contract = actionContracts.get(action.do);
+  const contract = actionOf(action.do);
   const { properties = {}, required = [] } = payloadOf(action.do) ?? {};
   return (
     <div className="action" id={id}>

@@ -2,7 +2,7 @@ import { memo, type ReactNode, useMemo } from 'react';
 import type { CheckableSchema } from '../../../schemas/check.ts';
 import type { NodeDefinition } from '../../../schemas/page.ts';
 import { useSections } from '../../api/use-sections.ts';
-import { widgetEntries } from '../../catalogue/widgets.ts';
+import { contractOf } from '../../catalogue/widgets.ts';
 import { ShownTreeContext } from '../../choices/use-choices.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { useSame } from '../../layout/use-same.ts';
@@ -171,7 +171,7 @@ function WhenFields({ value, setAt }: { value: NodeDefinition; setAt: ReturnType
 const NodeFields = memo(function NodeFields({ path, value }: { path: Path; value: NodeDefinition }) {
   const setAt = useSetAt(path);
   const suggestionsFor = useSuggestions();
-  const contract = widgetEntries.get(value.widget)?.contract;
+  const contract = contractOf(value.widget);
   const schema = (contract?.props ?? {}) as CheckableSchema;
   const properties = Object.entries(schema.properties ?? {});
   const choosePicture = useChoosePicture(path, value.props, schema);

@@ -1,14 +1,14 @@
 import { createContext } from 'react';
-import { widgetEntries } from '../../catalogue/widgets.ts';
+import { contractOf } from '../../catalogue/widgets.ts';
 import type { PageTree, TreeNode } from '../../text/page-tree.ts';
 import { memberOf } from '../../text/syntax.ts';
 
 /** The name that a node gives what is in it. */
 const scopedName = ({ json, widget }: TreeNode): string =>
-  String(memberOf(json, 'as')?.value ?? widgetEntries.get(widget)?.contract.as ?? '');
+  String(memberOf(json, 'as')?.value ?? contractOf(widget)?.as ?? '');
 
 const hasActions = ({ widget }: Pick<TreeNode, 'widget'>): boolean =>
-  Object.keys(widgetEntries.get(widget)?.contract.actions ?? {}).length > 0;
+  Object.keys(contractOf(widget)?.actions ?? {}).length > 0;
 
 /** Names by which actions of a node can call widgets: ids of the document, and names of the nodes around it. */
 export function widgetNames({ nodes }: PageTree, node: TreeNode): string[] {

@@ -1,7 +1,7 @@
 import { getNodeValue } from 'jsonc-parser';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import type { Box, Edge, MarkedNode } from '../../../runtime/trace/canvas-messages.ts';
-import { leaves, widgetEntries } from '../../catalogue/widgets.ts';
+import { contractOf, leaves } from '../../catalogue/widgets.ts';
 import { useEditing } from '../../selection/editing.ts';
 import type { TreeNode } from '../../text/page-tree.ts';
 import { memberOf } from '../../text/syntax.ts';
@@ -63,7 +63,7 @@ export function SpacingHandles({ link, node, box, space, width, scale }: Spacing
   const editing = useEditing();
   const [drag, setDrag] = useState<{ edge: Edge; from: number; at: number; steps: number }>();
   const [asked, setAsked] = useState<Asked>({ since: space, pixels: {} });
-  const { style } = widgetEntries.get(node.widget)?.contract.props.properties ?? {};
+  const { style } = contractOf(node.widget)?.props.properties ?? {};
   if (!box || !style || leaves.has(node.widget) || Math.min(box.width, box.height) * scale < smallest) return null;
 
   const paddingOf = (edge: Edge): number => {

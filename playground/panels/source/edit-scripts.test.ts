@@ -83,7 +83,9 @@ interface Edited {
 
 const placeAt = ({ other, which }: Draw) =>
   [() => placeBefore(other), () => placeAfter(other), () => placeInside(other)][which % 3]!();
-const beginnings = insertables.slice(0, 6).map(({ node: begin }) => begin());
+const beginnings = insertables()
+  .slice(0, 6)
+  .map(({ node: begin }) => begin());
 const added: NodeDefinition = { widget: 'text', props: { text: 'New' } };
 const extracted: NodeDefinition = {
   widget: 'fragment',

@@ -4,6 +4,7 @@ import fragmentSchema from '../../../schemas/generated/fragment.schema.json' wit
 import pageSchema from '../../../schemas/generated/page.schema.json' with { type: 'json' };
 import { type Json, pageVersion } from '../../../schemas/page.ts';
 import { currentParts } from '../../../widgets/current-parts.ts';
+import { isExtended } from '../../../widgets/shop-parts.ts';
 import type { DocumentKind } from '../../core/ports/storage/documents/pages.ts';
 import { createNamedValidator } from './schema-cases.ts';
 
@@ -33,7 +34,7 @@ export function schemaProblems(kind: Kind, document: unknown): { pointer: string
 /** Diagnostics of what the published schema refuses and the compiler has accepted. */
 export function checkAgainstSchema(text: string, kind: Kind): Diagnostic[] {
   // It names the catalogue alone; the compiler knows what a shop has added.
-  if (currentParts().isExtended) return [];
+  if (isExtended(currentParts())) return [];
   const { document } = parsePage(text);
   const { value } = document;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];

@@ -158,6 +158,21 @@ export const listSections = defineCall({
   answer: object({ sections: list('Sections', section) }),
 });
 
+const contractsOf = (description: string) => list(description, anything('Its contract.'));
+
+export const listOwnParts = defineCall({
+  id: 'pages.ownParts',
+  method: 'GET',
+  path: `${root}/own-parts`,
+  access,
+  summary: 'Contracts of what this shop has besides the catalogue.',
+  answer: object({
+    widgets: contractsOf('Widgets'),
+    actions: contractsOf('Page actions'),
+    calls: contractsOf('Calls'),
+  }),
+});
+
 export const publishDocument = defineCall({
   id: 'pages.publish',
   method: 'POST',

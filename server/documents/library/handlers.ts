@@ -1,3 +1,4 @@
+import { currentParts } from '../../../widgets/current-parts.ts';
 import { marketsOf } from '../../core/markets.ts';
 import type { DocumentKind, PageStorage } from '../../core/ports/storage/documents/pages.ts';
 import type { ShopStorage } from '../../core/ports/storage/storage.ts';
@@ -9,6 +10,7 @@ import {
   extractFragment,
   listDocuments,
   listMarkets,
+  listOwnParts,
   listSections,
   listUses,
   listVersions,
@@ -69,6 +71,10 @@ export const pageHandlers = (
     return { token: await previews.add({ kind, id, source: await wholeSource(pages, kind, id, sent), ...shown }) };
   }),
   defineHandler(listSections, async () => ({ sections: await readSections(pages) })),
+  defineHandler(listOwnParts, async () => {
+    const { widgets, actions, calls } = currentParts().own;
+    return { widgets: [...widgets], actions: [...actions], calls: [...calls] };
+  }),
   defineHandler(listMarkets, async ({ shop }) => ({ markets: marketsOf(shop.config) })),
   defineHandler(publishDocument, async ({ params, query, body, caller }) => {
     const kind = documentKinds[params.kind];

@@ -1,3 +1,4 @@
+import type { OwnContracts } from '../../../../widgets/shop-parts.ts';
 import type { PageKind } from '../../../api/documents.ts';
 import { afterPaint } from '../../../layout/after-paint.ts';
 import type { DocumentText } from '../../../text/document-text.ts';
@@ -10,6 +11,8 @@ type Ask = <Task extends LanguageTask>(task: Task) => Promise<LanguageAnswers[Ta
 /** Client of the language worker, which has one text open and follows its changes. */
 export interface Language {
   ask: Ask;
+  /** Says what the shop has besides the catalogue, before a text is opened; said again, it changes nothing. */
+  extend(own: OwnContracts): void;
   /** Opens a text in place of the one before, and follows it. */
   follow(kind: PageKind, text: DocumentText): void;
   /** The open text and what is wrong with it. */
@@ -63,9 +66,14 @@ export function createLanguage(): Language {
     soon: (run) => void setTimeout(run, openingMs),
   });
   let leave = () => {};
+  let isExtended = false;
   return {
     ask,
     document,
+    extend(own) {
+      if (!isExtended) void ask({ task: 'extend', own });
+      isExtended = true;
+    },
     follow(kind, text) {
       leave();
       void ask({ task: 'open', kind, text: text.settle() });

@@ -1,10 +1,13 @@
 import type { Diagnostic } from '../../../../compiler/index.ts';
 import type { PlanPatch } from '../../../../plan/plan-patch.ts';
+import type { OwnContracts } from '../../../../widgets/shop-parts.ts';
 import type { PageKind } from '../../../api/documents.ts';
 import type { TextChange } from '../../../text/edits/text-change.ts';
 
 /** Requests to the language worker; those without a text are about the one that is open. */
 export type LanguageTask =
+  /** Gives what the shop has besides the catalogue, before any text is opened. */
+  | { task: 'extend'; own: OwnContracts }
   /** Opens a text in place of the one before. */
   | { task: 'open'; kind: PageKind; text: string }
   /** Edits the open text. */
@@ -36,6 +39,7 @@ export interface LanguageHover {
 }
 
 export interface LanguageAnswers {
+  extend: undefined;
   open: undefined;
   change: undefined;
   know: undefined;

@@ -12,10 +12,12 @@ import {
 } from 'vscode-json-languageservice';
 import fragmentSchema from '../../../../schemas/generated/fragment.schema.json';
 import pageSchema from '../../../../schemas/generated/page.schema.json';
+import { installParts } from '../../../../widgets/current-parts.ts';
+import { composeContracts } from '../../../../widgets/shop-parts.ts';
 import type { PageKind } from '../../../api/documents.ts';
 import { completeExpression } from './complete-expression.ts';
 import type { LanguageAnswers, LanguageCompletion, LanguageRequest, LanguageTask } from './messages.ts';
-import { createOpenText } from './open-text.ts';
+import { createOpenText, type OpenText } from './open-text.ts';
 
 const schemas: Record<PageKind, { $id: string }> = { pages: pageSchema, fragments: fragmentSchema };
 const addressOf = (kind: PageKind): string => `endcap:///${kind}/document.json`;
@@ -36,9 +38,15 @@ service.configure({
   })),
 });
 
-const open = createOpenText();
+let opened: OpenText | undefined;
 
-const documentOf = () => TextDocument.create(addressOf(open.kind), 'json', 1, open.text);
+/** The open text. Made when it is first asked for: what it is checked against has come then. */
+function openText(): OpenText {
+  opened ??= createOpenText();
+  return opened;
+}
+
+const documentOf = () => TextDocument.create(addressOf(openText().kind), 'json', 1, openText().text);
 
 const plainText = (contents: MarkupContent | MarkedString | MarkedString[]): string => {
   const parts = Array.isArray(contents) ? contents : [contents];
@@ -68,20 +76,24 @@ function completionOf(document: TextDocument, item: CompletionItem, offset: numb
 const tasks: {
   [Name in LanguageTask['task']]: (task: Extract<LanguageTask, { task: Name }>) => Promise<LanguageAnswers[Name]>;
 } = {
+  async extend({ own }) {
+    installParts(composeContracts(own));
+    return undefined;
+  },
   async open({ kind, text }) {
-    open.open(kind, text);
+    openText().open(kind, text);
     return undefined;
   },
   async change({ changes }) {
-    open.change(changes);
+    openText().change(changes);
     return undefined;
   },
   async know({ fragments }) {
-    open.know(fragments);
+    openText().know(fragments);
     return undefined;
   },
   async complete({ offset }) {
-    const inExpression = completeExpression(open.text, offset);
+    const inExpression = completeExpression(openText().text, offset);
     if (inExpression) return inExpression;
     const document = documentOf();
     const parsed = service.parseJSONDocument(document);
@@ -94,8 +106,8 @@ const tasks: {
     if (!found?.range) return undefined;
     return { ...offsets(document, found.range), text: plainText(found.contents) };
   },
-  check: async () => open.check(),
-  patch: async ({ kind, before, after }) => open.patch(kind, before, after),
+  check: async () => openText().check(),
+  patch: async ({ kind, before, after }) => openText().patch(kind, before, after),
   async format() {
     const document = documentOf();
     const edits = service.format(document, undefined as unknown as Range, { tabSize: 2, insertSpaces: true });
