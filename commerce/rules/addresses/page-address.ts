@@ -5,6 +5,7 @@ const reservedSegments: ReadonlySet<string> = new Set([
     'internal-api',
     'playground',
     'health',
+    'metrics',
     'assets',
     'media',
     'scripts',
