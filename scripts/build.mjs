@@ -48,34 +48,24 @@ await build({
     },
   },
 });
+/** Builds what stands alone, by no configuration but its own. */
+const buildAlone = (options) => build({ root, configFile: false, publicDir: false, logLevel, build: options });
 // A single file without imports: it is served to each script with a policy of its own.
-await build({
-  root,
-  configFile: false,
-  publicDir: false,
-  logLevel,
-  build: {
-    outDir: 'dist/sandbox',
-    target: ['chrome123', 'safari17.5', 'firefox120'],
-    modulePreload: false,
-    rolldownOptions: {
-      input: 'runtime/sandbox/module-worker.ts',
-      output: { entryFileNames: '[name].js', codeSplitting: false },
-    },
+await buildAlone({
+  outDir: 'dist/sandbox',
+  target: ['chrome123', 'safari17.5', 'firefox120'],
+  modulePreload: false,
+  rolldownOptions: {
+    input: 'runtime/sandbox/module-worker.ts',
+    output: { entryFileNames: '[name].js', codeSplitting: false },
   },
 });
 // A single file too: what a shop's own widgets import is bundled with each of them.
-await build({
-  root,
-  configFile: false,
-  publicDir: false,
-  logLevel,
-  build: {
-    outDir: 'dist/parts',
-    target: 'es2023',
-    minify: false,
-    lib: { entry: 'runtime/parts.ts', formats: ['es'], fileName: 'index' },
-  },
+await buildAlone({
+  outDir: 'dist/parts',
+  target: 'es2023',
+  minify: false,
+  lib: { entry: 'runtime/parts.ts', formats: ['es'], fileName: 'index' },
 });
 mkdirSync(join(root, 'dist/client/assets/fonts'), { recursive: true });
 cpSync(join(root, 'widgets/theme/fonts'), join(root, 'dist/client/assets/fonts'), { recursive: true });

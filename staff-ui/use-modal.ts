@@ -10,7 +10,7 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
     if (element && !element.open) element.showModal();
     return () => {
       if (!element?.open) return;
-      // Nobody closed it: it goes with what it is a part of, or React tries its effects twice.
+      // Its parent unmounts, or StrictMode repeats effects: no user has closed it, so `onClose` is not called.
       element.addEventListener('close', unheard, { once: true, capture: true });
       // While it is still in the document: a dialog that was removed restores no focus.
       element.close();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import type { FormValues } from './form-values.ts';
+import type { Intent, Refund, Session, Setup } from './stripe-objects.ts';
 
 /** What the API answers instead of an object. */
 export class ApiRefusal extends Error {
@@ -43,60 +44,6 @@ const chargeParameters = [
 /** The API refuses what it does not know. @throws ApiRefusal */
 function requireKnown(values: FormValues, known: readonly string[]): void {
   if (Object.keys(values).some((name) => !known.includes(name))) throw new ApiRefusal(400, 'parameter_unknown');
-}
-
-export interface Intent {
-  id: string;
-  object: 'payment_intent';
-  status: 'requires_payment_method' | 'requires_capture' | 'succeeded' | 'canceled';
-  capture_method: string;
-  amount: number;
-  amount_capturable: number;
-  amount_received: number;
-  currency: string;
-  customer: string | null;
-  payment_method: string | null;
-  setup_future_usage: string | null;
-  metadata: FormValues;
-}
-
-export interface Session {
-  id: string;
-  object: 'checkout.session';
-  status: 'open' | 'complete' | 'expired';
-  url: string | null;
-  amount_total: number;
-  currency: string;
-  expires_at: number;
-  success_url: string;
-  cancel_url: string;
-  client_reference_id: string;
-  customer_email: string | null;
-  metadata: FormValues;
-  payment_intent: string | null;
-  setup_intent: string | null;
-  customer: string | null;
-}
-
-export interface Refund {
-  id: string;
-  object: 'refund';
-  status: 'succeeded' | 'pending' | 'failed';
-  amount: number;
-  currency: string;
-  /** Seconds since 1970. */
-  created: number;
-  payment_intent: string;
-  metadata: FormValues;
-}
-
-/** What enters a card of which nothing is taken. */
-export interface Setup {
-  id: string;
-  object: 'setup_intent';
-  status: 'requires_payment_method' | 'succeeded';
-  payment_method: string | null;
-  metadata: FormValues;
 }
 
 type Kept = Setup | Session | Intent | Refund;

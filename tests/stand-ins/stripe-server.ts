@@ -2,7 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type FormValues, formValues } from './form-values.ts';
-import { ApiRefusal, type Session, StripeAccount } from './stripe-account.ts';
+import { ApiRefusal, StripeAccount } from './stripe-account.ts';
+import type { Session } from './stripe-objects.ts';
 import { payPage } from './stripe-page.ts';
 
 /** `down`: nothing is done. `lost`: it is done, and the answer gets lost. `refused`: for good. */

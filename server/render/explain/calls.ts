@@ -1,5 +1,5 @@
 import type { PlanNode } from '../../../plan/plan.ts';
-import type { QueryRef } from '../../../runtime/messages/call.ts';
+import type { CallInputs, QueryRef } from '../../../runtime/messages/call.ts';
 import type { QueryState } from '../../../runtime/state/page-state.ts';
 import { currentParts } from '../../../widgets/current-parts.ts';
 import type { Explanation } from '../../documents/contracts/explain-contract.ts';
@@ -8,6 +8,14 @@ import { sourcesOf } from './reads.ts';
 import type { Asked } from './totals.ts';
 
 type ExplainedCall = Explanation['calls'][number];
+
+interface AskedCall {
+  call: string;
+  input: CallInputs;
+  known: QueryState | undefined;
+  /** Why the page itself could not be shown, where the call is of what it is about. */
+  failure?: { message: string } | undefined;
+}
 
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '');
 
@@ -34,38 +42,37 @@ function queriesOf(explained: ExplainedPage, node: PlanNode): QueryRef[] {
   return Object.values(instance.model.queries({ id, props, local, state, now })).flatMap((query) => query ?? []);
 }
 
-/** What the calls of a node, and of the data that it reads, are asked and have answered. */
-export function askedFor(explained: ExplainedPage, node: PlanNode): Asked[] {
-  const { runtime, begun } = explained;
-  const { nodes, entities } = sourcesOf(explained, node);
-  const ofNodes = nodes
-    .flatMap((each) => queriesOf(explained, each))
-    .map(({ call, input, key }) => ({ call, input, data: runtime.state.queries[key]?.data }));
-  const ofPage = [...entities].flatMap((name) => {
-    const call = explained.page.plan.entities[name]?.call;
-    const data = begun.state.queries[begun.entityKeys[name] ?? '']?.data;
-    return call === undefined ? [] : [{ call, input: {}, data }];
-  });
-  return [...ofNodes, ...ofPage];
-}
-
 /** The calls of a node, of the data that it reads, and of what the page is about where it reads that. */
-export function explainCalls(explained: ExplainedPage, node: PlanNode): Explanation['calls'] {
-  const { page, runtime, begun, isPersonal } = explained;
+function callsOf(explained: ExplainedPage, node: PlanNode): (ReturnType<typeof placeOf> & AskedCall)[] {
+  const { page, runtime, begun } = explained;
   const { nodes, entities } = sourcesOf(explained, node);
   const ofNodes = nodes.flatMap((each) =>
-    queriesOf(explained, each).map(({ call, key }) => ({
-      call,
+    queriesOf(explained, each).map(({ call, input, key }) => ({
       ...placeOf(page, each),
-      ...outcome(call, runtime.state.queries[key], isPersonal),
+      call,
+      input,
+      known: runtime.state.queries[key],
     })),
   );
   const ofPage = [...entities].flatMap((name) => {
     const call = page.plan.entities[name]?.call;
-    const known = begun.state.queries[begun.entityKeys[name] ?? ''];
     if (call === undefined) return [];
-    const failed = { status: 'failed' as const, bytes: 0, detail: begun.failure?.message };
-    return [{ call, widget: 'page', ...(begun.failure && !known ? failed : outcome(call, known, isPersonal)) }];
+    const known = begun.state.queries[begun.entityKeys[name] ?? ''];
+    return [{ widget: 'page', call, input: {}, known, ...(known ? {} : { failure: begun.failure }) }];
   });
   return [...ofNodes, ...ofPage];
 }
+
+/** What the calls of a node, and of the data that it reads, are asked and have answered. */
+export const askedFor = (explained: ExplainedPage, node: PlanNode): Asked[] =>
+  callsOf(explained, node).map(({ call, input, known }) => ({ call, input, data: known?.data }));
+
+/** What became of the calls of a node, and of the data that it reads. */
+export const explainCalls = (explained: ExplainedPage, node: PlanNode): Explanation['calls'] =>
+  callsOf(explained, node).map(({ call, input: _, known, failure, ...place }) => ({
+    ...place,
+    call,
+    ...(failure
+      ? { status: 'failed' as const, bytes: 0, detail: failure.message }
+      : outcome(call, known, explained.isPersonal)),
+  }));
