@@ -2,6 +2,7 @@ import axe, { type AxeResults, type PartialResults, type RunOptions } from 'axe-
 import type { Frame, Page } from 'playwright';
 
 type Axe = typeof axe;
+type Results = Pick<AxeResults, 'violations' | 'incomplete'>;
 type FrameContext = ReturnType<Axe['utils']['getFrameContexts']>[number]['frameContext'];
 
 interface AxeWindow {
@@ -51,11 +52,29 @@ const lesserRules = [
 ];
 
 /**
- * Analyses a page with axe, and all of its frames, whatever their origin.
+ * Analyses a page with axe, and all of its frames, whatever their origin. A frame that got another document meanwhile,
+ * like a canvas that shows a newer draft, is analysed again.
  *
  * @param rules by default all whose violations may be serious
  */
-export async function analyse(page: Page, rules?: string[]): Promise<Pick<AxeResults, 'violations' | 'incomplete'>> {
+export async function analyse(page: Page, rules?: string[]): Promise<Results> {
+  for (;;) {
+    let hasChanged = false;
+    const changed = () => {
+      hasChanged = true;
+    };
+    page.on('framenavigated', changed).on('framedetached', changed);
+    try {
+      return await analyseOnce(page, rules);
+    } catch (error) {
+      if (!hasChanged) throw error;
+    } finally {
+      page.off('framenavigated', changed).off('framedetached', changed);
+    }
+  }
+}
+
+async function analyseOnce(page: Page, rules?: string[]): Promise<Results> {
   const options: RunOptions = {
     resultTypes: ['violations', 'incomplete'],
     ...(rules
