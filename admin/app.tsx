@@ -68,7 +68,7 @@ const details: Partial<Readonly<Record<ViewName, ComponentType<{ id: string }>>>
   'gift-cards': GiftCardView,
 };
 
-const makers: Partial<Readonly<Record<ViewName, ComponentType>>> = {
+const makers: Partial<Readonly<Record<ViewName, ComponentType<{ like?: string | undefined }>>>> = {
   search: NewRuleView,
   discounts: NewDiscountView,
   products: NewProductView,
@@ -78,7 +78,7 @@ const makers: Partial<Readonly<Record<ViewName, ComponentType>>> = {
 function CurrentView() {
   const { route } = useNavigation();
   const Maker = route.isNew && makers[route.view];
-  if (Maker) return <Maker key={`new ${route.view}`} />;
+  if (Maker) return <Maker key={`new ${route.view} ${route.like ?? ''}`} like={route.like} />;
   const Detail = details[route.view];
   if (Detail && route.id !== undefined) return <Detail key={route.id} id={route.id} />;
   const ListView = lists[route.view];

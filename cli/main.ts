@@ -9,6 +9,7 @@ const main = defineCommand({
     backup: () => import('./stored/backup.ts').then((command) => command.default),
     build: () => import('./build.ts').then((command) => command.default),
     check: () => import('./check.ts').then((command) => command.default),
+    create: () => import('./stored/create.ts').then((command) => command.default),
     db: () => import('./db.ts').then((command) => command.default),
     dev: () => import('./dev.ts').then((command) => command.default),
     explain: () => import('./explain.ts').then((command) => command.default),

@@ -79,6 +79,8 @@ export function CollectionForm({ currencyCode, known, isSaving, error, onSave, c
         <section className="card">
           <h2>What shoppers read</h2>
           <TextField
+            // The name of what is made is typed first.
+            autoFocus={!known}
             label="Name"
             maxLength={limits.maxProductTitle}
             value={draft.title}

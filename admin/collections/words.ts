@@ -10,8 +10,8 @@ export const statusNames: Readonly<Record<CollectionStatus, string>> = {
 
 export const fieldNames: Readonly<Record<ConditionField, string>> = {
   tag: 'Tag',
-  category: 'Type',
-  brand: 'Vendor',
+  category: 'Category',
+  brand: 'Brand',
   title: 'Name',
   price: 'Price',
   stock: 'Stock',

@@ -62,6 +62,8 @@ export function DiscountForm({ known, isSaving, error, onSave, children, ...shop
           <section className="card">
             <h2>What shoppers read</h2>
             <TextField
+              // The name of what is made is typed first.
+              autoFocus={!known}
               label="Name"
               value={entries.title}
               error={fields.errorOf('title')}

@@ -7,11 +7,12 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** A view with its heading, which gets the focus when the view is opened. */
+/** A view with its heading, which gets the focus when the view is opened, unless a field of it has asked for it. */
 export function Page({ title, actions, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
+    const isInside = heading.current?.closest('main')?.contains(document.activeElement);
+    if (!isInside) heading.current?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
     document.title = `${title} | Endcap admin`;

@@ -52,6 +52,11 @@ export function Shell({ session, children }: ShellProps) {
       <header className="shell-head">
         <span className="shell-name">Endcap admin</span>
         <span className="shell-author muted">{session.name}</span>
+        {session.role === 'developer' ? (
+          <a className="button button-quiet" href="/playground">
+            Pages
+          </a>
+        ) : undefined}
         <a className="button button-quiet" href="/">
           Shop
         </a>

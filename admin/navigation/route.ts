@@ -29,10 +29,15 @@ export interface Route {
   id?: string;
   /** Whether something is made that is not there yet. */
   isNew?: true;
+  /** Of what a new one begins as a copy. */
+  like?: string;
 }
 
 /** Views that make something. */
 const makingViews: ReadonlySet<ViewName> = new Set(['products', 'collections', 'search', 'discounts']);
+
+/** Views where a new one can begin as a copy. */
+const copyingViews: ReadonlySet<ViewName> = new Set(['products']);
 
 const newPart = 'new';
 
@@ -50,13 +55,15 @@ const decoded = (part: string): string => {
 
 /** The view of a path; orders for anything unknown. */
 export function routeOf(path: string): Route {
-  const [, , name = '', id = ''] = path.split('/');
+  const [, , name = '', id = '', like = ''] = path.split('/');
   const view = views.find((each) => each === name) ?? 'orders';
-  if (id === newPart && makingViews.has(view)) return { view, isNew: true };
+  if (id === newPart && makingViews.has(view))
+    return { view, isNew: true, ...(like !== '' && copyingViews.has(view) ? { like: decoded(like) } : {}) };
   return id === '' ? { view } : { view, id: decoded(id) };
 }
 
-export function pathOf({ view, id, isNew }: Route): string {
-  const part = isNew ? newPart : id === undefined ? '' : encodeURIComponent(partOf(id));
+export function pathOf({ view, id, isNew, like }: Route): string {
+  const copied = like === undefined ? '' : `/${encodeURIComponent(partOf(like))}`;
+  const part = isNew ? `${newPart}${copied}` : id === undefined ? '' : encodeURIComponent(partOf(id));
   return `/admin/${view}${part === '' ? '' : `/${part}`}`;
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ProductDetail, ProductEntry } from '../../commerce/admin-calls/products.ts';
 import { formatMessage, messages } from '../../commerce/messages.ts';
 import { moved } from '../layout/moved.ts';
-import { type Draft, draftOf, emptyDraft, priceMissing, productOf } from './product-draft.ts';
+import { type Draft, draftLike, draftOf, emptyDraft, priceMissing, productOf } from './product-draft.ts';
 import { combinationCount, type OptionDraft, rowsFor, rowsOfMovedOption, rowValues } from './variant-rows.ts';
 
 const shop = { currencyCode: 'INR', timeZone: 'Asia/Kolkata' };
@@ -217,4 +217,28 @@ it('keeps a picture that a value is shown by', () => {
     { value: 'Red', swatch: '#ff0000', picture: '/media/a.webp' },
     { value: 'Blue', picture: '/media/a.webp' },
   ]);
+});
+
+it('is begun as a copy, without what there is one of only', () => {
+  const now = Date.UTC(2027, 0, 2, 3, 4);
+  const archived = { ...product, isPublished: false, isArchived: true, seo: { ...product.seo, title: 'The lamp' } };
+  const copy = draftLike({ ...detail, product: archived }, now);
+  const { product: made, problems } = productOf(copy, shop);
+  expect([copy.slug, problems]).toEqual(['', []]);
+  expect(made).toEqual({
+    ...product,
+    pictures: [],
+    seo: { title: '', description: '', isHidden: false },
+    publishedAt: now,
+    variants: product.variants.map(({ optionValues, price, mrp, weightGrams }) => ({
+      optionValues,
+      price,
+      mrp,
+      sku: '',
+      isTracked: true,
+      isSoldOn: false,
+      pictures: [],
+      ...(weightGrams === undefined ? {} : { weightGrams }),
+    })),
+  });
 });

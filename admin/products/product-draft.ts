@@ -8,7 +8,7 @@ import { localTime, momentOf } from '../../commerce/rules/shop-time.ts';
 import type { OwnPlan } from '../../schemas/entities/cart/pricing-rules.ts';
 import { plainDigits, withoutGroups } from '../../text/digits.ts';
 import { minorOf } from '../layout/format.ts';
-import { emptyRow, type OptionDraft, type RowDraft, rowsFor, rowValues } from './variant-rows.ts';
+import { emptyRow, type OptionDraft, type RowDraft, rowLike, rowsFor, rowValues } from './variant-rows.ts';
 
 /** What the fields of a product hold, as it was typed. */
 export interface Draft {
@@ -128,6 +128,23 @@ export function draftOf({ slug, product, stock, currencyCode, timeZone }: Produc
     publishedAt: localTime(product.publishedAt, timeZone),
   };
 }
+
+/** The fields of a new product that is like another one. What there is one of only is not copied: its address, pictures, stock and codes. */
+export const draftLike = (detail: ProductDetail, now: number): Draft => {
+  const { slug, pictures, seoTitle, seoDescription, isPublished, isArchived, publishedAt } = emptyDraft(now, detail);
+  const draft = draftOf(detail);
+  return {
+    ...draft,
+    slug,
+    pictures,
+    seoTitle,
+    seoDescription,
+    isPublished,
+    isArchived,
+    publishedAt,
+    rows: draft.rows.map(({ valueKeys, isOffered, ...row }) => rowLike(row, valueKeys, isOffered)),
+  };
+};
 
 export const priceMissing = 'Enter a price; 0 for what costs nothing.';
 

@@ -8,7 +8,7 @@ import { useUnsaved } from '../navigation/navigation.tsx';
 import { OptionsFields } from './options-fields.tsx';
 import { PicturesField } from './pictures-field.tsx';
 import { PlansFields } from './plans-fields.tsx';
-import { type Draft, draftOf, emptyDraft, productOf, type Written } from './product-draft.ts';
+import { type Draft, draftLike, draftOf, emptyDraft, productOf, type Written } from './product-draft.ts';
 import { PublishFields } from './publish-fields.tsx';
 import { RichText } from './rich-text.tsx';
 import { TaxClassField } from './tax-class-field.tsx';
@@ -23,6 +23,8 @@ export interface Wanted {
 interface ProductFormProps extends Written {
   /** The product that is changed; none for a new one. */
   known?: ProductDetail | undefined;
+  /** The product that a new one begins as a copy of. */
+  like?: ProductDetail | undefined;
   isSaving: boolean;
   error: unknown;
   /** @param done called once it is saved */
@@ -32,8 +34,8 @@ interface ProductFormProps extends Written {
 }
 
 /** The fields of a product. */
-export function ProductForm({ known, isSaving, error, onSave, children, ...shop }: ProductFormProps) {
-  const [fresh] = useState(() => emptyDraft(Date.now(), shop));
+export function ProductForm({ known, like, isSaving, error, onSave, children, ...shop }: ProductFormProps) {
+  const [fresh] = useState(() => (like ? draftLike(like, Date.now()) : emptyDraft(Date.now(), shop)));
   const saved = known ? draftOf(known) : fresh;
   const [changed, setChanged] = useState<Partial<Draft>>({});
   const [undone, setUndone] = useState(0);
@@ -49,11 +51,11 @@ export function ProductForm({ known, isSaving, error, onSave, children, ...shop 
   const shownProblems = isTried ? [...problems, ...refused] : [];
   const errorOf = (field: string) => shownProblems.find((problem) => problem.field === field)?.message;
   const set = (more: Partial<Draft>) => setChanged((before) => ({ ...before, ...more }));
-  const text = (name: 'title' | 'brand' | 'category' | 'tags' | 'seoTitle', label: string, hint?: string) => (
+  const text = (name: 'brand' | 'category' | 'tags' | 'seoTitle', label: string, hint?: string) => (
     <TextField
       label={label}
       hint={hint}
-      maxLength={name === 'title' ? limits.maxProductTitle : limits.maxProductText}
+      maxLength={limits.maxProductText}
       value={draft[name]}
       error={errorOf(name)}
       onValue={(value) => set({ [name]: value })}
@@ -87,7 +89,16 @@ export function ProductForm({ known, isSaving, error, onSave, children, ...shop 
       <form ref={form} className="main product-form" noValidate onSubmit={submit}>
         <section className="card">
           <h2>What shoppers read</h2>
-          {text('title', 'Name')}
+          <TextField
+            // The name of what is made is typed first.
+            autoFocus={!known}
+            onFocus={(event) => (like && event.target.value === like.product.title ? event.target.select() : undefined)}
+            label="Name"
+            maxLength={limits.maxProductTitle}
+            value={draft.title}
+            error={errorOf('title')}
+            onValue={(title) => set({ title })}
+          />
           {known ? undefined : (
             <TextField
               label="Address"

@@ -30,13 +30,19 @@ function useShown() {
   };
 }
 
-function NewProduct() {
+/** @param slug of the product that it begins as a copy of */
+function NewProduct({ slug: copied }: { slug: string | undefined }) {
   const { go, setUnsaved } = useNavigation();
   const show = useShown();
   const shop = useQuery({
     queryKey: ['product-shop'],
     queryFn: ({ signal }) => send(listProducts, { query: {} }, signal),
     select: ({ currencyCode, timeZone }) => ({ currencyCode, timeZone }),
+  });
+  const like = useQuery({
+    queryKey: ['product', copied],
+    queryFn: ({ signal }) => send(readProduct, { params: { slug: copied! } }, signal),
+    enabled: copied !== undefined,
   });
   const add = useChange(
     ({ slug, product }: Pick<Wanted, 'slug' | 'product'>, changeId) =>
@@ -47,9 +53,12 @@ function NewProduct() {
       go({ view: 'products', id: detail.slug });
     },
   );
-  if (!shop.data) return shop.error ? <Failure error={shop.error} onRetry={() => shop.refetch()} /> : <Loading />;
+  const failed = [shop, like].find(({ error }) => error);
+  if (failed) return <Failure error={failed.error} onRetry={() => failed.refetch()} />;
+  if (!shop.data || (copied !== undefined && !like.data)) return <Loading />;
   return (
     <ProductForm
+      like={like.data}
       {...shop.data}
       isSaving={add.isPending}
       error={add.error}
@@ -96,6 +105,7 @@ function Detail({ detail }: { detail: ProductDetail }) {
         </p>
         <ArchiveButton product={product} isBusy={save.isPending} onArchive={publish} />
         {status === 'PUBLISHED' ? <a href={`/products/${slug}`}>Show in the shop</a> : undefined}
+        <Link to={{ view: 'products', isNew: true, like: slug }}>Make another like it</Link>
         {product.isPublished ? (
           <ConfirmButton
             name="Unpublish…"
@@ -158,10 +168,10 @@ export function ProductView({ id: slug }: { id: string }) {
 }
 
 /** A product that is made. */
-export function NewProductView() {
+export function NewProductView({ like }: { like?: string | undefined }) {
   return (
     <Page title="New product" actions={<Link to={{ view: 'products' }}>All products</Link>}>
-      <NewProduct />
+      <NewProduct slug={like} />
     </Page>
   );
 }

@@ -73,7 +73,15 @@ export function ProductsView() {
           onSelect={setSelected}
         />
       ) : undefined}
-      <List query={query} rows={products} empty="No product matches.">
+      <List
+        query={query}
+        rows={products}
+        empty={
+          q === '' && status === ''
+            ? 'There are no products yet: make the first, or import a file.'
+            : 'No product matches.'
+        }
+      >
         <table className="table">
           <thead>
             <tr>

@@ -53,8 +53,8 @@ export const combinationCount = (options: readonly OptionDraft[]): number =>
   options.reduce((count, { values }) => count * values.length, 1);
 
 /** A new row that costs what another does. */
-const rowLike = (
-  { price, mrp, isTracked, isSoldOn, weight }: RowDraft,
+export const rowLike = (
+  { price, mrp, isTracked, isSoldOn, weight }: Pick<RowDraft, 'price' | 'mrp' | 'isTracked' | 'isSoldOn' | 'weight'>,
   valueKeys: readonly string[],
   isOffered: boolean,
 ): RowDraft => ({

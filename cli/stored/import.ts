@@ -14,6 +14,7 @@ import { installShop } from '../own/install-shop.ts';
 import { starterShop } from '../starter.ts';
 import { importPostalCodes } from './import-postal-codes.ts';
 import { merchantSays } from './merchant-says.ts';
+import { sayingArgs } from './saying-args.ts';
 
 export default defineCommand({
   meta: {
@@ -28,22 +29,7 @@ export default defineCommand({
     },
     currency: { type: 'string', description: 'Currency of its prices (default: that of the shop, else INR).' },
     name: { type: 'string', description: 'Name of the shop (default: made from the file).' },
-    country: {
-      type: 'string',
-      description: 'Country that the shop delivers to, such as US (default: by its currency).',
-    },
-    about: { type: 'string', description: 'One sentence about the shop.' },
-    delivery: { type: 'string', description: 'Where to and how fast you deliver.' },
-    returns: { type: 'string', description: 'What can be returned, and until when.' },
-    contact: { type: 'string', description: 'How you can be reached, and when you answer.' },
-    newsletter: { type: 'string', description: 'What is in your newsletter, and how often it comes.' },
-    privacy: { type: 'string', description: 'File with your privacy policy, in Markdown.' },
-    terms: { type: 'string', description: 'File with your terms of sale, in Markdown.' },
-    questions: {
-      type: 'boolean',
-      default: true,
-      description: 'Asks in a terminal for what is not given (--no-questions: leaves it out).',
-    },
+    ...sayingArgs,
     decimal: {
       type: 'enum',
       options: ['point', 'comma'],

@@ -92,7 +92,7 @@ it.each(questions.map(({ key }) => key))('does not ask for %s when a flag gives 
 it.each(questions.map(({ key }) => key))('imports nothing when the questions are left at %s', async (key) => {
   const { prompts, said, asked } = typing(everything(), { leavesAt: key });
   await expect(merchantSays({}, undefined, prompts)).rejects.toThrow(/questions were left.*--no-questions/);
-  expect(said.at(-1)).toBe('Nothing was imported.');
+  expect(said.at(-1)).toBe('Nothing was written.');
   expect(asked.at(-1)).toBe(key);
 });
 

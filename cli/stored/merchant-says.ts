@@ -57,8 +57,8 @@ export async function merchantSays(
   for (const { key, question } of open) {
     const answer = await prompts.ask(question, (text) => problemOf(key, text));
     if (answer === undefined) {
-      prompts.end('Nothing was imported.', true);
-      throw new SettingsError('The questions were left. --no-questions imports without them.');
+      prompts.end('Nothing was written.', true);
+      throw new SettingsError('The questions were left. --no-questions goes on without them.');
     }
     if (answer.trim() !== '') said[key] = ofFiles.has(key) ? policyText(key, answer.trim()) : answer;
   }

@@ -2,6 +2,7 @@ import type { CatalogueSlugs } from '../../../compiler/index.ts';
 import { pictureAddress } from '../../catalogue/media/address.ts';
 import type { PictureTable } from '../../catalogue/media/picture.ts';
 import type { CatalogueStorage } from '../../core/ports/storage/catalogue/catalogue.ts';
+import { allCollectionSlug } from '../../shop/presenters/goods/find.ts';
 
 /** Above this the slugs of all products are too many to hand to every check. */
 const mostProducts = 20_000;
@@ -16,10 +17,11 @@ export async function catalogueSlugs(
   films?: readonly string[],
 ): Promise<CatalogueSlugs> {
   const [stored, counts] = await Promise.all([catalogue.collections(), catalogue.counts()]);
-  const collections = stored.map(({ record }) => record.slug);
+  // The collection of all products is built in.
+  const collections = [...new Set([...stored.map(({ record }) => record.slug), allCollectionSlug])];
   const products = counts.products > mostProducts ? [] : (await catalogue.facts()).map(({ slug }) => slug);
   return {
-    ...(collections.length > 0 ? { collections } : {}),
+    ...(stored.length > 0 ? { collections } : {}),
     ...(products.length > 0 ? { products } : {}),
     ...(pictures ? { pictures: [...pictures.keys()].map((name) => pictureAddress({ name })) } : {}),
     ...(films ? { films } : {}),

@@ -6,7 +6,7 @@ import { merchantAccount } from './pages/account.ts';
 import { merchantCartExtras } from './pages/cart-extras.ts';
 import { merchantCheckout } from './pages/checkout.ts';
 import { merchantFooter } from './pages/footer.ts';
-import { merchantHeader } from './pages/header.ts';
+import { merchantHeader, merchantMenu } from './pages/header.ts';
 import { merchantHome } from './pages/home.ts';
 import type { JsonNode } from './pages/json-node.ts';
 import { merchantOrder } from './pages/order.ts';
@@ -50,6 +50,7 @@ const writers: Readonly<Record<string, (base: JsonNode, pages: MerchantPages) =>
   'fragment cart-extras': merchantCartExtras,
   'fragment header': (base, { goods, policies }) => merchantHeader(base, goods, policies),
   'fragment footer': merchantFooter,
+  'fragment main-menu': (base, { goods }) => merchantMenu(base, goods),
   'page account': (base, { goods }) => merchantAccount(base, goods),
   'page home': (base, { goods, information }) => merchantHome(base, goods, information),
   'page product': merchantProduct,

@@ -4,21 +4,16 @@ import { runImport } from '../../catalogue/import/run.ts';
 import type { StarterShop } from '../../catalogue/starter-shop.ts';
 import type { DecimalMark } from '../../core/csv/decimal-mark.ts';
 import { systemEnv } from '../../core/env.ts';
-import type { ShopProfile } from '../../core/ports/storage/accounts/profile.ts';
 import type { ShopStorage } from '../../core/ports/storage/storage.ts';
-import { SettingsError } from '../../core/settings-error.ts';
-import { checkDocument } from '../checks/check-document.ts';
-import { createPageService } from '../library/page-service.ts';
 import { recordChanges } from './changes.ts';
-import { policyNames } from './documents.ts';
+import { agreedCurrency } from './currency.ts';
 import { goodsOf } from './goods.ts';
 import { joinHandMade } from './join-hand-made.ts';
+import { pagesLine, storeOwnPages } from './own-pages.ts';
 import { type CopiedPictures, copyPictures, type PictureCopies, pictureHostsOf } from './pictures/copy-pictures.ts';
 import { localeOf, suggestedName } from './profile.ts';
 import { removeStarter } from './remove-starter.ts';
 import { type MerchantSays, saidLines, withSaid } from './says.ts';
-import { documentsOf } from './shop.ts';
-import { type StoredDocuments, storeDocuments } from './store-documents.ts';
 
 export interface ImportShopOptions {
   storage: ShopStorage;
@@ -44,28 +39,6 @@ export interface ImportShopOptions {
   /** What the shop holds if nothing was imported before; its goods make way. */
   starter: Pick<StarterShop, 'catalogue' | 'documents'>;
   output: Output;
-}
-
-const currencyPattern = /^[A-Z]{3}$/;
-
-/** The currency to import in. @throws SettingsError when the catalogue, the settings and the import disagree */
-function agreedCurrency({ currencyCode, settings }: ImportShopOptions, profile: ShopProfile | undefined): string {
-  const given = currencyCode?.trim().toUpperCase();
-  if (given !== undefined && !currencyPattern.test(given))
-    throw new SettingsError(`Invalid --currency "${currencyCode}": expected an ISO 4217 code such as USD.`);
-  const ofShop = profile?.currencyCode ?? settings?.currencyCode;
-  if (given !== undefined && ofShop !== undefined && given !== ofShop)
-    throw new SettingsError(
-      `This shop sells in ${ofShop}, but the import is in ${given}; nothing was written.\n` +
-        `  why: a shop has one currency, so ${given} amounts would be charged as ${ofShop}.\n` +
-        `  what to do: pass --currency ${ofShop} if the prices of the file are in ${ofShop}; otherwise import into another shop with --data FOLDER${profile ? '' : ', or change currencyCode in the settings file'}.`,
-    );
-  if (profile && settings?.currencyCode !== undefined && settings.currencyCode !== profile.currencyCode)
-    throw new SettingsError(
-      `The catalogue is in ${profile.currencyCode}, but the settings file says ${settings.currencyCode}; nothing was written.\n` +
-        `  what to do: set currencyCode to ${profile.currencyCode} in the settings file, or use another --data folder.`,
-    );
-  return given ?? ofShop ?? 'INR';
 }
 
 /** Derives the collections of the whole catalogue, and removes derived ones that are no longer. */
@@ -94,26 +67,6 @@ function collectionsLine({ count, removed, kept }: Awaited<ReturnType<typeof upd
   const left = kept.length > 0 ? `, ${kept.length} left as you edited them (${kept.join(', ')})` : '';
   return `Collections: ${count}${removed > 0 ? `, ${removed} removed` : ''}${left}.`;
 }
-
-async function updatePages(
-  options: ImportShopOptions,
-  profile: ShopProfile,
-  isFirst: boolean,
-): Promise<StoredDocuments> {
-  const { storage, starter } = options;
-  const documents = await documentsOf(storage, profile, starter.documents);
-  const fragments = new Map(documents.filter(({ kind }) => kind === 'fragment').map(({ id, source }) => [id, source]));
-  const service = createPageService(storage.pages, systemEnv, (source, { kind }) =>
-    kind === 'script'
-      ? []
-      : checkDocument(source, kind, { names: () => [...fragments.keys()], read: (name) => fragments.get(name) }),
-  );
-  const retired = [...starter.documents, ...policyNames.map((id) => ({ kind: 'page' as const, id }))];
-  return storeDocuments(storage.pages, service, documents, { isFirst, retired });
-}
-
-const pagesLine = ({ written, unchanged, kept, removed }: StoredDocuments): string =>
-  `Pages: ${written} made, ${unchanged} unchanged${removed.length > 0 ? `, ${removed.length} removed (${removed.join(', ')})` : ''}${kept.length > 0 ? `, ${kept.length} left as you edited them (${kept.join(', ')})` : ''}.`;
 
 /** Where the pictures are, which shoppers' browsers load. */
 function picturesLines(copied: CopiedPictures | undefined, hosts: readonly string[], isDryRun: boolean): string[] {
@@ -179,7 +132,7 @@ export async function importShop(options: ImportShopOptions): Promise<0 | 1> {
   const collections = await updateCollections(storage, options.replaceEdited ?? false);
   const joined = await joinHandMade(storage, handMade, options.at ?? systemEnv.now());
   if (!isDryRun) await storage.media.describe(pictures, options.at ?? systemEnv.now());
-  const pages = await updatePages(options, profile, !own);
+  const pages = await storeOwnPages(storage, starter.documents, profile, !own);
   output.write(
     [
       ...(changes?.lines() ?? []),

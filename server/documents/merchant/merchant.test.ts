@@ -3,7 +3,7 @@ import type { ProductFacts } from '../../core/ports/storage/catalogue/catalogue.
 import { goodsOf, mainShelves } from './goods.ts';
 import { merchantAccount } from './pages/account.ts';
 import { merchantCheckout } from './pages/checkout.ts';
-import { merchantHeader } from './pages/header.ts';
+import { merchantHeader, merchantMenu } from './pages/header.ts';
 import { type JsonNode, link, node } from './pages/json-node.ts';
 import { merchantConfig, suggestedName } from './profile.ts';
 import { goodsSentence, searchHint } from './texts.ts';
@@ -100,22 +100,38 @@ it.each([
   expect(children?.map((child) => child.props?.label)).toEqual([zip, province, 'City']);
 });
 
-it('replaces the collections of a header, and only these', () => {
-  const base = node('box', {}, [
-    node('box', { tag: 'nav' }, [
-      link('/collections/table', 'Table', { current: 'auto' }),
-      link('/collections/desk', 'Desk'),
-    ]),
-    link('/cart', 'Cart'),
-    node('search-box', { placeholder: 'Mugs' }),
-  ]);
-  const [nav, cart, search] = merchantHeader(base, goods, {}).children as JsonNode[];
-  expect(nav?.children?.map(({ props }) => props)).toEqual([
+it('replaces the collections of a menu, and leaves out those that do not fit into a line', () => {
+  const base = {
+    ...node('fragment', {}),
+    body: [link('/collections/table', 'Table', { current: 'auto' }), link('/collections/desk', 'Desk')],
+  };
+  expect((merchantMenu(base, goods).body as JsonNode[]).map(({ props }) => props)).toEqual([
     { to: '/collections/skis', text: 'Skis', current: 'auto' },
     { to: '/collections/boots', text: 'Boots', current: 'auto' },
     { to: '/collections/hats', text: 'Hats', current: 'auto' },
     { to: '/collections/all', text: 'All products', current: 'auto' },
   ]);
-  expect(cart?.props?.to).toBe('/cart');
-  expect(search?.props?.placeholder).toBe('Skis, Boots, Hats …');
+  expect((merchantMenu(base, goodsOf([], [])).body as JsonNode[]).map(({ props }) => props?.to)).toEqual([
+    '/collections/all',
+  ]);
+});
+
+it('lists the collections that do not fit in the menu of a phone, before its other links', () => {
+  const long = ['Skis', 'Boots', 'Hats'].map((name) => `${name} for the coldest of all winters`);
+  const many = goodsOf(
+    long.map((name, at) => facts(name, 'Acme', at)),
+    long.map((name) => collection('category', name)),
+  );
+  const menu = node('fragment', { name: 'main-menu' });
+  const base = node('box', {}, [
+    node('box', { class: 'menu-links' }, [menu, link('/looks', 'Looks'), link('/account', 'Account')]),
+    node('box', { class: 'site-nav' }, [menu]),
+    node('search-box', { placeholder: 'Mugs' }),
+  ]);
+  const [phone, line, search] = merchantHeader(base, many, {}).children as JsonNode[];
+  const named = (parent?: JsonNode) => parent?.children?.map(({ props }) => props?.name ?? props?.text);
+  const [, ...rest] = many.shelves.map(({ title }) => title);
+  expect(named(phone)).toEqual(['main-menu', ...rest, 'Account']);
+  expect(named(line)).toEqual(['main-menu']);
+  expect(search?.props?.placeholder).toBe(searchHint(many));
 });

@@ -1,7 +1,7 @@
 import type { ShopPolicies } from '../../../core/ports/storage/accounts/profile.ts';
 import { type Goods, mainShelves, type Shelf } from '../goods.ts';
 import { plain, searchHint } from '../texts.ts';
-import { changeNodes, type JsonNode } from './json-node.ts';
+import { changeNodes, type JsonNode, link } from './json-node.ts';
 
 /** Letters that fit into one line of the header, and links that fit into the menu of a phone. */
 const lineLetters = 52;
@@ -14,9 +14,6 @@ const fittingLine = (shelves: readonly Shelf[]): Shelf[] => {
     return letters <= lineLetters;
   });
 };
-
-const isCollectionLink = ({ widget, props }: JsonNode): boolean =>
-  widget === 'link' && typeof props?.to === 'string' && props.to.startsWith('/collections/');
 
 /** The links of a list of collections, each like the first one of it. */
 const linksLike = ({ props }: JsonNode, shelves: readonly Shelf[]): JsonNode[] =>
@@ -31,22 +28,30 @@ const all = { to: '/collections/all', text: 'All products' };
 const merchantBanner = (banner: JsonNode, { privacy }: ShopPolicies): JsonNode | undefined =>
   privacy === undefined ? undefined : { ...banner, props: { policyTo: '/privacy' } };
 
-/** A header whose lists of collections and search hints are those of a shop. */
+/** The menu of a shop: the collections that fit into one line of the header. */
+export const merchantMenu = (base: JsonNode, goods: Goods): JsonNode => {
+  const [first = { widget: 'link', props: {} }] = base.body as JsonNode[];
+  return { ...base, body: linksLike(first, fittingLine(mainShelves(goods))) };
+};
+
+const isMenu = ({ widget, props }: JsonNode): boolean => widget === 'fragment' && props?.name === 'main-menu';
+
+/** A header whose search hints, and links beside those of the menu, are those of a shop. */
 export const merchantHeader = (base: JsonNode, goods: Goods, policies: ShopPolicies): JsonNode => {
   const shelves = mainShelves(goods);
+  const listed = fittingLine(shelves);
+  // The menu of a phone has room for more, and other links after these.
+  const others = shelves
+    .filter((each) => !listed.includes(each))
+    .slice(0, menuLinks - listed.length)
+    .map(({ slug, title }) => link(`/collections/${slug}`, plain(title)));
   return changeNodes(base, (each) => {
     if (each.widget === 'consent-banner') return merchantBanner(each, policies);
     // A shop that was imported has no sets and no looks.
     if (each.widget === 'link' && ['/bundles', '/looks'].includes(String(each.props?.to))) return undefined;
     if (each.widget === 'search-box') return { ...each, props: { ...each.props, placeholder: searchHint(goods) } };
-    const first = each.children?.find(isCollectionLink);
-    if (!first) return each;
-    const isMenu = first.props?.class === 'menu-link';
-    const links = linksLike(first, isMenu ? shelves.slice(0, menuLinks) : fittingLine(shelves));
-    // The menu of a phone has other links after these.
-    const children = each.children?.flatMap((child) =>
-      child === first ? links : isCollectionLink(child) ? [] : [child],
-    );
-    return { ...each, ...(children ? { children } : {}) };
+    const { children = [] } = each;
+    if (children.length < 2 || !children.some(isMenu)) return each;
+    return { ...each, children: children.flatMap((child) => (isMenu(child) ? [child, ...others] : [child])) };
   });
 };

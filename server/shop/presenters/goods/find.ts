@@ -16,10 +16,13 @@ export const existingProduct = async (shop: ShopServices, idOrSlug: string): Pro
   return product;
 };
 
+/** Address of the collection of all products, which every shop has. */
+export const allCollectionSlug = 'all';
+
 /** Built-in collection of all products, used unless the shop defines one with this slug. */
 const allProducts: StoredCollection = {
-  id: 'all',
-  record: { slug: 'all', title: messages.allProducts, description: '' },
+  id: allCollectionSlug,
+  record: { slug: allCollectionSlug, title: messages.allProducts, description: '' },
 };
 
 /** Collection filter of a search; undefined for the collection of all products. */

@@ -1,0 +1,21 @@
+import type { ArgsDef } from 'citty';
+
+/** Options that say what the pages of a shop may say. */
+export const sayingArgs = {
+  country: {
+    type: 'string',
+    description: 'Country that the shop delivers to, such as US (default: by its currency).',
+  },
+  about: { type: 'string', description: 'One sentence about the shop.' },
+  delivery: { type: 'string', description: 'Where to and how fast you deliver.' },
+  returns: { type: 'string', description: 'What can be returned, and until when.' },
+  contact: { type: 'string', description: 'How you can be reached, and when you answer.' },
+  newsletter: { type: 'string', description: 'What is in your newsletter, and how often it comes.' },
+  privacy: { type: 'string', description: 'File with your privacy policy, in Markdown.' },
+  terms: { type: 'string', description: 'File with your terms of sale, in Markdown.' },
+  questions: {
+    type: 'boolean',
+    default: true,
+    description: 'Asks in a terminal for what is not given (--no-questions: leaves it out).',
+  },
+} as const satisfies ArgsDef;

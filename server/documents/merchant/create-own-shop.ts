@@ -1,0 +1,56 @@
+import type { StarterShop } from '../../catalogue/starter-shop.ts';
+import type { ShopStorage } from '../../core/ports/storage/storage.ts';
+import { SettingsError } from '../../core/settings-error.ts';
+import { currencyOf } from './currency.ts';
+import { pagesLine, storeOwnPages } from './own-pages.ts';
+import { localeOf } from './profile.ts';
+import { removeStarter } from './remove-starter.ts';
+import { type MerchantSays, saidLines, withSaid } from './says.ts';
+
+export interface CreateOwnShopOptions {
+  storage: ShopStorage;
+  shopName: string;
+  /** Currency of its prices, which stays. */
+  currencyCode: string;
+  /** What the merchant says. */
+  said?: MerchantSays;
+  /** What the storage may hold; its goods make way. */
+  starter: Pick<StarterShop, 'catalogue' | 'documents'>;
+}
+
+/**
+ * `endcap create`: makes a merchant's own shop without goods, which are made in the admin. Returns its report.
+ *
+ * @throws SettingsError when the storage has a merchant's shop already, or what is said cannot be taken
+ */
+export async function createOwnShop({
+  storage,
+  shopName,
+  currencyCode: given,
+  said,
+  starter,
+}: CreateOwnShopOptions): Promise<string> {
+  const known = await storage.profile.read();
+  if (known?.origin === 'import')
+    throw new SettingsError(
+      `There is a shop already, "${known.shopName}"; nothing was written.\n  what to do: fill it in the admin (endcap start), or create another one with --data FOLDER.`,
+    );
+  const name = shopName.trim();
+  if (name === '')
+    throw new SettingsError(
+      'The shop has no name; nothing was written.\n  what to do: pass one, such as --name "Polar".',
+    );
+  const currencyCode = currencyOf(given);
+  const defaultLocale = localeOf({ currencyCode, country: said?.country?.trim().toUpperCase() || undefined });
+  const profile = withSaid({ origin: 'import', shopName: name, currencyCode, defaultLocale }, said);
+  await removeStarter(storage.catalogue, starter, currencyCode);
+  await storage.profile.save(profile);
+  const pages = await storeOwnPages(storage, starter.documents, profile, true);
+  return [
+    `The shop is called "${name}" and sells in ${currencyCode}. It has no goods yet.`,
+    pagesLine(pages),
+    ...saidLines(profile),
+    'Start it (endcap start), and fill it in the admin.',
+    '',
+  ].join('\n');
+}
