@@ -134,10 +134,13 @@ it('archives a product: out of the shop and of lists, but not of orders, and tak
   const slugs = async (query: string) => (await list(query)).map(({ slug }) => slug);
   expect(await slugs('')).not.toContain('item-1');
   expect([await slugs('status=ARCHIVED'), await slugs('status=UNPUBLISHED')]).toEqual([['item-1'], []]);
+  const stocked = async () => (await world.ask('GET', '/stock')).body.items.map(({ slug }: { slug: string }) => slug);
+  expect(await stocked()).not.toContain('item-1');
   const shown = (await world.ask('GET', `/orders/${order.simpleId}`)).body.order;
   expect(shown.lineItems[0]).toMatchObject({ productSlug: 'item-1', title: before.product.title });
   const back = await put(body, { ...body.product, isArchived: false });
   expect([back.body.status, await slugs('status=ARCHIVED')]).toEqual(['UNPUBLISHED', []]);
+  expect(await stocked()).toContain('item-1');
   const published = await put(back.body, { ...back.body.product, isPublished: true, isArchived: true });
   expect([published.body.status, published.body.product.isArchived]).toEqual(['PUBLISHED', undefined]);
 });

@@ -42,6 +42,19 @@ export const describeProducts = (name: string, open: Open): void => {
       expect((await shop.audit.list({ count: 5 })).entries).toEqual([]);
     });
 
+    it('are out of the list of stock while they are archived', async () => {
+      const shop = await openGoods(open);
+      const save = (record: typeof lamp, id: string) =>
+        shop.products.change('lamp', () => ({ change: { record, audit } }), by(id));
+      const stocked = async () => (await shop.stock.list({ words: ['lamp'], count: 5 })).items.map(({ slug }) => slug);
+      await save(lamp, 'a');
+      expect(await stocked()).toEqual(['lamp']);
+      await save({ ...lamp, published: false, archived: true }, 'b');
+      expect(await stocked()).toEqual([]);
+      await save({ ...lamp, published: false }, 'c');
+      expect(await stocked()).toEqual(['lamp']);
+    });
+
     it('are listed page by page, by words and state', async () => {
       const shop = await openGoods(open);
       await shop.products.change('lamp', () => ({ change: { record: { ...lamp, published: false }, audit } }), by('a'));

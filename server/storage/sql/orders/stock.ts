@@ -133,7 +133,8 @@ function* list(
   if (after !== undefined) values.push(slug, Number(position) || 0);
   const rows = yield* database.all<VariantRow>(
     `SELECT variant_id, product_id, position, slug FROM variants
-     WHERE tenant = ? ${words.map(() => "AND words LIKE ? ESCAPE '\\'").join(' ')}
+     WHERE tenant = ? AND EXISTS (SELECT 1 FROM products WHERE products.tenant = variants.tenant
+         AND products.product_id = variants.product_id AND products.archived = 0) ${words.map(() => "AND words LIKE ? ESCAPE '\\'").join(' ')}
        ${most === undefined ? '' : 'AND is_tracked = 1 AND quantity <= ?'}
        ${after === undefined ? '' : 'AND (slug, position) > (?, ?)'}
      ORDER BY slug, position LIMIT ?`,
