@@ -3,15 +3,15 @@ import { type CollectionDetail, type CollectionEntry, shownOrders } from '../../
 import { limits } from '../../commerce/limits.ts';
 import { SendError } from '../api/send.ts';
 import { SaveBar } from '../layout/save-bar.tsx';
-import { CheckField, LinesField, TextField } from '../layout/text-field.tsx';
+import { CheckField, LinesField, NameField, TextField } from '../layout/text-field.tsx';
 import { useUnsaved } from '../navigation/navigation.tsx';
 import { RichText } from '../products/rich-text.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { collectionOf, type Draft, draftOf, emptyDraft } from './collection-draft.ts';
-import { ConditionsField } from './conditions-field.tsx';
 import { GoodsField } from './goods-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { Preview } from './preview.tsx';
+import { RulesField } from './rules-field.tsx';
 import { kindNames, orderNames } from './words.ts';
 
 export interface Wanted {
@@ -78,10 +78,8 @@ export function CollectionForm({ currencyCode, known, isSaving, error, onSave, c
       <form ref={form} className="main product-form" noValidate onSubmit={submit}>
         <section className="card">
           <h2>What shoppers read</h2>
-          <TextField
-            // The name of what is made is typed first.
-            autoFocus={!known}
-            label="Name"
+          <NameField
+            isNew={!known}
             maxLength={limits.maxProductTitle}
             value={draft.title}
             error={errorOf('title')}
@@ -130,7 +128,7 @@ export function CollectionForm({ currencyCode, known, isSaving, error, onSave, c
               onChange={(goods) => set({ goods })}
             />
           ) : (
-            <ConditionsField draft={draft} currencyCode={currencyCode} errorOf={errorOf} onChange={set} />
+            <RulesField draft={draft} currencyCode={currencyCode} errorOf={errorOf} onChange={set} />
           )}
         </section>
         <Preview collection={collection} isUnready={isUnready} />

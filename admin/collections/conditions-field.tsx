@@ -5,8 +5,8 @@ import { ChoiceField } from './choice-field.tsx';
 import type { ConditionDraft, Draft } from './collection-draft.ts';
 import { comparisonNames, fieldNames } from './words.ts';
 
-interface ConditionsFieldProps {
-  draft: Pick<Draft, 'match' | 'conditions'>;
+export interface ConditionsFieldProps {
+  draft: Pick<Draft, 'match' | 'conditions' | 'goods'>;
   currencyCode: string;
   errorOf: (field: string) => string | undefined;
   onChange: (changed: Partial<Draft>) => void;

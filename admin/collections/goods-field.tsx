@@ -4,17 +4,27 @@ import { limits } from '../../commerce/limits.ts';
 import { ProductSearch } from '../layout/goods-search.tsx';
 import { Picture } from '../layout/picture.tsx';
 
+interface GoodsWords {
+  /** Label of the search. */
+  label: string;
+  /** What is said while there are none. */
+  none: string;
+}
+
+const ofCollection: GoodsWords = { label: 'Find goods to add', none: 'It is empty.' };
+
 interface GoodsFieldProps {
   goods: readonly ListedGoods[];
   /** Whether their order is that of the list. */
   isOrdered: boolean;
+  words?: GoodsWords;
   onChange: (goods: readonly ListedGoods[]) => void;
 }
 
 const dragged = 'application/x-endcap-goods';
 
 /** Goods that are chosen by hand, in an order that is changed by dragging or by keys. */
-export function GoodsField({ goods, isOrdered, onChange }: GoodsFieldProps) {
+export function GoodsField({ goods, isOrdered, words = ofCollection, onChange }: GoodsFieldProps) {
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
   const move = (from: number, to: number) => {
@@ -46,7 +56,7 @@ export function GoodsField({ goods, isOrdered, onChange }: GoodsFieldProps) {
   };
   return (
     <>
-      <ProductSearch label="Find goods to add" onPick={pick} />
+      <ProductSearch label={words.label} onPick={pick} />
       {goods.length > 0 ? (
         <ol ref={list} className="collection-goods">
           {goods.map(({ slug, title, picture, isPublished }, at) => (
@@ -106,7 +116,7 @@ export function GoodsField({ goods, isOrdered, onChange }: GoodsFieldProps) {
           ))}
         </ol>
       ) : (
-        <p className="muted">It is empty.</p>
+        <p className="muted">{words.none}</p>
       )}
       <p role="status" className="muted">
         {said}

@@ -4,7 +4,7 @@ import type { NamedGoods } from '../../commerce/admin-calls/named-goods.ts';
 import type { RuleProblem } from '../../commerce/rules/pricing/discount-problems.ts';
 import { SendError } from '../api/send.ts';
 import { SaveBar } from '../layout/save-bar.tsx';
-import { CheckField, TextField } from '../layout/text-field.tsx';
+import { CheckField, NameField, TextField } from '../layout/text-field.tsx';
 import { useUnsaved } from '../navigation/navigation.tsx';
 import { ConditionFields, GoodsFields } from './condition-fields.tsx';
 import { type Entries, emptyEntries, entriesOf, offeredTypes, ruleOf } from './entries.ts';
@@ -61,10 +61,8 @@ export function DiscountForm({ known, isSaving, error, onSave, children, ...shop
         <form ref={form} className="main" noValidate onSubmit={submit}>
           <section className="card">
             <h2>What shoppers read</h2>
-            <TextField
-              // The name of what is made is typed first.
-              autoFocus={!known}
-              label="Name"
+            <NameField
+              isNew={!known}
               value={entries.title}
               error={fields.errorOf('title')}
               onValue={(title) => fields.onChange({ title })}

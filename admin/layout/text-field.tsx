@@ -57,6 +57,16 @@ export const TextField = ({ label, value, onValue, hint, error, isWide = false, 
   </FieldFrame>
 );
 
+interface NameFieldProps extends Omit<TextFieldProps, 'label'> {
+  /** Whether it is of something that is made: its name is typed first. */
+  isNew: boolean;
+}
+
+/** The name of what a form makes or changes. */
+export const NameField = ({ isNew, ...props }: NameFieldProps) => (
+  <TextField {...props} autoFocus={isNew} label="Name" />
+);
+
 type LinesFieldProps = Pick<TextFieldProps, 'label' | 'value' | 'onValue' | 'hint' | 'error'>;
 
 const shownLines = 3;

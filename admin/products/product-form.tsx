@@ -3,7 +3,7 @@ import type { ProductDetail, ProductEntry } from '../../commerce/admin-calls/pro
 import { limits } from '../../commerce/limits.ts';
 import { SendError } from '../api/send.ts';
 import { SaveBar } from '../layout/save-bar.tsx';
-import { CheckField, LinesField, TextField } from '../layout/text-field.tsx';
+import { CheckField, LinesField, NameField, TextField } from '../layout/text-field.tsx';
 import { useUnsaved } from '../navigation/navigation.tsx';
 import { OptionsFields } from './options-fields.tsx';
 import { PicturesField } from './pictures-field.tsx';
@@ -32,6 +32,26 @@ interface ProductFormProps extends Written {
   /** Below the form. */
   children?: ReactNode;
 }
+
+interface ProductNameProps {
+  isNew: boolean;
+  like: ProductDetail | undefined;
+  title: string;
+  error: string | undefined;
+  onChange: (changed: Pick<Draft, 'title'>) => void;
+}
+
+/** The name of a product; that of a copy is marked, so that typing replaces it. */
+const ProductName = ({ isNew, like, title, error, onChange }: ProductNameProps) => (
+  <NameField
+    isNew={isNew}
+    onFocus={({ target }) => (target.value === like?.product.title ? target.select() : undefined)}
+    maxLength={limits.maxProductTitle}
+    value={title}
+    error={error}
+    onValue={(next) => onChange({ title: next })}
+  />
+);
 
 /** The fields of a product. */
 export function ProductForm({ known, like, isSaving, error, onSave, children, ...shop }: ProductFormProps) {
@@ -89,16 +109,7 @@ export function ProductForm({ known, like, isSaving, error, onSave, children, ..
       <form ref={form} className="main product-form" noValidate onSubmit={submit}>
         <section className="card">
           <h2>What shoppers read</h2>
-          <TextField
-            // The name of what is made is typed first.
-            autoFocus={!known}
-            onFocus={(event) => (like && event.target.value === like.product.title ? event.target.select() : undefined)}
-            label="Name"
-            maxLength={limits.maxProductTitle}
-            value={draft.title}
-            error={errorOf('title')}
-            onValue={(title) => set({ title })}
-          />
+          <ProductName isNew={!known} like={like} title={draft.title} error={errorOf('title')} onChange={set} />
           {known ? undefined : (
             <TextField
               label="Address"

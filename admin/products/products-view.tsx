@@ -16,6 +16,8 @@ import { usePages } from '../layout/use-pages.ts';
 import { Link, useKeptState } from '../navigation/navigation.tsx';
 import { priceWords, statusNames } from './words.ts';
 
+const noneYet = 'There are no products yet: make the first.';
+
 /** All products, those that shoppers do not see as well. */
 export function ProductsView() {
   const [typed, setTyped] = useKeptState('products', '');
@@ -73,15 +75,7 @@ export function ProductsView() {
           onSelect={setSelected}
         />
       ) : undefined}
-      <List
-        query={query}
-        rows={products}
-        empty={
-          q === '' && status === ''
-            ? 'There are no products yet: make the first, or import a file.'
-            : 'No product matches.'
-        }
-      >
+      <List query={query} rows={products} empty={q === '' && status === '' ? noneYet : 'No product matches.'}>
         <table className="table">
           <thead>
             <tr>

@@ -44,9 +44,13 @@ const rules = object({
 
 const goods = {
   kind,
-  products: list('Addresses of the goods that are chosen by hand, in their order', productSlug, {
-    maxItems: limits.maxCollectionGoods,
-  }),
+  products: list(
+    'Addresses of the goods that are chosen by hand, or of a collection by rules come first, in their order',
+    productSlug,
+    {
+      maxItems: limits.maxCollectionGoods,
+    },
+  ),
   rules,
   order,
 };
@@ -116,7 +120,7 @@ const collectionDetail = object({
   status,
   isEdited: boolean('Whether it was made or edited here, so that an import leaves it'),
   collection: collectionEntry,
-  listed: list('The goods that are chosen by hand, in their order', listedGoods),
+  listed: list('The same goods, by their names', listedGoods),
   changes: list('Latest changes, newest first', auditEntry),
 });
 export type CollectionDetail = Static<typeof collectionDetail>;

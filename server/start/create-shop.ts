@@ -1,3 +1,4 @@
+import { searchWithPictures } from '../catalogue/search/search-with-pictures.ts';
 import { shapedSearch } from '../catalogue/search/shaped-search.ts';
 import { createShopSearchRules } from '../catalogue/search/shop-search-rules.ts';
 import { defaultShopConfig, type ShopConfig } from '../core/config.ts';
@@ -81,12 +82,14 @@ export const createShop = ({
   const plainSearch = search ?? shopStorage.search;
   const searchRules = createShopSearchRules(shopStorage.searchRules, plainSearch);
   const rulesOfSearch = async () => (await searchRules.now()).book;
+  const shown = () => shopStorage.media.shown();
+  const shownSearch = (of: Search) => searchWithPictures(shapedSearch(of, rulesOfSearch), shown);
   const drawer = lazyMessageDrawer({ storage: shopStorage, config: settings, env, log, origin });
   const outward = {
     storage: shopStorage,
     state,
-    search: shapedSearch(plainSearch, rulesOfSearch),
-    variantSearch: shapedSearch(shopStorage.variantSearch, rulesOfSearch),
+    search: shownSearch(plainSearch),
+    variantSearch: shownSearch(shopStorage.variantSearch),
     searchRules,
     searchCounter: createSearchCounter({
       storage: shopStorage,

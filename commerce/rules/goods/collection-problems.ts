@@ -13,15 +13,16 @@ function conditionProblem({ field, is, text, amount }: Goods['rules']['condition
 
 /** What is wrong with the goods of a collection. */
 export function goodsProblems({ kind, products, rules }: Goods): RuleProblem[] {
-  if (kind === 'BY_HAND')
-    return products.flatMap((slug, at) =>
-      products.indexOf(slug) < at ? [{ field: `products.${at}`, message: messages.goodsRepeated }] : [],
-    );
-  if (rules.conditions.length === 0) return [{ field: 'conditions', message: messages.conditionMissing }];
-  return rules.conditions.flatMap((condition, at) => {
+  const repeated = products.flatMap((slug, at) =>
+    products.indexOf(slug) < at ? [{ field: `products.${at}`, message: messages.goodsRepeated }] : [],
+  );
+  if (kind === 'BY_HAND') return repeated;
+  if (rules.conditions.length === 0) return [{ field: 'conditions', message: messages.conditionMissing }, ...repeated];
+  const wrong = rules.conditions.flatMap((condition, at) => {
     const message = conditionProblem(condition);
     return message === undefined ? [] : [{ field: `conditions.${at}`, message }];
   });
+  return [...wrong, ...repeated];
 }
 
 /** What is wrong with a collection beside the shape of its values: by field, so that a form can say it there. */

@@ -1,6 +1,7 @@
 import { createContext } from 'react';
 import type { CheckableSchema } from '../../../schemas/check.ts';
 import type { MediaAsset } from '../../../schemas/entities/catalogue/media-asset.ts';
+import type { SeoDefinition } from '../../../schemas/page.ts';
 import type { LibraryPicture } from '../../../staff-ui/pictures/library.ts';
 
 type Props = Readonly<Record<string, unknown>>;
@@ -37,6 +38,16 @@ export const coverOf = ({ url, altText }: LibraryPicture, written: unknown): { c
   const text = typeof written === 'string' && written !== '' ? written : altText;
   return { cover: url, ...(text === '' ? {} : { coverText: text }) };
 };
+
+/** The picture of link previews with its size, which they reserve, and what it shows; a text that was written stays. */
+export function previewOf({ url, altText, width, height }: LibraryPicture, written: unknown): SeoDefinition {
+  const text = typeof written === 'string' && written !== '' ? written : altText;
+  return {
+    image: url,
+    ...(text === '' ? {} : { imageAlt: text }),
+    ...(width === undefined || height === undefined ? {} : { imageWidth: String(width), imageHeight: String(height) }),
+  };
+}
 
 /** Files of the library are in WebP; what the server draws is asked for by its path without an ending. */
 const mimeTypeOf = (url: string): string => (/\.svg$/.test(url) ? 'image/svg+xml' : 'image/webp');

@@ -14,12 +14,13 @@ import { valueIn } from '../../text/syntax.ts';
 import { expressionsIn } from '../console/expressions-in.ts';
 import { NodeValuesContext } from '../console/node-values.ts';
 import { useEvaluation } from '../console/use-evaluation.ts';
-import { ArticleFields } from './article-fields.tsx';
 import { type ChoosePicture, ChoosePictureContext, withPicture } from './chosen-picture.ts';
 import { EventFields } from './event-fields.tsx';
 import { Field } from './field.tsx';
 import type { OnChange } from './field-props.ts';
 import { FragmentFields } from './fragment-fields.tsx';
+import { ArticleFields } from './page/article-fields.tsx';
+import { SearchFields } from './page/search-fields.tsx';
 import { type ChooseTogether, ChooseTogetherContext } from './reference-control.tsx';
 import { Section } from './section.tsx';
 import { StyleFields } from './style-fields.tsx';
@@ -85,6 +86,7 @@ export function InspectorPanel({ draft, tree, onExplain }: InspectorPanelProps) 
             <p className="panel-none">Select something in the outline, on the canvas or in the source.</p>
           )}
           <ArticleFields tree={tree} isOpen={!node} />
+          <SearchFields tree={tree} />
         </ShownTreeContext>
       </div>
     </section>

@@ -115,6 +115,9 @@ export interface ReviewRecord {
 /** Order in which a collection shows its goods. */
 export type CollectionOrder = (typeof collectionOrders)[number];
 
+/** What the goods of a collection are, and their order. */
+export type CollectionGoods = Pick<CollectionRecord, 'productSlugs' | 'rule' | 'rules' | 'pinned' | 'sortBy'>;
+
 export interface CollectionRecord {
   slug: string;
   title: string;
@@ -125,6 +128,8 @@ export interface CollectionRecord {
   productSlugs?: string[];
   rule?: { field: 'category' | 'brand' | 'tag'; value: string };
   rules?: CollectionRules;
+  /** Slugs of the goods that come first, in their order, of those that match `rule` or `rules`. */
+  pinned?: string[];
   /** Order of its goods; that of `productSlugs` without one, else what can be bought first, then the newest. */
   sortBy?: CollectionOrder;
   /** False for one that shoppers do not see. */

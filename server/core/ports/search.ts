@@ -2,7 +2,7 @@ import type { Facet } from '../../../schemas/entities/catalogue/facet.ts';
 import type { FilterExpression } from '../../../schemas/entities/catalogue/filter-expression.ts';
 import type { SortOption } from '../../../schemas/entities/catalogue/search-result.ts';
 import type { SearchBoost } from '../../../schemas/entities/catalogue/search-rule.ts';
-import type { CollectionRecord } from './product-record.ts';
+import type { CollectionGoods } from './product-record.ts';
 
 /** A search for products. */
 export interface SearchRequest {
@@ -57,10 +57,7 @@ export interface Search {
   /** Number of published products of each collection, by slug. */
   collectionCounts(): Promise<ReadonlyMap<string, number>>;
   /** What a collection would hold: how many published products, and the slugs of the first ones in its order. */
-  holding(
-    goods: Pick<CollectionRecord, 'productSlugs' | 'rule' | 'rules' | 'sortBy'>,
-    count: number,
-  ): Promise<{ found: number; slugs: string[] }>;
+  holding(goods: CollectionGoods, count: number): Promise<{ found: number; slugs: string[] }>;
   /** Slugs of the collections that a product belongs to. */
   collectionsOf(productId: string): Promise<string[]>;
 }

@@ -231,3 +231,27 @@ it('is left by an import that has it as well, until one is told to replace it', 
   expect(await catalogue.upsertCollections([imported], { replaceEdited: true })).toMatchObject({ updated: 1 });
   expect(await read('mugs')).toMatchObject({ isEdited: false, collection: { title: 'Mugs' } });
 });
+
+it('begins a collection by rules with the goods that are pinned, of those that match, whatever its order', async () => {
+  const rules = byRules('ALL', { field: 'title', is: 'CONTAINS', text: 'mug' });
+  const { body } = await add({ ...rules, order: 'TITLE' });
+  const sorted = await goodsOf(body.slug);
+  const [first, second, ...others] = sorted;
+  const stranger = 'item-2';
+  expect([sorted.length > 3, sorted.includes(stranger)]).toEqual([true, false]);
+  const last = others.at(-1)!;
+  const products = [last, stranger, second!];
+  const pinned = await put(body, { ...rules, order: 'TITLE', products });
+  const wanted = [last, second, first, ...others.slice(0, -1)];
+  expect(await goodsOf(body.slug)).toEqual(wanted);
+  expect(
+    (await preview({ ...rules, order: 'TITLE', products })).goods.map(({ slug }: { slug: string }) => slug),
+  ).toEqual(wanted.slice(0, 12));
+  expect(pinned.body.collection).toMatchObject({ kind: 'BY_RULES', products });
+  expect(pinned.body.listed.map(({ slug }: { slug: string }) => slug)).toEqual(products);
+  expect(pinned.body.changes[0].after).toContain(`goods that come first: ${products.join(', ')}`);
+  const twice = await put(pinned.body, { ...rules, products: [last, last] });
+  expect(problemsOf(twice)).toEqual([{ field: 'products.1', message: messages.goodsRepeated }]);
+  await put(pinned.body, { ...rules, order: 'TITLE' });
+  expect(await goodsOf(body.slug)).toEqual(sorted);
+});

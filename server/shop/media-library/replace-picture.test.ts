@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { adminPictures, type PictureDetail } from '../../../commerce/admin-calls/pictures.ts';
-import { productGet } from '../../../commerce/calls/registry.ts';
+import { productGet, productSearch } from '../../../commerce/calls/registry.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { staffPage } from '../../../testing/author-sign-in.ts';
 import { drawn, openPictureWorld, type PictureWorld } from '../../../tests/handlers/picture-world.ts';
@@ -69,6 +69,36 @@ describe('a picture that is replaced', () => {
     expect([body.product.pictures[0].url, body.files]).toEqual([before.url, [{ url: before.url, file }]]);
     // What an order or an earlier version shows stays.
     expect([await isKept(before.url), await isKept(file!)]).toEqual([true, true]);
+  });
+
+  it('is the new one in the filters of searches and collections as well', async () => {
+    const before = await world.upload(await drawn('#aa0000'));
+    const { body } = await world.ask('GET', '/products/item-1');
+    const { name, values } = body.product.options[0];
+    // A name that no other product has, as the first that has one decides how it is shown.
+    const options = body.product.options.with(0, {
+      name,
+      values: [...values, { value: 'Woven', picture: before.url }],
+    });
+    const [first] = body.product.variants;
+    const woven = { ...first, id: undefined, sku: 'WOVEN', optionValues: first.optionValues.with(0, 'Woven') };
+    const variants = [...body.product.variants, woven];
+    const change = { changeId: world.changeId(), ifVersion: body.version, ends: [] };
+    const saved = await world.ask('PUT', '/products/item-1', {
+      ...change,
+      product: { ...body.product, options, variants },
+    });
+    expect(saved.status).toBe(200);
+    const shown = async () => {
+      const { facets } = await world.call(productSearch, { body: {} as never });
+      return facets
+        .flatMap((facet) => facet.values.map(({ displayConfig }) => displayConfig))
+        .flatMap((display) => (display?.type === 'IMAGE' ? [display.imageUrl] : []));
+    };
+    expect(await shown()).toEqual([before.url]);
+    const { file } = (await replace(await world.read(before.id), await drawn('#00aa00'))).json() as PictureDetail;
+    expect(await shown()).toEqual([file]);
+    expect(file).not.toBe(before.url);
   });
 
   it('leaves no file behind that nothing shows any more', async () => {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { CollectionRecord } from '../../../core/ports/product-record.ts';
+import type { CollectionGoods } from '../../../core/ports/product-record.ts';
 import type { Search, SearchOutcome, SearchRequest } from '../../../core/ports/search.ts';
 import { deciding, type Work } from '../../../core/work.ts';
 import { noValues } from './field-column.ts';
@@ -15,8 +15,6 @@ const maxCachedOutcomes = 500;
 const noOrders = (): ReadonlyMap<string, number> => new Map();
 
 type Perform = <Result>(work: Work<Result>) => Promise<Result>;
-
-type Goods = Pick<CollectionRecord, 'productSlugs' | 'rule' | 'rules' | 'sortBy'>;
 
 /** Results and orders of one revision of the catalogue. */
 class Revision {
@@ -151,7 +149,7 @@ class EmbeddedSearch implements Search {
     return (await this.#perform(this.#current())).collectionCounts;
   }
 
-  *#held(goods: Goods, count: number): Work<{ found: number; slugs: string[] }> {
+  *#held(goods: CollectionGoods, count: number): Work<{ found: number; slugs: string[] }> {
     const revision = yield* this.#current();
     return yield* revision.inOrder((orders) => {
       const positions = orders.holding(goods);
@@ -160,7 +158,7 @@ class EmbeddedSearch implements Search {
     });
   }
 
-  holding(goods: Goods, count: number): Promise<{ found: number; slugs: string[] }> {
+  holding(goods: CollectionGoods, count: number): Promise<{ found: number; slugs: string[] }> {
     return this.#perform(this.#held(goods, count));
   }
 

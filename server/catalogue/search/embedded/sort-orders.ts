@@ -1,15 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { messages } from '../../../../commerce/messages.ts';
 import type { SortOption } from '../../../../schemas/entities/catalogue/search-result.ts';
-import type { CollectionOrder, CollectionRecord } from '../../../core/ports/product-record.ts';
+import type { CollectionGoods, CollectionOrder } from '../../../core/ports/product-record.ts';
 import { noValues } from './field-column.ts';
 import { Memberships } from './memberships.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { IndexedProduct } from './source.ts';
 
 const maxCachedOrders = 200;
-
-type CollectionGoods = Pick<CollectionRecord, 'productSlugs' | 'rule' | 'rules' | 'sortBy'>;
 
 type Compare = (a: IndexedProduct, b: IndexedProduct) => number;
 
@@ -88,11 +86,12 @@ export class SortOrders {
     return this.positions(sortBy, undefined).filter(isMember);
   }
 
-  /** Members of a collection in the order that it has: that of its list, or one that was chosen. */
-  #ownOrder({ sortBy, productSlugs }: CollectionGoods, isMember: (position: number) => boolean): Int32Array {
+  /** Members of a collection in the order that it has: that of its list, or one that was chosen, after what is pinned. */
+  #ownOrder({ sortBy, productSlugs, pinned }: CollectionGoods, isMember: (position: number) => boolean): Int32Array {
     const order = sortBy === undefined ? 'featured' : ownOrders[sortBy];
     const members = this.positions(order, undefined).filter(isMember);
-    return productSlugs && sortBy === undefined ? this.#listedOrder(members, productSlugs) : members;
+    const listed = productSlugs ? (sortBy === undefined ? productSlugs : undefined) : pinned;
+    return listed ? this.#listedOrder(members, listed) : members;
   }
 
   /** Positions of what a collection would hold, in its order. */
@@ -118,6 +117,7 @@ export class SortOrders {
     return Int32Array.from(positions.sort((a, b) => compare(products[a]!, products[b]!)));
   }
 
+  /** Those of a list come first, in its order. */
   #listedOrder(members: Int32Array, slugs: readonly string[]): Int32Array {
     const rank = new Map(slugs.map((slug, index) => [slug, index]));
     const { products } = this.#index;

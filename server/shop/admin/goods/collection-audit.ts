@@ -22,6 +22,7 @@ function textsOf(record: CollectionRecord, description: string, currencyCode: st
               .join(' ')
               .trim(),
           ]),
+          ['goods that come first', products.join(', ')] as [string, string],
         ]),
     ['order', order === 'FEATURED' ? '' : order.toLowerCase().replaceAll('_', ' ')],
     ['title for search engines', seo.title],

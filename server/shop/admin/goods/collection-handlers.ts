@@ -10,7 +10,7 @@ import type { CallContext, ShopServices } from '../../calls/context.ts';
 import { defineHandler, type Handler } from '../../calls/define-handler.ts';
 import { changeBy } from '../change-by.ts';
 import { collectionChanges } from './collection-audit.ts';
-import { entryOf, goodsOf, kindOf, recordOf, tidied } from './collection-record.ts';
+import { entryOf, goodsOf, kindOf, listedIn, recordOf, tidied } from './collection-record.ts';
 import { assetOf } from './product-pictures.ts';
 import { properSlug } from './proper-slug.ts';
 import { searchedWords } from './searched-words.ts';
@@ -38,7 +38,7 @@ async function present(shop: ShopServices, slug: string): Promise<calls.Collecti
   const known = await shop.storage.collections.read(slug);
   if (!known) throw missing();
   const { entries } = await shop.storage.audit.list({ subject: subjectOf(known.record.slug), count: shownChanges });
-  const listed = await shop.storage.collections.goods(known.record.productSlugs ?? []);
+  const listed = await shop.storage.collections.goods(listedIn(known.record));
   const there = new Set(listed.map((each) => each.slug));
   const collection = entryOf(known.record);
   return {

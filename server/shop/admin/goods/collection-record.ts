@@ -2,7 +2,7 @@ import type { CollectionEntry } from '../../../../commerce/admin-calls/collectio
 import type { CollectionRules } from '../../../../commerce/rules/goods/collection-rules.ts';
 import { textOf } from '../../../catalogue/import/summary.ts';
 import { escapeHtml } from '../../../core/escape-html.ts';
-import type { AssetRecord, CollectionRecord } from '../../../core/ports/product-record.ts';
+import type { AssetRecord, CollectionGoods, CollectionRecord } from '../../../core/ports/product-record.ts';
 import type { CollectionKind } from '../../../core/ports/storage/catalogue/collections.ts';
 
 /** How the goods of a collection are chosen. */
@@ -17,16 +17,19 @@ const rulesOf = ({ rule, rules }: CollectionRecord): CollectionRules => {
 /** A plain description as the editor of texts shows it. */
 const paragraph = (text: string): string => (text === '' ? '' : `<p>${escapeHtml(text)}</p>`);
 
+/** Slugs of the goods that a merchant has listed: all of those that are chosen by hand, or those that come first. */
+export const listedIn = ({ productSlugs, pinned = [] }: CollectionRecord): string[] => productSlugs ?? pinned;
+
 /** A collection as a merchant writes it. */
 export function entryOf(record: CollectionRecord): CollectionEntry {
-  const { title, description, descriptionHtml, productSlugs = [], sortBy, asset, seo, published } = record;
+  const { title, description, descriptionHtml, sortBy, asset, seo, published } = record;
   const { match, conditions } = rulesOf(record);
   return {
     title,
     descriptionHtml: descriptionHtml ?? paragraph(description),
     ...(asset ? { picture: { url: asset.url, altText: asset.altText } } : {}),
     kind: kindOf(record),
-    products: productSlugs,
+    products: listedIn(record),
     rules: { match, conditions: [...conditions] },
     order: sortBy ?? 'FEATURED',
     seo: { title: seo?.title ?? '', description: seo?.description ?? '', isHidden: seo?.hidden ?? false },
@@ -61,11 +64,10 @@ export const goodsOf = ({
   products,
   rules,
   order,
-}: Pick<CollectionEntry, 'kind' | 'products' | 'rules' | 'order'>): Pick<
-  CollectionRecord,
-  'productSlugs' | 'rule' | 'rules' | 'sortBy'
-> => ({
-  ...(kind === 'BY_HAND' ? { productSlugs: products } : storedRules(rules)),
+}: Pick<CollectionEntry, 'kind' | 'products' | 'rules' | 'order'>): CollectionGoods => ({
+  ...(kind === 'BY_HAND'
+    ? { productSlugs: products }
+    : { ...storedRules(rules), ...(products.length > 0 ? { pinned: products } : {}) }),
   ...(order === 'FEATURED' ? {} : { sortBy: order }),
 });
 

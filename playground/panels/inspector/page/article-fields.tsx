@@ -1,12 +1,12 @@
-import { articleAddress } from '../../../schemas/article-address.ts';
-import type { CheckableSchema } from '../../../schemas/check.ts';
-import { slugOf } from '../../../text/slug.ts';
-import { useEditing } from '../../selection/editing.ts';
-import type { PageTree } from '../../text/page-tree.ts';
-import { memberOf, valueIn } from '../../text/syntax.ts';
-import { ChoosePictureContext, coverOf } from './chosen-picture.ts';
-import { Field } from './field.tsx';
-import { Section } from './section.tsx';
+import { articleAddress } from '../../../../schemas/article-address.ts';
+import type { CheckableSchema } from '../../../../schemas/check.ts';
+import { slugOf } from '../../../../text/slug.ts';
+import { useEditing } from '../../../selection/editing.ts';
+import type { PageTree } from '../../../text/page-tree.ts';
+import { memberOf, valueIn } from '../../../text/syntax.ts';
+import { ChoosePictureContext, coverOf } from '../chosen-picture.ts';
+import { Field } from '../field.tsx';
+import { Section } from '../section.tsx';
 
 interface ArticleField {
   name: string;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { mountsComponents } from '../../../testing/mounted.tsx';
-import { type Editing, EditingContext } from '../../selection/editing.ts';
-import { readTree } from '../../text/page-tree.ts';
+import { mountsComponents } from '../../../../testing/mounted.tsx';
+import { type Editing, EditingContext } from '../../../selection/editing.ts';
+import { readTree } from '../../../text/page-tree.ts';
 import { ArticleFields } from './article-fields.tsx';
 
 const article = {
@@ -54,7 +54,7 @@ it.each([
 
 it('has a field for everything that a page can say of its article, and for its blog', () => {
   const { titles } = show(article);
-  const file = join(import.meta.dirname, '../../../schemas/generated/page.schema.json');
+  const file = join(import.meta.dirname, '../../../../schemas/generated/page.schema.json');
   const schema = JSON.parse(readFileSync(file, 'utf8')) as { properties: { article: { properties: object } } };
   const named = Object.keys(schema.properties.article.properties);
   expect(named.length).toBeGreaterThan(0);

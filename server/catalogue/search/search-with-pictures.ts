@@ -1,0 +1,32 @@
+import type { Facet } from '../../../schemas/entities/catalogue/facet.ts';
+import type { Search } from '../../core/ports/search.ts';
+import type { ShownPictures } from '../../core/ports/storage/catalogue/media.ts';
+
+/** Values of a filter with the files that the library shows now as their pictures. */
+function facetAsShown(facet: Facet, pictures: ShownPictures): Facet {
+  if (facet.type !== 'SWATCH') return facet;
+  const values = facet.values.map((value) => {
+    const { displayConfig } = value;
+    const shown = displayConfig?.type === 'IMAGE' ? pictures.get(displayConfig.imageUrl ?? '') : undefined;
+    return shown ? { ...value, displayConfig: { ...displayConfig!, imageUrl: shown.url } } : value;
+  });
+  return { ...facet, values };
+}
+
+/**
+ * A search whose filters show pictures as the library has them now, whatever engine it is of: an index has the addresses of
+ * the goods, which stay when a picture is replaced.
+ */
+export const searchWithPictures = (search: Search, shown: () => Promise<ShownPictures>): Search => ({
+  search: async (request) => {
+    const [outcome, pictures] = await Promise.all([search.search(request), shown()]);
+    if (pictures.size === 0) return outcome;
+    return { ...outcome, facets: outcome.facets.map((facet) => facetAsShown(facet, pictures)) };
+  },
+  complete: (q, count) => search.complete(q, count),
+  similar: (productId, count) => search.similar(productId, count),
+  sharing: (productId, field, count) => search.sharing(productId, field, count),
+  collectionCounts: () => search.collectionCounts(),
+  holding: (goods, count) => search.holding(goods, count),
+  collectionsOf: (productId) => search.collectionsOf(productId),
+});
