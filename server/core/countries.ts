@@ -15,10 +15,47 @@ const pairs = (text: string): [string, string][] =>
     return [code.trim(), name.trim()];
   });
 
-/** Countries whose addresses are known in detail, by ISO 3166 code. */
+/** Countries whose addresses are known in detail, by ISO 3166 code; their provinces by those of ISO 3166-2 or of the post. */
 export const countries: Readonly<Record<string, Country>> = {
-  AU: { name: 'Australia', dialling: '+61', zipLabel: 'Postcode' },
-  CA: { name: 'Canada', dialling: '+1', zipLabel: 'Postal code' },
+  AU: {
+    name: 'Australia',
+    dialling: '+61',
+    zipLabel: 'Postcode',
+    province: {
+      label: 'State',
+      choices: pairs(
+        'ACT:Australian Capital Territory;NSW:New South Wales;NT:Northern Territory;QLD:Queensland;' +
+          'SA:South Australia;TAS:Tasmania;VIC:Victoria;WA:Western Australia',
+      ),
+    },
+  },
+  BR: {
+    name: 'Brazil',
+    dialling: '+55',
+    zipLabel: 'CEP',
+    province: {
+      label: 'State',
+      choices: pairs(
+        'AC:Acre;AL:Alagoas;AP:Amapá;AM:Amazonas;BA:Bahia;CE:Ceará;DF:Distrito Federal;ES:Espírito Santo;GO:Goiás;' +
+          'MA:Maranhão;MT:Mato Grosso;MS:Mato Grosso do Sul;MG:Minas Gerais;PA:Pará;PB:Paraíba;PR:Paraná;' +
+          'PE:Pernambuco;PI:Piauí;RJ:Rio de Janeiro;RN:Rio Grande do Norte;RS:Rio Grande do Sul;RO:Rondônia;' +
+          'RR:Roraima;SC:Santa Catarina;SP:São Paulo;SE:Sergipe;TO:Tocantins',
+      ),
+    },
+  },
+  CA: {
+    name: 'Canada',
+    dialling: '+1',
+    zipLabel: 'Postal code',
+    province: {
+      label: 'Province',
+      choices: pairs(
+        'AB:Alberta;BC:British Columbia;MB:Manitoba;NB:New Brunswick;NL:Newfoundland and Labrador;' +
+          'NS:Nova Scotia;NT:Northwest Territories;NU:Nunavut;ON:Ontario;PE:Prince Edward Island;QC:Quebec;' +
+          'SK:Saskatchewan;YT:Yukon',
+      ),
+    },
+  },
   DE: { name: 'Germany', dialling: '+49', zipLabel: 'Postcode' },
   GB: { name: 'United Kingdom', dialling: '+44', zipLabel: 'Postcode' },
   IN: {
@@ -54,6 +91,21 @@ export const countries: Readonly<Record<string, Country>> = {
       ),
     },
   },
+  MX: {
+    name: 'Mexico',
+    dialling: '+52',
+    zipLabel: 'Postal code',
+    province: {
+      label: 'State',
+      choices: pairs(
+        'AGU:Aguascalientes;BCN:Baja California;BCS:Baja California Sur;CAM:Campeche;CHP:Chiapas;CHH:Chihuahua;' +
+          'CMX:Ciudad de México;COA:Coahuila;COL:Colima;DUR:Durango;GUA:Guanajuato;GRO:Guerrero;HID:Hidalgo;' +
+          'JAL:Jalisco;MEX:México;MIC:Michoacán;MOR:Morelos;NAY:Nayarit;NLE:Nuevo León;OAX:Oaxaca;PUE:Puebla;' +
+          'QUE:Querétaro;ROO:Quintana Roo;SLP:San Luis Potosí;SIN:Sinaloa;SON:Sonora;TAB:Tabasco;TAM:Tamaulipas;' +
+          'TLA:Tlaxcala;VER:Veracruz;YUC:Yucatán;ZAC:Zacatecas',
+      ),
+    },
+  },
   US: {
     name: 'United States',
     dialling: '+1',
@@ -62,13 +114,16 @@ export const countries: Readonly<Record<string, Country>> = {
     province: {
       label: 'State',
       choices: pairs(
-        'AL:Alabama;AK:Alaska;AZ:Arizona;AR:Arkansas;CA:California;CO:Colorado;CT:Connecticut;DE:Delaware;' +
+        'AL:Alabama;AK:Alaska;AS:American Samoa;AZ:Arizona;AR:Arkansas;CA:California;CO:Colorado;CT:Connecticut;DE:Delaware;' +
           'DC:District of Columbia;FL:Florida;GA:Georgia;HI:Hawaii;ID:Idaho;IL:Illinois;IN:Indiana;IA:Iowa;' +
           'KS:Kansas;KY:Kentucky;LA:Louisiana;ME:Maine;MD:Maryland;MA:Massachusetts;MI:Michigan;MN:Minnesota;' +
           'MS:Mississippi;MO:Missouri;MT:Montana;NE:Nebraska;NV:Nevada;NH:New Hampshire;NJ:New Jersey;' +
           'NM:New Mexico;NY:New York;NC:North Carolina;ND:North Dakota;OH:Ohio;OK:Oklahoma;OR:Oregon;' +
           'PA:Pennsylvania;RI:Rhode Island;SC:South Carolina;SD:South Dakota;TN:Tennessee;TX:Texas;UT:Utah;' +
-          'VT:Vermont;VA:Virginia;WA:Washington;WV:West Virginia;WI:Wisconsin;WY:Wyoming',
+          'VT:Vermont;VA:Virginia;WA:Washington;WV:West Virginia;WI:Wisconsin;WY:Wyoming;GU:Guam;' +
+          // Places of the United States and of its forces that the same post delivers to.
+          'MP:Northern Mariana Islands;PR:Puerto Rico;VI:U.S. Virgin Islands;AA:Armed Forces Americas;' +
+          'AE:Armed Forces Europe;AP:Armed Forces Pacific',
       ),
     },
   },

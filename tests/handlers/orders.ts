@@ -26,7 +26,7 @@ const filledInPhones: readonly [place: object, countryCode: string, phone: strin
   [{ country: 'GB', zip: 'SW1A 1AA', province: '' }, '+44', '07911 123456', '7911123456'],
   [{ country: 'DE', zip: '10115', province: '' }, '+49', '0151 23456789', '15123456789'],
   [{ country: 'JP', zip: '100-0001', province: '13' }, '+81', '090-1234-5678', '9012345678'],
-  [{ country: 'AU', zip: '2000', province: '' }, '+61', '0412 345 678', '412345678'],
+  [{ country: 'AU', zip: '2000', province: 'NSW' }, '+61', '0412 345 678', '412345678'],
   [{ country: 'US', zip: '94103', province: 'CA' }, '+1', '1 (415) 555-2671', '4155552671'],
 ];
 

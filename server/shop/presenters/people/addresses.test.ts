@@ -9,6 +9,10 @@ const phones: Readonly<Record<string, [prefix: string, number: string]>> = {
   JP: ['+81', '0312345678'],
   GB: ['+44', '2071234567'],
   DE: ['+49', '3012345678'],
+  AU: ['+61', '0412345678'],
+  BR: ['+55', '11961234567'],
+  CA: ['+1', '6135550123'],
+  MX: ['+52', '5512345678'],
 };
 
 const addressIn = (country: string, zip: string, province?: string): AddressInput => ({
@@ -28,6 +32,14 @@ it.each<[country: string, zip: string, given: string | undefined, expected: stri
   ['IN', '560001', 'delhi', 'DL'],
   ['US', '94103', 'california', 'CA'],
   ['JP', '1000001', '13', '13'],
+  ['AU', '2000', 'new south wales', 'NSW'],
+  ['AU', '0800', 'NT', 'NT'],
+  ['CA', 'k1a0b1', 'Ontario', 'ON'],
+  ['CA', 'H2X 1Y4', 'qc', 'QC'],
+  ['BR', '01310-100', 'são paulo', 'SP'],
+  ['MX', '06000', 'Ciudad de México', 'CMX'],
+  ['US', '00901', 'Puerto Rico', 'PR'],
+  ['US', '09012', 'ae', 'AE'],
   ['GB', 'SW1A 1AA', undefined, undefined],
   ['DE', '10115', 'Berlin', 'Berlin'],
 ])('an address in %s with the code %s and the state %j is in %j', (country, zip, given, expected) => {
@@ -38,6 +50,8 @@ it.each([
   ['US', '94103', undefined, 'State'],
   ['US', '94103', ' ', 'State'],
   ['JP', '1000001', '', 'Prefecture'],
+  ['AU', '2000', '', 'State'],
+  ['CA', 'K1A 0B1', undefined, 'Province'],
 ])(
   'a region is required where addresses need it and the code does not tell: %s %s %j',
   (country, zip, given, field) => {
@@ -47,3 +61,14 @@ it.each([
     );
   },
 );
+
+it.each([
+  ['AU', '2000', 'Ontario'],
+  ['CA', 'K1A 0B1', 'NSW'],
+  ['CA', 'K1A 0B1', 'California'],
+])('a region of another country is refused: %s %s %s', (country, zip, given) => {
+  const problems = [{ field: 'province', message: messages.notAChoice }];
+  expect(() => validAddress(addressIn(country, zip, given), [country])).toThrow(
+    expect.objectContaining({ details: { problems } }),
+  );
+});
