@@ -28,7 +28,7 @@ interface Seed {
   state: Omit<PageState, 'local'> & Partial<Pick<PageState, 'local'>>;
   entityKeys: Record<string, string>;
   scripts: ScriptAddresses;
-  /** Some responses had not arrived when the server had to send the page, or a form has led to it. */
+  /** Some responses had not arrived when the server had to send the page, a form has led to it, or one keeps entries. */
   isIncomplete: boolean;
   renderSeed: RenderSeed;
   /** React renders the whole page. */

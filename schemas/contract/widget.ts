@@ -80,6 +80,8 @@ export interface WidgetContract<Props extends TObject = TObject, Data extends TO
   alsoKnownAs?: readonly string[];
   /** Props that may read what the widget has published: they are of use once a shopper has entered something. */
   readsItself?: readonly string[];
+  /** Prop that says whether it keeps in the tab what a shopper enters: after a reload that is shown at once. */
+  restores?: string;
   /** Props of which at least one must be set; otherwise nothing is shown. */
   oneOf?: readonly string[];
   /** Sites whose frames it shows: their origins, by value of a prop. A page allows those that it uses. */
@@ -148,6 +150,7 @@ interface WidgetDefinition<Props extends TObject, Data extends TObject> {
   react?: true;
   alsoKnownAs?: readonly string[];
   readsItself?: readonly string[];
+  restores?: string;
   oneOf?: readonly string[];
   frames?: FrameHosts;
   usesWasm?: true;

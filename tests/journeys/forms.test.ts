@@ -88,9 +88,36 @@ it('is written to by a shopper who has a keyboard alone, with pictures', async (
   expect(refusals(errors)).toEqual([]);
 });
 
+it('is written to about the order whose page leads there, and keeps each letter with its order', async () => {
+  const { page, errors } = await watchedPage(browser);
+  const order = page.getByLabel('Order number');
+  const message = page.getByRole('textbox', { name: 'Message' });
+  const open = async (number: string) => {
+    await page.goto(`${base}/contact?order=${number}`);
+    await isLive(page);
+  };
+  await open('A29B-QDKT');
+  expect([await order.inputValue(), await page.getByLabel('What is it about?').inputValue()]).toEqual([
+    'A29B-QDKT',
+    'order',
+  ]);
+  await message.pressSequentially('The handle came off.');
+  await page.reload();
+  await expect.poll(() => message.inputValue()).toBe('The handle came off.');
+  await open('B7KM-22PQ');
+  expect([await order.inputValue(), await message.inputValue()]).toEqual(['B7KM-22PQ', '']);
+  await page.goBack();
+  await expect.poll(() => message.inputValue()).toBe('The handle came off.');
+  expect(await order.inputValue()).toBe('A29B-QDKT');
+  expect(errors).toEqual([]);
+});
+
 it('is written to without script', async () => {
   const { page, errors } = await watchedPage(browser, { javaScriptEnabled: false });
-  await page.goto(`${base}/contact`);
+  await page.goto(`${base}/contact?order=A29B-QDKT`);
+  expect(await page.getByLabel('Order number').inputValue()).toBe('A29B-QDKT');
+  expect(await page.getByLabel('What is it about?').inputValue()).toBe('order');
+  await page.getByLabel('Order number').fill('');
   await page.getByLabel('Your name').fill('Ravi <b>');
   await page.getByLabel('What is it about?').selectOption({ label: 'An order' });
   await page.getByRole('textbox', { name: 'Message' }).fill('Hello to all of you.');

@@ -1,11 +1,12 @@
 import type { AnalyticsEvent } from '../../../commerce/analytics/analytics-event.ts';
 import { analyticsProperties } from '../../../commerce/analytics/sender.ts';
 import { viewEvents } from '../../../commerce/analytics/view-events.ts';
-import type { Plan } from '../../../plan/plan.ts';
+import { nodesOf, type Plan } from '../../../plan/plan.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
 import { withLocalePrefix } from '../../../runtime/state/route.ts';
 import type { Consent } from '../../../schemas/entities/shop/consent.ts';
 import type { Market } from '../../../schemas/entities/shop/market.ts';
+import { currentParts } from '../../../widgets/current-parts.ts';
 import { pageStyle } from '../../../widgets/page-style.ts';
 import { pageFormId } from '../../../widgets/ui/fields/form-events.ts';
 import type { ShopConfig } from '../../core/config.ts';
@@ -160,6 +161,14 @@ const experimentOf = ({ page: { experiment, variant } }: Plan): string =>
     ? ''
     : ` data-experiment="${escapeHtml(experiment)}" data-variant="${escapeHtml(variant)}"`;
 
+/** Whether a browser may have kept what was entered on the page, which is shown as soon as it is there. */
+const isRestored = perPlan((plan: Plan) =>
+  [...nodesOf(plan.body)].some(({ widget, props }) => {
+    const { restores } = currentParts().registry.widgets.get(widget) ?? {};
+    return restores !== undefined && props[restores] !== undefined;
+  }),
+);
+
 /** What the browser continues from: the plan and the state that the page was rendered with. */
 function pageSeed(
   { plan, planJson }: Pick<PreparedPage, 'plan' | 'planJson'>,
@@ -183,7 +192,7 @@ function pageSeed(
       ...(isResumed ? { local } : {}),
     },
     entityKeys,
-    isIncomplete: isIncomplete || isResumed,
+    isIncomplete: isIncomplete || isResumed || isRestored(plan),
     renderSeed,
     ...(renderer === 'react' ? { renderer } : {}),
     scripts: {

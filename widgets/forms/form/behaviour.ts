@@ -2,14 +2,14 @@ import { defineBehaviour } from '../../../runtime/view/view.ts';
 import type { EnteredField } from './keep-entries.ts';
 
 /** A form that keeps what is entered loads the code for it; other forms do not pay for it. */
-export default defineBehaviour<{ keep?: string }>((element, { props }) => {
-  const { keep } = props();
+export default defineBehaviour<{ keep?: string; initial?: object }>((element, { props }) => {
+  const { keep, initial } = props();
   const start = async () => {
     (element as HTMLFormElement).oninput = ({ target }) => {
       (target as EnteredField).isEntered = true;
     };
     const { keepEntries } = await import('./keep-entries.ts');
-    return keepEntries(element as HTMLFormElement, keep!);
+    return keepEntries(element as HTMLFormElement, keep!, initial);
   };
   const started = keep ? start() : undefined;
   return { stop: async () => (await started)?.() };

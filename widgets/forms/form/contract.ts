@@ -25,6 +25,7 @@ export default defineWidget({
   alsoKnownAs: ['dynamic-form', 'contact-form', 'form-builder'],
   calls: ['form.schema', 'form.submit'],
   readsItself: ['check'],
+  restores: 'keep',
   props: object({
     label: optional(text('Accessible name.')),
     schema: optional(
@@ -33,6 +34,11 @@ export default defineWidget({
       }),
     ),
     fields: list('Fields of the page; what is sent is in the event "submit".', formField, { default: [] }),
+    initial: dictionary(
+      'What fields hold at first, by their keys, before what the shopper enters: of a link that says what the form is about.',
+      anything('Value; undefined and null are none.'),
+      { default: {}, secret: 'fields' },
+    ),
     omit: list('Keys of fields that widgets among the children are for, by their names.', text('Key.'), {
       default: [],
     }),

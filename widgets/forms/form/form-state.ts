@@ -83,7 +83,7 @@ export const fieldProblems = (
 
 /** Whether the form draws or checks anything itself, rather than only telling the page what its fields hold. */
 export const isManaged = ({ schema, fields, check }: Props): boolean =>
-  Boolean(schema) || fields.length > 0 || check.length > 0;
+  Boolean(schema || fields.length || check.length);
 
 /** Error of the form as a whole, among those of its fields. */
 export const wholeForm = 'form';
@@ -116,12 +116,12 @@ export function formState({ props, local, now, queries: { schema: loaded }, stat
   const step = Math.min(local.step, stepCount - 1);
   const { title, fields: keys } = steps[step] ?? {};
   const fields = Array.isArray(keys) ? all.filter(({ key }) => keys.includes(key)) : all;
-  const values: Record<string, unknown> = {};
-  for (const { key, defaultValue } of all) {
-    const { data } = recordOf(defaultValue);
-    if (data !== undefined && data !== null) values[key] = data;
-  }
-  Object.assign(values, entered);
+  // What was entered comes before what the page gives, and that before what the field says.
+  const given = [
+    ...all.map(({ key, defaultValue }) => [key, recordOf(defaultValue).data]),
+    ...Object.entries(recordOf(props.initial)),
+  ];
+  const values = { ...Object.fromEntries(given.filter((each) => each[1] != null)), ...entered };
   const everyCheck = checkProblems(props);
   const checks = step < stepCount - 1 ? {} : everyCheck;
   const problems = { ...refused, ...checks, ...fieldProblems(fields, values, local, context) };
@@ -142,7 +142,7 @@ export function formState({ props, local, now, queries: { schema: loaded }, stat
     ),
     isValid: Object.keys({ ...everyCheck, ...fieldProblems(all, values, local, context) }).length === 0,
     isDirty: Object.keys(entered).length > 0,
-    stepTitle: title === undefined ? title : asText(title),
+    stepTitle: title && asText(title),
     timeZone: context.timeZone,
   };
 }

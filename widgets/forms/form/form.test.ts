@@ -62,6 +62,25 @@ const loaded = async (given: ReturnType<typeof answers>, props: object = {}, sho
 const submit = (shown: TestPage, values?: object) =>
   Promise.all([shown.act('form', 'submit', values ? { values } : {}), shown.time.advance(0)]);
 
+it('holds at first what the page gives, and then what the shopper enters', async () => {
+  const initial = { email: '{{ route.query.from }}', rating: '{{ route.query.score }}' };
+  const open = (url: string) =>
+    page([{ widget: 'form', props: { fields: [email, rating] as never, initial } }], { url });
+  // Of no address the rule of the field decides.
+  expect(state(open('/')).values).toEqual({ rating: 3 });
+  const shown = open('/?from=a@example.com&score=5');
+  expect(state(shown)).toMatchObject({
+    values: { email: 'a@example.com', rating: '5' },
+    isDirty: false,
+    isValid: true,
+  });
+  expect(shown.html()).toMatch(/name="email"[^>]*value="a@example.com"/);
+  await enter(shown, 'email', '');
+  expect(state(shown)).toMatchObject({ values: { email: '', rating: '5' }, isDirty: true });
+  await shown.act('form', 'reset');
+  expect(state(shown)).toMatchObject({ values: { email: 'a@example.com' }, isDirty: false });
+});
+
 it('says what is wrong with a field once it is left, and with all once sending was tried', async () => {
   const shown = form({ fields: [email, rating] });
   expect(state(shown)).toMatchObject({ values: { rating: 3 }, errors: {}, isValid: false, isDirty: false });

@@ -13,10 +13,12 @@ const isEntered = (field: EnteredField): boolean => field.isEntered === true || 
  * Keeps what is entered over a reload, for as long as the tab is open and until it has been sent.
  *
  * @param name what the page calls it
+ * @param initial what the page has given to its fields: what was written about one order is not about another
  * @returns stops keeping
  */
-export function keepEntries(form: HTMLFormElement, name: string): () => void {
-  const key = `endcap form ${name}`;
+export function keepEntries(form: HTMLFormElement, name: string, initial: object = {}): () => void {
+  const about = Object.keys(initial).length > 0 ? ` ${JSON.stringify(initial)}` : '';
+  const key = `endcap form ${name}${about}`;
   let isSent = false;
   const store = (text: string | undefined) => {
     try {

@@ -14,6 +14,7 @@ export default defineView<Props, FormData>(({ props, data, id, slot, each, has, 
   const { errors, isSubmitting, stepCount, step } = data;
   const drawn = has('field') ? [] : data.fields.filter(({ key }) => !props.omit.includes(key));
   const isDrawn = (name: string) => drawn.some(({ key }) => key === name);
+  const wrong = errors[wholeForm] || [data.error, data.reason].filter(Boolean).join('. ');
   const enter = (target: EventTarget) => {
     const entry = managed ? namedEntry(target) : undefined;
     if (entry && !isDrawn(entry.name)) act('setValue', entry);
@@ -26,7 +27,7 @@ export default defineView<Props, FormData>(({ props, data, id, slot, each, has, 
       noValidate
       className={classes(managed && 'form', props.class)}
       aria-label={props.label}
-      aria-busy={isSubmitting ? true : undefined}
+      aria-busy={isSubmitting || undefined}
       onSubmit={(event) => {
         event.preventDefault();
         const unfinished = unfinishedFields(event.currentTarget);
@@ -39,7 +40,7 @@ export default defineView<Props, FormData>(({ props, data, id, slot, each, has, 
             onInput: (event) => enter(event.target),
             onBlur: (event) => {
               const entry = namedEntry(event.target);
-              if (entry) act('touch', { name: entry.name, isUnfinished: entry.isUnfinished });
+              if (entry) act('touch', entry);
             },
           }
         : {})}
@@ -64,13 +65,13 @@ export default defineView<Props, FormData>(({ props, data, id, slot, each, has, 
           <input id={`${id}-extra`} name={honeypotField} tabIndex={-1} autoComplete="off" />
         </p>
       ) : null}
-      {errors[wholeForm] || data.error ? (
+      {wrong ? (
         <p className="field-error" role="alert">
-          {errors[wholeForm] ?? [data.error, data.reason].filter(Boolean).join('. ')}
+          {wrong}
         </p>
       ) : null}
       {data.isSubmitted ? <p role="status">{props.sentText}</p> : null}
-      {props.schema || props.fields.length > 0 ? (
+      {props.schema || props.fields[0] ? (
         <p className="form-buttons">
           {step > 0 ? (
             <button
