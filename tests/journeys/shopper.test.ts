@@ -153,6 +153,30 @@ it('shows a 404 page at every width', async () => {
   }
 });
 
+it('shows by dots which picture this is to a shopper who swipes before the scripts are there', async () => {
+  const { page, errors } = await watchedPage(browser, { viewport: { width: 390, height: 844 } });
+  let swiped = () => {};
+  const isSwiped = new Promise<void>((resolve) => {
+    swiped = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await isSwiped;
+    await route.continue();
+  });
+  await page.goto(`${base}/products/harbour-mug`, { waitUntil: 'commit' });
+  const gallery = page.getByRole('region', { name: 'Pictures of Harbour Mug' });
+  const track = gallery.locator('.carousel-track');
+  await track.locator('.carousel-slide').nth(2).waitFor();
+  await track.evaluate((each) => each.scrollTo({ left: each.clientWidth, behavior: 'instant' }));
+  await expect.poll(() => track.evaluate((each) => each.scrollLeft)).toBeGreaterThan(0);
+  swiped();
+  await isLive(page);
+  await page.mouse.move(10, 10);
+  const current = () => gallery.locator('.carousel-dots [aria-current]').getAttribute('aria-label');
+  await expect.poll(current).toMatch(/^2 of /);
+  expect(errors).toEqual([]);
+});
+
 it('shows on a phone by dots which picture this is, and the picture of a dot', async () => {
   const { page, errors } = await watchedPage(browser, { viewport: { width: 390, height: 844 } });
   await page.goto(`${base}/products/harbour-mug`);

@@ -69,9 +69,12 @@ export default defineBehaviour<{ autoplay: boolean }, CarouselData>((element, { 
   // Always, because a page action may start autoplay.
   for (const [name, listener] of pauses) element.addEventListener(name, listener);
   reducedMotion.addEventListener('change', onMotion);
-  // The page may have been opened in a tab behind others.
+  // The page may have been opened in a tab behind others, and a shopper may be faster than this code.
   onVisibility();
   onMotion();
+  if (element.contains(document.activeElement)) hold('focus');
+  if (matchMedia('(hover: hover)').matches && element.matches(':hover')) hold('pointer');
+  if (track.scrollLeft !== 0) settle();
   return {
     update,
     stop() {
