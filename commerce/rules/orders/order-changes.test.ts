@@ -1,9 +1,20 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { FulfillmentDisplayStatus, Order } from '../../../schemas/entities/orders/order.ts';
+import { messages } from '../../messages.ts';
 import { minorFromMajor } from '../money.ts';
 import { amountDue, type OrderState } from './order-balance.ts';
-import { cancelledPieces, cancelOrder, isPartlySent, orderStage, sendParcel, unsentLines } from './order-changes.ts';
+import {
+  cancelledPieces,
+  cancelOrder,
+  failRefund,
+  isPartlySent,
+  notedByHand,
+  orderStage,
+  sendParcel,
+  unsentLines,
+  wentToCard,
+} from './order-changes.ts';
 
 const currencyCode = 'INR';
 const money = (minor: number) => ({ amount: minor / 100, currencyCode });
@@ -133,4 +144,92 @@ it('sends some of the lines that are packed, and of each no more than there is',
     { lineItemId: 'm', quantity: 2 },
   ];
   expect([quantities(tooMany), quantities([{ lineItemId: 'none', quantity: 1 }])]).toEqual(['refused', 'refused']);
+});
+
+/** An order of three currencies' digits that a card has paid, with refunds after it. */
+const refundedOf = (
+  currency: string,
+  paid: number,
+  refunds: readonly [id: string, amount: number, method?: 'CARD'][],
+) => {
+  const transactions = [
+    { id: 'pay', kind: 'PAYMENT', method: 'CARD', amount: { amount: paid, currencyCode: currency }, createdAt: at },
+    ...refunds.map(([id, amount, method]) => ({
+      id,
+      kind: 'REFUND',
+      ...(method ? { method } : {}),
+      amount: { amount, currencyCode: currency },
+      createdAt: at,
+    })),
+  ];
+  const order = { ...orderOf([['CONFIRMED', 1]], null), transactions } as unknown as Order;
+  return { order, paid: minorFromMajor(paid, currency), refunded: 0 } satisfies OrderState;
+};
+
+it.each([
+  ['INR', 100, [['r', 100]], true],
+  ['INR', 100, [['r', 100.01]], false],
+  ['JPY', 1000, [['r', 1000]], true],
+  ['JPY', 1000, [['r', 1001]], false],
+  ['KWD', 1.234, [['r', 1.234]], true],
+  ['KWD', 1.234, [['r', 1.235]], false],
+  // What the card has had back before is not had again.
+  [
+    'INR',
+    100,
+    [
+      ['before', 60, 'CARD'],
+      ['r', 40],
+    ],
+    true,
+  ],
+  [
+    'INR',
+    100,
+    [
+      ['before', 60, 'CARD'],
+      ['r', 41],
+    ],
+    false,
+  ],
+  ['INR', 100, [], false],
+] as [string, number, [string, number, 'CARD'?][], boolean][])(
+  'a refund in %s of a card that paid %s, noted by hand as %j, went to the card: %s',
+  (currency, paid, refunds, isTaken) => {
+    const state = refundedOf(currency, paid, refunds);
+    const outcome = wentToCard(state, 'r');
+    expect('refused' in outcome).toBe(!isTaken);
+    if ('refused' in outcome) return;
+    expect(outcome.order.transactions?.map(({ id, method }) => `${id} ${method}`)).toEqual([
+      'pay CARD',
+      ...refunds.map(([id]) => `${id} CARD`),
+    ]);
+  },
+);
+
+it('finds the refund noted by hand for one of the payment service: of its amount, without a way, and not before it', () => {
+  const { order } = refundedOf('KWD', 5, [
+    ['card', 1.5, 'CARD'],
+    ['other', 1.499],
+    ['it', 1.5],
+  ]);
+  const made = Date.parse(at);
+  expect([notedByHand(order, 1500, made), notedByHand(order, 1500, made + 1)]).toEqual(['it', undefined]);
+  expect(notedByHand(order, 1498, made)).toBeUndefined();
+  expect(notedByHand({ ...order, transactions: undefined } as unknown as Order, 1500, made)).toBeUndefined();
+});
+
+it.each([
+  ['INR', 100, 40, 4000],
+  ['JPY', 1000, 400, 400],
+  ['KWD', 2, 1.5, 1500],
+])('a refund in %s that failed is no refund, once', (currency, paid, given, minor) => {
+  const state = { ...refundedOf(currency, paid, [['r', given, 'CARD']]), refunded: minor };
+  const failed = failRefund(state, 'r', at);
+  if ('refused' in failed) throw new Error(failed.refused);
+  expect([failed.refunded, failed.order.transactions?.[1]?.failedAt]).toEqual([0, at]);
+  expect([failRefund(failed, 'r', at), failRefund(state, 'pay', at)]).toEqual([
+    { refused: messages.refundNotFound },
+    { refused: messages.refundNotFound },
+  ]);
 });
