@@ -6,6 +6,22 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'ANY';
 /** Required access: none, a session (guests included), or a signed-in user. */
 export type CallAccess = 'anyone' | 'session' | 'user';
 
+/**
+ * What calls are limited by together, where it is neither reading nor writing: what others read, guesses at an account or
+ * an order, steps before a guess, forms that are sent, files, and requests that the shop makes elsewhere.
+ */
+export const callLimits = [
+  'review',
+  'signIn',
+  'orderLookup',
+  'accountStep',
+  'submission',
+  'upload',
+  'resource',
+] as const;
+
+export type CallLimit = (typeof callLimits)[number];
+
 /** Request and response of a call to the shop's server. */
 export interface CallContract<
   Params extends TObject = TObject,
@@ -20,6 +36,8 @@ export interface CallContract<
   path: string;
   summary: string;
   access: CallAccess;
+  /** How often one client may make it; as reading where it is safe, and as writing elsewhere. */
+  limit?: CallLimit;
   params?: Params;
   query?: Query;
   body?: Body;

@@ -8,6 +8,7 @@ export default defineCall({
   path: '/api/v1/org/user/exists',
   summary: 'Whether a telephone number or e-mail address has to be registered first.',
   access: 'session',
+  limit: 'accountStep',
   query: identifierQuery,
   answer: object({ signupRequired: boolean('Whether there is no account with it') }),
 });

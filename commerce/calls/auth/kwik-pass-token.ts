@@ -9,6 +9,7 @@ export default defineCall({
   path: '/internal-api/user/sign-in-with-kwik-pass-token',
   summary: 'Signs in the holder of a KwikPass token.',
   access: 'session',
+  limit: 'signIn',
   body: object({ token: providerToken }),
   answer: object({ user }),
 });

@@ -8,6 +8,7 @@ export default defineCall({
   path: '/api/v1/org/user/openIdConnect/loginInitiate',
   summary: 'Begins a login with the OpenID Connect server of the shop.',
   access: 'session',
+  limit: 'accountStep',
   body: redirectLogin,
   answer: object({ loginUrl: text('Where the shopper signs in'), ...begunLogin }),
 });

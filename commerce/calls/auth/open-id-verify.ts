@@ -9,6 +9,7 @@ export default defineCall({
   path: '/internal-api/user/sign-in-with-open-id-connect',
   summary: 'Signs in whom the OpenID Connect server has sent back.',
   access: 'session',
+  limit: 'signIn',
   body: callback,
   answer: object({ user }),
 });

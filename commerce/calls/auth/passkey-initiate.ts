@@ -7,5 +7,6 @@ export default defineCall({
   path: '/api/v1/org/user/passkey/loginInitiate',
   summary: 'Begins a sign-in with a passkey, for this session alone.',
   access: 'session',
+  limit: 'accountStep',
   answer: object({ options: anything('What the browser is asked for: PublicKeyCredentialRequestOptionsJSON') }),
 });

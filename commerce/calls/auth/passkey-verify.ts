@@ -9,6 +9,7 @@ export default defineCall({
   path: '/internal-api/user/sign-in-with-passkey',
   summary: 'Signs in the holder of a passkey. The guest’s cart, wishlist and history become the customer’s.',
   access: 'session',
+  limit: 'signIn',
   body: object({ credential: signedCredential }),
   answer: object({ user }),
 });

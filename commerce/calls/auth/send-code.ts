@@ -8,6 +8,7 @@ export default defineCall({
   path: '/api/v1/org/user/code/{channel}/{purpose}',
   summary: 'Sends a one-time code to a telephone number or e-mail address, whether or not an account has it.',
   access: 'session',
+  limit: 'accountStep',
   params: object({
     channel: choice('Where to', ['mobile', 'email']),
     purpose: choice('What for', ['requestForLogin', 'requestForSignup']),

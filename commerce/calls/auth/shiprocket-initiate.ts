@@ -7,6 +7,7 @@ export default defineCall({
   path: '/api/v1/org/user/shiprocket/loginInitiate',
   summary: 'Begins a login with the shipping company, whose script continues it.',
   access: 'session',
+  limit: 'accountStep',
   answer: object({
     correlationId: text('The login, once more to verify it'),
     loginInitiateToken: text('What the script of the company begins with', { secret: true }),

@@ -9,6 +9,7 @@ export default defineCall({
   path: '/internal-api/user/sign-in-with-shiprocket-token',
   summary: 'Signs in the holder of a token of the shipping company.',
   access: 'session',
+  limit: 'signIn',
   body: object({ token: providerToken }),
   answer: object({ user }),
 });

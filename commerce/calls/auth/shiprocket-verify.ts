@@ -13,6 +13,7 @@ export default defineCall({
   path: '/internal-api/user/sign-in-with-shiprocket',
   summary: 'Signs in whom the shipping company confirms. Of the body, the token and the correlation id count.',
   access: 'session',
+  limit: 'signIn',
   body: object({
     rawResponse: optional(anything('What the script of the company reported; it is not believed')),
     authorisedCustomerToken: providerToken,

@@ -8,6 +8,7 @@ export default defineCall({
   path: '/api/v1/org/user/shopifyCustomerAccounts/loginInitiate',
   summary: 'Begins a login with the customer accounts of the store platform.',
   access: 'session',
+  limit: 'accountStep',
   body: redirectLogin,
   answer: object({ shopifyLoginUrl: text('Where the shopper signs in'), ...begunLogin }),
 });

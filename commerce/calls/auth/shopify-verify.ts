@@ -9,6 +9,7 @@ export default defineCall({
   path: '/internal-api/user/sign-in-with-shopify-customer-accounts',
   summary: 'Signs in whom the store platform has sent back.',
   access: 'session',
+  limit: 'signIn',
   body: callback,
   answer: object({ user }),
 });

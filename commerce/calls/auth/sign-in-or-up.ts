@@ -11,6 +11,7 @@ export default defineCall({
   path: '/internal-api/user/{mode}-with-{identifier}-{strategy}',
   summary: 'Signs a shopper in or registers them. The guest’s cart, wishlist and history become the customer’s.',
   access: 'session',
+  limit: 'signIn',
   params: object({
     mode: choice('What for', ['sign-in', 'sign-up']),
     identifier: authIdentifier,

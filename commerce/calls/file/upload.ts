@@ -8,6 +8,7 @@ export default defineCall({
   path: '/api/v1/org/user/file/upload',
   summary: 'Uploads a picture, a video or a PDF. What nothing refers to within a day is removed.',
   access: 'session',
+  limit: 'upload',
   multipart: true,
   query: object({ usecase: optional(text('What the file is for', { pattern: '^[A-Za-z][A-Za-z0-9_-]{0,39}$' })) }),
   body: object({ file: anything('The file') }),

@@ -8,6 +8,7 @@ export default defineCall({
   path: '/api/v1/org/formSchema/{slug}/submitForm',
   summary: 'Submits a form. The header "referrer" has the page that it is on.',
   access: 'session',
+  limit: 'submission',
   multipart: true,
   params: object({ slug: text('Name of the form', { maxLength: limits.maxSlugLength }) }),
   body: dictionary('Entries by the keys of the fields; several entries of one field are a list', anything('Entry')),

@@ -9,6 +9,7 @@ export default defineCall({
   path: '/api/order/find',
   summary: 'Finds an order of a guest by number and e-mail, and opens it to this session.',
   access: 'session',
+  limit: 'orderLookup',
   body: object({
     orderNumber: text('Order number, in any notation', { minLength: 1, maxLength: limits.maxNameLength }),
     email: text('E-mail address of the order', { format: 'email', maxLength: limits.maxEmailLength }),

@@ -13,6 +13,7 @@ export default defineCall({
   path: '/api/v1/org/babylon/service/internal/{service}/api/{api}/version/{version}/proxy/{path}',
   summary: 'Asks a service that the settings of the shop name, with its credentials and without any of the shopper.',
   access: 'anyone',
+  limit: 'resource',
   params: object({
     service: name('Name of the service in the settings'),
     api: name('Name of its API'),

@@ -10,6 +10,7 @@ export default defineCall({
   path: '/api/v1/org/product/{slug}/review',
   summary: 'Adds a review of a product.',
   access: 'session',
+  limit: 'review',
   params: slugParams('Product'),
   body: object({
     rating: givenRating,

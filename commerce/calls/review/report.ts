@@ -8,6 +8,7 @@ export default defineCall({
   path: '/api/v1/org/review/report',
   summary: 'Tells the shop that a review or testimonial should not be there.',
   access: 'session',
+  limit: 'review',
   body: object({ reviewId: identifier('Review or testimonial') }),
   answer: object({ isReported: boolean('Whether the shop knows of it now') }),
 });

@@ -9,6 +9,7 @@ export default defineCall({
   path: '/api/v1/org/testimonial',
   summary: 'Adds what a shopper says of the shop.',
   access: 'session',
+  limit: 'review',
   body: object({
     rating: givenRating,
     title: headline,

@@ -10,6 +10,7 @@ export default defineCall({
   path: '/api/v1/org/user/passkey',
   summary: 'Adds a passkey that the browser has made; the sign-in must be recent.',
   access: 'user',
+  limit: 'accountStep',
   body: object({
     credential: newCredential,
     name: optional(text('Name; by default browser and system', { maxLength: limits.maxNameLength })),

@@ -12,6 +12,7 @@ export default defineCall({
   summary:
     'Gives the customer another e-mail address or telephone number to sign in by, and tells the addresses and numbers of before.',
   access: 'user',
+  limit: 'signIn',
   params: object({ identifier: authIdentifier }),
   body: object({
     ...identifierFields,

@@ -7,5 +7,6 @@ export default defineCall({
   path: '/api/v1/org/user/passkey/addInitiate',
   summary: 'Begins to add a passkey to the account; the sign-in must be recent.',
   access: 'user',
+  limit: 'accountStep',
   answer: object({ options: anything('What the browser is asked for: PublicKeyCredentialCreationOptionsJSON') }),
 });

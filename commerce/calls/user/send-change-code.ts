@@ -9,6 +9,7 @@ export default defineCall({
   summary:
     'Sends a one-time code to what the customer is to sign in by; needs a recent sign-in by a code to what it replaces.',
   access: 'user',
+  limit: 'accountStep',
   params: object({ channel: choice('Where to', ['mobile', 'email']) }),
   body: object(identifierFields),
   answer: object({ isSent: boolean('Whether a code is on its way') }),

@@ -104,13 +104,14 @@ const mistakes: [what: string, files: Record<string, string>, said: string[]][] 
     'contracts without what they need',
     {
       'endcap.config.mjs':
-        'export default { widgets: "./widgets", calls: [{ contract: { id: "a.b", method: "TAKE", path: "/api/a", summary: "It.", answer: {} }, handle() {} }] };',
+        'export default { widgets: "./widgets", calls: [{ contract: { id: "a.b", method: "TAKE", path: "/api/a", summary: "It.", limit: "often", answer: {} }, handle() {} }] };',
       'widgets/stars/contract.mjs': 'export default { name: "stars", summary: "", kind: "star", props: [] };',
       'widgets/stars/view.mjs': view,
     },
     [
       'calls[0].contract: its "method" is none of GET, POST',
       'calls[0].contract: its "access" is none of anyone, session, user',
+      'calls[0].contract: its "limit" is none of review, signIn',
     ],
   ],
   [

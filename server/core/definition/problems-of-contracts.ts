@@ -1,3 +1,4 @@
+import { callLimits } from '../../../schemas/contract/call.ts';
 import type { DefinitionProblem } from './problems.ts';
 
 /** What each key of a contract has to be, in the words of the problem. */
@@ -29,9 +30,13 @@ const choices: Readonly<Record<string, readonly string[]>> = {
   kind: ['view', 'data'],
   method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'ANY'],
   access: ['anyone', 'session', 'user'],
+  limit: callLimits,
 };
 
-const chosen = { widget: ['kind'], action: [], call: ['method', 'access'] };
+/** Keys that may be left out. */
+const optionalKeys: ReadonlySet<string> = new Set(['limit']);
+
+const chosen = { widget: ['kind'], action: [], call: ['method', 'access', 'limit'] };
 
 /** What is missing in a contract, or is something else than what reads it expects. */
 export function problemsOfContract(
@@ -41,7 +46,9 @@ export function problemsOfContract(
 ): DefinitionProblem[] {
   const todo = `make it with ${makers[kind]} of endcap/schemas, which an editor checks`;
   const shaped = Object.entries<Shape[string]>(shapes[kind]).filter(([key, expected]) => !is[expected](contract[key]));
-  const other = chosen[kind].filter((key) => !choices[key]!.includes(contract[key] as string));
+  const isChosen = (key: string) =>
+    choices[key]!.includes(contract[key] as string) || (optionalKeys.has(key) && contract[key] === undefined);
+  const other = chosen[kind].filter((key) => !isChosen(key));
   return [
     ...shaped.map(([key, expected]) => ({ place, what: `its "${key}" is no ${expected}`, todo })),
     ...other.map((key) => ({ place, what: `its "${key}" is none of ${choices[key]!.join(', ')}`, todo })),

@@ -1,25 +1,14 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
+import type { CallLimit } from '../../../schemas/contract/call.ts';
 import { CallError } from '../call-error.ts';
 import type { Share, SharedState } from '../ports/shared-state.ts';
 import { clientKey, clientNetwork } from './client-key.ts';
 import { createRequestLimit } from './request-limit.ts';
 
 /** Requests that are counted together, with how many of them one shopper may make in a minute. */
-export type RequestClass =
-  | 'read'
-  | 'write'
-  | 'review'
-  | 'signIn'
-  | 'orderLookup'
-  | 'accountStep'
-  | 'form'
-  | 'submission'
-  | 'upload'
-  | 'analytics'
-  | 'resource'
-  | 'draft';
+export type RequestClass = CallLimit | 'read' | 'write' | 'form' | 'analytics' | 'draft';
 
 const perMinute: Readonly<Record<RequestClass, number>> = {
   read: limits.requestsPerMinute,

@@ -114,7 +114,8 @@ export const addJsonBodyParser = (app: FastifyInstance, maxDepth: number): void 
   app.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
 };
 
-const anyMethod = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+/** Methods of a call that has any. */
+export const anyMethod = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Method and path of a call, as the router has them. */
 const routeOf = ({ method, path }: Handler['contract']) => {
@@ -129,36 +130,9 @@ const paramsOf = ({ method, path }: Handler['contract'], params: unknown): unkno
   return { ...named, [/\{(\w+)\}$/.exec(path)![1]!]: rest };
 };
 
-const ownClasses: Readonly<Record<string, RequestClass>> = {
-  'review.create': 'review',
-  'testimonial.create': 'review',
-  'review.report': 'review',
-  'order.find': 'orderLookup',
-  'form.submit': 'submission',
-  'file.upload': 'upload',
-  'auth.signInOrUp': 'signIn',
-  'auth.sendCode': 'accountStep',
-  'auth.exists': 'accountStep',
-  'auth.kwikPassToken': 'signIn',
-  'auth.openIdInitiate': 'accountStep',
-  'auth.openIdVerify': 'signIn',
-  'auth.passkeyInitiate': 'accountStep',
-  'auth.passkeyVerify': 'signIn',
-  'auth.shiprocketInitiate': 'accountStep',
-  'auth.shiprocketToken': 'signIn',
-  'auth.shiprocketVerify': 'signIn',
-  'auth.shopifyInitiate': 'accountStep',
-  'auth.shopifyVerify': 'signIn',
-  'user.passkeyInitiate': 'accountStep',
-  'user.addPasskey': 'accountStep',
-  'user.sendChangeCode': 'accountStep',
-  'user.changeIdentifier': 'signIn',
-  'resource.proxy': 'resource',
-};
-
 /** The limit that a call counts towards. */
-export const requestClass = ({ id, safe }: Pick<Handler['contract'], 'id' | 'safe'>): RequestClass =>
-  ownClasses[id] ?? (safe ? 'read' : 'write');
+export const requestClass = ({ limit, safe }: Pick<Handler['contract'], 'limit' | 'safe'>): RequestClass =>
+  limit ?? (safe ? 'read' : 'write');
 
 /** Registers every call at the path of its contract. */
 export const addCallRoutes = (

@@ -8,6 +8,14 @@ import { formEntries, formValues, namedEntry } from '../../ui/fields/form-values
 import { drawField } from './draw-field.tsx';
 import { type FormData, isManaged, type Props, wholeForm } from './form-state.ts';
 
+/** A field that only programs see, and fill in. */
+const honeypot = (id: string) => (
+  <p className="form-extra" aria-hidden="true">
+    <label htmlFor={id}>Leave this empty</label>
+    <input id={id} name={honeypotField} tabIndex={-1} autoComplete="off" />
+  </p>
+);
+
 // Not validated by the browser, whose messages are not those of the page.
 export default defineView<Props, FormData>(({ props, data, id, slot, each, has, act, emit, root }) => {
   const managed = isManaged(props);
@@ -59,12 +67,7 @@ export default defineView<Props, FormData>(({ props, data, id, slot, each, has, 
             drawField(field, { id, value: data.values[field.key], error: errors[field.key], enter: act }),
           )}
       {slot('children')}
-      {props.schema ? (
-        <p className="form-extra" aria-hidden="true">
-          <label htmlFor={`${id}-extra`}>Leave this empty</label>
-          <input id={`${id}-extra`} name={honeypotField} tabIndex={-1} autoComplete="off" />
-        </p>
-      ) : null}
+      {props.schema ? honeypot(`${id}-extra`) : null}
       {wrong ? (
         <p className="field-error" role="alert">
           {wrong}

@@ -52,16 +52,12 @@ export default defineBehaviour<{ autoplay: boolean }, CarouselData>((element, { 
   };
   const onVisibility = () => (document.hidden ? hold('tab') : release('tab'));
   const onMotion = () => (reducedMotion.matches ? hold('motion') : release('motion'));
+  const staysInside = ({ relatedTarget }: FocusEvent) => element.contains(relatedTarget as Node | null);
   const pauses: [string, (event: Event) => void][] = [
     ['pointerenter', () => hold('pointer')],
     ['pointerleave', () => release('pointer')],
     ['focusin', () => hold('focus')],
-    [
-      'focusout',
-      (event) => {
-        if (!element.contains((event as FocusEvent).relatedTarget as Node | null)) release('focus');
-      },
-    ],
+    ['focusout', (event) => staysInside(event as FocusEvent) || release('focus')],
   ];
   track.addEventListener('scroll', onScroll, { passive: true });
   track.addEventListener('scrollend', onScrollEnd);
