@@ -10,6 +10,7 @@ import { BusyError } from '../core/requests/load-limit.ts';
 import type { PageHandler } from '../core/requests/page-handler.ts';
 import { pathOf } from '../core/requests/path-of.ts';
 import { createPreviewVisitors } from '../documents/previews/preview-visitors.ts';
+import { addOpenApi } from '../http/calls/openapi.ts';
 import { addCallRoutes } from '../http/calls/routes.ts';
 import { addAdminRoutes } from '../http/routes/admin.ts';
 import { addAuthorShopCalls } from '../http/routes/author-shop.ts';
@@ -117,7 +118,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // Warms up the search: the first one of a large catalogue takes a second or two.
     await shop.services.search.collectionCounts();
   });
-
   app.addHook('onClose', () => shop.services.searchCounter.flush());
 
   app.setErrorHandler((error, request, reply) => {
@@ -153,6 +153,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (calls) => {
     await calls.register(compress, compression);
     const addCalls = () => addCallRoutes(calls, shop.runner, [...shop.handlers.values()], allowedOrigins, limitOf);
+    addOpenApi(calls, shop);
     if (!options.pages) return addCalls();
     const access = createAuthorAccess(shop.services.storage, env, {
       ...options.pages,

@@ -17,6 +17,7 @@ const elsewhere: Readonly<Record<string, number>> = {
   'GET /health': 200,
   'GET /health/live': 200,
   'GET /health/ready': 200,
+  'GET /api/openapi.json': 200,
   'GET /robots.txt': 200,
   'GET /sitemap.xml': 200,
   'GET /sitemaps/:name.xml': 404,
