@@ -31,7 +31,7 @@ it('a visitor whose network fails is told so, and where the news are', async () 
   await page.route('**/feed.json', (route) => route.abort());
   await page.goto(`${base}/about`);
   await page.getByText('The news could not be fetched now.').waitFor();
-  await page.getByRole('link', { name: 'Read them in the blog' }).click();
+  await page.getByRole('link', { name: 'More from the workshops in the blog' }).click();
   await page.getByRole('heading', { level: 1, name: 'From the workshops' }).waitFor();
 });
 

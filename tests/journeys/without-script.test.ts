@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, watchedPage } from './browser.ts';
 import { base } from './shop.ts';
 
-/** Pages that shoppers read as a whole (parts of /about and /bundles are loaded by a script), with their headings and something that comes from the shop itself. */
+/** Pages that shoppers read, with their headings and something that comes from the shop itself. */
 const pages: readonly (readonly [path: string, heading: string, content: string | RegExp])[] = [
   ['/', 'Made to be used up.', /₹/],
   ['/collections', 'Collections', 'Table'],
@@ -11,6 +11,8 @@ const pages: readonly (readonly [path: string, heading: string, content: string 
   ['/products/harbour-mug', 'Harbour Mug', 'Harbour Kiln'],
   ['/search?q=mug', '“mug”', 'Harbour Mug'],
   ['/looks', 'Looks', 'A slow breakfast'],
+  ['/bundles', 'Cheaper together', /₹/],
+  ['/about', 'Eight makers, one small shop', 'More from the workshops in the blog'],
   ['/gift-cards', 'A card for whoever would rather choose', /₹/],
   ['/blog/care', 'Care and repair', 'Linen wants less than you think'],
   ['/article/care/washing-linen', 'Linen wants less than you think', /linen/],
