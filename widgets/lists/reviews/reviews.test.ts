@@ -112,3 +112,21 @@ it('refetches a page that failed to load', async () => {
   await doing(shown, 'fetchMore');
   expect(ids(shown)).toEqual(upTo(1, 20));
 });
+
+it.each([{}, { slug: 'mug' }])('of %j shows what there was while the next page is on its way', async (props) => {
+  let arrive = () => {};
+  const isHere = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const all = server(25);
+  const shown = await shownReviews(props, async (id, input) => {
+    if ((input.body as { page: number }).page > 1) await isHere;
+    return all(id, input);
+  });
+  const asking = shown.act('reviews', 'next');
+  await shown.time.advance(0);
+  expect([ids(shown), shown.text().includes('r1')]).toEqual([upTo(1, 10), true]);
+  arrive();
+  await Promise.all([asking, shown.time.advance(0)]);
+  expect(ids(shown)).toEqual(upTo(11, 20));
+});

@@ -5,14 +5,20 @@ import type { PageState } from '../../../runtime/state/page-state.ts';
 import type { QueryResult } from '../../../runtime/state/query-result.ts';
 import { type Loading, loadingOf } from '../loading/loading.ts';
 
-/** Queries of neighbouring pages of a list. */
+/**
+ * Queries of neighbouring pages of a list. Where one page is shown at a time it has one name whatever its number, so that
+ * what was shown stays until the next page is there.
+ */
 export const pageQueries = (
   first: number,
   last: number,
   queryOf: (page: number) => QueryRef,
 ): Record<string, QueryRef> =>
   Object.fromEntries(
-    Array.from({ length: last - first + 1 }, (_, index) => [`page${first + index}`, queryOf(first + index)]),
+    Array.from({ length: last - first + 1 }, (_, index) => [
+      first === last ? 'page' : `page${first + index}`,
+      queryOf(first + index),
+    ]),
   );
 
 /** What pages of a list have loaded together. The list is shown once one of them is there. */
