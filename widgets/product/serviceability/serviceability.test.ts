@@ -158,3 +158,20 @@ it('asks about another variant when one is chosen', async () => {
   await shown.time.advance(0);
   expect(shown.data('serviceability')).toMatchObject({ variantId: 'cup', isServiceable: false, status: 'success' });
 });
+
+it.each([undefined, null, 'yes', 7, true])('of the answer %j it says that nothing is known', async (answer) => {
+  const { data } = await show({ variantId: 'v', pincode: '560001' }, () => answer);
+  expect(data()).toMatchObject({ status: 'failure', isServiceable: false, error: messages.somethingWentWrong });
+});
+
+it.each([
+  [[], []],
+  [{}, [false]],
+  [
+    [{ isServiceable: 'yes' }, null, { eligible: true }],
+    [false, true],
+  ],
+])('of the odd answer %j it takes %j', async (answer, results) => {
+  const { data } = await show({ variantId: 'v', pincode: '560001' }, () => answer);
+  expect(data()).toMatchObject({ status: 'success', results, isServiceable: results.includes(true) });
+});

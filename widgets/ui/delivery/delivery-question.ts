@@ -2,6 +2,7 @@ import { messages } from '../../../commerce/messages.ts';
 import type { Failure } from '../../../runtime/failure.ts';
 import type { Effect } from '../../../runtime/messages/effect.ts';
 import type { Money } from '../../../schemas/entities/money.ts';
+import { objectsIn, recordOf } from '../lists/records.ts';
 
 /** Whether a variant is delivered to a postal code: by the first or second version, or by express. */
 export type DeliveryVersion = 'v1' | 'v2' | 'upsell';
@@ -28,7 +29,12 @@ export interface DeliveryPlace {
 export const givenText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
-type Answer = { isServiceable: boolean } | { isServiceable: boolean }[] | { eligible: boolean; price?: Money };
+/** An answer, or one of several: `eligible` is of express delivery. */
+interface Answer {
+  isServiceable?: boolean;
+  eligible?: boolean;
+  price?: Money;
+}
 
 const keyOf = ({ variantId, pincode }: DeliveryPlace): string | undefined =>
   variantId && pincode ? JSON.stringify([variantId, pincode]) : undefined;
@@ -80,9 +86,17 @@ export const deliveryQuestion = (widget: string) => ({
   },
 
   actions: {
-    answered({ local }: { local: { question: DeliveryQuestion } }, { answer }: { answer: Answer }): Effect[] {
-      const results = [answer].flat().map((each) => ('eligible' in each ? each.eligible : each.isServiceable));
-      const price = 'price' in answer ? answer.price : undefined;
+    answered({ local }: { local: { question: DeliveryQuestion } }, { answer }: { answer: unknown }): Effect[] {
+      const results = objectsIn<Answer>([answer].flat()).map(
+        ({ eligible, isServiceable }) => (eligible ?? isServiceable) === true,
+      );
+      // An answer that says nothing about the place is no answer.
+      if (results.length === 0 && !Array.isArray(answer)) {
+        const error = { code: 'no-answer', message: messages.somethingWentWrong };
+        Object.assign(local.question, { status: 'failure', error: error.message });
+        return [{ effect: 'emit', event: 'checkFailure', data: { error } }];
+      }
+      const { price } = recordOf(answer) as Answer;
       Object.assign(local.question, { status: 'success', results, ...(price ? { price } : {}) });
       return [];
     },
