@@ -60,10 +60,11 @@ async function start(): Promise<void> {
   const opened = [scripts.opened];
   const plan = readPlan(seed.plan) as Plan;
   const modules = new PageModules();
-  const first = createInitialEnv(async () => {
+  const actionCode = async () => {
     await modules.load(...scripts.interactive);
-    return modules.get('action-runtime').call;
-  });
+    return modules.get('action-runtime');
+  };
+  const first = createInitialEnv(async () => (await actionCode()).call);
   const isRecording = isRecorded();
   let islands: ReactIslands | undefined;
   const addReact = async ({ react, reactRoot, reactViews }: ScriptAddresses) => {
@@ -97,8 +98,7 @@ async function start(): Promise<void> {
     plan,
     implementations: modules.widgets(plan.widgets),
     // Its expressions may use what only islands and actions use.
-    loadWidget: (name) =>
-      modules.load(...scripts.interactive).then(() => modules.get('action-runtime').loadWidget(modules, opened, name)),
+    loadWidget: async (name) => (await actionCode()).loadWidget(modules, opened, name),
     expressions: createEvaluators(plan, compile),
     async loadPart(part) {
       const its = part.scripts as ScriptAddresses;
@@ -127,12 +127,12 @@ async function start(): Promise<void> {
   });
   let renderer: Renderer | undefined;
   async function createActions(): Promise<CreateActionRuntime> {
-    await modules.load(...scripts.interactive);
+    const code = await actionCode();
     const acts = modules.widgetActions(plan.widgets);
     runtime.implementations.add(modules.widgets(plan.widgets));
     runtime.addActionCode(acts);
     renderer?.addPatchRuntime(modules.get('patch-runtime').patchRuntime);
-    return modules.get('action-runtime').createClientActions(first, acts, modules.actions(), seed.state);
+    return code.createClientActions(first, acts, modules.actions(), seed.state);
   }
   const { lazyActions } = runtime;
   let wasPressed = false;
@@ -156,7 +156,7 @@ async function start(): Promise<void> {
     void prepare();
   });
   if (seed.isIncomplete) void prepare();
-  else onFirstIntent(() => void prepare());
+  else onFirstIntent(prepare);
   recording?.began(runtime, container);
   if (seed.renderer) islands!.hydratePage(runtime, container);
   else

@@ -10,7 +10,7 @@ import {
   type CompactPlan,
   type CompactRest,
   pathTree,
-  pointerIn,
+  pointerOfSlot,
 } from './read-plan.ts';
 
 /**
@@ -46,7 +46,7 @@ export function compactPlan({
       or0(
         Object.entries(slots).flatMap(([slot, nodes]) => [
           slot === 'children' ? (0 as const) : slot,
-          nodes.map((each, index) => compactNode(each, pointerIn(node.pointer, slot, index))),
+          nodes.map((each, index) => compactNode(each, `${pointerOfSlot(node, slot)}/${index}`)),
         ]),
       ),
       or0(bound.map(([path, value, to]): CompactBound => [path.length === 1 ? String(path[0]) : path, value, to])),

@@ -49,9 +49,9 @@ export function pathTree(path: string): EncodedTree {
   return steps.length === 1 ? steps[0]! : [0, 44, 4, [-1, ...steps]];
 }
 
-/** The pointer of a node in a slot, unless it has its own. */
-export const pointerIn = (pointer: string, slot: string, index: number): string =>
-  `${pointer}/${slot === 'children' ? slot : `slots/${slot}`}/${index}`;
+/** What the pointers of the nodes in a slot begin with. What a fragment shows stands in a document of its own. */
+export const pointerOfSlot = ({ widget, pointer }: Pick<PlanNode, 'widget' | 'pointer'>, slot: string): string =>
+  widget === 'fragment' ? '/body' : `${pointer}/${slot === 'children' ? slot : `slots/${slot}`}`;
 
 const expressionOf = (compact: CompactExpression): PlanExpression =>
   typeof compact === 'string'
@@ -69,6 +69,8 @@ const actionsOf = (compact: readonly CompactAction[], pointer: string): PlanActi
 /** Reads a plan that has travelled. */
 export function readPlan({ usual, expressions, body, ...plan }: CompactPlan): RunnablePlan {
   let at = 0;
+  const listOf = (nodes: CompactNode[], pointer: string) =>
+    nodes.map((each, index) => nodeOf(each, `${pointer}/${index}`));
   const nodeOf = (compact: CompactNode, pointer: string): PlanNode => {
     const [head, props, slots, bound, rest] = typeof compact === 'number' ? [compact] : compact;
     const place = head >> 1;
@@ -81,17 +83,18 @@ export function readPlan({ usual, expressions, body, ...plan }: CompactPlan): Ru
     if (bound) node.bound = bound.map(([path, ...value]) => [typeof path === 'string' ? [path] : path, ...value]);
     if (on) node.on = {};
     for (const event in on) node.on![event] = actionsOf(on[event]!, `${node.pointer}/on/${event}`);
-    if (slots) node.slots = {};
-    for (let index = 0; slots && index < slots.length; index += 2) {
-      const slot = (slots[index] || 'children') as string;
-      const nodes = slots[index + 1] as CompactNode[];
-      node.slots![slot] = nodes.map((each, number) => nodeOf(each, pointerIn(node.pointer, slot, number)));
+    if (slots) {
+      node.slots = {};
+      for (let index = 0; index < slots.length; index += 2) {
+        const slot = (slots[index] || 'children') as string;
+        node.slots[slot] = listOf(slots[index + 1] as CompactNode[], pointerOfSlot(node, slot));
+      }
     }
     return node;
   };
   return {
     ...plan,
     expressions: expressions.map(expressionOf),
-    body: body.map((each, index) => nodeOf(each, `/body/${index}`)),
+    body: listOf(body, '/body'),
   };
 }
