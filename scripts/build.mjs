@@ -48,7 +48,7 @@ await build({
     },
   },
 });
-/** Builds what stands alone, by no configuration but its own. */
+/** Builds a standalone bundle, without the configuration files of the project. */
 const buildAlone = (options) => build({ root, configFile: false, publicDir: false, logLevel, build: options });
 // A single file without imports: it is served to each script with a policy of its own.
 await buildAlone({

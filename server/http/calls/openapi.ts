@@ -82,7 +82,7 @@ function parametersOf(writer: SchemaWriter, place: 'path' | 'query', schema: TSc
 
 const cartHeaders = Object.values(cartSequenceHeaders);
 
-/** Security of a call: a session is made for whoever has none, and a signed-in one only by a sign-in. */
+/** Security requirements of a call. A session is created where a request has none; one that is signed in, by a sign-in alone. */
 const securityOf = ({ access }: AnyCall): Json[] => {
   if (access === 'anyone') return [];
   return access === 'user' ? [{ session: [] }] : [{ session: [] }, {}];
@@ -145,7 +145,7 @@ const headerParameter = (name: string, description: string, schema: Json): [stri
 ];
 
 /**
- * Describes the calls of a shop for whoever writes a client for them.
+ * Describes the calls of a shop for clients that are written or generated for them.
  *
  * @returns a document of OpenAPI 3.1 <https://spec.openapis.org/oas/v3.1.1.html>
  */

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { callLimits } from '../../schemas/contract/call.ts';
+import { callContracts } from '../../widgets/shop-registry.ts';
+
+/** Calls that have a limit of their own, besides those of reading and writing. */
+const expected: Readonly<Record<(typeof callLimits)[number], readonly string[]>> = {
+  review: ['review.create', 'review.report', 'testimonial.create'],
+  signIn: [
+    'auth.kwikPassToken',
+    'auth.openIdVerify',
+    'auth.passkeyVerify',
+    'auth.shiprocketToken',
+    'auth.shiprocketVerify',
+    'auth.shopifyVerify',
+    'auth.signInOrUp',
+    'user.changeIdentifier',
+  ],
+  orderLookup: ['order.find'],
+  accountStep: [
+    'auth.exists',
+    'auth.openIdInitiate',
+    'auth.passkeyInitiate',
+    'auth.sendCode',
+    'auth.shiprocketInitiate',
+    'auth.shopifyInitiate',
+    'user.addPasskey',
+    'user.passkeyInitiate',
+    'user.sendChangeCode',
+  ],
+  submission: ['form.submit'],
+  upload: ['file.upload'],
+  resource: ['resource.proxy'],
+};
+
+it.each(callLimits)('the limit "%s" is that of the calls that could be misused in its way', (limit) => {
+  const limited = [...callContracts.values()].filter((call) => call.limit === limit).map(({ id }) => id);
+  expect(limited.sort()).toEqual(expected[limit]);
+});
