@@ -101,7 +101,7 @@ it('a customer tells the shop, which needs an address of a customer, and what is
   await tabTo(page, picked.getByRole('button', { name: 'Older' }));
   await page.keyboard.press('Enter');
   await picked.getByText('Page 2 of 2').waitFor();
-  expect(await picked.getByRole('figure').first().textContent()).not.toBe(first);
+  await expect.poll(() => picked.getByRole('figure').first().textContent()).not.toBe(first);
   await picked.getByRole('button', { name: 'Newer' }).click();
   await picked.getByText('Page 1 of 2').waitFor();
 
