@@ -1,3 +1,4 @@
+import { keepLast } from '../filter.ts';
 import { invalidDate } from './invalid-date.ts';
 
 type Options = Intl.DateTimeFormatOptions;
@@ -68,11 +69,15 @@ export function templateWriter(template: string, locale: string, timeZone: strin
   return writers.length === 0 ? undefined : (time) => writers.map((write) => write(time)).join('');
 }
 
+/** The platform's formats are slow to make, and the dates of a list are written in the same way. */
+const keepWriter = keepLast<DateWriter | undefined>();
+
 /** A date by a template; `invalidDate` for one that cannot be read. */
 export function writeDate(time: number, template: string, locale: string, timeZone: string): string {
   if (!(Math.abs(time) <= 8.64e15)) return invalidDate;
   try {
-    return templateWriter(template, locale, timeZone)?.(time) ?? invalidDate;
+    const write = keepWriter(`${locale} ${timeZone} ${template}`, () => templateWriter(template, locale, timeZone));
+    return write?.(time) ?? invalidDate;
   } catch {
     return invalidDate;
   }
