@@ -109,3 +109,23 @@ it('is a named carousel of named slides, with named buttons', () => {
   expect(html.match(/aria-current="true"/g)).toHaveLength(1);
   expect(shownCarousel({ items: ['a'] }).html()).not.toContain('<button');
 });
+
+it('shows on phones a dot for each of a few items, and a number and the arrows for many', () => {
+  const classesOf = (count: number) => {
+    const html = shownCarousel({ dots: true, items: Array.from({ length: count }, (_, at) => `item ${at}`) }).html();
+    return [
+      /class="carousel (carousel-\w+)"/.exec(html)?.[1],
+      html.includes('carousel-dots"'),
+      /\d+ \/ \d+/.exec(html)?.[0],
+    ];
+  };
+  expect(classesOf(12)).toEqual(['carousel-dotted', true, undefined]);
+  expect(classesOf(13)).toEqual(['carousel-counted', false, '1 / 13']);
+});
+
+it('counts on', async () => {
+  const items = Array.from({ length: 20 }, (_, at) => `item ${at}`);
+  const shown = shownCarousel({ dots: true, items });
+  await act(shown, 'scrollTo', { index: 4 });
+  expect(shown.html()).toContain('5 / 20');
+});

@@ -31,9 +31,12 @@ export default defineWidget({
       ),
     ),
     loop: boolean('Continues from the last item with the first.', { default: false }),
-    dots: boolean('On phones, a dot below for each item, a button that shows it, instead of arrows and thumbnails.', {
-      default: false,
-    }),
+    dots: boolean(
+      'On phones, a dot below for each item, a button that shows it, instead of arrows and thumbnails; a number where there are too many for a line.',
+      {
+        default: false,
+      },
+    ),
     previousLabel: text('Accessible name of the previous button.', { default: 'Previous' }),
     nextLabel: text('Accessible name of the next button.', { default: 'Next' }),
     playLabel: text('Accessible name of the button that starts autoplay.', { default: 'Play' }),

@@ -10,14 +10,18 @@ const arrow = (path: string) => (
   </svg>
 );
 
+/** As many dots as fit one line of a small phone: more say nothing, and a number is shown in their place. */
+const mostDots = 12;
+
 export default defineView<PropsOf<typeof contract>, CarouselData>(({ props, data, id, each, has, act, root }) => {
   const count = data.trackedList.length;
+  const isDotted = props.dots && count <= mostDots;
   const name = (index: number) =>
     props.slideLabel.replace('{index}', String(index + 1)).replace('{count}', String(count));
   return (
     <section
       ref={root}
-      className={classes('carousel', props.dots && 'carousel-dotted', props.class)}
+      className={classes('carousel', props.dots && (isDotted ? 'carousel-dotted' : 'carousel-counted'), props.class)}
       aria-roledescription="carousel"
       aria-label={props.label}
     >
@@ -72,7 +76,12 @@ export default defineView<PropsOf<typeof contract>, CarouselData>(({ props, data
           </div>
         )}
       </div>
-      {props.dots && count > 1 ? (
+      {props.dots && !isDotted ? (
+        <p className="carousel-count" aria-hidden="true">
+          {`${data.selectedIndex + 1} / ${count}`}
+        </p>
+      ) : null}
+      {isDotted && count > 1 ? (
         <div className="carousel-dots">
           {data.trackedList.map((_, index) => (
             <button
