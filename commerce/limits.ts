@@ -203,6 +203,9 @@ export const limits = {
   /** How long a session that was replaced is remembered: longer than any request of it is on its way. */
   endedSessionMinutes: 2,
   authorSessionHours: 12,
+  /** Keys with which programs act in the name of one author, and for how many days one is valid at most. */
+  accessKeysPerAuthor: 20,
+  accessKeyDays: 366,
   /** How long a browser keeps the cookie by which a page of the staff signs in. */
   staffPageDays: 30,
   requestsPerMinute: 1200,

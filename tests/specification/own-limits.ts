@@ -122,6 +122,8 @@ export const ownLimits = {
   sessionIdleDays: 90,
   customerSessionDays: 180,
   authorSessionHours: 12,
+  accessKeysPerAuthor: 20,
+  accessKeyDays: 366,
   staffPageDays: 30,
   requestsPerMinute: 1200,
   pageRendersPerMinute: 600,

@@ -3,17 +3,31 @@ import { messages } from '../../../commerce/messages.ts';
 import { CallError } from '../../core/call-error.ts';
 import { clientKey } from '../../core/requests/client-key.ts';
 import { goneSignal, unlessGone } from '../../core/requests/gone-signal.ts';
+import * as accessKeyCalls from '../../documents/contracts/access-key-contracts.ts';
 import { readAuthorSession, signIn, signInWithKey, signOut } from '../../documents/contracts/contracts.ts';
 import * as secondFactorCalls from '../../documents/contracts/second-factor-contracts.ts';
 import type { Log } from '../../shop/calls/context.ts';
 import { defineHandler, type Handler } from '../../shop/calls/define-handler.ts';
+import { isAccessKey } from '../../shop/sessions/access-keys.ts';
 import { type Author, type AuthorAccess, mayAct } from '../../shop/sessions/author-access.ts';
 import { clearedAtSignOut, readSessionCookie, sessionCookie } from '../../shop/sessions/session-cookie.ts';
+import { routePath } from '../calls/routes.ts';
 import { sendSessionToken } from '../server/staff-page.ts';
 
-/** Token of the author's session that a request brings. */
-export const authorToken = (request: FastifyRequest): string | undefined =>
-  readSessionCookie(request.headers.cookie, 'author', request.isSecure);
+/** Token of the author's session that a request brings. A key is for programs: in a cookie it opens nothing. */
+export const authorToken = (request: FastifyRequest): string | undefined => {
+  const token = readSessionCookie(request.headers.cookie, 'author', request.isSecure);
+  return isAccessKey(token) ? undefined : token;
+};
+
+/**
+ * The token of who asks for documents: that of the session, or a key in the header of a program. A browser sends no such
+ * header by itself, so a key needs no token of a page.
+ */
+export const documentToken = (request: FastifyRequest): string | undefined => {
+  const key = /^Bearer (\S{1,100})$/i.exec(request.headers.authorization ?? '')?.[1];
+  return isAccessKey(key) ? key : authorToken(request);
+};
 
 const setToken = (request: FastifyRequest, reply: FastifyReply, token: string): void => {
   reply.header('set-cookie', sessionCookie('author', token, request.isSecure));
@@ -89,7 +103,29 @@ function secondFactorHandlers(access: AuthorAccess, log: Log, request: FastifyRe
   ];
 }
 
-const ofAccounts = Object.values(secondFactorCalls);
+/** Handlers of the keys of the author who is signed in: by the session, as a key makes no keys. */
+function accessKeyHandlers(access: AuthorAccess, log: Log, request: FastifyRequest): Handler[] {
+  const { id, ip } = request;
+  const self = async (): Promise<string> => (await access.require(authorToken(request))).name;
+  return [
+    defineHandler(accessKeyCalls.listAccessKeys, async () => ({ keys: await access.keys.list(await self()) })),
+    defineHandler(accessKeyCalls.createAccessKey, async ({ body: { label, days } }) => {
+      const name = await self();
+      const created = await access.keys.create(name, label, days);
+      log.info({ request: id, author: name, ip, key: created.key.id }, 'access key made');
+      return created;
+    }),
+    defineHandler(accessKeyCalls.endAccessKey, async ({ params }) => {
+      const name = await self();
+      if (!(await access.keys.end(name, params.id)))
+        throw new CallError(404, 'access-key-unknown', messages.accessKeyUnknown);
+      log.info({ request: id, author: name, ip, key: params.id }, 'access key ended');
+      return { keys: await access.keys.list(name) };
+    }),
+  ];
+}
+
+const ofAccounts = [...Object.values(secondFactorCalls), ...Object.values(accessKeyCalls)];
 const sessionCalls = [...[readAuthorSession, signIn, signInWithKey, signOut], ...ofAccounts];
 
 /** Calls of the author who is signed in, whatever the role. */
@@ -118,11 +154,13 @@ export function addAccessRoutes(app: FastifyInstance, { access, log, run, limitO
     const { onRequest: limit } = limitOf(attempts.has(id));
     app.route({
       method,
-      url: path,
+      url: routePath(path),
       // Who asks is decided before what they ask.
       onRequest: [...(limit ? [limit] : []), ...(ofAuthor.has(id) ? [requireAuthor] : [])],
       handler: (request, reply) => {
-        const handlers = [accessHandlers, secondFactorHandlers].flatMap((of) => of(access, log, request, reply));
+        const handlers = [accessHandlers, secondFactorHandlers, accessKeyHandlers].flatMap((of) =>
+          of(access, log, request, reply),
+        );
         return unlessGone(reply, () => run(handlers.find(({ contract }) => contract.id === id)!, request, reply));
       },
     });

@@ -33,7 +33,7 @@ import { defineHandler, type Handler } from '../../shop/calls/define-handler.ts'
 import type { CallRunner } from '../../shop/calls/run-call.ts';
 import { type AuthorAccess, mayAct } from '../../shop/sessions/author-access.ts';
 import { routePath } from '../calls/routes.ts';
-import { addAccessRoutes, authorToken } from './author-access.ts';
+import { addAccessRoutes, authorToken, documentToken } from './author-access.ts';
 import { createStaffCall } from './staff-calls.ts';
 
 export interface PageRoutesOptions {
@@ -74,6 +74,12 @@ const changesShop: ReadonlySet<string> = new Set([
   ...['releases.create', 'releases.cancel', 'releases.rollBack'],
 ]);
 
+/** Calls that programs make with a key: those of documents as texts, and of publishing them. */
+const ofKeys: ReadonlySet<string> = new Set([
+  ...['pages.list', 'pages.readDraft', 'pages.saveDraft', 'pages.check', 'pages.publish'],
+  ...['pages.versions', 'pages.version', 'releases.list', 'releases.review', 'releases.create'],
+]);
+
 /** Registers the playground's calls, which require an author. */
 export function addPageRoutes(
   app: FastifyInstance,
@@ -99,16 +105,17 @@ export function addPageRoutes(
   const releases = new ReleaseService({ pages: storage.pages, releases: storage.releases, env, check, log });
   const previews = createPreviewStore({ env, state });
   const requireRole =
-    (role: AuthorRole) =>
+    (role: AuthorRole, tokenOf = authorToken) =>
     async (request: FastifyRequest): Promise<void> => {
       const { kind } = request.params as { kind?: unknown };
-      await access.require(authorToken(request), kind === 'scripts' ? 'developer' : role);
+      await access.require(tokenOf(request), kind === 'scripts' ? 'developer' : role);
     };
   const mayPublish = async ({ session }: Caller): Promise<boolean> => {
     const author = await access.holderOf(session);
     return author !== undefined && mayAct(author, 'publisher');
   };
   const run = createStaffCall({ runner, allowedOrigins });
+  const runForKeys = createStaffCall({ runner, allowedOrigins, tokenOf: documentToken });
   for (const handler of [
     ...releaseHandlers(releases),
     ...previewLinkHandlers(storage, service, env, linkOrigin),
@@ -117,13 +124,16 @@ export function addPageRoutes(
     presenceHandler(state),
     ...pageHandlers(service, storage.pages, previews, createExtract(storage.pages, extract), mayPublish, storage),
   ]) {
+    const { id, method, path } = handler.contract;
+    const takesKey = ofKeys.has(id);
+    const runHere = takesKey ? runForKeys : run;
     app.route({
-      method: handler.contract.method,
-      url: routePath(handler.contract.path),
+      method,
+      url: routePath(path),
       bodyLimit: limits.maxPageBytes + limits.maxBodyBytes,
       // Before the body is read: a stranger's two megabytes are not worth parsing.
-      onRequest: requireRole(changesShop.has(handler.contract.id) ? 'publisher' : 'author'),
-      handler: (request, reply) => unlessGone(reply, (signal) => run(handler, request, reply, signal)),
+      onRequest: requireRole(changesShop.has(id) ? 'publisher' : 'author', takesKey ? documentToken : authorToken),
+      handler: (request, reply) => unlessGone(reply, (signal) => runHere(handler, request, reply, signal)),
     });
   }
   const shown = async <Body extends { source: SentSource }>(word: 'pages' | 'fragments', id: string, body: Body) => {

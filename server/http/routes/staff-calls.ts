@@ -5,6 +5,7 @@ import { createReceiving, holdBody } from '../../catalogue/uploads/receiving.ts'
 import { requireSameSite } from '../../core/requests/same-site.ts';
 import type { Handler } from '../../shop/calls/define-handler.ts';
 import { type CallRunner, runCall } from '../../shop/calls/run-call.ts';
+import { isAccessKey } from '../../shop/sessions/access-keys.ts';
 import { openSession } from '../../shop/sessions/session-handle.ts';
 import { bodyOf } from '../calls/routes.ts';
 import { authorToken } from './author-access.ts';
@@ -18,19 +19,25 @@ export type StaffCall = (
   signal?: AbortSignal,
 ) => Promise<unknown>;
 
-/** @param allowedOrigins other origins whose pages may make changes */
+/**
+ * @param allowedOrigins other origins whose pages may make changes
+ * @param tokenOf who asks; by the cookie of a session where it is not said
+ */
 export function createStaffCall({
   runner,
   allowedOrigins,
+  tokenOf = authorToken,
 }: {
   runner: CallRunner;
   allowedOrigins: readonly string[];
+  tokenOf?: (request: FastifyRequest) => string | undefined;
 }): StaffCall {
   const { storage, env } = runner.services;
   const receiving = createReceiving();
   return async (handler, request, reply, signal) => {
     if (!handler.contract.safe) requireSameSite(request, allowedOrigins);
-    const session = openSession(storage.sessions, env, authorToken(request), { kind: 'author' });
+    const token = tokenOf(request);
+    const session = openSession(storage.sessions, env, token, { kind: isAccessKey(token) ? 'author-key' : 'author' });
     if (request.body instanceof Readable) holdBody(receiving, request, reply, limits.maxUploadBytes);
     const { params, query } = request;
     const body = await bodyOf(handler.contract, request);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { messages } from '../../../commerce/messages.ts';
 import { CallError } from '../../core/call-error.ts';
 import type { ServerEnv } from '../../core/env.ts';
@@ -6,6 +5,8 @@ import type { SharedState } from '../../core/ports/shared-state.ts';
 import type { AuthorRole, StoredAuthor } from '../../core/ports/storage/accounts/authors.ts';
 import type { StoredSession } from '../../core/ports/storage/accounts/sessions.ts';
 import type { ShopStorage } from '../../core/ports/storage/storage.ts';
+import { AccessKeys, isAccessKey } from './access-keys.ts';
+import { credentialOf } from './author-credential.ts';
 import { type AuthorSecondFactor, createAuthorSecondFactor, spendCode } from './author-second-factor.ts';
 import { type KnownDevice, openDevice } from './known-device.ts';
 import { limitGuesses } from './limit-guesses.ts';
@@ -45,6 +46,8 @@ export interface AuthorAccess {
   /** Exchanges the one-time key for a token. @throws CallError when the key is wrong, used or no longer needed */
   useKey(key: string): Promise<string>;
   signOut(token: string | undefined): Promise<void>;
+  /** Keys with which programs act in the name of authors. */
+  keys: AccessKeys;
   /** The second factors of accounts. A change of one ends the sessions of its account. */
   secondFactor: AuthorSecondFactor;
   /** Opens another session after such a change. Returns a token for the cookie. */
@@ -59,6 +62,9 @@ const roles: Readonly<Record<AuthorRole, readonly AuthorRole[]>> = {
   developer: ['author', 'publisher', 'merchant', 'developer'],
 };
 
+/** A key cannot publish scripts, which run as code, and does nothing in the admin. */
+const roleOfKeys = (role: AuthorRole): AuthorRole => (role === 'developer' ? 'publisher' : role);
+
 export const mayAct = ({ role }: Author, as: AuthorRole): boolean => roles[role].includes(as);
 
 /** Why someone without a role is refused. */
@@ -72,12 +78,6 @@ const refusals: Readonly<Record<AuthorRole, string>> = {
 /** Who signs in with the key: there are no accounts yet. */
 const keyHolder: Author = { name: 'first-author', role: 'developer' };
 const keyCredential = 'key';
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-/** Sessions keep this instead of the secrets; it changes with every new password and every new second factor. */
-const credentialOf = ({ passwordHash, secondFactor }: StoredAuthor): string =>
-  digest(passwordHash + (secondFactor?.secret ?? '')).toString('base64url');
 
 export interface AuthorAccessOptions {
   /** Opens the playground once while there are no accounts. */
@@ -104,15 +104,22 @@ export function createAuthorAccess(
     if (session.credential === keyCredential) return (await authors.list()).length === 0 ? keyHolder : undefined;
     const account = await authors.read(session.userId);
     const isCurrent = account !== undefined && credentialOf(account) === session.credential;
-    return isCurrent && isSecure(account) ? { name: account.name, role: account.role } : undefined;
+    return isCurrent && isSecure(account)
+      ? { name: account.name, role: session.kind === 'author-key' ? roleOfKeys(account.role) : account.role }
+      : undefined;
   };
   const holderOf: AuthorAccess['holderOf'] = async (session) => {
     const author = await accountOf(session);
     if (author && mayAct(author, 'author')) onAuthor?.();
     return author;
   };
+  const keys = new AccessKeys({ authors, sessions }, env);
   const authorOf = async (token: string | undefined): Promise<Author | undefined> =>
-    holderOf(await openSession(sessions, env, token, { kind: 'author' }).current());
+    holderOf(
+      isAccessKey(token)
+        ? await keys.open(token!)
+        : await openSession(sessions, env, token, { kind: 'author' }).current(),
+    );
   const open = async (userId: string, credential: string): Promise<string> => {
     const session = openSession(sessions, env, undefined, { kind: 'author', userId, credential });
     await session.ensure();
@@ -158,6 +165,7 @@ export function createAuthorAccess(
       if (!isFirst) throw new CallError(403, 'wrong-key', messages.wrongKey);
       return open(keyHolder.name, keyCredential);
     },
+    keys,
     secondFactor: createAuthorSecondFactor({ authors, attempts }, env, isSecondFactorRequired),
     reopen: async (name) => {
       const account = await authors.read(name);

@@ -30,7 +30,7 @@ export function createAuthorStorage({ database, tenant, method }: Shop): AuthorS
     // Without the factor, the credential of an account is what it was before: older sessions would be valid again.
     if ((yield* read(name))?.secondFactor?.secret !== secondFactor?.secret)
       yield* database.run(
-        "DELETE FROM sessions WHERE tenant = ? AND user_id = ? AND kind IN ('author', 'author-device')",
+        "DELETE FROM sessions WHERE tenant = ? AND user_id = ? AND kind IN ('author', 'author-key', 'author-device')",
         [...[tenant, name]],
       );
     const factor = secondFactor ? JSON.stringify(secondFactor) : null;

@@ -99,19 +99,20 @@ export const createSessionStorage = (shop: Shop): SessionStorage => {
         ])) !== undefined
       );
     }),
-    list: method(function* (userId, now) {
+    list: method(function* (userId, now, kind = 'shopper') {
       return (yield* database.all<SessionRow>(
-        `SELECT ${columns} FROM sessions WHERE tenant = ? AND user_id = ? AND kind = 'shopper' AND expires_at > ?
+        `SELECT ${columns} FROM sessions WHERE tenant = ? AND user_id = ? AND kind = ? AND expires_at > ?
          ORDER BY seen_at DESC, session_id`,
-        [tenant, userId, now],
+        [tenant, userId, kind, now],
       )).map(sessionIn);
     }),
-    deleteOne: method(function* (userId, id) {
+    deleteOne: method(function* (userId, id, kind = 'shopper') {
       return (
-        (yield* database.run(
-          "DELETE FROM sessions WHERE tenant = ? AND user_id = ? AND session_id = ? AND kind = 'shopper'",
-          [...[tenant, userId], id],
-        )) > 0
+        (yield* database.run('DELETE FROM sessions WHERE tenant = ? AND user_id = ? AND session_id = ? AND kind = ?', [
+          ...[tenant, userId],
+          id,
+          kind,
+        ])) > 0
       );
     }),
     deleteExpired: method(function* (now) {

@@ -3,12 +3,12 @@ import type { Identifier } from './customers.ts';
 /** A session, or a browser in which an account has signed in, identified by a hash of the token in its cookie. */
 export interface StoredSession {
   id: string;
-  kind: 'shopper' | 'author' | 'customer-device' | 'author-device';
+  kind: 'shopper' | 'author' | 'author-key' | 'customer-device' | 'author-device';
   /** A signed-in shopper, or the name of an author. */
   userId?: string;
   /** Changes with the password that opened the session; a session with another one has ended. */
   credential?: string;
-  /** What it was opened with, such as "Firefox, Android". */
+  /** What it was opened with, such as "Firefox, Android", or what a key is for. */
   device?: string;
   /** What the shopper proved to hold when it began. */
   proved?: Identifier;
@@ -16,6 +16,9 @@ export interface StoredSession {
   seenAt: number;
   expiresAt: number;
 }
+
+/** Kinds of sessions that those who hold them see in a list; sessions of shoppers where none is named. */
+export type ListedKind = 'shopper' | 'author-key';
 
 /** Sessions. Times are milliseconds since 1970. */
 export interface SessionStorage {
@@ -27,10 +30,10 @@ export interface SessionStorage {
   end(tokenHash: string, rememberUntil: number): Promise<void>;
   /** Whether a token is remembered as that of a session that was ended or has become another's. */
   hasEnded(tokenHash: string, now: number): Promise<boolean>;
-  /** The sessions of a customer, the latest seen first. */
-  list(userId: string, now: number): Promise<StoredSession[]>;
-  /** Ends one session of a customer; false when there is no such session. */
-  deleteOne(userId: string, id: string): Promise<boolean>;
+  /** The sessions of a customer, or the keys of an author, the latest seen first. */
+  list(userId: string, now: number, kind?: ListedKind): Promise<StoredSession[]>;
+  /** Ends one session of a customer, or one key; false when there is no such. */
+  deleteOne(userId: string, id: string, kind?: ListedKind): Promise<boolean>;
   /** Sessions, and what is remembered of those that have ended. */
   deleteExpired(now: number): Promise<number>;
 }
