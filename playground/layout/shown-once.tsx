@@ -1,23 +1,32 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import './shown-once.css';
 
-/** The address of a link that was just made, to be copied: the shop keeps only a hash of it. */
-export function NewLink({ address }: { address: string }) {
+interface ShownOnceProps {
+  label: string;
+  /** What is copied. */
+  value: string;
+  /** What it is, in a sentence. */
+  what: 'link' | 'key';
+}
+
+/** A text that was just made, to be copied: the shop keeps only a hash of it. */
+export function ShownOnce({ label, value, what }: ShownOnceProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<'made' | 'copied' | 'refused'>('made');
   useEffect(() => input.current?.select(), []);
   const copy = () => {
     input.current?.select();
-    navigator.clipboard.writeText(address).then(
+    navigator.clipboard.writeText(value).then(
       () => setState('copied'),
       () => setState('refused'),
     );
   };
   return (
-    <div className="share-new">
-      <label htmlFor={id}>New link</label>
-      <div className="share-copy">
-        <input id={id} ref={input} className="input" readOnly value={address} />
+    <div className="shown-once">
+      <label htmlFor={id}>{label}</label>
+      <div className="shown-once-copy">
+        <input id={id} ref={input} className="input" readOnly value={value} />
         <button type="button" className="button" onClick={copy}>
           Copy
         </button>
@@ -25,7 +34,7 @@ export function NewLink({ address }: { address: string }) {
       <p role="status" className="muted">
         {state === 'copied' && 'Copied.'}
         {state === 'made' && 'Copy it now: it is not shown again.'}
-        {state === 'refused' && 'The browser does not allow that. The link is selected: copy it by keyboard.'}
+        {state === 'refused' && `The browser does not allow that. The ${what} is selected: copy it by keyboard.`}
       </p>
     </div>
   );

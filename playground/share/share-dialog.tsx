@@ -12,9 +12,9 @@ import {
 import { type Draft, unsavedReason } from '../drafts/draft.ts';
 import { useWorkspace } from '../drafts/use-workspace.ts';
 import { Dialog } from '../layout/dialog.tsx';
+import { ShownOnce } from '../layout/shown-once.tsx';
 import { useShownAddress } from '../panels/preview/shown-address.ts';
 import { LinkList } from './link-list.tsx';
-import { NewLink } from './new-link.tsx';
 import './share.css';
 
 const daysText = (days: LinkDays): string => (days === '1' ? '1 day' : `${days} days`);
@@ -79,7 +79,14 @@ export function ShareDialog({ draft, onClose }: { draft: Draft; onClose: () => v
             Make a link
           </button>
         </form>
-        {made && <NewLink key={made.link.id} address={new URL(made.address, location.href).href} />}
+        {made && (
+          <ShownOnce
+            key={made.link.id}
+            label="New link"
+            value={new URL(made.address, location.href).href}
+            what="link"
+          />
+        )}
         <LinkList links={links.data} isPending={revoke.isPending} onRevoke={revoke.mutate} />
       </div>
     </Dialog>

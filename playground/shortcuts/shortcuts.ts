@@ -68,7 +68,7 @@ export const shortcuts: readonly Shortcut[] = [
 /** Commands that the palette lists without keys. */
 const withoutKeys: readonly { command: Command; what: string; keys?: string }[] = [
   { command: 'new', what: 'New document' },
-  { command: 'account', what: 'Second factor of your account' },
+  { command: 'account', what: 'Your account: second factor, access keys' },
   { command: 'rename', what: 'Change title and address' },
   { command: 'duplicate', what: 'Duplicate the document' },
   { command: 'share', what: 'Share the draft by a link' },

@@ -73,7 +73,7 @@ it('is set up in the playground as well', async () => {
   await context.addCookies([{ name: cookie, value, url: base }]);
   await page.goto(`${base}/playground`);
   await page.getByRole('button', { name: 'Account', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Second factor of admin' });
+  const dialog = page.getByRole('dialog', { name: 'Account of admin' });
   await dialog.getByRole('button', { name: 'Set up an authenticator' }).click();
   await dialog.getByRole('img', { name: 'QR code for your authenticator' }).waitFor();
   await expectAccessible(page);
