@@ -17,6 +17,8 @@ const main = defineCommand({
     import: () => import('./stored/import.ts').then((command) => command.default),
     inventory: () => import('./inventory.ts').then((command) => command.default),
     migrate: () => import('./migrate.ts').then((command) => command.default),
+    publish: () => import('./publish.ts').then((command) => command.default),
+    pull: () => import('./pull.ts').then((command) => command.default),
     replay: () => import('./replay.ts').then((command) => command.default),
     restore: () => import('./stored/restore.ts').then((command) => command.default),
     seed: () => import('./stored/seed.ts').then((command) => command.default),

@@ -191,10 +191,8 @@ export const messages = {
   wrongPassword: 'Name or password is incorrect.',
   authorCodeRequired: 'Enter the code of your authenticator, or a recovery code.',
   authorCodeWrong: 'This code is not valid, or was used already. Wait for the next one.',
-  accessKeyNeedsAccount:
-    'A key belongs to an account, and you are signed in with the one-time key. Make an account first: endcap author add NAME',
+  accessKeyNeedsAccount: 'A key belongs to an account. Make one first: endcap author add NAME',
   accessKeysFull: 'You have as many keys as an account may have. End one that is not used any more, then make another.',
-  accessKeyUnknown: 'There is no such key. It has ended or has been ended already.',
   authorCodeGuesses: 'Too many attempts. Try again in a quarter of an hour.',
   secondFactorMissing: 'This shop requires a second factor. Ask a developer to run: endcap author second-factor NAME',
   secondFactorNoAccount: 'You are signed in with a one-time key. Make an account first: endcap author add NAME',

@@ -1,8 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parseAllDocuments, parse as parseYaml } from 'yaml';
-import { settingNames, unknownSettings } from '../server/start/setting-names.ts';
+import { otherNames, settingNames, unknownSettings } from '../server/start/setting-names.ts';
 import { readSettings } from '../server/start/settings.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -58,7 +60,7 @@ it('reads no setting that has no name in the list', () => {
   const names = new Set(named.map((text) => text.replace(/^env\.|'/g, '')));
   expect(names.size).toBeGreaterThan(15);
   const prefixes = /^ENDCAP_(SHOPIFY|OIDC|SHIPROCKET|KWIKPASS)$/;
-  const known = new Set<string>([...settingNames, 'ENDCAP_BROWSER', 'ENDCAP_JOURNEYS_SEEDED']);
+  const known = new Set<string>([...settingNames, ...otherNames]);
   expect([...names].filter((name) => !known.has(name) && !prefixes.test(name))).toEqual([]);
 });
 
@@ -129,3 +131,37 @@ it('agrees with itself in compose file and manifests', () => {
   for (const path of read('deploy/kubernetes.yaml').match(/path: \/health\S*(?=,)/g)!)
     expect(read('server/http/routes/health.ts')).toContain(`'${path.slice('path: '.length)}'`);
 });
+
+interface Action {
+  inputs: Record<string, unknown>;
+  runs: { steps: { run: string; env: Record<string, string> }[] };
+}
+
+const notes: [note: string, dryRun: string, args: string[]][] = [
+  ['', 'false', ['endcap', 'publish', '--diff', '--yes']],
+  ['Bowls and pots', 'false', ['endcap', 'publish', '--diff', '--yes', '--note', 'Bowls and pots']],
+  ['', 'true', ['endcap', 'publish', '--diff', '--yes', '--dry-run']],
+  [
+    '"; echo $ENDCAP_KEY; `id` #',
+    'false',
+    ['endcap', 'publish', '--diff', '--yes', '--note', '"; echo $ENDCAP_KEY; `id` #'],
+  ],
+];
+
+it.skipIf(process.platform === 'win32').each(notes)(
+  'publishes from GitHub with the note %j, dry run %s',
+  (note, dryRun, args) => {
+    const { inputs, runs } = parseYaml(read('examples/publish-action/action.yml')) as Action;
+    const [step] = runs.steps;
+    for (const [, name] of Object.values(step!.env).flatMap((value) => [...value.matchAll(/inputs\.([\w-]+)/g)]))
+      expect(Object.keys(inputs)).toContain(name);
+    // An input in the command itself could end it.
+    expect(step!.run).not.toContain('${{');
+    const folder = mkdtempSync(join(tmpdir(), 'endcap-action-'));
+    writeFileSync(join(folder, 'npx'), '#!/bin/sh\nfor each in "$@"; do printf "%s\\n" "$each"; done\n');
+    chmodSync(join(folder, 'npx'), 0o755);
+    const env = { PATH: `${folder}:${process.env.PATH}`, NOTE: note, DRY_RUN: dryRun, ENDCAP_KEY: 'secret' };
+    expect(execFileSync('bash', ['-e', '-c', step!.run], { env, encoding: 'utf8' }).trim().split('\n')).toEqual(args);
+    rmSync(folder, { recursive: true });
+  },
+);

@@ -9,6 +9,14 @@ import { pageFiles } from '../../server/documents/library/page-files.ts';
 const nameOf = (file: string): string =>
   /^(page|fragment)\.json$/.test(basename(file)) ? basename(dirname(file)) : basename(file, '.json');
 
+/** What a document is called: a page by its `id`, which one that cannot be read yet does not have, else like its file. */
+export function nameOfFile(kind: StarterDocument['kind'], path: string, source: string): string {
+  if (kind === 'fragment') return nameOf(path);
+  const { page, document } = parsePage(source);
+  const { value } = document;
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, 'id') ? page.id : nameOf(path);
+}
+
 /** A file of a page or fragment, by the name that the shop knows it by. */
 interface OwnFile extends StarterDocument {
   path: string;
@@ -16,14 +24,10 @@ interface OwnFile extends StarterDocument {
   slug?: string;
 }
 
-/** What a document is called: a page by its `id`, which one that cannot be read yet does not have. */
 function readFile(kind: StarterDocument['kind'], path: string): OwnFile {
   const source = readFileSync(path, 'utf8');
-  if (kind === 'fragment') return { kind, id: nameOf(path), source, path, isOwn: true };
-  const { page, document } = parsePage(source);
-  const { value } = document;
-  const hasName = typeof value === 'object' && value !== null && Object.hasOwn(value, 'id');
-  return { kind, id: hasName ? page.id : nameOf(path), slug: page.slug, source, path, isOwn: true };
+  const file: OwnFile = { kind, id: nameOfFile(kind, path, source), source, path, isOwn: true };
+  return kind === 'fragment' ? file : { ...file, slug: parsePage(source).page.slug };
 }
 
 /** What is wrong with the text of a document, before anything is looked for in it. */

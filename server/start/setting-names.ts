@@ -22,8 +22,8 @@ export const settingNames = [
   ...['ENDCAP_LOG_LEVEL', 'ENDCAP_ACCESS_LOG', 'ENDCAP_METRICS_TOKEN'],
 ] as const;
 
-/** What tests and developers set besides. */
-const otherNames = new Set(['ENDCAP_BROWSER', 'ENDCAP_JOURNEYS_SEEDED']);
+/** What commands read that ask a server, and what tests and developers set. */
+export const otherNames = new Set(['ENDCAP_SERVER', 'ENDCAP_KEY', 'ENDCAP_BROWSER', 'ENDCAP_JOURNEYS_SEEDED']);
 
 /**
  * Names in an environment that look like settings and are none, in their order: a name with a letter too many would

@@ -30,9 +30,17 @@ export class OwnShop {
 
   /** Runs a command in the folder to its end. */
   run(...args: string[]): Promise<CommandResult> {
+    return this.runWith({}, ...args);
+  }
+
+  /** The same, with variables of the environment. */
+  runWith(env: Readonly<Record<string, string>>, ...args: string[]): Promise<CommandResult> {
     return new Promise((resolve) => {
-      execFile(process.execPath, [bin, ...args], { cwd: this.folder }, (error, stdout, stderr) =>
-        resolve({ code: error ? Number(error.code ?? 1) : 0, output: `${stdout}${stderr}` }),
+      execFile(
+        process.execPath,
+        [bin, ...args],
+        { cwd: this.folder, env: { ...process.env, ...env } },
+        (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, output: `${stdout}${stderr}` }),
       );
     });
   }

@@ -172,7 +172,10 @@ it('shows by a number which of many pictures this is to a shopper who swipes bef
   swiped();
   await isLive(page);
   await page.mouse.move(10, 10);
-  await gallery.getByText(/^2 \/ \d+$/).filter({ visible: true }).waitFor();
+  await gallery
+    .getByText(/^2 \/ \d+$/)
+    .filter({ visible: true })
+    .waitFor();
   await tabTo(page, gallery.getByRole('button', { name: 'Next' }));
   await page.keyboard.press('Enter');
   await gallery.getByText(/^3 \/ \d+$/).waitFor();

@@ -117,19 +117,22 @@ function accessKeyHandlers(access: AuthorAccess, log: Log, request: FastifyReque
     }),
     defineHandler(accessKeyCalls.endAccessKey, async ({ params }) => {
       const name = await self();
-      if (!(await access.keys.end(name, params.id)))
-        throw new CallError(404, 'access-key-unknown', messages.accessKeyUnknown);
+      if (!(await access.keys.end(name, params.id))) throw new CallError(404, 'access-key-unknown', messages.notFound);
       log.info({ request: id, author: name, ip, key: params.id }, 'access key ended');
       return { keys: await access.keys.list(name) };
     }),
   ];
 }
 
-const ofAccounts = [...Object.values(secondFactorCalls), ...Object.values(accessKeyCalls)];
-const sessionCalls = [...[readAuthorSession, signIn, signInWithKey, signOut], ...ofAccounts];
+const ofAccounts = Object.values(secondFactorCalls);
+const ofKeys = Object.values(accessKeyCalls);
+const sessionCalls = [...[readAuthorSession, signIn, signInWithKey, signOut], ...ofAccounts, ...ofKeys];
 
 /** Calls of the author who is signed in, whatever the role. */
 const ofAuthor: ReadonlySet<string> = new Set(ofAccounts.map(({ id }) => id));
+
+/** Calls of those who edit documents. */
+const ofEditor: ReadonlySet<string> = new Set(ofKeys.map(({ id }) => id));
 
 /** Calls that judge a password or a key. */
 const attempts: ReadonlySet<string> = new Set(
@@ -150,13 +153,20 @@ export function addAccessRoutes(app: FastifyInstance, { access, log, run, limitO
     if (!(await access.authorOf(authorToken(request))))
       throw new CallError(401, 'sign-in-required', messages.signInRequired);
   };
+  const requireEditor = async (request: FastifyRequest): Promise<void> => {
+    await access.require(authorToken(request));
+  };
+  const holderHooks = (id: string) => [
+    ...(ofAuthor.has(id) ? [requireAuthor] : []),
+    ...(ofEditor.has(id) ? [requireEditor] : []),
+  ];
   for (const { id, method, path } of sessionCalls) {
     const { onRequest: limit } = limitOf(attempts.has(id));
     app.route({
       method,
       url: routePath(path),
       // Who asks is decided before what they ask.
-      onRequest: [...(limit ? [limit] : []), ...(ofAuthor.has(id) ? [requireAuthor] : [])],
+      onRequest: [...(limit ? [limit] : []), ...holderHooks(id)],
       handler: (request, reply) => {
         const handlers = [accessHandlers, secondFactorHandlers, accessKeyHandlers].flatMap((of) =>
           of(access, log, request, reply),

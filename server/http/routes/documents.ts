@@ -5,7 +5,6 @@ import { CallError } from '../../core/call-error.ts';
 import type { AuthorRole } from '../../core/ports/storage/accounts/authors.ts';
 import type { RequestClass } from '../../core/requests/client-limit.ts';
 import { unlessGone } from '../../core/requests/gone-signal.ts';
-import { BusyError } from '../../core/requests/load-limit.ts';
 import type { Turn } from '../../core/threads/thread-pool.ts';
 import type { BackgroundTasks } from '../../documents/checks/background.ts';
 import { type Evaluation, evaluateExpressions } from '../../documents/contracts/evaluate-contract.ts';
@@ -15,7 +14,7 @@ import { documentKinds, pageHandlers } from '../../documents/library/handlers.ts
 import { type CheckDocument, createPageService } from '../../documents/library/page-service.ts';
 import { type SentSource, wholeSource } from '../../documents/library/sent-source.ts';
 import { requireKnownTime } from '../../documents/previews/preview-conditions.ts';
-import { linkedDraft, previewLinkHandlers, previewLinkPath } from '../../documents/previews/preview-links.ts';
+import { previewLinkHandlers } from '../../documents/previews/preview-links.ts';
 import { createPreviewStore, type PreviewRequest } from '../../documents/previews/preview-store.ts';
 import type { PreviewVisitors } from '../../documents/previews/preview-visitors.ts';
 import { releaseHandlers } from '../../documents/releases/release-handlers.ts';
@@ -23,9 +22,7 @@ import { ReleaseService } from '../../documents/releases/release-service.ts';
 import { commentHandlers } from '../../documents/review/comments.ts';
 import { experimentHandlers } from '../../documents/review/experiment-handlers.ts';
 import { presenceHandler } from '../../documents/review/presence.ts';
-import { canvasDocument } from '../../render/drafts/canvas-document.ts';
 import type { PreviewedDocument } from '../../render/drafts/drafts.ts';
-import { failedPreview } from '../../render/drafts/preview.ts';
 import type { EvaluateRequest } from '../../render/explain/evaluate-expressions.ts';
 import type { ExplainRequest } from '../../render/explain/explain-node.ts';
 import type { Caller } from '../../shop/calls/context.ts';
@@ -34,6 +31,7 @@ import type { CallRunner } from '../../shop/calls/run-call.ts';
 import { type AuthorAccess, mayAct } from '../../shop/sessions/author-access.ts';
 import { routePath } from '../calls/routes.ts';
 import { addAccessRoutes, authorToken, documentToken } from './author-access.ts';
+import { addDraftPages, asVisitor } from './draft-pages.ts';
 import { createStaffCall } from './staff-calls.ts';
 
 export interface PageRoutesOptions {
@@ -140,22 +138,17 @@ export function addPageRoutes(
     const kind = documentKinds[word];
     return { ...body, kind, id, source: await wholeSource(storage.pages, kind, id, body.source) };
   };
-  /** What is shown depends on the session of the shopper that previews of this author are. */
-  const asVisitor = async (request: FastifyRequest): Promise<FastifyRequest> => {
-    request.previewVisitor = await visitors.of(authorToken(request) ?? '');
-    return request;
-  };
   const explainFor = (request: FastifyRequest): Handler =>
     defineHandler(explainNode, async ({ params: { kind, id }, body }) => {
       if (!explain) throw new CallError(404, 'no-preview', messages.notFound);
       requireKnownTime(body.conditions);
-      return explain(await shown(kind, id, body), await asVisitor(request));
+      return explain(await shown(kind, id, body), await asVisitor(request, visitors));
     });
   const evaluateFor = (request: FastifyRequest): Handler =>
     defineHandler(evaluateExpressions, async ({ params: { kind, id }, body }) => {
       if (!evaluate) throw new CallError(404, 'no-preview', messages.notFound);
       requireKnownTime(body.conditions);
-      return evaluate(await shown(kind, id, body), await asVisitor(request));
+      return evaluate(await shown(kind, id, body), await asVisitor(request, visitors));
     });
   for (const [{ method, path }, handlerFor] of [
     [explainNode, explainFor],
@@ -168,42 +161,18 @@ export function addPageRoutes(
       onRequest: requireRole('author'),
       handler: (request, reply) => run(handlerFor(request), request, reply),
     });
-  app.get<{ Params: { token: string } }>(
-    '/playground/preview/:token',
-    { onRequest: requireRole('author') },
-    async (request, reply) => {
-      const document = await previews.read(request.params.token);
-      reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
-      if (!document || !preview) return reply.code(404).type('text/plain').send(messages.notFound);
-      return unlessGone(reply, async (signal) => {
-        const owner = (await access.authorOf(authorToken(request)))?.name ?? '';
-        const visited = await asVisitor(request);
-        const { html, policy, now } = await preview(document, visited, { owner, signal }).catch((thrown: unknown) => {
-          if (thrown instanceof BusyError) reply.code(503).header('retry-after', String(thrown.retryAfter));
-          else {
-            log.error({ path: request.routeOptions.url, cause: String(thrown) }, 'preview failed');
-            reply.code(500);
-          }
-          return failedPreview(thrown);
-        });
-        // By which the page sets its clock.
-        if (now !== undefined) reply.header('server-timing', `now;dur=${now}`);
-        const token = await visitors.open(request.previewVisitor!);
-        return reply
-          .type('text/html; charset=utf-8')
-          .header('content-security-policy', policy)
-          .send(canvasDocument(html, { script: canvasScript, token }));
-      });
-    },
-  );
-  app.get<{ Querystring: { token?: unknown } }>(previewLinkPath, { ...limitOf('draft') }, async (request, reply) => {
-    const document = await linkedDraft(storage, env, request.query.token);
-    reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex, nofollow');
-    // Links on the page would tell its token to where they lead.
-    reply.header('referrer-policy', 'no-referrer');
-    if (!document || !showDraft) return reply.code(404).type('text/plain; charset=utf-8').send(messages.noDraftHere);
-    const { html, policy } = await showDraft(document);
-    return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html);
+  addDraftPages(app, {
+    storage,
+    env,
+    log,
+    requireAuthor: requireRole('author'),
+    limitOf,
+    access,
+    visitors,
+    previews,
+    preview,
+    showDraft,
+    canvasScript,
   });
   addAccessRoutes(app, { access, log, run, limitOf: (isAttempt) => limitOf(isAttempt ? 'signIn' : 'read') });
 }

@@ -11,7 +11,7 @@ import { hashToken, newToken } from './session-token.ts';
 const prefix = 'endcap_';
 
 /** Whether a token is a key, which programs send, and not that of a session in a cookie. */
-export const isAccessKey = (token: string | undefined): boolean => token?.startsWith(prefix) === true;
+export const isAccessKey = (token: string | undefined): token is string => token?.startsWith(prefix) === true;
 
 /** A key, without what opens the shop with it. */
 export interface AccessKey {

@@ -63,7 +63,10 @@ const roles: Readonly<Record<AuthorRole, readonly AuthorRole[]>> = {
 };
 
 /** A key cannot publish scripts, which run as code, and does nothing in the admin. */
-const roleOfKeys = (role: AuthorRole): AuthorRole => (role === 'developer' ? 'publisher' : role);
+const authorIn = ({ name, role }: StoredAuthor, { kind }: StoredSession): Author => ({
+  name,
+  role: kind === 'author-key' && role === 'developer' ? 'publisher' : role,
+});
 
 export const mayAct = ({ role }: Author, as: AuthorRole): boolean => roles[role].includes(as);
 
@@ -104,9 +107,7 @@ export function createAuthorAccess(
     if (session.credential === keyCredential) return (await authors.list()).length === 0 ? keyHolder : undefined;
     const account = await authors.read(session.userId);
     const isCurrent = account !== undefined && credentialOf(account) === session.credential;
-    return isCurrent && isSecure(account)
-      ? { name: account.name, role: session.kind === 'author-key' ? roleOfKeys(account.role) : account.role }
-      : undefined;
+    return isCurrent && isSecure(account) ? authorIn(account, session) : undefined;
   };
   const holderOf: AuthorAccess['holderOf'] = async (session) => {
     const author = await accountOf(session);
@@ -114,12 +115,9 @@ export function createAuthorAccess(
     return author;
   };
   const keys = new AccessKeys({ authors, sessions }, env);
-  const authorOf = async (token: string | undefined): Promise<Author | undefined> =>
-    holderOf(
-      isAccessKey(token)
-        ? await keys.open(token!)
-        : await openSession(sessions, env, token, { kind: 'author' }).current(),
-    );
+  const sessionOf = (token: string | undefined): Promise<StoredSession | undefined> =>
+    isAccessKey(token) ? keys.open(token) : openSession(sessions, env, token, { kind: 'author' }).current();
+  const authorOf: AuthorAccess['authorOf'] = async (token) => holderOf(await sessionOf(token));
   const open = async (userId: string, credential: string): Promise<string> => {
     const session = openSession(sessions, env, undefined, { kind: 'author', userId, credential });
     await session.ensure();
@@ -169,8 +167,8 @@ export function createAuthorAccess(
     secondFactor: createAuthorSecondFactor({ authors, attempts }, env, isSecondFactorRequired),
     reopen: async (name) => {
       const account = await authors.read(name);
-      if (!account) throw new CallError(401, 'sign-in-required', messages.signInRequired);
-      return open(name, credentialOf(account));
+      if (account) return open(name, credentialOf(account));
+      throw new CallError(401, 'sign-in-required', messages.signInRequired);
     },
     signOut: async (token) => {
       if (token !== undefined) await sessions.end(hashToken(token), env.now());

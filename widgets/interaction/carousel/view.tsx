@@ -18,6 +18,12 @@ export default defineView<PropsOf<typeof contract>, CarouselData>(({ props, data
   const isDotted = props.dots && count <= mostDots;
   const name = (index: number) =>
     props.slideLabel.replace('{index}', String(index + 1)).replace('{count}', String(count));
+  const pick = (index: number) => ({
+    type: 'button' as const,
+    'aria-label': name(index),
+    'aria-current': index === data.selectedIndex ? ('true' as const) : undefined,
+    onClick: () => act('scrollTo', { index }),
+  });
   return (
     <section
       ref={root}
@@ -84,26 +90,14 @@ export default defineView<PropsOf<typeof contract>, CarouselData>(({ props, data
       {isDotted && count > 1 ? (
         <div className="carousel-dots">
           {data.trackedList.map((_, index) => (
-            <button
-              key={String(index)}
-              type="button"
-              aria-label={name(index)}
-              aria-current={index === data.selectedIndex ? 'true' : undefined}
-              onClick={() => act('scrollTo', { index })}
-            />
+            <button key={String(index)} {...pick(index)} />
           ))}
         </div>
       ) : null}
       {has('thumbnail') && count > 1 ? (
         <div className="carousel-thumbnails">
           {each('thumbnail').map(({ key, children }, index) => (
-            <button
-              key={key}
-              type="button"
-              aria-label={name(index)}
-              aria-current={index === data.selectedIndex ? 'true' : undefined}
-              onClick={() => act('scrollTo', { index })}
-            >
+            <button key={key} {...pick(index)}>
               {children}
             </button>
           ))}

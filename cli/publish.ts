@@ -1,0 +1,123 @@
+import { relative, resolve, sep } from 'node:path';
+import { confirm, isCancel } from '@clack/prompts';
+import { defineCommand } from 'citty';
+import { limits } from '../commerce/limits.ts';
+import { printDiagnostic } from '../compiler/index.ts';
+import { SettingsError } from '../server/core/settings-error.ts';
+import { checkFiles } from './check-files.ts';
+import { exitWithError } from './exit-with-error.ts';
+import { keyOf } from './remote/document-name.ts';
+import { compareAll } from './remote/exchange.ts';
+import { type Exchange, exchangeArgs, openExchange } from './remote/open-exchange.ts';
+import { type Candidate, candidatesOf, publish } from './remote/publish.ts';
+import { RefusedError } from './remote/remote-shop.ts';
+import { amountOf, linesOf } from './remote/show-changes.ts';
+
+const conflicts: Readonly<Record<NonNullable<Candidate['conflict']>, string>> = {
+  'changed-in-shop': 'changed in the shop since the folder had its text',
+  'has-draft': 'somebody is editing it: its draft in the shop is not published',
+};
+
+function show(candidates: readonly Candidate[], withLines: boolean): void {
+  for (const { document, compared, conflict } of candidates) {
+    console.log(
+      `${keyOf(document)}: ${amountOf(compared.shop, document.text)}${conflict ? `; ${conflicts[conflict]}` : ''}`,
+    );
+    if (withLines) console.log(linesOf(compared.shop, document.text));
+  }
+}
+
+/**
+ * Checks what is to be published as `endcap check` does, before anything is sent. The shop checks it once more, with all
+ * that it has.
+ *
+ * @throws SettingsError where it has errors, which are printed
+ */
+async function requireSound({ definition }: Exchange, candidates: readonly Candidate[]): Promise<void> {
+  const files = candidates.map(({ document }) => document.file);
+  const checked = await checkFiles(files, false, undefined, definition?.file);
+  let errors = 0;
+  for (const { text, diagnostics } of checked)
+    for (const diagnostic of diagnostics) {
+      if (diagnostic.severity !== 'error') continue;
+      errors += 1;
+      console.error(`${printDiagnostic(diagnostic, text)}\n`);
+    }
+  if (errors > 0)
+    throw new SettingsError(`Nothing was published: there ${errors === 1 ? 'is 1 error' : `are ${errors} errors`}.`);
+}
+
+async function isConfirmed(server: string, count: number): Promise<boolean> {
+  if (!process.stdin.isTTY || !process.stdout.isTTY)
+    throw new SettingsError('Nothing was published, as nobody was asked.\n  what to do: --yes');
+  const answer = await confirm({ message: `Publish ${count === 1 ? 'it' : `these ${count}`} at ${server}?` });
+  return answer === true && !isCancel(answer);
+}
+
+function printRefusal(error: RefusedError, candidates: readonly Candidate[]): void {
+  for (const refused of error.details?.documents ?? []) {
+    const text = candidates.find(({ document }) => keyOf(document) === keyOf(refused))?.document.text ?? '';
+    for (const diagnostic of refused.diagnostics ?? []) {
+      console.error(keyOf(refused));
+      console.error(`${printDiagnostic(diagnostic, text)}\n`);
+    }
+  }
+  console.error(`Nothing was published: ${error.message}`);
+  process.exitCode = 1;
+}
+
+/** Those of some files, or all. @throws SettingsError for a file that is not in the folder or has not changed */
+function named(candidates: readonly Candidate[], files: readonly string[]): readonly Candidate[] {
+  if (files.length === 0) return candidates;
+  const wanted = files.map((file) => relative(process.cwd(), resolve(file)).split(sep).join('/'));
+  const missing = wanted.filter((file) => !candidates.some(({ document }) => document.file === file));
+  if (missing.length > 0)
+    throw new SettingsError(`Nothing is new in ${missing.join(', ')}, or it is in no folder of this shop.`);
+  return candidates.filter(({ document }) => wanted.includes(document.file));
+}
+
+export default defineCommand({
+  meta: { name: 'publish', description: 'Publishes the pages and fragments of this folder in a shop, all or none.' },
+  args: {
+    file: {
+      type: 'positional',
+      required: false,
+      description: 'Files to publish alone (default all that have changed).',
+    },
+    ...exchangeArgs,
+    note: { type: 'string', description: 'What changed, for the list of releases.' },
+    overwrite: { type: 'boolean', description: 'Replaces what was changed in the shop, and drafts of others.' },
+    yes: { type: 'boolean', description: 'Does not ask.' },
+  },
+  async run({ args }) {
+    let candidates: readonly Candidate[] = [];
+    try {
+      const exchange = await openExchange(args.server);
+      const compared = await compareAll(exchange.folder, exchange.shop);
+      candidates = named(await candidatesOf(exchange, compared), args._);
+      show(candidates, args.diff === true);
+      for (const { kind, id, difference } of compared)
+        if (difference === 'removed-from-folder')
+          console.log(`${kind} ${id}: removed here; it stays in the shop until it is unpublished in the playground`);
+      if (candidates.length === 0) return console.log('Nothing to publish: the shop has all of it.');
+      await requireSound(exchange, candidates);
+      if (args['dry-run']) return console.log('Nothing was published.');
+      if (!args.overwrite && candidates.some(({ conflict }) => conflict))
+        throw new SettingsError(
+          'Nothing was published.\n  what to do: endcap pull, or --overwrite to replace what is in the shop',
+        );
+      if (candidates.length > limits.documentsPerRelease)
+        throw new SettingsError(
+          `Nothing was published: ${candidates.length} documents changed, and ${limits.documentsPerRelease} can be published together.\n` +
+            '  what to do: name the files of a part: endcap publish FILE FILE …',
+        );
+      if (!args.yes && !(await isConfirmed(exchange.server, candidates.length)))
+        return console.log('Nothing was published.');
+      await publish(exchange, candidates, args.note);
+      console.log(`Published ${candidates.map(({ document }) => keyOf(document)).join(', ')} at ${exchange.server}`);
+    } catch (error) {
+      if (error instanceof RefusedError) printRefusal(error, candidates);
+      else exitWithError(error);
+    }
+  },
+});

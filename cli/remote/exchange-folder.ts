@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { SettingsError } from '../../server/core/settings-error.ts';
+import { pageFiles } from '../../server/documents/library/page-files.ts';
+import { nameOfFile } from '../own/own-documents.ts';
+import { type DocumentName, keyOf } from './document-name.ts';
+
+/** A document of the folder. */
+export interface FolderDocument extends DocumentName {
+  /** Relative to the folder, with slashes. */
+  file: string;
+  text: string;
+}
+
+/** What was exchanged last, by the name of the document. */
+interface Exchanged {
+  format: 1;
+  /** Address of the shop. */
+  server?: string;
+  documents: Record<string, { file: string; hash: string; version: number }>;
+}
+
+/** Git may write other line ends than the shop has, which is no change. */
+export const withPlainLines = (text: string): string => text.replaceAll('\r\n', '\n');
+
+export const hashOf = (text: string): string => createHash('sha256').update(withPlainLines(text)).digest('base64url');
+
+const exchangedFile = '.endcap/exchanged.json';
+
+const isExchanged = (value: unknown): value is Exchanged =>
+  typeof value === 'object' && value !== null && Reflect.get(value, 'format') === 1 && 'documents' in value;
+
+/** A folder whose pages and fragments are exchanged with a shop. */
+export class ExchangeFolder {
+  readonly #root: string;
+  readonly #folders: Readonly<Record<DocumentName['kind'], string>>;
+  readonly #exchanged: Exchanged;
+
+  /** @param folders folders of pages and of fragments, relative to the root */
+  constructor(root: string, folders: Readonly<Record<DocumentName['kind'], string>>) {
+    this.#root = root;
+    this.#folders = folders;
+    this.#exchanged = readExchanged(join(root, exchangedFile));
+  }
+
+  /** Address of the shop that it was exchanged with last. */
+  get server(): string | undefined {
+    return this.#exchanged.server;
+  }
+
+  /** @throws SettingsError for two files of one document */
+  documents(): FolderDocument[] {
+    const known = new Map(Object.entries(this.#exchanged.documents).map(([key, { file }]) => [file, key]));
+    const found = new Map<string, FolderDocument>();
+    for (const kind of ['fragment', 'page'] as const) {
+      const folder = resolve(this.#root, this.#folders[kind]);
+      if (!existsSync(folder)) continue;
+      for (const path of pageFiles(folder)) {
+        const file = relative(this.#root, path).split(sep).join('/');
+        const text = withPlainLines(readFileSync(path, 'utf8'));
+        const id = known.get(file)?.split(' ')[1] ?? nameOfFile(kind, path, text);
+        const document = { kind, id, file, text };
+        const other = found.get(keyOf(document));
+        if (other)
+          throw new SettingsError(
+            `The ${kind} "${id}" is in two files: ${other.file} and ${file}\n  what to do: remove one, or give it another name`,
+          );
+        found.set(keyOf(document), document);
+      }
+    }
+    return [...found.values()];
+  }
+
+  /** A document when the folder and the shop had the same text last: hash of the text, and version in the shop. */
+  last(name: DocumentName): { hash: string; version: number } | undefined {
+    return this.#exchanged.documents[keyOf(name)];
+  }
+
+  /**
+   * Writes a document of the shop.
+   *
+   * @param known its file, where it has one
+   * @returns its file
+   * @throws SettingsError where another document is in the way
+   */
+  write(name: DocumentName, text: string, known?: string): string {
+    const file = known ?? this.#newFile(name);
+    const path = join(this.#root, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+    return file;
+  }
+
+  /** Notes that the folder and the shop have the same text of a document, or that neither has it. */
+  noteSame(name: DocumentName, same: { file: string; text: string; version: number } | undefined): void {
+    const key = keyOf(name);
+    if (same) this.#exchanged.documents[key] = { file: same.file, hash: hashOf(same.text), version: same.version };
+    else delete this.#exchanged.documents[key];
+  }
+
+  /** Keeps what was noted. */
+  save(server: string): void {
+    this.#exchanged.server = server;
+    const path = join(this.#root, exchangedFile);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, `${JSON.stringify(this.#exchanged, null, 2)}\n`);
+  }
+
+  #newFile(name: DocumentName): string {
+    const file = join(this.#folders[name.kind], `${name.id}.json`).split(sep).join('/');
+    if (existsSync(join(this.#root, file)))
+      throw new SettingsError(
+        `${file} is there already, and is not the ${name.kind} "${name.id}".\n  what to do: rename it, then pull again`,
+      );
+    return file;
+  }
+}
+
+function readExchanged(path: string): Exchanged {
+  if (!existsSync(path)) return { format: 1, documents: {} };
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    if (isExchanged(value)) return value;
+  } catch (cause) {
+    throw new SettingsError(
+      `${path} cannot be read: ${(cause as Error).message}\n  what to do: delete it; the next pull makes it again`,
+    );
+  }
+  throw new SettingsError(
+    `${path} is from another version of Endcap.\n  what to do: delete it; the next pull makes it again`,
+  );
+}

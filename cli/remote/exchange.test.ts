@@ -1,0 +1,202 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Diagnostic } from '../../compiler/index.ts';
+import { createPageService, type PageService } from '../../server/documents/library/page-service.ts';
+import { AccessKeys } from '../../server/shop/sessions/access-keys.ts';
+import { quickHash } from '../../testing/quick-hash.ts';
+import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
+import { compareAll } from './exchange.ts';
+import { ExchangeFolder } from './exchange-folder.ts';
+import { candidatesOf, publish } from './publish.ts';
+import { pull } from './pull.ts';
+import { RefusedError, RemoteShop, readServer } from './remote-shop.ts';
+
+let sample: SampleShop;
+let app: Awaited<ReturnType<SampleShop['app']>>;
+let service: PageService;
+let shop: RemoteShop;
+let root: string;
+let server: string;
+
+const page = (id: string, text: string) =>
+  `${JSON.stringify({ version: 3, id, slug: `/${id}`, type: 'CONTENT', body: [{ widget: 'text', props: { text } }] }, null, 2)}\n`;
+/** The text of a page, as the shop would refuse it. */
+const broken = (id: string) => page(id, 'broken');
+
+const check = (source: string): Diagnostic[] =>
+  source.includes('broken') ? [{ severity: 'error', code: 'no-such-name' } as unknown as Diagnostic] : [];
+
+const exchange = () => ({ folder: new ExchangeFolder(root, { page: 'pages', fragment: 'sections' }), shop, server });
+const path = (file: string) => join(root, file);
+const read = (file: string) => readFileSync(path(file), 'utf8');
+const write = (file: string, text: string) => {
+  mkdirSync(dirname(path(file)), { recursive: true });
+  writeFileSync(path(file), text);
+};
+const pullAll = async (overwrites = false) => {
+  const here = exchange();
+  return pull(here, await compareAll(here.folder, shop), overwrites);
+};
+const differences = async () => {
+  const { folder } = exchange();
+  return Object.fromEntries((await compareAll(folder, shop)).map(({ id, difference }) => [id, difference]));
+};
+const candidates = async () => candidatesOf({ shop }, await compareAll(exchange().folder, shop));
+const publishAll = async (note?: string) => publish(exchange(), await candidates(), note);
+/** Publishes a text as an author does in the playground. */
+const publishInShop = async (id: string, source: string, kind: 'page' | 'fragment' = 'page') => {
+  await service.saveDraft(kind, id, source);
+  await service.publish(kind, id, { author: 'meera' });
+};
+const live = async (id: string) => (await sample.shop.services.storage.pages.publishedOne('page', id))?.source;
+
+beforeEach(async () => {
+  sample = await openSampleShop();
+  app = await sample.app({ pages: { check } });
+  server = await app.listen({ port: 0, host: '127.0.0.1' });
+  const { storage } = sample.shop.services;
+  const passwordHash = quickHash('words for this test');
+  await storage.authors.save({ name: 'asha', role: 'publisher', passwordHash, changedAt: 'now' });
+  const { secret } = await new AccessKeys(storage, sample.env).create('asha', 'a test', 1);
+  shop = new RemoteShop(readServer(server), secret);
+  service = createPageService(storage.pages, sample.env, () => []);
+  root = mkdtempSync(join(tmpdir(), 'endcap-exchange-'));
+  await publishInShop('about', page('about', 'We make pots.'));
+  await publishInShop('footer', '{ "version": 3, "body": [] }', 'fragment');
+});
+afterEach(async () => {
+  await app.close();
+  rmSync(root, { recursive: true });
+});
+
+it('brings what is published into an empty folder, and nothing the second time', async () => {
+  expect((await pullAll()).written.sort()).toEqual(['pages/about.json', 'sections/footer.json']);
+  expect(read('pages/about.json')).toBe(page('about', 'We make pots.'));
+  expect(await pullAll()).toEqual({ written: [], conflicts: [] });
+  expect(await candidates()).toEqual([]);
+});
+
+it('publishes what changed in the folder, with a note, in the name of the author', async () => {
+  await pullAll();
+  write('pages/about.json', page('about', 'We make bowls.'));
+  write('pages/hours.json', page('hours', 'Nine to five.'));
+  await publishAll('bowls');
+  expect(await live('about')).toBe(page('about', 'We make bowls.'));
+  expect(await live('hours')).toBe(page('hours', 'Nine to five.'));
+  const [version] = await service.versions('page', 'about');
+  expect(version).toMatchObject({ author: 'asha', note: 'From a folder: bowls' });
+  expect(await differences()).toEqual({ about: 'none', hours: 'none', footer: 'none' });
+});
+
+it('takes a page into the file that has it, whatever that is called', async () => {
+  await pullAll();
+  write('pages/company/about-us.json', read('pages/about.json'));
+  rmSync(path('pages/about.json'));
+  await publishInShop('about', page('about', 'Since 1990.'));
+  expect((await pullAll()).written).toEqual(['pages/company/about-us.json']);
+});
+
+it('sees no change in the line ends of another system', async () => {
+  await pullAll();
+  write('pages/about.json', read('pages/about.json').replaceAll('\n', '\r\n'));
+  expect(await candidates()).toEqual([]);
+});
+
+it('writes over nothing that changed here, and publishes over nothing that changed in the shop', async () => {
+  await pullAll();
+  write('pages/about.json', page('about', 'Ours.'));
+  await publishInShop('about', page('about', 'Theirs.'));
+  expect(await pullAll()).toEqual({ written: [], conflicts: ['page about'] });
+  expect(read('pages/about.json')).toBe(page('about', 'Ours.'));
+  expect((await candidates()).map(({ conflict }) => conflict)).toEqual(['changed-in-shop']);
+  expect((await pullAll(true)).written).toEqual(['pages/about.json']);
+  expect(read('pages/about.json')).toBe(page('about', 'Theirs.'));
+});
+
+it('knows a draft of somebody else, which is not published yet', async () => {
+  await pullAll();
+  await service.saveDraft('page', 'about', page('about', 'Half a sentence'));
+  write('pages/about.json', page('about', 'Ours.'));
+  expect((await candidates()).map(({ conflict }) => conflict)).toEqual(['has-draft']);
+});
+
+it('publishes from a folder without a past, such as a checkout, again and again', async () => {
+  await pullAll();
+  for (const text of ['First.', 'Second.', 'Third.']) {
+    rmSync(path('.endcap'), { recursive: true, force: true });
+    write('pages/about.json', page('about', text));
+    const [candidate] = await candidates();
+    // Nobody knows whether the folder is older than what was written in the shop, until the folder has been published.
+    if (text === 'First.') expect(candidate).toMatchObject({ conflict: 'changed-in-shop' });
+    else expect(candidate).toMatchObject({ conflict: undefined });
+    await publishAll();
+    expect(await live('about')).toBe(page('about', text));
+  }
+  rmSync(path('.endcap'), { recursive: true });
+  await publishInShop('about', page('about', 'Written in the shop.'));
+  write('pages/about.json', page('about', 'Fourth.'));
+  expect((await candidates())[0]).toMatchObject({ conflict: 'changed-in-shop' });
+});
+
+it('publishes all or none, and leaves drafts as they were where the shop refuses', async () => {
+  await pullAll();
+  write('pages/hours.json', page('hours', 'Nine to five.'));
+  write('pages/about.json', broken('about'));
+  await expect(publishAll()).rejects.toThrow(RefusedError);
+  expect([await live('about'), await live('hours')]).toEqual([page('about', 'We make pots.'), undefined]);
+  expect((await service.readDraft('page', 'about')).source).toBe(page('about', 'We make pots.'));
+  // Mended, it is published: its own drafts are in nobody's way.
+  write('pages/about.json', page('about', 'Mended.'));
+  expect((await candidates()).map(({ conflict }) => conflict)).toEqual([undefined, undefined]);
+  await publishAll();
+  expect(await live('hours')).toBe(page('hours', 'Nine to five.'));
+});
+
+it('removes nothing on either side', async () => {
+  await pullAll();
+  rmSync(path('pages/about.json'));
+  await service.unpublish('fragment', 'footer');
+  expect(await differences()).toEqual({ about: 'removed-from-folder', footer: 'removed-from-shop' });
+  expect(await pullAll()).toEqual({ written: [], conflicts: [] });
+  expect([existsSync(path('pages/about.json')), existsSync(path('sections/footer.json'))]).toEqual([false, true]);
+  expect(await candidates()).toEqual([]);
+  expect(await live('about')).toBeDefined();
+});
+
+it('writes into no file of another page', async () => {
+  write('pages/about.json', page('start', 'Another page.'));
+  await expect(pullAll()).rejects.toThrow('pages/about.json is there already');
+  expect(read('pages/about.json')).toBe(page('start', 'Another page.'));
+});
+
+const addresses: [address: string, said: RegExp | undefined][] = [
+  ['https://shop.example/some/page', undefined],
+  ['http://localhost:3000', undefined],
+  ['http://127.0.0.1:3000', undefined],
+  ['http://[::1]:3000', undefined],
+  ['http://shop.example', /unencrypted/],
+  ['http://localhost.shop.example', /unencrypted/],
+  ['http://127.0.0.1.shop.example', /unencrypted/],
+  ['shop.example', /not the address/],
+  ['ftp://shop.example', /not the address/],
+];
+
+it.each(addresses)('takes %s for a shop, or says why not', (address, said) => {
+  if (said) expect(() => readServer(address)).toThrow(said);
+  else expect(readServer(address).pathname).toBe('/');
+});
+
+it('says what to do about a key that opens nothing, and a server that is not there', async () => {
+  await expect(new RemoteShop(readServer(server), 'endcap_wrong').list()).rejects.toThrow(/ENDCAP_KEY/);
+  await app.close();
+  await expect(shop.list()).rejects.toThrow(/cannot be reached: .*ECONNREFUSED/);
+});
+
+it('says which file to delete when it cannot be read', () => {
+  write('.endcap/exchanged.json', '{');
+  expect(exchange).toThrow(/exchanged\.json cannot be read/);
+  write('.endcap/exchanged.json', '{ "format": 7 }');
+  expect(exchange).toThrow(/another version/);
+});

@@ -1,0 +1,51 @@
+import { type Difference, differenceOf } from './compare.ts';
+import { type DocumentName, keyOf } from './document-name.ts';
+import { type ExchangeFolder, type FolderDocument, hashOf, withPlainLines } from './exchange-folder.ts';
+import type { ListedDocument, RemoteShop } from './remote-shop.ts';
+
+/** A document of the folder or the shop or both, and how they differ in it. */
+export interface ComparedDocument extends DocumentName {
+  difference: Difference;
+  folder: FolderDocument | undefined;
+  /** Its published text; undefined where there is none, or it is that of the folder. */
+  shop: string | undefined;
+  listed: ListedDocument | undefined;
+}
+
+/** Requests at one time. */
+const atOnce = 4;
+
+/** Applies a function to all of a list, a few at a time, in order. */
+export async function mapFew<Item, Result>(
+  items: readonly Item[],
+  map: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let at = 0; at < items.length; at += atOnce)
+    results.push(...(await Promise.all(items.slice(at, at + atOnce).map(map))));
+  return results;
+}
+
+/** Compares all documents of the folder and all that the shop has published. */
+export async function compareAll(folder: ExchangeFolder, shop: RemoteShop): Promise<ComparedDocument[]> {
+  const local = new Map(folder.documents().map((document) => [keyOf(document), document]));
+  const listed = new Map((await shop.list()).map((document) => [keyOf(document), document]));
+  const names: DocumentName[] = [...local.values(), ...[...listed.values()].filter((each) => !local.has(keyOf(each)))];
+  return mapFew(names, async ({ kind, id }) => {
+    const name = { kind, id };
+    const [here, there] = [local.get(keyOf(name)), listed.get(keyOf(name))];
+    const version = there?.publishedVersion;
+    const last = folder.last(name);
+    const read = async () => (version === undefined ? undefined : withPlainLines(await shop.published(name, version)));
+    // A version never changes, so one that was exchanged is not asked for again.
+    const isKnown = last !== undefined && last.version === version;
+    const published = isKnown ? undefined : await read();
+    const difference = differenceOf({
+      folder: here && hashOf(here.text),
+      shop: isKnown ? last.hash : published === undefined ? undefined : hashOf(published),
+      last: last?.hash,
+    });
+    const text = isKnown && difference !== 'none' ? await read() : published;
+    return { ...name, difference, folder: here, shop: text, listed: there };
+  });
+}

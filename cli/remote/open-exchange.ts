@@ -1,0 +1,55 @@
+import { dirname, relative } from 'node:path';
+import type { LoadedDefinition } from '../../server/core/definition/load-parts.ts';
+import { SettingsError } from '../../server/core/settings-error.ts';
+import { installShop } from '../own/install-shop.ts';
+import { readSecret } from '../read-secret.ts';
+import { ExchangeFolder } from './exchange-folder.ts';
+import { RemoteShop, readServer } from './remote-shop.ts';
+
+/** A folder and the shop that it is exchanged with. */
+export interface Exchange {
+  folder: ExchangeFolder;
+  shop: RemoteShop;
+  /** Address of the shop. */
+  server: string;
+  definition: LoadedDefinition | undefined;
+}
+
+/** Arguments of both commands. */
+export const exchangeArgs = {
+  server: {
+    type: 'string',
+    description: 'Address of the shop (default ENDCAP_SERVER, or that of the last time).',
+  },
+  diff: { type: 'boolean', description: 'Shows the lines that differ.' },
+  'dry-run': { type: 'boolean', description: 'Says what differs and changes nothing.' },
+} as const;
+
+/**
+ * Opens the folder where a command runs and the shop with `ENDCAP_KEY`, which a terminal is asked for: an argument would
+ * be in the history of the shell.
+ *
+ * @throws SettingsError where it is not known which shop, or with which key
+ */
+export async function openExchange(named: string | undefined): Promise<Exchange> {
+  const definition = await installShop();
+  const root = process.cwd();
+  const folderOf = (folder: string | undefined, usual: string): string =>
+    folder === undefined || definition === undefined ? usual : relative(root, `${dirname(definition.file)}/${folder}`);
+  const folder = new ExchangeFolder(root, {
+    page: folderOf(definition?.definition.pages, 'pages'),
+    fragment: folderOf(definition?.definition.fragments, 'fragments'),
+  });
+  const address = named ?? process.env.ENDCAP_SERVER ?? folder.server;
+  if (address === undefined)
+    throw new SettingsError('Which shop is not said.\n  what to do: --server https://shop.example');
+  const server = readServer(address);
+  const key = (
+    process.env.ENDCAP_KEY ?? (process.stdin.isTTY ? await readSecret(`Key for ${server.origin}: `) : '')
+  ).trim();
+  if (key === '')
+    throw new SettingsError(
+      `There is no key for ${server.origin}.\n  what to do: make one in the playground under Account, and set ENDCAP_KEY to it`,
+    );
+  return { folder, shop: new RemoteShop(server, key), server: server.origin, definition };
+}

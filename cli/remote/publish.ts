@@ -1,0 +1,107 @@
+import { limits } from '../../commerce/limits.ts';
+import { starterNote } from '../../server/documents/library/page-service.ts';
+import { type DocumentName, keyOf } from './document-name.ts';
+import { type ComparedDocument, mapFew } from './exchange.ts';
+import type { FolderDocument } from './exchange-folder.ts';
+import { withPlainLines } from './exchange-folder.ts';
+import type { Exchange } from './open-exchange.ts';
+import { RefusedError } from './remote-shop.ts';
+
+/** What versions from a folder are called, so that a folder without a past knows its own. */
+const fromFolder = 'From a folder';
+
+/** Name of a release. @param note what changed, in the words of who publishes */
+export const releaseName = (note: string | undefined): string =>
+  (note ? `${fromFolder}: ${note}` : fromFolder).slice(0, limits.maxNameLength);
+
+/** A document of the folder that differs from the shop, and why it cannot be published. */
+export interface Candidate {
+  document: FolderDocument;
+  compared: ComparedDocument;
+  /** Why it would take somebody's work away. */
+  conflict: 'changed-in-shop' | 'has-draft' | undefined;
+}
+
+/** Whether the live text came from a folder, or with Endcap: then nothing of it is lost when the folder has another. */
+async function isFromFolder({ shop }: Pick<Exchange, 'shop'>, name: DocumentName): Promise<boolean> {
+  const note = await shop.latestNote(name);
+  return note === starterNote || note === fromFolder || note?.startsWith(`${fromFolder}: `) === true;
+}
+
+async function conflictOf(
+  exchange: Pick<Exchange, 'shop'>,
+  { kind, id, difference, listed, folder, shop }: ComparedDocument,
+): Promise<Candidate['conflict']> {
+  if (difference === 'changed-in-both' && shop === undefined) return 'changed-in-shop';
+  if (difference === 'changed-in-both' && !(await isFromFolder(exchange, { kind, id }))) return 'changed-in-shop';
+  if (!listed?.hasUnpublishedChanges) return undefined;
+  const draft = withPlainLines(await exchange.shop.draft({ kind, id }));
+  return draft === folder?.text || draft === shop ? undefined : 'has-draft';
+}
+
+/** What the folder has that the shop has not, fragments first. */
+export async function candidatesOf(
+  exchange: Pick<Exchange, 'shop'>,
+  compared: readonly ComparedDocument[],
+): Promise<Candidate[]> {
+  const changed = compared.filter(({ difference }) => /^changed-in-(folder|both)$/.test(difference));
+  return mapFew(
+    changed.filter(({ folder }) => folder !== undefined),
+    async (each) => ({
+      document: each.folder!,
+      compared: each,
+      conflict: await conflictOf(exchange, each),
+    }),
+  );
+}
+
+/** A draft that was replaced, to be put back when nothing is published. */
+interface Replaced {
+  name: DocumentName;
+  /** Undefined for a document that is new. */
+  before: string | undefined;
+  version: number;
+}
+
+async function saveDrafts({ shop }: Pick<Exchange, 'shop'>, candidates: readonly Candidate[]): Promise<Replaced[]> {
+  const replaced: Replaced[] = [];
+  for (const { document, compared } of candidates) {
+    const name = { kind: document.kind, id: document.id };
+    const before = compared.listed && (await shop.draft(name));
+    const known = compared.listed?.draftVersion ?? 0;
+    replaced.push({ name, before, version: await shop.saveDraft(name, document.text, known) });
+  }
+  return replaced;
+}
+
+async function putBack({ shop }: Pick<Exchange, 'shop'>, replaced: readonly Replaced[]): Promise<void> {
+  for (const { name, before, version } of replaced)
+    if (before !== undefined) await shop.saveDraft(name, before, version);
+}
+
+/**
+ * Publishes documents of the folder together: all of them or none. Drafts are as they were when the shop refuses.
+ *
+ * @throws RefusedError with what is wrong with them
+ */
+export async function publish(
+  exchange: Pick<Exchange, 'shop' | 'folder' | 'server'>,
+  candidates: readonly Candidate[],
+  note: string | undefined,
+): Promise<void> {
+  const { shop, folder, server } = exchange;
+  const replaced = await saveDrafts(exchange, candidates);
+  const documents = replaced.map(({ name, version }) => ({ ...name, draftVersion: version }));
+  let versions: ReadonlyMap<string, number>;
+  try {
+    versions = await shop.publish(releaseName(note), documents);
+  } catch (error) {
+    if (error instanceof RefusedError) await putBack(exchange, replaced);
+    throw error;
+  }
+  for (const { document } of candidates) {
+    const version = versions.get(keyOf(document));
+    if (version !== undefined) folder.noteSame(document, { ...document, version });
+  }
+  folder.save(server);
+}

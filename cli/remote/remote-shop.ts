@@ -1,0 +1,144 @@
+import type { Diagnostic } from '../../compiler/index.ts';
+import { SettingsError } from '../../server/core/settings-error.ts';
+import { type DocumentName, isDocumentId, keyOf } from './document-name.ts';
+
+/** A document as the shop lists it. */
+export interface ListedDocument extends DocumentName {
+  draftVersion: number;
+  /** Undefined for one that was never published, or is not any more. */
+  publishedVersion?: number;
+  hasUnpublishedChanges: boolean;
+}
+
+/** Why the shop refused a request. */
+export class RefusedError extends Error {
+  readonly code: string;
+  readonly details: { documents?: (DocumentName & { diagnostics?: Diagnostic[] })[] } | undefined;
+
+  constructor(code: string, message: string, details: RefusedError['details']) {
+    super(message);
+    this.name = 'RefusedError';
+    this.code = code;
+    this.details = details;
+  }
+}
+
+const words = { page: 'pages', fragment: 'fragments' } as const;
+const pathOf = ({ kind, id }: DocumentName): string => `/${words[kind]}/${id}`;
+
+/** How long the shop may take to answer. */
+const timeoutMs = 60_000;
+
+const isThisMachine = ({ hostname }: URL): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+
+/** The address of a shop. @throws SettingsError for what is none, and for one where anyone on the way could read the key */
+export function readServer(address: string): URL {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || !['http:', 'https:'].includes(url.protocol))
+    throw new SettingsError(`"${address}" is not the address of a shop.\n  what to do: --server https://shop.example`);
+  if (url.protocol === 'http:' && !isThisMachine(url))
+    throw new SettingsError(
+      `The key would be sent to ${url.host} unencrypted.\n  what to do: use the https address of the shop`,
+    );
+  return new URL(url.origin);
+}
+
+/** Asks a running shop for its documents and publishes others there, with an access key. */
+export class RemoteShop {
+  readonly #server: URL;
+  readonly #key: string;
+
+  constructor(server: URL, key: string) {
+    this.#server = server;
+    this.#key = key;
+  }
+
+  async list(): Promise<ListedDocument[]> {
+    const lists = await Promise.all(
+      (['page', 'fragment'] as const).map((kind) =>
+        this.#ask<{ documents: ListedDocument[] }>('GET', `/${words[kind]}`),
+      ),
+    );
+    return lists.flatMap(({ documents }) => documents).filter(({ id }) => isDocumentId(id));
+  }
+
+  async published(name: DocumentName, version: number): Promise<string> {
+    return (await this.#ask<{ source: string }>('GET', `${pathOf(name)}/versions/${version}`)).source;
+  }
+
+  async draft(name: DocumentName): Promise<string> {
+    return (await this.#ask<{ source: string }>('GET', `${pathOf(name)}/draft`)).source;
+  }
+
+  /** @param ifVersion draft that it replaces, 0 for a new document @returns version of the draft */
+  async saveDraft(name: DocumentName, source: string, ifVersion: number): Promise<number> {
+    const body = { source, ifVersion };
+    return (await this.#ask<{ draftVersion: number }>('PUT', `${pathOf(name)}/draft`, body)).draftVersion;
+  }
+
+  /** What is said of the latest published version. */
+  async latestNote(name: DocumentName): Promise<string | undefined> {
+    return (await this.#ask<{ versions: { note: string }[] }>('GET', `${pathOf(name)}/versions`)).versions[0]?.note;
+  }
+
+  /** Publishes drafts together, or none of them. @returns their versions, by name @throws RefusedError */
+  async publish(
+    name: string,
+    documents: readonly (DocumentName & { draftVersion: number })[],
+  ): Promise<Map<string, number>> {
+    const { documents: released } = await this.#ask<{ documents: (DocumentName & { after: number })[] }>(
+      'POST',
+      '/releases',
+      { name, documents },
+    );
+    return new Map(released.map((each) => [keyOf(each), each.after]));
+  }
+
+  async #ask<Answer>(method: 'GET' | 'PUT' | 'POST', path: string, body?: object): Promise<Answer> {
+    let response: Response;
+    try {
+      response = await fetch(new URL(`/playground/api${path}`, this.#server), {
+        method,
+        headers: {
+          authorization: `Bearer ${this.#key}`,
+          'x-endcap': '1',
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        // The key is for this shop alone.
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+    } catch (cause) {
+      throw new SettingsError(
+        `The shop at ${this.#server.origin} cannot be reached: ${reasonOf(cause)}\n` +
+          '  what to do: see whether it runs, and whether --server is its address',
+      );
+    }
+    const answer: unknown = await response.json().catch(() => undefined);
+    if (response.ok && typeof answer === 'object' && answer !== null) return answer as Answer;
+    throw this.#refusal(response.status, answer);
+  }
+
+  #refusal(status: number, answer: unknown): Error {
+    const { error } = (answer ?? {}) as {
+      error?: { code: string; message: string; details?: RefusedError['details'] };
+    };
+    if (status === 401)
+      return new SettingsError(
+        `The key opens nothing at ${this.#server.origin}: it has ended, or is that of another shop.\n` +
+          '  what to do: make one in the playground under Account, and set ENDCAP_KEY to it',
+      );
+    if (error) return new RefusedError(error.code, error.message, error.details);
+    return new SettingsError(
+      `What answers at ${this.#server.origin} is not a shop of Endcap: it answered ${status}.\n` +
+        '  what to do: see whether --server is the address of the shop',
+    );
+  }
+}
+
+/** Failures of `fetch` say why in their cause. */
+function reasonOf(thrown: unknown): string {
+  const { cause, message } = thrown as Error & { cause?: Error };
+  return cause?.message || message;
+}

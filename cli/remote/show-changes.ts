@@ -1,0 +1,31 @@
+import { diffLines, structuredPatch } from 'diff';
+
+/** Lines around a change that are shown with it. */
+const context = 2;
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** How much differs between two texts of a document, such as "3 lines added, 1 line removed". */
+export function amountOf(before: string | undefined, after: string | undefined): string {
+  if (before === undefined) return 'new';
+  if (after === undefined) return 'removed';
+  let [added, removed] = [0, 0];
+  for (const change of diffLines(before, after)) {
+    if (change.added) added += change.count;
+    if (change.removed) removed += change.count;
+  }
+  const parts = [
+    ...(added > 0 ? [`${count(added, 'line')} added`] : []),
+    ...(removed > 0 ? [`${count(removed, 'line')} removed`] : []),
+  ];
+  return parts.join(', ');
+}
+
+/** The lines that differ, as a patch shows them, indented. */
+export function linesOf(before: string | undefined, after: string | undefined): string {
+  const { hunks } = structuredPatch('', '', before ?? '', after ?? '', '', '', { context });
+  return hunks
+    .flatMap(({ oldStart, newStart, lines }) => [`@@ -${oldStart} +${newStart} @@`, ...lines])
+    .map((line) => `    ${line}`)
+    .join('\n');
+}

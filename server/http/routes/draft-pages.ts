@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { messages } from '../../../commerce/messages.ts';
+import type { ServerEnv } from '../../core/env.ts';
+import type { ShopStorage } from '../../core/ports/storage/storage.ts';
+import { unlessGone } from '../../core/requests/gone-signal.ts';
+import { BusyError } from '../../core/requests/load-limit.ts';
+import { linkedDraft, previewLinkPath } from '../../documents/previews/preview-links.ts';
+import type { PreviewStore } from '../../documents/previews/preview-store.ts';
+import type { PreviewVisitors } from '../../documents/previews/preview-visitors.ts';
+import { canvasDocument } from '../../render/drafts/canvas-document.ts';
+import { failedPreview } from '../../render/drafts/preview.ts';
+import type { Log } from '../../shop/calls/context.ts';
+import type { AuthorAccess } from '../../shop/sessions/author-access.ts';
+import { authorToken } from './author-access.ts';
+import type { PageRoutesOptions, RouteContext } from './documents.ts';
+
+export interface DraftPagesOptions
+  extends Pick<PageRoutesOptions, 'preview' | 'showDraft' | 'canvasScript'>,
+    Pick<RouteContext, 'limitOf'> {
+  storage: ShopStorage;
+  env: ServerEnv;
+  log: Log;
+  requireAuthor: onRequestAsyncHookHandler;
+  access: AuthorAccess;
+  visitors: PreviewVisitors;
+  previews: PreviewStore;
+}
+
+/** What is shown depends on the session of the shopper that previews of this author are. */
+export async function asVisitor(request: FastifyRequest, visitors: PreviewVisitors): Promise<FastifyRequest> {
+  request.previewVisitor = await visitors.of(authorToken(request) ?? '');
+  return request;
+}
+
+/** Registers the pages of drafts: in the frame of the playground, and for anyone who has the link to one. */
+export function addDraftPages(
+  app: FastifyInstance,
+  {
+    storage,
+    env,
+    log,
+    requireAuthor,
+    limitOf,
+    access,
+    visitors,
+    previews,
+    preview,
+    showDraft,
+    canvasScript,
+  }: DraftPagesOptions,
+): void {
+  app.get<{ Params: { token: string } }>(
+    '/playground/preview/:token',
+    { onRequest: requireAuthor },
+    async (request, reply) => {
+      const document = await previews.read(request.params.token);
+      reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
+      if (!document || !preview) return reply.code(404).type('text/plain').send(messages.notFound);
+      return unlessGone(reply, async (signal) => {
+        const owner = (await access.authorOf(authorToken(request)))?.name ?? '';
+        const visited = await asVisitor(request, visitors);
+        const { html, policy, now } = await preview(document, visited, { owner, signal }).catch((thrown: unknown) => {
+          if (thrown instanceof BusyError) reply.code(503).header('retry-after', String(thrown.retryAfter));
+          else {
+            log.error({ path: request.routeOptions.url, cause: String(thrown) }, 'preview failed');
+            reply.code(500);
+          }
+          return failedPreview(thrown);
+        });
+        // By which the page sets its clock.
+        if (now !== undefined) reply.header('server-timing', `now;dur=${now}`);
+        const token = await visitors.open(request.previewVisitor!);
+        return reply
+          .type('text/html; charset=utf-8')
+          .header('content-security-policy', policy)
+          .send(canvasDocument(html, { script: canvasScript, token }));
+      });
+    },
+  );
+  app.get<{ Querystring: { token?: unknown } }>(previewLinkPath, { ...limitOf('draft') }, async (request, reply) => {
+    const document = await linkedDraft(storage, env, request.query.token);
+    reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex, nofollow');
+    // Links on the page would tell its token to where they lead.
+    reply.header('referrer-policy', 'no-referrer');
+    if (!document || !showDraft) return reply.code(404).type('text/plain; charset=utf-8').send(messages.noDraftHere);
+    const { html, policy } = await showDraft(document);
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html);
+  });
+}
