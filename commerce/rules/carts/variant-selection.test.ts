@@ -27,8 +27,10 @@ describe('preselectedVariant', () => {
 });
 
 describe('variantWithOption', () => {
-  it('keeps the other values when a variant has them', () => {
+  it('keeps the other values when a variant has them, in stock or not', () => {
     expect(variantWithOption(variants, variants[1], 0, 'Blue')?.id).toBe('blue-m');
+    expect(variantWithOption(variants, variant('red-l', 'Red', 'L'), 0, 'Blue')?.id).toBe('blue-l');
+    expect(variantWithOption(variants, variants[2], 0, 'Red')?.id).toBe('red-m');
   });
 
   it('otherwise keeps the chosen value, in stock if possible', () => {
