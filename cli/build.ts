@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineCommand } from 'citty';
+import { installShop } from '../server/core/definition/install-shop.ts';
 import { packageRoot } from '../server/core/package-root.ts';
 import { exitWithError } from './exit-with-error.ts';
 import { buildClient } from './own/build-client.ts';
-import { installShop } from './own/install-shop.ts';
 
 const script = join(packageRoot, 'scripts/build.mjs');
 

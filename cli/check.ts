@@ -1,11 +1,11 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { defineCommand } from 'citty';
 import { applyFixes, printDiagnostic } from '../compiler/index.ts';
+import { installShop } from '../server/core/definition/install-shop.ts';
 import { packageVersion } from '../server/core/package-root.ts';
 import { pageFiles } from '../server/documents/library/page-files.ts';
 import { type CheckedFile, checkFiles } from './check-files.ts';
 import { exitWithError } from './exit-with-error.ts';
-import { installShop } from './own/install-shop.ts';
 import { sarif } from './sarif.ts';
 import { storedShop } from './stored/stored-shop.ts';
 

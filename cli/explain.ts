@@ -4,13 +4,13 @@ import { gzipSync } from 'node:zlib';
 import { defineCommand } from 'citty';
 import { compilePage, costsOf, nodesOf, type Plan, type PlanNode, printDiagnostic } from '../compiler/index.ts';
 import type { PlanPart } from '../plan/plan.ts';
+import { installShop } from '../server/core/definition/install-shop.ts';
 import { packageRoot } from '../server/core/package-root.ts';
 import { fragmentsFor } from '../server/documents/library/page-files.ts';
 import { createScriptMeasure } from '../server/render/assets/script-bytes.ts';
 import { preparePage } from '../server/render/library/prepared-page.ts';
 import { currentParts } from '../widgets/current-parts.ts';
 import { exitWithError } from './exit-with-error.ts';
-import { installShop } from './own/install-shop.ts';
 
 export default defineCommand({
   meta: {

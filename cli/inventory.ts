@@ -2,9 +2,9 @@ import { defineCommand } from 'citty';
 import { limits } from '../commerce/limits.ts';
 import { messages } from '../commerce/messages.ts';
 import { filterRegistry } from '../expression/index.ts';
+import { installShop } from '../server/core/definition/install-shop.ts';
 import { currentParts } from '../widgets/current-parts.ts';
 import { exitWithError } from './exit-with-error.ts';
-import { installShop } from './own/install-shop.ts';
 import { readSpecified } from './specified.ts';
 
 /** Names of the widgets that make a call. */

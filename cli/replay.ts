@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { defineCommand } from 'citty';
 import { failureOf } from '../runtime/failure.ts';
+import { installShop } from '../server/core/definition/install-shop.ts';
 import { replayFile } from '../server/render/drafts/replay-file.ts';
-import { installShop } from './own/install-shop.ts';
 
 export default defineCommand({
   meta: { name: 'replay', description: 'Replays a recorded visit and compares the final state.' },

@@ -3,20 +3,46 @@ import { join } from 'node:path';
 import { defineCommand } from 'citty';
 import closeWithGrace from 'close-with-grace';
 import { limits } from '../commerce/limits.ts';
+import { starterShop } from '../demo/starter.ts';
+import type { StarterShop } from '../server/catalogue/starter-shop.ts';
+import { installShop } from '../server/core/definition/install-shop.ts';
+import type { LoadedDefinition } from '../server/core/definition/load-parts.ts';
 import { packageRoot } from '../server/core/package-root.ts';
 import { startServer } from '../server/main.ts';
+import { fetchPicture } from '../server/shop/media-library/fetch-picture.ts';
+import { openDatabase } from '../server/start/open-database.ts';
+import { openFiles } from '../server/start/open-files.ts';
+import { readConfig } from '../server/start/read-config.ts';
 import { unknownSettings } from '../server/start/setting-names.ts';
+import type { Settings } from '../server/start/settings.ts';
+import { defaultTenant } from '../server/storage/seed-catalogue.ts';
 import { exitWithError } from './exit-with-error.ts';
 import { requireBuilt } from './own/build-client.ts';
-import { installShop } from './own/install-shop.ts';
+import { makeFirstShop } from './own/first-shop.ts';
 import { servedSettings } from './served-settings.ts';
-import { starterShop } from './starter.ts';
 
 /** How long a server may take to end: requests, and messages that are being sent, end first. */
 const closeMs = 2 * limits.messageCloseMs;
 
 /** The demo shop keeps out of the way of what was imported. */
 const demoFolder = (data = process.env.ENDCAP_DATA || 'data'): string => join(data, 'demo');
+
+/** Makes the shop of a definition where the database has none yet. */
+async function openFirstShop(loaded: LoadedDefinition, starter: StarterShop, settings: Settings): Promise<void> {
+  const storage = await openDatabase(settings);
+  try {
+    await makeFirstShop({
+      loaded,
+      starter,
+      storage: storage.forTenant(defaultTenant),
+      settings: settings.configFile === undefined ? undefined : readConfig(settings.configFile),
+      pictures: { files: openFiles(settings), fetch: (address) => fetchPicture(address) },
+      output: { isTTY: process.stdout.isTTY ?? false, write: (text) => process.stdout.write(text) },
+    });
+  } finally {
+    await storage.close();
+  }
+}
 
 export default defineCommand({
   meta: { name: 'start', description: 'Serves the shop, the playground and the admin.' },
@@ -37,7 +63,10 @@ export default defineCommand({
       const oneTimeKey = randomBytes(24).toString('base64url');
       const definition = await installShop();
       const starter = starterShop(definition);
-      if (definition) requireBuilt(definition);
+      if (definition) {
+        requireBuilt(definition);
+        if (!args.demo) await openFirstShop(definition, starter, settings);
+      }
       const server = await startServer({ settings, root: packageRoot, starter, definition, oneTimeKey });
       closeWithGrace({ delay: closeMs }, async () => server.close());
       console.log(

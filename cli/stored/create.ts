@@ -1,11 +1,11 @@
 import { defineCommand } from 'citty';
+import { starterShop } from '../../demo/starter.ts';
+import { installShop } from '../../server/core/definition/install-shop.ts';
 import { createOwnShop } from '../../server/documents/merchant/create-own-shop.ts';
 import { openDatabase } from '../../server/start/open-database.ts';
 import { readSettings } from '../../server/start/settings.ts';
 import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
 import { exitWithError } from '../exit-with-error.ts';
-import { installShop } from '../own/install-shop.ts';
-import { starterShop } from '../starter.ts';
 import { merchantSays } from './merchant-says.ts';
 import { sayingArgs } from './saying-args.ts';
 
@@ -24,9 +24,14 @@ export default defineCommand({
       try {
         const shop = storage.forTenant(defaultTenant);
         const said = await merchantSays(args, await shop.profile.read());
-        process.stdout.write(
-          await createOwnShop({ storage: shop, shopName: args.name, currencyCode: args.currency, said, starter }),
-        );
+        const report = await createOwnShop({
+          storage: shop,
+          shopName: args.name,
+          currencyCode: args.currency,
+          said,
+          starter,
+        });
+        process.stdout.write(`${report}Start it (endcap start), and fill it in the admin.\n`);
       } finally {
         await storage.close();
       }

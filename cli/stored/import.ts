@@ -1,4 +1,6 @@
 import { defineCommand } from 'citty';
+import { starterShop } from '../../demo/starter.ts';
+import { installShop } from '../../server/core/definition/install-shop.ts';
 import { systemEnv } from '../../server/core/env.ts';
 import { SettingsError } from '../../server/core/settings-error.ts';
 import { importShop } from '../../server/documents/merchant/import-shop.ts';
@@ -10,8 +12,6 @@ import { readSettings } from '../../server/start/settings.ts';
 import { withCopy } from '../../server/storage/libsql/with-copy.ts';
 import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
 import { exitWithError } from '../exit-with-error.ts';
-import { installShop } from '../own/install-shop.ts';
-import { starterShop } from '../starter.ts';
 import { importPostalCodes } from './import-postal-codes.ts';
 import { merchantSays } from './merchant-says.ts';
 import { sayingArgs } from './saying-args.ts';

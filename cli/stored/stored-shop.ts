@@ -1,4 +1,5 @@
 import { type CatalogueSlugs, parsePage } from '../../compiler/index.ts';
+import { starterShop } from '../../demo/starter.ts';
 import { filmAddresses } from '../../server/catalogue/media/films.ts';
 import { catalogueSlugs } from '../../server/documents/checks/catalogue-slugs.ts';
 import { typesWithoutAddress } from '../../server/documents/checks/check-address.ts';
@@ -6,7 +7,6 @@ import { openDatabase } from '../../server/start/open-database.ts';
 import { readSettings } from '../../server/start/settings.ts';
 import { requireDatabaseFile } from '../../server/start/shop-files.ts';
 import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
-import { starterShop } from '../starter.ts';
 
 /** What pages may name: goods and pictures of the shop, the addresses of its published pages, its published fragments. */
 export interface StoredShop {

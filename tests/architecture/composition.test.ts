@@ -17,7 +17,7 @@ const roots: [module: string, importers: readonly string[]][] = [
     ['playground/panels/inspector/event-fields.tsx', 'runtime/index.ts', 'widgets/shop-parts.ts'],
   ],
   ['server/shop/handlers/registry.ts', ['server/start/create-shop.ts']],
-  ['demo/index.ts', ['cli/starter.ts']],
+  ['demo/index.ts', ['demo/starter.ts']],
 ];
 
 const rooms = ['admin', 'cli', 'client', 'commerce', 'compiler', 'demo', 'playground', 'react', 'runtime', 'server'];

@@ -25,7 +25,7 @@ const mayImport: Record<string, readonly string[]> = {
   admin: ['text', 'schemas', 'commerce', 'staff-ui'],
   demo: ['text', 'schemas', 'server'],
   cli: [...shop, 'compiler', 'server', 'demo'],
-  testing: [...shop, 'compiler', 'server'],
+  testing: [...shop, 'compiler', 'server', 'demo'],
 };
 
 /** Floors inside a room, the lowest first: each imports only from those below it. */

@@ -122,7 +122,7 @@ it('says what is wrong with a definition, where and what to do', async () => {
   expect(code).toBe(1);
   expect(output).toContain('page: there is no such key');
   expect(output).toContain('catalogue: "mine" is no catalogue');
-  expect(output).toContain('what to do: write "demo" or "none"');
+  expect(output).toContain('what to do: write "demo", "none", or the path of a CSV file');
   for (const command of ['replay', 'import'])
     expect((await shop.run(command, 'missing')).output).toContain('page: there is no such key');
   shop.write('endcap.config.mjs', config);

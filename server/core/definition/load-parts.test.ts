@@ -42,6 +42,27 @@ const mistakes: [what: string, files: Record<string, string>, said: string[]][] 
     ['pages: there is no folder'],
   ],
   [
+    'a catalogue that is none',
+    { 'endcap.config.mjs': 'export default { catalogue: "mine" };' },
+    ['catalogue: "mine" is no catalogue', 'what to do: write "demo", "none", or the path of a CSV file'],
+  ],
+  [
+    'an empty shop without what it is made of',
+    { 'endcap.config.mjs': 'export default { catalogue: "none" };' },
+    [
+      'settings.shopName: a new shop needs a name',
+      'what to do: write settings: { shopName: "Corner Pots", … }',
+      'settings.currencyCode: a new shop needs the currency of its prices',
+    ],
+  ],
+  [
+    'goods of a file, and a currency that is no text',
+    {
+      'endcap.config.mjs': 'export default { catalogue: "./goods.csv", settings: { shopName: " ", currencyCode: 5 } };',
+    },
+    ['settings.shopName: a new shop needs a name', 'settings.currencyCode: a new shop needs the currency'],
+  ],
+  [
     'a widget of the catalogue',
     {
       'endcap.config.mjs': 'export default { widgets: "./widgets" };',

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { DefinitionProblem } from './problems.ts';
 import { problemsOfContract } from './problems-of-contracts.ts';
-import type { ShopDefinition } from './shop-definition.ts';
+import { isGoodsFile, type ShopDefinition } from './shop-definition.ts';
 
 const folders = ['pages', 'fragments', 'widgets', 'actions'] as const;
 const keys: readonly (keyof ShopDefinition)[] = ['settings', 'catalogue', ...folders, 'calls'];
@@ -18,6 +18,41 @@ function problemsOfFolder(root: string, key: string, value: unknown): Definition
   const path = resolve(root, value);
   if (existsSync(path) && statSync(path).isDirectory()) return [];
   return [{ place: key, what: `there is no folder ${path}`, todo: `make it, or leave "${key}" out` }];
+}
+
+/** What is wrong with where the goods of a new shop come from, and with what the shop is made of then. */
+function problemsOfCatalogue(catalogue: unknown, settings: unknown): DefinitionProblem[] {
+  if (catalogue === undefined || catalogue === 'demo') return [];
+  if (catalogue !== 'none' && !isGoodsFile(catalogue))
+    return [
+      {
+        place: 'catalogue',
+        what: `${JSON.stringify(catalogue)} is no catalogue`,
+        todo: 'write "demo", "none", or the path of a CSV file, such as "./goods.csv"',
+      },
+    ];
+  const given = isObject(settings) ? settings : {};
+  const isMissing = (key: string) => typeof given[key] !== 'string' || given[key].trim() === '';
+  return [
+    ...(isMissing('shopName')
+      ? [
+          {
+            place: 'settings.shopName',
+            what: 'a new shop needs a name',
+            todo: 'write settings: { shopName: "Corner Pots", … }',
+          },
+        ]
+      : []),
+    ...(isMissing('currencyCode')
+      ? [
+          {
+            place: 'settings.currencyCode',
+            what: 'a new shop needs the currency of its prices, which stays',
+            todo: 'write settings: { currencyCode: "EUR", … }, a code of ISO 4217',
+          },
+        ]
+      : []),
+  ];
 }
 
 /** What is wrong with one call: its shape, and an address that is not a call's. */
@@ -57,9 +92,7 @@ export function problemsOfKeys(root: string, definition: unknown): DefinitionPro
     ...(settings === undefined || isObject(settings)
       ? []
       : [{ place: 'settings', what: 'it is no object', todo: 'write an object of settings' }]),
-    ...(catalogue === undefined || catalogue === 'demo' || catalogue === 'none'
-      ? []
-      : [{ place: 'catalogue', what: `${JSON.stringify(catalogue)} is no catalogue`, todo: 'write "demo" or "none"' }]),
+    ...problemsOfCatalogue(catalogue, settings),
     ...(calls === undefined || Array.isArray(calls)
       ? ((calls ?? []) as unknown[]).flatMap(problemsOfCall)
       : [{ place: 'calls', what: 'it is no list', todo: 'write a list of handlers' }]),

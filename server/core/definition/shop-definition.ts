@@ -11,8 +11,11 @@ export interface OwnCall {
 export interface ShopDefinition {
   /** Settings, as in a settings file. `--config` replaces them. */
   settings?: Partial<ShopConfig>;
-  /** Products of a new database: those of the demo (the default), or none, for a shop that imports its own. */
-  catalogue?: 'demo' | 'none';
+  /**
+   * Products of a new database: those of the demo (the default), none, or those of a CSV file, by its path. Without those
+   * of the demo, the settings `shopName` and `currencyCode` are needed.
+   */
+  catalogue?: 'demo' | 'none' | `${string}.csv`;
   /** Folder of pages: JSON files with an address. One with the id of a page of the catalogue replaces it. */
   pages?: string;
   /** Folder of sections that pages include by the widget `fragment`. */
@@ -24,6 +27,10 @@ export interface ShopDefinition {
   /** Calls with their handlers, which run on the server alone. */
   calls?: readonly OwnCall[];
 }
+
+/** Whether a catalogue is a file of goods that a new shop imports. */
+export const isGoodsFile = (catalogue: unknown): catalogue is `${string}.csv` =>
+  typeof catalogue === 'string' && /\.csv$/i.test(catalogue);
 
 /**
  * Defines a shop: settings, pages, and what it adds to the catalogue.

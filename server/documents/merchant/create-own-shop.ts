@@ -50,7 +50,6 @@ export async function createOwnShop({
     `The shop is called "${name}" and sells in ${currencyCode}. It has no goods yet.`,
     pagesLine(pages),
     ...saidLines(profile),
-    'Start it (endcap start), and fill it in the admin.',
     '',
   ].join('\n');
 }

@@ -95,6 +95,7 @@ export async function importShop(options: ImportShopOptions): Promise<0 | 1> {
   const changes = isDryRun ? recordChanges(storage.catalogue) : undefined;
   const known = await storage.profile.read();
   const own = known?.origin === 'import' ? known : undefined;
+  const isFirst = !own || own.isUnfinished === true;
   const currencyCode = agreedCurrency(options, own);
   let profile = own;
   let copied: CopiedPictures | undefined;
@@ -111,6 +112,7 @@ export async function importShop(options: ImportShopOptions): Promise<0 | 1> {
       profile = withSaid(
         {
           ...own,
+          isUnfinished: undefined,
           origin: 'import',
           shopName: shopName?.trim() || own?.shopName || settings?.shopName || suggestedName(products, file),
           currencyCode,
@@ -125,7 +127,7 @@ export async function importShop(options: ImportShopOptions): Promise<0 | 1> {
         );
       hosts = pictureHostsOf(products);
       if (!own) await removeStarter(storage.catalogue, starter, currencyCode);
-      await storage.profile.save(profile);
+      await storage.profile.save(isFirst ? { ...profile, isUnfinished: true } : profile);
     },
   });
   if (!profile) return exitCode;
@@ -133,6 +135,7 @@ export async function importShop(options: ImportShopOptions): Promise<0 | 1> {
   const joined = await joinHandMade(storage, handMade, options.at ?? systemEnv.now());
   if (!isDryRun) await storage.media.describe(pictures, options.at ?? systemEnv.now());
   const pages = await storeOwnPages(storage, starter.documents, profile, !own);
+  if (isFirst) await storage.profile.save(profile);
   output.write(
     [
       ...(changes?.lines() ?? []),

@@ -21,6 +21,8 @@ export interface ShopProfile {
   policies?: ShopPolicies;
   /** Its merchant gave it a list of the postal codes that it delivers to. */
   hasDeliveryCheck?: boolean;
+  /** The first import of its goods has begun, and not ended. */
+  isUnfinished?: boolean | undefined;
 }
 
 export interface ProfileStorage {

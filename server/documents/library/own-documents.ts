@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import { parseFragment, parsePage } from '../../compiler/index.ts';
-import type { StarterDocument } from '../../server/catalogue/starter-shop.ts';
-import type { LoadedDefinition } from '../../server/core/definition/load-parts.ts';
-import { type DefinitionProblem, Names, requireSound } from '../../server/core/definition/problems.ts';
-import { pageFiles } from '../../server/documents/library/page-files.ts';
+import { parseFragment, parsePage } from '../../../compiler/index.ts';
+import type { StarterDocument } from '../../catalogue/starter-shop.ts';
+import type { LoadedDefinition } from '../../core/definition/load-parts.ts';
+import { type DefinitionProblem, Names, requireSound } from '../../core/definition/problems.ts';
+import { pageFiles } from './page-files.ts';
 
 const nameOf = (file: string): string =>
   /^(page|fragment)\.json$/.test(basename(file)) ? basename(dirname(file)) : basename(file, '.json');

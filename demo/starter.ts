@@ -1,9 +1,9 @@
-import { demoShop } from '../demo/index.ts';
 import type { StarterShop } from '../server/catalogue/starter-shop.ts';
 import type { LoadedDefinition } from '../server/core/definition/load-parts.ts';
 import { packageRoot } from '../server/core/package-root.ts';
+import { ownDocuments } from '../server/documents/library/own-documents.ts';
 import { requireConfig } from '../server/start/read-config.ts';
-import { ownDocuments } from './own/own-documents.ts';
+import { demoShop } from './index.ts';
 
 /**
  * What a shop starts from: the demo, the only place that names it, with what the shop's own definition says. A document of
@@ -22,7 +22,9 @@ export function starterShop(loaded?: LoadedDefinition): StarterShop {
     ...demo,
     config: { ...demo.config, ...settings },
     settings,
-    ...(catalogue === 'none' ? { catalogue: () => ({ products: [], collections: [] }), searches: [] } : {}),
+    ...(catalogue !== undefined && catalogue !== 'demo'
+      ? { catalogue: () => ({ products: [], collections: [] }), searches: [] }
+      : {}),
     documents: [...all.filter(({ kind }) => kind === 'fragment'), ...all.filter(({ kind }) => kind !== 'fragment')],
   };
 }

@@ -1,6 +1,6 @@
-import { findDefinition } from '../../server/core/definition/find-definition.ts';
-import { type LoadedDefinition, loadDefinition } from '../../server/core/definition/load-parts.ts';
-import { installParts } from '../../widgets/current-parts.ts';
+import { installParts } from '../../../widgets/current-parts.ts';
+import { findDefinition } from './find-definition.ts';
+import { type LoadedDefinition, loadDefinition } from './load-parts.ts';
 
 /**
  * The shop whose definition is in the folder where the command runs, with its parts set for this process; undefined where

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import type { StarterDocument } from '../../server/catalogue/starter-shop.ts';
-import { composeParts } from '../../widgets/shop-parts.ts';
+import { composeParts } from '../../../widgets/shop-parts.ts';
+import type { StarterDocument } from '../../catalogue/starter-shop.ts';
 import { ownDocuments } from './own-documents.ts';
 
 const folders: string[] = [];

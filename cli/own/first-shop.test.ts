@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { demoShop } from '../../demo/index.ts';
+import { starterShop } from '../../demo/starter.ts';
+import type { LoadedDefinition } from '../../server/core/definition/load-parts.ts';
+import type { ShopDefinition } from '../../server/core/definition/shop-definition.ts';
+import { packageRoot } from '../../server/core/package-root.ts';
+import { openContent } from '../../server/start/shop-content.ts';
+import { createMemoryFiles } from '../../server/storage/files/memory.ts';
+import { openStorage } from '../../server/storage/libsql/open.ts';
+import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
+import { composeParts } from '../../widgets/shop-parts.ts';
+import { makeFirstShop } from './first-shop.ts';
+
+const csv = 'Handle,Title,Type,Variant Price,Variant Inventory Qty\nsea-mug,Sea mug,Mugs,12.50,4\n';
+const settings = { shopName: 'North Pots', currencyCode: 'EUR', countries: ['IE'] };
+
+let folder: string;
+let storage: ReturnType<typeof openStorage>;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'endcap-first-'));
+  storage = openStorage(':memory:');
+});
+afterEach(async () => {
+  await storage.close();
+  rmSync(folder, { recursive: true });
+});
+
+const stored = () => storage.forTenant(defaultTenant);
+
+/** Makes the shop of a definition. Returns what was printed. */
+async function make(definition: ShopDefinition, file?: ShopDefinition['settings']): Promise<string> {
+  const loaded: LoadedDefinition = { file: join(folder, 'endcap.config.mjs'), definition, parts: composeParts() };
+  let printed = '';
+  await makeFirstShop({
+    loaded,
+    starter: starterShop(loaded),
+    storage: stored(),
+    settings: file,
+    pictures: { files: createMemoryFiles() },
+    output: { isTTY: false, write: (text) => (printed += text) },
+  });
+  return printed;
+}
+
+const goods = async () => (await stored().catalogue.counts()).products;
+
+it('makes an empty shop once, with the name, the currency and the country of its settings', async () => {
+  expect(await make({ catalogue: 'none', settings })).toContain('The shop is called "North Pots" and sells in EUR.');
+  expect(await stored().profile.read()).toMatchObject({ origin: 'import', country: 'IE', defaultLocale: 'en-IE' });
+  expect(await make({ catalogue: 'none', settings: { ...settings, shopName: 'Other' } })).toBe('');
+  expect((await stored().profile.read())?.shopName).toBe('North Pots');
+  expect(await goods()).toBe(0);
+});
+
+it('imports a file of goods once', async () => {
+  writeFileSync(join(folder, 'goods.csv'), csv);
+  expect(await make({ catalogue: './goods.csv', settings })).toContain('sells in EUR');
+  expect((await stored().catalogue.productBySlug('sea-mug'))?.record.currencyCode).toBe('EUR');
+  await stored().catalogue.removeProducts(['sea-mug']);
+  rmSync(join(folder, 'goods.csv'));
+  expect(await make({ catalogue: './goods.csv', settings })).toBe('');
+  expect(await goods()).toBe(0);
+});
+
+it('imports again what was interrupted', async () => {
+  writeFileSync(join(folder, 'goods.csv'), csv);
+  const breaking = { ...stored(), catalogue: Object.create(stored().catalogue) };
+  breaking.catalogue.upsertProducts = () => Promise.reject(new Error('the power is gone'));
+  const definition: ShopDefinition = { catalogue: './goods.csv', settings };
+  const loaded: LoadedDefinition = { file: join(folder, 'endcap.config.mjs'), definition, parts: composeParts() };
+  const output = { isTTY: false, write: () => undefined };
+  const pictures = { files: createMemoryFiles() };
+  const interrupted = makeFirstShop({ loaded, starter: starterShop(loaded), storage: breaking, pictures, output });
+  await expect(interrupted).rejects.toThrow('the power is gone');
+  expect(await stored().profile.read()).toMatchObject({ isUnfinished: true });
+  await make(definition);
+  expect(await goods()).toBe(1);
+  expect(await stored().profile.read()).not.toHaveProperty('isUnfinished');
+});
+
+it('leaves the goods of the demo to the server, and a shop that there is as it is', async () => {
+  for (const definition of [{}, { catalogue: 'demo' }] as const) expect(await make(definition)).toBe('');
+  expect(await stored().profile.read()).toBeUndefined();
+  await openContent(storage, demoShop(packageRoot), undefined);
+  expect(await make({ catalogue: 'none', settings })).toBe('');
+  expect(await goods()).toBeGreaterThan(50);
+});
+
+it('takes the settings of a file in place of those of the definition', async () => {
+  await make({ catalogue: 'none', settings }, { shopName: 'South Pots', currencyCode: 'USD' });
+  expect(await stored().profile.read()).toMatchObject({ shopName: 'South Pots', currencyCode: 'USD' });
+});
+
+const mistakes: [what: string, definition: ShopDefinition, text: string | undefined, said: string[]][] = [
+  [
+    'a file that is not there',
+    { catalogue: './missing.csv', settings },
+    undefined,
+    ['catalogue: there is no file', 'missing.csv', 'what to do'],
+  ],
+  [
+    'a file without goods',
+    { catalogue: './goods.csv', settings },
+    'Day,Weather\nMonday,rain\n',
+    ['catalogue: nothing in', 'could be imported'],
+  ],
+  [
+    'a country that is none',
+    { catalogue: 'none', settings: { ...settings, countries: ['XX'] } },
+    undefined,
+    ['settings.countries[0]: there is no country "XX"'],
+  ],
+  [
+    'a currency of no country',
+    { catalogue: 'none', settings: { shopName: 'Pots', currencyCode: 'XOF' } },
+    undefined,
+    ['settings.countries: no country is known by the currency XOF', 'what to do: write where you deliver to'],
+  ],
+];
+
+it.each(mistakes)('says where the mistake is, and makes no shop: %s', async (_, definition, text, said) => {
+  if (text !== undefined) writeFileSync(join(folder, 'goods.csv'), text);
+  const error = await make(definition).catch((thrown: Error) => thrown);
+  expect(error).toMatchObject({ name: 'SettingsError' });
+  for (const each of said) expect((error as Error).message).toContain(each);
+  expect(await stored().profile.read()).toBeUndefined();
+});

@@ -1,0 +1,79 @@
+import { existsSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import type { Output } from '../../server/catalogue/import/progress.ts';
+import type { StarterShop } from '../../server/catalogue/starter-shop.ts';
+import type { ShopConfig } from '../../server/core/config.ts';
+import { countryOf } from '../../server/core/countries.ts';
+import type { LoadedDefinition } from '../../server/core/definition/load-parts.ts';
+import { type DefinitionProblem, requireSound, unsound } from '../../server/core/definition/problems.ts';
+import { isGoodsFile } from '../../server/core/definition/shop-definition.ts';
+import { systemEnv } from '../../server/core/env.ts';
+import type { ShopStorage } from '../../server/core/ports/storage/storage.ts';
+import { createOwnShop } from '../../server/documents/merchant/create-own-shop.ts';
+import { importShop } from '../../server/documents/merchant/import-shop.ts';
+import type { PictureCopies } from '../../server/documents/merchant/pictures/copy-pictures.ts';
+import { homeCountry } from '../../server/documents/merchant/profile.ts';
+
+export interface FirstShopOptions {
+  loaded: LoadedDefinition;
+  /** What the shop starts from, with the settings of its definition. */
+  starter: StarterShop;
+  storage: ShopStorage;
+  /** Settings of a file, which replace those of the definition. */
+  settings?: Partial<ShopConfig> | undefined;
+  /** Copies pictures of a file of goods into the shop. */
+  pictures: PictureCopies;
+  output: Output;
+}
+
+/** What is wrong with the settings that a new shop is made of, beyond what any shop needs. */
+function problemsOfCountry({ countries: [country] = [], currencyCode = '' }: Partial<ShopConfig>): DefinitionProblem[] {
+  const todo = 'write where you deliver to, as a code of ISO 3166: countries: ["IE"]';
+  if (country !== undefined && countryOf(country) === undefined)
+    return [{ place: 'settings.countries[0]', what: `there is no country ${JSON.stringify(country)}`, todo }];
+  if (homeCountry({ currencyCode, ...(country === undefined ? {} : { country }) }) === undefined)
+    return [{ place: 'settings.countries', what: `no country is known by the currency ${currencyCode}`, todo }];
+  return [];
+}
+
+/**
+ * Makes the shop that a definition asks for, where the storage has none: an empty one, or one with the goods of a file. An
+ * import that was interrupted is done again. The goods of the demo are left to the server.
+ *
+ * @throws SettingsError when there is no such file, nothing in it can be imported, or a setting does not fit
+ */
+export async function makeFirstShop(options: FirstShopOptions): Promise<void> {
+  const { loaded, starter, storage, settings = starter.settings ?? {}, output } = options;
+  const { catalogue } = loaded.definition;
+  if (catalogue === undefined || catalogue === 'demo') return;
+  const profile = await storage.profile.read();
+  if (profile && !profile.isUnfinished) return;
+  requireSound(loaded.file, problemsOfCountry(settings));
+  const { shopName = '', currencyCode = '', countries: [country] = [] } = settings;
+  const said = { country };
+  if (!isGoodsFile(catalogue)) {
+    output.write(await createOwnShop({ storage, shopName, currencyCode, said, starter }));
+    return;
+  }
+  const file = resolve(dirname(loaded.file), catalogue);
+  if (!existsSync(file) || !statSync(file).isFile())
+    throw unsound(loaded.file, [
+      { place: 'catalogue', what: `there is no file ${file}`, todo: 'put it there, or write "none" for an empty shop' },
+    ]);
+  await importShop({
+    storage,
+    file,
+    shopName,
+    currencyCode,
+    settings,
+    said,
+    starter,
+    pictures: options.pictures,
+    at: systemEnv.now(),
+    output,
+  });
+  if (await storage.profile.read()) return;
+  throw unsound(loaded.file, [
+    { place: 'catalogue', what: `nothing in ${file} could be imported`, todo: 'correct what is said above' },
+  ]);
+}
