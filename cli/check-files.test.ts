@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { composeParts } from '../widgets/shop-parts.ts';
 import { checkFiles } from './check-files.ts';
+import { definedShop } from './defined-shop.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'endcap-check-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -47,6 +49,21 @@ it('knows the fragments that the shop has published', async () => {
     );
   expect(await codes()).toEqual(['missing-fragment']);
   expect(await codes(new Map([['header', JSON.stringify(fragment)]]))).toEqual([]);
+});
+
+it('knows the fragments and the pages that a shop has by its definition', async () => {
+  const loaded = { file: join(folder, 'endcap.config.mjs'), definition: {}, parts: composeParts() };
+  const file = join(folder, 'visit.json');
+  const body = [
+    { widget: 'fragment', props: { name: 'footer' } },
+    { widget: 'link', props: { to: '/about', text: 'About' } },
+    { widget: 'link', props: { to: '/abuot', text: 'About' } },
+  ];
+  writeFileSync(file, JSON.stringify({ version: 3, id: 'visit', slug: '/visit', type: 'CONTENT', body }));
+  const [checked] = await checkFiles([file], true, definedShop(loaded), loaded.file);
+  expect(checked!.diagnostics.map(({ code, pointer }) => [code, pointer])).toEqual([
+    ['unknown-page', '/body/2/props/to'],
+  ]);
 });
 
 it('reports fragments that nothing uses, but no section, and nothing that one begins with', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { type Diagnostic, diagnosticTable, parseFragment, parsePage } from '../compiler/index.ts';
+import { type CatalogueSlugs, type Diagnostic, diagnosticTable, parseFragment, parsePage } from '../compiler/index.ts';
 import type { FragmentDefinition, NodeDefinition } from '../schemas/page.ts';
 import { packageRoot } from '../server/core/package-root.ts';
 import { checkDocument, type Fragments } from '../server/documents/checks/check-document.ts';
@@ -9,7 +9,16 @@ import { fragmentsFor, isFragmentFile } from '../server/documents/library/page-f
 import { createScriptMeasure } from '../server/render/assets/script-bytes.ts';
 import { currentParts } from '../widgets/current-parts.ts';
 import type { FoundDiagnostic } from './sarif.ts';
-import type { StoredShop } from './stored/stored-shop.ts';
+
+/** What is known of the shop besides the files. */
+export interface KnownShop {
+  /** Goods and pictures, where its database is known. */
+  catalogue?: CatalogueSlugs;
+  /** Addresses of its pages. */
+  slugs: readonly string[];
+  /** JSON of its fragments by name. */
+  fragments: ReadonlyMap<string, string>;
+}
 
 export interface CheckedFile {
   file: string;
@@ -39,12 +48,12 @@ const offeredFragments = ({ id, section, presets = [] }: FragmentDefinition): st
  *
  * @param isComplete True when `files` are all pages and fragments of the shop, so that a link to any other page is an error
  * @param definitionFile definition of the shop, for the script of its own widgets
- * @param shop what is stored of the shop, where that is known: links may lead to its pages as well, and its published fragments can be shown
+ * @param shop what is known of the shop: links may lead to its pages as well, and its fragments can be shown
  */
 export async function checkFiles(
   files: readonly string[],
   isComplete: boolean,
-  shop?: StoredShop,
+  shop?: KnownShop,
   definitionFile?: string,
 ): Promise<CheckedFile[]> {
   const texts = files.map((file) => {
@@ -63,9 +72,9 @@ export async function checkFiles(
   const checked: CheckedFile[] = [];
   for (const { file, text, isFragment } of texts) {
     const kind = isFragment ? 'fragment' : 'page';
-    const found = checkDocument(text, kind, withPublished(fragmentsFor(file), shop), {
+    const found = checkDocument(text, kind, withKnown(fragmentsFor(file), shop), {
       ...(slugs ? { slugs } : {}),
-      ...(shop ? { catalogue: shop.catalogue } : {}),
+      ...(shop?.catalogue ? { catalogue: shop.catalogue } : {}),
       ...(measure ? { scriptBytes: measure } : {}),
     });
     if (isComplete && isFragment && !used.has(nameOf(file))) found.push(deadFragment(text));
@@ -75,8 +84,8 @@ export async function checkFiles(
   return checked;
 }
 
-/** The fragments of a file and those that the shop has published; a file comes before what is published. */
-const withPublished = (files: Fragments, shop: StoredShop | undefined): Fragments =>
+/** The fragments of a file and those of the shop; a file comes before what the shop has. */
+const withKnown = (files: Fragments, shop: KnownShop | undefined): Fragments =>
   shop
     ? {
         names: () => [...new Set([...files.names(), ...shop.fragments.keys()])],

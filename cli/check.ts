@@ -5,6 +5,7 @@ import { installShop } from '../server/core/definition/install-shop.ts';
 import { packageVersion } from '../server/core/package-root.ts';
 import { pageFiles } from '../server/documents/library/page-files.ts';
 import { type CheckedFile, checkFiles } from './check-files.ts';
+import { definedShop } from './defined-shop.ts';
 import { exitWithError } from './exit-with-error.ts';
 import { sarif } from './sarif.ts';
 import { storedShop } from './stored/stored-shop.ts';
@@ -33,8 +34,11 @@ export default defineCommand({
         `Found no pages in ${known.map((path) => `"${path}"`).join(', ')}: no JSON file there has a "body". Pass the folder that holds them.`,
       );
     const isComplete = known.some((path) => statSync(path).isDirectory());
-    const shop = args.data === undefined ? undefined : await storedShop(args.data).catch(exitWithError);
-    const check = () => checkFiles(files, isComplete, shop, definition?.file);
+    const stored = args.data === undefined ? undefined : await storedShop(args.data).catch(exitWithError);
+    const check = async () => {
+      const shop = stored ?? (definition && definedShop(definition));
+      return checkFiles(files, isComplete, shop, definition?.file);
+    };
     const checked = await (args.fix ? applyAllFixes(check) : check());
     const found = checked.flatMap(({ diagnostics }) => diagnostics);
     const errors = found.filter(({ severity }) => severity === 'error').length;

@@ -13,3 +13,4 @@ export { type PageOptions, page, type TestPage, type WorldLog } from './page.ts'
 export { shop, type TestShop } from './shop.ts';
 export { smallCatalogue } from './small-catalogue.ts';
 export { rejected, type Tamper, tampered } from './tampered.ts';
+export { type UsedShop, useShop } from './use-shop.ts';

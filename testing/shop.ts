@@ -1,4 +1,5 @@
 import type { ShopConfig } from '../server/core/config.ts';
+import type { Handler } from '../server/shop/calls/define-handler.ts';
 import type { LocalCaller } from '../server/shop/calls/local-caller.ts';
 import { createLocalCaller, type Shop } from '../server/shop/calls/shop.ts';
 import { createShop } from '../server/start/create-shop.ts';
@@ -27,11 +28,14 @@ export async function shop({
   catalogue = smallCatalogue,
   time = clock(),
   config = {},
+  handlers = [],
 }: {
   catalogue?: typeof smallCatalogue;
   time?: Clock;
   /** Settings that differ from the default ones. */
   config?: Partial<ShopConfig>;
+  /** Calls besides those of the catalogue, with what answers them. */
+  handlers?: readonly Handler[];
 } = {}): Promise<TestShop> {
   const storage = openStorage(':memory:');
   await seedCatalogue(storage, catalogue, { tenant: defaultTenant });
@@ -46,6 +50,7 @@ export async function shop({
     }
     return bytes;
   };
-  const created = createShop({ storage, env: { now: time.now, randomBytes }, config, checkResponses: true });
+  const env = { now: time.now, randomBytes };
+  const created = createShop({ storage, env, config, handlers, checkResponses: true });
   return { shop: created, time, visitor: () => createLocalCaller(created), close: () => storage.close() };
 }

@@ -1,5 +1,6 @@
-import { type CatalogueSlugs, parsePage } from '../../compiler/index.ts';
+import { parsePage } from '../../compiler/index.ts';
 import { starterShop } from '../../demo/starter.ts';
+
 import { filmAddresses } from '../../server/catalogue/media/films.ts';
 import { catalogueSlugs } from '../../server/documents/checks/catalogue-slugs.ts';
 import { typesWithoutAddress } from '../../server/documents/checks/check-address.ts';
@@ -7,17 +8,10 @@ import { openDatabase } from '../../server/start/open-database.ts';
 import { readSettings } from '../../server/start/settings.ts';
 import { requireDatabaseFile } from '../../server/start/shop-files.ts';
 import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
-
-/** What pages may name: goods and pictures of the shop, the addresses of its published pages, its published fragments. */
-export interface StoredShop {
-  catalogue: CatalogueSlugs;
-  slugs: string[];
-  /** JSON of the published fragments by name. */
-  fragments: ReadonlyMap<string, string>;
-}
+import type { KnownShop } from '../check-files.ts';
 
 /** What the shop in a data folder, or at `DATABASE_URL`, has. Only the demo has pictures of its own. Creates no database. */
-export async function storedShop(folder: string): Promise<StoredShop> {
+export async function storedShop(folder: string): Promise<KnownShop> {
   const settings = readSettings(process.env, { data: folder });
   // Opening the file would create it.
   if (settings.databaseUrl === undefined) requireDatabaseFile(settings.databaseFile);

@@ -1,0 +1,20 @@
+import { parsePage } from '../compiler/index.ts';
+import { starterShop } from '../demo/starter.ts';
+import type { LoadedDefinition } from '../server/core/definition/load-parts.ts';
+import { typesWithoutAddress } from '../server/documents/checks/check-address.ts';
+import type { KnownShop } from './check-files.ts';
+
+/**
+ * What a shop has by its definition, before there is a database: its own pages and fragments, and those that every new shop
+ * begins with.
+ *
+ * @throws SettingsError for documents that cannot be read
+ */
+export function definedShop(loaded: LoadedDefinition): KnownShop {
+  const { documents } = starterShop(loaded);
+  const pages = documents.filter(({ kind }) => kind === 'page').map(({ source }) => parsePage(source).page);
+  return {
+    slugs: pages.filter(({ type }) => !typesWithoutAddress.has(type)).map(({ slug }) => slug),
+    fragments: new Map(documents.flatMap(({ kind, id, source }) => (kind === 'fragment' ? [[id, source]] : []))),
+  };
+}

@@ -1,0 +1,66 @@
+import { starterShop } from '../demo/starter.ts';
+import type { Json, NodeDefinition } from '../schemas/page.ts';
+import { installShop } from '../server/core/definition/install-shop.ts';
+import type { LoadedDefinition } from '../server/core/definition/load-parts.ts';
+import type { ShopDefinition } from '../server/core/definition/shop-definition.ts';
+import type { Handler } from '../server/shop/calls/define-handler.ts';
+import { type PageOptions, page, type TestPage } from './page.ts';
+import { shop, type TestShop } from './shop.ts';
+
+/** A shop of its own, as its tests use it. */
+export interface UsedShop {
+  definition: ShopDefinition;
+  /**
+   * Runs a page of the shop by its id, or a list of nodes, with the fragments of the shop: its own, and those that every
+   * new shop begins with.
+   *
+   * @throws Error when there is no such page
+   */
+  page(of: string | NodeDefinition[], options?: PageOptions): TestPage;
+  /** Opens the shop in memory, with its settings and calls over a small catalogue, whose currency it has. */
+  shop(options?: Parameters<typeof shop>[0]): Promise<TestShop>;
+}
+
+/** Pages and fragments by name. */
+function documentsOf(loaded: LoadedDefinition) {
+  const named = { page: new Map<string, Record<string, Json>>(), fragment: new Map<string, Json>() };
+  for (const { kind, id, source } of starterShop(loaded).documents) named[kind].set(id, JSON.parse(source));
+  return named;
+}
+
+/**
+ * Gives tests of a shop its definition: `endcap.config.mjs` with all that it names. Its widgets, actions and calls are those
+ * of this process from then on, so it is called before any page is opened.
+ *
+ * @param folder of the definition; by default the one in which the tests run
+ * @throws SettingsError for a definition with mistakes, and Error where there is none
+ * @example
+ * const own = await useShop();
+ * own.page('visit').text();
+ */
+export async function useShop(folder = process.cwd()): Promise<UsedShop> {
+  const loaded = await installShop(folder);
+  if (!loaded)
+    throw new Error(
+      `There is no endcap.config.mjs in ${folder}.\n  what to do: run the tests in the folder of the shop, or pass that folder to useShop.`,
+    );
+  const { definition } = loaded;
+  const { settings = {}, calls = [] } = definition;
+  const named = documentsOf(loaded);
+  const fragments = Object.fromEntries(named.fragment);
+  return {
+    definition,
+    page(of, options = {}) {
+      const known = typeof of === 'string' ? named.page.get(of) : of;
+      if (known === undefined)
+        throw new Error(`The shop has no page "${of}". It has ${[...named.page.keys()].join(', ')}.`);
+      const { shopName, information } = settings;
+      const config = { ...(shopName ? { shopName } : {}), ...(information ? { information } : {}), ...options.config };
+      return page(known, { ...options, config, fragments: { ...fragments, ...options.fragments } });
+    },
+    shop: ({ config, ...options } = {}) => {
+      const { currencyCode: _, ...others } = settings;
+      return shop({ ...options, handlers: calls as readonly Handler[], config: { ...others, ...config } });
+    },
+  };
+}
