@@ -40,7 +40,7 @@ const files: Record<string, string> = {
     body: [{ widget: 'text', props: { text: 'Nine to five' } }],
   }),
   'widgets/shout/contract.mjs': `export default {
-    name: 'shout', summary: 'It.', kind: 'data', props: {}, data: { type: 'object', properties: { times: { type: 'integer' } } }, events: {}, calls: [], searchParams: [],
+    name: 'shout', as: 'shout', summary: 'It.', kind: 'data', props: {}, data: { type: 'object', properties: { times: { type: 'integer' } } }, events: {}, calls: [], searchParams: [],
     actions: { shout: { summary: 'It.' } }, slots: { children: { summary: 'It.' } },
   };`,
   'widgets/shout/model.mjs': `export default {
