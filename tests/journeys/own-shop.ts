@@ -10,10 +10,12 @@ const bin = join(root, 'bin/endcap.mjs');
 
 /** A folder outside the repository in which the built package is installed. */
 export class OwnShop {
-  readonly folder = mkdtempSync(join(tmpdir(), 'endcap-own-shop-'));
+  readonly folder: string;
   #stop = async (): Promise<void> => undefined;
 
-  constructor(files: Readonly<Record<string, string>>) {
+  /** @param folder that of a shop that there is; a new one by default */
+  constructor(files: Readonly<Record<string, string>>, folder = mkdtempSync(join(tmpdir(), 'endcap-own-shop-'))) {
+    this.folder = folder;
     mkdirSync(join(this.folder, 'node_modules'));
     symlinkSync(root, join(this.folder, 'node_modules/endcap'), 'junction');
     for (const [name, text] of Object.entries(files)) this.write(name, text);
@@ -45,8 +47,8 @@ export class OwnShop {
     });
   }
 
-  /** Serves the shop. @returns its address, and the one that opens the playground once */
-  async start(): Promise<{ base: string; playground: string }> {
+  /** Serves the shop. @returns its address, and those that open playground or admin once */
+  async start(): Promise<{ base: string; playground: string; admin: string }> {
     const port = await freePort();
     const server = spawn(process.execPath, [bin, 'start', '--port', String(port)], {
       cwd: this.folder,
@@ -59,7 +61,12 @@ export class OwnShop {
       await ended;
     };
     const playground = await started(server);
-    return { base: `http://localhost:${port}`, playground };
+    return { base: `http://localhost:${port}`, playground, admin: playground.replace('/playground', '/admin') };
+  }
+
+  /** Ends the server, and leaves the folder. */
+  stop(): Promise<void> {
+    return this.#stop();
   }
 
   async remove(): Promise<void> {
