@@ -48,7 +48,14 @@ async function make(definition: ShopDefinition, file?: ShopDefinition['settings'
 const goods = async () => (await stored().catalogue.counts()).products;
 
 it('makes an empty shop once, with the name, the currency and the country of its settings', async () => {
-  expect(await make({ catalogue: 'none', settings })).toContain('The shop is called "North Pots" and sells in EUR.');
+  const information = { about: 'Pots from the north.' };
+  const report = await make({ catalogue: 'none', settings: { ...settings, information } });
+  expect(report).toContain('The shop is called "North Pots" and sells in EUR.');
+  expect(report).toContain('It delivers to Ireland ("countries" of its settings changes it).');
+  expect(report).toMatch(/Not in "information" of its settings, so left out:\n {2}delivery {3,}no page/);
+  // What only an option of other commands says is not spoken of.
+  expect(report).not.toMatch(/--|privacy|about/);
+  expect(await stored().pages.publishedOne('page', 'about')).toBeDefined();
   expect(await stored().profile.read()).toMatchObject({ origin: 'import', country: 'IE', defaultLocale: 'en-IE' });
   expect(await make({ catalogue: 'none', settings: { ...settings, shopName: 'Other' } })).toBe('');
   expect((await stored().profile.read())?.shopName).toBe('North Pots');
@@ -57,7 +64,9 @@ it('makes an empty shop once, with the name, the currency and the country of its
 
 it('imports a file of goods once', async () => {
   writeFileSync(join(folder, 'goods.csv'), csv);
-  expect(await make({ catalogue: './goods.csv', settings })).toContain('sells in EUR');
+  const report = await make({ catalogue: './goods.csv', settings });
+  expect(report).toContain('The shop is called "North Pots" ("shopName" of its settings changes it) and sells in EUR');
+  expect(report).not.toContain('--');
   expect((await stored().catalogue.productBySlug('sea-mug'))?.record.currencyCode).toBe('EUR');
   await stored().catalogue.removeProducts(['sea-mug']);
   rmSync(join(folder, 'goods.csv'));

@@ -50,9 +50,9 @@ export async function makeFirstShop(options: FirstShopOptions): Promise<void> {
   if (profile && !profile.isUnfinished) return;
   requireSound(loaded.file, problemsOfCountry(settings));
   const { shopName = '', currencyCode = '', countries: [country] = [] } = settings;
-  const said = { country };
+  const said = { ...settings.information, country };
   if (!isGoodsFile(catalogue)) {
-    output.write(await createOwnShop({ storage, shopName, currencyCode, said, starter }));
+    output.write(await createOwnShop({ storage, shopName, currencyCode, said, isDefined: true, starter }));
     return;
   }
   const file = resolve(dirname(loaded.file), catalogue);
@@ -67,6 +67,7 @@ export async function makeFirstShop(options: FirstShopOptions): Promise<void> {
     currencyCode,
     settings,
     said,
+    isDefined: true,
     starter,
     pictures: options.pictures,
     at: systemEnv.now(),

@@ -14,6 +14,8 @@ export interface CreateOwnShopOptions {
   currencyCode: string;
   /** What the merchant says. */
   said?: MerchantSays;
+  /** It is said by the settings of a definition, which the report names. */
+  isDefined?: boolean;
   /** What the storage may hold; its goods make way. */
   starter: Pick<StarterShop, 'catalogue' | 'documents'>;
 }
@@ -28,6 +30,7 @@ export async function createOwnShop({
   shopName,
   currencyCode: given,
   said,
+  isDefined,
   starter,
 }: CreateOwnShopOptions): Promise<string> {
   const known = await storage.profile.read();
@@ -49,7 +52,7 @@ export async function createOwnShop({
   return [
     `The shop is called "${name}" and sells in ${currencyCode}. It has no goods yet.`,
     pagesLine(pages),
-    ...saidLines(profile),
+    ...saidLines(profile, isDefined),
     '',
   ].join('\n');
 }

@@ -26,6 +26,8 @@ export interface ImportShopOptions {
   shopName?: string | undefined;
   /** What the merchant says; what is not given stays as it is, and an empty text takes it away. */
   said?: MerchantSays;
+  /** It is said by the settings of a definition, with name and currency, and the report names those. */
+  isDefined?: boolean;
   /** Values of a settings file. */
   settings?: { currencyCode?: string; shopName?: string; defaultLocale?: string } | undefined;
   /** Replaces products that were edited in the admin as well. */
@@ -91,7 +93,7 @@ function picturesLines(copied: CopiedPictures | undefined, hosts: readonly strin
  * @throws SettingsError when the currency of the import is not the shop's
  */
 export async function importShop(options: ImportShopOptions): Promise<0 | 1> {
-  const { storage, file, output, shopName, settings, starter, isDryRun = false } = options;
+  const { storage, file, output, shopName, settings, starter, isDryRun = false, isDefined = false } = options;
   const changes = isDryRun ? recordChanges(storage.catalogue) : undefined;
   const known = await storage.profile.read();
   const own = known?.origin === 'import' ? known : undefined;
@@ -143,9 +145,13 @@ export async function importShop(options: ImportShopOptions): Promise<0 | 1> {
       ...(joined === 0 ? [] : [`Collections chosen by hand: ${joined} made or with more goods.`]),
       pagesLine(pages),
       ...picturesLines(copied, hosts, isDryRun),
-      `The shop is called "${profile.shopName}" (--name changes it) and sells in ${profile.currencyCode}.`,
-      ...saidLines(profile),
-      ...(own ? [] : ['Delivery is free until "shipping" is set in a settings file (endcap start --config FILE).']),
+      `The shop is called "${profile.shopName}" (${isDefined ? '"shopName" of its settings' : '--name'} changes it) and sells in ${profile.currencyCode}.`,
+      ...saidLines(profile, isDefined),
+      ...(own
+        ? []
+        : [
+            `Delivery is free until "shipping" is ${isDefined ? 'in its settings' : 'set in a settings file (endcap start --config FILE)'}.`,
+          ]),
       ...(isDryRun ? ['This was a dry run: nothing was written.'] : []),
       '',
     ].join('\n'),

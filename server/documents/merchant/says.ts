@@ -121,14 +121,22 @@ export function withSaid(profile: ShopProfile, said: MerchantSays = {}): ShopPro
   return next;
 }
 
-/** What the shop says and what it is silent about, for the report of an import. */
-export function saidLines(profile: ShopProfile): string[] {
+/**
+ * What the shop says and what it is silent about, for the report of an import.
+ *
+ * @param isDefined whether a definition says it by its settings, and not the command line
+ */
+export function saidLines(profile: ShopProfile, isDefined = false): string[] {
   const home = homeCountry(profile);
   const said: MerchantSays = { ...profile.information, ...profile.policies, country: home };
-  const silent = questions.filter(({ key }) => said[key] === undefined);
+  const isSetting = (key: string) => informationKeys.some((each) => each === key);
+  const silent = questions.filter(({ key }) => said[key] === undefined && (!isDefined || isSetting(key)));
+  const place = isDefined ? '"countries" of its settings' : '--country';
   return [
-    `It delivers to ${(home && countryOf(home)?.name) ?? 'no country yet'}${profile.country === undefined ? ', guessed by its currency' : ''} (--country changes it).`,
-    ...(silent.length === 0 ? [] : ['Not given, so left out:']),
-    ...silent.map(({ option, leftOut }) => `  ${option.padEnd(18)} ${leftOut}`),
+    `It delivers to ${(home && countryOf(home)?.name) ?? 'no country yet'}${profile.country === undefined ? ', guessed by its currency' : ''} (${place} changes it).`,
+    ...(silent.length === 0
+      ? []
+      : [isDefined ? 'Not in "information" of its settings, so left out:' : 'Not given, so left out:']),
+    ...silent.map(({ key, option, leftOut }) => `  ${(isDefined ? key : option).padEnd(18)} ${leftOut}`),
   ];
 }
