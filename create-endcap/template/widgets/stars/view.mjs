@@ -6,13 +6,14 @@ export default defineView(({ props, data, act, slot }) =>
     children: [
       jsx('div', {
         role: 'group',
+        className: 'stars',
         'aria-label': props.label,
         children: Array.from({ length: props.most }, (_, at) =>
           jsx(
             'button',
             {
               type: 'button',
-              className: 'button button-quiet',
+              className: 'button button-plain',
               'aria-label': `${at + 1} of ${props.most}`,
               'aria-pressed': data.value === at + 1,
               onClick: () => act('give', { value: at + 1 }),
