@@ -6,7 +6,6 @@ export default defineView(({ props, data, act, slot }) =>
     children: [
       jsx('div', {
         role: 'group',
-        className: 'stars',
         'aria-label': props.label,
         children: Array.from({ length: props.most }, (_, at) =>
           jsx(
