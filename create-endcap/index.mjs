@@ -10,7 +10,7 @@ import { FolderError, version, writeShop } from './shop-files.mjs';
 /** Installs the packages of the shop. Returns whether that succeeded. @param {string} folder */
 function install(folder) {
   console.log('\nInstalling its packages …\n');
-  // On Windows npm is a script, which only a shell runs; its argument is no text of anybody.
+  // On Windows npm is a script, which only a shell runs; no part of this command was typed.
   return (
     spawnSync('npm', ['install'], { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' }).status === 0
   );

@@ -200,7 +200,12 @@ export async function readOptions(args, cwd, terminal) {
   );
   const folder = (await answers.of('folder', 'Folder of the shop?', isQuiet ? undefined : 'my-shop', false)) ?? '';
   const name = await answers.of('name', 'What is it called?', nameOfFolder(resolve(cwd, folder)), isQuiet);
-  const catalogue = await answers.of('catalogue', 'Which goods? (none, demo, or a CSV file)', 'demo', isQuiet);
+  const catalogue = await answers.of(
+    'catalogue',
+    'Which goods: none, demo, or the path of a CSV file?',
+    'demo',
+    isQuiet,
+  );
   const isDemo = catalogue === 'demo' && !answers.missing.includes('--catalogue');
   if (isDemo && values.currency !== undefined && values.currency.toUpperCase() !== demoCurrency)
     throw new OptionsError(
