@@ -81,6 +81,22 @@ defineModel(1);
   expect(stdout).toBe('');
 });
 
+it('has a second package beside it, which makes a shop whose own tests hold', async () => {
+  const { stdout } = await npm(['pack', '--json', '--pack-destination', folder], join(root, 'create-endcap'));
+  const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
+  await npm(['install', ...quiet, `./${filename}`], folder);
+  const create = join(folder, 'node_modules/create-endcap/index.mjs');
+  await run(process.execPath, [create, 'made', '--yes', '--no-install'], { cwd: folder });
+  const made = join(folder, 'made');
+  expect(readFileSync(join(made, '.gitignore'), 'utf8')).toContain('node_modules/');
+  const endcap = (...args: string[]) =>
+    run(process.execPath, [join(folder, 'node_modules/endcap/bin/endcap.mjs'), ...args], { cwd: made });
+  expect((await endcap('build')).stdout).toContain('widget/stars');
+  expect((await endcap('check', 'pages', 'sections')).stdout).toBe('2 pages, 0 errors, 0 warnings\n');
+  const tested = await run(process.execPath, ['--test'], { cwd: made, env: { PATH: process.env.PATH } });
+  expect(tested.stdout).toMatch(/pass 2\n/);
+});
+
 it('starts a shop that shows its home page with everything on it', async () => {
   const port = await freePort();
   const command = join(folder, 'node_modules/endcap/bin/endcap.mjs');
