@@ -62,7 +62,7 @@ export default defineCommand({
       const settings = await servedSettings(process.env, args.demo ? { ...args, data: demoFolder(args.data) } : args);
       const oneTimeKey = randomBytes(24).toString('base64url');
       const definition = await installShop();
-      const starter = starterShop(definition);
+      const starter = starterShop(args.demo ? undefined : definition);
       if (definition) {
         requireBuilt(definition);
         if (!args.demo) await openFirstShop(definition, starter, settings);

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { SettingsError } from '../../server/core/settings-error.ts';
 import { pageFiles } from '../../server/documents/library/page-files.ts';
-import { nameOfFile } from '../own/own-documents.ts';
+import { nameOfFile } from '../../server/documents/library/own-documents.ts';
 import { type DocumentName, keyOf } from './document-name.ts';
 
 /** A document of the folder. */

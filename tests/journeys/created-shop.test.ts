@@ -96,6 +96,19 @@ it('is empty without goods: the merchant fills it in the admin', async () => {
   expect(errors).toEqual([]);
 });
 
+it('shows the demo with its goods all the same, from a folder of its own', async () => {
+  const shop = shops.at(-1)!;
+  await shop.stop();
+  const { base } = await shop.start('--demo');
+  const { page: tab } = await watchedPage(browser);
+  await tab.goto(base);
+  await tab.getByRole('banner').getByText('Endcap').first().waitFor();
+  expect(await tab.locator('a[href^="/products/"]').count()).toBeGreaterThan(3);
+  await shop.stop();
+  await tab.goto(`${(await shop.start()).base}/visit`);
+  await tab.getByRole('heading', { name: 'Visit North Pots', level: 1 }).waitFor();
+});
+
 it('imports a file of goods with its first start, and not with the second', async () => {
   writeFileSync(join(parent, 'export.csv'), csv);
   const shop = await created('imported-shop', '--name', 'Sea Pots', '--catalogue', 'export.csv', '--currency', 'EUR');

@@ -48,9 +48,9 @@ export class OwnShop {
   }
 
   /** Serves the shop. @returns its address, and those that open playground or admin once */
-  async start(): Promise<{ base: string; playground: string; admin: string }> {
+  async start(...args: string[]): Promise<{ base: string; playground: string; admin: string }> {
     const port = await freePort();
-    const server = spawn(process.execPath, [bin, 'start', '--port', String(port)], {
+    const server = spawn(process.execPath, [bin, 'start', '--port', String(port), ...args], {
       cwd: this.folder,
       env: { ...process.env, NODE_ENV: 'development' },
       stdio: ['ignore', 'pipe', 'pipe'],
