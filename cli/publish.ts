@@ -5,9 +5,11 @@ import { limits } from '../commerce/limits.ts';
 import { printDiagnostic } from '../compiler/index.ts';
 import { SettingsError } from '../server/core/settings-error.ts';
 import { checkFiles } from './check-files.ts';
+import { definedShop } from './defined-shop.ts';
 import { exitWithError } from './exit-with-error.ts';
 import { keyOf } from './remote/document-name.ts';
-import { compareAll } from './remote/exchange.ts';
+import { type ComparedDocument, compareAll } from './remote/exchange.ts';
+import { knownShop } from './remote/known-shop.ts';
 import { type Exchange, exchangeArgs, openExchange } from './remote/open-exchange.ts';
 import { type Candidate, candidatesOf, publish } from './remote/publish.ts';
 import { RefusedError } from './remote/remote-shop.ts';
@@ -33,9 +35,14 @@ function show(candidates: readonly Candidate[], withLines: boolean): void {
  *
  * @throws SettingsError where it has errors, which are printed
  */
-async function requireSound({ definition }: Exchange, candidates: readonly Candidate[]): Promise<void> {
+async function requireSound(
+  { definition, shop }: Exchange,
+  compared: readonly ComparedDocument[],
+  candidates: readonly Candidate[],
+): Promise<void> {
   const files = candidates.map(({ document }) => document.file);
-  const checked = await checkFiles(files, false, undefined, definition?.file);
+  const known = await knownShop(shop, compared, definition && definedShop(definition));
+  const checked = await checkFiles(files, false, known, definition?.file);
   let errors = 0;
   for (const { text, diagnostics } of checked)
     for (const diagnostic of diagnostics) {
@@ -100,7 +107,7 @@ export default defineCommand({
         if (difference === 'removed-from-folder')
           console.log(`${kind} ${id}: removed here; it stays in the shop until it is unpublished in the playground`);
       if (candidates.length === 0) return console.log('Nothing to publish: the shop has all of it.');
-      await requireSound(exchange, candidates);
+      await requireSound(exchange, compared, candidates);
       if (args['dry-run']) return console.log('Nothing was published.');
       if (!args.overwrite && candidates.some(({ conflict }) => conflict))
         throw new SettingsError(

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { SettingsError } from '../../server/core/settings-error.ts';
+import { documentNameOf } from '../../server/documents/library/own-documents.ts';
 import { pageFiles } from '../../server/documents/library/page-files.ts';
-import { nameOfFile } from '../../server/documents/library/own-documents.ts';
 import { type DocumentName, keyOf } from './document-name.ts';
 
 /** A document of the folder. */
@@ -59,7 +59,7 @@ export class ExchangeFolder {
       for (const path of pageFiles(folder)) {
         const file = relative(this.#root, path).split(sep).join('/');
         const text = withPlainLines(readFileSync(path, 'utf8'));
-        const id = known.get(file)?.split(' ')[1] ?? nameOfFile(kind, path, text);
+        const id = known.get(file)?.split(' ')[1] ?? documentNameOf(kind, path, text);
         const document = { kind, id, file, text };
         const other = found.get(keyOf(document));
         if (other)

@@ -1,7 +1,7 @@
 import { dirname, relative } from 'node:path';
+import { installShop } from '../../server/core/definition/install-shop.ts';
 import type { LoadedDefinition } from '../../server/core/definition/load-parts.ts';
 import { SettingsError } from '../../server/core/settings-error.ts';
-import { installShop } from '../own/install-shop.ts';
 import { readSecret } from '../read-secret.ts';
 import { ExchangeFolder } from './exchange-folder.ts';
 import { RemoteShop, readServer } from './remote-shop.ts';

@@ -4,6 +4,8 @@ import { type DocumentName, isDocumentId, keyOf } from './document-name.ts';
 
 /** A document as the shop lists it. */
 export interface ListedDocument extends DocumentName {
+  /** Address of a page; empty for a fragment. */
+  slug: string;
   draftVersion: number;
   /** Undefined for one that was never published, or is not any more. */
   publishedVersion?: number;

@@ -10,7 +10,7 @@ const nameOf = (file: string): string =>
   /^(page|fragment)\.json$/.test(basename(file)) ? basename(dirname(file)) : basename(file, '.json');
 
 /** What a document is called: a page by its `id`, which one that cannot be read yet does not have, else like its file. */
-export function nameOfFile(kind: StarterDocument['kind'], path: string, source: string): string {
+export function documentNameOf(kind: StarterDocument['kind'], path: string, source: string): string {
   if (kind === 'fragment') return nameOf(path);
   const { page, document } = parsePage(source);
   const { value } = document;
@@ -26,7 +26,7 @@ interface OwnFile extends StarterDocument {
 
 function readFile(kind: StarterDocument['kind'], path: string): OwnFile {
   const source = readFileSync(path, 'utf8');
-  const file: OwnFile = { kind, id: nameOfFile(kind, path, source), source, path, isOwn: true };
+  const file: OwnFile = { kind, id: documentNameOf(kind, path, source), source, path, isOwn: true };
   return kind === 'fragment' ? file : { ...file, slug: parsePage(source).page.slug };
 }
 
