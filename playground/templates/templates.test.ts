@@ -10,7 +10,11 @@ const examples = join(import.meta.dirname, '../../examples');
 const read = (folder: string, file: string) =>
   new Map(
     readdirSync(join(examples, folder), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && !['films', 'fragments', 'patterns', 'react-app'].includes(entry.name))
+      .filter(
+        (entry) =>
+          entry.isDirectory() &&
+          !['films', 'fragments', 'patterns', 'publish-action', 'react-app'].includes(entry.name),
+      )
       .map(({ name }) => [name, readFileSync(join(examples, folder, name, file), 'utf8')]),
   );
 const fragments = read('fragments', 'fragment.json');
