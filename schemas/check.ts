@@ -31,6 +31,12 @@ export interface CheckableSchema {
   elementOf?: string;
   fieldsIn?: readonly string[];
   shownBy?: string;
+  notAbove?: string;
+  between?: readonly [least: string, greatest: string];
+  optionOf?: string;
+  asManyAs?: string;
+  typedBy?: string;
+  condition?: true;
   elements?: readonly string[];
   secret?: true | 'fields' | Readonly<Record<string, readonly string[]>>;
 }

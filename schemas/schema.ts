@@ -32,7 +32,7 @@ export interface Annotations {
     | 'article'
     | 'form';
   /** What a value that is written down has to be besides its shape: the compiler checks it. */
-  means?: 'time' | 'date' | 'form-field';
+  means?: 'time' | 'date' | 'date-template' | 'form-field' | 'field-name';
   /** Style token that the value stands for: it becomes a class when the page is compiled, and no prop of the view. */
   token?: string;
   /** What the value leads to, where nothing registered is meant. */
@@ -50,6 +50,18 @@ export interface Annotations {
    * one of these values, or as a dictionary of the page's fields.
    */
   secret?: true | 'fields' | Readonly<Record<string, readonly string[]>>;
+  /** Prop beside it that must not be less. */
+  notAbove?: string;
+  /** Props beside it between which it must be. */
+  between?: readonly [least: string, greatest: string];
+  /** List prop beside it with the options, of which it is one or several. */
+  optionOf?: string;
+  /** List prop of the widget that has as many items. */
+  asManyAs?: string;
+  /** Prop of the widget that says which type it has. */
+  typedBy?: string;
+  /** It is a condition. */
+  condition?: true;
   /** Elements that this HTML may have; others are dropped. */
   elements?: readonly string[];
 }
@@ -65,6 +77,12 @@ const own: Record<OwnAnnotation, true> = {
   elementOf: true,
   fieldsIn: true,
   shownBy: true,
+  notAbove: true,
+  between: true,
+  optionOf: true,
+  asManyAs: true,
+  typedBy: true,
+  condition: true,
   elements: true,
   secret: true,
 };

@@ -1,5 +1,9 @@
 import type { PageDefinition } from '../../schemas/page.ts';
 import type { Compilation, Source } from '../2-plan/compilation.ts';
+import { collectedValuesRule } from './fields/collected-values.ts';
+import { formFieldsRule } from './fields/form-fields.ts';
+import { typedValuesRule } from './fields/typed-values.ts';
+import { writtenValuesRule } from './fields/written-values.ts';
 import { anchorsRule } from './names/anchors.ts';
 import { elementIdsRule } from './names/element-ids.ts';
 import { flagsRule } from './names/flags.ts';
@@ -9,6 +13,7 @@ import { selfFeedingRule, targetsRule } from './names/targets.ts';
 import { addressesRule } from './reasoning/addresses.ts';
 import { consequencesRule } from './reasoning/consequences.ts';
 import { contradictionsRule } from './reasoning/contradictions.ts';
+import { idleActionsRule } from './reasoning/idle-actions.ts';
 import { literalArgumentsRule } from './reasoning/literal-arguments.ts';
 import { misplacedRule } from './reasoning/misplaced.ts';
 import { neverShownRule } from './reasoning/never-shown.ts';
@@ -20,10 +25,12 @@ import { stylesRule } from './styles/styles.ts';
 import { surveyPage } from './survey.ts';
 import { accessibleNamesRule } from './texts/accessible-names.ts';
 import { bracesRule } from './texts/braces.ts';
+import { conditionTextsRule } from './texts/condition-texts.ts';
 import { contrastRule } from './texts/contrast.ts';
 import { filmsRule } from './texts/films.ts';
 import { htmlRule } from './texts/html.ts';
 import { landmarksRule } from './texts/landmarks.ts';
+import { markupRule } from './texts/markup.ts';
 import { messagesRule } from './texts/messages.ts';
 import { picturesRule } from './texts/pictures.ts';
 
@@ -35,16 +42,21 @@ const rules: readonly Rule[] = [
   addressesRule,
   anchorsRule,
   bracesRule,
+  collectedValuesRule,
+  conditionTextsRule,
   contradictionsRule,
   contrastRule,
   cssRule,
   elementIdsRule,
   filmsRule,
   flagsRule,
+  formFieldsRule,
   htmlRule,
+  idleActionsRule,
   landmarksRule,
   listPropsRule,
   literalArgumentsRule,
+  markupRule,
   messagesRule,
   neverShownRule,
   picturesRule,
@@ -55,6 +67,8 @@ const rules: readonly Rule[] = [
   slugsRule,
   stylesRule,
   targetsRule,
+  typedValuesRule,
+  writtenValuesRule,
 ];
 
 /** Reports what is valid, and is not what its author meant. */

@@ -204,6 +204,30 @@ export const diagnosticTable = {
     'This condition is {truth}, so {consequence}.',
     'Write a condition that can change, such as "{{ flags.open }}", or remove it.',
   ),
+  'text-condition': warning('{problem}, so this is always true.', '{advice}'),
+  'idle-action': warning('"{action}" alone does nothing: {problem}.', '{advice}'),
+  'unsent-form': warning('Nothing in this form sends it.', '{advice}'),
+  'unnamed-field': warning(
+    'This field has no "name", so the form around it does not have its value.',
+    'Add "name": the key under which the form has it.',
+  ),
+  'field-twice': warning(
+    'Two fields of this form have the name "{name}", so the value of one is lost.',
+    'Give one of them another name.',
+  ),
+  'out-of-order': warning('"{one}" is {first}, above "{other}", which is {second}.', '{advice}'),
+  'no-option': warning('"{value}" is none of the options, so it is not chosen.', '{advice}'),
+  'option-twice': warning(
+    'Two options have the value "{value}", so they are chosen together.',
+    'Give one another value.',
+  ),
+  'other-count': warning(
+    'There are {count} of these for {others} in "{other}".',
+    'Write as many as there are in "{other}".',
+  ),
+  'unknown-column': warning('No row has "{key}", so this column is empty.', '{advice}'),
+  'markup-in-text': warning('{what} is shown as it is written.', '{advice}'),
+  'wrong-state': error('{value} is not {expected}, which this holds, so it is refused.', '{advice}'),
   misnested: warning(
     'HTML does not allow "{element}" here inside "{outer}", so browsers move it or assistive technology loses it.',
     '{advice}',

@@ -7,6 +7,7 @@ export const contract = defineAction({
   name: 'delay',
   summary: 'Waits; what stands under "then" runs afterwards.',
   payload: object({ ms: integer('Milliseconds.', { minimum: 0, maximum: 60_000 }) }),
+  onlyFor: ['then'],
 });
 
 export const reduce: PageActionReducer = (_, { ms }: Partial<PayloadOf<typeof contract>>) => {

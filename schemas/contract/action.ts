@@ -8,6 +8,8 @@ export interface ActionContract<Payload extends TObject = TObject> {
   payload: Payload;
   /** Keys with lists of further actions, such as `then` of `if`, and the purpose of each. */
   branches?: Record<string, string>;
+  /** Branches of which at least one is needed: without them it does nothing. */
+  onlyFor?: readonly string[];
   /** Keys of the payload of which exactly one must be set. */
   oneOf?: readonly string[];
   /** How its payload names the call that it makes; under `then`, `result` has the type of the answer. */

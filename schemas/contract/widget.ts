@@ -84,6 +84,10 @@ export interface WidgetContract<Props extends TObject = TObject, Data extends TO
   restores?: string;
   /** Props of which at least one must be set; otherwise nothing is shown. */
   oneOf?: readonly string[];
+  /** It has the values of the fields inside it by their names, and of those that a prop lists by their keys. */
+  collects?: FieldCollection;
+  /** Prop and its value with which it sends what collects fields around it. */
+  submits?: { prop: string; value: string };
   /** Sites whose frames it shows: their origins, by value of a prop. A page allows those that it uses. */
   frames?: FrameHosts;
   /** Its library is WebAssembly: the policy of its pages lets browsers compile that. */
@@ -92,6 +96,18 @@ export interface WidgetContract<Props extends TObject = TObject, Data extends TO
   fetches?: FetchedAddress;
   /** Page actions whose result only this widget renders: on a page without it they have no visible effect. */
   shows?: readonly string[];
+}
+
+/** How a widget has the values of fields. */
+export interface FieldCollection {
+  /** List prop with fields that it draws itself. */
+  listed: string;
+  /** Props with which the fields come from elsewhere. */
+  elsewhere: readonly string[];
+  /** Action that sends them. */
+  action: string;
+  /** Where the values are: in its data, and in the data of its events. */
+  values: string;
 }
 
 /** Origins of frames by value of a prop; a value without one stands for those that the shop's settings name. */
@@ -152,6 +168,8 @@ interface WidgetDefinition<Props extends TObject, Data extends TObject> {
   readsItself?: readonly string[];
   restores?: string;
   oneOf?: readonly string[];
+  collects?: FieldCollection;
+  submits?: { prop: string; value: string };
   frames?: FrameHosts;
   usesWasm?: true;
   fetches?: FetchedAddress;

@@ -117,7 +117,7 @@ export const texts: readonly string[] = [
   '',
   ' ',
   '[Sale]',
-  '<b>not HTML</b>',
+  'Write <b> for bold, and 3 < 4 & 5 > 2',
   '#1 in mugs',
   '100 %',
 ];

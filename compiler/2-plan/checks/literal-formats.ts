@@ -39,8 +39,29 @@ const translations: readonly [RegExp, string][] = [
   [/Do/g, 'd'],
 ];
 
-function dateTemplate(template: string): Wrong | undefined {
+/** Letters that are read, and hardly mean what stands there. */
+function doubtfulTemplate(template: string): Wrong | undefined {
+  const minutes = /(\b[Hh]{1,2}:)M{1,2}\b/.exec(template);
+  if (minutes)
+    return {
+      problem: `"MM" is the month, so ${JSON.stringify(template)} shows it in place of the minutes`,
+      advice: 'Minutes are "mm".',
+      write: template.replace(/(\b[Hh]{1,2}:)MM?\b/, '$1mm'),
+    };
+  if (/\bhh?\b/.test(template) && !template.includes('a'))
+    return {
+      problem: `"h" counts to twelve, so ${JSON.stringify(template)} is the same in the morning and in the evening`,
+      advice: 'Write "H" for 24 hours, or "a" for the half of the day.',
+      write: template.replaceAll(/\bh(h?)\b/g, (_, second: string) => `H${second === '' ? '' : 'H'}`),
+    };
+  return undefined;
+}
+
+/** Why a template of dates does not write what its author means. */
+export function dateTemplate(template: string): Wrong | undefined {
   if (isDate(template)) {
+    const doubtful = doubtfulTemplate(template);
+    if (doubtful) return doubtful;
     return /(^|[^H:h])\b(dd?|yyyy)\b[/.\- ]mm\b|^mm[/.-](dd?|yyyy)/.test(template)
       ? {
           problem: `"mm" is minutes, so ${JSON.stringify(template)} shows them between day and year`,

@@ -1,7 +1,7 @@
 import { instantOf, timeExamples } from '../../../plan/local-time.ts';
 import type { Path } from '../../1-parse/shape/shape-reader.ts';
 import type { ValueContext } from '../value-context.ts';
-import { dateValue } from './literal-formats.ts';
+import { dateTemplate, dateValue } from './literal-formats.ts';
 
 /** Reports a time that does not exist, such as one in words; fractions of a second are allowed. */
 export function checkTime({ compilation, source }: ValueContext, value: string, path: Path): void {
@@ -16,4 +16,12 @@ export function checkTime({ compilation, source }: ValueContext, value: string, 
 export function checkDate({ compilation, source }: ValueContext, value: string, path: Path): void {
   const wrong = value === '' ? undefined : dateValue(value);
   if (wrong) compilation.report(source, 'wrong-literal', path, { problem: wrong.problem, advice: wrong.advice });
+}
+
+/** Reports a template by which no date is written, or not the one that is meant. */
+export function checkTemplate({ compilation, source }: ValueContext, value: string, path: Path): void {
+  const wrong = dateTemplate(value);
+  if (!wrong) return;
+  const { problem, advice, write } = wrong;
+  compilation.report(source, 'wrong-literal', path, { problem, advice }, { suggestion: write });
 }

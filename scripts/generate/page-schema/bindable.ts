@@ -1,4 +1,5 @@
 import type { CheckableSchema } from '../../../schemas/check.ts';
+import { ownAnnotations } from '../../../schemas/schema.ts';
 
 /** Published JSON Schema: the contracts' subset and keywords for editors. */
 export interface PublishedSchema {
@@ -31,25 +32,13 @@ const isAnything = (schema: CheckableSchema): boolean =>
 const entriesOf = <Value, Result>(record: Readonly<Record<string, Value>>, map: (value: Value) => Result) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 
+/** What the compiler alone reads. Editors of JSON show the accessible name of a widget as one. */
+const unpublished = new Set(ownAnnotations.filter((name) => name !== 'textAlternative' && name !== 'elementOf'));
+
 /** The schema, with bindings allowed in everything inside it. */
 function withBindingsInside(schema: CheckableSchema): PublishedSchema {
-  const {
-    refers: _,
-    means: _______,
-    token: _____,
-    leadsTo: __,
-    fieldsIn: ___,
-    shownBy: ________,
-    elements: ____,
-    secret: ______,
-    format,
-    anyOf,
-    properties,
-    required,
-    items,
-    additionalProperties,
-    ...rest
-  } = schema;
+  const { format, anyOf, properties, required, items, additionalProperties, ...others } = schema;
+  const rest = Object.fromEntries(Object.entries(others).filter(([keyword]) => !unpublished.has(keyword)));
   const needed = required?.filter((name) => properties?.[name]?.default === undefined) ?? [];
   return {
     ...rest,

@@ -14,7 +14,7 @@ export const actions: readonly MistakeGroup[] = [
       [{ do: 'setState', with: { flag: 'open' } }, 'set-flag', true],
       [{ do: 'setFlag', with: { flag: 'open' } }, 'set-flag', true],
       [{ do: 'toggle', with: { flag: 'open' } }, 'toggle-flag', true],
-      [{ do: 'setTimeout', with: { ms: 100 } }, 'delay', true],
+      [{ do: 'setTimeout', with: { ms: 100 }, then: [{ do: 'reload' }] }, 'delay', true],
       [{ do: 'scroll', with: { element: 'a' } }, 'scroll-to', true],
       [{ do: 'fetch', with: { url: '/' } }, 'Unknown action'],
       [{ do: 'p.addCart' }, 'addToCart', true],

@@ -3,6 +3,7 @@ import { actions } from './actions.ts';
 import { addresses } from './addresses.ts';
 import { conditions } from './conditions.ts';
 import { cssAndJson } from './css-and-json.ts';
+import { effects } from './effects.ts';
 import { functions } from './functions.ts';
 import { liquid } from './liquid.ts';
 import { methods } from './methods.ts';
@@ -25,5 +26,6 @@ export const corpus: readonly MistakeGroup[] = [
   ...addresses,
   ...actions,
   ...cssAndJson,
+  ...effects,
   ...shop,
 ];

@@ -7,6 +7,7 @@ export default defineWidget({
   renders: { element: 'button', given: { to: 'a' } },
   alsoKnownAs: ['btn', 'cta', 'submit'],
   summary: 'A button, or a link styled as one.',
+  submits: { prop: 'type', value: 'submit' },
   props: object({
     label: optional(
       text('Label; children can replace or extend it.', {

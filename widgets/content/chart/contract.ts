@@ -15,7 +15,7 @@ export default defineWidget({
       'The rows of numbers.',
       object({
         label: text('Name of the row.', { minLength: 1 }),
-        values: list('A number for each label.', number('A number.'), { maxItems: 500 }),
+        values: list('A number for each label.', number('A number.'), { maxItems: 500, asManyAs: 'labels' }),
       }),
       { minItems: 1, maxItems: 4 },
     ),

@@ -18,6 +18,7 @@ export default defineWidget({
       ),
     ),
     template: text('Such as "d MMM yyyy", or a style: short, medium, long, full, time.', {
+      means: 'date-template',
       default: 'd MMM yyyy',
       maxLength: 100,
     }),

@@ -10,7 +10,9 @@ export default defineWidget({
   summary: 'Shows its content from one time until another. Every node has it in short as "from" and "until".',
   kind: 'data',
   props: object({
-    from: optional(text(`First moment, such as 2026-12-01T09:00. ${zone}`, { pattern: timePattern })),
+    from: optional(
+      text(`First moment, such as 2026-12-01T09:00. ${zone}`, { pattern: timePattern, notAbove: 'until' }),
+    ),
     until: optional(text(`First moment at which it is over. ${zone}`, { pattern: timePattern })),
   }),
   data: object({ status: choice('Where the present is.', ['before', 'active', 'after']) }),

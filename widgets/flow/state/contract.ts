@@ -15,7 +15,7 @@ export default defineWidget({
   kind: 'data',
   as: 'value',
   props: object({
-    initial: optional(anything('The value before anything has set it.')),
+    initial: optional(anything('The value before anything has set it.', { typedBy: 'type' })),
     type: choice('What it may hold.', stateTypes, { default: 'any' }),
     enum: optional(list('The only texts that it may hold.', text('A value.'))),
   }),
@@ -23,7 +23,7 @@ export default defineWidget({
     set: {
       summary: 'Sets the value, or one field of an object.',
       payload: object({
-        to: anything('The new value.'),
+        to: anything('The new value.', { typedBy: 'type' }),
         key: optional(text('Field of an object.', { pattern: '^[A-Za-z_][\\w-]*$' })),
       }),
     },

@@ -21,9 +21,13 @@ export default defineWidget({
   kind: 'data',
   alsoKnownAs: ['if', 'condition', 'conditional', 'when', 'choose'],
   props: object({
-    cases: list('The conditions in order; any value that is not empty holds.', anything('Condition.'), {
-      maxItems: caseLimit,
-    }),
+    cases: list(
+      'The conditions in order; any value that is not empty holds.',
+      anything('Condition.', { condition: true }),
+      {
+        maxItems: caseLimit,
+      },
+    ),
   }),
   slots: { ...caseSlots, default: { summary: 'Rendered when no condition holds.' } },
 });

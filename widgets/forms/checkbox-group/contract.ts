@@ -15,9 +15,13 @@ export default defineWidget({
   alsoKnownAs: ['checkboxes', 'multi-choice'],
   props: object({
     ...fieldProps,
-    name: optional(text('Name in a form.')),
+    name: optional(text('Name in a form.', { means: 'field-name' })),
     options: list('The options.', fieldOption, { default: [] }),
-    value: optional(list('Values checked at first; resets the choice whenever it changes.', text('Value.'))),
+    value: optional(
+      list('Values checked at first; resets the choice whenever it changes.', text('Value.'), {
+        optionOf: 'options',
+      }),
+    ),
     max: optional(integer('Most options that can be checked.', { minimum: 1 })),
     disabled: boolean('Disables all options.', { default: false }),
     hideLabel: boolean('Shows the label to screen readers only.', { default: false }),

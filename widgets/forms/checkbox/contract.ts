@@ -9,7 +9,7 @@ export default defineWidget({
   kind: 'data',
   props: object({
     ...fieldProps,
-    name: optional(text('Name in a form.')),
+    name: optional(text('Name in a form.', { means: 'field-name' })),
     value: boolean('Initial state; resets the field whenever it changes.', { default: false }),
     required: boolean('Whether it must be checked.', { default: false }),
     disabled: boolean('Disables the field.', { default: false }),

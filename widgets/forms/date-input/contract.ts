@@ -13,9 +13,9 @@ export default defineWidget({
   alsoKnownAs: ['date', 'date-picker', 'calendar'],
   props: object({
     ...fieldProps,
-    name: optional(text('Name in a form.')),
+    name: optional(text('Name in a form.', { means: 'field-name' })),
     value: optional(text('Initial date, such as 2026-05-31; resets the field whenever it changes.', { means: 'date' })),
-    min: optional(text('Earliest date.', { means: 'date' })),
+    min: optional(text('Earliest date.', { means: 'date', notAbove: 'max' })),
     max: optional(text('Latest date.', { means: 'date' })),
     required: boolean('Whether the field is required.', { default: false }),
     disabled: boolean('Disables the field.', { default: false }),

@@ -26,7 +26,7 @@ export default defineWidget({
   calls: ['file.upload'],
   props: object({
     ...fieldProps,
-    name: optional(text('Name in a form.')),
+    name: optional(text('Name in a form.', { means: 'field-name' })),
     accept: list('Types of files: exact ones, or all of a kind such as image/*.', text('Type.'), {
       default: ['image/*'],
     }),

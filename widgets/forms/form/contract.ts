@@ -26,6 +26,7 @@ export default defineWidget({
   calls: ['form.schema', 'form.submit'],
   readsItself: ['check'],
   restores: 'keep',
+  collects: { listed: 'fields', elsewhere: ['schema'], action: 'submit', values: 'values' },
   props: object({
     label: optional(text('Accessible name.')),
     schema: optional(

@@ -13,9 +13,9 @@ export default defineWidget({
   alsoKnownAs: ['number', 'number-field', 'numeric'],
   props: object({
     ...fieldProps,
-    name: optional(text('Name in a form.')),
-    value: optional(number('Initial number; resets the field whenever it changes.')),
-    min: optional(number('Least number.')),
+    name: optional(text('Name in a form.', { means: 'field-name' })),
+    value: optional(number('Initial number; resets the field whenever it changes.', { between: ['min', 'max'] })),
+    min: optional(number('Least number.', { notAbove: 'max' })),
     max: optional(number('Greatest number.')),
     step: number('Distance of the arrow keys; 1 for whole numbers only.', { default: 1, exclusiveMinimum: 0 }),
     placeholder: optional(text('Placeholder text.')),

@@ -12,7 +12,7 @@ export default defineWidget({
   alsoKnownAs: ['one-time-code', 'code-input', 'pin-input'],
   props: object({
     ...fieldProps,
-    name: optional(text('Name in a form.')),
+    name: optional(text('Name in a form.', { means: 'field-name' })),
     value: optional(text('Initial code; resets the field whenever it changes.', { secret: true })),
     length: integer('Digits of the code.', { default: limits.codeLength, minimum: 4, maximum: limits.maxCodeLength }),
     required: boolean('Whether the field is required.', { default: true }),

@@ -12,7 +12,7 @@ export default defineWidget({
   alsoKnownAs: ['telephone', 'tel', 'phone'],
   props: object({
     ...fieldProps,
-    name: optional(text('Name in a form.')),
+    name: optional(text('Name in a form.', { means: 'field-name' })),
     value: optional(text('Initial number without the prefix; resets the field whenever it changes.')),
     prefix: text('Country prefix.', { default: '+91', pattern: '^\\+\\d{1,4}$' }),
     placeholder: optional(text('Placeholder text.')),

@@ -14,9 +14,9 @@ export default defineWidget({
   alsoKnownAs: ['radio', 'radios', 'radio-buttons', 'options'],
   props: object({
     ...fieldProps,
-    name: optional(text('Name in a form.')),
+    name: optional(text('Name in a form.', { means: 'field-name' })),
     options: list('The options.', fieldOption, { default: [] }),
-    value: optional(text('Value chosen at first; resets the choice whenever it changes.')),
+    value: optional(text('Value chosen at first; resets the choice whenever it changes.', { optionOf: 'options' })),
     required: boolean('Whether a choice is required.', { default: false }),
     disabled: boolean('Disables all options.', { default: false }),
     hideLabel: boolean('Shows the label to screen readers only.', { default: false }),

@@ -10,14 +10,18 @@ export default defineWidget({
   alsoKnownAs: ['dropdown', 'combobox', 'picker'],
   props: object({
     ...fieldProps,
-    name: optional(text('Name in a form.')),
+    name: optional(text('Name in a form.', { means: 'field-name' })),
     options: list('The options: objects or strings.', anything('Option.'), {
       default: [],
       fieldsIn: ['identifier', 'display'],
     }),
     identifier: text('Field that identifies an option.', { default: 'value' }),
     display: text("Field with an option's label.", { default: 'label' }),
-    value: optional(anything('Initial choice; resets the field whenever it changes: one identifier, or a list.')),
+    value: optional(
+      anything('Initial choice; resets the field whenever it changes: one identifier, or a list.', {
+        optionOf: 'options',
+      }),
+    ),
     multiple: boolean('Allows several choices.', { default: false }),
     searchable: boolean(
       'Finds options by what the shopper types; the choices of several are buttons that remove them. A plain select without script.',

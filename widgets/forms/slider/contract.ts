@@ -12,9 +12,13 @@ export default defineWidget({
   alsoKnownAs: ['range', 'range-input'],
   props: object({
     ...fieldProps,
-    name: optional(text('Name in a form.')),
-    value: optional(number('Initial number, by default the least; resets the field whenever it changes.')),
-    min: number('Least number.', { default: 0 }),
+    name: optional(text('Name in a form.', { means: 'field-name' })),
+    value: optional(
+      number('Initial number, by default the least; resets the field whenever it changes.', {
+        between: ['min', 'max'],
+      }),
+    ),
+    min: number('Least number.', { default: 0, notAbove: 'max' }),
     max: number('Greatest number.', { default: 100 }),
     step: number('Distance of the numbers.', { default: 1, exclusiveMinimum: 0 }),
     unit: optional(text('Text after the number.')),

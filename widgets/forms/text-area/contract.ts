@@ -14,7 +14,7 @@ export default defineWidget({
   alsoKnownAs: ['textarea', 'multiline'],
   props: object({
     ...fieldProps,
-    name: optional(text('Name in a form.')),
+    name: optional(text('Name in a form.', { means: 'field-name' })),
     value: optional(text('Initial text; resets the field whenever it changes.')),
     placeholder: optional(text('Placeholder text.')),
     rows: optional(styleToken('textRows', integer('Lines that are shown; 4 by default.', { minimum: 1, maximum: 40 }))),

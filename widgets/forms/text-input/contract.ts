@@ -18,7 +18,7 @@ export default defineWidget({
   alsoKnownAs: ['input', 'textfield', 'text-field', 'email', 'field'],
   props: object({
     ...fieldProps,
-    name: optional(text('Name in a form.')),
+    name: optional(text('Name in a form.', { means: 'field-name' })),
     value: optional(text('Initial text; resets the field whenever it changes.', { secret: secretText })),
     type: choice(
       'Type of text, for on-screen keyboards and autofill.',

@@ -13,7 +13,7 @@ export default defineWidget({
   alsoKnownAs: ['time', 'time-picker'],
   props: object({
     ...fieldProps,
-    name: optional(text('Name in a form.')),
+    name: optional(text('Name in a form.', { means: 'field-name' })),
     value: optional(text('Initial time of day, such as 14:30; resets the field whenever it changes.')),
     min: optional(text('Earliest time of day.')),
     max: optional(text('Latest time of day.')),

@@ -1,0 +1,139 @@
+import type { CheckableSchema } from '../../../schemas/check.ts';
+import type { Json } from '../../../schemas/page.ts';
+import { isBinding } from '../../1-parse/template.ts';
+import { advise, nearest } from '../../diagnostics/nearest.ts';
+import type { Report, Rule } from '../rule.ts';
+import type { Place, SeenNode } from '../survey.ts';
+
+type Props = Readonly<Record<string, Json>>;
+
+const isObject = (value: Json | undefined): value is Record<string, Json> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A value that is written down and not computed. */
+const isWritten = (value: Json | undefined): value is string | number =>
+  typeof value === 'number' || (typeof value === 'string' && value !== '' && !isBinding(value));
+
+/** Whether the first is above the second: numbers by size, days and times by their ISO texts. */
+const isAbove = (one: Json | undefined, other: Json | undefined): boolean =>
+  isWritten(one) &&
+  isWritten(other) &&
+  typeof one === typeof other &&
+  (comparable(one) as never) > (comparable(other) as never);
+
+/** Times of different zones are compared as instants. */
+const comparable = (value: string | number): string | number => {
+  if (typeof value === 'number') return value;
+  const instant = value.includes('T') && /(?:Z|[+-]\d\d:\d\d)$/.test(value) ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(instant) ? value : new Date(instant).toISOString();
+};
+
+const shown = (value: Json | undefined): string => JSON.stringify(value);
+
+/** Limits in the wrong order, and values outside of them. */
+function checkOrder({ node, contract, source, path }: SeenNode, report: Report): void {
+  const props = (node.props ?? {}) as Props;
+  const { properties = {} } = (contract!.props ?? {}) as CheckableSchema;
+  const given = (prop: string): Json | undefined => props[prop] ?? (properties[prop]?.default as Json | undefined);
+  const order = (one: string, other: string, advice: string, at: string) => {
+    if (!isAbove(given(one), given(other))) return;
+    const values = { one, first: shown(given(one)), other, second: shown(given(other)), advice };
+    report('out-of-order', { source, path: [...path, 'props', at] }, values);
+  };
+  for (const [prop, { notAbove, between }] of Object.entries(properties)) {
+    if (notAbove !== undefined && (props[prop] !== undefined || props[notAbove] !== undefined))
+      order(prop, notAbove, 'Exchange them, or correct one of them.', props[prop] === undefined ? notAbove : prop);
+    if (between && props[prop] !== undefined && !isAbove(given(between[0]), given(between[1]))) {
+      order(between[0], prop, `Write a "${prop}" that is allowed, or another "${between[0]}".`, prop);
+      order(prop, between[1], `Write a "${prop}" that is allowed, or another "${between[1]}".`, prop);
+    }
+  }
+}
+
+/** Values of the options of a list prop; undefined where some are computed. */
+function optionsOf({ node, contract }: SeenNode, prop: string): string[] | undefined {
+  const { properties = {} } = contract!.props as CheckableSchema;
+  const list = node.props?.[prop];
+  if (!Array.isArray(list) || list.length === 0) return undefined;
+  const [identifier = ''] = properties[prop]?.fieldsIn ?? [];
+  const field = (node.props?.[identifier] ?? properties[identifier]?.default ?? 'value') as string;
+  const values = list.map((option) => (isObject(option) ? option[field] : option));
+  return values.every(isWritten) ? values.map(String) : undefined;
+}
+
+/** Choices that are no option, and options that cannot be told apart. */
+function checkOptions(seen: SeenNode, report: Report): void {
+  const { node, contract, source, path } = seen;
+  for (const [prop, { optionOf }] of Object.entries((contract!.props as CheckableSchema).properties ?? {})) {
+    const options = optionOf === undefined ? undefined : optionsOf(seen, optionOf);
+    if (!options) continue;
+    const twice = options.findIndex((value, index) => options.indexOf(value) < index);
+    if (twice >= 0)
+      report('option-twice', { source, path: [...path, 'props', optionOf!, twice] }, { value: options[twice]! });
+    const value = node.props?.[prop];
+    const chosen = Array.isArray(value)
+      ? value.map((each, index) => [each, index] as const)
+      : [[value, undefined] as const];
+    for (const [each, index] of chosen) {
+      if (!isWritten(each) || options.includes(String(each))) continue;
+      const place: Place = { source, path: [...path, 'props', prop, ...(index === undefined ? [] : [index])] };
+      report(
+        'no-option',
+        place,
+        { value: String(each), advice: advise(String(each), options, 'options') },
+        { suggestion: nearest(String(each), options) },
+      );
+    }
+  }
+}
+
+/** Lists of a prop that have as many items as another, in whatever they are. */
+function checkCounts(seen: SeenNode, report: Report): void {
+  const props = (seen.node.props ?? {}) as Props;
+  const visit = (
+    schema: CheckableSchema | undefined,
+    value: Json | undefined,
+    path: readonly (string | number)[],
+  ): void => {
+    if (!schema || value === undefined) return;
+    const others = schema.asManyAs === undefined ? undefined : props[schema.asManyAs];
+    if (Array.isArray(value) && Array.isArray(others) && value.length !== others.length)
+      report(
+        'other-count',
+        { source: seen.source, path: [...seen.path, 'props', ...path] },
+        { count: value.length, others: others.length, other: schema.asManyAs! },
+      );
+    if (Array.isArray(value)) for (const [index, item] of value.entries()) visit(schema.items, item, [...path, index]);
+    else if (isObject(value))
+      for (const [key, item] of Object.entries(value)) visit(schema.properties?.[key], item, [...path, key]);
+  };
+  visit(seen.contract!.props as CheckableSchema, props, []);
+}
+
+/** Columns whose key no written row has. */
+function checkColumns({ node, contract, source, path }: SeenNode, report: Report): void {
+  for (const [prop, { shownBy }] of Object.entries((contract!.props as CheckableSchema).properties ?? {})) {
+    const [rows, columns] = [node.props?.[prop], shownBy === undefined ? undefined : node.props?.[shownBy]];
+    if (!Array.isArray(rows) || rows.length === 0 || !rows.every(isObject) || !Array.isArray(columns)) continue;
+    // What a slot draws for each cell may come from anywhere.
+    const keys = [...new Set(rows.flatMap((row) => Object.keys(row as object)))];
+    for (const [index, column] of columns.entries()) {
+      const key = isObject(column) ? column.key : undefined;
+      if (typeof key !== 'string' || isBinding(key) || keys.includes(key)) continue;
+      report(
+        'unknown-column',
+        { source, path: [...path, 'props', shownBy!, index, 'key'] },
+        { key, advice: advise(key, keys, 'fields') },
+        { suggestion: nearest(key, keys) },
+      );
+    }
+  }
+}
+
+/** Props that are each right, and do not go together. */
+export const writtenValuesRule: Rule = ({ nodes }, report) => {
+  for (const seen of nodes) {
+    if (!seen.contract) continue;
+    for (const check of [checkOrder, checkOptions, checkCounts, checkColumns]) check(seen, report);
+  }
+};
