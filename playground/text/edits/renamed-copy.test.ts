@@ -125,6 +125,7 @@ describe('a duplicate of each node of the examples', () => {
       ...compilePage(text, options).diagnostics.map(({ code }) => code),
       'second-main',
       'second-h1',
+      'field-twice',
     ]);
     const tree = readTree(text);
     const withIds = [...tree.nodes.values()].filter(({ json }) =>
