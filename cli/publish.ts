@@ -17,7 +17,7 @@ import { amountOf, linesOf } from './remote/show-changes.ts';
 
 const conflicts: Readonly<Record<NonNullable<Candidate['conflict']>, string>> = {
   'changed-in-shop': 'changed in the shop since the folder had its text',
-  'has-draft': 'somebody is editing it: its draft in the shop is not published',
+  'has-draft': 'it has a draft in the shop that is not published',
 };
 
 function show(candidates: readonly Candidate[], withLines: boolean): void {
@@ -56,7 +56,7 @@ async function requireSound(
 
 async function isConfirmed(server: string, count: number): Promise<boolean> {
   if (!process.stdin.isTTY || !process.stdout.isTTY)
-    throw new SettingsError('Nothing was published, as nobody was asked.\n  what to do: --yes');
+    throw new SettingsError('Nothing was published: there is no terminal to confirm in.\n  what to do: --yes');
   const answer = await confirm({ message: `Publish ${count === 1 ? 'it' : `these ${count}`} at ${server}?` });
   return answer === true && !isCancel(answer);
 }

@@ -23,6 +23,9 @@ export function instantOf(text: string, timeZone = 'UTC'): number {
   return Number.isNaN(time) || (!isDay && zoned.test(text)) ? time : instantAt(time, timeZone);
 }
 
+/** Whether a time as authors write it says its zone. */
+export const hasZone = (text: string): boolean => zoned.test(text);
+
 /** The date and time that clocks of a zone show at an instant, to the minute: `2026-12-01T09:00`. */
 export const localTimeOf = (instant: number, timeZone: string): string =>
   new Date(clockTimeAt(instant, timeZone)).toISOString().slice(0, 16);

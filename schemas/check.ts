@@ -97,6 +97,13 @@ const typeTests: Record<string, (value: unknown) => boolean> = {
   object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 };
 
+/** Whether a value is of a type of JSON Schema. */
+export const hasType = (value: unknown, type: string): boolean => typeTests[type]?.(value) ?? false;
+
+/** Readable name of a type of JSON Schema; undefined for one that there is not. */
+export const typeWord = (type: string): string | undefined =>
+  Object.hasOwn(typeWords, type) ? typeWords[type] : undefined;
+
 /**
  * Validates a value and returns all errors. Generates no code, so that it runs under a policy without eval; agrees with
  * Ajv on the keywords it supports (a test compares them).

@@ -1,4 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -128,7 +130,7 @@ it('publishes from a folder without a past, such as a checkout, again and again'
     rmSync(path('.endcap'), { recursive: true, force: true });
     write('pages/about.json', page('about', text));
     const [candidate] = await candidates();
-    // Nobody knows whether the folder is older than what was written in the shop, until the folder has been published.
+    // Whether the folder is older than the text of the shop is unknown until the folder has been published.
     if (text === 'First.') expect(candidate).toMatchObject({ conflict: 'changed-in-shop' });
     else expect(candidate).toMatchObject({ conflict: undefined });
     await publishAll();
@@ -147,7 +149,7 @@ it('publishes all or none, and leaves drafts as they were where the shop refuses
   await expect(publishAll()).rejects.toThrow(RefusedError);
   expect([await live('about'), await live('hours')]).toEqual([page('about', 'We make pots.'), undefined]);
   expect((await service.readDraft('page', 'about')).source).toBe(page('about', 'We make pots.'));
-  // Mended, it is published: its own drafts are in nobody's way.
+  // Corrected, it is published: the drafts of the refused attempt are no conflict.
   write('pages/about.json', page('about', 'Mended.'));
   expect((await candidates()).map(({ conflict }) => conflict)).toEqual([undefined, undefined]);
   await publishAll();
@@ -192,6 +194,36 @@ it('says what to do about a key that opens nothing, and a server that is not the
   await expect(new RemoteShop(readServer(server), 'endcap_wrong').list()).rejects.toThrow(/ENDCAP_KEY/);
   await app.close();
   await expect(shop.list()).rejects.toThrow(/cannot be reached: .*ECONNREFUSED/);
+});
+
+/** A server that answers each request in one way, and the keys that it was sent. */
+async function serverThat(answer: (response: ServerResponse) => void) {
+  const keys: (string | undefined)[] = [];
+  const listening = createServer((request, response) => {
+    keys.push(request.headers.authorization);
+    answer(response);
+  });
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+  return { address, keys, close: () => listening.close() };
+}
+
+it('sends the key nowhere else, whereto the shop may lead', async () => {
+  const elsewhere = await serverThat((response) => response.end('{ "documents": [] }'));
+  const leading = await serverThat((response) => response.writeHead(307, { location: elsewhere.address }).end());
+  await expect(new RemoteShop(readServer(leading.address), 'endcap_key').list()).rejects.toThrow(/cannot be reached/);
+  expect([leading.keys[0], elsewhere.keys]).toEqual(['Bearer endcap_key', []]);
+  leading.close();
+  elsewhere.close();
+});
+
+it('writes no file for a name that leads out of the folder', async () => {
+  const names = ['../../outside', '/etc/passwd', 'a/b', '.git', '', 'about'];
+  const documents = names.map((id) => ({ kind: 'page', id, slug: '/', draftVersion: 1, hasUnpublishedChanges: false }));
+  const lying = await serverThat((response) => response.end(JSON.stringify({ documents })));
+  const listed = await new RemoteShop(readServer(lying.address), 'endcap_key').list();
+  expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(['about']));
+  lying.close();
 });
 
 it('says which file to delete when it cannot be read', () => {

@@ -18,11 +18,11 @@ export const releaseName = (note: string | undefined): string =>
 export interface Candidate {
   document: FolderDocument;
   compared: ComparedDocument;
-  /** Why it would take somebody's work away. */
+  /** Why publishing it would overwrite another author's change. */
   conflict: 'changed-in-shop' | 'has-draft' | undefined;
 }
 
-/** Whether the live text came from a folder, or with Endcap: then nothing of it is lost when the folder has another. */
+/** Whether the live text was published from a folder or came with Endcap, so that replacing it loses no edit. */
 async function isFromFolder({ shop }: Pick<Exchange, 'shop'>, name: DocumentName): Promise<boolean> {
   const note = await shop.latestNote(name);
   return note === starterNote || note === fromFolder || note?.startsWith(`${fromFolder}: `) === true;

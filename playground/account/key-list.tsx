@@ -1,4 +1,5 @@
 import type { AccessKey } from '../api/access-keys.ts';
+import '../layout/revocable.css';
 
 interface KeyListProps {
   keys: readonly AccessKey[] | undefined;
@@ -12,7 +13,7 @@ const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 export function KeyList({ keys, isPending, onEnd }: KeyListProps) {
   if (!keys || keys.length === 0) return null;
   return (
-    <ul className="access-keys" aria-label="Keys that are valid">
+    <ul className="revocable access-keys" aria-label="Keys that are valid">
       {keys.map(({ id, label, createdAt, usedAt, expiresAt }) => (
         <li key={id}>
           <div>

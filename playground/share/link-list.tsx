@@ -1,4 +1,5 @@
 import type { PreviewLink } from '../api/preview-links.ts';
+import '../layout/revocable.css';
 
 interface LinkListProps {
   links: readonly PreviewLink[] | undefined;
@@ -14,7 +15,7 @@ export function LinkList({ links, isPending, onRevoke }: LinkListProps) {
   if (!links) return null;
   if (links.length === 0) return <p className="muted share-none">No link to this document works now.</p>;
   return (
-    <ul className="share-links" aria-label="Links that work">
+    <ul className="revocable share-links" aria-label="Links that work">
       {links.map(({ id, draftVersion, url, author, createdAt, expiresAt }) => (
         <li key={id}>
           <div>

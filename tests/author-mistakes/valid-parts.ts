@@ -261,6 +261,28 @@ export const widgets = [
   { widget: 'money', props: { value: '{{ p.variant.price }}' } },
   { widget: 'raw-html', props: { html: '<p>A <b>bold</b> &lt;script&gt; &amp; <a href="/x">link</a><br></p>' } },
   { widget: 'raw-html', props: { html: '{{ p.product.descriptionHtml }}' } },
+  // Which of the two is later depends on the zone of the market.
+  {
+    widget: 'schedule',
+    props: { from: '2026-12-01T10:00', until: '2026-12-01T09:00+05:30' },
+    children: [{ widget: 'text', props: { text: 'On' } }],
+  },
+  {
+    widget: 'schedule',
+    props: { from: '2026-12-01T09:00+05:30', until: '2026-12-01T04:00Z' },
+    children: [{ widget: 'text', props: { text: 'On' } }],
+  },
+  {
+    widget: 'form',
+    as: 'ask',
+    props: { label: 'Ask us' },
+    on: { submit: [{ do: 'show-toast', with: { text: '{{ event.values.mail }}' } }] },
+    children: [
+      { widget: 'text-input', props: { label: 'Mail', name: 'mail' } },
+      { widget: 'checkbox', props: { label: 'Gift' }, on: { change: [{ do: 'reload' }] } },
+      { widget: 'button', props: { label: 'Ask' }, on: { press: [{ do: 'ask.submit' }] } },
+    ],
+  },
   { widget: 'select', props: { label: 'Size', options: ['S', 'M', 'L'] } },
   { widget: 'select', props: { label: 'Size', options: [{ value: 's', label: 'S' }], value: 's' } },
   { widget: 'select', props: { label: 'Size', identifier: 'id', display: 'name', options: [{ id: 's', name: 'S' }] } },

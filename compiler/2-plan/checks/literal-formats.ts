@@ -39,7 +39,7 @@ const translations: readonly [RegExp, string][] = [
   [/Do/g, 'd'],
 ];
 
-/** Letters that are read, and hardly mean what stands there. */
+/** A valid template whose letters stand for another part of the date than their place suggests. */
 function doubtfulTemplate(template: string): Wrong | undefined {
   const minutes = /(\b[Hh]{1,2}:)M{1,2}\b/.exec(template);
   if (minutes)

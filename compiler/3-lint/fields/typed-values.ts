@@ -1,4 +1,4 @@
-import type { CheckableSchema } from '../../../schemas/check.ts';
+import { type CheckableSchema, hasType, typeWord } from '../../../schemas/check.ts';
 import type { WidgetContract } from '../../../schemas/contract/widget.ts';
 import type { Json } from '../../../schemas/page.ts';
 import { isBinding } from '../../1-parse/template.ts';
@@ -11,28 +11,12 @@ interface Holder {
   props: Readonly<Record<string, Json>>;
 }
 
-const words: Readonly<Record<string, string>> = {
-  string: 'text',
-  number: 'a number',
-  integer: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-};
-
-const hasType = (value: Json, type: string): boolean => {
-  if (type === 'array') return Array.isArray(value);
-  if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value);
-  if (type === 'integer') return Number.isInteger(value);
-  return typeof value === type;
-};
-
 /** The value that a text of another type is meant to be; undefined for one that is none. */
 function meant(value: Json, type: string): Json | undefined {
   if (typeof value !== 'string') return undefined;
   try {
     const read: unknown = JSON.parse(value);
-    return hasType(read as Json, type) ? (read as Json) : undefined;
+    return hasType(read, type) ? (read as Json) : undefined;
   } catch {
     // A text that is no JSON means none.
     return undefined;
@@ -53,17 +37,18 @@ function check(
   if (schema?.typedBy === undefined || value === undefined || value === null || isBinding(value)) return;
   const type = (props[schema.typedBy] ??
     (contract.props as CheckableSchema).properties?.[schema.typedBy]?.default) as string;
-  if (!Object.hasOwn(words, type) || hasType(value, type)) return;
+  const expected = typeWord(type);
+  if (expected === undefined || hasType(value, type)) return;
   const suggestion = isCalculation(value) ? `{{ ${value} }}` : meant(value, type);
   report(
     'wrong-state',
     place,
     {
       value: JSON.stringify(value).slice(0, 60),
-      expected: words[type]!,
+      expected,
       advice:
         suggestion === undefined
-          ? `Write ${words[type]}, or give it another "${schema.typedBy}".`
+          ? `Write ${expected}, or give it another "${schema.typedBy}".`
           : `Write ${isCalculation(value) ? suggestion : JSON.stringify(suggestion)}.`,
     },
     { suggestion: suggestion as string | number | boolean | undefined },

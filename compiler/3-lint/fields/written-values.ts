@@ -1,3 +1,4 @@
+import { hasZone, instantOf } from '../../../plan/local-time.ts';
 import type { CheckableSchema } from '../../../schemas/check.ts';
 import type { Json } from '../../../schemas/page.ts';
 import { isBinding } from '../../1-parse/template.ts';
@@ -14,19 +15,15 @@ const isObject = (value: Json | undefined): value is Record<string, Json> =>
 const isWritten = (value: Json | undefined): value is string | number =>
   typeof value === 'number' || (typeof value === 'string' && value !== '' && !isBinding(value));
 
-/** Whether the first is above the second: numbers by size, days and times by their ISO texts. */
-const isAbove = (one: Json | undefined, other: Json | undefined): boolean =>
-  isWritten(one) &&
-  isWritten(other) &&
-  typeof one === typeof other &&
-  (comparable(one) as never) > (comparable(other) as never);
+/** Whether a day or time is after another. Where one alone has a zone, that depends on the market. */
+const isLater = (one: string, other: string): boolean =>
+  hasZone(one) === hasZone(other) && instantOf(one) > instantOf(other);
 
-/** Times of different zones are compared as instants. */
-const comparable = (value: string | number): string | number => {
-  if (typeof value === 'number') return value;
-  const instant = value.includes('T') && /(?:Z|[+-]\d\d:\d\d)$/.test(value) ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(instant) ? value : new Date(instant).toISOString();
-};
+/** Whether the first is above the second: a number, a day or a time. */
+const isAbove = (one: Json | undefined, other: Json | undefined): boolean =>
+  typeof one === 'number' && typeof other === 'number'
+    ? one > other
+    : typeof one === 'string' && typeof other === 'string' && isLater(one, other);
 
 const shown = (value: Json | undefined): string => JSON.stringify(value);
 
