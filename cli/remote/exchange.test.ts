@@ -142,6 +142,12 @@ it('publishes from a folder without a past, such as a checkout, again and again'
   expect((await candidates())[0]).toMatchObject({ conflict: 'changed-in-shop' });
 });
 
+it('replaces a page that came with Endcap, from a folder without a past', async () => {
+  await service.install('page', 'start', page('start', 'As it came.'));
+  write('pages/start.json', page('start', 'Ours.'));
+  expect((await candidates()).find(({ document }) => document.id === 'start')).toMatchObject({ conflict: undefined });
+});
+
 it('publishes all or none, and leaves drafts as they were where the shop refuses', async () => {
   await pullAll();
   write('pages/hours.json', page('hours', 'Nine to five.'));

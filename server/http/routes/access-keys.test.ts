@@ -153,6 +153,16 @@ it('is listed with its use, and without what opens the shop', async () => {
   expect((await bySession('DELETE', `${keys}/${id}`)).status).toBe(404);
 });
 
+it('is not listed once the password has changed, as it opens nothing', async () => {
+  await newKey();
+  const other = 'other words for this test';
+  await addAccount('asha', 'developer', other);
+  cookie = '';
+  const { headers } = await bySession('POST', session, { name: 'asha', password: other });
+  cookie = String(headers['set-cookie']).split(';')[0]!;
+  expect((await bySession('GET', keys)).answer).toEqual({ keys: [] });
+});
+
 it('cannot be made without end', async () => {
   for (let at = 0; at < limits.accessKeysPerAuthor; at += 1) await newKey();
   expect((await bySession('POST', keys, { label: 'CI', days: 1 })).answer.error.message).toBe(messages.accessKeysFull);

@@ -14,11 +14,9 @@ import { clearedAtSignOut, readSessionCookie, sessionCookie } from '../../shop/s
 import { routePath } from '../calls/routes.ts';
 import { sendSessionToken } from '../server/staff-page.ts';
 
-/** Token of the author's session that a request brings. A key is for programs: in a cookie it opens nothing. */
-export const authorToken = (request: FastifyRequest): string | undefined => {
-  const token = readSessionCookie(request.headers.cookie, 'author', request.isSecure);
-  return isAccessKey(token) ? undefined : token;
-};
+/** Token of the author's session that a request brings. A cookie never carries a key, which is longer than its tokens. */
+export const authorToken = (request: FastifyRequest): string | undefined =>
+  readSessionCookie(request.headers.cookie, 'author', request.isSecure);
 
 /**
  * The token of who asks for documents: that of the session, or a key in the header of a program. A browser sends no such
