@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
@@ -22,26 +22,45 @@ async function openCollections(path = '', width = 1280): Promise<{ page: Page; e
   return { page, errors };
 }
 
+/** What a merchant without a pointer does, each from the top of the page. */
+function keyboardOn(page: Page) {
+  const fromTop = () => page.evaluate(() => document.querySelector('h1')!.focus());
+  const reach = async (target: Locator) => {
+    await fromTop();
+    await tabTo(page, target);
+  };
+  return {
+    fromTop,
+    press: async (name: string) => {
+      await reach(page.getByRole('button', { name, exact: true }));
+      await page.keyboard.press('Enter');
+    },
+    type: async (label: string, text: string) => {
+      await reach(page.getByLabel(label, { exact: true }));
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type(text);
+    },
+    /** The first letters of an option choose it. */
+    choose: async (label: string, option: string) => {
+      const list = page.getByLabel(label, { exact: true });
+      await reach(list);
+      await page.keyboard.type(option);
+      await expect.poll(() => list.locator('option:checked').innerText()).toMatch(new RegExp(`^${option}`));
+    },
+  };
+}
+
 /** Names of the goods that a page of the shop lists, in order. */
-const goodsOn = (shopper: Page): Promise<string[]> =>
-  shopper.getByRole('main').getByRole('heading', { level: 3 }).allInnerTexts();
+const goodsOn = async (shopper: Page): Promise<string[]> =>
+  (await shopper.getByRole('main').getByRole('heading', { level: 3 }).allInnerTexts()).map(
+    (name) => name.split('\n')[0]!,
+  );
 
 it('makes a collection by hand with the keyboard, in an order of its own, which shoppers see at once', async () => {
   const { page, errors } = await openCollections();
   await page.getByRole('link', { name: 'Table', exact: true }).waitFor();
   await expectAccessible(page);
-  const fromTop = () => page.evaluate(() => document.querySelector('h1')!.focus());
-  const press = async (name: string) => {
-    await fromTop();
-    await tabTo(page, page.getByRole('button', { name, exact: true }));
-    await page.keyboard.press('Enter');
-  };
-  const type = async (label: string, text: string) => {
-    await fromTop();
-    await tabTo(page, page.getByLabel(label, { exact: true }));
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type(text);
-  };
+  const { fromTop, press, type } = keyboardOn(page);
   await tabTo(page, page.getByRole('link', { name: 'New collection' }));
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'New collection', level: 1 }).waitFor();
@@ -79,7 +98,7 @@ it('makes a collection by hand with the keyboard, in an order of its own, which 
   await shopper.locator('b, strong').getByText('and no more.').waitFor();
   await expectAccessible(shopper);
   const seen = await goodsOn(shopper);
-  expect(seen.map((name) => name.split('\n')[0])).toEqual(['Gourd Lamp', 'Harbour Mug', 'Everyday Bowl']);
+  expect(seen).toEqual(['Gourd Lamp', 'Harbour Mug', 'Everyday Bowl']);
 
   await page
     .getByRole('listitem')
@@ -166,6 +185,62 @@ it('makes a collection by rules, sees what it holds before it is saved, moves, h
   await page.getByRole('heading', { name: 'Collections', level: 1 }).waitFor();
   await page.getByRole('link', { name: 'Table', exact: true }).waitFor();
   expect(await page.getByRole('link', { name: 'Small gifts' }).count()).toBe(0);
+});
+
+it('lets goods begin a collection by rules, chosen and ordered with the keyboard, as shoppers find them', async () => {
+  const { page, errors } = await openCollections('/new');
+  await page.getByLabel('Name', { exact: true }).waitFor();
+  const { press, type, choose } = keyboardOn(page);
+  await type('Name', 'Bowls for two');
+  await choose('They are chosen', 'By rules');
+  await choose('Order', 'Name');
+  await press('Add a condition');
+  await choose('What of condition 1', 'Category');
+  await type('Word of condition 1', 'Bowls');
+  const found = page.getByRole('region', { name: 'What shoppers find in it' });
+  await found.getByText('Everyday Bowl').waitFor();
+  const byName = await found.getByRole('listitem').allInnerTexts();
+  expect(byName).toEqual(byName.toSorted((one, other) => one.localeCompare(other, 'en')));
+  expect(byName).not.toContain('Gourd Lamp');
+
+  await page.getByText('Nothing: all are in the order above.').waitFor();
+  for (const name of ['Salt and Pepper Pinch Pots', 'Mango-Wood Salad Bowl', 'Gourd Lamp']) {
+    await type('Find goods that come first', name);
+    await page
+      .getByRole('button', { name: new RegExp(`^Add ${name}`) })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText(`${name} is added.`).waitFor();
+  }
+  await press('Move Mango-Wood Salad Bowl earlier');
+  await page.getByText('Mango-Wood Salad Bowl is now number 1 of 3.').waitFor();
+  // What does not meet the conditions begins nothing.
+  const first = ['Mango-Wood Salad Bowl', 'Salt and Pepper Pinch Pots'];
+  const wanted = [...first, ...byName.filter((name) => !first.includes(name))];
+  await expect.poll(() => found.getByRole('listitem').allInnerTexts()).toEqual(wanted);
+  await expectAccessible(page);
+  await press('Make the collection');
+  await page.getByRole('heading', { name: 'Bowls for two', level: 1 }).waitFor();
+
+  const { page: shopper } = await watchedPage(browser, { viewport: { width: 390, height: 844 } });
+  await shopper.goto(`${base}/collections/bowls-for-two`);
+  await isLive(shopper);
+  expect(await goodsOn(shopper)).toEqual(wanted);
+  // Shoppers who want another order get it.
+  await shopper.goto(`${base}/collections/bowls-for-two?sortBy=title:asc`);
+  expect(await goodsOn(shopper)).toEqual(byName);
+
+  await press('Take out Mango-Wood Salad Bowl');
+  await page.getByText('Mango-Wood Salad Bowl is taken out.').waitFor();
+  await press('Save');
+  await page
+    .getByText(/goods that come first: pinch-pots, gourd-lamp/)
+    .first()
+    .waitFor();
+  await shopper.goto(`${base}/collections/bowls-for-two`);
+  expect((await goodsOn(shopper)).slice(0, 2)).toEqual(['Salt and Pepper Pinch Pots', byName[0]]);
+  expect(errors).toEqual([]);
 });
 
 it('shows list and form on a phone, no wider than it is', async () => {
