@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -8,56 +8,23 @@ import { buffer } from 'node:stream/consumers';
 import 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../../commerce/limits.ts';
+import { type S3Server, startS3Server } from '../../../tests/stand-ins/s3-server.ts';
 import type { FileStorage } from '../../core/ports/files.ts';
 import { createFolderFiles } from './folder.ts';
 import { createMemoryFiles } from './memory.ts';
-import { createBucketFiles } from './s3.ts';
+import { type Bucket, createBucketFiles } from './s3.ts';
 
-/** A bucket over HTTP: it wants signed requests, and fails the first attempt at each write. */
-function openBucket(): Server {
-  const files = new Map<string, Buffer>();
-  const attempts = new Set<string>();
-  return createServer(async (request, response) => {
-    const { method, url = '', headers } = request;
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const isSigned = /^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/eu-1\/s3\/aws4_request/.test(
-      headers.authorization ?? '',
-    );
-    if (!isSigned) return response.writeHead(403).end();
-    if (method === 'PUT' && !headers['content-length']) return response.writeHead(411).end();
-    if (!url.startsWith('/bucket/')) return response.writeHead(404).end();
-    if (method === 'PUT' && !attempts.has(url)) {
-      attempts.add(url);
-      return response.writeHead(503).end();
-    }
-    if (method === 'PUT') files.set(url, Buffer.concat(chunks));
-    if (method === 'DELETE') files.delete(url);
-    const found = files.get(url);
-    if (method !== 'GET' && method !== 'HEAD') return response.writeHead(200).end();
-    if (!found) return response.writeHead(404).end();
-    if (method === 'HEAD') return response.writeHead(200, { 'content-length': found.length }).end();
-    const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
-    if (start === undefined) return response.writeHead(200).end(found);
-    return response.writeHead(206).end(found.subarray(Number(start), Number(end) + 1));
-  });
-}
-
-const server = openBucket();
+let server: S3Server;
 let folder = '';
-let bucket = '';
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'endcap-files-'));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  bucket = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bucket/`;
+  server = await startS3Server();
 });
 afterAll(async () => {
-  await new Promise((resolve) => server.close(resolve));
+  await server.close();
   await rm(folder, { recursive: true });
 });
-
-const keys = { region: 'eu-1', accessKeyId: 'key', secretAccessKey: 'secret' };
 
 const bytesOf = async (files: FileStorage, name: string, start: number, end: number): Promise<number[]> => [
   ...(await buffer((await files.open(name, { start, end }))!)),
@@ -66,7 +33,7 @@ const bytesOf = async (files: FileStorage, name: string, start: number, end: num
 describe.each<[string, () => FileStorage]>([
   ['in memory', createMemoryFiles],
   ['in a folder', () => createFolderFiles(join(folder, 'uploads'))],
-  ['in a bucket', () => createBucketFiles({ address: bucket, ...keys })],
+  ['in a bucket', () => createBucketFiles(server)],
 ])('files %s', (_, open) => {
   it('are written, read and removed', async () => {
     const files = open();
@@ -105,11 +72,56 @@ it('a folder takes no file that would leave too little room for the database', a
   expect(await readdir(join(folder, 'full'))).toEqual(['cup00001.webp']);
 });
 
-it.each([
-  ['keys', 'key-of-nobody', 'bucket'],
-  ['bucket', 'key', 'nothing'],
-])('a bucket with wrong %s says what to do', async (_, accessKeyId, name) => {
-  const files = createBucketFiles({ ...keys, accessKeyId, address: bucket.replace('bucket', name) });
-  const file = { bytes: new Uint8Array(1), mimeType: 'image/webp' };
-  await expect(files.write('cup00001.webp', file)).rejects.toMatchObject({ name: 'StorageError' });
+const file = { bytes: new Uint8Array([1, 2, 3]), mimeType: 'image/webp' };
+
+it.each<[what: string, wrong: Partial<Bucket>]>([
+  ['another key', { accessKeyId: 'another' }],
+  ['another secret', { secretAccessKey: 'another' }],
+  ['another region', { region: 'eu-2' }],
+])('a bucket that refuses %s says what to do', async (_, wrong) => {
+  const files = createBucketFiles({ ...server, ...wrong });
+  await expect(files.write('cup00001.webp', file)).rejects.toMatchObject({
+    name: 'StorageError',
+    message: expect.stringContaining('ENDCAP_FILES_'),
+  });
+  expect(server.objects.has('cup00001.webp')).toBe(false);
+});
+
+it('a bucket that does not exist takes no file', async () => {
+  const files = createBucketFiles({ ...server, address: server.address.replace('bucket', 'nothing') });
+  await expect(files.write('cup00001.webp', file)).rejects.toThrow('There is no such bucket');
+});
+
+it.each(['PUT', 'GET', 'HEAD', 'DELETE'])('a bucket that is busy is asked again: %s', async (method) => {
+  const files = createBucketFiles(server);
+  await files.write('busy0001.webp', file);
+  server.failNext(method, 2);
+  await files.write('busy0001.webp', file);
+  expect(await files.find('busy0001.webp')).toEqual({ size: 3, mimeType: 'image/webp' });
+  expect(await bytesOf(files, 'busy0001.webp', 1, 2)).toEqual([2, 3]);
+  await files.remove('busy0001.webp');
+  expect(server.objects.has('busy0001.webp')).toBe(false);
+});
+
+it('a bucket is told the type of a file, and the hash of its content, so that it keeps none that was changed on the way', async () => {
+  await createBucketFiles(server).write('cup00002.webp', file);
+  expect(server.objects.get('cup00002.webp')).toEqual({
+    bytes: Buffer.from(file.bytes),
+    contentType: 'image/webp',
+    hash: createHash('sha256').update(file.bytes).digest('hex'),
+  });
+});
+
+it('a large file of a bucket comes in parts, as fast as it is read, and not at all once its reader has gone', async () => {
+  const bytes = new Uint8Array(8 * 1024 * 1024).map((_, at) => at % 251);
+  const files = createBucketFiles(server);
+  await files.write('film0001.mp4', { bytes, mimeType: 'video/mp4' });
+  const part = (await files.open('film0001.mp4', { start: 1_000_003, end: 5_000_000 }))!;
+  expect(Buffer.compare(await buffer(part), bytes.subarray(1_000_003, 5_000_001))).toBe(0);
+  const left = (await files.open('film0001.mp4', { start: 0, end: bytes.length - 1 }))!;
+  const [first] = (await once(left, 'data')) as [Buffer];
+  expect(first.length).toBeLessThan(bytes.length);
+  left.destroy();
+  await once(left, 'close');
+  await files.remove('film0001.mp4');
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
@@ -38,7 +39,9 @@ export function createBucketFiles({ address, region, accessKeyId, secretAccessKe
   return {
     async write(name, { bytes, mimeType }) {
       const body = new Uint8Array(bytes);
-      const headers = { 'content-type': mimeType };
+      // The service refuses a content that has changed on the way.
+      const hash = createHash('sha256').update(body).digest('hex');
+      const headers = { 'content-type': mimeType, 'x-amz-content-sha256': hash };
       if (!(await request(name, { method: 'PUT', body, headers })))
         throw new StorageError('unreachable', 'There is no such bucket.', address, 'Create it, or correct its name.');
     },
