@@ -90,9 +90,10 @@ export const limits = {
   searchHistoryItems: 20,
   seenProducts: 20,
   recommendationsPerPage: 12,
-  /** Latest orders of a product, and latest products of orders, that recommendations are made of. */
+  /** What recommendations are made of: latest orders of a product, latest products of all, and goods of one shopper. */
   ordersOfProductRead: 200,
   orderItemsRead: 2000,
+  recommendedForShopper: { orders: 5, products: 50, bases: 6, perBasis: 24 },
   combosPerPage: 10,
   maxCartLines: 100,
   maxLinesPerRequest: 50,

@@ -25,3 +25,16 @@ export const recommendationQuery = object({
   ),
 });
 export type RecommendationQuery = Static<typeof recommendationQuery>;
+
+/** Query of recommendations to one shopper. */
+export const shopperRecommendationQuery = object({
+  intent: optional(
+    choice('Bought in one order with the goods of the shopper, or alike; both by default', [
+      'BOUGHT_TOGETHER',
+      'ALIKE',
+    ]),
+  ),
+  ...paging(limits.recommendationsPerPage),
+  considerOnlyLatestApplicableVariant: recommendationQuery.properties.considerOnlyLatestApplicableVariant,
+});
+export type ShopperRecommendationQuery = Static<typeof shopperRecommendationQuery>;

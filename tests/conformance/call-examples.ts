@@ -175,6 +175,7 @@ export const callExamples: Record<string, (known: Known) => CallExample> = {
   testimonialCreate: () => ({
     body: { rating: { default: { score: 5 } }, title: 'Kind people', userEmail: 'asha@example.com' },
   }),
+  recommendationForShopper: () => ({ query: { intent: 'ALIKE', ...paging } }),
   recommendationList: () => ({ query: { identifier: 'item-1', ...paging } }),
   recommendationVariantList: () => ({ query: { identifier: 'item-1', ...paging } }),
   formSchema: () => ({ params: { slug: 'contact' } }),

@@ -2,18 +2,8 @@ import { expect } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
 import { openSampleShop } from '../../testing/sample-shop.ts';
 import { startStandInService } from '../../testing/stand-in-service.ts';
-import { invalid, noCollection, noProduct, productSlugs, slugs } from './catalogue-data.ts';
-import { address, type HandlerCase, type World } from './world.ts';
-
-/** Places an order of one piece each. */
-async function order({ visitor, variant }: World, products: number[]): Promise<void> {
-  const { call } = await visitor();
-  const lines = await Promise.all(products.map(async (each) => ({ variantId: await variant(each), quantity: 1 })));
-  await call(calls.cartAddLines, { body: lines });
-  await call(calls.checkoutSetAddress, { body: { email: 'a@example.com', shippingAddress: address } });
-  const body = { idempotencyKey: 'a-key-of-sixteen', paymentMethod: 'CASH_ON_DELIVERY' as const };
-  await call(calls.checkoutPlaceOrder, { body });
-}
+import { invalid } from './catalogue-data.ts';
+import type { HandlerCase } from './world.ts';
 
 export const contentHandlers: Record<string, HandlerCase> = {
   entityVariantBulkByTags: {
@@ -64,53 +54,6 @@ export const contentHandlers: Record<string, HandlerCase> = {
       await refused(params).toMatchObject({ status: 404 });
       await refused({ ...params, service: '../stores' }).toMatchObject(invalid);
       await refused({ service: 'stores' }).toMatchObject(invalid);
-    },
-  },
-  recommendationList: {
-    async content(world) {
-      const ask = async (query: object) => slugs(await world.call(calls.recommendationList, { query }));
-      // As long as nothing was bought, the best rated, and not the newest again.
-      const rated = await world.call(calls.productSearch, { body: { q: '*', sortBy: 'rating:desc', perPage: 8 } });
-      expect(await ask({ perPage: 8 })).toEqual(slugs(rated));
-      await order(world, [1, 12]);
-      await order(world, [1, 12, 20]);
-      await order(world, [20]);
-      await order(world, [20]);
-      const one = { identifier: 'item-1' };
-      expect(await ask({ ...one, intent: 'BOUGHT_TOGETHER' })).toEqual(['item-12', 'item-20']);
-      const alike = await ask({ ...one, intent: 'ALIKE', perPage: 3 });
-      expect([alike.length, alike.includes('item-12')]).toEqual([3, false]);
-      expect((await ask(one)).slice(0, 2)).toEqual(['item-12', 'item-20']);
-      expect((await ask({ intent: 'POPULAR' })).slice(0, 3)).toEqual(['item-20', 'item-1', 'item-12']);
-      const reasons = async (query: object) =>
-        (await world.call(calls.recommendationList, { query })).hits.map(({ reason }) => reason);
-      expect(await reasons({ ...one, perPage: 3 })).toEqual(['BOUGHT_TOGETHER', 'BOUGHT_TOGETHER', 'ALIKE']);
-      expect(await reasons({ perPage: 4 })).toEqual(['POPULAR', 'POPULAR', 'POPULAR', 'FEATURED']);
-      expect((await ask({ entity: 'COLLECTION', identifier: 'mugs' })).slice(0, 1)).toEqual(['item-1']);
-      expect(await ask({ page: 2, perPage: 1 })).toEqual(['item-1']);
-    },
-    async refusal({ call }) {
-      const refused = (query: object) => expect(call(calls.recommendationList, { query })).rejects;
-      await refused({ identifier: 'none' }).toMatchObject(noProduct);
-      await refused({ entity: 'COLLECTION', identifier: 'none' }).toMatchObject(noCollection);
-      await refused({ intent: 'LUCK' }).toMatchObject(invalid);
-      await refused({ entity: 'PRODUCT' }).toMatchObject({ status: 400 });
-      await refused({ intent: 'BOUGHT_TOGETHER' }).toMatchObject({ status: 400 });
-    },
-  },
-  recommendationVariantList: {
-    async content(world) {
-      await order(world, [1, 12]);
-      const query = { identifier: 'item-1', intent: 'BOUGHT_TOGETHER' as const };
-      const first = await world.call(calls.recommendationVariantList, { query });
-      expect([productSlugs(first), first.hits[0]!.basisAttr1Value]).toEqual([['item-12'], 'Ochre']);
-      const latest = { ...query, considerOnlyLatestApplicableVariant: true };
-      const [hit] = (await world.call(calls.recommendationVariantList, { query: latest })).hits;
-      expect([hit!.basisAttr1Value, hit!.basisAttr2Value, hit!.reason]).toEqual(['Slate', 'Large', 'BOUGHT_TOGETHER']);
-    },
-    async refusal({ call }) {
-      const other = call(calls.recommendationVariantList, { query: { identifier: 'none' } });
-      await expect(other).rejects.toMatchObject(noProduct);
     },
   },
   zipIsValid: {

@@ -12,6 +12,7 @@ import { formHandlers } from './forms.ts';
 import { ledgerHandlers } from './ledgers.ts';
 import { orderHandlers } from './orders.ts';
 import { passkeyHandlers } from './passkeys.ts';
+import { recommendationHandlers } from './recommendations.ts';
 import { recurringOrderHandlers } from './recurring-orders.ts';
 import { reviewHandlers } from './reviews.ts';
 import { searchHandlers } from './searches.ts';
@@ -28,6 +29,7 @@ const cases = {
   ...addressHandlers,
   ...orderHandlers,
   ...ledgerHandlers,
+  ...recommendationHandlers,
   ...recurringOrderHandlers,
   ...reviewHandlers,
   ...searchHandlers,

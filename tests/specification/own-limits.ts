@@ -92,6 +92,7 @@ export const ownLimits = {
   recommendationsPerPage: 12,
   ordersOfProductRead: 200,
   orderItemsRead: 2000,
+  recommendedForShopper: { orders: 5, products: 50, bases: 6, perBasis: 24 },
   combosPerPage: 10,
   maxCartLines: 100,
   maxLinesPerRequest: 50,

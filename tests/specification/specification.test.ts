@@ -107,7 +107,7 @@ describe('calls', () => {
     expect(namesOf(call?.body)).toEqual([...(bodies[id] ?? []), ...(ownNames[id] ?? [])].sort());
   });
 
-  it('are otherwise the shop’s own checkout, OpenID Connect, passkeys, sessions, recurring orders and reports of reviews, and what finds the order of a guest', () => {
+  it('are otherwise the shop’s own checkout, OpenID Connect, passkeys, sessions, recurring orders, recommendations to one shopper and reports of reviews, and what finds the order of a guest', () => {
     const specified = new Set(calls.map(({ id }) => id));
     const own = [...callContracts.values()].filter(({ id }) => !specified.has(id));
     expect(own.map((call) => [call.id, call.method, call.path, namesOf(call.query), namesOf(call.body)])).toEqual([
@@ -132,6 +132,11 @@ describe('calls', () => {
       ['checkout.setAddress', 'PUT', '/api/checkout/address', ['cart'], ['email', 'shippingAddress']],
       ['checkout.start', 'POST', '/api/checkout/start', ['cart'], []],
       ['order.find', 'POST', '/api/order/find', [], ['email', 'orderNumber']],
+      [
+        ...['recommendation.forShopper', 'GET', '/api/v1/org/user/recommendation'],
+        ['considerOnlyLatestApplicableVariant', 'intent', 'page', 'perPage'],
+        [],
+      ],
       [
         ...['recurringOrder.change', 'POST', '/api/v1/org/user/recurringOrder', []],
         ['change', 'nextDay', 'recurringOrderId'],

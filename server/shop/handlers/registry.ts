@@ -78,6 +78,7 @@ export { default as productSeen } from './product/seen.ts';
 export { default as productSimilarTabs } from './product/similar-tabs.ts';
 export { default as productVariantFacets } from './product/variant-facets.ts';
 export { default as productVariantSearch } from './product/variant-search.ts';
+export { default as recommendationForShopper } from './recommendation/for-shopper.ts';
 export { default as recommendationList } from './recommendation/list.ts';
 export { default as recommendationVariantList } from './recommendation/variant-list.ts';
 export { default as recurringOrderChange } from './recurring-order/change.ts';

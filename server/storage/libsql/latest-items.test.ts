@@ -89,3 +89,24 @@ it('looks each product up that was ordered, instead of reading through all of th
     expect(ofProducts).toEqual(['SEARCH p USING INDEX products_slug (tenant=? AND slug=?)']);
   }
 });
+
+it('looks the last orders of a shopper up, and each thing of them, however many there are', async () => {
+  const { database } = await shopWith(['cup', 'new'], [['cup', 'new']]);
+  const asked: string[] = [];
+  const { all } = database;
+  database.all = (sql, params) => {
+    asked.push(sql);
+    return all(sql, params);
+  };
+  await openShopStorage(database, 't').orders.lastBought('o', 5, 50);
+  const sql = asked.find((each) => each.includes('WITH latest'))!;
+  const plan = all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ['t', 'o', 5, 't', 50]);
+  const read = plan.map(({ detail }) => detail).filter((detail) => /^(SEARCH|SCAN)/.test(detail));
+  expect(read).toEqual([
+    'SEARCH orders USING COVERING INDEX orders_owner (tenant=? AND owner=?)',
+    'SCAN latest',
+    'SEARCH i USING PRIMARY KEY (tenant=? AND placed_at=? AND order_id=?)',
+    expect.stringMatching(/^SEARCH item USING .*\(tenant=\? AND order_id=\?\)$/),
+    'SEARCH p USING INDEX products_slug (tenant=? AND slug=?)',
+  ]);
+});

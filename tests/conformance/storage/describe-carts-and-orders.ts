@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Order } from '../../../schemas/entities/orders/order.ts';
 import { sampleProduct, sampleVariant } from '../../../testing/sample-products.ts';
 import { cartWith, draftOf, type Open, openGoods, order } from './stored-data.ts';
 
@@ -124,6 +125,39 @@ export const describeCartsAndOrders = (name: string, open: Open): void => {
       expect([page.orders.map(({ order }) => order.id), page.hasMore]).toEqual([['3', '2'], true]);
       const rest = await shop.orders.list('o', 2, page.orders[1]!.cursor);
       expect([rest.orders.map(({ order }) => order.id), rest.hasMore]).toEqual([['1'], false]);
+    });
+
+    it('tell what an owner bought last, of so many orders, and not of cancelled ones', async () => {
+      const { shop, put } = await setUp();
+      const buy = async (owner: string, at: number, slugs: readonly string[]) => {
+        await put(owner, 1);
+        const lineItems = slugs.map((productSlug) => ({ productSlug })) as Order['lineItems'];
+        const placed = { ...order(`${owner}${at}`, `2026-01-0${at}T00:00:00.000Z`), lineItems };
+        await shop.orders.place({ owner, name: 'main' }, `key-${at}`, (cart) => {
+          const { draft } = draftOf(cart!, placed);
+          return { draft: { ...draft, stock: [] } };
+        });
+      };
+      const bought = async (orders: number, count = 10) =>
+        (await shop.catalogue.products(await shop.orders.lastBought('o', orders, count))).map(
+          ({ record }) => record.slug,
+        );
+      expect(await bought(5)).toEqual([]);
+      await buy('o', 1, ['item-9', 'item-2']);
+      await buy('o', 2, ['item-3']);
+      await buy('o', 3, ['item-2', 'gone']);
+      await buy('other', 4, ['item-4']);
+      expect(await bought(5)).toEqual(['item-2', 'item-3', 'item-9']);
+      expect(await bought(2)).toEqual(['item-2', 'item-3']);
+      expect(await bought(5, 1)).toEqual(['item-2']);
+      const by = { author: 'o@example.com', at: 1, id: 'cancel' };
+      await shop.orderDesk.change('S-o3', 1, by, ({ order: placed, paid, refunded }) => ({
+        state: { order: { ...placed, canceledAt: '2026-01-04T00:00:00.000Z' }, paid, refunded },
+        restock: [],
+        audit: { action: 'order.cancel', before: '', after: '' },
+        messages: [],
+      }));
+      expect(await bought(5)).toEqual(['item-3', 'item-2', 'item-9']);
     });
   });
 };

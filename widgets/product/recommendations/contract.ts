@@ -1,13 +1,13 @@
 import { limits } from '../../../commerce/limits.ts';
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { productCard, recommendedCard } from '../../../schemas/entities/catalogue/product-card.ts';
+import { personalBasis, personalCard } from '../../../schemas/entities/catalogue/recommendations.ts';
 import { boolean, choice, integer, object, optional, text } from '../../../schemas/schema.ts';
 import { appearance } from '../../ui/elements/appearance.ts';
 import { fetchPageAction, pagedData, pagedSlots } from '../../ui/lists/paged-contract.ts';
 import { fetchFailure } from '../../ui/loading/fetch-failure.ts';
 
 const recommended = object(
-  { ...recommendedCard.properties, reasonLabel: text('The reason in words; empty where there is none to tell.') },
+  { ...personalCard.properties, reasonLabel: text('The reason in words; empty where there is none to tell.') },
   'A recommended product',
 );
 
@@ -16,10 +16,10 @@ export default defineWidget({
   summary: 'Recommended products, each with the reason: for a product, a collection, the shop or this shopper.',
   loads: true,
   alsoKnownAs: ['recommended-products', 'you-may-also-like', 'for-you', 'bestsellers', 'goes-with'],
-  calls: ['recommendation.list', 'recommendation.variantList', 'product.seen'],
+  calls: ['recommendation.list', 'recommendation.variantList', 'recommendation.forShopper'],
   props: object({
     entity: choice(
-      'What they are for. SHOPPER: what suits the product that this shopper looked at last, loaded in the browser at their first sign.',
+      'What they are for. SHOPPER: what goes with the last orders of this shopper, or with what they looked at last, loaded in the browser at their first sign.',
       ['PRODUCT', 'COLLECTION', 'SHOP', 'SHOPPER'],
       { default: 'SHOP' },
     ),
@@ -47,7 +47,7 @@ export default defineWidget({
     ...appearance,
   }),
   data: object({
-    basis: optional(productCard),
+    ...personalBasis,
     ...pagedData(recommended, 'The products of this page.'),
   }),
   actions: fetchPageAction,

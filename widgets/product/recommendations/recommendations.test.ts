@@ -84,21 +84,30 @@ it('shows a page at a time', async () => {
 });
 
 it('suits what this shopper looked at last', async () => {
-  const { data, asked, shown } = await open({ entity: 'SHOPPER', perPage: 1 }, ['item-2', 'item-1']);
-  expect(data().basis?.slug).toBe('item-1');
-  expect(asked()).toEqual([
-    ['recommendation.list', { entity: 'PRODUCT', identifier: data().basis!.id, page: 1, perPage: 1 }],
-  ]);
-  expect(shown.text()).toBe('item-1 Goes with it');
+  const { data, asked, shown } = await open({ entity: 'SHOPPER', perPage: 2 }, ['item-2', 'item-1']);
+  expect([data().basis?.slug, data().basedOn]).toEqual(['item-1', 'VIEWED']);
+  expect(asked()).toEqual([['recommendation.forShopper', { page: 1, perPage: 2 }]]);
+  // Each of the goods that were looked at has its turn.
+  expect(data().hits.map(({ basis }) => basis?.slug)).toEqual(['item-1', 'item-2']);
+  expect(shown.text()).toBe('item-1 Goes with it Goes with it');
 });
 
-it.each<[string, Record<string, Tamper>]>([
-  ['looked at nothing', {}],
-  ['cannot be asked about it', { 'product.seen': rejected('Down') }],
-])('shows what is bought most to one who %s', async (_, by) => {
-  const { data, asked } = await open({ entity: 'SHOPPER', intent: 'ALIKE', perPage: 2 }, [], by);
-  expect(asked()).toEqual([['recommendation.list', { entity: 'SHOP', page: 1, perPage: 2 }]]);
-  expect([data().hits.length, data().basis]).toEqual([2, undefined]);
+it.each([
+  ['bought with them', 'BOUGHT_TOGETHER', ['recommendation.forShopper', { intent: 'BOUGHT_TOGETHER' }]],
+  ['bought most', 'POPULAR', ['recommendation.list', { entity: 'SHOP', intent: 'POPULAR' }]],
+] as const)('asks for what was %s', async (_, intent, [call, query]) => {
+  const { asked } = await open({ entity: 'SHOPPER', intent, perPage: 2 }, ['item-1']);
+  expect(asked()).toEqual([[call, { ...query, page: 1, perPage: 2 }]]);
+});
+
+it('shows what is bought most to one who looked at nothing', async () => {
+  const { data } = await open({ entity: 'SHOPPER', intent: 'ALIKE', perPage: 2 });
+  expect([data().hits.length, data().basis, data().basedOn]).toEqual([2, undefined, undefined]);
+});
+
+it('says that it cannot be known what suits a shopper', async () => {
+  const { shown } = await open({ entity: 'SHOPPER' }, [], { 'recommendation.forShopper': rejected('Down') });
+  expect(shown.text()).toBe('Failure: Down');
 });
 
 it('shows variants as products', async () => {

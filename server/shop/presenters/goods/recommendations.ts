@@ -3,6 +3,7 @@ import { limits } from '../../../../commerce/limits.ts';
 import { messages } from '../../../../commerce/messages.ts';
 import { stockStatus } from '../../../../commerce/rules/carts/purchasable-quantity.ts';
 import type { RecommendationReason } from '../../../../schemas/entities/catalogue/product-card.ts';
+import type { RecommendationBasis } from '../../../../schemas/entities/catalogue/recommendations.ts';
 import { CallError } from '../../../core/call-error.ts';
 import type { StoredProduct } from '../../../core/ports/storage/catalogue/catalogue.ts';
 import type { ShopServices } from '../../calls/context.ts';
@@ -14,16 +15,19 @@ const most = 100;
 
 type Intent = NonNullable<RecommendationQuery['intent']>;
 
-interface Recommendation {
+/** A product by its identifier, and why it is recommended. */
+export interface Recommendation {
   id: string;
   reason: RecommendationReason;
+  /** The product of the shopper that it is for, where it is for one shopper. */
+  basis?: RecommendationBasis;
 }
 
 const because = (reason: RecommendationReason, ids: readonly string[]): Recommendation[] =>
   ids.map((id) => ({ id, reason }));
 
 /** Each once, with the first reason. */
-const unique = (...lists: readonly Recommendation[][]): Recommendation[] => {
+export const unique = (...lists: readonly Recommendation[][]): Recommendation[] => {
   const byId = new Map<string, Recommendation>();
   for (const each of lists.flat()) if (!byId.has(each.id)) byId.set(each.id, each);
   return [...byId.values()].slice(0, most);
@@ -36,10 +40,22 @@ const bestRated = async ({ search }: ShopServices, collectionSlug?: string): Pro
 };
 
 /** The products of the shop or a collection, those in most orders first. */
-async function popular(shop: ShopServices, collectionSlug?: string): Promise<Recommendation[]> {
+export async function popular(shop: ShopServices, collectionSlug?: string): Promise<Recommendation[]> {
   const [bought, all] = await Promise.all([shop.storage.orders.mostBought(most), bestRated(shop, collectionSlug)]);
   const known = collectionSlug === undefined ? bought : bought.filter((id) => all.includes(id));
   return unique(because('POPULAR', known), because('FEATURED', all));
+}
+
+/** What was bought with a product, then what is like it, or one of the two; never the product itself. */
+export async function goingWith(
+  { storage, search }: ShopServices,
+  { id, record }: StoredProduct,
+  intent: 'BOUGHT_TOGETHER' | 'ALIKE' | undefined,
+  count: number,
+): Promise<Recommendation[]> {
+  const bought = intent === 'ALIKE' ? [] : await storage.orders.boughtWith(record.slug, count);
+  const alike = intent === 'BOUGHT_TOGETHER' ? [] : await search.similar(id, count);
+  return unique(because('BOUGHT_TOGETHER', bought), because('ALIKE', alike));
 }
 
 async function forProduct(
@@ -48,13 +64,8 @@ async function forProduct(
   intent: Intent | undefined,
 ): Promise<Recommendation[]> {
   const product = await existingProduct(shop, identifier);
-  const boughtTogether = async () =>
-    because('BOUGHT_TOGETHER', await shop.storage.orders.boughtWith(product.record.slug, most));
-  const alike = async () => because('ALIKE', await shop.search.similar(product.id, most));
-  if (intent === 'BOUGHT_TOGETHER') return boughtTogether();
-  if (intent === 'ALIKE') return alike();
-  const others = intent === 'POPULAR' ? await popular(shop) : unique(await boughtTogether(), await alike());
-  return others.filter(({ id }) => id !== product.id);
+  if (intent !== 'POPULAR') return goingWith(shop, product, intent, most);
+  return (await popular(shop)).filter(({ id }) => id !== product.id);
 }
 
 const invalid = (): CallError => new CallError(400, 'invalid-form-values', messages.invalidFormValues);
@@ -80,8 +91,9 @@ const latestVariant = (product: StoredProduct): number | undefined => {
   return at < 0 ? undefined : at;
 };
 
-interface Recommended {
-  products: { product: StoredProduct; reason: RecommendationReason }[];
+/** A page of recommended products. */
+export interface Recommended {
+  products: ({ product: StoredProduct } & Omit<Recommendation, 'id'>)[];
   /** The variant to show of a product, where it is not the usual one. */
   variantOf: (product: StoredProduct) => number | undefined;
   found: number;
@@ -89,15 +101,21 @@ interface Recommended {
   perPage: number;
 }
 
-/** @throws CallError when what they are for does not exist, or does not fit the intent */
-export const recommendedProducts = async (shop: ShopServices, query: RecommendationQuery): Promise<Recommended> => {
-  const page = query.page ?? 1;
-  const perPage = query.perPage ?? limits.recommendationsPerPage;
-  const all = await recommendations(shop, query);
+/** A page of recommendations, with their products. */
+export async function pageOfRecommended(
+  { storage }: ShopServices,
+  all: readonly Recommendation[],
+  query: Pick<RecommendationQuery, 'page' | 'perPage' | 'considerOnlyLatestApplicableVariant'>,
+): Promise<Recommended> {
+  const { page = 1, perPage = limits.recommendationsPerPage } = query;
   const shown = all.slice((page - 1) * perPage, page * perPage);
-  const found = await shop.storage.catalogue.products(shown.map(({ id }) => id));
-  const reasons = new Map(shown.map(({ id, reason }) => [id, reason]));
-  const products = found.map((product) => ({ product, reason: reasons.get(product.id)! }));
+  const found = await storage.catalogue.products(shown.map(({ id }) => id));
+  const byId = new Map(shown.map(({ id, ...why }) => [id, why]));
+  const products = found.map((product) => ({ product, ...byId.get(product.id)! }));
   const variantOf = query.considerOnlyLatestApplicableVariant ? latestVariant : () => undefined;
   return { products, variantOf, found: all.length, page, perPage };
-};
+}
+
+/** @throws CallError when what they are for does not exist, or does not fit the intent */
+export const recommendedProducts = async (shop: ShopServices, query: RecommendationQuery): Promise<Recommended> =>
+  pageOfRecommended(shop, await recommendations(shop, query), query);

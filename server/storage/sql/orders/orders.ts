@@ -261,6 +261,21 @@ export function createOrderStorage(shop: Shop, reader: ProductReader): OrderStor
         ),
       );
     }),
+    lastBought: method(function* (owner, orders, count) {
+      return productIds(
+        yield* database.all(
+          `WITH latest AS (SELECT order_id, placed_at FROM orders WHERE tenant = ? AND owner = ?
+             ORDER BY placed_at DESC, order_id DESC LIMIT ?)
+           SELECT p.product_id FROM latest
+           CROSS JOIN order_index i ON i.tenant = ? AND i.placed_at = latest.placed_at AND i.order_id = latest.order_id
+             AND i.stage <> 'CANCELLED'
+           CROSS JOIN order_items item ON item.tenant = i.tenant AND item.order_id = latest.order_id
+           CROSS JOIN products p ON p.tenant = item.tenant AND p.slug = item.product_slug AND p.published = 1
+           GROUP BY p.product_id, p.slug ORDER BY max(latest.placed_at) DESC, p.slug LIMIT ?`,
+          [tenant, owner, orders, tenant, count],
+        ),
+      );
+    }),
     hasBought: method(function* (owner, productSlug) {
       return (
         (yield* database.get(

@@ -84,6 +84,12 @@ export interface OrderStorage {
   boughtWith(productSlug: string, count: number): Promise<string[]>;
   /** Identifiers of the products in most of the latest orders. */
   mostBought(count: number): Promise<string[]>;
+  /**
+   * Identifiers of the products of an owner's latest orders, the latest first, without those of cancelled orders.
+   *
+   * @param orders how many orders are read
+   */
+  lastBought(owner: string, orders: number, count: number): Promise<string[]>;
   /** Whether an owner bought a product. */
   hasBought(owner: string, productSlug?: string): Promise<boolean>;
 }

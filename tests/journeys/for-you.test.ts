@@ -1,0 +1,98 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as calls from '../../commerce/calls/registry.ts';
+import { expectAccessible, isLive, openBrowser, type WatchedPage, watchedPage } from './browser.ts';
+import { customerSince } from './customer.ts';
+import { placeOrder } from './place-order.ts';
+import { base } from './shop.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const shippingAddress = {
+  firstName: 'Asha',
+  address1: '12 Rose Lane',
+  city: 'Bengaluru',
+  province: 'KA',
+  country: 'IN',
+  zip: '560001',
+  phoneWithCountryCode: { countryCode: '+91', phone: '9876543210' },
+};
+
+const picks = (page: Page) => page.locator('.for-you > li');
+
+/** The names of what is shown, and why each is. */
+const shown = async (page: Page) => ({
+  names: await picks(page).getByRole('heading').allInnerTexts(),
+  reasons: await picks(page)
+    .getByText(/^(Others bought it with|Goes with) /)
+    .allInnerTexts(),
+});
+
+/** Opens the home page and jumps to its end, which what is loaded above it does not push away. */
+async function openHome({ page, shift }: Pick<WatchedPage, 'page' | 'shift'>): Promise<void> {
+  await page.goto(base);
+  await isLive(page);
+  await page.locator('.site-footer').scrollIntoViewIfNeeded();
+  await picks(page).first().waitFor();
+  expect(await shift()).toBeLessThan(0.02);
+}
+
+it('buys, then sees what goes with it and why, which other guests do not', async () => {
+  const watched = await watchedPage(browser);
+  const { page, errors } = watched;
+  await page.goto(`${base}/products/lotus-cup`);
+  await isLive(page);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('dialog', { name: 'Your cart' }).getByText('Lotus Cup').waitFor();
+  await page.goto(`${base}/checkout`);
+  await isLive(page);
+  await placeOrder(page);
+  // What was looked at afterwards does not come before what was bought.
+  await page.goto(`${base}/products/everyday-bowl`);
+  await isLive(page);
+  await openHome(watched);
+  await page.getByRole('heading', { name: 'For you' }).waitFor();
+  await page.getByText('Because you bought Lotus Cup').waitFor();
+  const { names, reasons } = await shown(page);
+  expect(names).toHaveLength(4);
+  expect(names).not.toContain('Lotus Cup');
+  expect(reasons).toHaveLength(4);
+  expect(reasons.every((reason) => reason.endsWith(' Lotus Cup'))).toBe(true);
+  await expectAccessible(page);
+
+  const other = await watchedPage(browser, { viewport: { width: 390, height: 844 } });
+  await openHome(other);
+  await other.page.getByRole('heading', { name: 'Good to begin with' }).waitFor();
+  expect(await other.page.getByText('Because you').count()).toBe(0);
+  await expectAccessible(other.page);
+  expect([errors, other.errors]).toEqual([[], []]);
+});
+
+it('shows a customer at once what goes with their last orders, in turn', async () => {
+  const { page, errors } = await watchedPage(browser);
+  const customer = await customerSince(page.context(), 'picks@example.com', 30);
+  for (const [slug, key] of [
+    ['harbour-mug', 'a-key-of-earlier-goods'],
+    ['brass-desk-lamp', 'a-key-of-later-goods'],
+  ] as const) {
+    const product = (await customer.storage.catalogue.productBySlug(slug))!;
+    await customer.call(calls.cartAddLines, { body: [{ variantId: product.variants[0]!.id, quantity: 1 }] });
+    await customer.call(calls.checkoutSetAddress, { body: { email: 'picks@example.com', shippingAddress } });
+    const body = { idempotencyKey: key, paymentMethod: 'CASH_ON_DELIVERY' as const };
+    await customer.call(calls.checkoutPlaceOrder, { body });
+  }
+  // It is in the page itself, which is made for this customer alone.
+  const answer = await page.goto(base);
+  expect(answer?.headers()['cache-control']).toBe('private, no-store');
+  const { reasons } = await shown(page);
+  expect(new Set(reasons.map((reason) => reason.replace(/^(Others bought it|Goes) with /, '')))).toEqual(
+    new Set(['Harbour Mug', 'Foundry Desk Lamp']),
+  );
+  await isLive(page);
+  await expectAccessible(page);
+  expect(errors).toEqual([]);
+});
