@@ -101,7 +101,10 @@ export const inputLimits = ['minimum', 'maximum', 'minLength', 'maxLength', 'min
 export type InputLimits = Partial<Record<(typeof inputLimits)[number], number>>;
 
 /** What an author finds by its name or picture for an input, instead of typing it. */
-export const inputChoices = ['picture', 'product', 'collection', 'blog', 'form', 'icon', 'address', 'time'] as const;
+export const inputChoices = [
+  ...(['picture', 'product', 'collection', 'blog', 'form', 'icon', 'address', 'time'] as const),
+  ...(['buy-x-at-y', 'volume-combo', 'combo', 'discount-code', 'upsell'] as const),
+] as const;
 export type InputChoice = (typeof inputChoices)[number];
 
 /** An input of a fragment; any value unless `type`, `entity`, `enum` or a limit restricts it. */

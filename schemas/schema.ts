@@ -30,7 +30,13 @@ export interface Annotations {
     | 'goods'
     | 'blog'
     | 'article'
-    | 'form';
+    | 'form'
+    | 'buy-x-at-y'
+    | 'volume-combo'
+    | 'offer'
+    | 'combo'
+    | 'discount-code'
+    | 'upsell';
   /** What a value that is written down has to be besides its shape: the compiler checks it. */
   means?: 'time' | 'date' | 'date-template' | 'form-field' | 'field-name';
   /** Style token that the value stands for: it becomes a class when the page is compiled, and no prop of the view. */

@@ -1,6 +1,7 @@
 import { defineCall } from '../../schemas/contract/call.ts';
 import { boolean, choice, integer, list, object, optional, type Static, text } from '../../schemas/schema.ts';
 import { limits } from '../limits.ts';
+import { discountStates } from './discounts.ts';
 import { access, searched } from './fields.ts';
 import { productStatuses } from './products.ts';
 
@@ -17,6 +18,21 @@ const goods = object({
 });
 export type ChoosableGoods = Static<typeof goods>;
 
+/** Offers with a cart of their own, sets, codes, and what is offered beside the goods of a cart. */
+export const offerKinds = ['BUY_X_AT_Y', 'VOLUME_COMBO', 'COMBO', 'CODE', 'UPSELL'] as const;
+export type OfferKind = (typeof offerKinds)[number];
+
+const offer = object({
+  name: text('Name by which pages refer to it; of a code, the code'),
+  title: text('Name that shoppers read'),
+  type: optional(text('Kind that pages say with its name')),
+  code: optional(text('Code that comes with a set')),
+  pieces: optional(integer('Pieces of a set')),
+  picture: optional(text('Address of the picture of the first good that it names')),
+  state: choice('Whether it applies now', discountStates),
+});
+export type ChoosableOffer = Static<typeof offer>;
+
 /** What an author can choose for a page, from the shop. */
 export const authorChoices = {
   goods: defineCall({
@@ -32,6 +48,22 @@ export const authorChoices = {
     }),
     answer: object({
       goods: list('Those that have the words as a whole in their name first', goods),
+      hasMore: boolean('Whether there are more than these'),
+    }),
+  }),
+  offers: defineCall({
+    id: 'author.offers',
+    method: 'GET',
+    path: `${root}/offers`,
+    access,
+    summary: 'Offers, sets, codes or upsells by words, those that do not apply now as well; of a name, that one.',
+    query: object({
+      kind: choice('What is looked for', offerKinds),
+      q: searched,
+      name: optional(text('Name of the only one', { minLength: 1, maxLength: limits.maxSlugLength })),
+    }),
+    answer: object({
+      offers: list('By the names that shoppers read', offer),
       hasMore: boolean('Whether there are more than these'),
     }),
   }),

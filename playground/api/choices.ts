@@ -1,4 +1,9 @@
-import { authorChoices, type ChoosableGoods } from '../../commerce/admin-calls/author-choices.ts';
+import {
+  authorChoices,
+  type ChoosableGoods,
+  type ChoosableOffer,
+  type OfferKind,
+} from '../../commerce/admin-calls/author-choices.ts';
 import { call } from './call.ts';
 
 const root = '/playground/api';
@@ -21,6 +26,19 @@ export const findGoods = (
     undefined,
     signal,
   );
+
+export interface FoundOffers {
+  offers: readonly ChoosableOffer[];
+  hasMore: boolean;
+}
+
+/** Offers, sets, codes or upsells by words, or the one of a name. */
+export const findOffers = (
+  kind: OfferKind,
+  wanted: { q: string } | { name: string },
+  signal?: AbortSignal,
+): Promise<FoundOffers> =>
+  call('GET', `${pathOf(authorChoices.offers)}?${new URLSearchParams({ kind, ...wanted })}`, undefined, signal);
 
 export const listForms = (signal?: AbortSignal): Promise<{ forms: readonly { slug: string; fields: string[] }[] }> =>
   call('GET', pathOf(authorChoices.forms), undefined, signal);

@@ -59,7 +59,7 @@ export function ChoiceRow({ choice }: { choice: Choice }) {
         <span className="choice-title">{title}</span>
         {words === '' ? undefined : <span className="choice-about">{words}</span>}
       </span>
-      {state === undefined || state === 'published' ? undefined : <State state={state} />}
+      {state === undefined || state === 'published' || state === 'active' ? undefined : <State state={state} />}
     </>
   );
 }

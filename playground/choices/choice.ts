@@ -13,10 +13,27 @@ export const choiceKinds = [
   'icon',
   'address',
   'element',
+  'buy-x-at-y',
+  'volume-combo',
+  'offer',
+  'combo',
+  'discount-code',
+  'upsell',
 ] as const;
 export type ChoiceKind = (typeof choiceKinds)[number];
 
-export type ChoiceState = 'published' | 'changed' | 'draft' | 'scheduled' | 'hidden' | 'archived';
+export type ChoiceState =
+  | 'published'
+  | 'changed'
+  | 'draft'
+  | 'scheduled'
+  | 'hidden'
+  | 'archived'
+  | 'active'
+  | 'planned'
+  | 'over'
+  | 'used-up'
+  | 'off';
 
 /** Something that can be chosen. */
 export interface Choice {
@@ -42,6 +59,11 @@ export const stateWords: Readonly<Record<ChoiceState, string>> = {
   scheduled: 'Scheduled',
   hidden: 'Not published',
   archived: 'Archived',
+  active: 'Applies now',
+  planned: 'Planned',
+  over: 'Over',
+  'used-up': 'Used up',
+  off: 'Switched off',
 };
 
 /** Choices whose names have all words of a search: those that begin with it first, then in the order of the list. */
@@ -74,6 +96,8 @@ export function namedBy(choices: readonly Choice[], text: string): Choice | unde
 /** What a text that names nothing could mean: it is written, and the check says what is wrong with it. */
 export function meantBy(kind: ChoiceKind, text: string): string | undefined {
   if (kind === 'address') return /^(?:[/#?]|[a-z][a-z\d+.-]*:)/i.test(text) ? text : undefined;
+  // Codes are of any letters.
+  if (kind === 'discount-code') return text;
   const slug = slugOf(text);
   // A blog begins with its first article.
   return slug !== '' && (kind === 'blog' || slug === text) ? slug : undefined;

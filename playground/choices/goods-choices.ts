@@ -34,6 +34,8 @@ export function goodsChoice(kind: GoodsKind, goods: ChoosableGoods, field: Choic
     state: states[status],
     ...(about === undefined ? {} : { about }),
     ...(picture === undefined ? {} : { picture }),
+    // Props beside one that takes both say which of them it is.
+    ...(field === 'goods' ? { also: { entity: kind.toUpperCase(), resourceType: kind.toUpperCase() } } : {}),
   };
 }
 

@@ -45,13 +45,13 @@ const bowl = { slug: 'bowl', title: 'Bowl', status: 'ARCHIVED', picture: '/media
 
 it.each([
   ['product', 'bowl', {}],
-  ['goods', 'bowl', { group: 'Product' }],
+  ['goods', 'bowl', { group: 'Product', also: { entity: 'PRODUCT', resourceType: 'PRODUCT' } }],
   ['address', '/products/bowl', { group: 'Product' }],
-] as const)('names a product for a field of the kind %s as %s', (field, value, group) => {
+] as const)('names a product for a field of the kind %s as %s', (field, value, more) => {
   expect(goodsChoice('product', bowl, field)).toEqual({
     value,
     title: 'Bowl',
-    ...group,
+    ...more,
     state: 'archived',
     picture: '/media/a.webp',
   });

@@ -108,3 +108,68 @@ it('chooses what a page leads to by its name, with pictures and states, by keybo
   await expectAccessible(page);
   expect(errors).toEqual([]);
 });
+
+const offering = {
+  version: 3,
+  id: 'offering',
+  slug: '/offering',
+  type: 'CONTENT',
+  body: [
+    { widget: 'combos', props: {} },
+    { widget: 'buy-x-at-y-cart', props: {} },
+    { widget: 'upsell', props: { slug: 'none' } },
+    { widget: 'add-ons', props: {} },
+    { widget: 'checkout', props: {} },
+  ],
+};
+
+it('chooses sets, offers, codes and upsells by their names, and what belongs to them with them', async () => {
+  await publish(base, 'pages', offering);
+  const { page, errors } = await open(browser, offering.id);
+  const { select, find, list, source } = choosing(page);
+
+  await select('combos');
+  await tabTo(page, field(page, 'Combo slug'));
+  await page.keyboard.press('ArrowDown');
+  await list.getByRole('option', { name: /Tea for two.*3 pieces/ }).waitFor();
+  await list.getByRole('option').locator('img').first().waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await find('Combo slug', 'tea for', /^Tea for two/, /"comboSlug": ?"tea-table"/);
+  expect(await source()).toMatch(/"comboType": ?"FIXED"/);
+  await expect.poll(() => field(page, 'Combo slug').inputValue()).toBe('Tea for two');
+  await inspector(page).getByText('Applies now', { exact: true }).waitFor();
+  await find('Resource id', 'pots garden', /^Pots & Garden/, /"resourceType": ?"COLLECTION"/);
+
+  await select('buy-x-at-y-cart');
+  await find('Slug', 'paper', /^Three paper goods/, /"slug": ?"three-books"/);
+  await select('upsell');
+  await find('Slug required', 'card', /^A card, written by hand/, /"slug": ?"card"/);
+  expect(await source()).not.toMatch(/"slug": ?"none"/);
+
+  await select('add-ons');
+  const combo = inspector(page).getByRole('group', { name: 'Combo', exact: true });
+  await tabTo(page, combo.getByRole('combobox', { name: /^Combo slug/ }));
+  await page.keyboard.type('letters');
+  await list.getByRole('option', { name: /^Letters by hand/, selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  // One choice, one step to undo: the kind and the code of the set come with it.
+  await expect.poll(source).toMatch(/"comboSlug": ?"letters-by-hand"/);
+  expect(await source()).toMatch(/"comboType": ?"FIXED",\s*"discountCode": ?"LETTERS"/);
+  await tabTo(page, combo.getByRole('combobox', { name: /^Discount code/ }));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('10% off');
+  await list.getByRole('option', { name: /^HELLO10.*10% off/, selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(source).toMatch(/"discountCode": ?"HELLO10"/);
+
+  await select('checkout');
+  const bundle = inspector(page).getByRole('group', { name: 'Bundle', exact: true });
+  await tabTo(page, bundle.getByRole('combobox', { name: /^Slug/ }));
+  await page.keyboard.type('set the');
+  await list.getByRole('option', { name: /^Set the table/, selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(source).toMatch(/"type": ?"volumeCombo"/);
+  await expectAccessible(page);
+  expect(errors).toEqual([]);
+});

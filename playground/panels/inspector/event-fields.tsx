@@ -8,6 +8,7 @@ import { ChooseButton } from '../../layout/choose-button.tsx';
 import { useEditing } from '../../selection/editing.ts';
 import type { Path } from '../../text/pointer.ts';
 import { Field } from './field.tsx';
+import { ChooseTogetherContext, chooseTogetherIn } from './reference-control.tsx';
 import { useFocusLater } from './use-focus-later.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -85,7 +86,9 @@ function ActionFields({ id, action, path, onRemove }: ActionFieldsProps) {
   const editing = useEditing();
   const suggestionsFor = useSuggestions();
   const contract = actionOf(action.do);
-  const { properties = {}, required = [] } = payloadOf(action.do) ?? {};
+  const payload = payloadOf(action.do) ?? {};
+  const { properties = {}, required = [] } = payload;
+  const together = chooseTogetherIn(payload, action.with, (next) => editing.set([...path, 'with'], next, true));
   return (
     <div className="action" id={id}>
       <div className="action-head">
@@ -94,19 +97,21 @@ function ActionFields({ id, action, path, onRemove }: ActionFieldsProps) {
           Remove
         </button>
       </div>
-      {Object.entries(properties).map(([name, schema]) => (
-        <Field
-          key={name}
-          name={name}
-          schema={schema}
-          value={action.with?.[name]}
-          isRequired={required.includes(name) && schema.default === undefined}
-          suggestions={suggestionsFor(schema.refers)}
-          onChange={(next, change) =>
-            editing.set([...path, 'with', name, ...(change?.within ?? [])], next, change?.isStep)
-          }
-        />
-      ))}
+      <ChooseTogetherContext value={together}>
+        {Object.entries(properties).map(([name, schema]) => (
+          <Field
+            key={name}
+            name={name}
+            schema={schema}
+            value={action.with?.[name]}
+            isRequired={required.includes(name) && schema.default === undefined}
+            suggestions={suggestionsFor(schema.refers)}
+            onChange={(next, change) =>
+              editing.set([...path, 'with', name, ...(change?.within ?? [])], next, change?.isStep)
+            }
+          />
+        ))}
+      </ChooseTogetherContext>
       {Object.entries(contract?.branches ?? {}).map(([branch, summary]) => (
         <EventFields
           key={branch}

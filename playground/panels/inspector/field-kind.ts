@@ -59,7 +59,8 @@ const rules: readonly [FieldKind, (candidate: Candidate) => boolean][] = [
   ['number', ({ schema }) => isNumeric(schema)],
   ['asset', ({ schema }) => schema.type === undefined && (schema.leadsTo === 'picture' || schema.leadsTo === 'media')],
   ['moment', ({ schema }) => schema.means === 'date' || hasTime(schema)],
-  ['reference', ({ schema }) => schema.type === 'string' && referenceOf(schema) !== undefined],
+  // A code may be a value of any type.
+  ['reference', ({ schema }) => (schema.type ?? 'string') === 'string' && referenceOf(schema) !== undefined],
   ['picture', ({ schema }) => schema.type === 'string' && schema.leadsTo === 'picture'],
   ['suggestions', ({ schema }) => schema.type === 'string' && schema.refers !== undefined],
   ['long-text', ({ name, schema }) => schema.type === 'string' && longTexts.has(name)],

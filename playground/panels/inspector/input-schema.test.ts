@@ -12,6 +12,11 @@ const controls: Readonly<Record<InputChoice, FieldKind>> = {
   icon: 'reference',
   address: 'reference',
   time: 'moment',
+  'buy-x-at-y': 'reference',
+  'volume-combo': 'reference',
+  combo: 'reference',
+  'discount-code': 'reference',
+  upsell: 'reference',
 };
 
 it.each(inputChoices)('an input that chooses a %s has a picker', (chooses) => {

@@ -11,6 +11,11 @@ const schemasOfChoices: Readonly<Record<InputChoice, CheckableSchema>> = {
   icon: { refers: 'icon' },
   address: { refers: 'address' },
   time: { means: 'time' },
+  'buy-x-at-y': { refers: 'buy-x-at-y' },
+  'volume-combo': { refers: 'volume-combo' },
+  combo: { refers: 'combo' },
+  'discount-code': { refers: 'discount-code' },
+  upsell: { refers: 'upsell' },
 };
 
 /** The schema by which an input of a fragment gets its control. */

@@ -21,7 +21,7 @@ import type { OnChange } from './field-props.ts';
 import { FragmentFields } from './fragment-fields.tsx';
 import { ArticleFields } from './page/article-fields.tsx';
 import { SearchFields } from './page/search-fields.tsx';
-import { type ChooseTogether, ChooseTogetherContext } from './reference-control.tsx';
+import { type ChooseTogether, ChooseTogetherContext, chooseTogetherIn } from './reference-control.tsx';
 import { Section } from './section.tsx';
 import { StyleFields } from './style-fields.tsx';
 import { useSuggestions } from './use-suggestions.ts';
@@ -137,11 +137,7 @@ function useSetAt(path: Path): (...keys: string[]) => OnChange {
 /** Sets the props that a choice decides with the one of its field, where that is one of the node's own. */
 function useChooseTogether(path: Path, props: NodeDefinition['props'], schema: CheckableSchema): ChooseTogether {
   const editing = useEditing();
-  return (name, of, { value, also }) => {
-    if (schema.properties?.[name] !== of) return false;
-    editing.set([...path, 'props'], { ...props, ...also, [name]: value }, true);
-    return true;
-  };
+  return chooseTogetherIn(schema, props, (next) => editing.set([...path, 'props'], next, true));
 }
 
 /** Sets what a chosen picture says of itself with it, where the field is one of the node's own props. */

@@ -1,6 +1,7 @@
 import type { CheckableSchema } from '../../../schemas/check.ts';
 import type { Path } from '../../text/pointer.ts';
 import type { ControlProps, OnChange, Parts } from './field-props.ts';
+import { ChooseTogetherContext, chooseTogetherIn } from './reference-control.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 import { wordsOfName } from './words-of-name.ts';
 
@@ -31,7 +32,8 @@ interface ObjectFieldsProps {
 /** A field for each member of an object. */
 export function ObjectFields({ schema, value, onChange, parts: { Field } }: ObjectFieldsProps) {
   const suggestionsFor = useSuggestions();
-  return Object.entries(schema.properties ?? {}).map(([name, each]) => {
+  const together = chooseTogetherIn(schema, valuesOf(value), (next) => onChange(next, { isStep: true }));
+  const fields = Object.entries(schema.properties ?? {}).map(([name, each]) => {
     const member = onlyMember({ path: [name], schema: each, value: valuesOf(value)[name] });
     const isRequired = schema.required?.includes(name) === true && each.default === undefined;
     return (
@@ -50,6 +52,7 @@ export function ObjectFields({ schema, value, onChange, parts: { Field } }: Obje
       />
     );
   });
+  return <ChooseTogetherContext value={together}>{fields}</ChooseTogetherContext>;
 }
 
 /** An object by its members. */

@@ -32,11 +32,12 @@ const names = new RegExp(
     ...['slug', 'product', 'collection', 'page', 'article', 'blog', 'picture', 'poster', 'cover', 'image', 'icon'],
     ...['colour', 'color', 'date', 'until', 'from', 'to', 'href', 'address', 'link', 'url', 'src', 'asset', 'file'],
     ...['fragment', 'form', 'schema', 'identifier', 'element', 'controls', 'path'],
+    ...['discountCode', 'offer', 'combo', 'upsell'],
   ].join('|')})$`,
   'i',
 );
 const words =
-  /\b(slug|address|path|page|picture|video|film|article|blog|colour|date|icon|form of the shop|product or collection|moment)\b/i;
+  /\b(slug|address|path|page|picture|video|film|article|blog|colour|date|icon|form of the shop|product or collection|moment|slug of the offer|combo|discount code|upsell)\b/i;
 
 /** Words that shoppers read, whatever they are about, and names of styles. */
 const isWording = (name: string): boolean => name === 'class' || /(Message|Label|Text)$/.test(name);
@@ -51,11 +52,11 @@ const isNamed = ({ name, schema }: Place): boolean =>
 
 const reasons = {
   data: 'A value of an expression: data of the widget around it.',
-  offer: 'An offer of the settings of the shop, which pages do not list.',
   prefix: 'The beginning of an address, to which the server adds the rest.',
   language: 'A language, or a country, by its code.',
   step: 'A step of the reducer itself.',
   request: 'An address of a service, with its parameters.',
+  together: 'Set with the offer or the set beside it, when that is chosen.',
   file: 'A file that is no picture: the library keeps pictures.',
 } as const;
 
@@ -66,12 +67,9 @@ const typed: Readonly<Record<string, keyof typeof reasons>> = {
   'openid-login.verifyPath': 'prefix',
   'order-lookup.orderPath': 'prefix',
   'shopify-login.verifyPath': 'prefix',
-  'buy-x-at-y-cart.slug': 'offer',
-  'checkout.bundle.slug': 'offer',
-  'express-checkout.bundle.slug': 'offer',
   'native-checkout.orderPath': 'prefix',
-  'upsell.slug': 'offer',
-  'volume-combo-cart.slug': 'offer',
+  'add-ons.combo.comboType': 'together',
+  'custom-bundle.combo.comboType': 'together',
   'button.badge': 'data',
   'text.lang': 'language',
   'reducer.transitions[].from': 'step',
@@ -88,12 +86,6 @@ const typed: Readonly<Record<string, keyof typeof reasons>> = {
   'video.sources[].type': 'file',
   'video.lang': 'language',
   'video.captions[].src': 'file',
-  'add-ons.combo.comboSlug': 'offer',
-  'add-ons.offer.slug': 'offer',
-  'combos.comboSlug': 'offer',
-  'combos.resourceId': 'data',
-  'custom-bundle.combo.comboSlug': 'offer',
-  'custom-bundle.offer.slug': 'offer',
   'similar-tabs.variantId': 'data',
 };
 
@@ -121,6 +113,12 @@ it('walks all widgets, into lists, objects and alternatives', () => {
   );
   expect(picked).toEqual(
     expect.arrayContaining(['image.src', 'image.asset', 'media.asset', 'video.poster', 'icon.name', 'fragment.name']),
+  );
+  expect(picked).toEqual(
+    expect.arrayContaining([
+      ...['buy-x-at-y-cart.slug', 'volume-combo-cart.slug', 'checkout.bundle.slug', 'upsell.slug'],
+      ...['combos.comboSlug', 'add-ons.combo.comboSlug', 'add-ons.combo.discountCode', 'custom-bundle.offer.slug'],
+    ]),
   );
   expect(picked).toEqual(
     expect.arrayContaining(['form.schema', 'countdown.until', 'schedule.from', 'date-input.min', 'date-text.value']),

@@ -8,6 +8,23 @@ import type { ControlProps } from './field-props.ts';
 /** Sets all props of the node whose fields are shown, when a choice is made that decides several: one step to undo. */
 export type ChooseTogether = (name: string, schema: CheckableSchema, choice: Choice) => boolean;
 
+/** The other values of an object that a choice decides, as far as the object has them. */
+export const decidedBy = ({ properties = {} }: CheckableSchema, { also = {} }: Choice): Record<string, string> =>
+  Object.fromEntries(Object.entries(also).filter(([name]) => Object.hasOwn(properties, name)));
+
+/** Sets several values of an object. @param set writes the object as a whole */
+export const chooseTogetherIn =
+  (
+    schema: CheckableSchema,
+    values: Readonly<Record<string, unknown>> | undefined,
+    set: (values: Readonly<Record<string, unknown>>) => void,
+  ): ChooseTogether =>
+  (name, of, choice) => {
+    if (schema.properties?.[name] !== of) return false;
+    set({ ...values, ...decidedBy(schema, choice), [name]: choice.value });
+    return true;
+  };
+
 /** False where only the value of the field can be set, such as in a list. */
 export const ChooseTogetherContext = createContext<ChooseTogether>(() => false);
 

@@ -23,16 +23,21 @@ const throughOf = ({ goods }: DiscountRule): PricedGoods['through'] => goods?.th
 const isNow = ({ conditions: { from, until } = {} }: DiscountRule, at: number): boolean =>
   (from === undefined || at >= from) && (until === undefined || at < until);
 
-function soldBy(rule: DiscountRule, { combos }: Pick<ShopConfig, 'combos'>): SoldCombo[] {
+/** The set that a rule is about; undefined for any other rule. */
+export function comboOfRule(rule: DiscountRule, { combos }: Pick<ShopConfig, 'combos'>): SoldCombo | undefined {
   const through = throughOf(rule);
   const { take } = rule;
-  if (through?.type !== 'combo' || take.kind !== 'combo') return [];
+  if (through?.type !== 'combo' || take.kind !== 'combo') return undefined;
   const { slug } = through;
   const type = combos.find((combo) => combo.slug === slug)?.type ?? ownType;
   // Its goods bring the discount along, whether it has a code or not.
   const discountCode = rule.code ?? slug.slice(0, limits.maxDiscountCodeLength);
-  return [{ type, slug, discountCode, goods: take.goods, rule }];
+  return { type, slug, discountCode, goods: take.goods, rule };
 }
+
+/** Sets of the settings that cost what their products do. */
+export const unpricedCombos = (config: Pick<ShopConfig, 'combos' | 'promotions'>): Combo[] =>
+  config.combos.filter((combo) => !promotionOfCombo(config, combo));
 
 /**
  * The sets that the shop sells at a time: those of the rules that count, in the order of the settings, then what merchants
@@ -43,7 +48,7 @@ export function soldCombos(
   { discounts }: Pick<PricingRules, 'discounts'>,
   at: number,
 ): SoldCombo[] {
-  const sold = discounts.filter((rule) => isNow(rule, at)).flatMap((rule) => soldBy(rule, config));
+  const sold = discounts.filter((rule) => isNow(rule, at)).flatMap((rule) => comboOfRule(rule, config) ?? []);
   const ofSettings = config.combos.flatMap((combo: Combo): SoldCombo[] =>
     promotionOfCombo(config, combo) ? sold.filter(({ slug }) => slug === combo.slug) : [{ ...combo, rule: undefined }],
   );

@@ -1,5 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
-import { authorChoices, type ChoosableGoods } from '../../../commerce/admin-calls/author-choices.ts';
+import {
+  authorChoices,
+  type ChoosableGoods,
+  type ChoosableOffer,
+  offerKinds,
+} from '../../../commerce/admin-calls/author-choices.ts';
 import { staffPage } from '../../../testing/author-sign-in.ts';
 import { type MerchantWorld, openMerchantWorld } from '../../../tests/handlers/merchant-world.ts';
 
@@ -75,4 +80,62 @@ it('lists the forms of the settings with their fields, and the icons', async () 
   expect(forms.length).toBeGreaterThan(0);
   expect(forms[0].fields.length).toBeGreaterThan(0);
   expect((await get(authorChoices.icons.path)).body.icons).toContain('truck');
+});
+
+const offers = async (query: Record<string, string>): Promise<ChoosableOffer[]> =>
+  (await get(`${authorChoices.offers.path}?${new URLSearchParams(query)}`)).body.offers;
+
+it('finds offers, sets, codes and upsells by their names, with what a page says of them', async () => {
+  expect(await offers({ kind: 'BUY_X_AT_Y' })).toEqual([
+    { name: 'three-for-999', title: 'Three for 999', type: 'buyXAtY', state: 'ACTIVE' },
+  ]);
+  expect(await offers({ kind: 'VOLUME_COMBO', q: 'LESS' })).toMatchObject([
+    { name: 'more-is-less', type: 'volumeCombo' },
+  ]);
+  expect(await offers({ kind: 'COMBO' })).toEqual([
+    {
+      name: 'tea-set',
+      title: 'Tea set',
+      type: 'FIXED',
+      code: 'TEASET',
+      pieces: 3,
+      state: 'ACTIVE',
+      picture: expect.stringContaining('/'),
+    },
+  ]);
+  // A code that comes with its goods is entered by no shopper, and is known where a page has it.
+  expect((await offers({ kind: 'CODE' })).map(({ name }) => name)).toEqual(['WELCOME10', 'BIG500']);
+  expect(await offers({ kind: 'CODE', name: 'teaset' })).toMatchObject([{ name: 'TEASET', title: 'Tea set' }]);
+  expect(await offers({ kind: 'CODE', q: 'nothing of the kind' })).toEqual([]);
+  expect(await offers({ kind: 'UPSELL' })).toEqual([{ name: 'card', title: 'A card', state: 'ACTIVE' }]);
+  for (const kind of offerKinds) expect(await offers({ kind, name: 'none' })).toEqual([]);
+});
+
+it('says of a code whether it applies now: planned, over, used up or switched off', async () => {
+  const now = world.shop.services.env.now();
+  const add = async (code: string, more: object, isActive = true) => {
+    const rule = { title: `Rule of ${code}`, code, take: { kind: 'percentage', percentage: 5 }, ...more };
+    const answer = await world.ask('POST', '/discounts', { changeId: world.changeId(), rule, isActive });
+    expect([code, answer.status, answer.body.error]).toEqual([code, 200, undefined]);
+  };
+  await add('LATER', { conditions: { from: now + 1000 } });
+  await add('PAST', { conditions: { until: now - 1000 } });
+  await add('AWAY', {}, false);
+  const states = Object.fromEntries(
+    (await offers({ kind: 'CODE', q: 'rule of' })).map(({ name, state }) => [name, state]),
+  );
+  expect(states).toEqual({ LATER: 'PLANNED', PAST: 'OVER', AWAY: 'OFF' });
+});
+
+it('finds what a merchant has made, a set among them', async () => {
+  const rule = {
+    title: 'Morning set',
+    take: { kind: 'combo', goods: [{ product: all.at(-1)!.slug, quantity: 2 }], percentage: 5 },
+    goods: { through: { type: 'combo', slug: 'morning-set' } },
+  };
+  const answer = await world.ask('POST', '/discounts', { changeId: world.changeId(), rule, isActive: true });
+  expect([answer.status, answer.body.error]).toEqual([200, undefined]);
+  const [made] = await offers({ kind: 'COMBO', q: 'morning' });
+  expect(made).toMatchObject({ title: 'Morning set', type: 'FIXED', pieces: 2, state: 'ACTIVE' });
+  expect(made!.picture).toMatch(/\//);
 });

@@ -8,6 +8,7 @@ import { summaryOf } from '../admin/goods/product-handlers.ts';
 import { searchedWords } from '../admin/goods/searched-words.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { defineHandler, type Handler } from '../calls/define-handler.ts';
+import { foundOffers } from './offers.ts';
 
 function productChoice(product: DeskProduct): ChoosableGoods {
   const { slug, title, status, picture } = summaryOf(product);
@@ -69,6 +70,7 @@ export const choiceHandlers: readonly Handler[] = [
     const others = goods.filter((each) => each.slug !== named[0]?.slug);
     return { goods: [...named, ...others].sort((a, b) => rankOf(a, typed) - rankOf(b, typed)), hasMore };
   }),
+  defineHandler(authorChoices.offers, ({ query, shop }) => foundOffers(shop, query)),
   defineHandler(authorChoices.forms, async ({ shop }) => ({
     forms: shop.config.forms
       .map(({ slug, fields }) => ({ slug, fields: fields.map(({ name }) => name) }))

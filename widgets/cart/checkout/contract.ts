@@ -10,7 +10,10 @@ export default defineWidget({
     partner: optional(text("Checkout partner; the shop's own checkout when it is not connected.")),
     payment: optional(text('Payment channel, passed in the checkout URL.')),
     bundle: optional(
-      object({ type: text('Offer type.'), slug: text('Offer slug.') }, 'Offer whose separate cart is checked out.'),
+      object(
+        { type: text('Offer type.'), slug: text('Offer slug.', { refers: 'offer' }) },
+        'Offer whose separate cart is checked out.',
+      ),
     ),
     attributes: list('Attributes to add to the cart.', object({ key: text('Name.'), value: text('Value.') }), {
       default: [],

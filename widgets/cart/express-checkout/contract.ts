@@ -27,7 +27,10 @@ export default defineWidget({
     partner: optional(text("Checkout partner; the shop's own checkout when it is not connected.")),
     payment,
     bundle: optional(
-      object({ type: text('Offer type.'), slug: text('Offer slug.') }, 'Offer through which it is bought.'),
+      object(
+        { type: text('Offer type.'), slug: text('Offer slug.', { refers: 'offer' }) },
+        'Offer through which it is bought.',
+      ),
     ),
     attributes: list('Attributes of the line.', object({ key: text('Name.'), value: text('Value.') }), { default: [] }),
     customisation: optional(dictionary('Customisation of the line.', anything('Value.'))),

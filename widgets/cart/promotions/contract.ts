@@ -16,7 +16,7 @@ const mode = choice(
   { default: 'ALL' },
 );
 const failure = object({ error: anything('The error.') });
-const code = anything('The code: a text.');
+const code = anything('The code: a text.', { refers: 'discount-code' });
 const entered = object({
   code: optional(code),
   values: optional(dictionary('What a form holds: "code".', anything('Value.'))),

@@ -14,11 +14,13 @@ export default defineWidget({
   calls: ['combo.search', 'cart.addCombo'],
   props: object({
     comboType: optional(text('Only combos of this kind.')),
-    comboSlug: optional(text('Only this combo.')),
+    comboSlug: optional(text('Only this combo.', { refers: 'combo' })),
     resourceType: choice('What `resourceId` names.', ['PRODUCT', 'PRODUCT_VARIANT', 'COLLECTION'], {
       default: 'PRODUCT',
     }),
-    resourceId: optional(text('Only combos with this: identifier or slug. Nothing is shown while it is empty.')),
+    resourceId: optional(
+      text('Only combos with this: identifier or slug. Nothing is shown while it is empty.', { refers: 'goods' }),
+    ),
     perPage: integer('Combos per page.', { default: limits.combosPerPage, minimum: 1, maximum: 100 }),
     ...appearance,
   }),
@@ -30,7 +32,7 @@ export default defineWidget({
     ...fetchPageAction,
     add: {
       summary: 'Adds a set to the cart.',
-      payload: object({ comboSlug: optional(text('Slug of the combo.')) }),
+      payload: object({ comboSlug: optional(text('Slug of the combo.', { refers: 'combo' })) }),
     },
   },
   events: {

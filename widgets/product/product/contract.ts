@@ -8,7 +8,9 @@ import { anything, boolean, dictionary, integer, list, object, optional, text } 
 import { fetchFailure } from '../../ui/loading/fetch-failure.ts';
 
 const failure = object({ error: anything('The error.') });
-const bundle = { slug: text("Slug of the offer's cart.") };
+const offer = (refers: 'buy-x-at-y' | 'volume-combo') => ({
+  slug: optional(text("Slug of the offer's cart.", { refers })),
+});
 
 export default defineWidget({
   name: 'product',
@@ -83,7 +85,7 @@ export default defineWidget({
         giftCardReceiver: optional(dictionary('Recipient of a gift card.', anything('Value.'))),
         expressDelivery: optional(boolean('Whether express delivery is requested.')),
         pincode: optional(text('Postal code for express delivery.')),
-        discountCode: optional(text('Discount code to apply with it.')),
+        discountCode: optional(text('Discount code to apply with it.', { refers: 'discount-code' })),
         lines: optional(
           list(
             'Other lines to add with it, all or nothing, such as those of `add-ons`.',
@@ -96,8 +98,8 @@ export default defineWidget({
       summary: 'Adds it to the cart as part of a combo.',
       payload: object({
         comboType: optional(text('Combo type.')),
-        comboSlug: optional(text('Combo slug.')),
-        discountCode: optional(text('Discount code of the combo.')),
+        comboSlug: optional(text('Combo slug.', { refers: 'combo' })),
+        discountCode: optional(text('Discount code of the combo.', { refers: 'discount-code' })),
         lines: optional(
           list(
             'All lines of the combo; the selected variant by default.',
@@ -108,11 +110,11 @@ export default defineWidget({
     },
     addToVolumeCombo: {
       summary: 'Adds it to the cart of a volume offer.',
-      payload: object({ slug: optional(bundle.slug) }),
+      payload: object(offer('volume-combo')),
     },
     addToBuyXAtY: {
       summary: 'Adds it to the cart of a buy-X-at-Y offer.',
-      payload: object({ slug: optional(bundle.slug) }),
+      payload: object(offer('buy-x-at-y')),
     },
     expressCheckout: {
       summary: 'Buys it immediately, without the cart.',
@@ -124,7 +126,10 @@ export default defineWidget({
         includeCustomisation: optional(boolean('Sends the customisation.')),
         includeUserProfile: optional(boolean("Sends the shopper's name, e-mail and telephone.")),
         bundle: optional(
-          object({ type: text('Offer type.'), slug: text('Offer slug.') }, 'Offer whose price applies.'),
+          object(
+            { type: text('Offer type.'), slug: text('Offer slug.', { refers: 'offer' }) },
+            'Offer whose price applies.',
+          ),
         ),
       }),
     },

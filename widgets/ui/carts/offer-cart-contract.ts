@@ -22,7 +22,7 @@ export const offerCartContract = (type: 'buyXAtY' | 'volumeCombo') => ({
     ...['bundle.mergeWithMain', 'bundle.finalise', 'cart.get', 'product.get'],
   ],
   props: object({
-    slug: optional(text('Slug of the offer.')),
+    slug: optional(text('Slug of the offer.', { refers: type === 'buyXAtY' ? 'buy-x-at-y' : 'volume-combo' })),
     partner: optional(text("Checkout partner; the shop's own checkout when it is not connected.")),
     payment: optional(text('Payment channel, passed in the checkout URL.')),
     attributes: list('Attributes to add at the checkout.', object({ key: text('Name.'), value: text('Value.') }), {

@@ -15,6 +15,15 @@ const variantId = optional(text('The variant.'));
 /** A line of what was picked. */
 const line = object({ variantId: text('Variant.'), quantity: integer('Pieces.', { minimum: 1 }) });
 
+const combo = object(
+  {
+    comboType: text('Kind of combo.'),
+    comboSlug: text('Slug.', { refers: 'combo' }),
+    discountCode: text('Code that comes with it.', { refers: 'discount-code' }),
+  },
+  'Combo whose set this is.',
+);
+
 /** Interface of a widget in which shoppers pick variants and add them together. */
 export const picksContract = (mode: 'single' | 'multi') => ({
   renders: {},
@@ -28,15 +37,10 @@ export const picksContract = (mode: 'single' | 'multi') => ({
     autoUntrack: boolean('Lets go of what is sold out.', { default: true }),
     minimum: integer('Least number of pieces to add.', { default: 1, minimum: 1 }),
     maximum: optional(integer('Largest number of pieces to add.', { minimum: 1 })),
-    combo: optional(
-      object(
-        { comboType: text('Kind of combo.'), comboSlug: text('Slug.'), discountCode: text('Code that comes with it.') },
-        'Combo whose set this is.',
-      ),
-    ),
+    combo: optional(combo),
     offer: optional(
       object(
-        { type: choice('Kind of offer.', ['buyXAtY', 'volumeCombo']), slug: text('Slug.') },
+        { type: choice('Kind of offer.', ['buyXAtY', 'volumeCombo']), slug: text('Slug.', { refers: 'offer' }) },
         'Offer into whose cart it goes, instead of the main one.',
       ),
     ),
