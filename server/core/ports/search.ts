@@ -17,6 +17,8 @@ export interface SearchRequest {
   collectionSlug?: string;
   /** What the merchant wants of this search. */
   shape?: SearchShape;
+  /** Whether only products are wanted: `facets` is empty, and nothing is counted for it. */
+  isWithoutFacets?: boolean;
 }
 
 /** How the results of one search differ from those that its text alone would have. */

@@ -14,7 +14,7 @@ interface Hits {
   /** By position in the index: 1 for a product that meets all conditions. */
   isHit: Uint8Array;
   found: number;
-  counts: FacetCounts;
+  counts: FacetCounts | undefined;
 }
 
 function within(index: ProductIndex, positions: number[], collectionSlug: string | undefined): number[] {
@@ -24,12 +24,21 @@ function within(index: ProductIndex, positions: number[], collectionSlug: string
   return positions.filter((at) => number !== undefined && (column?.values[at] ?? noValues).includes(number));
 }
 
-/** Finds which candidates meet the conditions, and counts the values of those that fail at most one. */
-function hitsAmong(index: ProductIndex, candidates: ArrayLike<number>, filters: readonly FilterExpression[]): Hits {
-  const currencyCode = index.products[candidates[0] ?? 0]?.currencyCode ?? limits.defaultCurrency;
+function countsOf(index: ProductIndex, candidates: ArrayLike<number>, currencyCode: string): FacetCounts {
   const prices = new Float64Array(candidates.length);
   for (let at = 0; at < candidates.length; at += 1) prices[at] = index.products[candidates[at]!]!.price;
-  const counts = new FacetCounts(index, prices, currencyCode);
+  return new FacetCounts(index, prices, currencyCode);
+}
+
+/** Finds which candidates meet the conditions, and counts the values of those that fail at most one where facets are wanted. */
+function hitsAmong(
+  index: ProductIndex,
+  candidates: ArrayLike<number>,
+  filters: readonly FilterExpression[],
+  hasFacets: boolean,
+): Hits {
+  const currencyCode = index.products[candidates[0] ?? 0]?.currencyCode ?? limits.defaultCurrency;
+  const counts = hasFacets ? countsOf(index, candidates, currencyCode) : undefined;
   const tests = fieldTests(index, filters, currencyCode);
   const fields = [...tests.keys()];
   const isMet = [...tests.values()];
@@ -47,7 +56,7 @@ function hitsAmong(index: ProductIndex, candidates: ArrayLike<number>, filters: 
       failures += 1;
     }
     if (failures > 1) continue;
-    counts.add(position, product, failed);
+    counts?.add(position, product, failed);
     if (failures === 1) continue;
     isHit[position] = 1;
     found += 1;
@@ -88,7 +97,7 @@ export function findProducts(
   const pinned = shape && text.matches ? shape.pinned.flatMap((slug) => index.positionsOfSlug(slug)) : [];
   const matched = text.matches && [...new Set([...text.matches.positions, ...pinned])];
   const candidates = matched ? within(index, matched, collectionSlug) : ordered;
-  const { isHit, found, counts } = hitsAmong(index, candidates, filters);
+  const { isHit, found, counts } = hitsAmong(index, candidates, filters, request.isWithoutFacets !== true);
   const byText = sortBy === 'relevance' && text.matches?.isRanked === true ? candidates : ordered;
   const isShaped = shape !== undefined && sortBy === 'relevance';
   const inOrder = isShaped
@@ -105,7 +114,7 @@ export function findProducts(
     filters,
     suggestions: text.suggestions,
     sortOptions: options,
-    facets: counts.facets(filters, collectionSlug !== undefined),
+    facets: counts?.facets(filters, collectionSlug !== undefined) ?? [],
     ...(text.correctedQ === undefined ? {} : { correctedQ: text.correctedQ }),
   };
 }

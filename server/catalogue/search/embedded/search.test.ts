@@ -67,6 +67,7 @@ describe('filtering', () => {
         const expected = products.filter((product) => meets(product, filters)).map(({ slug }) => slug);
         expect([...outcome.slugs].sort()).toEqual(expected.sort());
         expect(outcome.found).toBe(expected.length);
+        expect(await find({ filters, isWithoutFacets: true })).toEqual({ ...outcome, facets: [] });
         for (const field of ['brand', 'category', 'tag', 'option.size', 'availability']) {
           const facet = outcome.facets.find((candidate) => candidate.field === field);
           for (const { value, count } of facet?.values ?? []) {

@@ -78,8 +78,10 @@ function countCollections({ columns, products }: ProductIndex): ReadonlyMap<stri
 }
 
 /** Text that is the same for requests with the same outcome. */
-const keyOf = ({ q, page, perPage, sortBy = '', collectionSlug = '', filters, shape }: SearchRequest): string =>
-  JSON.stringify([q, page, perPage, sortBy, collectionSlug, filters, shape]);
+const keyOf = (request: SearchRequest): string => {
+  const { q, page, perPage, sortBy = '', collectionSlug = '', filters, shape, isWithoutFacets = false } = request;
+  return JSON.stringify([q, page, perPage, sortBy, collectionSlug, filters, shape, isWithoutFacets]);
+};
 
 /**
  * The search of a shop: the database matches text; filtering, counting and sorting run in memory. Results are cached until

@@ -129,7 +129,7 @@ async function previewBy({ storage, searchRules }: ShopServices, book: SearchRul
 async function reportedNow(shop: ShopServices, counts: readonly SearchCount[]): Promise<calls.ReportedSearches> {
   const { book } = await shop.searchRules.now();
   const reported = counts.map(async ({ q, asked }) => {
-    const { found } = await shop.search.search({ q, page: 1, perPage: 1, filters: [] });
+    const { found } = await shop.search.search({ q, page: 1, perPage: 1, filters: [], isWithoutFacets: true });
     return { q, asked, found, isRedirected: book.shape(q)?.redirect !== undefined };
   });
   return Promise.all(reported);

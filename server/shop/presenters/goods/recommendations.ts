@@ -36,7 +36,17 @@ export const unique = (...lists: readonly Recommendation[][]): Recommendation[] 
 /** The best rated products of the shop or a collection: the newest have a list of their own on most home pages. */
 const bestRated = async ({ search }: ShopServices, collectionSlug?: string): Promise<string[]> => {
   const scope = collectionSlug === undefined ? {} : { collectionSlug };
-  return (await search.search({ q: '*', page: 1, perPage: most, sortBy: 'rating:desc', filters: [], ...scope })).ids;
+  return (
+    await search.search({
+      q: '*',
+      page: 1,
+      perPage: most,
+      sortBy: 'rating:desc',
+      filters: [],
+      isWithoutFacets: true,
+      ...scope,
+    })
+  ).ids;
 };
 
 /** The products of the shop or a collection, those in most orders first. */

@@ -25,6 +25,8 @@ export async function trendingSearches({ storage, search, env }: ShopServices, c
     since: env.now() - limits.trendingDays * dayMs,
     leastOwners: limits.trendingOwners,
   });
-  const outcomes = await Promise.all(terms.map((q) => search.search({ q, page: 1, perPage: 1, filters: [] })));
+  const outcomes = await Promise.all(
+    terms.map((q) => search.search({ q, page: 1, perPage: 1, filters: [], isWithoutFacets: true })),
+  );
   return terms.filter((_, at) => outcomes[at]!.found > 0 && outcomes[at]!.correctedQ === undefined);
 }

@@ -26,7 +26,7 @@ export async function suggestionsFor(shop: ShopServices, q: string): Promise<Aut
     shop.search.complete(q, maxSuggestions.searches),
     shop.storage.catalogue.collections(),
     shop.articles.listed(shop.env.now()),
-    shop.search.search({ q, page: 1, perPage: maxSuggestions.products, filters: [] }),
+    shop.search.search({ q, page: 1, perPage: maxSuggestions.products, filters: [], isWithoutFacets: true }),
   ]);
   const products = await shop.storage.catalogue.products(outcome.ids);
   const corrected = outcome.correctedQ === undefined ? [] : [outcome.correctedQ];
