@@ -248,6 +248,38 @@ describe('similar products', () => {
     expect(similar).toHaveLength(6);
     expect(similar.every((product) => product.record.category === 'Mugs' && product.id !== id)).toBe(true);
   });
+
+  it('are in the order of what they have in common, then in the featured one', async () => {
+    const own = openStorage(':memory:').forTenant('alike');
+    const name = fc.constantFrom('', 'One', 'Two', 'one');
+    const drawn = fc.array(fc.record({ category: name, brand: name, tags: fc.uniqueArray(name, { maxLength: 3 }) }), {
+      minLength: 2,
+      maxLength: 12,
+    });
+    const key = (text: string): string => text.toLowerCase();
+    const shared = (one: ProductRecord, other: ProductRecord): number => {
+      const same = (field: 'category' | 'brand') => one[field] !== '' && key(one[field]) === key(other[field]);
+      const tags = new Set(one.tags.filter(Boolean).map(key));
+      const common = new Set(other.tags.map(key).filter((tag) => tags.has(tag))).size;
+      return (same('category') ? 4 : 0) + (same('brand') ? 1 : 0) + Math.min(common, 3);
+    };
+    await fc.assert(
+      fc.asyncProperty(drawn, async (records) => {
+        const made = records.map((record, at) =>
+          sampleProduct({ title: `Item ${at}`, slug: `alike-${at}`, ...record }),
+        );
+        await own.catalogue.upsertProducts(made);
+        const all = await own.search.search({ q: '*', page: 1, perPage: 100, filters: [], sortBy: 'featured' });
+        const featured = await own.catalogue.products(all.ids);
+        for (const { id, record } of featured) {
+          const points = (other: (typeof featured)[number]) => shared(record, other.record);
+          const others = featured.filter((other) => other.id !== id && points(other) > 0);
+          const expected = others.toSorted((a, b) => points(b) - points(a)).map((other) => other.id);
+          expect(await own.search.similar(id, 100)).toEqual(expected);
+        }
+      }),
+    );
+  });
 });
 
 it('follows changes of the catalogue', async () => {
