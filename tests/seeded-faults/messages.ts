@@ -10,3 +10,6 @@ export interface SuiteRequest {
 export interface SuiteAnswer {
   failed: string | undefined;
 }
+
+/** What is said to have failed where an error was thrown outside of all tests. */
+export const outsideOfTests = 'an error outside of the tests';

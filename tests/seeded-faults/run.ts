@@ -10,6 +10,7 @@ import { sourceFiles } from './areas.ts';
 import type { Equivalent } from './equivalents.ts';
 import { allFaults, type Fault } from './faults.ts';
 import { importGraph } from './import-graph.ts';
+import { outsideOfTests } from './messages.ts';
 import { drawInTurn } from './random.ts';
 import { hangs, openSuite } from './suite.ts';
 
@@ -78,8 +79,24 @@ const suite = openSuite(Number(values.patience));
 const redAnyway = new Set<string>();
 const green = new Set<string>();
 
+/**
+ * Runs tests against a fault. An error outside of all tests may be what an earlier fault left behind, so it counts where a
+ * process of its own has it as well.
+ */
+async function failedBy(fault: Fault, tests: readonly string[]): Promise<string | undefined> {
+  const failed = await suite.run({ fault, tests });
+  if (failed !== outsideOfTests) return failed;
+  suite.close();
+  const again = await suite.run({ fault, tests });
+  if (again !== outsideOfTests) return again;
+  suite.close();
+  if ((await suite.run({ fault: undefined, tests })) === outsideOfTests)
+    throw new Error(`Without a fault there is an error outside of these tests: ${tests.join(' ')}`);
+  return again;
+}
+
 async function isRedAnyway(test: string): Promise<boolean> {
-  if (test === hangs || green.has(test)) return false;
+  if (test === hangs || test === outsideOfTests || green.has(test)) return false;
   if ((await suite.run({ fault: undefined, tests: [test] })) === undefined) green.add(test);
   else redAnyway.add(test);
   return redAnyway.has(test);
@@ -91,7 +108,7 @@ async function noticedBy(fault: Fault): Promise<string | undefined> {
     let left = batch.filter((test) => !redAnyway.has(test));
     while (left.length > 0) {
       const begun = Date.now();
-      const failed = await suite.run({ fault, tests: left });
+      const failed = await failedBy(fault, left);
       if (values.timings) console.log(`  ${Date.now() - begun} ms: ${left.join(' ')}`);
       if (failed === undefined) break;
       if (!(await isRedAnyway(failed))) return failed;

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { BaseSequencer, createVitest, type TestSpecification } from 'vitest/node';
 import { htmlViews } from '../../scripts/view-build/html-views.ts';
-import type { SuiteAnswer, SuiteRequest } from './messages.ts';
+import { outsideOfTests, type SuiteAnswer, type SuiteRequest } from './messages.ts';
 import { mutated } from './mutations.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -67,7 +67,8 @@ async function run(request: SuiteRequest): Promise<SuiteAnswer> {
   const asked = new Set(specifications.map(({ moduleId }) => moduleId));
   const red = testModules.find((module) => asked.has(module.moduleId) && module.state() === 'failed');
   if (red) return { failed: relative(root, red.moduleId) };
-  return { failed: unhandledErrors.length > 0 ? 'an error outside of the tests' : undefined };
+  for (const error of unhandledErrors) console.error(error);
+  return { failed: unhandledErrors.length > 0 ? outsideOfTests : undefined };
 }
 
 process.on('message', (request: SuiteRequest) => {
