@@ -25,9 +25,14 @@ export function subjectOf(file: string): string {
   return generic.has(name) ? folder : name;
 }
 
+const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/') + 1);
+
+/** Steps of imports to a file whose folder has tests of what it imports: they load the whole of a family, by a list of it. */
+const closeBy = 2;
+
 /** Who imports whom. */
 export interface ImportGraph {
-  /** Tests that load a file, the nearest first: those in between are fewer, or the test names the subject often. */
+  /** Tests that load a file, the nearest first: those in between are fewer, it is beside what imports the file, or it names the subject often. */
   testsOf(file: string): string[];
   /** How many files a file loads, with itself. */
   weightOf(file: string): number;
@@ -56,11 +61,15 @@ export function importGraph(texts: ReadonlyMap<string, string>, isTest: (file: s
     weightOf,
     testsOf(file) {
       const subject = subjectOf(file);
+      const loading = [...reached(file, importers)];
+      const closest = new Map<string, number>();
+      for (const [each, distance] of loading)
+        if (distance <= closeBy && !closest.has(folderOf(each))) closest.set(folderOf(each), distance);
       const nearness = (test: string, distance: number): number => {
         const mentions = `${test} ${texts.get(test) ?? ''}`.split(subject).length - 1;
-        return distance - (mentions === 0 ? 0 : 2 + Math.log2(mentions));
+        return (closest.get(folderOf(test)) ?? distance) - (mentions === 0 ? 0 : 2 + Math.log2(mentions));
       };
-      return [...reached(file, importers)]
+      return loading
         .filter(([each]) => isTest(each))
         .map(([test, distance]) => ({ test, distance: nearness(test, distance) }))
         .sort((a, b) => a.distance - b.distance || weightOf(a.test) - weightOf(b.test) || (a.test < b.test ? -1 : 1))

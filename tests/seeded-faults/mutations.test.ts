@@ -78,6 +78,18 @@ it('finds the tests that load a file, the nearest first, and not those that take
   ]);
   const graph = importGraph(texts, (file) => file.includes('.test.'));
   expect(graph.testsOf('shop/price.ts')).toEqual(['shop/price.test.ts', 'tests/shop.test.ts']);
+  const family = new Map([
+    ['ui/paged.ts', ''],
+    ['lists/reviews/model.ts', "import '../../ui/paged.ts';"],
+    ['lists/reviews/reviews.test.ts', "import '../../testing.ts';"],
+    ['registry.ts', "import './lists/reviews/model.ts';"],
+    ['testing.ts', "import './registry.ts';"],
+    ['a.test.ts', "import './registry.ts';"],
+  ]);
+  // What lists a whole family is nearer, and its tests are about none of it.
+  expect(importGraph(family, (file) => file.includes('.test.')).testsOf('ui/paged.ts')[0]).toBe(
+    'lists/reviews/reviews.test.ts',
+  );
   expect(importedFiles('a/b.ts', "export { x } from '../c.ts';\nimport './d.ts';")).toEqual(['c.ts', 'a/d.ts']);
   expect(['widgets/lists/product-list/model.ts', 'server/csv/read.ts'].map(subjectOf)).toEqual([
     'product-list',
