@@ -94,6 +94,7 @@ export const ledgerHandlers: Record<string, HandlerCase> = {
       const { payable } = used.giftCardBalance;
       expect(used.giftCardBalance).toEqual({ isUsed: true, available: inr(500), used: inr(400), payable: inr(0) });
       expect(used.cost.totalAmount).toEqual(inr(400));
+      expect([used.lines.length, used.id]).toEqual([1, (await world.call(calls.cartGet)).id]);
       expect(payable).toEqual(inr(0));
       const without = await world.call(calls.cartGiftCardBalanceUsed, { body: { useGiftCardBalance: false } });
       expect(without.giftCardBalance).toEqual({ isUsed: false, available: inr(500), used: inr(0), payable: inr(400) });

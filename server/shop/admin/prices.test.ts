@@ -106,7 +106,9 @@ it.each<[field: string, section: keyof SectionValues, value: unknown]>([
 
 it('previews a part on a sample cart', async () => {
   const sample = { lines: [{ variantId: await world.variant(1), quantity: 1 }], codes: [], buyer: 'GUEST' };
-  const { before, after } = (await world.ask('POST', '/prices/preview', { ...sample, sections: { delivery } })).body;
+  const { body } = await world.ask('POST', '/prices/preview', { ...sample, sections: { delivery } });
+  const { before, after } = body;
+  expect(body.currencyCode).toBe('INR');
   expect(after.total - before.total).toBe(12_300);
 });
 

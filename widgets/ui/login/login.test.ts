@@ -221,6 +221,15 @@ describe('passkey-login', () => {
     expect(shown.world.opened).toEqual(['/cart']);
   });
 
+  it('asks once while the first answer is awaited', async () => {
+    const shown = login('passkey-login', { answers: () => new Promise(() => {}) });
+    void shown.act('passkey-login', 'initiate');
+    void shown.act('passkey-login', 'initiate');
+    await shown.time.advance(0);
+    expect(states(shown, 'passkey-login')).toEqual({ status: 'initiating', told: [] });
+    expect(shown.world.calls).toHaveLength(1);
+  });
+
   it('can be tried again when no passkey was used', async () => {
     const shown = given(() => Promise.reject(new Error('NotAllowedError')));
     const error = messages.passkeyNotUsed;
