@@ -89,6 +89,20 @@ it.each([
   expect(await saved()).toMatchObject([{ countryCode: country }]);
 });
 
+it.each([
+  ['DE', { zip: '10115', phone: '3012345678', stdCode: '+49' }, 'KA', undefined],
+  ['JP', { zip: '1000001', phone: '0312345678', stdCode: '+81' }, '13', '13'],
+])(
+  'takes a form of %s that was sent as a whole, with a region only where the country has it',
+  async (country, own, given, stored) => {
+    const { act, saved } = await form();
+    await act('submit', { values: { ...values, ...own, country, province: given } });
+    expect((await saved()).map(({ countryCode, provinceCode }) => [countryCode, provinceCode])).toEqual([
+      [country, stored],
+    ]);
+  },
+);
+
 it('changes a saved address, which stays the default one', async () => {
   const { act, saved, data } = await form({ isEdited: true });
   expect(data()).toMatchObject({ isEditing: true, values: { firstName: 'Asha', default: 'true' } });
