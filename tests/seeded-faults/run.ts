@@ -57,12 +57,17 @@ const graph = importGraph(new Map(files.map((file) => [file, readFileSync(join(r
 const large =
   /^tests\/(access|author-mistakes|drawing|handlers|robustness|seeded-mistakes|simulation|conformance\/calls)/;
 
+/** How many of the nearest tests are run before the calls of the shop, of which each has a test. */
+const beforeCalls = 12;
+
 function testsFor({ file, area }: Fault): string[] {
   const first = ['handlers', 'constants', 'messages', 'paths'].includes(area)
     ? files.filter((each) => isTest(each) && aboutCalls.some((folder) => each.startsWith(folder)))
     : [];
   const related = graph.testsOf(file);
-  const ordered = [...first, ...related.filter((test) => !large.test(test)), ...related];
+  const small = related.filter((test) => !large.test(test));
+  const ofCalls = related.filter((test) => test.startsWith('tests/handlers/'));
+  const ordered = [...first, ...small.slice(0, beforeCalls), ...ofCalls, ...small, ...related];
   return [...new Set(ordered)].slice(0, Number(values.tests));
 }
 

@@ -196,6 +196,28 @@ it('selects where the node went', () => {
   expect(moveNode(tree, at('/body/1'), placeInside(at('/body/1/children/0')))).toBeUndefined();
 });
 
+it('steps among siblings to either end, and then out of what is around them', () => {
+  const texts = (names: string) => [...names].map((name) => ({ widget: 'text', props: { text: name } }));
+  const whole = { id: 'p', body: [...texts('AB'), { widget: 'box', children: texts('CDE') }, ...texts('F')] };
+  const source = JSON.stringify(whole, null, 2);
+  const nodes = readTree(source);
+  const order = (pointer: string, by: -1 | 1): string | undefined => {
+    const edit = stepNode(nodes, nodes.nodes.get(pointer)!, by);
+    return (
+      edit &&
+      applyChanges(source, edit.changes)
+        .match(/(?<="text": ")[A-F]/g)!
+        .join('')
+    );
+  };
+  expect([order('/body/0', 1), order('/body/1', -1)]).toEqual(['BACDEF', 'BACDEF']);
+  expect([order('/body/0', -1), order('/body/3', 1)]).toEqual([undefined, undefined]);
+  expect([order('/body/2/children/0', 1), order('/body/2/children/1', -1)]).toEqual(['ABDCEF', 'ABDCEF']);
+  expect([order('/body/2/children/1', 1), order('/body/2/children/2', -1)]).toEqual(['ABCEDF', 'ABCEDF']);
+  const out = stepNode(nodes, nodes.nodes.get('/body/2/children/2')!, 1)!;
+  expect(JSON.parse(applyChanges(source, out.changes)).body[3].props).toEqual({ text: 'E' });
+});
+
 it('copies with ids of their own, which are of the page', () => {
   const copied = edited(duplicateNode(tree, at('/body/1')));
   expect([...copied.matchAll(/"id": "(two\d*)"/g)].map(([, id]) => id)).toEqual(['two', 'two2']);

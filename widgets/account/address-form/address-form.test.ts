@@ -103,6 +103,12 @@ it.each([
   },
 );
 
+it('asks for a region where the country has others than the one that was sent', async () => {
+  const { act, saved, data } = await form();
+  await act('submit', { values: { ...values, zip: '1000001', phone: '0312345678', stdCode: '+81', country: 'JP' } });
+  expect([data().values.province, Object.keys(data().errors), await saved()]).toEqual(['', ['province'], []]);
+});
+
 it('changes a saved address, which stays the default one', async () => {
   const { act, saved, data } = await form({ isEdited: true });
   expect(data()).toMatchObject({ isEditing: true, values: { firstName: 'Asha', default: 'true' } });
