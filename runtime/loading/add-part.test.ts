@@ -11,6 +11,7 @@ it('adds widgets whole: what renders them and what acts, which are loaded as fil
   const rendering: Implementation = { model: { data } as unknown as Model, view: 'view' };
   const acts: Implementation = { model: { actions: { open } } as unknown as Model, behaviour: 'behaviour' };
   const added: (readonly [string, Implementation])[] = [];
+  const extended: unknown[] = [];
   const host: PartHost = {
     plan: { payloads: {} } as Plan,
     expressions: [],
@@ -18,20 +19,24 @@ it('adds widgets whole: what renders them and what acts, which are loaded as fil
     parts: new Map(),
     addSlices() {},
     implementations: { add: (more) => void added.push(...more) },
-    lazyActions: { actionRuntime: undefined },
+    lazyActions: { actionRuntime: { extend: (options) => void extended.push(options) } },
     loadPart: () => ({
       implementations: new Map([['menu', rendering]]),
       widgetActions: new Map([['menu', acts]]),
       expressions: [],
     }),
   };
+  const body = [{ widget: 'menu' }];
   await addPart(host, {
     number: 1,
     firstExpression: 0,
-    body: [],
+    body,
     routes: {},
     payloads: {},
     widgets: ['menu'],
   } as unknown as SentPart);
-  expect(added).toEqual([['menu', { model: { data, actions: { open } }, view: 'view', behaviour: 'behaviour' }]]);
+  const whole = { model: { data, actions: { open } }, view: 'view', behaviour: 'behaviour' };
+  expect(added).toEqual([['menu', whole]]);
+  expect(extended).toEqual([{ slices: [], actions: {}, widgets: new Map([['menu', whole]]) }]);
+  expect(host.parts).toEqual(new Map([[1, body]]));
 });

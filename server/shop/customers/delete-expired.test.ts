@@ -48,3 +48,21 @@ it('takes back what has expired of coins and gift cards, however many lots there
   await deleteExpired(shop.services);
   expect(await ledgers.balance('coins', 'expired', env.now())).toBe(1002);
 });
+
+it.each([
+  ['sessions', 'deleteExpired'],
+  ['codes', 'deleteExpired'],
+  ['externalLogins', 'deleteExpired'],
+  ['previewLinks', 'deleteExpired'],
+  ['experiments', 'deleteBefore'],
+  ['attempts', 'deleteBefore'],
+  ['searchCounts', 'deleteBefore'],
+  ['outbox', 'deleteBefore'],
+  ['ledgers', 'expire'],
+] as const)('fails with the deletion of %s, so that it is tried again', async (part, method) => {
+  const { shop } = await openSampleShop();
+  const { storage } = shop.services;
+  const fails = async () => Promise.reject(new Error('The disk is full'));
+  const services = { ...shop.services, storage: { ...storage, [part]: { ...storage[part], [method]: fails } } };
+  await expect(deleteExpired(services)).rejects.toThrow('The disk is full');
+});
