@@ -14,7 +14,8 @@ interface PreviewProps {
 /** What shoppers would find in a collection as it is entered. */
 export function Preview({ collection, isUnready }: PreviewProps) {
   const { kind, products, rules, order } = collection;
-  const wanted = useDebounced(JSON.stringify({ kind, products, rules, order }));
+  const entered = JSON.stringify({ kind, products, rules, order });
+  const wanted = useDebounced(entered);
   const query = useQuery({
     queryKey: ['collection-preview', wanted],
     queryFn: ({ signal }) => send(previewCollection, { body: JSON.parse(wanted) }, signal),
@@ -22,11 +23,12 @@ export function Preview({ collection, isUnready }: PreviewProps) {
     placeholderData: keepPreviousData,
   });
   const { data } = query;
+  const isOlder = !isUnready && (entered !== wanted || query.isPlaceholderData || query.isPending);
   const more = data && !isUnready ? data.found - data.goods.length : 0;
   return (
     <section className="card" aria-labelledby="collection-preview">
       <h2 id="collection-preview">What shoppers find in it</h2>
-      <p role="status" className="muted">
+      <p role="status" className="muted" aria-busy={isOlder}>
         {isUnready
           ? 'Complete the conditions to see it.'
           : query.error

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { limits } from '../../commerce/limits.ts';
 import { Picture } from './picture.tsx';
 import { useDebounced } from './use-debounced.ts';
@@ -26,7 +26,7 @@ export interface FoundSearchProps<Item> {
 
 const shown = 6;
 
-/** Finds things by a word, each with a button to pick it; Enter picks the first. */
+/** Finds things by a word, each with a button to pick it; Enter picks the first, also while it is looked for. */
 export function FoundSearch<Item>({
   label,
   placeholder,
@@ -45,6 +45,15 @@ export function FoundSearch<Item>({
     enabled: q !== '',
   });
   const found = q === '' ? [] : (query.data ?? []);
+  const isRested = q === typed.trim() && (q === '' || query.data !== undefined || query.error !== null);
+  // Fast hands press Enter before what they typed is found.
+  const [isEntered, setIsEntered] = useState(false);
+  const first = isEntered && isRested ? found[0] : undefined;
+  useEffect(() => {
+    if (!isEntered || !isRested) return;
+    setIsEntered(false);
+    if (first) onPick(first.item);
+  }, [isEntered, isRested, first, onPick]);
   const isNone = q !== '' && query.data !== undefined && found.length === 0;
   return (
     <div className="found-search">
@@ -58,12 +67,14 @@ export function FoundSearch<Item>({
           value={typed}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : below}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setIsEntered(false);
+          }}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();
-            const [first] = found;
-            if (first && q === typed.trim()) onPick(first.item);
+            setIsEntered(true);
           }}
         />
       </label>
@@ -72,7 +83,7 @@ export function FoundSearch<Item>({
           {error}
         </span>
       )}
-      <p role="status" className="muted">
+      <p role="status" className="muted" aria-busy={!isRested}>
         {isNone ? 'Nothing is found.' : ''}
       </p>
       {found.length > 0 ? (
