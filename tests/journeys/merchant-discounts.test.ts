@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { hasFound } from './found-search.ts';
 import { authorCookie, base } from './shop.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -82,8 +83,8 @@ it('makes a code with a limit by keyboard; it is used up by a shopper, without a
   await fill('Uses altogether', '1');
   await tabTo(page, page.getByLabel('Add to the sample cart'));
   await page.keyboard.type('harbour mug');
-  const [pick] = [page.getByRole('button', { name: /^Add Harbour Mug/ }).first()];
-  await tabTo(page, pick);
+  await hasFound(page);
+  await tabTo(page, page.getByRole('button', { name: /^Add Harbour Mug/ }).first());
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: /^With what is entered here:/ }).waitFor();
   await page.getByText(`Code: Harbour days (${code})`).waitFor();
@@ -143,8 +144,8 @@ it('chooses products and collections by keyboard, shows them by name, and takes 
   };
   const add = async (label: string, words: string, button: RegExp) => {
     await fill(label, words);
-    const pick = page.getByRole('button', { name: button }).first();
-    await tabTo(page, pick);
+    await hasFound(page);
+    await tabTo(page, page.getByRole('button', { name: button }).first());
     await page.keyboard.press('Enter');
   };
   await fill('Name', 'Kitchen week');
@@ -155,11 +156,10 @@ it('chooses products and collections by keyboard, shows them by name, and takes 
   await add('Add a collection', 'candles', /^Add Candles/);
   const products = page.getByRole('list', { name: 'Products', exact: true });
   const collections = page.getByRole('list', { name: 'Collections', exact: true });
-  expect(await products.getByRole('listitem').allInnerTexts()).toEqual([
-    expect.stringContaining('Harbour Mug'),
-    expect.stringContaining('Everyday Bowl'),
-  ]);
-  expect(await products.locator('img').count()).toBe(2);
+  await expect
+    .poll(() => products.getByRole('listitem').allInnerTexts())
+    .toEqual([expect.stringContaining('Harbour Mug'), expect.stringContaining('Everyday Bowl')]);
+  await expect.poll(() => products.locator('img').count()).toBe(2);
   await expectAccessible(page);
 
   await page.evaluate(() => document.querySelector('h1')!.focus());
@@ -174,7 +174,9 @@ it('chooses products and collections by keyboard, shows them by name, and takes 
   await page.getByRole('heading', { name: 'Kitchen week', level: 1 }).waitFor();
   await page.reload();
   await products.getByText('Everyday Bowl').waitFor();
-  expect(await collections.getByRole('listitem').allInnerTexts()).toEqual([expect.stringContaining('Candles')]);
+  await expect
+    .poll(() => collections.getByRole('listitem').allInnerTexts())
+    .toEqual([expect.stringContaining('Candles')]);
 
   await tabTo(page, collections.getByRole('button', { name: /^Remove Candles/ }));
   await page.keyboard.press('Enter');

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { hasFound } from './found-search.ts';
 import { authorCookie, base } from './shop.ts';
-import { tabTo } from './tab-to.ts';
+import { getsFocus, tabTo } from './tab-to.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -72,7 +73,7 @@ it.each([390, 1280])(
     await fill('Searches', odd);
     await fill('Add a product that comes first', 'waffle towel');
     const towel = page.getByRole('button', { name: /^Add Waffle Towel/ });
-    await towel.waitFor();
+    await hasFound(page);
     await tabTo(page, towel);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: `With the rule: ${bowls.length + 1} found` }).waitFor();
@@ -94,6 +95,7 @@ it.each([390, 1280])(
       await page.getByRole('link', { name: title, exact: true }).click();
       await page.getByRole('heading', { name: title, level: 1 }).waitFor();
       await press('Remove…');
+      await getsFocus(page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }));
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: 'Search', level: 1 }).waitFor();
     }

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { hasFound } from './found-search.ts';
 import { authorCookie, base } from './shop.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -27,7 +28,7 @@ function keyboardOn(page: Page) {
     await fill(label, word);
     // What was found before stays in the field of the set.
     const found = page.getByRole('button', { name }).last();
-    await found.waitFor();
+    await hasFound(page);
     await tabTo(page, found);
     await page.keyboard.press('Enter');
   };
@@ -58,8 +59,8 @@ it.each([390, 1280])(
     const sells = page.getByLabel('Sell the set in the shop, with one button for all of it');
     await tabTo(page, sells);
     await page.keyboard.press('Space');
-    expect(await sells.isChecked()).toBe(true);
-    expect(await page.getByLabel('It takes a code').count()).toBe(0);
+    await expect.poll(() => sells.isChecked()).toBe(true);
+    await page.getByLabel('It takes a code').waitFor({ state: 'detached' });
     await press('Make the discount');
     await page.getByText('The name is required.', { exact: true }).waitFor();
     await expectAccessible(page);
@@ -83,7 +84,7 @@ it.each([390, 1280])(
     await shopper.keyboard.press('Enter');
     const cart = shopper.getByRole('dialog', { name: 'Your cart' });
     await cart.getByText(title).first().waitFor();
-    expect(await cart.innerText()).toContain(`-${promised}`);
+    await expect.poll(() => cart.innerText()).toContain(`-${promised}`);
 
     await page.evaluate(() => document.querySelector('h1')!.focus());
     await fill('Percentage', '50');

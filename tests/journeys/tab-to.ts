@@ -1,7 +1,11 @@
 import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
 
 export const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
+
+/** Waits until an element has the focus: a page may move it after the key that asked for it was handled. */
+export const getsFocus = (target: Locator): Promise<void> => expect.poll(() => isFocused(target)).toBe(true);
 
 /** Moves the focus, forward unless told otherwise, until it is on an element, as a shopper without a pointer does. */
 export async function tabTo(page: Page, target: Locator, chord: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
