@@ -6,6 +6,7 @@ import { canvas, field, outline, row } from './author-page.ts';
 import { isLive, openBrowser, watchedPage } from './browser.ts';
 import { HumanActions } from './human-actions.ts';
 import { runCommand, type ServedShop, serveShop } from './serve.ts';
+import { getsFocus } from './tab-to.ts';
 
 let browser: Browser;
 let shop: ServedShop;
@@ -61,6 +62,11 @@ class Merchant {
     return this.page.getByLabel(name, { exact: true });
   }
 
+  /** A form begins with the focus in its first field. */
+  async #begins(): Promise<void> {
+    await getsFocus(this.label('Name'));
+  }
+
   async goTo(view: string): Promise<void> {
     await this.acts.press(link(this.page.getByRole('navigation', { name: 'Views' }), view));
     await heading(this.page, view);
@@ -104,7 +110,7 @@ class Merchant {
     const { page, acts } = this;
     await this.goTo('Products');
     await acts.press(link(page, 'New product'));
-    await expect.poll(() => this.label('Name').evaluate((element) => element === document.activeElement)).toBe(true);
+    await this.#begins();
     await acts.type(page, title);
     await acts.press(page.getByRole('textbox', { name: 'Description', exact: true }));
     await acts.type(page, 'Thrown by hand, glazed twice, and fired in our own kiln.');
@@ -130,7 +136,7 @@ class Merchant {
     const { page, acts } = this;
     await acts.press(link(page, 'Make another like it'));
     await heading(page, 'New product');
-    await expect.poll(() => this.label('Name').evaluate((element) => element === document.activeElement)).toBe(true);
+    await this.#begins();
     await acts.type(page, title);
     if ((await this.label('Category').inputValue()) !== category) await acts.fill(this.label('Category'), category);
     await this.#describe(title, at);
@@ -142,7 +148,7 @@ class Merchant {
     const { page, acts } = this;
     await this.goTo('Collections');
     await acts.press(link(page, 'New collection'));
-    await this.label('Name').waitFor();
+    await this.#begins();
     await acts.type(page, 'Mugs');
     await acts.select(this.label('They are chosen'), 'By rules');
     await acts.press(button(page, 'Add a condition'));
@@ -155,7 +161,7 @@ class Merchant {
 
     await this.goTo('Collections');
     await acts.press(link(page, 'New collection'));
-    await this.label('Name').waitFor();
+    await this.#begins();
     await acts.type(page, 'Gifts');
     for (const title of ['Snow mug', 'Sea bowl']) {
       await acts.fill(this.label('Find goods to add'), title);
@@ -171,7 +177,7 @@ class Merchant {
     const { page, acts } = this;
     await this.goTo('Discounts');
     await acts.press(link(page, 'New discount'));
-    await this.label('Name').waitFor();
+    await this.#begins();
     await acts.type(page, 'Welcome');
     await acts.press(this.label('Code'));
     await acts.type(page, 'welcome');
@@ -208,6 +214,7 @@ class Merchant {
     }
     await acts.press(button(page, 'Publish'));
     await acts.press(button(page.getByRole('dialog'), 'Publish'));
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
 }
 
@@ -242,6 +249,7 @@ it('is filled by a merchant with a browser alone, and sells, in at most 15 minut
   await drawer.getByText('WELCOME').first().waitFor();
   await acts.keys(shopper, 'Escape');
   await acts.press(drawer.getByText('Check out', { exact: true }));
+  await shopper.waitForURL(/\/checkout/);
   await isLive(shopper);
   await acts.press(shopper.getByLabel('E-mail', { exact: true }));
   for (const [at, text] of entered.entries()) {
