@@ -68,7 +68,7 @@ it('chooses what a page leads to by its name, with pictures and states, by keybo
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await list.waitFor({ state: 'detached' });
-  expect(await field(page, 'Collection').inputValue()).toBe('Table');
+  await expect.poll(() => field(page, 'Collection').inputValue()).toBe('Table');
   await find('Collection', 'clo', /^Cloth/, /"collection": ?"cloth"/);
   await expect.poll(() => field(page, 'Collection').inputValue()).toBe('Cloth');
   // What is named by nothing is not written.
@@ -94,7 +94,7 @@ it('chooses what a page leads to by its name, with pictures and states, by keybo
 
   await select('article');
   await find('Article slug required', 'kiln', /A day at the kiln/, /"blogSlug": ?"workshops"/);
-  expect(await source()).not.toMatch(/"articleSlug": ?"none"/);
+  await expect.poll(source).not.toMatch(/"articleSlug": ?"none"/);
 
   await select('form');
   await find('Schema', 'contact', /^contact/, /"schema": ?"contact"/);

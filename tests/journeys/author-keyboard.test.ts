@@ -4,7 +4,7 @@ import { canvas, dialog, field, inspector, open, outline, row, settled, tab } fr
 import { expectAccessible, openBrowser, watchedPage } from './browser.ts';
 import { publish as publishAs, release } from './publish.ts';
 import { base } from './shop.ts';
-import { isFocused, tabTo } from './tab-to.ts';
+import { getsFocus, isFocused, tabTo } from './tab-to.ts';
 
 let browser: Browser;
 
@@ -26,7 +26,7 @@ function keys(page: Page) {
   const panel = async (target: Locator) => {
     await target.waitFor();
     for (let count = 0; count < 8 && !(await isFocused(target)); count++) await press('F6');
-    expect(await isFocused(target)).toBe(true);
+    await getsFocus(target);
   };
   const findings = page.getByRole('tablist', { name: 'Findings' }).locator('[aria-selected="true"]');
   const go = async (target: Locator, chord = 'Enter') => {
@@ -108,15 +108,15 @@ it('goes through the documents by the arrow keys, from one stop of the Tab key',
   await tabTo(page, search);
   await tabTo(page, current);
   await press('Tab');
-  expect(await focusedRow.count()).toBe(1);
+  await expect.poll(() => focusedRow.count()).toBe(1);
   expect(await isFocused(current)).toBe(false);
   await press('Shift+Tab ArrowUp');
   const before = await focusedRow.innerText();
   await press('Home ArrowUp');
   expect(await pages.locator('.pages-row').first().innerText()).not.toBe(before);
-  expect(await isFocused(pages.locator('.pages-row').first())).toBe(true);
+  await getsFocus(pages.locator('.pages-row').first());
   await press('End ArrowDown');
-  expect(await isFocused(pages.locator('.pages-row').last())).toBe(true);
+  await getsFocus(pages.locator('.pages-row').last());
 
   // The one that is found is the next stop.
   await tabTo(page, search, 'Shift+Tab');
@@ -143,7 +143,7 @@ it('makes and publishes a sale page by keyboard alone', async () => {
   await type('new document');
   await press('Enter');
   const title = dialog(page).getByRole('textbox', { name: 'Title' });
-  await title.waitFor();
+  await getsFocus(title);
   await press('Shift+Tab ArrowDown ArrowDown ArrowDown');
   await write(title, 'Autumn sale');
   await press('Enter');

@@ -5,7 +5,7 @@ import { canvas, field, inspector, open, row, settled } from './author-page.ts';
 import { expectAccessible, openBrowser } from './browser.ts';
 import { publish } from './publish.ts';
 import { base } from './shop.ts';
-import { isFocused, tabTo } from './tab-to.ts';
+import { getsFocus, tabTo } from './tab-to.ts';
 
 let browser: Browser;
 
@@ -46,13 +46,13 @@ it('chooses a picture of the library for a page by keyboard, with its size, and 
   await tabTo(page, picker.getByRole('button', { name: 'Use the picture' }));
   await page.keyboard.press('Enter');
   await picker.waitFor({ state: 'detached' });
-  expect(await isFocused(choosing)).toBe(true);
+  await getsFocus(choosing);
   await settled(page);
   const shown = canvas(page).locator('img').first();
   await expect.poll(() => shown.getAttribute('alt')).toMatch(/Gourd Lamp/);
-  expect(await shown.getAttribute('srcset')).toMatch(/\/media\/goods\/\S+\?width=360 360w/);
+  await expect.poll(() => shown.getAttribute('srcset')).toMatch(/\/media\/goods\/\S+\?width=360 360w/);
   expect(await field(page, 'Sizes').inputValue()).toBe('50vw');
-  expect(Number(await field(page, 'Width').first().inputValue())).toBeGreaterThan(0);
+  await expect.poll(async () => Number(await field(page, 'Width').first().inputValue())).toBeGreaterThan(0);
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(() => field(page, 'Src').inputValue()).toBe('');
@@ -78,7 +78,7 @@ it('chooses a picture of the library for a page by keyboard, with its size, and 
   await picker.waitFor();
   await page.keyboard.press('Escape');
   await picker.waitFor({ state: 'detached' });
-  expect(await isFocused(choosingAsset)).toBe(true);
+  await getsFocus(choosingAsset);
   await page.keyboard.press('Enter');
   await picker.waitFor();
   await tabTo(page, picker.getByLabel('Search', { exact: true }));
@@ -94,12 +94,12 @@ it('chooses a picture of the library for a page by keyboard, with its size, and 
   await tabTo(page, picker.getByRole('button', { name: 'Use the picture' }));
   await page.keyboard.press('Enter');
   await picker.waitFor({ state: 'detached' });
-  expect(await isFocused(choosingAsset)).toBe(true);
+  await getsFocus(choosingAsset);
   await expect.poll(() => shown.getAttribute('srcset')).toMatch(/\/media\/copies\/\S+\?width=360 360w/);
   await expect.poll(() => shown.getAttribute('alt')).toBe('A green square');
   const said = asset.getByLabel('Alternative text in the library');
   await tabTo(page, said);
-  expect(await said.inputValue()).toBe('A green square');
+  await expect.poll(() => said.inputValue()).toBe('A green square');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('A green field');
   await tabTo(page, asset.getByRole('button', { name: 'Save for all that show it' }));
@@ -175,7 +175,7 @@ it('writes what lists say of an article in fields, by keyboard, and both the fie
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(text);
   };
-  expect(await field(page, 'Blog required').inputValue()).toBe('care');
+  await expect.poll(() => field(page, 'Blog required').inputValue()).toBe('care');
   await type('Title required', 'Notes on tea');
   await type('Excerpt required', 'How it is kept.');
   await type('Tags', 'tea\nkitchen');
@@ -191,7 +191,7 @@ it('writes what lists say of an article in fields, by keyboard, and both the fie
   await expect.poll(() => field(page, 'Cover').inputValue()).toMatch(/^\/media\//);
   const source = () => page.locator('.cm-content').innerText();
   await expect.poll(source).toMatch(/"title": "Notes on tea"/);
-  expect(await source()).toMatch(/"tags": \[\s*"tea",\s*"kitchen"\s*\]/);
+  await expect.poll(source).toMatch(/"tags": \[\s*"tea",\s*"kitchen"\s*\]/);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(() => field(page, 'Cover').inputValue()).toBe('');

@@ -85,7 +85,7 @@ it('shows edits in the page that is there, and loads it anew where that needs th
   await row(page, 'product-list').click();
   await inspector(page).getByRole('combobox', { name: 'Collection' }).fill('table');
   await page.keyboard.press('Enter');
-  await expect.poll(() => isMarked(page).catch(() => true), { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
   await isShown(page);
   await canvas(page).getByText('First').first().waitFor();
   expect(errors).toEqual([]);
@@ -174,7 +174,7 @@ it('shows other colours and rules of a page in the page that is there', async ()
         const { color, opacity } = getComputedStyle(element);
         return [color, opacity, getComputedStyle(document.documentElement).getPropertyValue('--accent')];
       });
-  expect(await styles()).toEqual(['rgb(1, 2, 3)', '0.5', '#aa0000']);
+  await expect.poll(styles).toEqual(['rgb(1, 2, 3)', '0.5', '#aa0000']);
   await replace('#aa0000', '#0000aa');
   await expect.poll(styles).toEqual(['rgb(1, 2, 3)', '0.5', '#0000aa']);
   await replace(' .words { opacity: 0.5 }', '');

@@ -187,7 +187,7 @@ it('offers them in the playground, by their contracts, and finds mistakes about 
   await tab.keyboard.press('Escape');
 
   await outline(tab).press('/');
-  await tab.keyboard.insertText('stars');
+  await tab.getByRole('combobox', { name: 'Search what to insert' }).fill('stars');
   await tab.getByRole('option', { name: /^stars/ }).click();
   await expect.poll(() => canvas(tab).getByRole('button', { name: 'Give 1' }).count()).toBe(2);
   expect(errors).toEqual([]);

@@ -55,13 +55,14 @@ const draftOf = async (id: string): Promise<string[]> => {
 async function expectEverywhere(page: Page, id: string, expected: string[]): Promise<void> {
   await saved(page);
   await settled(page);
-  expect(await draftOf(id)).toEqual(expected);
+  // What is said of a save may still be said of the one before.
+  await expect.poll(() => draftOf(id)).toEqual(expected);
   for (const each of expected) {
     await row(page, each).waitFor();
     await canvas(page).getByText(each, { exact: true }).waitFor();
     await page.locator('.cm-content').getByText(each).first().waitFor();
   }
-  expect(await outline(page).getByRole('treeitem', { name: 'text' }).count()).toBe(expected.length);
+  await expect.poll(() => outline(page).getByRole('treeitem', { name: 'text' }).count()).toBe(expected.length);
 }
 
 it('keeps what was written before another page was opened, when one returns and writes on', async () => {
@@ -92,7 +93,7 @@ it('keeps what was written before another page was opened, when one returns and 
   await page.locator('.cm-content').getByText('return-one third').dblclick();
   await page.keyboard.type('typed');
   await saved(page);
-  expect((await draftOf('return-one')).join()).toContain('typed');
+  await expect.poll(async () => (await draftOf('return-one')).join()).toContain('typed');
   expect((await draftOf('return-one')).slice(0, 2)).toEqual(['edited before', 'edited after']);
 });
 
@@ -147,7 +148,7 @@ it('asks before a save would remove most of a page', async () => {
   await page.keyboard.press('Escape');
   await alert.getByRole('button', { name: 'Save it all the same' }).click();
   await saved(page);
-  expect((await draftOf(id)).length).toBe(4);
+  await expect.poll(async () => (await draftOf(id)).length).toBe(4);
 });
 
 it('leaves a dialog and an unfinished comment with their page when one goes back', async () => {
@@ -161,11 +162,11 @@ it('leaves a dialog and an unfinished comment with their page when one goes back
   await page.getByRole('dialog', { name: 'Publish return-comment' }).waitFor();
   await page.goBack();
   await page.getByRole('textbox', { name: 'JSON of return-dialog' }).waitFor({ state: 'attached' });
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await row(page, 'return-dialog first').click();
-  expect(await page.getByLabel('Comment on text “return-dialog first”').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Comment on text “return-dialog first”').inputValue()).toBe('');
   await page.goForward();
   await row(page, 'return-comment first').click();
   await tab(page, /^Comments/).click();
-  expect(await page.getByLabel('Comment on text “return-comment first”').inputValue()).toBe('Not finished');
+  await expect.poll(() => page.getByLabel('Comment on text “return-comment first”').inputValue()).toBe('Not finished');
 });

@@ -141,7 +141,7 @@ it('makes a sale page from a template in at most 80 actions, without a brace', a
     await preview.getByText(`As a ${visitor}`, { exact: true }).waitFor();
     await settled(page);
     await canvas(page).getByRole('heading', { name: 'Everything in linen' }).waitFor();
-    expect(await shown()?.evaluate(() => innerWidth)).toBe(390);
+    await expect.poll(() => shown()?.evaluate(() => innerWidth)).toBe(390);
   }
   await hand.click(preview.getByRole('button', { name: 'Reset' }));
 

@@ -12,7 +12,6 @@ const id = 'together';
 beforeAll(async () => {
   browser = await openBrowser();
   context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  context.setDefaultTimeout(15_000);
   const [name = '', value = ''] = authorCookie.split('=');
   await context.addCookies([{ name, value, url: base }]);
   const text = (words: string) => ({ widget: 'text', props: { text: words } });
@@ -68,9 +67,9 @@ it('merges what two people change on one page, and asks about the place that bot
   await dialog.getByRole('button', { name: 'Merge and save' }).click();
   await row(second, /Mine/).waitFor();
   await saved(second);
-  expect(await othersAsked(first)).toEqual(['admin']);
+  await expect.poll(() => othersAsked(first)).toEqual(['admin']);
   for (const page of [first, second]) await page.goto('about:blank');
-  await expect.poll(() => othersAsked(first), { timeout: 15_000 }).toEqual([]);
+  await expect.poll(() => othersAsked(first)).toEqual([]);
   for (const page of [first, second]) await page.close();
 });
 
@@ -112,7 +111,7 @@ it('has comments on widgets, which are marked in the outline until they are reso
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
   await row(page, /Second.*1 comment/).waitFor();
   const comment = page.getByRole('list', { name: 'Comments' }).getByRole('listitem');
-  expect(await comment.innerText()).toContain('Too loud?');
+  await comment.filter({ hasText: 'Too loud?' }).waitFor();
   await comment.getByRole('button', { name: /^Resolve the comment of admin/ }).click();
   await page.getByText('No open comments.').waitFor();
   await page.getByRole('button', { name: 'Show 1 resolved' }).click();

@@ -65,6 +65,8 @@ it('traces a preview, takes it back and forth, and saves what happened', async (
 
   const pressed = moments(page).filter({ hasText: 'set-flag' });
   await pressed.getByText('press of button').waitFor();
+  // The answer to what was asked is the last that happens.
+  await moments(page).filter({ hasText: 'answered' }).first().waitFor();
   const slider = trace(page).getByRole('slider', { name: 'Moment that the preview shows' });
   await pressed.click();
   await trace(page).getByText('flags › isOpen').waitFor();
@@ -82,7 +84,7 @@ it('traces a preview, takes it back and forth, and saves what happened', async (
   await canvas(page).getByText('It is closed').waitFor();
   await trace(page).getByRole('button', { name: 'Back to now' }).click();
   await canvas(page).getByText('It is open').waitFor();
-  expect(await moments(page).count()).toBe(count);
+  await expect.poll(() => moments(page).count()).toBe(count);
 
   // Only the window of the preview is listened to.
   await page.evaluate(() => postMessage({ endcap: 'trace', type: 'begun', moments: [], replies: [] }, '*'));

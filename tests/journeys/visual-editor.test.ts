@@ -57,6 +57,7 @@ it('makes, previews and publishes a page without a brace', async () => {
 
   // A text is edited in its place.
   await canvas(page).getByRole('heading', { name: 'Heading' }).dblclick();
+  await canvas(page).locator('[contenteditable]').waitFor();
   await page.keyboard.insertText('Made by hand');
   await page.keyboard.press('Enter');
   await canvas(page).getByRole('heading', { name: 'Made by hand' }).waitFor();
@@ -67,15 +68,19 @@ it('makes, previews and publishes a page without a brace', async () => {
   await inspector(page).getByLabel('Label', { exact: true }).fill('Greet');
   await inspector(page).getByLabel('Text required').fill('Good morning');
   await canvas(page).getByRole('heading').click();
+  await expect.poll(() => row(page, /Made by hand/).getAttribute('aria-selected')).toBe('true');
   await inspector(page).getByRole('button', { name: 'Add a style' }).click();
   await page.keyboard.insertText('background');
   await page.keyboard.press('Enter');
   await inspector(page).getByRole('group', { name: 'Background' }).getByRole('button', { name: 'sunken' }).click();
   await canvas(page).getByRole('button', { name: 'Greet' }).waitFor();
-  const [heading, columns, button] = await savedBody(page);
-  expect(heading).toMatchObject({ props: { text: 'Made by hand', style: { background: 'sunken' } } });
-  expect(columns).toMatchObject({ props: { style: { columns: { base: 1, md: 3 } } } });
-  expect(button).toMatchObject({ props: { label: 'Greet' }, on: { press: [{ with: { text: 'Good morning' } }] } });
+  await expect
+    .poll(async () => (await savedBody(page)).slice(0, 3))
+    .toMatchObject([
+      { props: { text: 'Made by hand', style: { background: 'sunken' } } },
+      { props: { style: { columns: { base: 1, md: 3 } } } },
+      { props: { label: 'Greet' }, on: { press: [{ with: { text: 'Good morning' } }] } },
+    ]);
   await page.getByText('No problems. Ready to publish.').waitFor();
   await expectAccessible(page);
 
@@ -96,30 +101,31 @@ it('makes, previews and publishes a page without a brace', async () => {
 it('is used by keyboard alone, and undoes to the byte', async () => {
   const { page, context } = await openEmpty('by-key');
   await page.keyboard.press('Alt+i');
+  await page.getByRole('combobox', { name: 'Search what to insert' }).waitFor();
   await page.keyboard.type('paragraph');
   await page.keyboard.press('Enter');
   await row(page, /^text/).waitFor();
   const source = page.getByRole('textbox', { name: 'JSON of by-key' });
+  await expect.poll(() => source.innerText()).toContain('"text"');
   const before = await source.innerText();
   await outline(page).focus();
   await page.keyboard.press('ControlOrMeta+d');
   await page.keyboard.press('ControlOrMeta+g');
   await page.keyboard.press('ControlOrMeta+h');
   await page.keyboard.press('Alt+ArrowUp');
-  const soon = { timeout: 20_000 };
   // The outline is drawn after the text has changed, and arrows go by what it shows.
   const first = outline(page).getByRole('treeitem').first();
   await expect
-    .poll(async () => [await first.innerText(), await first.getAttribute('aria-selected')], soon)
+    .poll(async () => [await first.innerText(), await first.getAttribute('aria-selected')])
     .toEqual([expect.stringMatching(/^\W*box/), 'true']);
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => row(page, /^text/).getAttribute('aria-level'), soon).toBe('2');
-  await expect.poll(() => row(page, /^text/).getAttribute('aria-selected'), soon).toBe('true');
-  await expect.poll(() => savedBody(page), soon).toMatchObject([{ widget: 'box', when: false }, { widget: 'text' }]);
+  await expect.poll(() => row(page, /^text/).getAttribute('aria-level')).toBe('2');
+  await expect.poll(() => row(page, /^text/).getAttribute('aria-selected')).toBe('true');
+  await expect.poll(() => savedBody(page)).toMatchObject([{ widget: 'box', when: false }, { widget: 'text' }]);
   await page.keyboard.press('Delete');
-  await expect.poll(() => savedBody(page), soon).toMatchObject([{ widget: 'box', children: [] }, { widget: 'text' }]);
+  await expect.poll(() => savedBody(page)).toMatchObject([{ widget: 'box', children: [] }, { widget: 'text' }]);
   for (let step = 0; step < 5; step++) await page.keyboard.press('ControlOrMeta+z');
-  await expect.poll(() => source.innerText(), soon).toBe(before);
+  await expect.poll(() => source.innerText()).toBe(before);
   // Panels can be hidden.
   await page.keyboard.press('ControlOrMeta+j');
   await source.waitFor({ state: 'hidden' });
@@ -141,7 +147,7 @@ async function drag(page: Page, from: Locator, to: Locator, share: number, shown
     await page.mouse.move(at[0] + (++moves % 2), at[1]);
     return shown?.count();
   };
-  if (shown) await expect.poll(isShown, { timeout: 20_000 }).toBeGreaterThan(0);
+  if (shown) await expect.poll(isShown).toBeGreaterThan(0);
   await page.mouse.up();
 }
 
@@ -159,7 +165,7 @@ it('is used by dragging, and takes nothing where it has no place', async () => {
       (await savedBody(page)).map(({ props, children }) => children ?? (props as { text: string }).text),
       (_, value) => value?.props?.text ?? value,
     );
-  const becomes = (expected: unknown) => expect.poll(shape, { timeout: 10_000 }).toBe(JSON.stringify(expected));
+  const becomes = (expected: unknown) => expect.poll(shape).toBe(JSON.stringify(expected));
   await canvas(page).getByText('Two').waitFor();
 
   await drag(page, one, two, 0.9, mark('after'));
@@ -172,7 +178,7 @@ it('is used by dragging, and takes nothing where it has no place', async () => {
   await becomes(['Two', ['One']]);
   // Not into itself, and a text has no slot: its middle is before or after.
   await drag(page, box, one, 0.5);
-  expect(await outline(page).locator('[data-drop]').count()).toBe(0);
+  await expect.poll(() => outline(page).locator('[data-drop]').count()).toBe(0);
   await becomes(['Two', ['One']]);
   await drag(page, one, two, 0.45, mark('before'));
   await becomes(['One', 'Two', []]);
@@ -227,9 +233,15 @@ it('sets the space inside a box by a handle, on the screen that is shown', async
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2 + 40, { steps: 4 });
   // The page shows it before it is written.
-  const shown = Number(/^\d+/.exec((await handle.getAttribute('aria-valuetext')) ?? '')?.[0]);
-  expect(shown).toBeGreaterThan(15);
+  const steps = async () => Number(/^\d+/.exec((await handle.getAttribute('aria-valuetext')) ?? '')?.[0]);
+  await expect.poll(steps).toBeGreaterThan(15);
   await page.mouse.up();
+  const written = async () => {
+    const [{ props }] = (await savedBody(page)) as unknown as [{ props: { style: { paddingTop?: { md: number } } } }];
+    return props.style.paddingTop?.md === (await steps()) ? props.style.paddingTop.md : 0;
+  };
+  await expect.poll(written).toBeGreaterThan(15);
+  const shown = await steps();
   await expect
     .poll(() => savedBody(page))
     .toMatchObject([{ props: { style: { ...style, paddingTop: { md: shown } } } }]);
@@ -333,8 +345,10 @@ it('previews as a customer on a phone, at a later date', async () => {
   // The page's own clock goes on from there.
   await canvas(page).getByText('00 days, 02 hours').waitFor();
   await preview.getByText('As a customer, 24 Dec 2098, 09:00').waitFor();
-  const frame = page.frames().find((each) => each.url().includes('/playground/preview/'));
-  expect(await frame?.evaluate(() => [innerWidth, document.cookie.includes('Asha')])).toEqual([390, false]);
+  const frame = () => page.frames().find((each) => each.url().includes('/playground/preview/'));
+  await expect
+    .poll(() => frame()?.evaluate(() => [innerWidth, document.cookie.includes('Asha')]))
+    .toEqual([390, false]);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect.poll(() => toggle.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -345,8 +359,8 @@ it('previews as a customer on a phone, at a later date', async () => {
   await canvas(page).getByText('Sale').waitFor();
   await preview.getByRole('button', { name: 'Reset' }).press('Enter');
   await canvas(page).getByText('Sale').waitFor({ state: 'detached' });
-  expect(await canvas(page).getByText('Hello').count()).toBe(0);
-  expect(await preview.getByText('As a customer').count()).toBe(0);
+  await expect.poll(() => canvas(page).getByText('Hello').count()).toBe(0);
+  await expect.poll(() => preview.getByText('As a customer').count()).toBe(0);
   expect(errors).toEqual([]);
   await context.close();
 });
