@@ -102,12 +102,14 @@ it('makes goods with options and a picture by keyboard, which shoppers see, find
     { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') },
   ]);
   await page.getByText(/^notes\.png: This is no picture/).waitFor();
-  expect(await page.getByLabel(/^Alternative text of picture/).count()).toBe(2);
+  await expect.poll(() => page.getByLabel(/^Alternative text of picture/).count()).toBe(2);
   await fill('Alternative text of picture 1', 'The lantern from the front');
   await fill('Alternative text of picture 2', 'Its back');
   await press('Move picture 2 earlier');
   await page.getByText('Picture 2 is now number 1.').waitFor();
-  expect(await page.getByLabel('Alternative text of picture 1', { exact: true }).inputValue()).toBe('Its back');
+  await expect
+    .poll(() => page.getByLabel('Alternative text of picture 1', { exact: true }).inputValue())
+    .toBe('Its back');
   await expectAccessible(page);
 
   await press('Make the product');
@@ -121,7 +123,7 @@ it('makes goods with options and a picture by keyboard, which shoppers see, find
   await page.getByText('Published', { exact: true }).waitFor();
   await expectAccessible(page);
 
-  expect(await page.getByLabel('Tax class').inputValue()).toBe('lamps');
+  await expect.poll(() => page.getByLabel('Tax class').inputValue()).toBe('lamps');
 
   const { page: shopper } = await watchedPage(browser);
   await shopper.goto(`${base}/products/storm-lantern`);
@@ -163,7 +165,7 @@ it('makes goods with options and a picture by keyboard, which shoppers see, find
   await second.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(() => description.innerText()).not.toContain('and a day');
   expect(await description.innerText()).toContain('Burns for a night');
-  expect(await second.getByLabel('Value 1 of option 1', { exact: true }).inputValue()).toBe('Red');
+  await expect.poll(() => second.getByLabel('Value 1 of option 1', { exact: true }).inputValue()).toBe('Red');
 
   await page.reload();
   await page.getByLabel('Name', { exact: true }).waitFor();
@@ -189,10 +191,11 @@ it('orders options and their values on a phone by keyboard, with a colour and a 
   };
   const values = () =>
     page.getByLabel(/^Value \d of option 1$/).evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value));
+  await expect.poll(async () => (await values()).length).toBeGreaterThan(1);
   const [first = '', second = ''] = await values();
   await press('Move value 2 of option 1 earlier');
   await page.getByText('Value 2 of option 1 is now number 1.').waitFor();
-  expect((await values()).slice(0, 2)).toEqual([second, first]);
+  await expect.poll(async () => (await values()).slice(0, 2)).toEqual([second, first]);
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
     .toBe('Move value 1 of option 1 later');
@@ -243,7 +246,7 @@ it('orders options and their values on a phone by keyboard, with a colour and a 
   const choice = shopper.locator('.options-swatches').first();
   await choice.locator('circle[fill="#12ab3f"]').waitFor();
   await choice.locator('image').waitFor();
-  expect(await choice.getByRole('radio').first().getAttribute('value')).toBe(second);
+  await expect.poll(() => choice.getByRole('radio').first().getAttribute('value')).toBe(second);
   expect(errors).toEqual([]);
 });
 

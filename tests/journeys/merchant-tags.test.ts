@@ -49,7 +49,7 @@ it.each([390, 1280])(
     await fill('Name', `Thanks ${width}`);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
-    expect(await page.getByLabel('It takes a code').isChecked()).toBe(false);
+    await expect.poll(() => page.getByLabel('It takes a code').isChecked()).toBe(false);
     await fill('Percentage off', '30');
     await fill('Only customers with one of these tags', `regular ${width}`);
     await page.keyboard.press('Escape');

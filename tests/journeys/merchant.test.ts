@@ -101,7 +101,7 @@ it('sends an order that the buyer then follows, and cancels another, whose piece
   for (const view of ['Customers', 'Stock and prices', 'Submissions', 'Reviews', 'Audit trail']) {
     await page.getByRole('navigation').getByRole('link', { name: view }).click();
     await page.getByRole('heading', { name: view, level: 1 }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(view);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(view);
     await isLive(page);
     await expectAccessible(page);
   }
@@ -150,10 +150,10 @@ it('shows what a file would change before it does, by keyboard, and undoes it', 
   expect(await quantityOf()).toBe(before + 3);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Import CSV');
   await page.getByRole('navigation').getByRole('link', { name: 'Audit trail' }).click();
-  await page.getByText('Imported stock and prices').waitFor();
+  await page.getByText('Imported stock and prices').first().waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo this import' }).first().click();
-  await page.getByText('Undid an import').waitFor();
+  await page.getByText('Undid an import').first().waitFor();
   expect(await quantityOf()).toBe(before);
   expect(errors).toEqual([]);
 });
