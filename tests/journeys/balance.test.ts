@@ -77,12 +77,12 @@ it('a customer goes through the entries of their coins', async () => {
   await page.getByRole('link', { name: 'Coins and gift cards' }).click();
   await page.getByText('-40 coins').waitFor();
   await page.getByText('A parcel that came late').waitFor();
-  expect(await page.getByText(/^\+\d+ coins?$/).count()).toBe(29);
+  await expect.poll(() => page.getByText(/^\+\d+ coins?$/).count()).toBe(29);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Older' }).focus();
   await page.keyboard.press('Enter');
   await page.getByText('+1 coin', { exact: true }).waitFor();
-  expect(await page.getByText(/^\+\d+ coins?$/).count()).toBe(6);
+  await expect.poll(() => page.getByText(/^\+\d+ coins?$/).count()).toBe(6);
   await page.getByRole('button', { name: 'Newer' }).click();
   await page.getByText('-40 coins').waitFor();
   expect(errors).toEqual([]);

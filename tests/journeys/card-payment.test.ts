@@ -69,7 +69,7 @@ it('a shopper pays by card, by keyboard, and comes back to an order that is paid
   const { page, errors } = await watchedPage(browser);
   await goToCheckout(page);
   const card = page.getByRole('radio', { name: 'Card' });
-  expect(await card.isChecked()).toBe(true);
+  await expect.poll(() => card.isChecked()).toBe(true);
   await tabTo(page, card);
   await page.keyboard.press('ArrowDown');
   await page.getByText('Pay when the parcel is at your door.').waitFor();

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
 import { base } from './shop.ts';
-import { tabTo } from './tab-to.ts';
+import { getsFocus, tabTo } from './tab-to.ts';
 
 let browser: Browser;
 
@@ -85,7 +85,7 @@ it('adds goods from their cards by keyboard, and has their options chosen first'
   // Escape leaves the choice, and the focus goes back to where it came from.
   await page.keyboard.press('Escape');
   await choice.waitFor({ state: 'hidden' });
-  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  await getsFocus(opener);
   await page.keyboard.press('Enter');
   await choice.getByRole('radio', { name: 'Large' }).check();
   await tabTo(page, choice.getByRole('button', { name: 'Add to cart' }));

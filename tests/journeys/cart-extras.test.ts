@@ -102,12 +102,13 @@ it('what is chosen beside the goods is in the total, the order, the mail and the
     ...['Order protection', 'A card, written by hand', `To: ${words.To}`, `What we write: ${words['What we write']}`],
     ...['Gift wrapping: Yes', 'Express delivery to: 560001', 'HELLO10', note],
   ])
-    expect(await order.innerText()).toContain(text);
+    await expect.poll(() => order.innerText()).toContain(text);
   await expectAccessible(page);
   const number = new URL(page.url()).pathname.split('/').at(-1)!;
-  const mail = (await outboxOf(base, authorCookie)).split('<h2>').find((each) => each.includes(`#${number}`));
+  const mail = async () =>
+    (await outboxOf(base, authorCookie)).split('<h2>').find((each) => each.includes(`#${number}`)) ?? '';
   for (const text of ['gift wrapped', 'by express to 560001', `To: ${words.To}`, 'Order protection', note])
-    expect(mail).toContain(text);
+    await expect.poll(mail).toContain(text);
   expect(errors).toEqual([]);
 
   const { page: admin } = await watchedPage(browser);
@@ -190,7 +191,7 @@ it('works without script', async () => {
   await page.getByText('You save ₹119').waitFor();
   await page.goto(`${base}/cart`);
   await page.getByRole('button', { name: 'Change the note' }).click();
-  expect(await page.getByLabel('What should we know?').inputValue()).toBe(note);
+  await expect.poll(() => page.getByLabel('What should we know?').inputValue()).toBe(note);
   for (const text of ['Order protection', 'Gift wrapping', '10% off (HELLO10)'])
     await sums(page).getByText(text).last().waitFor();
   // Without script, the browser loads none.

@@ -29,7 +29,7 @@ it('shows what is stored when the network fails, and follows the cart of another
   await more.click();
   await main.getByText('That change did not reach us').waitFor();
   await page.getByLabel('Cart, 1 piece').waitFor();
-  expect(await quantity.innerText()).toBe('1');
+  await expect.poll(() => quantity.innerText()).toBe('1');
   await expectAccessible(page);
 
   await context.setOffline(false);

@@ -27,7 +27,7 @@ it('a visitor sees what stands where no service is connected, and is told why a 
     await tabTo(page, main.getByRole('button', { name: `Continue with ${name}` }));
     await page.keyboard.press('Enter');
   }
-  await expect.poll(() => main.locator('[aria-live="assertive"]').count()).toBe(3);
-  for (const said of await main.locator('[aria-live="assertive"]').allInnerTexts()) expect(said).toMatch(/\w+ \w+/);
+  const said = () => main.locator('[aria-live="assertive"]').allInnerTexts();
+  await expect.poll(said).toEqual(Array(3).fill(expect.stringMatching(/\w+ \w+/)));
   expect(foreign).toEqual([]);
 });

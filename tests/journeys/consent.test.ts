@@ -69,7 +69,7 @@ it('requests nothing before the choice and after a refusal, and sends a batch af
   await act();
   for (const event of ['page_view', 'view_item', 'scroll', 'form_start'])
     expect(await shop.logged(`"event":"${event}"`)).toContain('analytics event');
-  expect(requests).toEqual(expect.arrayContaining(['analytics-layer', 'analytics/events']));
+  await expect.poll(() => requests).toEqual(expect.arrayContaining(['analytics-layer', 'analytics/events']));
   // There is no consent to marketing.
   expect(await pushed(page)).toBe(0);
   const [cookie] = (await context.cookies()).filter(({ name }) => name === 'endcap_consent');
@@ -87,10 +87,13 @@ it('asks and remembers without script, and lets the choice be changed', async ()
   await page.goto(`${shop.base}/cart`);
   expect(await region.isHidden()).toBe(true);
   await page.getByRole('button', { name: 'Privacy settings' }).click();
-  expect(await region.getByLabel('Statistics').isChecked()).toBe(true);
+  await region.waitFor();
+  await expect.poll(() => region.getByLabel('Statistics').isChecked()).toBe(true);
   await region.getByRole('button', { name: 'Reject all' }).click();
+  await region.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Privacy settings' }).click();
-  expect(await region.getByLabel('Statistics').isChecked()).toBe(false);
+  await region.waitFor();
+  await expect.poll(() => region.getByLabel('Statistics').isChecked()).toBe(false);
 });
 
 it('takes Global Privacy Control for a refusal of marketing', async () => {
@@ -127,6 +130,7 @@ it('is a line and its buttons on a phone, and the focus goes on to the page afte
   await isLive(page);
   expect((await region.boundingBox())!.height).toBeLessThanOrEqual(150);
   await page.mouse.wheel(0, 900);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
   await tabTo(page, region.getByRole('button', { name: 'Reject all' }));
   const at = await page.evaluate(() => scrollY);
   await page.keyboard.press('Enter');

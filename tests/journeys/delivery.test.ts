@@ -22,7 +22,7 @@ it('finds the postal code of where a shopper is, and checks the one that is ente
   await main.locator('summary', { hasText: 'Delivery to your PIN code' }).press('Enter');
   await main.getByRole('button', { name: 'Use my location' }).click();
   await main.getByText('We deliver to Bengaluru.').waitFor();
-  expect(await field.inputValue()).toBe('560001');
+  await expect.poll(() => field.inputValue()).toBe('560001');
   await expectAccessible(page);
   await field.fill('999 999');
   await main.getByText('We do not deliver to this PIN code.').waitFor();

@@ -61,10 +61,10 @@ afterAll(() => browser?.close());
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
 
-/** Presses keys one after another and says where the focus is afterwards. */
-async function press(page: Page, ...keys: string[]): Promise<string> {
-  for (const key of keys) await page.keyboard.press(key);
-  return (await focused(page)).trim();
+/** Presses a key, after which something else has the focus. */
+async function press(page: Page, key: string, next: string): Promise<void> {
+  await page.keyboard.press(key);
+  await expect.poll(async () => (await focused(page)).trim(), { message: `focus after ${key}` }).toBe(next);
 }
 
 it('opens, moves through and closes everything by keyboard', async () => {
@@ -81,25 +81,28 @@ it('opens, moves through and closes everything by keyboard', async () => {
   // The code of what only a dialog shows is fetched when one opens.
   await dialog.getByRole('link', { name: 'All sizes' }).waitFor();
   await expectAccessible(page);
-  expect(await focused(page)).toBe('Close');
-  expect(await press(page, 'Tab')).toBe('All sizes');
+  await expect.poll(() => focused(page)).toBe('Close');
+  await press(page, 'Tab', 'All sizes');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  expect(await focused(page)).toBe('Which size?');
+  await expect.poll(() => focused(page)).toBe('Which size?');
 
   await page.getByRole('button', { name: 'More' }).focus();
   await page.keyboard.press('ArrowDown');
   await page.getByRole('menuitem', { name: 'Copy' }).waitFor();
   await expect.poll(() => focused(page)).toBe('Copy');
   await expectAccessible(page);
-  expect(await press(page, 'ArrowDown')).toBe('Bin');
-  expect(await press(page, 'End')).toBe('Share');
-  expect(await press(page, 'ArrowDown')).toBe('Copy');
-  expect(await press(page, 'ArrowUp')).toBe('Share');
-  expect(await press(page, 'b')).toBe('Bin');
-  expect(await press(page, 'Home')).toBe('Copy');
-  expect(await press(page, 'Escape')).toBe('More');
-  expect(await page.getByRole('menu').isVisible()).toBe(false);
+  for (const [key, item] of [
+    ['ArrowDown', 'Bin'],
+    ['End', 'Share'],
+    ['ArrowDown', 'Copy'],
+    ['ArrowUp', 'Share'],
+    ['b', 'Bin'],
+    ['Home', 'Copy'],
+    ['Escape', 'More'],
+  ] as const)
+    await press(page, key, item);
+  await page.getByRole('menu').waitFor({ state: 'hidden' });
   await page.keyboard.press('ArrowUp');
   await expect.poll(() => focused(page)).toBe('Share');
   await page.keyboard.press('Enter');
@@ -107,11 +110,11 @@ it('opens, moves through and closes everything by keyboard', async () => {
   await expect.poll(() => focused(page)).toBe('More');
 
   await page.getByRole('tab', { name: 'Story' }).focus();
-  expect(await press(page, 'ArrowRight')).toBe('Care');
+  await press(page, 'ArrowRight', 'Care');
   await expect.poll(() => visible('Washed')).toBe(true);
-  expect(await visible('Thrown')).toBe(false);
-  expect(await press(page, 'End')).toBe('Delivery');
-  expect(await press(page, 'ArrowRight')).toBe('Story');
+  await expect.poll(() => visible('Thrown')).toBe(false);
+  await press(page, 'End', 'Delivery');
+  await press(page, 'ArrowRight', 'Story');
   await expect.poll(() => visible('Thrown')).toBe(true);
 
   await page.locator('summary', { hasText: 'Returns' }).focus();
@@ -136,7 +139,7 @@ it('opens, moves through and closes everything by keyboard', async () => {
   const panel = page.getByRole('region', { name: 'Offer' });
   await panel.waitFor();
   await panel.getByRole('link').focus();
-  expect(await press(page, 'Escape')).toBe("Today's offer");
+  await press(page, 'Escape', "Today's offer");
   await panel.waitFor({ state: 'hidden' });
   expect(errors).toEqual([]);
 });

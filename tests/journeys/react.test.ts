@@ -90,7 +90,7 @@ it('runs widgets of three React libraries as islands of a page that is not React
 
   await tab.getByRole('button', { name: 'Pick bar 2' }).click();
   await tab.getByText('Picked: bar 2').waitFor();
-  expect(await tab.locator('.recharts-bar-rectangle').count()).toBe(3);
+  await expect.poll(() => tab.locator('.recharts-bar-rectangle').count()).toBe(3);
   await tab.getByRole('gridcell', { name: '14' }).click();
   await tab.getByText('Picked true, chosen true').waitFor();
 
@@ -142,7 +142,7 @@ it('shows a page of Endcap in a Vite application', async () => {
   await tab.getByText('Thrown by hand').waitFor();
   await tab.getByRole('button', { name: 'Promote the bowl' }).click();
   await tab.getByRole('heading', { name: 'Supper bowl' }).waitFor();
-  expect(await tab.getByText('For soup').count()).toBe(0);
+  await tab.getByText('For soup').waitFor({ state: 'detached' });
   await tab.getByRole('button', { name: 'Show the story' }).click();
   await tab.getByText('For soup').waitFor();
   expect(errors).toEqual([]);

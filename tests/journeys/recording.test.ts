@@ -57,7 +57,11 @@ it('records a shopper from the home page to an order, and each page replays to t
   await cart.getByText('Harbour Mug').waitFor();
   for (let press = 0; press < 3; press++) await cart.getByRole('button', { name: 'One more' }).click();
   await expect.poll(() => cart.getByRole('status').first().innerText()).toBe('4');
-  await isLive(page);
+  const stored = async () => {
+    const { lines } = await (await page.request.get(`${base}/api/v1/org/user/cart`)).json();
+    return lines[0]?.quantity;
+  };
+  await expect.poll(stored).toBe(4);
   await page.goto(`${base}/cart`);
   await isLive(page);
   await page.getByRole('main').getByRole('button', { name: 'Check out' }).click();

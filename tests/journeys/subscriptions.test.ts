@@ -24,7 +24,7 @@ async function chooseByKeyboard(page: Page, name: RegExp): Promise<void> {
   await tabTo(page, radios.first());
   const wanted = page.getByRole('radio', { name });
   for (let at = 0; at < 3 && !(await wanted.isChecked()); at++) await page.keyboard.press('ArrowDown');
-  expect(await wanted.isChecked()).toBe(true);
+  await expect.poll(() => wanted.isChecked()).toBe(true);
 }
 
 it('a customer subscribes by keyboard, skips, pauses and resumes, gets what is due, and ends it', async () => {
@@ -38,7 +38,7 @@ it('a customer subscribes by keyboard, skips, pauses and resumes, gets what is d
   await expect.poll(() => page.getByRole('main').innerText()).toMatch(/₹621\s+Price before\s+₹690/);
   await page.reload();
   await isLive(page);
-  expect(await page.getByRole('radio', { name: /Every month/ }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: /Every month/ }).isChecked()).toBe(true);
   await expectAccessible(page);
   await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first());
   await page.keyboard.press('Enter');
@@ -74,7 +74,7 @@ it('a customer subscribes by keyboard, skips, pauses and resumes, gets what is d
   await expect.poll(() => next.textContent()).not.toBe(before);
   await page.getByRole('button', { name: /^Pause/ }).click();
   await page.getByText('Paused', { exact: true }).waitFor();
-  expect(await next.count()).toBe(0);
+  await expect.poll(() => next.count()).toBe(0);
   await page.getByRole('button', { name: /^Resume/ }).click();
   await page.getByText('Active', { exact: true }).waitFor();
 
@@ -94,7 +94,7 @@ it('a customer subscribes by keyboard, skips, pauses and resumes, gets what is d
   await tabTo(page, page.getByRole('button', { name: /^End/ }));
   await page.keyboard.press('Enter');
   await page.getByText('Ended', { exact: true }).waitFor();
-  expect(await page.getByRole('button', { name: /Skip|Pause|Resume|End/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: /Skip|Pause|Resume|End/ }).count()).toBe(0);
   expect(errors).toEqual([]);
 });
 
@@ -129,12 +129,12 @@ it('works without script: a way to buy is chosen by a button and stays in the ad
   await group.getByRole('radio', { name: /Every month/ }).check();
   await group.getByRole('button', { name: 'Choose' }).click();
   await page.waitForURL(/[?&]plan=monthly/);
-  expect(await group.getByRole('radio', { name: /Every month/ }).isChecked()).toBe(true);
+  await expect.poll(() => group.getByRole('radio', { name: /Every month/ }).isChecked()).toBe(true);
   await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
   await page.goto(`${base}/cart`);
   await page.getByText('Subscription: Every month').first().waitFor();
   await page.getByRole('button', { name: 'Buy once' }).first().click();
   await page.getByRole('button', { name: 'Every month, 10% off' }).first().waitFor();
-  expect(await page.getByText('Subscription:').count()).toBe(0);
+  await expect.poll(() => page.getByText('Subscription:').count()).toBe(0);
   await context.close();
 });
