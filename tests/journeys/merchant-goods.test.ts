@@ -254,7 +254,8 @@ it('takes pictures that are pasted and dropped, and shows the form on a phone', 
   const { page, errors } = await openProducts('/new', 390);
   await page.getByRole('region', { name: 'Pictures' }).waitFor();
   const bytes = [...(await picture('#2f7a1f'))];
-  for (const kind of ['paste', 'drop'] as const)
+  for (const kind of ['paste', 'drop'] as const) {
+    const taken = page.waitForResponse((response) => response.url().includes('/admin/api/pictures'));
     await page.getByRole('region', { name: 'Pictures' }).evaluate(
       (card, { kind, bytes }) => {
         const data = new DataTransfer();
@@ -266,7 +267,9 @@ it('takes pictures that are pasted and dropped, and shows the form on a phone', 
       },
       { kind, bytes },
     );
-  await page.getByText('The picture is here. Save to keep.').waitFor();
+    expect((await taken).status()).toBe(200);
+    await page.getByText('The picture is here. Save to keep.').waitFor();
+  }
   // What was dropped is the same picture, so there is one.
   await expect.poll(() => page.getByLabel(/^Alternative text of picture/).count()).toBe(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

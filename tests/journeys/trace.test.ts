@@ -65,8 +65,6 @@ it('traces a preview, takes it back and forth, and saves what happened', async (
 
   const pressed = moments(page).filter({ hasText: 'set-flag' });
   await pressed.getByText('press of button').waitFor();
-  // The answer to what was asked is the last that happens.
-  await moments(page).filter({ hasText: 'answered' }).first().waitFor();
   const slider = trace(page).getByRole('slider', { name: 'Moment that the preview shows' });
   await pressed.click();
   await trace(page).getByText('flags › isOpen').waitFor();
@@ -76,7 +74,6 @@ it('traces a preview, takes it back and forth, and saves what happened', async (
   await slider.press('Home');
   await canvas(page).getByText('It is closed').waitFor();
   await trace(page).getByText('The preview shows the past').waitFor();
-  const count = await moments(page).count();
   await canvas(page).getByRole('button', { name: 'Open' }).click();
   await slider.press('ArrowRight');
   await canvas(page).getByText('It is open').waitFor();
@@ -84,15 +81,16 @@ it('traces a preview, takes it back and forth, and saves what happened', async (
   await canvas(page).getByText('It is closed').waitFor();
   await trace(page).getByRole('button', { name: 'Back to now' }).click();
   await canvas(page).getByText('It is open').waitFor();
-  await expect.poll(() => moments(page).count()).toBe(count);
+  // The answer to what was asked may come at any time; that of a press in the past would be another one.
+  await expect.poll(() => pressed.count()).toBe(1);
 
   // Only the window of the preview is listened to.
   await page.evaluate(() => postMessage({ endcap: 'trace', type: 'begun', moments: [], replies: [] }, '*'));
   await page.evaluate(() => new Promise(requestAnimationFrame));
-  expect(await moments(page).count()).toBe(count);
+  expect(await pressed.count()).toBe(1);
 
   await trace(page).getByRole('searchbox', { name: 'Filter what happened' }).fill('search.trending');
-  await expect.poll(() => moments(page).count()).toBeLessThan(count);
+  await expect.poll(() => pressed.count()).toBe(0);
   await moments(page).first().click();
   await trace(page).getByText('answered').first().waitFor();
 
