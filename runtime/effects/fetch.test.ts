@@ -6,7 +6,7 @@ import type { EffectHost } from './host.ts';
 
 const query = queryRef('product.get', { params: { slug: 'cup' } });
 
-/** A host whose call is answered, whoever still waits for it. */
+/** A host whose call resolves even when its signal was aborted. */
 function host(answer: () => Promise<unknown>) {
   const messages: Message[] = [];
   const runtime = {

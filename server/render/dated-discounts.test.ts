@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DiscountRule } from '../../schemas/entities/cart/pricing-rules.ts';
 import { clock, shop, type TestShop } from '../../testing/index.ts';
+import { sampleStorefront } from '../../testing/sample-storefront.ts';
 import { createApp } from '../start/app.ts';
-import { createStorefront } from './answers/storefront.ts';
-import { noAssets } from './assets/client-assets.ts';
 
 const start = Date.UTC(2026, 10, 30, 18, 0);
 const hour = 3_600_000;
@@ -54,12 +53,8 @@ beforeAll(async () => {
   await storage.pages.saveDraft('page', page.id, JSON.stringify(page), head, note.at);
   await storage.pages.publish('page', page.id, JSON.stringify(page), head, note);
   const market = { locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR', timeZone: 'Asia/Kolkata' };
-  const storefront = createStorefront({
-    shop: place.shop,
-    assets: noAssets,
-    origin: 'https://shop.example',
+  const storefront = sampleStorefront(place.shop, {
     markets: [market],
-    pictureHosts: async () => [],
   });
   app = await createApp({ storage: {} as never, shop: place.shop, rateLimits: false, notFound: storefront.answer });
 });

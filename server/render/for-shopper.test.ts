@@ -2,11 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { productGet, searchRecordHistory } from '../../commerce/calls/registry.ts';
 import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
+import { sampleStorefront } from '../../testing/sample-storefront.ts';
 import { createLocalCaller } from '../shop/calls/shop.ts';
 import { newCustomer } from '../shop/customers/new-customer.ts';
 import { openSession } from '../shop/sessions/session-handle.ts';
-import { createStorefront } from './answers/storefront.ts';
-import { noAssets } from './assets/client-assets.ts';
 
 const page = {
   version: 3,
@@ -35,13 +34,7 @@ beforeAll(async () => {
   const at = '2026-01-01T00:00:00Z';
   await pages.saveDraft('page', page.id, JSON.stringify(page), head, at);
   await pages.publish('page', page.id, JSON.stringify(page), head, { note: '', author: '', at });
-  const storefront = createStorefront({
-    shop: sample.shop,
-    assets: noAssets,
-    origin: 'https://shop.example',
-    pictureHosts: async () => [],
-    markets: [{ locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' }],
-  });
+  const storefront = sampleStorefront(sample.shop);
   app = await sample.app({ notFound: storefront.answer, failed: storefront.answer });
 });
 afterAll(() => app.close());

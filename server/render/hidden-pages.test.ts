@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { shop, smallCatalogue, type TestShop } from '../../testing/index.ts';
-import { createStorefront } from './answers/storefront.ts';
-import { noAssets } from './assets/client-assets.ts';
+import { sampleStorefront } from '../../testing/sample-storefront.ts';
 
 let place: TestShop;
 beforeAll(async () => {
@@ -28,13 +27,7 @@ it.each([
   const head = { slug: product.slug, type: product.type, title: product.id };
   await pages.saveDraft('page', product.id, source, head, '2026-01-01T00:00:00Z');
   await pages.publish('page', product.id, source, head, { note: '', author: '', at: '2026-01-01T00:00:00Z' });
-  const storefront = createStorefront({
-    shop: place.shop,
-    assets: noAssets,
-    origin: 'https://shop.example',
-    markets: [{ locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' }],
-    pictureHosts: async () => [],
-  });
+  const storefront = sampleStorefront(place.shop);
   const { status, html } = await storefront.render(`/products/${slug}`);
   expect(status).toBe(200);
   for (const crawler of ['robots', 'googlebot', 'bingbot'])

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { openSampleShop } from '../../testing/sample-shop.ts';
+import { sampleStorefront } from '../../testing/sample-storefront.ts';
 import { silentLog } from '../shop/calls/context.ts';
 import { openStorage } from '../storage/libsql/open.ts';
-import { createStorefront } from './answers/storefront.ts';
-import { noAssets } from './assets/client-assets.ts';
 import { PageLibrary } from './library/page-library.ts';
 
 const publication = { note: '', author: '', at: '2026-01-01T00:00:00Z' };
@@ -76,11 +75,7 @@ it('redirects for an hour, in the market and with the search parameters of the v
     await pages.saveDraft('page', 'sale', pageAt('sale', slug), head, publication.at);
     await pages.publish('page', 'sale', pageAt('sale', slug), head, publication);
   }
-  const storefront = createStorefront({
-    shop: sample.shop,
-    assets: noAssets,
-    origin: 'https://shop.example',
-    pictureHosts: async () => [],
+  const storefront = sampleStorefront(sample.shop, {
     markets: [
       { locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' },
       { locale: 'de-DE', localePathPrefix: '/de', currencyCode: 'EUR' },

@@ -2,9 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CheckableSchema, schemaErrors } from '../../schemas/check.ts';
 import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
+import { sampleStorefront } from '../../testing/sample-storefront.ts';
 import { callContracts } from '../../widgets/shop-registry.ts';
 import type { PreviewConditions } from '../documents/previews/preview-conditions.ts';
-import { createStorefront, type Storefront } from './answers/storefront.ts';
+import type { Storefront } from './answers/storefront.ts';
 import { noAssets } from './assets/client-assets.ts';
 import { hashOf } from './document/policy.ts';
 import { sampleAnswers, sampleCustomer } from './drafts/sample-customer.ts';
@@ -13,11 +14,8 @@ let sample: SampleShop;
 let storefront: Storefront;
 beforeAll(async () => {
   sample = await openSampleShop();
-  storefront = createStorefront({
-    shop: sample.shop,
+  storefront = sampleStorefront(sample.shop, {
     assets: { ...noAssets, exposure: '/assets/exposure.js' },
-    origin: 'https://shop.example',
-    pictureHosts: async () => [],
     markets: [
       { locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR', timeZone: 'Asia/Kolkata' },
       { locale: 'de-DE', localePathPrefix: '/de', currencyCode: 'EUR', timeZone: 'Europe/Berlin' },

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clock, shop, type TestShop } from '../../testing/index.ts';
+import { sampleStorefront } from '../../testing/sample-storefront.ts';
 import { createApp } from '../start/app.ts';
-import { createStorefront } from './answers/storefront.ts';
-import { noAssets } from './assets/client-assets.ts';
 
 const start = Date.UTC(2026, 10, 30, 18, 0);
 const time = clock(start);
@@ -27,12 +26,8 @@ beforeAll(async () => {
   const note = { note: '', author: '', at: '2026-01-01T00:00:00Z' };
   await pages.publish('page', sale.id, JSON.stringify(sale), head, note);
   const market = { locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR', timeZone: 'Asia/Kolkata' };
-  const storefront = createStorefront({
-    shop: place.shop,
-    assets: noAssets,
-    origin: 'https://shop.example',
+  const storefront = sampleStorefront(place.shop, {
     markets: [market],
-    pictureHosts: async () => [],
   });
   app = await createApp({ storage: {} as never, shop: place.shop, rateLimits: false, notFound: storefront.answer });
 });

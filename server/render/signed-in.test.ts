@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
+import { sampleStorefront } from '../../testing/sample-storefront.ts';
 import { newCustomer } from '../shop/customers/new-customer.ts';
 import { openSession } from '../shop/sessions/session-handle.ts';
-import { createStorefront } from './answers/storefront.ts';
-import { noAssets } from './assets/client-assets.ts';
 
 const at = '2026-01-01T00:00:00Z';
 const pages = [
@@ -26,13 +25,7 @@ beforeAll(async () => {
     await services.storage.pages.saveDraft('page', page.id, source, head, at);
     await services.storage.pages.publish('page', page.id, source, head, { note: '', author: '', at });
   }
-  const storefront = createStorefront({
-    shop: sample.shop,
-    assets: noAssets,
-    origin: 'https://shop.example',
-    pictureHosts: async () => [],
-    markets: [{ locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' }],
-  });
+  const storefront = sampleStorefront(sample.shop);
   app = await sample.app({ notFound: storefront.answer, failed: storefront.answer });
 });
 afterAll(() => app.close());

@@ -4,12 +4,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
 import { readStarterPages } from '../../demo/starter-pages.ts';
 import { seededRandom } from '../../runtime/expressions/seeded-random.ts';
-import { createStorefront } from '../../server/render/answers/storefront.ts';
-import { noAssets } from '../../server/render/assets/client-assets.ts';
 import { createLocalCaller } from '../../server/shop/calls/shop.ts';
 import { newCustomer } from '../../server/shop/customers/new-customer.ts';
 import { openSession } from '../../server/shop/sessions/session-handle.ts';
 import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
+import { sampleStorefront } from '../../testing/sample-storefront.ts';
 import { address } from '../handlers/world.ts';
 
 /** Requests of all shoppers together: `VISITS=100000 SEED=2` for a long run. */
@@ -87,15 +86,11 @@ beforeAll(async () => {
     await services.storage.pages.saveDraft(kind, id, source, { slug, type, title }, at);
     await services.storage.pages.publish(kind, id, source, { slug, type, title }, { note: '', author: '', at });
   }
-  const storefront = createStorefront({
-    shop: sample.shop,
-    assets: noAssets,
-    origin: 'https://shop.example',
+  const storefront = sampleStorefront(sample.shop, {
     markets: [
       { locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' },
       { locale: 'de-DE', localePathPrefix: '/de', currencyCode: 'EUR' },
     ],
-    pictureHosts: async () => [],
     rendersPerMinute: 1_000_000,
   });
   app = await sample.app({ notFound: storefront.answer, failed: storefront.answer });

@@ -4,11 +4,11 @@ import { cartGet } from '../../commerce/calls/registry.ts';
 import type { ShopConfig } from '../../server/core/config.ts';
 import { addFormRoutes } from '../../server/http/forms/routes.ts';
 import { createKeptStates } from '../../server/render/answers/kept-states.ts';
-import { createStorefront, type Storefront, type StorefrontOptions } from '../../server/render/answers/storefront.ts';
-import { noAssets } from '../../server/render/assets/client-assets.ts';
+import type { Storefront, StorefrontOptions } from '../../server/render/answers/storefront.ts';
 import { createLocalCaller } from '../../server/shop/calls/shop.ts';
 import { createApp } from '../../server/start/app.ts';
 import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
+import { sampleStorefront } from '../../testing/sample-storefront.ts';
 
 const origin = 'https://shop.example';
 const at = '2026-01-01T00:00:00Z';
@@ -96,13 +96,8 @@ async function open(more: Partial<StorefrontOptions> = {}, config: Partial<ShopC
     await services.storage.pages.publish('page', page.id, source, head, { note: '', author: '', at });
   }
   const keptStates = createKeptStates(services);
-  storefront = createStorefront({
-    shop: sample.shop,
+  storefront = sampleStorefront(sample.shop, {
     keptStates,
-    assets: noAssets,
-    origin,
-    pictureHosts: async () => [],
-    markets: [{ locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' }],
     ...more,
   });
   app = await createApp({

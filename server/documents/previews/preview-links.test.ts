@@ -3,8 +3,7 @@ import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { ownPage, signInWithKey, staffPage } from '../../../testing/author-sign-in.ts';
 import { openSampleShop } from '../../../testing/sample-shop.ts';
-import { createStorefront } from '../../render/answers/storefront.ts';
-import { noAssets } from '../../render/assets/client-assets.ts';
+import { sampleStorefront } from '../../../testing/sample-storefront.ts';
 import { mailPolicy } from '../../render/drafts/previewed-message.ts';
 import { shippedTemplate } from '../../shop/messaging/templates.ts';
 import { hashToken } from '../../shop/sessions/session-token.ts';
@@ -24,13 +23,7 @@ const pageOf = (text: string) =>
 
 async function open() {
   const sample = await openSampleShop();
-  const storefront = createStorefront({
-    shop: sample.shop,
-    assets: noAssets,
-    origin: 'https://shop.example',
-    pictureHosts: async () => [],
-    markets: [{ locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' }],
-  });
+  const storefront = sampleStorefront(sample.shop);
   const app = await sample.app({
     pages: { check: () => [], oneTimeKey: 'key', showDraft: storefront.showDraft },
     notFound: storefront.answer,

@@ -4,9 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { openSampleShop, type SampleShop } from '../../../testing/sample-shop.ts';
+import { sampleStorefront } from '../../../testing/sample-storefront.ts';
 import { createKeptStates } from '../../render/answers/kept-states.ts';
-import { createStorefront } from '../../render/answers/storefront.ts';
-import { noAssets } from '../../render/assets/client-assets.ts';
 import { addFormRoutes } from './routes.ts';
 
 const origin = 'https://shop.example';
@@ -43,13 +42,8 @@ beforeAll(async () => {
   await services.storage.pages.saveDraft('page', page.id, source, head, at);
   await services.storage.pages.publish('page', page.id, source, head, { note: '', author: '', at });
   const keptStates = createKeptStates(services);
-  const storefront = createStorefront({
-    shop: sample.shop,
-    assets: noAssets,
-    origin,
+  const storefront = sampleStorefront(sample.shop, {
     keptStates,
-    markets: [{ locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' }],
-    pictureHosts: async () => [],
   });
   app = await sample.app({
     origin,

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SearchRule } from '../../../schemas/entities/catalogue/search-rule.ts';
 import { openSampleShop, type SampleShop } from '../../../testing/sample-shop.ts';
-import { noAssets } from '../assets/client-assets.ts';
-import { createStorefront } from './storefront.ts';
+import { sampleStorefront } from '../../../testing/sample-storefront.ts';
 
 let place: SampleShop;
 let app: FastifyInstance;
@@ -43,15 +42,11 @@ beforeAll(async () => {
   const head = { slug: search.slug, type: search.type, title: search.id };
   await pages.saveDraft('page', search.id, JSON.stringify(search), head, publication.at);
   await pages.publish('page', search.id, JSON.stringify(search), head, publication);
-  const storefront = createStorefront({
-    shop: place.shop,
-    assets: noAssets,
-    origin: 'https://shop.example',
+  const storefront = sampleStorefront(place.shop, {
     markets: [
       { locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' },
       { locale: 'hi-IN', localePathPrefix: '/hi', currencyCode: 'INR' },
     ],
-    pictureHosts: async () => [],
   });
   app = await place.app({ notFound: storefront.answer });
 });

@@ -4,13 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readStarterPages } from '../../../demo/starter-pages.ts';
 import { openSampleShop } from '../../../testing/sample-shop.ts';
+import { sampleStorefront } from '../../../testing/sample-storefront.ts';
 import { silentLog } from '../../shop/calls/context.ts';
 import type { Shop } from '../../shop/calls/shop.ts';
 import { createApp } from '../../start/app.ts';
 import { createShop } from '../../start/create-shop.ts';
 import { noAssets } from '../assets/client-assets.ts';
 import { PageLibrary } from '../library/page-library.ts';
-import { createStorefront, type Storefront, type StorefrontOptions } from './storefront.ts';
+import type { Storefront, StorefrontOptions } from './storefront.ts';
 import { readVisit } from './visit.ts';
 
 const markets = [
@@ -39,12 +40,8 @@ afterAll(() => Promise.all(opened.map((app) => app.close())));
 
 /** A storefront with an empty cache. */
 const newStorefront = (options: Partial<StorefrontOptions> = {}): Storefront =>
-  createStorefront({
-    shop,
-    assets: noAssets,
-    origin: 'https://shop.example',
+  sampleStorefront(shop, {
     markets,
-    pictureHosts: async () => [],
     rendersPerMinute: 100_000,
     ...options,
   });

@@ -1,20 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import { openSampleShop } from '../../../testing/sample-shop.ts';
-import { createStorefront, type Storefront } from '../answers/storefront.ts';
-import { noAssets } from '../assets/client-assets.ts';
+import { sampleStorefront } from '../../../testing/sample-storefront.ts';
+import type { Storefront } from '../answers/storefront.ts';
 import { typeText } from './type-text.ts';
 
 let storefront: Storefront;
 beforeAll(async () => {
   const { shop } = await openSampleShop();
-  storefront = createStorefront({
-    shop,
-    assets: noAssets,
-    origin: 'https://shop.example',
-    pictureHosts: async () => [],
-    markets: [{ locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' }],
-  });
+  storefront = sampleStorefront(shop);
 });
 
 const text = (words: string, more: object = {}) => ({ widget: 'text', props: { text: words }, ...more });

@@ -5,23 +5,17 @@ import discountCodes from '../../../commerce/calls/cart/discount-codes.ts';
 import checkoutGet from '../../../commerce/calls/checkout/get.ts';
 import productGet from '../../../commerce/calls/product/get.ts';
 import { openSampleShop } from '../../../testing/sample-shop.ts';
+import { sampleStorefront } from '../../../testing/sample-storefront.ts';
 import type { Explanation } from '../../documents/contracts/explain-contract.ts';
 import { createLocalCaller, type Shop } from '../../shop/calls/shop.ts';
 import { openSession } from '../../shop/sessions/session-handle.ts';
-import { createStorefront, type Storefront } from '../answers/storefront.ts';
-import { noAssets } from '../assets/client-assets.ts';
+import type { Storefront } from '../answers/storefront.ts';
 
 let storefront: Storefront;
 let shop: Shop;
 beforeAll(async () => {
   ({ shop } = await openSampleShop());
-  storefront = createStorefront({
-    shop,
-    assets: noAssets,
-    origin: 'https://shop.example',
-    pictureHosts: async () => [],
-    markets: [{ locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' }],
-  });
+  storefront = sampleStorefront(shop);
 });
 
 const text = (words: string, more: object = {}) => ({ widget: 'text', props: { text: words }, ...more });

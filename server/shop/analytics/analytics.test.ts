@@ -5,11 +5,11 @@ import * as calls from '../../../commerce/calls/registry.ts';
 import { limits } from '../../../commerce/limits.ts';
 import type { AnyCall } from '../../../schemas/contract/call.ts';
 import { openSampleShop, type SampleShop } from '../../../testing/sample-shop.ts';
+import { sampleStorefront } from '../../../testing/sample-storefront.ts';
 import { address } from '../../../tests/handlers/world.ts';
 import { addFormRoutes } from '../../http/forms/routes.ts';
 import { addAnalyticsRoutes } from '../../http/routes/analytics.ts';
 import { createKeptStates } from '../../render/answers/kept-states.ts';
-import { createStorefront } from '../../render/answers/storefront.ts';
 import { noAssets } from '../../render/assets/client-assets.ts';
 import { silentLog } from '../calls/context.ts';
 import { openSession } from '../sessions/session-handle.ts';
@@ -38,7 +38,7 @@ const pages = [
   { id: 'missing', slug: '/missing', type: 'NOT_FOUND', body },
 ];
 
-let storefront: ReturnType<typeof createStorefront>;
+let storefront: ReturnType<typeof sampleStorefront>;
 
 beforeAll(async () => {
   sample = await openSampleShop({
@@ -57,13 +57,9 @@ beforeAll(async () => {
     await services.storage.pages.publish('page', page.id, source, head, { note: '', author: '', at });
   }
   const keptStates = createKeptStates(services);
-  storefront = createStorefront({
-    shop: sample.shop,
-    origin,
+  storefront = sampleStorefront(sample.shop, {
     keptStates,
-    pictureHosts: async () => [],
     assets: { ...noAssets, analytics: { gate: '/gate.js', layer: '/layer.js' } },
-    markets: [{ locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' }],
   });
   app = await sample.app({
     origin,
