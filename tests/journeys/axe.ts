@@ -15,14 +15,18 @@ async function inject(frame: Frame): Promise<void> {
   if (!isThere) await frame.evaluate(axe.source);
 }
 
+/** A frame got another document after axe was put into it. */
+class DocumentChanged extends Error {}
+
 /** Results of a frame and of those inside it, in the order of the document; null for one that cannot be reached. */
 async function partialsOf(frame: Frame, options: RunOptions, context?: FrameContext): Promise<PartialResults> {
   await inject(frame);
   const argument = { options, context };
   const partial = await frame.evaluate(
-    ({ options, context }) => (window as AxeWindow).axe!.runPartial(context ?? document, options),
+    ({ options, context }) => (window as AxeWindow).axe?.runPartial(context ?? document, options),
     argument,
   );
+  if (!partial) throw new DocumentChanged(frame.url());
   const inner = await frame.evaluate(
     ({ options, context }) => (window as AxeWindow).axe!.utils.getFrameContexts(context ?? document, options),
     argument,
@@ -69,7 +73,7 @@ export async function analyse(page: Page, rules?: string[]): Promise<Results> {
     } catch (error) {
       // What happened in the browser before may be told after the failure that it led to.
       await Promise.allSettled(page.frames().map((frame) => frame.evaluate(() => document.readyState)));
-      if (!hasChanged) throw error;
+      if (!hasChanged && !(error instanceof DocumentChanged)) throw error;
     } finally {
       page.off('framenavigated', changed).off('framedetached', changed);
     }

@@ -5,6 +5,7 @@ import { consentCookie, consentText } from '../../commerce/rules/consent.ts';
 import { demoShopConfig } from '../../demo/config.ts';
 import type { ConsentCategory } from '../../schemas/entities/shop/consent.ts';
 import { analyse } from './axe.ts';
+import { tellWhatIsShown } from './shown-at-failure.ts';
 
 /**
  * Features of Chromium that are off. The last flag counts, so those that the driver turns off are among them. The two
@@ -124,6 +125,7 @@ export async function watchedPage(
         if (!entry.hadRecentInput) seen.layoutShift += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  tellWhatIsShown(page, errors);
   return {
     page,
     context,

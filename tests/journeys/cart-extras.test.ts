@@ -40,7 +40,7 @@ it('what is chosen beside the goods is in the total, the order, the mail and the
   await page.getByText('Express delivery to Bengaluru, ₹149').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add with express delivery' }).click();
-  await page.getByRole('dialog', { name: 'Your cart' }).getByText('Express delivery').waitFor();
+  await page.getByRole('dialog', { name: 'Your cart' }).getByText('Express delivery', { exact: true }).waitFor();
   await page.getByRole('dialog', { name: 'Your cart' }).getByRole('link', { name: 'View cart' }).click();
   await page.waitForURL(`${base}/cart`);
   await isLive(page);
