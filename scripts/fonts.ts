@@ -1,8 +1,9 @@
 /**
  * Subsets the shop's two typefaces to the characters and weights in use. Run by hand when they change:
- * `npx tsx scripts/fonts.ts`. Both are under the SIL Open Font License; the licences are in the same folder.
+ * `npx tsx scripts/fonts.ts`, then `npm run generate`. Both are under the SIL Open Font License; the licences are in the same folder.
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
 const range = (from: number, to: number) =>
@@ -14,18 +15,28 @@ const text = 'node_modules/@fontsource-variable/hanken-grotesk/files/hanken-grot
 const display = 'node_modules/@fontsource/hedvig-letters-serif/files/hedvig-letters-serif';
 
 const cuts = [
-  { from: `${text}-latin-wght-normal.woff2`, to: 'text.woff2', characters: latin, variationAxes: weights },
+  { from: `${text}-latin-wght-normal.woff2`, name: 'text', characters: latin, variationAxes: weights },
   {
     from: `${text}-latin-ext-wght-normal.woff2`,
-    to: 'text-extended.woff2',
+    name: 'text-extended',
     characters: latinExtended,
     variationAxes: weights,
   },
-  { from: `${display}-latin-400-normal.woff2`, to: 'display.woff2', characters: latin },
+  { from: `${display}-latin-400-normal.woff2`, name: 'display', characters: latin },
 ];
 
-for (const { from, to, characters, ...options } of cuts) {
+const folder = 'widgets/theme/fonts';
+const sheet = 'widgets/theme/theme.css';
+for (const old of await readdir(folder)) if (old.endsWith('.woff2')) await rm(`${folder}/${old}`);
+let css = await readFile(sheet, 'utf8');
+for (const { from, name, characters, ...options } of cuts) {
   const font = await subsetFont(await readFile(from), characters, { targetFormat: 'woff2', ...options });
-  await writeFile(`widgets/theme/fonts/${to}`, font);
-  console.log(`${to}  ${(font.length / 1024).toFixed(1)} KiB`);
+  // A name by contents: browsers keep it for ever.
+  const file = `${name}-${createHash('sha256').update(font).digest('hex').slice(0, 8)}.woff2`;
+  await writeFile(`${folder}/${file}`, font);
+  css = css.replace(/\/assets\/fonts\/([a-z-]+)-[\da-f]{8}\.woff2/g, (address, each) =>
+    each === name ? `/assets/fonts/${file}` : address,
+  );
+  console.log(`${file}  ${(font.length / 1024).toFixed(1)} KiB`);
 }
+await writeFile(sheet, css);

@@ -123,3 +123,16 @@ it.each([
   expect(text).not.toContain('<script>alert');
   expect(text.length).toBeGreaterThan(0);
 });
+
+it('has fonts cached for ever, the opening ones preloaded under the name that the style has', async () => {
+  const { text } = await get('/');
+  const styled = new Set([...text.matchAll(/url\("?(\/assets\/fonts\/[^)"]+)/g)].map(([, path]) => path!));
+  const preloaded = [...text.matchAll(/rel="preload" href="([^"]+)" as="font"/g)].map(([, path]) => path!);
+  expect([styled.size, preloaded.length]).toEqual([3, 2]);
+  for (const path of preloaded) expect([...styled]).toContain(path);
+  for (const path of styled) {
+    const { status, headers } = await get(path);
+    expect([path, status, headers.get('cache-control')]).toEqual([path, 200, 'public, max-age=31536000, immutable']);
+    expect(path).toMatch(/-[\da-f]{8}\.woff2$/);
+  }
+});

@@ -8,6 +8,7 @@ import type { Consent } from '../../../schemas/entities/shop/consent.ts';
 import type { Market } from '../../../schemas/entities/shop/market.ts';
 import { currentParts } from '../../../widgets/current-parts.ts';
 import { pageStyle } from '../../../widgets/page-style.ts';
+import { openingFonts } from '../../../widgets/theme/fonts.ts';
 import { pageFormId } from '../../../widgets/ui/fields/form-events.ts';
 import type { ShopConfig } from '../../core/config.ts';
 import { escapeHtml } from '../../core/escape-html.ts';
@@ -98,8 +99,8 @@ export function pageDocument({
     ...socialPicture(seo, origin),
     '<meta name="theme-color" content="#f6f2ea" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#1b1815" media="(prefers-color-scheme: dark)">',
     iconLinks,
-    ...['text', 'display'].map(
-      (font) => `<link rel="preload" href="/assets/fonts/${font}.woff2" as="font" type="font/woff2" crossorigin>`,
+    ...openingFonts.map(
+      (font) => `<link rel="preload" href="/assets/fonts/${font}" as="font" type="font/woff2" crossorigin>`,
     ),
     `<style>${style}</style>`,
     ...structuredData({
