@@ -7,6 +7,7 @@ import { SendError } from './api/send.ts';
 import { App } from './app.tsx';
 import { NavigationProvider } from './navigation/navigation.tsx';
 import '../staff-ui/theme.css';
+import '../widgets/theme/fonts.css';
 import './theme.css';
 import './layout/shell.css';
 import './layout/list.css';

@@ -26,7 +26,7 @@ const cuts = [
 ];
 
 const folder = 'widgets/theme/fonts';
-const sheet = 'widgets/theme/theme.css';
+const sheet = 'widgets/theme/fonts.css';
 for (const old of await readdir(folder)) if (old.endsWith('.woff2')) await rm(`${folder}/${old}`);
 let css = await readFile(sheet, 'utf8');
 for (const { from, name, characters, ...options } of cuts) {
@@ -34,8 +34,8 @@ for (const { from, name, characters, ...options } of cuts) {
   // A name by contents: browsers keep it for ever.
   const file = `${name}-${createHash('sha256').update(font).digest('hex').slice(0, 8)}.woff2`;
   await writeFile(`${folder}/${file}`, font);
-  css = css.replace(/\/assets\/fonts\/([a-z-]+)-[\da-f]{8}\.woff2/g, (address, each) =>
-    each === name ? `/assets/fonts/${file}` : address,
+  css = css.replace(/fonts\/([a-z-]+)-[\da-f]{8}\.woff2/g, (address, each) =>
+    each === name ? `fonts/${file}` : address,
   );
   console.log(`${file}  ${(font.length / 1024).toFixed(1)} KiB`);
 }

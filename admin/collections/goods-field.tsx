@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { ListedGoods } from '../../commerce/admin-calls/collections.ts';
 import { limits } from '../../commerce/limits.ts';
 import { ProductSearch } from '../layout/goods-search.tsx';
+import { MoveButtons, OrderHint } from '../layout/move-buttons.tsx';
 import { Picture } from '../layout/picture.tsx';
 
 interface GoodsWords {
@@ -57,6 +58,7 @@ export function GoodsField({ goods, isOrdered, words = ofCollection, onChange }:
   return (
     <>
       <ProductSearch label={words.label} onPick={pick} />
+      {isOrdered && goods.length > 1 ? <OrderHint name="Goods" isDraggable /> : undefined}
       {goods.length > 0 ? (
         <ol ref={list} className="collection-goods">
           {goods.map(({ slug, title, picture, isPublished }, at) => (
@@ -79,28 +81,7 @@ export function GoodsField({ goods, isOrdered, words = ofCollection, onChange }:
               </span>
               <span className="buttons">
                 {isOrdered ? (
-                  <>
-                    <button
-                      type="button"
-                      className="button"
-                      data-move="earlier"
-                      aria-label={`Move ${title} earlier`}
-                      disabled={at === 0}
-                      onClick={() => move(at, at - 1)}
-                    >
-                      ↑
-                    </button>
-                    <button
-                      type="button"
-                      className="button"
-                      data-move="later"
-                      aria-label={`Move ${title} later`}
-                      disabled={at === goods.length - 1}
-                      onClick={() => move(at, at + 1)}
-                    >
-                      ↓
-                    </button>
-                  </>
+                  <MoveButtons name={title} at={at} count={goods.length} onMove={(to) => move(at, to)} />
                 ) : undefined}
                 <button
                   type="button"

@@ -1,10 +1,10 @@
 import { exportCustomers, listCustomers } from '../../commerce/admin-calls/customers.ts';
 import { addressOf, send } from '../api/send.ts';
 import { ExportButton } from '../layout/export-button.tsx';
-import { shownTime } from '../layout/format.ts';
 import { List } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
 import { SearchField } from '../layout/search-field.tsx';
+import { Time } from '../layout/time.tsx';
 import { useDebounced } from '../layout/use-debounced.ts';
 import { usePages } from '../layout/use-pages.ts';
 import { Link, useKeptState } from '../navigation/navigation.tsx';
@@ -51,7 +51,9 @@ export function CustomersView() {
                 <td data-label="Orders" className="number">
                   {orders}
                 </td>
-                <td data-label="Latest">{shownTime(lastSeenAt)}</td>
+                <td data-label="Latest">
+                  <Time at={lastSeenAt} />
+                </td>
               </tr>
             ))}
           </tbody>

@@ -1,8 +1,9 @@
 import { listDiscountUses } from '../../commerce/admin-calls/discounts.ts';
 import { addressPart } from '../../commerce/rules/addresses/rule-address.ts';
 import { send } from '../api/send.ts';
-import { shownMoney, shownTime } from '../layout/format.ts';
+import { shownMoney } from '../layout/format.ts';
 import { List } from '../layout/list.tsx';
+import { Time } from '../layout/time.tsx';
 import { usePages } from '../layout/use-pages.ts';
 import { Link } from '../navigation/navigation.tsx';
 
@@ -35,7 +36,9 @@ export function UsedBy({ id }: { id: string }) {
                   {isGivenBack ? <span className="muted"> · cancelled, does not count</span> : undefined}
                 </td>
                 <td data-label="Customer">{email}</td>
-                <td data-label="Placed">{shownTime(usedAt)}</td>
+                <td data-label="Placed">
+                  <Time at={usedAt} />
+                </td>
                 <td data-label="Taken off" className="number">
                   {shownMoney(amount, currencyCode)}
                 </td>

@@ -1,8 +1,9 @@
 import { listGiftCards } from '../../commerce/admin-calls/gift-cards.ts';
 import { send } from '../api/send.ts';
-import { shownMoney, shownTime } from '../layout/format.ts';
+import { shownMoney } from '../layout/format.ts';
 import { List } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
+import { Time } from '../layout/time.tsx';
 import { usePages } from '../layout/use-pages.ts';
 import { Link } from '../navigation/navigation.tsx';
 import { IssueForm } from './issue-form.tsx';
@@ -35,8 +36,10 @@ export function GiftCardsView() {
                   <Link to={{ view: 'gift-cards', id }}>…{lastDigits}</Link>
                 </td>
                 <td data-label="For">{receiver ? receiver.name || receiver.email : ''}</td>
-                <td data-label="Issued">{shownTime(issuedAt)}</td>
-                <td data-label="Expires">{expiresAt === undefined ? 'Never' : shownTime(expiresAt)}</td>
+                <td data-label="Issued">
+                  <Time at={issuedAt} />
+                </td>
+                <td data-label="Expires">{expiresAt === undefined ? 'Never' : <Time at={expiresAt} />}</td>
                 <td data-label="Left on it" className="number">
                   {shownMoney(balance, currencyCode ?? '')}
                 </td>

@@ -6,6 +6,7 @@ import { ConfirmButton } from '../layout/confirm-button.tsx';
 import { counted, shownTime } from '../layout/format.ts';
 import { Failure, Loading } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
+import { Time } from '../layout/time.tsx';
 import { jobName } from './job-names.ts';
 import './jobs.css';
 
@@ -85,8 +86,8 @@ function JobRow({ job, now }: { job: ShownJob; now: number }) {
           {job.failure === '' ? undefined : <span className="jobs-failure">{job.failure}</span>}
         </span>
       </td>
-      <td data-label="Last run">{job.endedAt === undefined ? 'Never' : shownTime(job.endedAt)}</td>
-      <td data-label="Next run">{job.dueAt <= now ? 'In a moment' : shownTime(job.dueAt)}</td>
+      <td data-label="Last run">{job.endedAt === undefined ? 'Never' : <Time at={job.endedAt} />}</td>
+      <td data-label="Next run">{job.dueAt <= now ? 'In a moment' : <Time at={job.dueAt} />}</td>
       <td data-label="Server" className="jobs-server">
         {job.server ?? 'None now'}
       </td>

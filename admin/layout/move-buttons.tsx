@@ -6,28 +6,47 @@ interface MoveButtonsProps {
   onMove: (to: number) => void;
 }
 
-/** Buttons that put an item of a list one place earlier or later. */
-export const MoveButtons = ({ name, at, count, onMove }: MoveButtonsProps) => (
-  <>
-    <button
-      type="button"
-      className="button"
-      data-move="earlier"
-      aria-label={`Move ${name} earlier`}
-      disabled={at === 0}
-      onClick={() => onMove(at - 1)}
-    >
-      ↑
-    </button>
-    <button
-      type="button"
-      className="button"
-      data-move="later"
-      aria-label={`Move ${name} later`}
-      disabled={at === count - 1}
-      onClick={() => onMove(at + 1)}
-    >
-      ↓
-    </button>
-  </>
+/** Buttons that put an item of a list one place earlier or later. A pointer over one is told what it moves. */
+export const MoveButtons = ({ name, at, count, onMove }: MoveButtonsProps) => {
+  const [earlier, later] = [`Move ${name} earlier`, `Move ${name} later`];
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-move"
+        data-move="earlier"
+        aria-label={earlier}
+        title={earlier}
+        disabled={at === 0}
+        onClick={() => onMove(at - 1)}
+      >
+        ↑
+      </button>
+      <button
+        type="button"
+        className="button button-move"
+        data-move="later"
+        aria-label={later}
+        title={later}
+        disabled={at === count - 1}
+        onClick={() => onMove(at + 1)}
+      >
+        ↓
+      </button>
+    </>
+  );
+};
+
+interface OrderHintProps {
+  /** What is put into order, with a capital: `Options and values`. */
+  name: string;
+  /** Whether what is dragged moves as well. */
+  isDraggable?: boolean;
+}
+
+/** A sentence that says what the arrows of a list do, above it. */
+export const OrderHint = ({ name, isDraggable = false }: OrderHintProps) => (
+  <p className="muted order-hint">
+    {name} are shown in this order. ↑ and ↓ {isDraggable ? 'or dragging change' : 'change'} it.
+  </p>
 );

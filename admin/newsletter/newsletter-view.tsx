@@ -5,6 +5,7 @@ import { shownTime } from '../layout/format.ts';
 import { List } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
 import { SearchField } from '../layout/search-field.tsx';
+import { Time } from '../layout/time.tsx';
 import { useDebounced } from '../layout/use-debounced.ts';
 import { usePages } from '../layout/use-pages.ts';
 import { useKeptState } from '../navigation/navigation.tsx';
@@ -45,7 +46,9 @@ export function NewsletterView() {
                 <td className="row-title">
                   <a href={`mailto:${email}`}>{email}</a>
                 </td>
-                <td data-label="Asked">{shownTime(subscribedAt)}</td>
+                <td data-label="Asked">
+                  <Time at={subscribedAt} />
+                </td>
                 <td data-label="Confirmed">{shownTime(confirmedAt)}</td>
               </tr>
             ))}

@@ -1,5 +1,6 @@
 import type { OrderSummary } from '../../commerce/admin-calls/orders.ts';
-import { shownMoney, shownTime } from '../layout/format.ts';
+import { shownMoney } from '../layout/format.ts';
+import { Time } from '../layout/time.tsx';
 import { Link } from '../navigation/navigation.tsx';
 import { paymentName, stageName } from './stages.ts';
 
@@ -25,10 +26,12 @@ export function OrderTable({ orders }: { orders: readonly OrderSummary[] }) {
       <tbody>
         {orders.map(({ simpleId, name, createdAt, customer, email, pieces, total, currencyCode, ...states }) => (
           <tr key={simpleId} className="row-link">
-            <td className="row-title">
+            <td className="row-title name-in-one">
               <Link to={{ view: 'orders', id: simpleId }}>{name}</Link>
             </td>
-            <td data-label="Placed">{shownTime(createdAt)}</td>
+            <td data-label="Placed">
+              <Time at={createdAt} />
+            </td>
             <td data-label="Customer">
               <span className="two-lines">
                 {customer}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { limits } from '../../commerce/limits.ts';
 import { automaticSwatch } from '../../commerce/rules/swatch-color.ts';
-import { MoveButtons } from '../layout/move-buttons.tsx';
+import { MoveButtons, OrderHint } from '../layout/move-buttons.tsx';
 import { focusMoved, moved } from '../layout/moved.ts';
 import { TextField } from '../layout/text-field.tsx';
 import { SwatchField } from './swatch-field.tsx';
@@ -76,7 +76,13 @@ const ValueField = ({ name, option, value, at, count, isLast, isWrong, ...on }: 
       onChange={(swatch) => on.onChange({ ...value, ...swatch })}
     />
     <MoveButtons name={name} at={at} count={count} onMove={on.onMove} />
-    <button type="button" className="button button-quiet" aria-label={`Remove ${name}`} onClick={on.onRemove}>
+    <button
+      type="button"
+      className="button button-quiet"
+      aria-label={`Remove ${name}`}
+      title={`Remove ${name}`}
+      onClick={on.onRemove}
+    >
       ×
     </button>
   </li>
@@ -179,6 +185,9 @@ export function OptionsFields({ options, rows, errorOf, onChange }: OptionsField
     <section className="card" aria-label="Options">
       <h2>Options</h2>
       <p className="muted">What a shopper chooses, such as colour and size. Each combination of values is a variant.</p>
+      {options.length > 1 || options.some(({ values }) => values.length > 1) ? (
+        <OrderHint name="Options and their values" />
+      ) : undefined}
       <div ref={list} className="product-options">
         {options.map((option, at) => (
           <OptionField

@@ -7,7 +7,7 @@ import { PicturePicker } from '../../staff-ui/pictures/picture-picker.tsx';
 import { pictureLibrary } from '../api/picture-library.ts';
 import { messageOf } from '../api/send.ts';
 import { sendFile } from '../api/send-file.ts';
-import { MoveButtons } from '../layout/move-buttons.tsx';
+import { MoveButtons, OrderHint } from '../layout/move-buttons.tsx';
 import { focusMoved, moved } from '../layout/moved.ts';
 import { Picture } from '../layout/picture.tsx';
 import { TextField } from '../layout/text-field.tsx';
@@ -24,6 +24,8 @@ interface PicturesFieldProps {
   errorOf: (field: string) => string | undefined;
   onChange: (change: (pictures: readonly PictureEntry[]) => readonly PictureEntry[]) => void;
 }
+
+const altHint = 'The alternative text says what a picture shows, for those who do not see it.';
 
 const dragged = 'application/x-endcap-picture';
 
@@ -84,6 +86,8 @@ export function PicturesField({ pictures, files, errorOf, onChange }: PicturesFi
       >
         <h2>Pictures</h2>
         <p className="muted">The first is the main one. Choose files, drop them here, or paste a picture.</p>
+        {pictures.length > 1 ? <OrderHint name="Pictures" isDraggable /> : undefined}
+        {pictures.length > 0 ? <p className="muted">{altHint}</p> : undefined}
         {pictures.length > 0 ? (
           <ol ref={list} className="picture-list">
             {pictures.map(({ url, altText }, at) => (
@@ -103,7 +107,6 @@ export function PicturesField({ pictures, files, errorOf, onChange }: PicturesFi
                 <Picture url={files?.find((each) => each.url === url)?.file ?? url} altText={altText} />
                 <TextField
                   label={`Alternative text of picture ${at + 1}`}
-                  hint="What it shows, for those who do not see it."
                   maxLength={limits.maxProductText}
                   value={altText}
                   error={errorOf(`pictures.${at}`)}

@@ -67,8 +67,27 @@ function NewProduct({ slug: copied }: { slug: string | undefined }) {
   );
 }
 
+/** Where a product stands, and what can be opened from it. */
+function ProductState({ detail: { slug, product, status, isEdited } }: { detail: ProductDetail }) {
+  return (
+    <>
+      <p role="status" className="order-state">
+        <span className="badge" data-product={status}>
+          {statusNames[status]}
+        </span>
+        <span className="muted">
+          {status === 'SCHEDULED' ? `From ${shownTime(product.publishedAt)}. ` : ''}
+          {isEdited ? 'Edited here: an import leaves it as it is.' : 'As it was imported.'}
+        </span>
+      </p>
+      {status === 'PUBLISHED' ? <a href={`/products/${slug}`}>Show in the shop</a> : undefined}
+      <Link to={{ view: 'products', isNew: true, like: slug }}>Make another like it</Link>
+    </>
+  );
+}
+
 function Detail({ detail }: { detail: ProductDetail }) {
-  const { slug, product, version, status, isEdited, changes } = detail;
+  const { slug, product, version, changes } = detail;
   const client = useQueryClient();
   const { go, setUnsaved } = useNavigation();
   const show = useShown();
@@ -94,34 +113,26 @@ function Detail({ detail }: { detail: ProductDetail }) {
   return (
     <>
       <div className="order-state">
-        <p role="status" className="order-state">
-          <span className="badge" data-product={status}>
-            {statusNames[status]}
-          </span>
-          <span className="muted">
-            {status === 'SCHEDULED' ? `From ${shownTime(product.publishedAt)}. ` : ''}
-            {isEdited ? 'Edited here: an import leaves it as it is.' : 'As it was imported.'}
-          </span>
-        </p>
-        <ArchiveButton product={product} isBusy={save.isPending} onArchive={publish} />
-        {status === 'PUBLISHED' ? <a href={`/products/${slug}`}>Show in the shop</a> : undefined}
-        <Link to={{ view: 'products', isNew: true, like: slug }}>Make another like it</Link>
-        {product.isPublished ? (
+        <ProductState detail={detail} />
+        <span className="buttons product-actions">
+          <ArchiveButton product={product} isBusy={save.isPending} onArchive={publish} />
+          {product.isPublished ? (
+            <ConfirmButton
+              name="Unpublish…"
+              question={`Shoppers no longer find “${product.title}”. Orders keep it.`}
+              answer="Unpublish"
+              isBusy={save.isPending}
+              onConfirm={() => publish({ isPublished: false })}
+            />
+          ) : undefined}
           <ConfirmButton
-            name="Unpublish…"
-            question={`Shoppers no longer find “${product.title}”. Orders keep it.`}
-            answer="Unpublish"
-            isBusy={save.isPending}
-            onConfirm={() => publish({ isPublished: false })}
+            name="Remove…"
+            question={`“${product.title}” is removed with its reviews. Orders keep what they hold. An import that has it makes it again.`}
+            answer="Remove"
+            isBusy={remove.isPending}
+            onConfirm={() => remove.mutate(version, { onError: again })}
           />
-        ) : undefined}
-        <ConfirmButton
-          name="Remove…"
-          question={`“${product.title}” is removed with its reviews. Orders keep what they hold. An import that has it makes it again.`}
-          answer="Remove"
-          isBusy={remove.isPending}
-          onConfirm={() => remove.mutate(version, { onError: again })}
-        />
+        </span>
       </div>
       {remove.error ? (
         <p role="alert" className="error-message">

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { ProductSearch } from '../layout/goods-search.tsx';
+import { MoveButtons, OrderHint } from '../layout/move-buttons.tsx';
 import { Picture } from '../layout/picture.tsx';
 
 export interface NamedProduct {
@@ -47,6 +48,7 @@ export function ProductOrder({ label, name, slugs, products, error, onChange, on
           if (!slugs.includes(product.slug)) onChange([...slugs, product.slug]);
         }}
       />
+      {slugs.length > 1 ? <OrderHint name="Products" /> : undefined}
       {slugs.length > 0 ? (
         <ol ref={list} className="ordered-products" aria-label={name}>
           {slugs.map((slug, at) => (
@@ -54,26 +56,7 @@ export function ProductOrder({ label, name, slugs, products, error, onChange, on
               <Picture url={products.get(slug)?.picture} />
               <span className="ordered-title">{titleOf(slug)}</span>
               <span className="buttons">
-                <button
-                  type="button"
-                  className="button"
-                  data-move="earlier"
-                  aria-label={`Move ${titleOf(slug)} earlier`}
-                  disabled={at === 0}
-                  onClick={() => move(at, at - 1)}
-                >
-                  ↑
-                </button>
-                <button
-                  type="button"
-                  className="button"
-                  data-move="later"
-                  aria-label={`Move ${titleOf(slug)} later`}
-                  disabled={at === slugs.length - 1}
-                  onClick={() => move(at, at + 1)}
-                >
-                  ↓
-                </button>
+                <MoveButtons name={titleOf(slug)} at={at} count={slugs.length} onMove={(to) => move(at, to)} />
                 <button
                   type="button"
                   className="button"

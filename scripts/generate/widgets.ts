@@ -21,7 +21,10 @@ export function widgetOutputs(root: string): Record<string, string> {
     const css = small(widgetCss(root, folder));
     return css ? [`  '${folder.name}': ${JSON.stringify(css)},`] : [];
   });
-  const theme = small(readFileSync(join(root, 'widgets/theme/theme.css'), 'utf8'));
+  const [faces, sheet] = ['fonts.css', 'theme.css'].map((file) =>
+    readFileSync(join(root, 'widgets/theme', file), 'utf8'),
+  );
+  const theme = small(`${faces!.replaceAll("url('fonts/", "url('/assets/fonts/")}${sheet}`);
   return {
     'widgets/generated/styles.ts': [
       notice,

@@ -22,7 +22,7 @@ const mayImport: Record<string, readonly string[]> = {
   server: [...shop, 'compiler', 'client'],
   'staff-ui': [],
   playground: [...shop, 'compiler', 'staff-ui'],
-  admin: ['text', 'schemas', 'commerce', 'staff-ui'],
+  admin: ['text', 'schemas', 'commerce', 'widgets', 'staff-ui'],
   demo: ['text', 'schemas', 'server'],
   cli: [...shop, 'compiler', 'server', 'demo'],
   testing: [...shop, 'compiler', 'server', 'demo'],
