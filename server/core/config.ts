@@ -44,7 +44,7 @@ export interface ShopLook {
 export type PageRenderer = 'endcap' | 'react';
 
 /** The settings of a shop. Money is in minor units. */
-export interface ShopConfig extends TenantConfig {
+export interface ShopConfig extends Omit<TenantConfig, 'markets'> {
   tenant: string;
   /** Locales other than the default, each with its path prefix. */
   markets: readonly Market[];

@@ -21,6 +21,29 @@ describe('link', () => {
     expect(html('link', props, prefixed)).toBe(expected);
   });
 
+  const german = { name: 'Deutsch (Deutschland)', locale: 'de-DE', localePathPrefix: '/de' };
+  const first = { name: 'English (India)', locale: 'en-IN', localePathPrefix: '' };
+  const named = (href: string, { locale, name }: typeof first, current = '') =>
+    `<a href="${href}"${current} lang="${locale}" hrefLang="${locale}">${name}</a>`;
+  it.each([
+    ['/cart', german, named('/de/cart', german)],
+    ['/hi/cart?a=1', german, named('/de/cart?a=1', german)],
+    ['/cart', first, named('/cart', first)],
+    ['/', first, named('/', first)],
+    ['/', german, named('/de', german)],
+    ['https://x.example', german, named('https://x.example', german)],
+  ])('leads to %s in the market %j', (to, market, expected) => {
+    expect(html('link', { to, market }, prefixed)).toBe(expected);
+  });
+
+  it('marks the market that the page is in, and takes another text', () => {
+    const own = { name: 'हिन्दी', locale: 'hi-IN', localePathPrefix: '/hi' };
+    expect(html('link', { to: '/a', market: own, current: 'auto' }, prefixed)).toContain(' aria-current="true"');
+    expect(html('link', { to: '/a', market: first, current: 'auto', text: 'India' }, prefixed)).toBe(
+      '<a href="/a" lang="en-IN" hrefLang="en-IN">India</a>',
+    );
+  });
+
   it('shares instead of navigating when asked to', async () => {
     const shown = page([{ widget: 'link', props: { to: '/a', share: true } }]);
     await shown.act('link', 'share', { url: '/a' });

@@ -91,6 +91,17 @@ export const shopInformation = object(
 );
 export type ShopInformation = Static<typeof shopInformation>;
 
+/** A market as pages see it. */
+export const publicMarket = object(
+  {
+    name: text('Its language and country, in that language'),
+    locale: text('BCP 47 locale, such as en-IN'),
+    localePathPrefix: text('Path prefix of this locale; empty for the default'),
+  },
+  'A market of `config.markets`: the link leads to its target there, is named by it, and `current` marks the own one.',
+);
+export type PublicMarket = Static<typeof publicMarket>;
+
 /** Public settings of the shop; contains no secrets. */
 export const tenantConfig = object(
   {
@@ -98,6 +109,7 @@ export const tenantConfig = object(
     currencyCode: text('Currency of every price'),
     delivery: optional(deliveryPrice),
     defaultLocale: text('Locale of addresses without a locale prefix'),
+    markets: optional(list('Markets, in a shop that has several; the first is the default one', publicMarket)),
     information: optional(shopInformation),
     returnDays: optional(
       integer('Days in which goods can be sent back; absent where the settings do not say it', { minimum: 1 }),

@@ -1,4 +1,5 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
+import { publicMarket } from '../../../schemas/entities/shop/tenant-config.ts';
 import { boolean, choice, object, optional, text } from '../../../schemas/schema.ts';
 import { appearance } from '../../ui/elements/appearance.ts';
 
@@ -18,6 +19,7 @@ export default defineWidget({
     target: choice('Where the link opens.', ['self', 'tab'], { default: 'self' }),
     share: boolean('Shares the address instead of following it.', { default: false }),
     prefetch: boolean('Prefetches the page when the shopper is about to follow the link.', { default: false }),
+    market: optional(publicMarket),
     current: choice('Marks the link to the current page.', ['auto', 'never'], { default: 'never' }),
     ...appearance,
   }),

@@ -1,12 +1,21 @@
 import type { MouseEvent } from 'react';
+import { withLocalePrefix } from '../../../runtime/state/route.ts';
 import { defineView } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type contract from './contract.ts';
 
 export default defineView<PropsOf<typeof contract>>(({ props, page, href: hrefTo, slot, emit, act }) => {
-  const href = hrefTo(props.to);
+  const { market } = props;
+  let href = hrefTo(props.to);
+  // It has the prefix of this market, where another one was asked for.
+  if (market && href?.startsWith('/'))
+    href = withLocalePrefix(href.slice(page.market.localePathPrefix.length) || '/', market.localePathPrefix);
   const isCurrent =
-    props.current === 'auto' && href !== undefined && props.to.trim().split(/[?#]/)[0] === page.route.path;
+    props.current === 'auto' &&
+    href !== undefined &&
+    (market
+      ? market.localePathPrefix === page.market.localePathPrefix
+      : props.to.trim().split(/[?#]/)[0] === page.route.path);
   const isNewTab = props.target === 'tab';
   const onClick = (event: MouseEvent) => {
     emit('press');
@@ -19,13 +28,15 @@ export default defineView<PropsOf<typeof contract>>(({ props, page, href: hrefTo
       href={href}
       className={props.class}
       aria-label={props.label}
-      aria-current={isCurrent ? 'page' : undefined}
+      aria-current={isCurrent ? (market ? 'true' : 'page') : undefined}
+      lang={market?.locale}
+      hrefLang={market?.locale}
       target={isNewTab ? '_blank' : undefined}
       rel={isNewTab ? 'noopener' : undefined}
       data-prefetch={props.prefetch ? '' : undefined}
       onClick={onClick}
     >
-      {props.text}
+      {props.text ?? market?.name}
       {slot('children')}
     </a>
   );

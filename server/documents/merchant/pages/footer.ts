@@ -49,6 +49,27 @@ const more = ({ information, policies }: MerchantPages): JsonNode[] => [
     : [link('/privacy', 'Privacy policy'), node('consent-banner', { trigger: 'Privacy settings' })]),
 ];
 
+/** The markets of the shop, each a link to this page there; nothing where there is one. */
+const markets: JsonNode = {
+  ...node('box', { tag: 'nav', label: 'Country and language', class: 'markets' }, [
+    {
+      ...node('repeater', { items: '{{ config.markets }}', tag: 'ul' }),
+      as: 'each',
+      slots: {
+        item: [
+          {
+            ...node('box', { tag: 'li' }, [
+              node('link', { to: '{{ route.path }}', market: '{{ each.item }}', current: 'auto' }),
+            ]),
+            key: '{{ each.item.locale }}',
+          },
+        ],
+      },
+    },
+  ]),
+  when: '{{ config.markets }}',
+};
+
 /** The footer of a shop: who it is, its largest collections, what delivery costs. */
 export function merchantFooter(base: JsonNode, pages: MerchantPages): JsonNode {
   const { goods } = pages;
@@ -62,6 +83,7 @@ export function merchantFooter(base: JsonNode, pages: MerchantPages): JsonNode {
         ...text('{{ config.information.about }}', { style: { color: 'muted' } }),
         when: '{{ config.information.about }}',
       },
+      markets,
     ],
   );
   const columns = [
