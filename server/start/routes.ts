@@ -9,6 +9,7 @@ import { mediaRoutes } from '../catalogue/media/plugin.ts';
 import type { StarterShop } from '../catalogue/starter-shop.ts';
 import { marketsOf } from '../core/markets.ts';
 import { addCrawlerRoutes } from '../http/crawlers/routes.ts';
+import { addSpeculationRules } from '../http/crawlers/speculation-rules.ts';
 import { addFormRoutes } from '../http/forms/routes.ts';
 import { addGallery } from '../http/gallery/routes.ts';
 import { addAnalyticsRoutes } from '../http/routes/analytics.ts';
@@ -118,6 +119,7 @@ const shopperRoutes = ({ settings, shop, storefront, assets, keptStates }: Route
     (app) => addUndoRoutes(app, shop),
     (app) => addDataRoutes(app, shop, markets),
     (app) => addShopIcons(app, services.config),
+    addSpeculationRules,
     (app) => addCrawlerRoutes(app, { shop, origin, library: storefront.library, markets }),
   ];
 };

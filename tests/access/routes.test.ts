@@ -20,6 +20,7 @@ const elsewhere: Readonly<Record<string, number>> = {
   'GET /api/openapi.json': 200,
   'GET /robots.txt': 200,
   'GET /sitemap.xml': 200,
+  'GET /speculation-rules.json': 200,
   'GET /sitemaps/:name.xml': 404,
   'GET /blog/:blog/feed.xml': 404,
   'GET /blog/:blog/feed.json': 404,

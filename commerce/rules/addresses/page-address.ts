@@ -18,7 +18,15 @@ const reservedSegments: ReadonlySet<string> = new Set([
     'sitemaps',
     'feeds',
   ],
-  ...['logout', 'robots.txt', 'sitemap.xml', 'manifest.webmanifest', 'favicon.ico', 'icon.svg'],
+  ...[
+    'logout',
+    'robots.txt',
+    'sitemap.xml',
+    'speculation-rules.json',
+    'manifest.webmanifest',
+    'favicon.ico',
+    'icon.svg',
+  ],
 ]);
 
 /** A page that has an address: its name, and the pattern of its path. */

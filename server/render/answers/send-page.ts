@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../core/escape-html.ts';
+import { speculationRulesPath } from '../../core/requests/speculation-rules-path.ts';
 import { pagePolicy } from '../document/policy.ts';
 import { Bodies, type CachedPage, freshMs } from '../library/page-cache.ts';
 
@@ -56,6 +57,7 @@ export function sendPage(
     .header('content-security-policy', page.policy)
     .header('cache-control', cacheControl[caching])
     .header('vary', 'accept-encoding')
+    .header('speculation-rules', `"${speculationRulesPath}"`)
     // The page's scripts set their clock by this.
     .header('server-timing', `now;dur=${now}`);
   if (caching !== 'none') {
