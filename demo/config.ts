@@ -4,6 +4,12 @@ import { starterForms } from '../server/core/starter-forms.ts';
 /** Settings of the demo shop. */
 export const demoShopConfig: Partial<ShopConfig> = {
   shopName: 'Endcap',
+  socialPicture: {
+    url: '/media/scenes/table?width=1080',
+    altText: 'Stoneware and glass on a table by a window',
+    width: 1080,
+    height: 720,
+  },
   returnPolicy: { days: 30 },
   reviewRequests: { afterDays: 7, path: '/products/{slug}/review' },
   defaultLocale: 'en-IN',

@@ -91,10 +91,21 @@ export interface ShopConfig extends Omit<TenantConfig, 'markets'> {
   renderer: PageRenderer;
   /** Reviews wait until a merchant shows them, which is the default; otherwise they are shown at once. */
   reviewsNeedApproval: boolean;
+  /** The picture of link previews of pages without one of their own. */
+  socialPicture?: SocialPicture;
   /** Return policy in structured data; its days are `config.returnDays` on pages. Both are absent without it. */
   returnPolicy?: ReturnPolicy;
   /** Mails that ask buyers for reviews once an order has arrived; none without it. */
   reviewRequests?: ReviewRequests;
+}
+
+/** A picture of link previews, of the size that it is served in. */
+export interface SocialPicture {
+  /** A path of the shop, or a full URL. */
+  url: string;
+  altText: string;
+  width: number;
+  height: number;
 }
 
 /** What buyers can send back, as search engines read it. */

@@ -207,6 +207,7 @@ export class PageRenderer {
       origin,
       markets,
       siteName: config.shopName,
+      socialPicture: config.socialPicture,
       searchPath: (await this.#library.ofType('SEARCH'))?.plan.page.slug,
       terms: {
         countries: config.countries,

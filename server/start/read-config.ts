@@ -94,6 +94,17 @@ const configFile: TObject = object(
       ]),
     ),
     reviewsNeedApproval: optional(boolean('Reviews wait until a merchant shows them; yes by default.')),
+    socialPicture: optional(
+      object(
+        {
+          url: text('Path in the shop, or a full URL.', { pattern: '^(/|https://)' }),
+          altText: text('What it shows.', { minLength: 1 }),
+          width: integer('Width in pixels.', { minimum: 1, maximum: 99_999 }),
+          height: integer('Height in pixels.', { minimum: 1, maximum: 99_999 }),
+        },
+        'The picture of link previews of pages without one of their own.',
+      ),
+    ),
     returnPolicy: optional(
       object(
         {

@@ -10,7 +10,7 @@ import { currentParts } from '../../../widgets/current-parts.ts';
 import { pageStyle } from '../../../widgets/page-style.ts';
 import { openingFonts } from '../../../widgets/theme/fonts.ts';
 import { pageFormId } from '../../../widgets/ui/fields/form-events.ts';
-import type { ShopConfig } from '../../core/config.ts';
+import type { ShopConfig, SocialPicture } from '../../core/config.ts';
 import { escapeHtml } from '../../core/escape-html.ts';
 import type { ClientAssets, PageScripts } from '../assets/client-assets.ts';
 import { initialWidgets } from '../assets/initial-widgets.ts';
@@ -35,6 +35,8 @@ export interface DocumentOptions {
   /** Path of the search page, without a locale prefix; undefined in a shop without one. */
   searchPath?: string | undefined;
   markets: readonly Market[];
+  /** The picture of link previews of a page without one of its own. */
+  socialPicture?: SocialPicture | undefined;
   /** On which terms the shop sells, for search engines. */
   terms?: SaleTerms | undefined;
   /** What the shop asks consent for, and where events go. */
@@ -66,6 +68,7 @@ export function pageDocument({
   searchPath,
   markets,
   terms,
+  socialPicture: shopPicture,
   settings,
   isActionLink = false,
   isHidden,
@@ -96,7 +99,7 @@ export function pageDocument({
     metaTag('og:url', canonical, 'property'),
     metaTag('og:site_name', siteName, 'property'),
     metaTag('og:locale', locale.replace('-', '_'), 'property'),
-    ...socialPicture(seo, origin),
+    ...socialPicture(pictureOf(seo, shopPicture), origin),
     '<meta name="theme-color" content="#f6f2ea" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#1b1815" media="(prefers-color-scheme: dark)">',
     iconLinks,
     ...openingFonts.map(
@@ -135,8 +138,21 @@ export function pageDocument({
 
 const isSize = (value: string | undefined): value is string => value !== undefined && /^[1-9]\d{0,4}$/.test(value);
 
+type PictureFields = Partial<Record<'image' | 'imageAlt' | 'imageWidth' | 'imageHeight', string>>;
+
+/** The picture of a page, or else that of the shop. */
+const pictureOf = (seo: PictureFields, ofShop: SocialPicture | undefined): PictureFields =>
+  seo.image || !ofShop
+    ? seo
+    : {
+        image: ofShop.url,
+        imageAlt: ofShop.altText,
+        imageWidth: String(ofShop.width),
+        imageHeight: String(ofShop.height),
+      };
+
 /** The picture of link previews: with its size, so that it is shown with the first of them, and what it shows. */
-function socialPicture({ image, imageAlt, imageWidth, imageHeight }: RenderedPage['seo'], origin: string): string[] {
+function socialPicture({ image, imageAlt, imageWidth, imageHeight }: PictureFields, origin: string): string[] {
   if (!image) return [metaTag('twitter:card', 'summary')];
   const hasSize = isSize(imageWidth) && isSize(imageHeight);
   return [
