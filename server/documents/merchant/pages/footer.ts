@@ -58,9 +58,7 @@ const markets: JsonNode = {
       slots: {
         item: [
           {
-            ...node('box', { tag: 'li' }, [
-              node('link', { to: '{{ route.path }}', market: '{{ each.item }}', current: 'auto' }),
-            ]),
+            ...node('link', { to: '{{ route.path }}', market: '{{ each.item }}', current: 'auto' }),
             key: '{{ each.item.locale }}',
           },
         ],

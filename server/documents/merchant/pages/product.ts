@@ -61,6 +61,9 @@ const questions = (fold: JsonNode): JsonNode =>
     (each): JsonNode => (each.props?.to === '/contact' ? { ...each, when: has(contact) } : each),
   );
 
+/** The weights and prices of sizes, which are those of the goods. */
+const isOfSizes = (fold: JsonNode): boolean => fold.as === 'sizes';
+
 const hasDeliveryCheck = (fold: JsonNode): boolean => JSON.stringify(fold).includes('"delivery-pincode"');
 
 /** A product page that says of delivery and returns what the settings of the shop say. */
@@ -69,6 +72,7 @@ export const merchantProduct = (base: JsonNode): JsonNode =>
     // A shop that was imported has no sets.
     if (each.widget === 'fragment' && each.props?.name === 'sets') return undefined;
     if (each.widget === 'link' && each.props?.to === '/discounts') return undefined;
+    if (isOfSizes(each)) return each;
     if (each.widget === 'accordion') return hasDeliveryCheck(each) ? checkOfPostalCodes(each) : questions(each);
     return each.widget === 'dialog' && each.as === 'terms' ? terms(each) : each;
   });

@@ -1,0 +1,94 @@
+import type { Browser } from 'playwright';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listedAddresses } from '../listed-addresses.ts';
+import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { base } from './shop.ts';
+import { tabTo } from './tab-to.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const textOf = async (path: string): Promise<string> => (await fetch(`${base}${path}`)).text();
+
+it('every kind of page has a picture for link previews, of the size that it says', async () => {
+  const paths = (await listedAddresses(textOf)).map((address) => new URL(address).pathname);
+  // Those that journeys publish may have no more to show than a text; the picture of the shop stands for it.
+  const products = paths.filter((path) => path.startsWith('/products/')).slice(0, 3);
+  const others = paths.filter((path) => !path.includes('/products/'));
+  const said = new Map<string, string>();
+  for (const path of [...others, ...products, '/blog/care', '/search?q=mug']) {
+    const text = await textOf(path);
+    const meta = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(text)?.[1];
+    const [image, width, height, alt] = ['', ':width', ':height', ':alt'].map((part) => meta(`og:image${part}`));
+    expect([path, meta('twitter:card'), Boolean(alt)]).toEqual([path, 'summary_large_image', true]);
+    said.set(image!.replaceAll('&amp;', '&'), `${width} × ${height}`);
+  }
+  for (const [address, size] of said) {
+    const picture = await fetch(address, { headers: { accept: 'image/jpeg' } });
+    const { width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
+    expect([address, size]).toEqual([address, `${width} × ${height}`]);
+  }
+});
+
+it('a guest with a phone goes to another market and back by keyboard, on the page that is open', async () => {
+  const { page, errors } = await watchedPage(browser, { viewport: { width: 390, height: 844 } });
+  await page.goto(`${base}/collections/table`);
+  await isLive(page);
+  const markets = page.getByRole('navigation', { name: 'Country and language' });
+  const current = () => markets.locator('[aria-current]').allTextContents();
+  expect(await current()).toEqual(['English (India)']);
+  await tabTo(page, markets.getByRole('link', { name: 'English (United States)' }));
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${base}/en-us/collections/table`);
+  expect(await page.locator('html').getAttribute('lang')).toBe('en-US');
+  expect(await current()).toEqual(['English (United States)']);
+  await tabTo(page, markets.getByRole('link', { name: 'English (India)' }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${base}/collections/table`);
+  expect(errors).toEqual([]);
+});
+
+it('the sizes of a product are folded, and compared by weight and price', async () => {
+  const { page, errors } = await watchedPage(browser, { viewport: { width: 390, height: 844 } });
+  await page.goto(`${base}/products/harbour-mug`);
+  await isLive(page);
+  const fold = page.getByText('Which size?', { exact: true });
+  const large = page.locator('.sizes li').filter({ hasText: 'Large' });
+  expect(await large.isVisible()).toBe(false);
+  await tabTo(page, page.locator('summary').filter({ has: fold }));
+  await page.keyboard.press('Enter');
+  await large.waitFor();
+  expect(await large.innerText()).toMatch(/^Large\s+weighs \d+ g\s+₹1,490$/);
+  await expectAccessible(page);
+  await page.goto(`${base}/products/field-notebook`);
+  await isLive(page);
+  expect(await fold.count()).toBe(0);
+  expect(errors).toEqual([]);
+});
+
+it('the page of a link is fetched when the link is pressed down, and not again when it is followed', async () => {
+  const rules = await fetch(`${base}/speculation-rules.json`);
+  expect(rules.headers.get('content-type')).toMatch(/^application\/speculationrules\+json/);
+  const { page, errors } = await watchedPage(browser);
+  await page.goto(`${base}/collections/table`);
+  await isLive(page);
+  expect((await page.request.get(`${base}/collections/table`)).headers()['speculation-rules']).toBe(
+    '"/speculation-rules.json"',
+  );
+  const link = page.locator('main').getByRole('link', { name: 'Lotus Cup' }).first();
+  await link.scrollIntoViewIfNeeded();
+  await link.hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.waitForURL(`${base}/products/lotus-cup`);
+  const delivered = await page.evaluate(
+    () => (performance.getEntriesByType('navigation')[0] as unknown as { deliveryType: string }).deliveryType,
+  );
+  expect(delivered).toBe('navigational-prefetch');
+  expect(errors).toEqual([]);
+});
