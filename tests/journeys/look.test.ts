@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listedAddresses } from '../listed-addresses.ts';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { serveShop } from './serve.ts';
 import { base } from './shop.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -12,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-const textOf = async (path: string): Promise<string> => (await fetch(`${base}${path}`)).text();
-
 it('every kind of page has a picture for link previews, of the size that it says', async () => {
+  // The demo alone: other journeys publish pages of theirs.
+  const shop = await serveShop();
+  const textOf = async (path: string): Promise<string> => (await fetch(`${shop.base}${path}`)).text();
   const paths = (await listedAddresses(textOf)).map((address) => new URL(address).pathname);
-  // Those that journeys publish may have no more to show than a text; the picture of the shop stands for it.
   const products = paths.filter((path) => path.startsWith('/products/')).slice(0, 3);
   const others = paths.filter((path) => !path.includes('/products/'));
   const said = new Map<string, string>();
@@ -32,6 +33,7 @@ it('every kind of page has a picture for link previews, of the size that it says
     const { width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
     expect([address, size]).toEqual([address, `${width} × ${height}`]);
   }
+  await shop.stop();
 });
 
 it('a guest with a phone goes to another market and back by keyboard, on the page that is open', async () => {
@@ -80,12 +82,13 @@ it('the page of a link is fetched when the link is pressed down, and not again w
   expect((await page.request.get(`${base}/collections/table`)).headers()['speculation-rules']).toBe(
     '"/speculation-rules.json"',
   );
-  const link = page.locator('main').getByRole('link', { name: 'Lotus Cup' }).first();
-  await link.scrollIntoViewIfNeeded();
+  // A link that nothing else fetches ahead.
+  const link = page.getByRole('banner').getByRole('link', { name: 'Desk', exact: true });
+  expect(await link.getAttribute('data-prefetch')).toBeNull();
   await link.hover();
   await page.mouse.down();
   await page.mouse.up();
-  await page.waitForURL(`${base}/products/lotus-cup`);
+  await page.waitForURL(`${base}/collections/desk`);
   const delivered = await page.evaluate(
     () => (performance.getEntriesByType('navigation')[0] as unknown as { deliveryType: string }).deliveryType,
   );
