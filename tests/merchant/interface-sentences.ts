@@ -7,6 +7,9 @@ import { pageSentences } from './page-sentences.ts';
  */
 export const interfaceSentences: ReadonlySet<string> = new Set([
   ...pageSentences,
+  // Of markets, and of weights and prices that the goods of a shop have.
+  'Country and language',
+  'Which size?',
   // Of card payments, which are offered where the shop takes them.
   'You pay on the page of our payment service once the order is placed, and come back here',
   'This order is not paid yet',
