@@ -89,7 +89,7 @@ it('runs inline scripts in a lazily loaded worker, terminated on timeout', async
   await page.getByRole('button', { name: 'Join' }).click();
   await page.getByText('Join: two words').waitFor();
   await page.getByText('seen=true').waitFor();
-  expect(fetched.sort()).toEqual(['quickjs', 'script-worker']);
+  await expect.poll(() => fetched.toSorted()).toEqual(['quickjs', 'script-worker']);
   expect(policies['script-worker']).toBe("default-src 'none'; script-src 'wasm-unsafe-eval'");
 
   await page.getByRole('button', { name: 'Endless' }).click();

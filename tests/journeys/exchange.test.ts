@@ -35,8 +35,8 @@ it('brings pages into a folder and back into the shop, with a key that is made i
   await tabTo(playground, dialog.getByLabel('Where it is used'));
   await playground.keyboard.type('a journey');
   await playground.keyboard.press('Enter');
-  const secret = await dialog.getByRole('textbox', { name: 'Key for a journey' }).inputValue();
   await dialog.getByText('not used yet').waitFor();
+  const secret = await dialog.getByRole('textbox', { name: 'Key for a journey' }).inputValue();
   await expectAccessible(playground);
   for (const width of [390, 1440]) {
     await playground.setViewportSize({ width, height: 900 });
