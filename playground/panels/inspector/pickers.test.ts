@@ -71,6 +71,7 @@ const typed: Readonly<Record<string, keyof typeof reasons>> = {
   'add-ons.combo.comboType': 'together',
   'custom-bundle.combo.comboType': 'together',
   'button.badge': 'data',
+  'link.market.localePathPrefix': 'data',
   'text.lang': 'language',
   'reducer.transitions[].from': 'step',
   'reducer.transitions[].to': 'step',

@@ -98,7 +98,7 @@ export const publicMarket = object(
     locale: text('BCP 47 locale, such as en-IN'),
     localePathPrefix: text('Path prefix of this locale; empty for the default'),
   },
-  'A market of `config.markets`: the link leads to its target there, is named by it, and `current` marks the own one.',
+  'A market of `config.markets`: the link leads to its target there, and `current` marks the own one.',
 );
 export type PublicMarket = Static<typeof publicMarket>;
 

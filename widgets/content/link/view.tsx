@@ -36,7 +36,7 @@ export default defineView<PropsOf<typeof contract>>(({ props, page, href: hrefTo
       data-prefetch={props.prefetch ? '' : undefined}
       onClick={onClick}
     >
-      {props.text ?? market?.name}
+      {props.text}
       {slot('children')}
     </a>
   );

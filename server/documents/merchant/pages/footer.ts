@@ -58,7 +58,12 @@ const markets: JsonNode = {
       slots: {
         item: [
           {
-            ...node('link', { to: '{{ route.path }}', market: '{{ each.item }}', current: 'auto' }),
+            ...node('link', {
+              to: '{{ route.path }}',
+              market: '{{ each.item }}',
+              text: '{{ each.item.name }}',
+              current: 'auto',
+            }),
             key: '{{ each.item.locale }}',
           },
         ],
