@@ -105,6 +105,11 @@ it('goes through the documents by the arrow keys, from one stop of the Tab key',
   const search = pages.getByRole('searchbox', { name: 'Find a page' });
   const current = pages.locator('[aria-current="page"]');
   const focusedRow = pages.locator('.pages-row:focus');
+  // Lists that come later would add stops between those of the keys.
+  for (const name of ['Pages', 'Fragments', 'Scripts']) {
+    const group = pages.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
+    await group.locator('.pages-row, .panel-none').first().waitFor();
+  }
   await tabTo(page, search);
   await tabTo(page, current);
   await press('Tab');
