@@ -7,22 +7,28 @@ const touches = `pointerover pointerdown touchstart focusin keydown click auxcli
 /** Milliseconds of each pause that are left to the browser. */
 const spareMs = 8;
 
-/** Runs when the browser is idle, with a function that returns whether it still is. */
+/** Milliseconds after which a browser that is never idle does it nevertheless. */
+const patienceMs = 1000;
+
+/** Runs when the browser is idle, with a function that returns whether it still is; there is always time for one part. */
 export function whenIdle(run: (isTime: () => boolean) => void): void {
+  let count = 0;
   if (typeof requestIdleCallback === 'function')
-    requestIdleCallback((deadline) => run(() => deadline.timeRemaining() > spareMs));
-  else {
-    let count = 0;
-    // Safari has no idle callbacks: one part at a time, and a pause after each.
-    setTimeout(() => run(() => count++ === 0), 50);
-  }
+    requestIdleCallback((deadline) => run(() => count++ === 0 || deadline.timeRemaining() > spareMs), {
+      timeout: patienceMs,
+    });
+  // Safari has no idle callbacks: one part at a time, and a pause after each.
+  else setTimeout(() => run(() => count++ === 0), 50);
 }
 
-/** Hydrates the page. Islands are hydrated when a shopper interacts with them, and otherwise in idle time. */
+/**
+ * Hydrates the page. Islands are hydrated when a shopper interacts with them, and otherwise in idle time; those of a page
+ * that lacks data at once, as one of them has to ask for it.
+ */
 export function hydratePage(
   runtime: Runtime,
   container: Element,
-  options: Pick<RendererOptions, 'patchRuntime' | 'react'>,
+  { isIncomplete, ...options }: Pick<RendererOptions, 'patchRuntime' | 'react'> & { isIncomplete?: boolean },
 ): Renderer {
   const { lazyActions } = runtime;
   const renderer = new Renderer(runtime, container, { whenIdle: (run) => whenIdle(run), ...options });
@@ -37,7 +43,8 @@ export function hydratePage(
   };
   lazyActions.onReady(() => {
     if (waiting) renderer.lazyHydration?.hydrateAt(waiting);
-    whenIdle(goOn);
+    if (isIncomplete) goOn(() => true);
+    else whenIdle(goOn);
   });
   renderer.hydrate();
   return renderer;

@@ -161,6 +161,7 @@ async function start(): Promise<void> {
   if (seed.renderer) islands!.hydratePage(runtime, container);
   else
     renderer = hydratePage(runtime, container, {
+      isIncomplete: seed.isIncomplete,
       async patchRuntime() {
         await modules.load(...scripts.interactive);
         return modules.get('patch-runtime').patchRuntime;

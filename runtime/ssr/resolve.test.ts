@@ -75,3 +75,17 @@ it('keeps what was answered in time, and asks no further', async () => {
   await resolved;
   expect([answered.length, asked]).toEqual([10, 30]);
 });
+
+it('says what is wanted after the deadline, and asks for none of it', async () => {
+  const wanted: string[] = [];
+  let asked = 0;
+  const { resolver, pass } = asking(async () => {
+    asked += 1;
+    pass();
+    return { answer: 'here', headers: new Headers() };
+  });
+  const deeper = { key: 'deeper', call: 'product.get', input: {} };
+  const mayFetch = ({ key }: { key: string }) => wanted.push(key) > 0;
+  await resolveLevels({ ...resolver, wanted: () => (asked === 0 ? [queries[0]!] : [deeper]) }, { ...options, mayFetch });
+  expect([wanted, asked]).toEqual([['q0', 'deeper'], 1]);
+});

@@ -10,7 +10,10 @@ import type { RenderPass } from './render-pass.ts';
 import type { StringPlan } from './string-plan.ts';
 
 export interface ResolveOptions {
-  /** False for a query that is not to be run here, such as the cart on a page in a shared cache. */
+  /**
+   * False for a query that is not to be run here, such as the cart on a page in a shared cache. Asked of every query that
+   * is wanted, also of those for which no time is left.
+   */
   mayFetch: (query: QueryRef) => boolean;
   /** How long a page may wait for all of its data; what is late shows its loading slot. */
   deadlineMs: number;
@@ -38,9 +41,10 @@ export async function resolveLevels(asker: Resolver, options: ResolveOptions): P
   const deadline = deadlineOf(tooLate.signal);
   const stop = asker.env.after(options.deadlineMs, () => tooLate.abort());
   try {
-    for (let level = 0; level < levelLimit && !tooLate.signal.aborted; level++) {
+    for (let level = 0; ; level++) {
+      // What there is no time for is wanted nevertheless: a browser asks for it.
       const wanted = asker.wanted().filter(options.mayFetch);
-      if (wanted.length === 0) break;
+      if (wanted.length === 0 || tooLate.signal.aborted || level === levelLimit) break;
       await Promise.all(wanted.map((query) => answer(asker, query, deadline)));
     }
   } finally {

@@ -54,6 +54,28 @@ it('a canvas without a connection keeps the last preview, and shows the newest o
   await context.close();
 });
 
+it('a preview that the server failed to make is asked for again when the author reloads', async () => {
+  const { page, context } = await signedIn(browser);
+  await openIn(page, 'kept-preview');
+  await canvas(page).getByText('Good words').waitFor();
+  await settled(page);
+  await row(page, /Good words/).click();
+  await field(page, 'Text required').fill('Best words');
+  await canvas(page).getByText('Best words').waitFor();
+  await settled(page);
+  await page.route('**/playground/api/preview', (route) => route.fulfill({ status: 500 }), { times: 1 });
+  const reload = page.getByRole('button', { name: 'Reload the preview' });
+  const failed = page.getByText(/^Preview failed/);
+  await reload.click();
+  await failed.waitFor();
+  await canvas(page).getByText('Best words').waitFor();
+  await reload.click();
+  await expect.poll(() => failed.count()).toBe(0);
+  await settled(page);
+  await canvas(page).getByText('Best words').waitFor();
+  await context.close();
+});
+
 it('explaining a widget says what is wrong with it, and fixes it', async () => {
   const { page, context, errors } = await signedIn(browser);
   await openIn(page, 'kept-preview');

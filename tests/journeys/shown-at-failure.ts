@@ -2,7 +2,35 @@ import type { Page } from 'playwright';
 import { onTestFailed, TestRunner } from 'vitest';
 
 /** Most characters of an outline of what a page showed when its test failed. */
-const maxShown = 8_000;
+const maxShown = 12_000;
+
+/** Items of a list that are shown. */
+const maxItems = 6;
+
+/** An outline without the targets of links, and of long lists the first items. */
+function shortened(outline: string): string {
+  const counts: number[] = [];
+  let dropped: number | undefined;
+  const kept = outline.split('\n').filter((line) => {
+    const indent = line.search(/\S/);
+    if (dropped !== undefined && indent > dropped) return false;
+    dropped = undefined;
+    counts.length = Math.min(counts.length, indent + 1);
+    if (/^ *- \/url: /.test(line)) return false;
+    if (!/^ *- (?:listitem|treeitem|option)\b/.test(line)) return true;
+    counts[indent] = (counts[indent] ?? 0) + 1;
+    if (counts[indent] <= maxItems) return true;
+    dropped = indent;
+    return false;
+  });
+  return kept.join('\n').slice(0, maxShown);
+}
+
+/** What has the focus in a page, as it is written. */
+const focusOf = (page: Page): Promise<string> =>
+  page
+    .evaluate(() => (document.activeElement?.cloneNode() as Element | undefined)?.outerHTML ?? 'nothing')
+    .catch((error: Error) => error.message);
 
 /** What assistive technology is told of a page and its frames, or why it cannot be had. */
 async function outlineOf(page: Page): Promise<string> {
@@ -15,9 +43,7 @@ async function outlineOf(page: Page): Promise<string> {
         .catch((error: Error) => error.message),
     ),
   );
-  return outlines
-    .map((outline) => outline.replaceAll(/^ *- \/url: .*\n/gm, '').slice(0, maxShown))
-    .join('\n--- frame\n');
+  return `Focus: ${await focusOf(page)}\n${outlines.map(shortened).join('\n--- frame\n')}`;
 }
 
 /** Adds what a page showed to the error of its test, so that a failure elsewhere can be understood from its report. */

@@ -121,6 +121,7 @@ export function usePreview(
         : {}),
     onLoad,
     onMissed,
-    reload: canvas.reload,
+    // One that failed is asked for again, whatever was typed meanwhile.
+    reload: () => (error ? void preview.refetch() : canvas.reload()),
   };
 }
