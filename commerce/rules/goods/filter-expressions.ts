@@ -50,12 +50,15 @@ export const effectiveFilters = (expressions: readonly FilterExpression[]): Filt
   return effective;
 };
 
+/** Values of a field that conditions select. */
+export const selectedValues = (expressions: readonly FilterExpression[], field: string): string[] =>
+  effectiveFilters(expressions)
+    .filter((expression) => expression.field === field && expression.operator !== 'NOT_IS')
+    .flatMap(filterValues);
+
 /** Whether one of the conditions selects a value of a field. */
 export const isFilterSelected = (expressions: readonly FilterExpression[], field: string, value: string): boolean =>
-  effectiveFilters(expressions).some(
-    (expression) =>
-      expression.field === field && expression.operator !== 'NOT_IS' && filterValues(expression).includes(value),
-  );
+  selectedValues(expressions, field).includes(value);
 
 /**
  * The conditions after a shopper toggles a value: a selected value is removed, an IS replaces the selection on its field,

@@ -1,4 +1,9 @@
-import { filterValues, isFilterSelected, toggleFilter } from '../../../commerce/rules/goods/filter-expressions.ts';
+import {
+  effectiveFilters,
+  filterValues,
+  selectedValues,
+  toggleFilter,
+} from '../../../commerce/rules/goods/filter-expressions.ts';
 import type { DataInput, Model, ModelInput } from '../../../runtime/define.ts';
 import type { QueryRef } from '../../../runtime/messages/call.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
@@ -6,6 +11,7 @@ import type { Facet, FacetValue } from '../../../schemas/entities/catalogue/face
 import type { FilterExpression } from '../../../schemas/entities/catalogue/filter-expression.ts';
 import type { ExecutedQuery, SortOption } from '../../../schemas/entities/catalogue/search-result.ts';
 import { slotItems } from '../elements/slot-items.ts';
+import { filtersToAddress } from '../lists/filter-address.ts';
 import { loadedPages, pageFacts, pageQueries } from '../lists/loaded-pages.ts';
 import { emitFetchFailure, type Loading, slotsByStatus } from '../loading/loading.ts';
 import { pageQuery, shownRange } from './list-query.ts';
@@ -70,6 +76,15 @@ interface ListingKind<Props, Hit> {
   labelOf?(field: string, value: FacetValue, props: Props, state: PageState): string | undefined;
 }
 
+/** Stands for the value that a link adds; no address has it by chance. */
+const anyValue: FilterExpression = { field: '\u0001', operator: 'IN', value: '\u0001' };
+
+/** A filter on one value as the query of an address has it. */
+const inAddress = (filter: FilterExpression): string =>
+  new URLSearchParams([['', filtersToAddress([filter])[0]!]]).toString().slice(1);
+
+const anyInAddress = inAddress(anyValue);
+
 /** The model of a list that is searched, sorted and filtered, without its actions. */
 export function listingModel<Props extends ListingProps, Hit, Own extends Local = Local>({
   sourceOf,
@@ -79,25 +94,36 @@ export function listingModel<Props extends ListingProps, Hit, Own extends Local 
   const choosing = choosingBy(sourceOf);
 
   /** Facets with the address of each value. */
-  const linkedFacets = (facets: Facet[], listed: ChoiceInput, props: Props, choice: Choice): LinkedFacet[] =>
-    facets.map((facet) => {
+  const linkedFacets = (facets: Facet[], listed: ChoiceInput, props: Props, choice: Choice): LinkedFacet[] => {
+    const { state } = listed;
+    const current = effectiveFilters(choice.filters);
+    const addressWith = (filters: FilterExpression[]) =>
+      addressOf(listed, state.route, { ...choice, page: 1, filters });
+    // Most values are added to what is chosen: their addresses differ in nothing but what they end the filters with.
+    const [start, end = ''] = facets.length > 0 ? addressWith([...current, anyValue]).split(anyInAddress) : [];
+    return facets.map((facet) => {
       const { field } = facet;
       const operator = (props.operators?.[field] as Operator | undefined) ?? 'IN';
+      const selected = new Set(selectedValues(current, field));
       return {
         ...facet,
         operator,
-        values: facet.values.map((value) => ({
-          ...value,
-          label: labelOf?.(field, value, props, listed.state) || value.label,
-          isSelected: isFilterSelected(choice.filters, field, value.value),
-          href: addressOf(listed, listed.state.route, {
-            ...choice,
-            page: 1,
-            filters: toggleFilter(choice.filters, { field, operator, value: value.value }),
-          }),
-        })),
+        values: facet.values.map((value) => {
+          const isSelected = selected.has(value.value);
+          const toggled: FilterExpression = { field, operator, value: value.value };
+          return {
+            ...value,
+            label: labelOf?.(field, value, props, state) || value.label,
+            isSelected,
+            href:
+              operator === 'IN' && !isSelected
+                ? start + inAddress(toggled) + end
+                : addressWith(toggleFilter(current, toggled)),
+          };
+        }),
       };
     });
+  };
 
   return {
     uses: ['route', 'market'],

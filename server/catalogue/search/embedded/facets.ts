@@ -1,6 +1,6 @@
 import { limits } from '../../../../commerce/limits.ts';
 import { formatMessage, messages } from '../../../../commerce/messages.ts';
-import { isFilterSelected } from '../../../../commerce/rules/goods/filter-expressions.ts';
+import { isFilterSelected, selectedValues } from '../../../../commerce/rules/goods/filter-expressions.ts';
 import { currencyDecimals } from '../../../../commerce/rules/money.ts';
 import type { Facet, FacetValue } from '../../../../schemas/entities/catalogue/facet.ts';
 import type { FilterExpression } from '../../../../schemas/entities/catalogue/filter-expression.ts';
@@ -122,10 +122,11 @@ export class FacetCounts {
     const column = this.#index.columns.get(field);
     const counts = this.#byField.get(field)?.counts;
     const labelOf = this.#labels(field);
+    const selected = new Set(selectedValues(filters, field));
     const values: FacetValue[] = [];
     column?.labels.forEach((value, number) => {
       const count = counts![number]!;
-      const isSelected = isFilterSelected(filters, field, value);
+      const isSelected = selected.has(value);
       // A large catalogue has thousands of values, of which a search finds few.
       if (count === 0 && !isSelected) return;
       const label = labelOf(value, number);

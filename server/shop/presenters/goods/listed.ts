@@ -2,8 +2,8 @@ import type { SearchQuery } from '../../../../commerce/inputs/search-query.ts';
 import {
   effectiveFilters,
   filterValues,
-  isFilterSelected,
   parseRange,
+  selectedValues,
 } from '../../../../commerce/rules/goods/filter-expressions.ts';
 import type { Facet } from '../../../../schemas/entities/catalogue/facet.ts';
 import type { FilterExpression, FilterValue } from '../../../../schemas/entities/catalogue/filter-expression.ts';
@@ -61,11 +61,12 @@ function facetOf<Item>(
   const counts = new Map<string, number>();
   for (const item of items)
     for (const value of new Set(fields[field]!(item))) counts.set(`${value}`, (counts.get(`${value}`) ?? 0) + 1);
+  const selected = new Set(selectedValues(filters, field));
   const values = [...counts].map(([value, count]) => ({
     value,
     label: value,
     count,
-    isSelected: isFilterSelected(filters, field, value),
+    isSelected: selected.has(value),
   }));
   values.sort((a, b) => b.count - a.count || compareTexts(a.label, b.label));
   return { field, label: facets[field]!, type: 'VALUE', values };
