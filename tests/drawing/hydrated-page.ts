@@ -182,6 +182,7 @@ export function pageAsSent(
       return undefined;
     }
     const its = hydratePage(runtime, container, {
+      isIncomplete: rendered.isIncomplete,
       patchRuntime: options.patchRuntime ?? (async () => patchRuntime),
       ...(options.react ? { react: options.react } : {}),
     });

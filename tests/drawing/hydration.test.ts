@@ -249,6 +249,45 @@ it('tries again with the next change if the patch runtime could not be loaded', 
   await page.close();
 });
 
+/** Goods that a page has once it has a cart. */
+const listed: NodeDefinition = {
+  widget: 'cart',
+  as: 'cart',
+  slots: {
+    filled: [
+      {
+        widget: 'product-list',
+        as: 'list',
+        slots: { item: [text('{{ list.item.id }}', { key: '{{ list.item.id }}' })] },
+      },
+    ],
+  },
+};
+const goods = {
+  ...{ hits: [{ id: 'mug' }], found: 1, page: 1, perPage: 12, facets: [], executedQuery: {} },
+  ...{ searchConfig: { sortConfig: { options: [] } }, appliedSortBy: '' },
+};
+
+it.each(['cart.get', 'product.search'])('asks in a browser that is never idle when %s took too long', async (late) => {
+  const time = clock();
+  let isServer = true;
+  const page = await hydratedPage([listed], {
+    way: 'DOM',
+    time,
+    requestIdle: () => {},
+    async answers(call) {
+      if (isServer && call === late) await time.advance(60_000);
+      return call === 'product.search' ? goods : { lines: [{ id: '1' }], totalQuantity: 1 };
+    },
+  });
+  expect(page.text()).toBe('');
+  isServer = false;
+  await page.hydrate();
+  await page.bring();
+  expect([page.text(), page.troubles]).toEqual(['mug', []]);
+  await page.close();
+});
+
 it('emits once what was typed before hydration, though that is started twice', async () => {
   const heard = [{ do: 'track', with: { event: 'typed' } }];
   const page = await hydratedPage(

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listedAddresses } from '../listed-addresses.ts';
@@ -94,4 +94,60 @@ it('the page of a link is fetched when the link is pressed down, and not again w
   );
   expect(delivered).toBe('navigational-prefetch');
   expect(errors).toEqual([]);
+});
+
+it('the header has two levels on a wide screen, of which one stays, and named icons on a phone', async () => {
+  const { page } = await watchedPage(browser, { viewport: { width: 1440, height: 900 } });
+  await page.goto(`${base}/collections/table`);
+  await isLive(page);
+  const header = page.getByRole('banner');
+  const top = async (name: string) => (await header.getByRole('link', { name, exact: true }).first().boundingBox())!.y;
+  expect(await top('Where is my order?')).toBeLessThan(await top('Desk'));
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => top('Where is my order?')).toBeLessThan(0);
+  expect(await top('Desk')).toBeGreaterThan(0);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const name of ['Menu', 'Search', 'Account', 'Wishlist', /^Cart/]) {
+    const control = header
+      .getByRole(/Menu|Cart/.test(`${name}`) ? 'button' : 'link', { name })
+      .filter({ visible: true });
+    const { width, height } = (await control.boundingBox())!;
+    expect([`${name}`, Math.min(width, height) >= 40, await control.innerText()]).toEqual([`${name}`, true, '']);
+  }
+});
+
+/** Pixels of the height of a window that stay as they are while its page is scrolled. */
+const keptHeight = (page: Page) =>
+  page.evaluate(async () => {
+    const settled = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) =>
+      /fixed|sticky/.test(getComputedStyle(element).position),
+    );
+    const tops = () => bars.map((bar) => bar.getBoundingClientRect().top);
+    const middle = (document.documentElement.scrollHeight - innerHeight) / 2;
+    scrollTo({ top: middle, behavior: 'instant' });
+    await settled();
+    const before = tops();
+    scrollTo({ top: middle + 40, behavior: 'instant' });
+    await settled();
+    const after = tops();
+    return bars
+      .filter((bar, at) => before[at] === after[at] && bar.checkVisibility({ visibilityProperty: true }))
+      .map((bar) => bar.getBoundingClientRect())
+      .filter(({ width }) => width > innerWidth / 2)
+      .reduce((sum, { top, bottom }) => sum + Math.max(0, Math.min(innerHeight, bottom) - Math.max(0, top)), 0);
+  });
+
+it.each([
+  [390, 844],
+  [844, 390],
+  [568, 320],
+])('what stays on a screen of %d by %d pixels leaves it to the page', async (width, height) => {
+  const { page } = await watchedPage(browser, { viewport: { width, height } });
+  for (const path of ['/', '/products/harbour-mug', '/collections/table', '/search?q=mug', '/blog/care']) {
+    await page.goto(base + path);
+    await isLive(page);
+    expect([path, (await keptHeight(page)) < height / 5]).toEqual([path, true]);
+  }
 });
