@@ -2,24 +2,16 @@ import { useRef, useState } from 'react';
 import { ProductSearch } from '../layout/goods-search.tsx';
 import { MoveButtons, OrderHint } from '../layout/move-buttons.tsx';
 import { Picture } from '../layout/picture.tsx';
+import type { NamedProducts } from './use-named-products.ts';
 
-export interface NamedProduct {
-  slug: string;
-  title: string;
-  picture?: string | undefined;
-}
-
-interface ProductOrderProps {
+interface ProductOrderProps extends NamedProducts {
   /** Of the search for more. */
   label: string;
   /** Of the list. */
   name: string;
   slugs: readonly string[];
-  /** Titles and pictures, by slug. */
-  products: ReadonlyMap<string, NamedProduct>;
   error?: string | undefined;
   onChange: (slugs: readonly string[]) => void;
-  onFound: (product: NamedProduct) => void;
 }
 
 /** Products in an order, found by a word; moved and taken away by buttons. */

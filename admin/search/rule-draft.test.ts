@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SearchRule } from '../../schemas/entities/catalogue/search-rule.ts';
-import { draftOf, emptyDraft, firstText, ruleOf } from './rule-draft.ts';
+import { draftOf, emptyDraft, errorIn, firstText, ruleOf } from './rule-draft.ts';
 
 it.each<SearchRule>([
   { kind: 'SYNONYMS', texts: ['sofa', 'settee'] },
@@ -22,4 +22,18 @@ it('takes lines with a text, each once, and properties with a value', () => {
   });
   expect(firstText(draft)).toBe('cup');
   expect(firstText(emptyDraft)).toBe('');
+});
+
+it('says of a field what is wrong with it, or with the first of its lines that is wrong', () => {
+  const problems = [
+    { field: 'queries.1', message: 'Too long.' },
+    { field: 'queries.2', message: 'Repeated.' },
+    { field: 'pinned', message: 'Too many.' },
+  ];
+  expect(['queries', 'pinned', 'buried', 'query'].map((field) => errorIn(problems, field))).toEqual([
+    'Too long.',
+    'Too many.',
+    undefined,
+    undefined,
+  ]);
 });

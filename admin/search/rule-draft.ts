@@ -1,4 +1,5 @@
 import type { SearchBoost, SearchRule } from '../../schemas/entities/catalogue/search-rule.ts';
+import type { FieldProblem } from '../api/send.ts';
 
 /** A rule as the form holds it: texts in lines, and what both kinds can have. */
 export interface RuleDraft {
@@ -50,3 +51,7 @@ export function ruleOf({ kind, lines, pinned, buried, boosts, redirect }: RuleDr
 
 /** The search that a draft is tried with first: its first text. */
 export const firstText = ({ lines }: RuleDraft): string => linesOf(lines)[0] ?? '';
+
+/** The message about a field, or about the first of its lines that is wrong. */
+export const errorIn = (problems: readonly FieldProblem[], field: string): string | undefined =>
+  problems.find((problem) => problem.field === field || problem.field.startsWith(`${field}.`))?.message;
