@@ -1,8 +1,7 @@
-import { useId } from 'react';
-import { TagOptions } from '../customers/tag-options.tsx';
 import { CheckField, TextField } from '../layout/text-field.tsx';
+import { BuyerFields } from './buyer-fields.tsx';
 import { ChosenGoods } from './chosen-goods.tsx';
-import type { FieldsProps } from './taking-fields.tsx';
+import type { FieldsProps } from './fields-props.ts';
 
 /** Which goods a discount is off. A set of certain products names its own. */
 export function GoodsFields({ entries, names, errorOf, onChange }: FieldsProps) {
@@ -40,7 +39,6 @@ interface ConditionFieldsProps extends FieldsProps {
 
 /** When a discount counts. */
 export function ConditionFields({ entries, currencyCode, errorOf, onChange, timeZone, markets }: ConditionFieldsProps) {
-  const tagList = useId();
   return (
     <section className="card">
       <h2>When it counts</h2>
@@ -67,38 +65,7 @@ export function ConditionFields({ entries, currencyCode, errorOf, onChange, time
           onValue={(minimumQuantity) => onChange({ minimumQuantity })}
         />
       </div>
-      <CheckField
-        label="Only the first order of a customer who has signed in"
-        isChecked={entries.isFirstOrder}
-        onChange={(isFirstOrder) => onChange({ isFirstOrder })}
-      />
-      <TextField
-        label="Only customers with one of these tags"
-        hint="With commas. They are given on the page of a customer; without any, it is for everybody."
-        list={tagList}
-        value={entries.customerTags}
-        onValue={(customerTags) => onChange({ customerTags })}
-      />
-      <TagOptions id={tagList} />
-      {markets.length > 1 ? (
-        <fieldset className="checks">
-          <legend>
-            Only in these markets; in all of them without any. A cart is in the market of the country that it goes to.
-          </legend>
-          {markets.map((market) => (
-            <CheckField
-              key={market}
-              label={market}
-              isChecked={entries.markets.includes(market)}
-              onChange={(isChecked) =>
-                onChange({
-                  markets: isChecked ? [...entries.markets, market] : entries.markets.filter((each) => each !== market),
-                })
-              }
-            />
-          ))}
-        </fieldset>
-      ) : undefined}
+      <BuyerFields entries={entries} markets={markets} onChange={onChange} />
       <div className="fields">
         <TextField
           label="From"

@@ -1,15 +1,15 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import type { DiscountEntry } from '../../commerce/admin-calls/discounts.ts';
 import type { NamedGoods } from '../../commerce/admin-calls/named-goods.ts';
-import type { RuleProblem } from '../../commerce/rules/pricing/discount-problems.ts';
-import { SendError } from '../api/send.ts';
 import { SaveBar } from '../layout/save-bar.tsx';
-import { CheckField, NameField, TextField } from '../layout/text-field.tsx';
-import { useUnsaved } from '../navigation/navigation.tsx';
+import { useDraft } from '../layout/use-draft.ts';
 import { ConditionFields, GoodsFields } from './condition-fields.tsx';
-import { type Entries, emptyEntries, entriesOf, offeredTypes, ruleOf } from './entries.ts';
+import { emptyEntries, entriesOf, isOffer } from './entries.ts';
+import type { FieldsProps } from './fields-props.ts';
 import { useGoodsNames } from './goods-names.ts';
 import { PricePreview } from './price-preview.tsx';
+import { ruleOf } from './read-entries.ts';
+import { ShopperFields } from './shopper-fields.tsx';
 import { TakingFields } from './taking-fields.tsx';
 
 interface DiscountFormProps {
@@ -27,97 +27,46 @@ interface DiscountFormProps {
 
 /** The fields of a discount, with a sample cart beside them. */
 export function DiscountForm({ known, isSaving, error, onSave, children, ...shop }: DiscountFormProps) {
-  const { currencyCode } = shop;
-  const saved = known ? entriesOf(known.rule, shop) : emptyEntries;
-  const [changed, setChanged] = useState<Partial<Entries>>({});
-  const [isTried, setIsTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const form = useDraft({
+    name: 'discount',
+    saved: known ? entriesOf(known.rule, shop) : emptyEntries,
+    read: (entered) => {
+      const { rule: value, problems } = ruleOf(entered, shop, known?.rule);
+      return { value, problems };
+    },
+    error,
+  });
   const names = useGoodsNames(known?.goods ?? []);
-  const entries = { ...saved, ...changed };
-  const { rule, problems } = ruleOf(entries, shop, known?.rule);
-  const isOffered = entries.isOffered && offeredTypes[entries.kind] !== undefined;
-  const isChanged =
-    problems.length > 0 || JSON.stringify(rule) !== JSON.stringify(ruleOf(saved, shop, known?.rule).rule);
-  useUnsaved('discount', isChanged && Object.keys(changed).length > 0);
-  const refused = error instanceof SendError ? error.problems : [];
-  const shownProblems: readonly RuleProblem[] = isTried ? [...problems, ...refused] : [];
-  const fields = {
+  const { draft: entries, reading } = form;
+  const { value: rule, problems } = reading;
+  const fields: FieldsProps = {
     entries,
-    currencyCode,
+    currencyCode: shop.currencyCode,
     names,
-    errorOf: (field: string) => shownProblems.find((problem) => problem.field === field)?.message,
-    onChange: (more: Partial<Entries>) => setChanged((before) => ({ ...before, ...more })),
+    errorOf: form.errorOf,
+    onChange: form.set,
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setIsTried(true);
-    if (problems.length === 0) onSave(rule);
-    // The field that is wrong is marked once this is rendered.
-    else setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    form.attempt(() => onSave(rule));
   };
   return (
     <div className="columns">
       <div className="main">
-        <form ref={form} className="main" noValidate onSubmit={submit}>
-          <section className="card">
-            <h2>What shoppers read</h2>
-            <NameField
-              isNew={!known}
-              value={entries.title}
-              error={fields.errorOf('title')}
-              onValue={(title) => fields.onChange({ title })}
-            />
-            {isOffered ? (
-              <TextField
-                label="Sentence beside it"
-                value={entries.description}
-                onValue={(description) => fields.onChange({ description })}
-              />
-            ) : (
-              <CheckField
-                label="It takes a code"
-                isChecked={entries.hasCode}
-                onChange={(hasCode) => fields.onChange({ hasCode })}
-              />
-            )}
-            {entries.hasCode && !isOffered ? (
-              <>
-                <TextField
-                  label="Code"
-                  autoCapitalize="characters"
-                  autoComplete="off"
-                  spellCheck={false}
-                  hint="Small and capital letters are the same."
-                  value={entries.code}
-                  error={fields.errorOf('code')}
-                  onValue={(code) => fields.onChange({ code })}
-                />
-                <CheckField
-                  label="Show it in the lists of codes of the shop"
-                  isChecked={entries.isListed}
-                  onChange={(isListed) => fields.onChange({ isListed })}
-                />
-                {entries.isListed ? (
-                  <TextField
-                    label="Sentence beside it"
-                    value={entries.description}
-                    onValue={(description) => fields.onChange({ description })}
-                  />
-                ) : undefined}
-              </>
-            ) : undefined}
-          </section>
+        <form ref={form.ref} className="main" noValidate onSubmit={submit}>
+          <ShopperFields {...fields} isNew={!known} />
           <TakingFields {...fields} />
           <GoodsFields {...fields} />
           <ConditionFields {...fields} {...shop} />
           <SaveBar
             name={known ? 'Save' : 'Make the discount'}
             isKnown={known !== undefined}
-            isChanged={isChanged}
+            // A rule of the settings may be wrong as it is: saving says where.
+            isChanged={form.isChanged || problems.length > 0}
             isSaving={isSaving}
             error={error}
-            problem={shownProblems[0]?.message}
-            onUndo={() => setChanged({})}
+            problem={form.shown[0]?.message}
+            onUndo={form.undo}
           />
         </form>
         {children}
@@ -125,7 +74,7 @@ export function DiscountForm({ known, isSaving, error, onSave, children, ...shop
       <div className="side">
         <PricePreview
           markets={shop.markets}
-          code={entries.hasCode && !isOffered ? entries.code.trim() : ''}
+          code={entries.hasCode && !isOffer(entries) ? entries.code.trim() : ''}
           without="Complete the discount to see the cart with it."
           change={
             problems.length === 0

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { DiscountEntry } from '../../commerce/admin-calls/discounts.ts';
 import type { DiscountTaking } from '../../schemas/entities/cart/pricing-rules.ts';
-import { type Entries, emptyEntries, entriesOf, offeredTypes, ruleOf, type Written } from './entries.ts';
+import { type Entries, emptyEntries, entriesOf, offeredTypes, type Written } from './entries.ts';
+import { ruleOf } from './read-entries.ts';
 
 const shop: Written = { currencyCode: 'INR', timeZone: 'Asia/Kolkata' };
 

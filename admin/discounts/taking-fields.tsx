@@ -1,19 +1,10 @@
-import { ProductSearch } from '../layout/goods-search.tsx';
-import { Picture } from '../layout/picture.tsx';
 import { CheckField, TextField } from '../layout/text-field.tsx';
-import { ChosenGoods } from './chosen-goods.tsx';
-import { type Entries, emptyEntries, offeredTypes, type TakingKind } from './entries.ts';
-import type { GoodsNames } from './goods-names.ts';
+import { emptyEntries, offeredTypes, type TakingKind } from './entries.ts';
+import type { FieldsProps } from './fields-props.ts';
+import { LesserGoods } from './lesser-goods.tsx';
+import { SetFields } from './set-fields.tsx';
+import { TierFields } from './tier-fields.tsx';
 import { kindNames } from './words.ts';
-
-export interface FieldsProps {
-  entries: Entries;
-  currencyCode: string;
-  names: GoodsNames;
-  /** What is wrong with a field, by its path in the rule. */
-  errorOf: (field: string) => string | undefined;
-  onChange: (changed: Partial<Entries>) => void;
-}
 
 type SimpleField = 'percentage' | 'amount' | 'price' | 'buy' | 'get' | 'quantity';
 
@@ -34,124 +25,6 @@ const labelsOf = (currencyCode: string): Readonly<Record<SimpleField, string>> =
   get: 'Pieces for less',
   quantity: 'Pieces',
 });
-
-function Tiers({ entries, errorOf, onChange }: FieldsProps) {
-  const { tiers } = entries;
-  const set = (at: number, changed: Partial<Entries['tiers'][number]>) =>
-    onChange({ tiers: tiers.map((tier, each) => (each === at ? { ...tier, ...changed } : tier)) });
-  return (
-    <>
-      {tiers.map((tier, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a tier has no other name than its place
-        <div key={at} className="fields row-fields">
-          <TextField
-            label={`From so many pieces (${at + 1})`}
-            inputMode="numeric"
-            value={tier.quantity}
-            error={errorOf(`take.tiers.${at}.quantity`)}
-            onValue={(quantity) => set(at, { quantity })}
-          />
-          <TextField
-            label={`Percentage off (${at + 1})`}
-            inputMode="decimal"
-            value={tier.percentage}
-            error={errorOf(`take.tiers.${at}.percentage`)}
-            onValue={(percentage) => set(at, { percentage })}
-          />
-          <button
-            type="button"
-            className="button"
-            aria-label={`Remove row ${at + 1}`}
-            onClick={() => onChange({ tiers: tiers.filter((_, each) => each !== at) })}
-          >
-            Remove
-          </button>
-        </div>
-      ))}
-      <p role="status" className="error-message">
-        {errorOf('take.tiers') ?? ''}
-      </p>
-      <button
-        type="button"
-        className="button"
-        onClick={() => onChange({ tiers: [...tiers, { quantity: '', percentage: '' }] })}
-      >
-        Add a number of pieces
-      </button>
-    </>
-  );
-}
-
-const comboWays: Readonly<Record<Entries['comboBy'], string>> = {
-  percentage: 'Percentage off the set',
-  amount: 'Amount off each set',
-  price: 'Price of a set',
-};
-
-function ComboFields({ entries, currencyCode, names, errorOf, onChange }: FieldsProps) {
-  const { comboGoods, comboBy } = entries;
-  return (
-    <>
-      <ProductSearch
-        label="Add a product to the set"
-        error={errorOf('take.goods')}
-        onPick={(item) => {
-          const { slug } = item;
-          names.keep(item);
-          if (!comboGoods.some(({ product }) => product === slug))
-            onChange({ comboGoods: [...comboGoods, { product: slug, quantity: '1' }] });
-        }}
-      />
-      {comboGoods.map(({ product, quantity }, at) => (
-        <div key={product} className="fields row-fields">
-          <Picture url={names.of('PRODUCT', product).picture} />
-          <TextField
-            label={`Pieces of ${names.of('PRODUCT', product).title}`}
-            inputMode="numeric"
-            value={quantity}
-            error={errorOf(`take.goods.${at}.quantity`)}
-            onValue={(typed) =>
-              onChange({
-                comboGoods: comboGoods.map((each) => (each.product === product ? { product, quantity: typed } : each)),
-              })
-            }
-          />
-          <button
-            type="button"
-            className="button"
-            aria-label={`Remove ${names.of('PRODUCT', product).title}`}
-            onClick={() => onChange({ comboGoods: comboGoods.filter((each) => each.product !== product) })}
-          >
-            Remove
-          </button>
-        </div>
-      ))}
-      <div className="fields">
-        <label className="field">
-          What a set costs
-          <select
-            className="input"
-            value={comboBy}
-            onChange={(event) => onChange({ comboBy: event.target.value as Entries['comboBy'] })}
-          >
-            {Object.entries(comboWays).map(([way, name]) => (
-              <option key={way} value={way}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <TextField
-          label={comboBy === 'percentage' ? 'Percentage' : `Amount (${currencyCode})`}
-          inputMode="decimal"
-          value={entries[comboBy]}
-          error={errorOf(`take.${comboBy}`)}
-          onValue={(typed) => onChange({ [comboBy]: typed })}
-        />
-      </div>
-    </>
-  );
-}
 
 /** What a discount takes off. */
 export function TakingFields(props: FieldsProps) {
@@ -201,31 +74,9 @@ export function TakingFields(props: FieldsProps) {
           onChange={(isEach) => onChange({ isEach })}
         />
       ) : undefined}
-      {kind === 'buyGet' ? (
-        <>
-          <ChosenGoods
-            kind="PRODUCT"
-            label="Add a product that costs less"
-            name="Products that cost less"
-            slugs={entries.gets}
-            names={props.names}
-            error={errorOf('take.gets.products')}
-            onChange={(gets) => onChange({ gets })}
-          />
-          <ChosenGoods
-            kind="COLLECTION"
-            label="Add a collection that costs less"
-            name="Collections that cost less"
-            slugs={entries.getCollections}
-            names={props.names}
-            error={errorOf('take.gets.collections')}
-            onChange={(getCollections) => onChange({ getCollections })}
-          />
-          <p className="muted">The cheapest of the goods, unless you name products or collections. 100% is free.</p>
-        </>
-      ) : undefined}
-      {kind === 'volume' ? <Tiers {...props} /> : undefined}
-      {kind === 'combo' ? <ComboFields {...props} /> : undefined}
+      {kind === 'buyGet' ? <LesserGoods {...props} /> : undefined}
+      {kind === 'volume' ? <TierFields {...props} /> : undefined}
+      {kind === 'combo' ? <SetFields {...props} /> : undefined}
       {offeredTypes[kind] ? (
         <CheckField
           label={

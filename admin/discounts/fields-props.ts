@@ -1,0 +1,12 @@
+import type { Entries } from './entries.ts';
+import type { GoodsNames } from './goods-names.ts';
+
+/** What each group of fields of a discount is given. */
+export interface FieldsProps {
+  entries: Entries;
+  currencyCode: string;
+  names: GoodsNames;
+  /** What is wrong with a field, by its path in the rule. */
+  errorOf: (field: string) => string | undefined;
+  onChange: (changed: Partial<Entries>) => void;
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { isPlace, type SampleCart, sampleOf } from './sample-cart.ts';
+
+const cart: SampleCart = {
+  lines: [{ variantId: 'cup', title: 'Cup', quantity: '2' }],
+  buyer: 'GUEST',
+  country: '',
+  market: 'en-IN',
+  codes: '',
+  tags: 'Trade, press office',
+};
+
+it('asks about the lines, the buyer and the market, without tags of a guest', () => {
+  expect(sampleOf(cart, '', undefined)).toEqual({
+    lines: [{ variantId: 'cup', quantity: 2 }],
+    codes: [],
+    buyer: 'GUEST',
+    market: 'en-IN',
+  });
+});
+
+it('asks about the tags of a customer, the country and the change', () => {
+  const change = { sections: {} };
+  expect(sampleOf({ ...cart, buyer: 'CUSTOMER', country: 'DE' }, '', change)).toMatchObject({
+    buyer: 'CUSTOMER',
+    tags: ['trade', 'press office'],
+    country: 'DE',
+    sections: {},
+  });
+});
+
+it('enters each code once, that of the discount first', () => {
+  expect(sampleOf({ ...cart, codes: 'MORE, TEN\nMORE' }, 'TEN', undefined).codes).toEqual(['TEN', 'MORE']);
+});
+
+it.each([
+  ['', 1],
+  ['x', 1],
+  ['0', 1],
+  ['3', 3],
+])('takes “%s” as %i pieces', (quantity, expected) => {
+  const lines = [{ variantId: 'cup', title: 'Cup', quantity }];
+  expect(sampleOf({ ...cart, lines }, '', undefined).lines).toEqual([{ variantId: 'cup', quantity: expected }]);
+});
+
+it('knows a country by two letters', () => {
+  expect(['', 'IN', 'I', 'IND'].map(isPlace)).toEqual([true, true, false, false]);
+});

@@ -1,0 +1,46 @@
+import type { buyers, DiscountEntry } from '../../commerce/admin-calls/discounts.ts';
+import type { SectionValues } from '../../commerce/admin-calls/prices.ts';
+import { tagsIn } from './entry-reader.ts';
+
+export type Buyer = (typeof buyers)[number];
+
+export interface SampleLine {
+  variantId: string;
+  title: string;
+  quantity: string;
+}
+
+/** A cart that the merchant composes, as it was typed. */
+export interface SampleCart {
+  lines: readonly SampleLine[];
+  buyer: Buyer;
+  /** Empty for the first of the shop. */
+  country: string;
+  market: string;
+  /** Codes besides that of the discount that is changed. */
+  codes: string;
+  tags: string;
+}
+
+/** What is looked at. */
+export type PriceChange =
+  | { discount: { id?: string; rule: DiscountEntry; isActive: boolean } }
+  | { sections: Partial<SectionValues> };
+
+/** Whether a country can be looked at as it is typed. */
+export const isPlace = (country: string): boolean => /^([A-Z]{2})?$/.test(country);
+
+/** What the server is asked: the cart with the codes, whoever buys, and the change. */
+export function sampleOf(cart: SampleCart, code: string, change: PriceChange | undefined) {
+  const { lines, buyer, country, market, codes, tags } = cart;
+  const entered = [code, ...codes.split(/[,\s]+/)].filter((each) => each !== '');
+  return {
+    lines: lines.map(({ variantId, quantity }) => ({ variantId, quantity: Math.max(1, Number(quantity) || 1) })),
+    codes: [...new Set(entered)],
+    buyer,
+    market,
+    ...(buyer === 'GUEST' ? {} : { tags: tagsIn(tags) }),
+    ...(country === '' ? {} : { country }),
+    ...change,
+  };
+}
