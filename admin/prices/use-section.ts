@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { changePrices, type SectionValues, type ShopPriceRules } from '../../commerce/admin-calls/prices.ts';
+import { messageOf, SendError, send } from '../api/send.ts';
+import { useChange } from '../api/use-change.ts';
+import { useReadAgain } from '../api/use-read-again.ts';
+import { focusWrongSoon } from '../layout/focus-wrong.ts';
+import { useUnsaved } from '../navigation/navigation.tsx';
+import { draftOf, emptyRow, type SectionDraft, sectionValue } from './section-draft.ts';
+import type { SectionShape } from './section-shapes.ts';
+
+/** What a section tells while it is right and not saved; undefined otherwise. */
+export type OnDraft = (value: Partial<SectionValues> | undefined) => void;
+
+/** A part of the rules of prices as its form has it, saved as a whole. */
+export function useSection(shape: SectionShape, prices: ShopPriceRules, onDraft: OnDraft) {
+  const { name } = shape;
+  const { currencyCode } = prices;
+  const client = useQueryClient();
+  const readAgain = useReadAgain('prices');
+  const before = prices.values[name] as Readonly<Record<string, unknown>>;
+  const [changed, setChanged] = useState<SectionDraft>();
+  const [isTried, setIsTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const lastKey = useRef(0);
+  const draft = changed ?? draftOf(shape, before, currencyCode);
+  const { value, problems } = sectionValue(shape, draft, before, currencyCode);
+  const isChanged = changed !== undefined && JSON.stringify(value) !== JSON.stringify(before);
+  useUnsaved(name, isChanged);
+  const put = (next: SectionDraft | undefined) => {
+    setChanged(next);
+    if (next === undefined) setIsTried(false);
+    const read = next && sectionValue(shape, next, before, currencyCode);
+    onDraft(read && read.problems.length === 0 ? { [name]: read.value } : undefined);
+  };
+  const save = useChange(
+    (values: Partial<SectionValues>, changeId) =>
+      send(changePrices, {
+        params: { section: name },
+        body: { changeId, ifVersion: prices.saved[name].version, values },
+      }),
+    (answer) => {
+      client.setQueryData(['prices'], answer);
+      for (const key of ['audit', 'price-preview']) void client.invalidateQueries({ queryKey: [key] });
+      put(undefined);
+    },
+  );
+  const write = (values: Partial<SectionValues>) => save.mutate(values, { onError: readAgain });
+  const refused = save.error instanceof SendError ? save.error.problems : [];
+  const shown = isTried ? [...problems, ...refused] : [];
+  return {
+    form,
+    draft,
+    isChanged,
+    isSaving: save.isPending,
+    /** The first problem of a field. */
+    problem: shown[0]?.message,
+    /** Why it was not saved, where that is of no field. */
+    refusal: save.error && refused.length === 0 ? messageOf(save.error) : undefined,
+    /** What is wrong with the fields of a rule, by the path of the rule in the section. */
+    errorIn: (path: string) => (field: string) =>
+      shown.find((problem) => problem.field === (path === '' ? field : `${path}.${field}`))?.message,
+    put,
+    addRow: (fields: Parameters<typeof emptyRow>[0]) => {
+      lastKey.current += 1;
+      put({ ...draft, rows: [...draft.rows, emptyRow(fields, `new ${lastKey.current}`)] });
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      setIsTried(true);
+      if (problems.length === 0) write({ [name]: value });
+      else focusWrongSoon(form);
+    },
+    /** Has the section as the settings of the shop have it. */
+    forget: () => write({}),
+  };
+}
+
+export type Section = ReturnType<typeof useSection>;
