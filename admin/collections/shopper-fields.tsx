@@ -2,7 +2,7 @@ import type { CollectionDetail } from '../../commerce/admin-calls/collections.ts
 import { limits } from '../../commerce/limits.ts';
 import { NameField, TextField } from '../layout/text-field.tsx';
 import type { DraftForm } from '../layout/use-draft.ts';
-import { RichText } from '../products/rich-text.tsx';
+import { RichText } from '../rich-text/rich-text.tsx';
 import type { Draft } from './collection-draft.ts';
 
 interface ShopperFieldsProps {

@@ -2,8 +2,8 @@ import type { ProductDetail } from '../../commerce/admin-calls/products.ts';
 import { limits } from '../../commerce/limits.ts';
 import { CheckField, LinesField, NameField, TextField } from '../layout/text-field.tsx';
 import type { DraftForm } from '../layout/use-draft.ts';
+import { RichText } from '../rich-text/rich-text.tsx';
 import type { Draft } from './product-draft.ts';
-import { RichText } from './rich-text.tsx';
 import { TaxClassField } from './tax-class-field.tsx';
 
 interface ShopperFieldsProps {
