@@ -1,13 +1,12 @@
-import { exportInvoices, listInvoices, readInvoiceFile } from '../../commerce/admin-calls/invoices.ts';
+import { exportInvoices, listInvoices } from '../../commerce/admin-calls/invoices.ts';
 import { addressOf, send } from '../api/send.ts';
 import { ExportButton } from '../layout/export-button.tsx';
-import { shownMoney, shownTime } from '../layout/format.ts';
 import { List } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
 import { useDebounced } from '../layout/use-debounced.ts';
 import { usePages } from '../layout/use-pages.ts';
-import { Link, useKeptState } from '../navigation/navigation.tsx';
-import { invoiceKindNames } from './kind-names.ts';
+import { useKeptState } from '../navigation/navigation.tsx';
+import { InvoiceTable } from './invoice-table.tsx';
 
 const noDays = { from: '', to: '' };
 
@@ -54,50 +53,7 @@ export function InvoicesView() {
             : 'Nothing was issued yet. Say who the seller is, in “Delivery, tax, extras”.'
         }
       >
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">Number</th>
-              <th scope="col">Issued</th>
-              <th scope="col">Order</th>
-              <th scope="col">Buyer</th>
-              <th scope="col" className="number">
-                Total
-              </th>
-              <th scope="col">
-                <span className="only-read">File</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {invoices.map(({ kind, number, issuedAt, order, buyer, total, currencyCode }) => (
-              <tr key={number}>
-                <td className="row-title">
-                  <span className="two-lines">
-                    {number}
-                    <span className="muted">{invoiceKindNames[kind]}</span>
-                  </span>
-                </td>
-                <td data-label="Issued">{shownTime(issuedAt)}</td>
-                <td data-label="Order">
-                  <Link to={{ view: 'orders', id: order }}>#{order}</Link>
-                </td>
-                <td data-label="Buyer">{buyer}</td>
-                <td data-label="Total" className="number">
-                  {shownMoney(kind === 'CREDIT_NOTE' ? -total : total, currencyCode)}
-                </td>
-                <td>
-                  <ExportButton
-                    name={`${number}.pdf`}
-                    label="PDF"
-                    of={number}
-                    href={addressOf(readInvoiceFile, { number })}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <InvoiceTable invoices={invoices} />
       </List>
     </Page>
   );

@@ -9,12 +9,32 @@ import { SelectionBar } from '../bulk-edit/selection-bar.tsx';
 import { ExportButton } from '../layout/export-button.tsx';
 import { List } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
-import { Picture } from '../layout/picture.tsx';
 import { SearchField } from '../layout/search-field.tsx';
 import { useDebounced } from '../layout/use-debounced.ts';
 import { usePages } from '../layout/use-pages.ts';
 import { Link, useKeptState } from '../navigation/navigation.tsx';
-import { priceWords, statusNames } from './words.ts';
+import { ProductTable } from './product-table.tsx';
+import { statusNames } from './words.ts';
+
+interface StatusFieldProps {
+  /** Empty for all but archived ones. */
+  value: ProductStatus | '';
+  onChange: (status: ProductStatus | '') => void;
+}
+
+const StatusField = ({ value, onChange }: StatusFieldProps) => (
+  <label className="field">
+    Status
+    <select className="input" value={value} onChange={(event) => onChange(event.target.value as ProductStatus | '')}>
+      <option value="">All but archived</option>
+      {productStatuses.map((each) => (
+        <option key={each} value={each}>
+          {statusNames[each]}
+        </option>
+      ))}
+    </select>
+  </label>
+);
 
 const noneYet = 'There are no products yet: make the first.';
 
@@ -49,21 +69,7 @@ export function ProductsView() {
     >
       <search className="filters">
         <SearchField hint="Name or SKU" value={typed} onChange={setTyped} />
-        <label className="field">
-          Status
-          <select
-            className="input"
-            value={status}
-            onChange={(event) => setStatus(event.target.value as ProductStatus | '')}
-          >
-            <option value="">All but archived</option>
-            {productStatuses.map((each) => (
-              <option key={each} value={each}>
-                {statusNames[each]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <StatusField value={status} onChange={setStatus} />
       </search>
       {products.length > 0 || selected.size > 0 ? (
         <SelectionBar
@@ -76,57 +82,7 @@ export function ProductsView() {
         />
       ) : undefined}
       <List query={query} rows={products} empty={q === '' && status === '' ? noneYet : 'No product matches.'}>
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">Product</th>
-              <th scope="col">Status</th>
-              <th scope="col" className="number">
-                Pieces
-              </th>
-              <th scope="col" className="number">
-                Price
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {products.map((product) => (
-              <tr key={product.slug} className="row-link">
-                <td className="row-title">
-                  <span className="product-name">
-                    <label className="row-check">
-                      <span className="only-read">Select {product.title}</span>
-                      <input
-                        type="checkbox"
-                        checked={selected.has(product.slug)}
-                        onChange={() => toggle(product.slug)}
-                      />
-                    </label>
-                    <Picture url={product.picture} />
-                    <span className="two-lines">
-                      <Link to={{ view: 'products', id: product.slug }}>{product.title}</Link>
-                      <span className="muted">
-                        {product.slug}
-                        {product.variants > 1 ? ` · ${product.variants} variants` : ''}
-                      </span>
-                    </span>
-                  </span>
-                </td>
-                <td data-label="Status">
-                  <span className="badge" data-product={product.status}>
-                    {statusNames[product.status]}
-                  </span>
-                </td>
-                <td data-label="Pieces" className="number">
-                  {product.quantity ?? <span className="muted">not counted</span>}
-                </td>
-                <td data-label="Price" className="number">
-                  {priceWords(product, currencyCode)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ProductTable products={products} currencyCode={currencyCode} selected={selected} onToggle={toggle} />
       </List>
     </Page>
   );

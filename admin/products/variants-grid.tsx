@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { CheckField } from '../layout/text-field.tsx';
+import { columns, VariantRow } from './variant-row.tsx';
 import { type OptionDraft, type RowDraft, rowValues } from './variant-rows.ts';
 
 interface VariantsGridProps {
@@ -10,17 +11,6 @@ interface VariantsGridProps {
   errorOf: (field: string) => string | undefined;
   onChange: (rows: readonly RowDraft[]) => void;
 }
-
-type Column = 'price' | 'mrp' | 'quantity' | 'sku' | 'weight' | 'barcode';
-
-const columns: readonly { name: Column; label: string; field: string; isNumber: boolean }[] = [
-  { name: 'price', label: 'Price', field: 'price', isNumber: true },
-  { name: 'mrp', label: 'Before reduction', field: 'mrp', isNumber: true },
-  { name: 'quantity', label: 'Pieces', field: 'stock', isNumber: true },
-  { name: 'sku', label: 'SKU', field: 'sku', isNumber: false },
-  { name: 'weight', label: 'Weight (g)', field: 'weightGrams', isNumber: true },
-  { name: 'barcode', label: 'Barcode', field: 'barcode', isNumber: false },
-];
 
 /** Moves the focus to the same column of another row, as in a spreadsheet. */
 function moveInColumn(event: KeyboardEvent<HTMLInputElement>, table: HTMLTableElement | null): void {
@@ -75,66 +65,16 @@ export function VariantsGrid({ rows, options, pictures, currencyCode, errorOf, o
           <tbody>
             {rows.map((row) => {
               const at = offered.indexOf(row);
-              const name = rowValues(row, options).join(', ') || 'one variant';
-              const errors = columns.flatMap(({ field }) => errorOf(`variants.${at}.${field}`) ?? []);
-              const said = errorOf(`variants.${at}.optionValues`);
               return (
-                <tr key={row.key} data-off={!row.isOffered || undefined}>
-                  <td className="row-title">
-                    {isPlain ? (
-                      'One variant'
-                    ) : (
-                      <CheckField
-                        label={name}
-                        isChecked={row.isOffered}
-                        onChange={(isOffered) => set(row.key, { isOffered })}
-                      />
-                    )}
-                    {[...(said ? [said] : []), ...errors].map((message) => (
-                      <p key={message} id={`${row.key}-error`} className="error-message">
-                        {message}
-                      </p>
-                    ))}
-                  </td>
-                  {columns.map(({ name: column, label, field, isNumber }) => (
-                    <td key={column} data-label={label}>
-                      <input
-                        className="input"
-                        data-column={column}
-                        inputMode={isNumber ? 'decimal' : 'text'}
-                        aria-label={`${label}: ${name}`}
-                        aria-invalid={errorOf(`variants.${at}.${field}`) !== undefined || undefined}
-                        disabled={!row.isOffered || (column === 'quantity' && !row.isTracked)}
-                        value={column === 'quantity' && !row.isTracked ? '' : row[column]}
-                        onChange={(event) => set(row.key, { [column]: event.target.value })}
-                        onKeyDown={(event) => moveInColumn(event, table.current)}
-                      />
-                    </td>
-                  ))}
-                  {pictures.length > 0 ? (
-                    <td data-label="Picture">
-                      <select
-                        className="input"
-                        aria-label={`Picture: ${name}`}
-                        disabled={!row.isOffered}
-                        value={row.pictures[0] ?? ''}
-                        onChange={({ target }) =>
-                          set(row.key, {
-                            pictures: target.value === '' ? [] : [target.value, ...row.pictures.slice(1)],
-                          })
-                        }
-                      >
-                        <option value="">First</option>
-                        {pictures.map(({ url, altText }, position) => (
-                          <option key={url} value={url}>
-                            {position + 1}
-                            {altText === '' ? '' : `: ${altText}`}
-                          </option>
-                        ))}
-                      </select>
-                    </td>
-                  ) : undefined}
-                </tr>
+                <VariantRow
+                  key={row.key}
+                  row={row}
+                  name={isPlain ? undefined : rowValues(row, options).join(', ')}
+                  pictures={pictures}
+                  errorOf={(field) => errorOf(`variants.${at}.${field}`)}
+                  onChange={(changed) => set(row.key, changed)}
+                  onKeyDown={(event) => moveInColumn(event, table.current)}
+                />
               );
             })}
           </tbody>
