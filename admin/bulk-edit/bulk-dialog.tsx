@@ -1,13 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
-import type { BulkChange } from '../../commerce/admin-calls/product-edits.ts';
+import { useId, useRef, useState } from 'react';
 import { useModal } from '../../staff-ui/use-modal.ts';
-import { messageOf, newChangeId } from '../api/send.ts';
+import { messageOf } from '../api/send.ts';
+import { focusWrongSoon } from '../layout/focus-wrong.ts';
 import { counted } from '../layout/format.ts';
 import { type BulkDraft, type BulkProblems, changeOf, emptyDraft } from './bulk-draft.ts';
 import { BulkFields } from './bulk-fields.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
-import { type Applied, applyAll, planAll, type WholePlan } from './run-parts.ts';
+import type { Applied } from './run-parts.ts';
+import { type BulkEdit, useBulkEdit } from './use-bulk-edit.ts';
 
 interface BulkDialogProps {
   slugs: readonly string[];
@@ -16,69 +16,61 @@ interface BulkDialogProps {
   onClose: () => void;
 }
 
-interface Planned {
-  /** Names the edit, so that it is made once however often it is sent. */
-  edit: string;
-  change: BulkChange;
-  plan: WholePlan;
+/** The buttons that lead from the fields to the plan, and from it to the change. */
+function BulkButtons({ edit, onCancel }: { edit: BulkEdit; onCancel: () => void }) {
+  const { plan, count, isPlanning, isMaking, progress, back } = edit;
+  return (
+    <div className="buttons">
+      {plan ? (
+        <>
+          {count > 0 ? (
+            <button type="submit" className="button button-accent" disabled={isMaking}>
+              Change {counted(count, 'product', 'products')}
+            </button>
+          ) : undefined}
+          <button type="button" className="button" disabled={isMaking} onClick={back}>
+            Back
+          </button>
+        </>
+      ) : (
+        <button type="submit" className="button button-accent" disabled={isPlanning}>
+          Preview
+        </button>
+      )}
+      <button type="button" className="button" onClick={onCancel}>
+        {isMaking ? 'Stop' : 'Cancel'}
+      </button>
+      <span role="status" className="muted">
+        {progress}
+      </span>
+    </div>
+  );
 }
 
 /** Says what is to change about the selected products, shows it, and changes it once the merchant agrees. */
 export function BulkDialog({ slugs, currencyCode, onDone, onClose }: BulkDialogProps) {
   const dialog = useModal();
   const heading = useRef<HTMLHeadingElement>(null);
-  const stop = useRef(new AbortController());
   const title = useId();
   const [draft, setDraft] = useState<BulkDraft>(emptyDraft);
   const [problems, setProblems] = useState<BulkProblems>({});
-  const [planned, setPlanned] = useState<Planned>();
-  const [done, setDone] = useState(0);
-  useEffect(() => () => stop.current.abort(), []);
-  const look = useMutation({
-    mutationFn: async (change: BulkChange): Promise<Planned> => ({
-      edit: newChangeId(),
-      change,
-      plan: await planAll(change, slugs, setDone, stop.current.signal),
-    }),
-    onSuccess: (found) => {
-      setPlanned(found);
-      // The button that was pressed is gone.
-      setTimeout(() => heading.current?.focus());
-    },
-  });
-  const make = useMutation({
-    mutationFn: ({ edit, change, plan }: Planned) =>
-      applyAll(edit, change, plan.products, setDone, stop.current.signal),
-    onSuccess: (applied, { edit }) => onDone(edit, applied),
-  });
+  // The button that was pressed is gone.
+  const onTurn = () => void setTimeout(() => heading.current?.focus());
+  const edit = useBulkEdit(slugs, { onTurn, onDone });
   const preview = () => {
     const outcome = changeOf(draft, currencyCode);
     setProblems('problems' in outcome ? outcome.problems : {});
-    if ('problems' in outcome)
-      return setTimeout(() => dialog.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-    setDone(0);
-    look.mutate(outcome.change);
+    if ('problems' in outcome) focusWrongSoon(dialog);
+    else edit.preview(outcome.change);
   };
-  const back = () => {
-    setPlanned(undefined);
-    make.reset();
-    setTimeout(() => heading.current?.focus());
-  };
-  const count = planned?.plan.products.length ?? 0;
-  const error = look.error ?? make.error;
-  const progress = look.isPending
-    ? `Looking at ${done} of ${slugs.length}…`
-    : make.isPending
-      ? `Changing ${done} of ${count}…`
-      : '';
   return (
     <dialog
       ref={dialog}
       className="dialog bulk-dialog"
       aria-labelledby={title}
       onClose={() => {
-        stop.current.abort();
-        if (!make.isPending) onClose();
+        edit.stop();
+        if (!edit.isMaking) onClose();
       }}
     >
       <h2 id={title} ref={heading} tabIndex={-1}>
@@ -89,14 +81,12 @@ export function BulkDialog({ slugs, currencyCode, onDone, onClose }: BulkDialogP
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (planned) {
-            setDone(0);
-            make.mutate(planned);
-          } else preview();
+          if (edit.plan) edit.apply();
+          else preview();
         }}
       >
-        {planned ? (
-          <BulkPreview plan={planned.plan} draft={draft} />
+        {edit.plan ? (
+          <BulkPreview plan={edit.plan} draft={draft} />
         ) : (
           <div className="bulk-scroll">
             <BulkFields
@@ -111,32 +101,9 @@ export function BulkDialog({ slugs, currencyCode, onDone, onClose }: BulkDialogP
           </div>
         )}
         <p role="alert" className="error-message">
-          {error ? messageOf(error) : problems.all}
+          {edit.error ? messageOf(edit.error) : problems.all}
         </p>
-        <div className="buttons">
-          {planned ? (
-            <>
-              {count > 0 ? (
-                <button type="submit" className="button button-accent" disabled={make.isPending}>
-                  Change {counted(count, 'product', 'products')}
-                </button>
-              ) : undefined}
-              <button type="button" className="button" disabled={make.isPending} onClick={back}>
-                Back
-              </button>
-            </>
-          ) : (
-            <button type="submit" className="button button-accent" disabled={look.isPending}>
-              Preview
-            </button>
-          )}
-          <button type="button" className="button" onClick={() => dialog.current?.close()}>
-            {make.isPending ? 'Stop' : 'Cancel'}
-          </button>
-          <span role="status" className="muted">
-            {progress}
-          </span>
-        </div>
+        <BulkButtons edit={edit} onCancel={() => dialog.current?.close()} />
       </form>
     </dialog>
   );

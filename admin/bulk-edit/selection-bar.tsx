@@ -1,16 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { matchingProducts } from '../../commerce/admin-calls/product-edits.ts';
-import type { ProductStatus } from '../../commerce/admin-calls/products.ts';
-import { messageOf, send } from '../api/send.ts';
+import { messageOf } from '../api/send.ts';
 import { counted } from '../layout/format.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { LeftProducts } from './bulk-preview.tsx';
 import type { Applied } from './run-parts.ts';
 import { goodsKeys, UndoBulk } from './undo-bulk.tsx';
+import { type ProductSearch, useAllMatching } from './use-all-matching.ts';
 
 interface SelectionBarProps {
-  search: { q: string; status: ProductStatus | '' };
+  search: ProductSearch;
   /** Addresses of the products on the page. */
   shown: readonly string[];
   /** Whether others match that are not on the page. */
@@ -68,19 +67,7 @@ export function SelectionBar({ search, shown, hasMore, currencyCode, selected, o
   const report = useRef<HTMLElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [done, setDone] = useState<{ edit: string; applied: Applied }>();
-  const [isCut, setIsCut] = useState(false);
-  const { q, status } = search;
-  const all = useMutation({
-    mutationFn: () => send(matchingProducts, { query: { q, ...(status === '' ? {} : { status }) } }),
-    onSuccess: (found) => {
-      setIsCut(found.isCut);
-      onSelect(new Set([...selected, ...found.slugs]));
-    },
-  });
-  const select = (next: ReadonlySet<string>) => {
-    setIsCut(false);
-    onSelect(next);
-  };
+  const { isCut, select, selectAll, ...all } = useAllMatching(search, selected, onSelect);
   const close = () => {
     setIsOpen(false);
     setTimeout(() => opener.current?.focus());
@@ -94,7 +81,7 @@ export function SelectionBar({ search, shown, hasMore, currencyCode, selected, o
         </p>
         <div className="buttons">
           {hasMore ? (
-            <button type="button" className="button" disabled={all.isPending} onClick={() => all.mutate()}>
+            <button type="button" className="button" disabled={all.isPending} onClick={selectAll}>
               {all.isPending ? 'Selecting…' : 'Select all that match'}
             </button>
           ) : undefined}
