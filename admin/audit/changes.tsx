@@ -31,3 +31,14 @@ export function Changes({ changes, hasSubject }: { changes: readonly Change[]; h
     </ol>
   );
 }
+
+/** The changes of one thing; nothing while there are none. */
+export function ChangesCard({ changes }: { changes: readonly Change[] }) {
+  if (changes.length === 0) return undefined;
+  return (
+    <section className="card">
+      <h2>Changes</h2>
+      <Changes changes={changes} hasSubject={false} />
+    </section>
+  );
+}

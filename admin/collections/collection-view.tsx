@@ -8,9 +8,10 @@ import {
   readCollection,
   removeCollection,
 } from '../../commerce/admin-calls/collections.ts';
-import { messageOf, SendError, send } from '../api/send.ts';
+import { messageOf, send } from '../api/send.ts';
 import { useChange } from '../api/use-change.ts';
-import { Changes } from '../audit/changes.tsx';
+import { useReadAgain } from '../api/use-read-again.ts';
+import { ChangesCard } from '../audit/changes.tsx';
 import { ConfirmButton } from '../layout/confirm-button.tsx';
 import { Failure, Loading } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
@@ -58,13 +59,9 @@ function NewCollection() {
 
 function Detail({ detail }: { detail: CollectionDetail }) {
   const { slug, collection, version, status, isEdited, changes } = detail;
-  const client = useQueryClient();
   const { go, setUnsaved } = useNavigation();
   const show = useShown();
-  const again = (thrown: unknown) => {
-    if (thrown instanceof SendError && thrown.status === 409)
-      void client.invalidateQueries({ queryKey: ['collection', slug] });
-  };
+  const again = useReadAgain('collection', slug);
   const save = useChange(
     (wanted: { slug: string; collection: CollectionEntry; ifVersion: string }, changeId) =>
       send(changeCollection, { params: { slug }, body: { changeId, ...wanted } }),
@@ -115,12 +112,7 @@ function Detail({ detail }: { detail: CollectionDetail }) {
         error={save.error}
         onSave={(wanted, done) => save.mutate({ ...wanted, ifVersion: version }, { onError: again, onSuccess: done })}
       >
-        {changes.length > 0 ? (
-          <section className="card">
-            <h2>Changes</h2>
-            <Changes changes={changes} hasSubject={false} />
-          </section>
-        ) : undefined}
+        <ChangesCard changes={changes} />
       </CollectionForm>
     </>
   );

@@ -9,16 +9,16 @@ import {
   removeDiscount,
 } from '../../commerce/admin-calls/discounts.ts';
 import { addressPart } from '../../commerce/rules/addresses/rule-address.ts';
-import { messageOf, SendError, send } from '../api/send.ts';
+import { messageOf, send } from '../api/send.ts';
 import { useChange } from '../api/use-change.ts';
-import { Changes } from '../audit/changes.tsx';
-import { ConfirmButton } from '../layout/confirm-button.tsx';
+import { useReadAgain } from '../api/use-read-again.ts';
+import { ChangesCard } from '../audit/changes.tsx';
 import { Failure, Loading } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
 import { Link, useNavigation } from '../navigation/navigation.tsx';
 import { DiscountForm } from './discount-form.tsx';
+import { DiscountState } from './discount-state.tsx';
 import { UsedBy } from './used-by.tsx';
-import { stateNames, usesWords } from './words.ts';
 
 /** Shows a discount that was saved wherever it is shown. */
 function useShown() {
@@ -50,14 +50,11 @@ function NewDiscount() {
 }
 
 function Detail({ detail }: { detail: DiscountDetail }) {
-  const { id, rule, version, isActive, state, source, uses, ofSettings, changes } = detail;
+  const { id, rule, version, isActive, changes } = detail;
   const client = useQueryClient();
   const { go } = useNavigation();
   const show = useShown();
-  const again = (thrown: unknown) => {
-    if (thrown instanceof SendError && thrown.status === 409)
-      void client.invalidateQueries({ queryKey: ['discount', id] });
-  };
+  const again = useReadAgain('discount', id);
   const save = useChange(
     (wanted: { rule: DiscountEntry; isActive: boolean }, changeId) =>
       send(changeDiscount, { params: { id: addressPart(id) }, body: { changeId, ifVersion: version, ...wanted } }),
@@ -75,49 +72,13 @@ function Detail({ detail }: { detail: DiscountDetail }) {
   const write = (wanted: { rule: DiscountEntry; isActive: boolean }) => save.mutate(wanted, { onError: again });
   return (
     <>
-      <div className="order-state">
-        <p role="status" className="order-state">
-          <span className="badge" data-discount={state}>
-            {stateNames[state]}
-          </span>
-          <span className="muted">
-            {usesWords(uses, rule)} {uses === 1 && rule.limits?.uses === undefined ? 'use' : 'uses'}.
-            {source === 'SETTINGS' ? ' Written in the settings of the shop; what you save here counts instead.' : ''}
-            {source === 'CHANGED' ? ' Changed here; the settings of the shop have it otherwise.' : ''}
-          </span>
-        </p>
-        {isActive ? (
-          <ConfirmButton
-            name="Switch off…"
-            question={`“${rule.title}” will no longer be taken off any cart.`}
-            answer="Switch off"
-            isBusy={save.isPending}
-            onConfirm={() => write({ rule, isActive: false })}
-          />
-        ) : (
-          <button
-            type="button"
-            className="button"
-            disabled={save.isPending}
-            onClick={() => write({ rule, isActive: true })}
-          >
-            Switch on
-          </button>
-        )}
-        {source === 'SETTINGS' ? undefined : (
-          <ConfirmButton
-            name={ofSettings ? 'Back to the settings…' : 'Remove…'}
-            question={
-              ofSettings
-                ? 'What was changed here is forgotten, and the discount is as the settings of the shop have it.'
-                : `“${rule.title}” is removed. Orders keep what it has taken off.`
-            }
-            answer={ofSettings ? 'Back to the settings' : 'Remove'}
-            isBusy={remove.isPending}
-            onConfirm={() => remove.mutate('remove', { onError: again })}
-          />
-        )}
-      </div>
+      <DiscountState
+        detail={detail}
+        isSaving={save.isPending}
+        isRemoving={remove.isPending}
+        onSwitch={(next) => write({ rule, isActive: next })}
+        onRemove={() => remove.mutate('remove', { onError: again })}
+      />
       {remove.error ? (
         <p role="alert" className="error-message">
           {messageOf(remove.error)}
@@ -131,12 +92,7 @@ function Detail({ detail }: { detail: DiscountDetail }) {
         onSave={(next) => write({ rule: next, isActive })}
       >
         <UsedBy id={id} />
-        {changes.length > 0 ? (
-          <section className="card">
-            <h2>Changes</h2>
-            <Changes changes={changes} hasSubject={false} />
-          </section>
-        ) : undefined}
+        <ChangesCard changes={changes} />
       </DiscountForm>
     </>
   );

@@ -4,8 +4,9 @@ import { adminPictures, type PictureDetail } from '../../commerce/admin-calls/pi
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
 import { acceptedFiles } from '../../staff-ui/pictures/library.ts';
-import { messageOf, newChangeId, SendError } from '../api/send.ts';
+import { messageOf, newChangeId } from '../api/send.ts';
 import { sendFile } from '../api/send-file.ts';
+import { useReadAgain } from '../api/use-read-again.ts';
 import { shownTime } from '../layout/format.ts';
 
 const kilobyte = 1024;
@@ -28,6 +29,7 @@ interface PictureFileProps {
 export function PictureFile({ picture }: PictureFileProps) {
   const { id, version } = picture;
   const client = useQueryClient();
+  const readAgain = useReadAgain('picture', id);
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<{ isSending: boolean; error?: string; said: string }>({
     isSending: false,
@@ -43,8 +45,7 @@ export function PictureFile({ picture }: PictureFileProps) {
       setState({ isSending: false, said: 'The new picture is shown wherever the old one was.' });
     } catch (thrown) {
       setState({ isSending: false, error: `${file.name}: ${messageOf(thrown)}`, said: '' });
-      if (thrown instanceof SendError && thrown.status === 409)
-        void client.invalidateQueries({ queryKey: ['picture', id] });
+      readAgain(thrown);
     }
   };
   return (

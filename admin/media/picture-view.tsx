@@ -4,7 +4,8 @@ import { adminPictures, type PictureDetail, removePicture } from '../../commerce
 import { limits } from '../../commerce/limits.ts';
 import { messageOf, SendError, send } from '../api/send.ts';
 import { useChange } from '../api/use-change.ts';
-import { Changes } from '../audit/changes.tsx';
+import { useReadAgain } from '../api/use-read-again.ts';
+import { ChangesCard } from '../audit/changes.tsx';
 import { ConfirmButton } from '../layout/confirm-button.tsx';
 import { Failure, Loading } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
@@ -27,10 +28,7 @@ const textOf = ({ name, altText, folder, focalPoint }: PictureText): PictureText
 function useSaving({ id }: PictureDetail) {
   const client = useQueryClient();
   const { go, setUnsaved } = useNavigation();
-  const again = (thrown: unknown) => {
-    if (thrown instanceof SendError && thrown.status === 409)
-      void client.invalidateQueries({ queryKey: ['picture', id] });
-  };
+  const again = useReadAgain('picture', id);
   const save = useChange(
     (wanted: { picture: PictureText; ifVersion: number }, changeId) =>
       send(adminPictures.change, { params: { id }, body: { changeId, ...wanted } }),
@@ -50,6 +48,29 @@ function useSaving({ id }: PictureDetail) {
   );
   return { save, remove, again };
 }
+
+interface RemovalProps {
+  name: string;
+  removing: { isPending: boolean; error: unknown };
+  onRemove: () => void;
+}
+
+const Removal = ({ name, removing: { isPending, error }, onRemove }: RemovalProps) => (
+  <section className="card" aria-label="Removal">
+    <ConfirmButton
+      name="Remove…"
+      question={`“${name}” leaves the library, and its file is deleted where nothing else holds it.`}
+      answer="Remove"
+      isBusy={isPending}
+      onConfirm={onRemove}
+    />
+    {error ? (
+      <p role="alert" className="error-message">
+        {messageOf(error)}
+      </p>
+    ) : undefined}
+  </section>
+);
 
 function Detail({ detail }: { detail: PictureDetail }) {
   const { version, changes } = detail;
@@ -114,26 +135,8 @@ function Detail({ detail }: { detail: PictureDetail }) {
           />
         </section>
         <PictureUses {...detail} />
-        <section className="card" aria-label="Removal">
-          <ConfirmButton
-            name="Remove…"
-            question={`“${detail.name}” leaves the library, and its file is deleted where nothing else holds it.`}
-            answer="Remove"
-            isBusy={remove.isPending}
-            onConfirm={() => remove.mutate(version, { onError: again })}
-          />
-          {remove.error ? (
-            <p role="alert" className="error-message">
-              {messageOf(remove.error)}
-            </p>
-          ) : undefined}
-        </section>
-        {changes.length > 0 ? (
-          <section className="card">
-            <h2>Changes</h2>
-            <Changes changes={changes} hasSubject={false} />
-          </section>
-        ) : undefined}
+        <Removal name={detail.name} removing={remove} onRemove={() => remove.mutate(version, { onError: again })} />
+        <ChangesCard changes={changes} />
       </div>
     </form>
   );

@@ -8,9 +8,10 @@ import {
   readProduct,
   removeProduct,
 } from '../../commerce/admin-calls/products.ts';
-import { messageOf, SendError, send } from '../api/send.ts';
+import { messageOf, send } from '../api/send.ts';
 import { useChange } from '../api/use-change.ts';
-import { Changes } from '../audit/changes.tsx';
+import { useReadAgain } from '../api/use-read-again.ts';
+import { ChangesCard } from '../audit/changes.tsx';
 import { ConfirmButton } from '../layout/confirm-button.tsx';
 import { shownTime } from '../layout/format.ts';
 import { Failure, Loading } from '../layout/list.tsx';
@@ -88,13 +89,9 @@ function ProductState({ detail: { slug, product, status, isEdited } }: { detail:
 
 function Detail({ detail }: { detail: ProductDetail }) {
   const { slug, product, version, changes } = detail;
-  const client = useQueryClient();
   const { go, setUnsaved } = useNavigation();
   const show = useShown();
-  const again = (thrown: unknown) => {
-    if (thrown instanceof SendError && thrown.status === 409)
-      void client.invalidateQueries({ queryKey: ['product', slug] });
-  };
+  const again = useReadAgain('product', slug);
   const save = useChange(
     (wanted: { product: ProductEntry; ends: string[]; ifVersion: string }, changeId) =>
       send(changeProduct, { params: { slug }, body: { changeId, ...wanted } }),
@@ -148,12 +145,7 @@ function Detail({ detail }: { detail: ProductDetail }) {
           save.mutate({ product: next, ends, ifVersion: version }, { onError: again, onSuccess: done })
         }
       >
-        {changes.length > 0 ? (
-          <section className="card">
-            <h2>Changes</h2>
-            <Changes changes={changes} hasSubject={false} />
-          </section>
-        ) : undefined}
+        <ChangesCard changes={changes} />
       </ProductForm>
     </>
   );

@@ -7,8 +7,9 @@ import {
   type SearchRuleDetail,
 } from '../../commerce/admin-calls/search.ts';
 import type { SearchRule } from '../../schemas/entities/catalogue/search-rule.ts';
-import { messageOf, SendError, send } from '../api/send.ts';
+import { messageOf, send } from '../api/send.ts';
 import { useChange } from '../api/use-change.ts';
+import { useReadAgain } from '../api/use-read-again.ts';
 import { Changes } from '../audit/changes.tsx';
 import { ConfirmButton } from '../layout/confirm-button.tsx';
 import { Failure, Loading } from '../layout/list.tsx';
@@ -57,13 +58,9 @@ export function NewRuleView() {
 
 function Detail({ detail }: { detail: SearchRuleDetail }) {
   const { id, rule, version, isActive, changes } = detail;
-  const client = useQueryClient();
   const { go, setUnsaved } = useNavigation();
   const show = useShown();
-  const again = (thrown: unknown) => {
-    if (thrown instanceof SendError && thrown.status === 409)
-      void client.invalidateQueries({ queryKey: ['search-rule', id] });
-  };
+  const again = useReadAgain('search-rule', id);
   const save = useChange(
     (wanted: { rule: SearchRule; isActive: boolean }, changeId) =>
       send(changeSearchRule, { params: { id }, body: { changeId, ifVersion: version, ...wanted } }),

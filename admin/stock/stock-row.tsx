@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { changeStock, type StockItem, type StockValues } from '../../commerce/admin-calls/stock.ts';
 import { majorText } from '../../commerce/rules/money.ts';
 import { plainDigits, withoutGroups } from '../../text/digits.ts';
-import { messageOf, SendError, send } from '../api/send.ts';
+import { messageOf, send } from '../api/send.ts';
 import { useChange } from '../api/use-change.ts';
+import { useReadAgain } from '../api/use-read-again.ts';
 import { minorOf } from '../layout/format.ts';
 import { useUnsaved } from '../navigation/navigation.tsx';
 
@@ -43,6 +44,7 @@ export function StockRow({ item }: { item: StockItem }) {
   const isChanged = entries !== undefined && JSON.stringify(entries) !== JSON.stringify(entriesOf(item));
   const { quantity, price, mrp, variantId } = item;
   useUnsaved(variantId, isChanged);
+  const readAgain = useReadAgain('stock');
   const refresh = () => client.invalidateQueries({ queryKey: ['stock'] });
   const change = useChange(
     (body: { seen: StockValues; wanted: StockValues }, changeId) =>
@@ -54,14 +56,7 @@ export function StockRow({ item }: { item: StockItem }) {
   );
   const save = () => {
     if (!wanted || !isChanged || change.isPending) return;
-    change.mutate(
-      { seen: { quantity, price, mrp }, wanted },
-      {
-        onError: (thrown) => {
-          if (thrown instanceof SendError && thrown.status === 409) void refresh();
-        },
-      },
-    );
+    change.mutate({ seen: { quantity, price, mrp }, wanted }, { onError: readAgain });
   };
   const field = (name: keyof Entries) => (
     <td data-label={labels[name]} className="number">

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { changeRecurringOrder, type RecurringDetail } from '../../commerce/admin-calls/recurring-orders.ts';
 import { limits } from '../../commerce/limits.ts';
 import type { RecurringChange } from '../../commerce/rules/orders/recurring-order.ts';
-import { messageOf, SendError, send } from '../api/send.ts';
+import { messageOf, send } from '../api/send.ts';
 import { useChange } from '../api/use-change.ts';
+import { useReadAgain } from '../api/use-read-again.ts';
 import { ConfirmButton } from '../layout/confirm-button.tsx';
 import { TextField } from '../layout/text-field.tsx';
 import { useUnsaved } from '../navigation/navigation.tsx';
@@ -14,6 +15,7 @@ export function ChangeForm({ detail }: { detail: RecurringDetail }) {
   const { recurringOrder, version, hasMail } = detail;
   const { id, status } = recurringOrder;
   const client = useQueryClient();
+  const readAgain = useReadAgain('subscription', id);
   const [reason, setReason] = useState('');
   const [isTried, setIsTried] = useState(false);
   useUnsaved('subscription', reason !== '');
@@ -31,15 +33,7 @@ export function ChangeForm({ detail }: { detail: RecurringDetail }) {
   const make = (wanted: RecurringChange) => {
     setIsTried(true);
     if (reason.trim() === '') return;
-    change.mutate(
-      { ifVersion: version, change: wanted, reason: reason.trim() },
-      {
-        onError: (thrown) => {
-          if (thrown instanceof SendError && thrown.status === 409)
-            void client.invalidateQueries({ queryKey: ['subscription', id] });
-        },
-      },
-    );
+    change.mutate({ ifVersion: version, change: wanted, reason: reason.trim() }, { onError: readAgain });
   };
   return (
     <section className="card" aria-labelledby="change-title">

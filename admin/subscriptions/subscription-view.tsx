@@ -3,7 +3,7 @@ import { type RecurringDetail, readRecurringOrder } from '../../commerce/admin-c
 import { minorFromMajor } from '../../commerce/rules/money.ts';
 import type { Money } from '../../schemas/entities/money.ts';
 import { send } from '../api/send.ts';
-import { Changes } from '../audit/changes.tsx';
+import { ChangesCard } from '../audit/changes.tsx';
 import { counted, shownDay, shownMoney } from '../layout/format.ts';
 import { Failure, Loading } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
@@ -120,12 +120,7 @@ function Details({ detail }: { detail: RecurringDetail }) {
         <div className="main">
           <Goods detail={detail} />
           {status === 'ENDED' ? undefined : <ChangeForm detail={detail} />}
-          {changes.length > 0 ? (
-            <section className="card">
-              <h2>Changes</h2>
-              <Changes changes={changes} hasSubject={false} />
-            </section>
-          ) : undefined}
+          <ChangesCard changes={changes} />
         </div>
         <Side detail={detail} />
       </div>
