@@ -43,6 +43,21 @@ const FoundPictures = ({ pictures, chosen, onPress }: FoundPicturesProps) => (
   </ul>
 );
 
+interface HeadProps {
+  id: string;
+  isMultiple: boolean;
+  onCancel: () => void;
+}
+
+const Head = ({ id, isMultiple, onCancel }: HeadProps) => (
+  <header className="picture-picker-head">
+    <h2 id={id}>{isMultiple ? 'Choose pictures' : 'Choose a picture'}</h2>
+    <button type="button" className="button button-quiet" onClick={onCancel}>
+      Cancel
+    </button>
+  </header>
+);
+
 interface FootProps {
   count: number;
   isSaving: boolean;
@@ -98,12 +113,7 @@ export function PicturePicker({ library, isMultiple = false, onChoose, onClose }
         onClose();
       }}
     >
-      <header className="picture-picker-head">
-        <h2 id={heading}>{isMultiple ? 'Choose pictures' : 'Choose a picture'}</h2>
-        <button type="button" className="button button-quiet" onClick={onClose}>
-          Cancel
-        </button>
-      </header>
+      <Head id={heading} isMultiple={isMultiple} onCancel={onClose} />
       <div className="picture-picker-body">
         <div className="picture-picker-found">
           <AddPictures
