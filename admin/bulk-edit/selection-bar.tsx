@@ -6,10 +6,10 @@ import { BulkDialog } from './bulk-dialog.tsx';
 import { LeftProducts } from './bulk-preview.tsx';
 import type { Applied } from './run-parts.ts';
 import { goodsKeys, UndoBulk } from './undo-bulk.tsx';
-import { type ProductSearch, useAllMatching } from './use-all-matching.ts';
+import { type ProductFilter, useAllMatching } from './use-all-matching.ts';
 
 interface SelectionBarProps {
-  search: ProductSearch;
+  search: ProductFilter;
   /** Addresses of the products on the page. */
   shown: readonly string[];
   /** Whether others match that are not on the page. */

@@ -5,7 +5,7 @@ import type { ProductStatus } from '../../commerce/admin-calls/products.ts';
 import { send } from '../api/send.ts';
 
 /** What the list of products was filtered by. */
-export interface ProductSearch {
+export interface ProductFilter {
   q: string;
   status: ProductStatus | '';
 }
@@ -13,7 +13,7 @@ export interface ProductSearch {
 type Selected = ReadonlySet<string>;
 
 /** Selects all products that a search finds besides those that are selected, as many as can be edited at once. */
-export function useAllMatching({ q, status }: ProductSearch, selected: Selected, onSelect: (next: Selected) => void) {
+export function useAllMatching({ q, status }: ProductFilter, selected: Selected, onSelect: (next: Selected) => void) {
   const [isCut, setIsCut] = useState(false);
   const all = useMutation({
     mutationFn: () => send(matchingProducts, { query: { q, ...(status === '' ? {} : { status }) } }),

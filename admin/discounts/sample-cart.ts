@@ -4,7 +4,7 @@ import { tagsIn } from './entry-reader.ts';
 
 export type Buyer = (typeof buyers)[number];
 
-export interface SampleLine {
+interface SampleLine {
   variantId: string;
   title: string;
   quantity: string;
@@ -30,7 +30,7 @@ export type PriceChange =
 /** Whether a country can be looked at as it is typed. */
 export const isPlace = (country: string): boolean => /^([A-Z]{2})?$/.test(country);
 
-/** What the server is asked: the cart with the codes, whoever buys, and the change. */
+/** What the server is asked: the cart with its codes, its buyer and the change. */
 export function sampleOf(cart: SampleCart, code: string, change: PriceChange | undefined) {
   const { lines, buyer, country, market, codes, tags } = cart;
   const entered = [code, ...codes.split(/[,\s]+/)].filter((each) => each !== '');

@@ -13,7 +13,7 @@ export const stateNames: Readonly<Record<ReviewState, string>> = {
   HIDDEN: 'Hidden',
 };
 
-/** What somebody has written about a product or the shop. */
+/** What a review says, its author, and what has become of it. */
 function ReviewText({ review }: { review: Review }) {
   const { score, title, body, displayName, email, isVerifiedBuyer, createdAt, productSlug, assets, state } = review;
   const { reason, reports } = review;

@@ -15,7 +15,7 @@ export interface DraftSource<Draft extends object, Read extends Reading<unknown>
   isReadWhole?: true;
 }
 
-export interface Edits<Draft extends object> {
+interface Edits<Draft extends object> {
   changed: Partial<Draft>;
   /** Whether saving was tried: what is wrong is said from then on. */
   isTried: boolean;

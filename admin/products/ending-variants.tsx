@@ -1,5 +1,5 @@
 /** A variant that saving ends, as none of the rows has its option values. */
-export interface EndingVariant {
+interface EndingVariant {
   id: string;
   name: string;
 }

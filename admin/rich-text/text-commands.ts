@@ -1,5 +1,5 @@
 /** A format of the text that is selected. */
-export interface Command {
+interface Command {
   label: string;
   /** What the button shows. */
   sign: string;
