@@ -21,30 +21,23 @@ export function whenIdle(run: (isTime: () => boolean) => void): void {
   else setTimeout(() => run(() => count++ === 0), 50);
 }
 
-/**
- * Hydrates the page. Islands are hydrated when a shopper interacts with them, and otherwise in idle time; those of a page
- * that lacks data at once, as one of them has to ask for it.
- */
+/** Hydrates the page. Islands are hydrated when a shopper interacts with them, and otherwise in idle time. */
 export function hydratePage(
   runtime: Runtime,
   container: Element,
   { isIncomplete, ...options }: Pick<RendererOptions, 'patchRuntime' | 'react'> & { isIncomplete?: boolean },
 ): Renderer {
   const { lazyActions } = runtime;
-  const renderer = new Renderer(runtime, container, { whenIdle: (run) => whenIdle(run), ...options });
+  const renderer = new Renderer(runtime, container, { whenIdle, ...options });
   let waiting: Node | undefined;
   const wake = ({ target }: Event) => {
     waiting = target as Node;
     if (lazyActions.actionRuntime) renderer.lazyHydration?.hydrateAt(waiting);
   };
   for (const type of touches) container.addEventListener(type, wake, { capture: true, passive: true });
-  const goOn = (isTime: () => boolean) => {
-    if (renderer.lazyHydration?.hydrateWhile(isTime)) whenIdle(goOn);
-  };
   lazyActions.onReady(() => {
     if (waiting) renderer.lazyHydration?.hydrateAt(waiting);
-    if (isIncomplete) goOn(() => true);
-    else whenIdle(goOn);
+    renderer.lazyHydration?.begin(isIncomplete);
   });
   renderer.hydrate();
   return renderer;

@@ -85,9 +85,8 @@ async function start(): Promise<void> {
   const recording = isRecording ? modules.get('record').record(first) : undefined;
   // Only effects use the rest of it, and both are loaded together.
   const env = recording?.recorder.env ?? (first as Env);
-  const { market } = seed.state;
   const renderClock = new RenderClock(seed.renderSeed);
-  const environment = createEnvironment(env, market, renderClock);
+  const environment = createEnvironment(env, seed.state.market, renderClock);
   const compile = (tree: EncodedTree) => compileTree(tree, { ...modules, environment });
   const entities = Object.fromEntries(
     Object.entries(seed.entityKeys).map(([name, key]) => [name, seed.state.queries[key]?.data]),

@@ -14,11 +14,14 @@ import { isInSvg, release } from './release.ts';
 import { Scheduler } from './scheduler.ts';
 import { Mount, type Parent, Root, UnhydratedList, type VElement } from './vnode.ts';
 
+/** What is done in idle time; it may ask whether there is more of it. */
+type IdleWork = (isTime?: () => boolean) => void;
+
 export interface RendererOptions {
   /** Gives the element in which React renders a widget, the same one each time, so that its inside is left alone. */
   react?: (instance: Instance) => ViewElement;
   /** Runs something when the browser is idle; soon by default. */
-  whenIdle?: (run: () => void) => void;
+  whenIdle?: (run: IdleWork) => void;
   /** The code that creates and patches elements, or a function that loads it when it is needed. */
   patchRuntime?: PatchRuntime | (() => Promise<PatchRuntime>);
 }
@@ -134,7 +137,7 @@ export class Renderer {
     return this.#patchRuntime;
   }
 
-  whenIdle(run: () => void): void {
+  whenIdle(run: IdleWork): void {
     const { whenIdle = queueMicrotask } = this.#options;
     whenIdle(run);
   }

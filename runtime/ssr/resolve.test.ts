@@ -86,6 +86,9 @@ it('says what is wanted after the deadline, and asks for none of it', async () =
   });
   const deeper = { key: 'deeper', call: 'product.get', input: {} };
   const mayFetch = ({ key }: { key: string }) => wanted.push(key) > 0;
-  await resolveLevels({ ...resolver, wanted: () => (asked === 0 ? [queries[0]!] : [deeper]) }, { ...options, mayFetch });
+  await resolveLevels(
+    { ...resolver, wanted: () => (asked === 0 ? [queries[0]!] : [deeper]) },
+    { ...options, mayFetch },
+  );
   expect([wanted, asked]).toEqual([['q0', 'deeper'], 1]);
 });

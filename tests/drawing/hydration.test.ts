@@ -264,8 +264,14 @@ const listed: NodeDefinition = {
   },
 };
 const goods = {
-  ...{ hits: [{ id: 'mug' }], found: 1, page: 1, perPage: 12, facets: [], executedQuery: {} },
-  ...{ searchConfig: { sortConfig: { options: [] } }, appliedSortBy: '' },
+  hits: [{ id: 'mug' }],
+  found: 1,
+  page: 1,
+  perPage: 12,
+  facets: [],
+  executedQuery: {},
+  searchConfig: { sortConfig: { options: [] } },
+  appliedSortBy: '',
 };
 
 it.each(['cart.get', 'product.search'])('asks in a browser that is never idle when %s took too long', async (late) => {

@@ -121,7 +121,6 @@ export function usePreview(
         : {}),
     onLoad,
     onMissed,
-    // One that failed is asked for again, whatever was typed meanwhile.
     reload: () => (error ? void preview.refetch() : canvas.reload()),
   };
 }

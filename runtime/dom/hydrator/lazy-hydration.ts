@@ -28,6 +28,15 @@ export class LazyHydration {
     }
   }
 
+  /** Hydrates islands whenever there is time; those of a page that lacks data at once, as one of them has to ask for it. */
+  begin(isIncomplete = false): void {
+    const goOn = (isTime = () => true) => {
+      if (this.hydrateWhile(isTime)) this.#renderer.whenIdle(goOn);
+    };
+    if (isIncomplete) goOn();
+    else this.#renderer.whenIdle(goOn);
+  }
+
   /**
    * Hydrates islands one by one as long as there is time; true when there are more. The elements of a list are left
    * alone until a shopper interacts with them.

@@ -36,7 +36,11 @@ it('gives each value of a facet the address that toggles it', () => {
         operators: visited.operators,
       };
       const answer = {
-        ...{ hits: [], found: 0, page: 1, perPage: 12, searchConfig: { sortConfig: { options: [] } } },
+        hits: [],
+        found: 0,
+        page: 1,
+        perPage: 12,
+        searchConfig: { sortConfig: { options: [] } },
         facets: facets.map(([name, values]) => ({
           field: name,
           values: values.map((each) => ({ value: each, label: each, count: 1 })),

@@ -85,6 +85,43 @@ const inAddress = (filter: FilterExpression): string =>
 
 const anyInAddress = inAddress(anyValue);
 
+/** Facets with the address of each value. */
+const linkedFacets = <Props extends ListingProps>(
+  facets: readonly Facet[],
+  listed: ChoiceInput,
+  choice: Choice,
+  props: Props,
+  labelOf: ListingKind<Props, never>['labelOf'],
+): LinkedFacet[] => {
+  const { state } = listed;
+  const current = effectiveFilters(choice.filters);
+  const addressWith = (filters: FilterExpression[]) => addressOf(listed, state.route, { ...choice, page: 1, filters });
+  // Most values are added to what is chosen: their addresses differ in nothing but what they end the filters with.
+  const [start, end = ''] = facets.length > 0 ? addressWith([...current, anyValue]).split(anyInAddress) : [];
+  return facets.map((facet) => {
+    const { field } = facet;
+    const operator = (props.operators?.[field] as Operator | undefined) ?? 'IN';
+    const selected = new Set(selectedValues(current, field));
+    return {
+      ...facet,
+      operator,
+      values: facet.values.map((value) => {
+        const isSelected = selected.has(value.value);
+        const toggled: FilterExpression = { field, operator, value: value.value };
+        return {
+          ...value,
+          label: labelOf?.(field, value, props, state) || value.label,
+          isSelected,
+          href:
+            operator === 'IN' && !isSelected
+              ? start + inAddress(toggled) + end
+              : addressWith(toggleFilter(current, toggled)),
+        };
+      }),
+    };
+  });
+};
+
 /** The model of a list that is searched, sorted and filtered, without its actions. */
 export function listingModel<Props extends ListingProps, Hit, Own extends Local = Local>({
   sourceOf,
@@ -92,38 +129,6 @@ export function listingModel<Props extends ListingProps, Hit, Own extends Local 
   labelOf,
 }: ListingKind<Props, Hit>) {
   const choosing = choosingBy(sourceOf);
-
-  /** Facets with the address of each value. */
-  const linkedFacets = (facets: Facet[], listed: ChoiceInput, props: Props, choice: Choice): LinkedFacet[] => {
-    const { state } = listed;
-    const current = effectiveFilters(choice.filters);
-    const addressWith = (filters: FilterExpression[]) =>
-      addressOf(listed, state.route, { ...choice, page: 1, filters });
-    // Most values are added to what is chosen: their addresses differ in nothing but what they end the filters with.
-    const [start, end = ''] = facets.length > 0 ? addressWith([...current, anyValue]).split(anyInAddress) : [];
-    return facets.map((facet) => {
-      const { field } = facet;
-      const operator = (props.operators?.[field] as Operator | undefined) ?? 'IN';
-      const selected = new Set(selectedValues(current, field));
-      return {
-        ...facet,
-        operator,
-        values: facet.values.map((value) => {
-          const isSelected = selected.has(value.value);
-          const toggled: FilterExpression = { field, operator, value: value.value };
-          return {
-            ...value,
-            label: labelOf?.(field, value, props, state) || value.label,
-            isSelected,
-            href:
-              operator === 'IN' && !isSelected
-                ? start + inAddress(toggled) + end
-                : addressWith(toggleFilter(current, toggled)),
-          };
-        }),
-      };
-    });
-  };
 
   return {
     uses: ['route', 'market'],
@@ -140,7 +145,7 @@ export function listingModel<Props extends ListingProps, Hit, Own extends Local 
       const { loading, answers } = loadedPages<Answer<never>>(input.queries);
       const last = answers.at(-1);
       const shown = { page: last?.page ?? choice.page, perPage: choice.perPage, found: last?.found ?? 0 };
-      const facets = linkedFacets(last?.facets ?? [], listed, input.props, choice);
+      const facets = linkedFacets(last?.facets ?? [], listed, choice, input.props, labelOf);
       const named = (field: string, value: string) =>
         facets.find((facet) => facet.field === field)?.values.find((each) => each.value === value)?.label ?? value;
       return {
