@@ -9,7 +9,7 @@ import { copyText, emptyText, freeName, nameFrom, pageText } from '../templates/
 import { templates } from '../templates/templates.ts';
 import { addressProblem, nameProblem } from './about-problems.ts';
 import { TextField } from './text-field.tsx';
-import { useDocuments, withAddress } from './use-documents.ts';
+import { documentsQuery, useDocuments, withAddress } from './use-documents.ts';
 import './documents.css';
 
 interface NewDocumentProps {
@@ -31,7 +31,6 @@ export function NewDocument({ kinds, copied, onCreated, onClose }: NewDocumentPr
   const [typed, setTyped] = useState<{ id?: string; slug?: string }>({});
   const [isTried, setIsTried] = useState(false);
   const pages = useDocuments('pages');
-  const fragments = useDocuments('fragments');
   const documents = useDocuments(kind);
   const template = templates.find(({ name }) => name === templateName) ?? templates[0]!;
   const taken = documents.map((each) => each.id);
@@ -48,6 +47,7 @@ export function NewDocument({ kinds, copied, onCreated, onClose }: NewDocumentPr
   const create = useMutation({
     mutationFn: async () => {
       const about = { kind, id, slug, title: title || id };
+      const fragments = await client.ensureQueryData(documentsQuery('fragments'));
       const known = new Set(fragments.filter((each) => each.publishedVersion !== undefined).map((each) => each.id));
       const text = copied
         ? copyText({ ...about, title }, copied.text)

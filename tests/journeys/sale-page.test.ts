@@ -288,3 +288,24 @@ it('shows a fragment as a page uses it, and by itself with samples', async () =>
   }
   await context.close();
 });
+
+it('a page that is made before the fragments of the shop are listed has them nevertheless', async () => {
+  const { page, context } = await signedIn(browser);
+  let list = () => {};
+  const listed = new Promise<void>((resolve) => {
+    list = resolve;
+  });
+  await page.route('**/playground/api/fragments', async (route) => {
+    await listed;
+    await route.continue();
+  });
+  await openIn(page, 'home');
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  await dialog(page).getByRole('radio', { name: /^Campaign or sale/ }).check();
+  await dialog(page).getByRole('textbox', { name: 'Title' }).fill('Early sale');
+  await dialog(page).getByRole('button', { name: 'Create' }).click();
+  list();
+  await page.getByRole('textbox', { name: 'JSON of early-sale' }).waitFor();
+  await row(page, /product-card/).waitFor();
+  await context.close();
+});
