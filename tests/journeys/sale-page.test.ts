@@ -301,7 +301,9 @@ it('a page that is made before the fragments of the shop are listed has them nev
   });
   await openIn(page, 'home');
   await page.getByRole('button', { name: 'New', exact: true }).click();
-  await dialog(page).getByRole('radio', { name: /^Campaign or sale/ }).check();
+  await dialog(page)
+    .getByRole('radio', { name: /^Campaign or sale/ })
+    .check();
   await dialog(page).getByRole('textbox', { name: 'Title' }).fill('Early sale');
   await dialog(page).getByRole('button', { name: 'Create' }).click();
   list();
