@@ -1,7 +1,8 @@
 import { type InvoiceEntry, readInvoiceFile } from '../../commerce/admin-calls/invoices.ts';
 import { addressOf } from '../api/send.ts';
 import { ExportButton } from '../layout/export-button.tsx';
-import { shownMoney, shownTime } from '../layout/format.ts';
+import { shownMoney } from '../layout/format.ts';
+import { Time } from '../layout/time.tsx';
 import { Link } from '../navigation/navigation.tsx';
 import { invoiceKindNames } from './kind-names.ts';
 
@@ -31,7 +32,9 @@ export const InvoiceTable = ({ invoices }: { invoices: readonly InvoiceEntry[] }
               <span className="muted">{invoiceKindNames[kind]}</span>
             </span>
           </td>
-          <td data-label="Issued">{shownTime(issuedAt)}</td>
+          <td data-label="Issued">
+            <Time at={issuedAt} />
+          </td>
           <td data-label="Order">
             <Link to={{ view: 'orders', id: order }}>#{order}</Link>
           </td>

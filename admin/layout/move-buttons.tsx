@@ -6,7 +6,7 @@ interface MoveButtonsProps {
   onMove: (to: number) => void;
 }
 
-/** Buttons that put an item of a list one place earlier or later. A pointer over one is told what it moves. */
+/** Buttons that put an item of a list one place earlier or later. Each has a tooltip with its accessible name. */
 export const MoveButtons = ({ name, at, count, onMove }: MoveButtonsProps) => {
   const [earlier, later] = [`Move ${name} earlier`, `Move ${name} later`];
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { listForms, listIcons } from '../api/choices.ts';
-import { listDocuments } from '../api/documents.ts';
+import { documentsQuery } from '../api/documents-query.ts';
 import type { PageTree } from '../text/page-tree.ts';
 import { type Choice, type ChoiceKind, matching, namedBy } from './choice.ts';
 import { articleChoices, blogChoices, fragmentChoices, pageChoices } from './document-choices.ts';
@@ -29,13 +29,11 @@ function useKnownChoices(kind: ChoiceKind, isWanted: boolean) {
   const tree = use(ShownTreeContext);
   const fromPages = ofPages[kind];
   const pages = useQuery({
-    queryKey: ['documents', 'pages'],
-    queryFn: ({ signal }) => listDocuments('pages', signal),
+    ...documentsQuery('pages'),
     enabled: fromPages !== undefined,
   });
   const fragments = useQuery({
-    queryKey: ['documents', 'fragments'],
-    queryFn: ({ signal }) => listDocuments('fragments', signal),
+    ...documentsQuery('fragments'),
     enabled: kind === 'fragment',
   });
   const forms = useQuery({

@@ -9,7 +9,7 @@ import { copyText, emptyText, freeName, nameFrom, pageText } from '../templates/
 import { templates } from '../templates/templates.ts';
 import { addressProblem, nameProblem } from './about-problems.ts';
 import { TextField } from './text-field.tsx';
-import { documentsQuery, useDocuments, withAddress } from './use-documents.ts';
+import { publishedFragments, useDocuments, withAddress } from './use-documents.ts';
 import './documents.css';
 
 interface NewDocumentProps {
@@ -47,12 +47,10 @@ export function NewDocument({ kinds, copied, onCreated, onClose }: NewDocumentPr
   const create = useMutation({
     mutationFn: async () => {
       const about = { kind, id, slug, title: title || id };
-      const fragments = await client.ensureQueryData(documentsQuery('fragments'));
-      const known = new Set(fragments.filter((each) => each.publishedVersion !== undefined).map((each) => each.id));
       const text = copied
         ? copyText({ ...about, title }, copied.text)
         : kind === 'pages'
-          ? await pageText(about, template, known, Date.now())
+          ? await pageText(about, template, await publishedFragments(client), Date.now())
           : emptyText(about);
       return saveDraft({ kind, id }, text, 0);
     },

@@ -27,7 +27,10 @@ import { slices } from '../../widgets/initial-state.ts';
 import { callRoutes, shopRegistry, widgets } from '../../widgets/shop-registry.ts';
 
 /** Calls back when the browser has time. */
-export type RequestIdle = (run: (deadline: { timeRemaining(): number }) => void) => void;
+export type RequestIdle = (
+  run: (deadline: { timeRemaining(): number }) => void,
+  options?: { timeout?: number },
+) => void;
 
 /** A browser that always has time. */
 const alwaysIdle: RequestIdle = (run) => run({ timeRemaining: () => 50 });

@@ -6,7 +6,7 @@ import type { Runtime } from '../../runtime/runtime.ts';
 import type { NodeDefinition } from '../../schemas/page.ts';
 import { clock } from '../../testing/index.ts';
 import { widgets } from '../../widgets/shop-registry.ts';
-import { type HydratedPage, hydratedPage, type Way, ways } from './hydrated-page.ts';
+import { type HydratedPage, hydratedPage, type RequestIdle, type Way, ways } from './hydrated-page.ts';
 
 const text = (value: string, more: object = {}): NodeDefinition => ({
   widget: 'text',
@@ -291,6 +291,28 @@ it.each(['cart.get', 'product.search'])('asks in a browser that is never idle wh
   await page.hydrate();
   await page.bring();
   expect([page.text(), page.troubles]).toEqual(['mug', []]);
+  await page.close();
+});
+
+it('hydrates one island in each pause of a browser that never has time', async () => {
+  const pauses: { run: Parameters<RequestIdle>[0]; timeout?: number | undefined }[] = [];
+  const icon = (name: string): NodeDefinition => ({ widget: 'button', props: { label: name } });
+  const page = await hydratedPage([icon('a'), icon('b'), icon('c')], {
+    way: 'DOM',
+    requestIdle: (run, { timeout } = {}) => void pauses.push({ run, timeout }),
+  });
+  await page.hydrate();
+  await page.bring();
+  const asleep = () => [...page.runtime.instances.tree].filter(({ isDormant }) => isDormant).length;
+  const counts = [asleep()];
+  for (let pause = 0; pauses.length > 0 && pause < 10; pause++) {
+    const { run, timeout } = pauses.shift()!;
+    // Without a limit, a browser that is never idle would not call at all.
+    expect(timeout).toBe(1000);
+    await page.change(() => run({ timeRemaining: () => 0 }));
+    if (asleep() !== counts.at(-1)) counts.push(asleep());
+  }
+  expect([counts, page.troubles]).toEqual([[3, 2, 1, 0], []]);
   await page.close();
 });
 

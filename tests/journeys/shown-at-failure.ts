@@ -32,7 +32,7 @@ const focusOf = (page: Page): Promise<string> =>
     .evaluate(() => (document.activeElement?.cloneNode() as Element | undefined)?.outerHTML ?? 'nothing')
     .catch((error: Error) => error.message);
 
-/** What assistive technology is told of a page and its frames, or why it cannot be had. */
+/** The accessibility trees of a page and its frames with the element in focus, or the error of reading them. */
 async function outlineOf(page: Page): Promise<string> {
   if (page.isClosed()) return 'closed by then';
   const outlines = await Promise.all(

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useMemo, useState } from 'react';
 import type { NodeDefinition } from '../../../schemas/page.ts';
-import { type ListedSection, listDocuments } from '../../api/documents.ts';
+import type { ListedSection } from '../../api/documents.ts';
+import { documentsQuery } from '../../api/documents-query.ts';
 import { useSections } from '../../api/use-sections.ts';
 import { basics, type Insertable, insertables, searchInsertables } from '../../catalogue/starters.ts';
 import { slotNames } from '../../catalogue/widgets.ts';
@@ -90,10 +91,7 @@ const isBasic = ({ family }: Insertable): boolean => family === basics;
  */
 function useOffered(search: string, isAll: boolean): readonly Insertable[] | undefined {
   const sections = useSections();
-  const fragments = useQuery({
-    queryKey: ['documents', 'fragments'],
-    queryFn: ({ signal }) => listDocuments('fragments', signal),
-  });
+  const fragments = useQuery(documentsQuery('fragments'));
   const isWaiting = sections.isPending || fragments.isPending;
   return useMemo(() => {
     if (isWaiting) return undefined;

@@ -2,13 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { messageOf } from '../../api/call.ts';
-import {
-  type DocumentKind,
-  type DocumentName,
-  type DocumentSummary,
-  keyOf,
-  listDocuments,
-} from '../../api/documents.ts';
+import { type DocumentKind, type DocumentName, type DocumentSummary, keyOf } from '../../api/documents.ts';
+import { documentsQuery } from '../../api/documents-query.ts';
 import { type Draft, isDirty } from '../../drafts/draft.ts';
 import { useWorkspace } from '../../drafts/use-workspace.ts';
 import { filterDocuments } from './filter-documents.ts';
@@ -36,7 +31,7 @@ const markOf = (document: DocumentSummary, draft: Draft | undefined): string | u
 
 /** The documents of a kind. The Tab key stops at one of them; the arrow keys lead to the others. */
 export function DocumentGroup({ kind, title, search, open, onOpen }: DocumentGroupProps) {
-  const list = useQuery({ queryKey: ['documents', kind], queryFn: ({ signal }) => listDocuments(kind, signal) });
+  const list = useQuery(documentsQuery(kind));
   const drafts = useStore(useWorkspace().store, (state) => state.drafts);
   const [visited, setVisited] = useState<string>();
   const shown = filterDocuments(list.data ?? [], search);
