@@ -66,6 +66,11 @@ it('a preview that the server failed to make is asked for again when the author 
   await page.route('**/playground/api/preview', (route) => route.fulfill({ status: 500 }), { times: 1 });
   const reload = page.getByRole('button', { name: 'Reload the preview' });
   const failed = page.getByText(/^Preview failed/);
+  // A document that was patched since the server made it would show the text of then.
+  const loadedAgain: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('again=')) loadedAgain.push(request.url());
+  });
   await reload.click();
   await failed.waitFor();
   await canvas(page).getByText('Best words').waitFor();
@@ -73,6 +78,7 @@ it('a preview that the server failed to make is asked for again when the author 
   await expect.poll(() => failed.count()).toBe(0);
   await settled(page);
   await canvas(page).getByText('Best words').waitFor();
+  expect(loadedAgain).toEqual([]);
   await context.close();
 });
 

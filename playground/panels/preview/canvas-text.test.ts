@@ -122,11 +122,11 @@ it('patches no preview that another has replaced meanwhile', async () => {
 
 it('has a patched preview rendered anew on demand', async () => {
   const { canvas, rendered, settled } = await opened();
-  canvas.reload();
+  expect(canvas.reload()).toBe(false);
   expect(rendered).toEqual(['a']);
   canvas.show('b');
   await settled();
-  canvas.reload();
+  expect(canvas.reload()).toBe(true);
   expect(rendered).toEqual(['a', 'b']);
 });
 
@@ -137,4 +137,24 @@ it('has the next text rendered after one that the server could not render', asyn
   canvas.show('b');
   await settled();
   expect(rendered).toEqual(['a', 'b']);
+});
+
+it('patches the preview in view after the server could not render another', async () => {
+  const { canvas, rendered, patches, settled } = await opened();
+  canvas.show('b');
+  await settled();
+  canvas.reload();
+  canvas.failed();
+  await settled();
+  canvas.show('c');
+  await settled();
+  canvas.show('whole');
+  await settled();
+  canvas.failed();
+  canvas.show('d');
+  await settled();
+  expect({ rendered, patches }).toEqual({
+    rendered: ['a', 'b', 'whole'],
+    patches: ['/1: a to b', '/1: b to c', '/1: c to d'],
+  });
 });

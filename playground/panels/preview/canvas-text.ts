@@ -11,10 +11,10 @@ export interface CanvasText {
    * messages have no script, nor has what cannot be shown, so edits cannot be taken into them.
    */
   loaded(src: string, hasScript: boolean): void;
-  /** The server could not render a text. */
+  /** The server could not render a text: the preview before stays, and takes the edits that it can. */
   failed(): void;
-  /** Has the server render what is shown, unless it has. */
-  reload(): void;
+  /** Has the server render what is shown; false where it has done so, and what it made can be loaded again. */
+  reload(): boolean;
 }
 
 export interface CanvasWorld {
@@ -28,21 +28,28 @@ export interface CanvasWorld {
   shown(text: string): void;
 }
 
-/** What the preview is: being rendered, or from an address. */
-type Shown =
-  | { src: string; rendered: string; text: string; isLoaded: boolean; hasScript?: boolean }
-  | 'rendering'
-  | undefined;
+/** A preview that the server has made. */
+interface Made {
+  src: string;
+  rendered: string;
+  /** The text that it shows by now. */
+  text: string;
+  isLoaded: boolean;
+  hasScript?: boolean;
+}
 
 /** Follows the texts of one page. Edits that are made while a preview loads are taken into it afterwards. */
 export function createCanvasText(world: CanvasWorld): CanvasText {
-  let now: Shown;
+  let now: Made | 'rendering' | undefined;
+  /** The preview that stays in view while the next is rendered. */
+  let before: Made | undefined;
   let wanted: string | undefined;
   let isRunning = false;
   /** Something has changed since the last step began. */
   let hasNews = false;
 
   const render = (text: string): void => {
+    if (typeof now === 'object') before = now;
     now = 'rendering';
     world.render(text);
   };
@@ -83,6 +90,7 @@ export function createCanvasText(world: CanvasWorld): CanvasText {
       void run();
     },
     rendered(src, text) {
+      before = undefined;
       now = { src, rendered: text, text, isLoaded: false };
     },
     loaded(src, hasScript) {
@@ -92,10 +100,12 @@ export function createCanvasText(world: CanvasWorld): CanvasText {
       void run();
     },
     failed() {
-      now = undefined;
+      now = before;
     },
     reload() {
-      if (typeof now === 'object' && now.text !== now.rendered) render(now.text);
+      if (typeof now !== 'object' || now.text === now.rendered) return false;
+      render(now.text);
+      return true;
     },
   };
 }

@@ -65,9 +65,10 @@ export function PreviewPanel({ draft, width, onWidth, tree, language, onInsert }
     else setLeftTo({ key, address, src });
   };
   const begin = () => {
+    const isRendered = shown.reload();
+    // What was patched since the last preview stays in view until the next one has come.
+    if (left !== undefined || !isRendered) setReloads(reloads + 1);
     setLeftTo(undefined);
-    shown.reload();
-    setReloads(reloads + 1);
   };
   return (
     <section id="panel-preview" className="panel preview" aria-label="Preview panel" aria-busy={shown.isLoading}>

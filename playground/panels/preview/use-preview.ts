@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { messageOf } from '../../api/call.ts';
+import { isUnreached, messageOf } from '../../api/call.ts';
 import { keyOf, requestPreview } from '../../api/documents.ts';
 import type { PreviewConditions } from '../../api/preview-conditions.ts';
 import type { Draft } from '../../drafts/draft.ts';
@@ -18,7 +18,7 @@ export interface Preview {
   /** True while the text is invalid and the preview is older. */
   isStale: boolean;
   isLoading: boolean;
-  errorMessage?: string;
+  errorMessage: string | undefined;
 }
 
 const debounceMs = 50;
@@ -40,13 +40,16 @@ interface Rendering {
   revision: number;
 }
 
-/** Shows the text as it is edited, debounced: the server renders it, and edits are patched into what it has rendered. */
+/**
+ * Shows the text as it is edited, debounced: the server renders it, and edits are patched into what it has rendered.
+ * `reload` is false where the document at `src` can be loaded again as it is.
+ */
 export function usePreview(
   { name, text, revision }: Pick<Draft, 'name' | 'text' | 'revision'>,
   url: string | undefined,
   conditions: PreviewConditions,
   language: Language,
-): Preview & Pick<MissedPreviews, 'onMissed'> & { onLoad(src: string, hasScript: boolean): void; reload(): void } {
+): Preview & Pick<MissedPreviews, 'onMissed'> & { onLoad(src: string, hasScript: boolean): void; reload(): boolean } {
   const newest = useMemo(() => ({ text, revision }), [text, revision]);
   const debounced = useDebounced(keyOf(name), newest, debounceMs);
   const canRead = useMemo(() => isReadable(debounced.text), [debounced]);
@@ -94,12 +97,14 @@ export function usePreview(
     if (data) canvas.rendered(data.src, shownAs(data.text));
   }, [canvas, data, shownAs]);
   useEffect(() => {
-    if (error) canvas.failed();
-  }, [canvas, error]);
-  useEffect(() => {
     if (rendering?.place === place && wantedText !== undefined) canvas.show(wantedText);
   }, [canvas, rendering, place, wantedText]);
   const { missed, onMissed, onShown } = useMissedPreviews(preview.refetch);
+  useEffect(() => {
+    if (!error) return;
+    canvas.failed();
+    if (isUnreached(error)) onMissed({ kind: 'unreachable', message: '' });
+  }, [canvas, error, onMissed]);
   const onLoad = useCallback(
     (src: string, hasScript: boolean) => {
       onShown();
@@ -114,13 +119,14 @@ export function usePreview(
     src: latest && `${latest.src}#endcap-record`,
     isStale: !canRead,
     isLoading: missed?.kind === 'busy' || preview.isFetching || debounced !== newest || isBehind,
-    ...(error
-      ? { errorMessage: `Preview failed. ${messageOf(error)}` }
-      : missed
-        ? { errorMessage: missedText(missed) }
-        : {}),
+    errorMessage:
+      error && !isUnreached(error) ? `Preview failed. ${messageOf(error)}` : missed ? missedText(missed) : undefined,
     onLoad,
     onMissed,
-    reload: () => (error ? void preview.refetch() : canvas.reload()),
+    reload: () => {
+      if (!error) return canvas.reload();
+      void preview.refetch();
+      return true;
+    },
   };
 }
