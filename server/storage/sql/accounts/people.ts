@@ -34,37 +34,84 @@ function* subscribers({ database, tenant }: Shop, { words, after, count }: Subsc
   return { subscribers: shown.map((row) => ({ ...row })), ...next };
 }
 
+function* addresses({ database, tenant }: Shop, owner: string): Work<Address[]> {
+  return (yield* database.all<{ doc: string }>(
+    'SELECT doc FROM addresses WHERE tenant = ? AND owner = ? ORDER BY is_default DESC, position',
+    [tenant, owner],
+  )).map((row) => JSON.parse(row.doc) as Address);
+}
+
+/** Saves an address as part of the transaction that is open, unless it is one too many. Only one is the default. */
+function* saveAddress(shop: Shop, owner: string, address: Address, max: number): Work<boolean> {
+  const known = yield* addresses(shop, owner);
+  const isKnown = known.some((other) => other.id === address.id);
+  if (!isKnown && known.length >= max) return false;
+  for (const other of known) {
+    if (address.isDefault && other.isDefault && other.id !== address.id) {
+      yield* writeAddress(shop, owner, { ...other, isDefault: false });
+    }
+  }
+  yield* writeAddress(shop, owner, address);
+  return true;
+}
+
+function* subscriptionBy(
+  { database, tenant }: Shop,
+  column: 'email' | 'token',
+  value: string,
+): Work<Subscription | undefined> {
+  const row = yield* database.get<{ email: string; token: string; confirmed_at: string | null }>(
+    `SELECT email, token, confirmed_at FROM subscriptions WHERE tenant = ? AND ${column} = ?`,
+    [tenant, value],
+  );
+  return row && { email: row.email, token: row.token, isConfirmed: row.confirmed_at !== null };
+}
+
+function* subscribe(shop: Shop, email: string, token: string, at: string): Work<Subscription> {
+  yield* shop.database.run(
+    `INSERT INTO subscriptions (tenant, email, subscribed_at, token, words) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (tenant, email) DO UPDATE SET token = coalesce(subscriptions.token, excluded.token)`,
+    [shop.tenant, email.toLowerCase(), at, token, searchText(email)],
+  );
+  return (yield* subscriptionBy(shop, 'email', email.toLowerCase()))!;
+}
+
+function* confirm(shop: Shop, token: string, at: string): Work<(Subscription & { isNew: boolean }) | undefined> {
+  const before = yield* subscriptionBy(shop, 'token', token);
+  if (!before) return undefined;
+  yield* shop.database.run(
+    'UPDATE subscriptions SET confirmed_at = coalesce(confirmed_at, ?) WHERE tenant = ? AND token = ?',
+    [at, shop.tenant, token],
+  );
+  return { ...before, isConfirmed: true, isNew: !before.isConfirmed };
+}
+
+/** Deletes a subscription, and notes with the customers of its address that they want no marketing. */
+function* unsubscribe(shop: Shop, token: string): Work<void> {
+  const { database, tenant } = shop;
+  const left = yield* subscriptionBy(shop, 'token', token);
+  if (!left) return;
+  yield* database.run('DELETE FROM subscriptions WHERE tenant = ? AND token = ?', [tenant, token]);
+  const subscribed = yield* database.all<{ customer_id: string; doc: string }>(
+    `SELECT customer_id, doc FROM customers
+     WHERE tenant = ?1 AND (lower(doc ->> '$.email') = ?2 OR customer_id IN
+       (SELECT customer_id FROM identifiers WHERE tenant = ?1 AND kind = 'email' AND value = ?2))`,
+    [tenant, left.email],
+  );
+  for (const { customer_id: id, doc } of subscribed)
+    yield* database.run('UPDATE customers SET doc = ? WHERE tenant = ? AND customer_id = ?', [
+      JSON.stringify({ ...(JSON.parse(doc) as StoredCustomer), acceptsMarketing: false }),
+      tenant,
+      id,
+    ]);
+}
+
+/** Creates the storage of addresses and of subscriptions to the newsletter. */
 export function createPeopleStorage(shop: Shop): PeopleStorage {
   const { database, tenant, method } = shop;
-  function* addresses(owner: string): Work<Address[]> {
-    return (yield* database.all<{ doc: string }>(
-      'SELECT doc FROM addresses WHERE tenant = ? AND owner = ? ORDER BY is_default DESC, position',
-      [tenant, owner],
-    )).map((row) => JSON.parse(row.doc) as Address);
-  }
-  function* subscriptionBy(column: 'email' | 'token', value: string): Work<Subscription | undefined> {
-    const row = yield* database.get<{ email: string; token: string; confirmed_at: string | null }>(
-      `SELECT email, token, confirmed_at FROM subscriptions WHERE tenant = ? AND ${column} = ?`,
-      [tenant, value],
-    );
-    return row && { email: row.email, token: row.token, isConfirmed: row.confirmed_at !== null };
-  }
   return {
-    addresses: method((owner) => addresses(owner)),
-    saveAddress: method((owner, address, max) =>
-      database.transaction(function* () {
-        const known = yield* addresses(owner);
-        const isKnown = known.some((other) => other.id === address.id);
-        if (!isKnown && known.length >= max) return false;
-        for (const other of known) {
-          if (address.isDefault && other.isDefault && other.id !== address.id) {
-            yield* writeAddress(shop, owner, { ...other, isDefault: false });
-          }
-        }
-        yield* writeAddress(shop, owner, address);
-        return true;
-      }),
-    ),
+    addresses: method((owner) => addresses(shop, owner)),
+    saveAddress: method((owner, address, max) => database.transaction(() => saveAddress(shop, owner, address, max))),
     deleteAddress: method(function* (owner, addressId) {
       return (
         (yield* database.run('DELETE FROM addresses WHERE tenant = ? AND owner = ? AND address_id = ?', [
@@ -74,47 +121,10 @@ export function createPeopleStorage(shop: Shop): PeopleStorage {
         ])) > 0
       );
     }),
-    subscribe: method((email, token, at) =>
-      database.transaction(function* () {
-        yield* database.run(
-          `INSERT INTO subscriptions (tenant, email, subscribed_at, token, words) VALUES (?, ?, ?, ?, ?)
-           ON CONFLICT (tenant, email) DO UPDATE SET token = coalesce(subscriptions.token, excluded.token)`,
-          [tenant, email.toLowerCase(), at, token, searchText(email)],
-        );
-        return (yield* subscriptionBy('email', email.toLowerCase()))!;
-      }),
-    ),
-    subscriptionOf: method((token) => subscriptionBy('token', token)),
-    confirm: method((token, at) =>
-      database.transaction(function* () {
-        const before = yield* subscriptionBy('token', token);
-        if (!before) return undefined;
-        yield* database.run(
-          'UPDATE subscriptions SET confirmed_at = coalesce(confirmed_at, ?) WHERE tenant = ? AND token = ?',
-          [at, tenant, token],
-        );
-        return { ...before, isConfirmed: true, isNew: !before.isConfirmed };
-      }),
-    ),
-    unsubscribe: method((token) =>
-      database.transaction(function* () {
-        const left = yield* subscriptionBy('token', token);
-        if (!left) return;
-        yield* database.run('DELETE FROM subscriptions WHERE tenant = ? AND token = ?', [tenant, token]);
-        const subscribed = yield* database.all<{ customer_id: string; doc: string }>(
-          `SELECT customer_id, doc FROM customers
-           WHERE tenant = ?1 AND (lower(doc ->> '$.email') = ?2 OR customer_id IN
-             (SELECT customer_id FROM identifiers WHERE tenant = ?1 AND kind = 'email' AND value = ?2))`,
-          [tenant, left.email],
-        );
-        for (const { customer_id: id, doc } of subscribed)
-          yield* database.run('UPDATE customers SET doc = ? WHERE tenant = ? AND customer_id = ?', [
-            JSON.stringify({ ...(JSON.parse(doc) as StoredCustomer), acceptsMarketing: false }),
-            tenant,
-            id,
-          ]);
-      }),
-    ),
+    subscribe: method((email, token, at) => database.transaction(() => subscribe(shop, email, token, at))),
+    subscriptionOf: method((token) => subscriptionBy(shop, 'token', token)),
+    confirm: method((token, at) => database.transaction(() => confirm(shop, token, at))),
+    unsubscribe: method((token) => database.transaction(() => unsubscribe(shop, token))),
     subscribers: method((wanted) => subscribers(shop, wanted)),
     waiting: method(function* () {
       return (

@@ -1,19 +1,21 @@
 import type { CollectionRecord } from '../../../core/ports/product-record.ts';
 import type { AuditEntry, ChangeBy } from '../../../core/ports/storage/accounts/audit.ts';
 import type {
+  ChangingPart,
   EditedItem,
   EditPart,
   EditStep,
   ProductEdit,
   ProductEdits,
+  UndoingPart,
 } from '../../../core/ports/storage/catalogue/product-edits.ts';
 import type { Work } from '../../../core/work.ts';
 import { inTurn } from '../../../core/work.ts';
 import { isChangeKnown, writeAudit } from '../accounts/audit.ts';
 import { bumpCatalogue, containing, type Shop } from '../shop.ts';
-import type { ProductReader } from './catalogue-read.ts';
 import { writeEditedProduct } from './catalogue-write.ts';
 import { readDeskCollection, writeKnownCollection } from './collections.ts';
+import type { ProductReader } from './product-reader.ts';
 import { productConditions, readDeskProduct } from './products.ts';
 
 interface ItemRow {
@@ -76,18 +78,97 @@ class EditWriter {
   }
 }
 
-const item = ({ database, tenant }: Shop, edit: string, slug: string): Work<ItemRow | undefined> =>
+const itemOf = ({ database, tenant }: Shop, edit: string, slug: string): Work<ItemRow | undefined> =>
   database.get<ItemRow>(
     'SELECT slug, doc, kept FROM product_edit_items WHERE tenant = ? AND edit_id = ? AND slug = ?',
     [tenant, edit, slug],
   );
-function* begin(
+
+/** Notes what all of an edit does, once. */
+function* noteSummary(
   shop: Shop,
   by: ChangeBy,
   summary: Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>,
 ): Work<void> {
   if (!(yield* isChangeKnown(shop, by.id))) yield* writeAudit(shop, { ...by, ...summary });
 }
+
+/** Edits the products of a part, as part of the transaction that is open. */
+function* change<Left extends object>(shop: Shop, reader: ProductReader, part: ChangingPart<Left>, by: ChangeBy) {
+  const { database, tenant } = shop;
+  const writer = new EditWriter(shop, part, by);
+  yield* writer.begin();
+  const left: Left[] = [];
+  let changed = 0;
+  for (const slug of part.slugs) {
+    if (yield* itemOf(shop, part.edit, slug)) {
+      changed += 1;
+      continue;
+    }
+    const known = yield* readDeskProduct(shop, reader, slug);
+    const decision = part.decide(slug, known, writer.collections);
+    if ('left' in decision) {
+      left.push(decision.left);
+      continue;
+    }
+    if (changed === 0) {
+      yield* noteSummary(shop, by, part.summary);
+      yield* database.run(
+        'INSERT INTO product_edits (tenant, edit_id, made_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+        [...[tenant, part.edit, by.at]],
+      );
+    }
+    changed += 1;
+    yield* writer.write(known!.simpleId, decision.step);
+    yield* database.run('INSERT INTO product_edit_items (tenant, edit_id, slug, doc) VALUES (?, ?, ?, ?)', [
+      ...[tenant, part.edit, slug, JSON.stringify(decision.edit)],
+    ]);
+  }
+  yield* writer.end(part.slugs[0] ?? '');
+  return { changed, left };
+}
+
+/** Takes back what an edit did to the products of a part, as part of the transaction that is open. */
+function* undo(shop: Shop, reader: ProductReader, part: UndoingPart, by: ChangeBy) {
+  const { database, tenant } = shop;
+  const writer = new EditWriter(shop, part, by);
+  yield* writer.begin();
+  yield* noteSummary(shop, by, part.summary);
+  const outcomes = yield* inTurn(part.items, function* (each) {
+    const { slug, edit } = each;
+    const before = (yield* itemOf(shop, part.edit, slug))?.kept;
+    if (typeof before === 'string') return { slug, title: edit.title, kept: before };
+    const known = yield* readDeskProduct(shop, reader, slug);
+    const { step, kept } = part.decide(each, known, writer.collections);
+    if (step && known) yield* writer.write(known.simpleId, step);
+    yield* database.run('UPDATE product_edit_items SET kept = ? WHERE tenant = ? AND edit_id = ? AND slug = ?', [
+      ...[kept, tenant, part.edit, slug],
+    ]);
+    return { slug, title: edit.title, kept };
+  });
+  yield* writer.end(part.items[0]?.slug ?? '');
+  return outcomes;
+}
+
+function* readEdit({ database, tenant }: Shop, edit: string, { after, count }: Parameters<ProductEdits['read']>[1]) {
+  const known = yield* database.get('SELECT 1 FROM product_edits WHERE tenant = ? AND edit_id = ?', [tenant, edit]);
+  if (!known) return undefined;
+  const rows = yield* database.all<ItemRow>(
+    `SELECT slug, doc, kept FROM product_edit_items WHERE tenant = ? AND edit_id = ? ${after === undefined ? '' : 'AND slug < ?'}
+     ORDER BY slug DESC LIMIT ?`,
+    [tenant, edit, ...(after === undefined ? [] : [after]), count],
+  );
+  return rows.map(({ slug, doc }): EditedItem => ({ slug, edit: JSON.parse(doc) as ProductEdit }));
+}
+
+function* forget({ database, tenant }: Shop, before: number): Work<void> {
+  const old = 'SELECT edit_id FROM product_edits WHERE tenant = ? AND made_at < ?';
+  yield* database.run(`DELETE FROM product_edit_items WHERE tenant = ? AND edit_id IN (${old})`, [
+    ...[tenant, tenant, before],
+  ]);
+  yield* database.run('DELETE FROM product_edits WHERE tenant = ? AND made_at < ?', [tenant, before]);
+}
+
 /** Creates the storage of bulk edits. */
 export function createProductEdits(shop: Shop, reader: ProductReader): ProductEdits {
   const { database, tenant, method } = shop;
@@ -98,79 +179,9 @@ export function createProductEdits(shop: Shop, reader: ProductReader): ProductEd
         [tenant, ...words.map(containing), count],
       )).map(({ slug }) => slug);
     }),
-    change: method((part, by) =>
-      database.transaction(function* () {
-        const writer = new EditWriter(shop, part, by);
-        yield* writer.begin();
-        const left = [];
-        let changed = 0;
-        for (const slug of part.slugs) {
-          if (yield* item(shop, part.edit, slug)) {
-            changed += 1;
-            continue;
-          }
-          const known = yield* readDeskProduct(shop, reader, slug);
-          const decision = part.decide(slug, known, writer.collections);
-          if ('left' in decision) {
-            left.push(decision.left);
-            continue;
-          }
-          if (changed === 0) {
-            yield* begin(shop, by, part.summary);
-            yield* database.run(
-              'INSERT INTO product_edits (tenant, edit_id, made_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
-              [...[tenant, part.edit, by.at]],
-            );
-          }
-          changed += 1;
-          yield* writer.write(known!.simpleId, decision.step);
-          yield* database.run('INSERT INTO product_edit_items (tenant, edit_id, slug, doc) VALUES (?, ?, ?, ?)', [
-            ...[tenant, part.edit, slug, JSON.stringify(decision.edit)],
-          ]);
-        }
-        yield* writer.end(part.slugs[0] ?? '');
-        return { changed, left };
-      }),
-    ),
-    read: method(function* (edit, { after, count }) {
-      const known = yield* database.get('SELECT 1 FROM product_edits WHERE tenant = ? AND edit_id = ?', [tenant, edit]);
-      if (!known) return undefined;
-      const rows = yield* database.all<ItemRow>(
-        `SELECT slug, doc, kept FROM product_edit_items WHERE tenant = ? AND edit_id = ? ${after === undefined ? '' : 'AND slug < ?'}
-         ORDER BY slug DESC LIMIT ?`,
-        [tenant, edit, ...(after === undefined ? [] : [after]), count],
-      );
-      return rows.map(({ slug, doc }): EditedItem => ({ slug, edit: JSON.parse(doc) as ProductEdit }));
-    }),
-    undo: method((part, by) =>
-      database.transaction(function* () {
-        const writer = new EditWriter(shop, part, by);
-        yield* writer.begin();
-        yield* begin(shop, by, part.summary);
-        const outcomes = yield* inTurn(part.items, function* (each) {
-          const { slug, edit } = each;
-          const before = (yield* item(shop, part.edit, slug))?.kept;
-          if (typeof before === 'string') return { slug, title: edit.title, kept: before };
-          const known = yield* readDeskProduct(shop, reader, slug);
-          const { step, kept } = part.decide(each, known, writer.collections);
-          if (step && known) yield* writer.write(known.simpleId, step);
-          yield* database.run('UPDATE product_edit_items SET kept = ? WHERE tenant = ? AND edit_id = ? AND slug = ?', [
-            ...[kept, tenant, part.edit, slug],
-          ]);
-          return { slug, title: edit.title, kept };
-        });
-        yield* writer.end(part.items[0]?.slug ?? '');
-        return outcomes;
-      }),
-    ),
-    forget: method((before) =>
-      database.transaction(function* () {
-        const old = 'SELECT edit_id FROM product_edits WHERE tenant = ? AND made_at < ?';
-        yield* database.run(`DELETE FROM product_edit_items WHERE tenant = ? AND edit_id IN (${old})`, [
-          ...[tenant, tenant, before],
-        ]);
-        yield* database.run('DELETE FROM product_edits WHERE tenant = ? AND made_at < ?', [tenant, before]);
-      }),
-    ),
+    change: method((part, by) => database.transaction(() => change(shop, reader, part, by))),
+    read: method((edit, page) => readEdit(shop, edit, page)),
+    undo: method((part, by) => database.transaction(() => undo(shop, reader, part, by))),
+    forget: method((before) => database.transaction(() => forget(shop, before))),
   };
 }

@@ -6,9 +6,9 @@ import { inTurn } from '../../../core/work.ts';
 import { isChangeKnown, writeAudit } from '../accounts/audit.ts';
 import type { Column } from '../database.ts';
 import { containing, type Shop } from '../shop.ts';
-import type { ProductReader } from './catalogue-read.ts';
 import { removeProducts } from './catalogue-remove.ts';
 import { writeEditedProduct } from './catalogue-write.ts';
+import type { ProductReader } from './product-reader.ts';
 
 interface DeskRow {
   slug: string;

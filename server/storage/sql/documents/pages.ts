@@ -74,54 +74,73 @@ function* deleteDocument(shop: Shop, kind: DocumentKind, id: string, isOnlyDraft
   return isThere;
 }
 
+const readDocument = ({ database, tenant }: Shop, kind: DocumentKind, id: string): Work<DocumentRow | undefined> =>
+  database.get<DocumentRow>('SELECT * FROM documents WHERE tenant = ? AND kind = ? AND document_id = ?', [
+    tenant,
+    kind,
+    id,
+  ]);
+
+const documentsOf = ({ database, tenant }: Shop, kind: DocumentKind): Work<DocumentRow[]> =>
+  database.all<DocumentRow>('SELECT * FROM documents WHERE tenant = ? AND kind = ? ORDER BY document_id', [
+    tenant,
+    kind,
+  ]);
+
+/** Saves a draft as part of the transaction that is open, unless another version is there than the author has seen. */
+function* saveDraft(shop: Shop, ...parameters: Parameters<PageStorage['saveDraft']>) {
+  const [kind, id, source, head, at, ifVersion] = parameters;
+  const known = yield* readDocument(shop, kind, id);
+  if (ifVersion !== undefined && ifVersion !== (known?.draft_version ?? 0)) {
+    return { kind: 'conflict' as const, draft: known && draftOf(known) };
+  }
+  yield* shop.database.run(
+    `INSERT INTO documents (tenant, kind, document_id, slug, type, title, draft, draft_version, updated_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, 1, ?)
+     ON CONFLICT (tenant, kind, document_id) DO UPDATE SET slug = excluded.slug, type = excluded.type,
+       title = excluded.title, draft = excluded.draft, draft_version = documents.draft_version + 1,
+       updated_at = excluded.updated_at`,
+    [shop.tenant, kind, id, head.slug, head.type, head.title, source, at],
+  );
+  yield* writeDocumentUses(shop, kind, id);
+  return { kind: 'saved' as const, draft: draftOf((yield* readDocument(shop, kind, id))!) };
+}
+
+function* readVersion({ database, tenant }: Shop, kind: DocumentKind, id: string, version: number) {
+  return plain(
+    yield* database.get<PageVersion>(
+      `SELECT ${versionColumns}, v.source AS source FROM document_versions v
+       WHERE v.tenant = ? AND v.kind = ? AND v.document_id = ? AND v.version = ?`,
+      [tenant, kind, id, version],
+    ),
+  );
+}
+
+const publishedWhere = `SELECT ${versionColumns}, v.source AS source FROM documents d
+  JOIN document_versions v ON v.tenant = d.tenant AND v.kind = d.kind AND v.document_id = d.document_id
+    AND v.version = d.published_version
+  WHERE d.tenant = ? AND d.kind = ?`;
+
+function* pagesRevision({ database, tenant }: Shop): Work<number> {
+  return (
+    (yield* database.get<{ revision: number }>('SELECT pages_revision AS revision FROM shops WHERE tenant = ?', [
+      tenant,
+    ]))?.revision ?? 0
+  );
+}
+
+/** Creates the storage of pages and fragments, of their drafts and versions. */
 export function createPageStorage(shop: Shop): PageStorage {
   const { database, tenant, method } = shop;
-  const revision = database.oncePerTurn(function* () {
-    return (
-      (yield* database.get<{ revision: number }>('SELECT pages_revision AS revision FROM shops WHERE tenant = ?', [
-        tenant,
-      ]))?.revision ?? 0
-    );
-  });
-  const read = (kind: DocumentKind, id: string): Work<DocumentRow | undefined> =>
-    database.get<DocumentRow>('SELECT * FROM documents WHERE tenant = ? AND kind = ? AND document_id = ?', [
-      tenant,
-      kind,
-      id,
-    ]);
-  const publishedWhere = `SELECT ${versionColumns}, v.source AS source FROM documents d
-    JOIN document_versions v ON v.tenant = d.tenant AND v.kind = d.kind AND v.document_id = d.document_id
-      AND v.version = d.published_version
-    WHERE d.tenant = ? AND d.kind = ?`;
   return {
     list: method(function* (kind) {
-      return (yield* database.all<DocumentRow>(
-        'SELECT * FROM documents WHERE tenant = ? AND kind = ? ORDER BY document_id',
-        [tenant, kind],
-      )).map(summaryOf);
+      return (yield* documentsOf(shop, kind)).map(summaryOf);
     }),
     readDraft: method(function* (kind, id) {
-      const row = yield* read(kind, id);
+      const row = yield* readDocument(shop, kind, id);
       return row && draftOf(row);
     }),
-    saveDraft: method((kind, id, source, head, at, ifVersion) =>
-      database.transaction(function* () {
-        const known = yield* read(kind, id);
-        if (ifVersion !== undefined && ifVersion !== (known?.draft_version ?? 0)) {
-          return { kind: 'conflict' as const, draft: known && draftOf(known) };
-        }
-        yield* database.run(
-          `INSERT INTO documents (tenant, kind, document_id, slug, type, title, draft, draft_version, updated_at)
-           VALUES (?, ?, ?, ?, ?, ?, ?, 1, ?)
-           ON CONFLICT (tenant, kind, document_id) DO UPDATE SET slug = excluded.slug, type = excluded.type,
-             title = excluded.title, draft = excluded.draft, draft_version = documents.draft_version + 1,
-             updated_at = excluded.updated_at`,
-          [tenant, kind, id, head.slug, head.type, head.title, source, at],
-        );
-        yield* writeDocumentUses(shop, kind, id);
-        return { kind: 'saved' as const, draft: draftOf((yield* read(kind, id))!) };
-      }),
-    ),
+    saveDraft: method((...draft) => database.transaction(() => saveDraft(shop, ...draft))),
     publish: method((kind, id, source, head, publication) =>
       database.transaction(() => publishVersion(shop, { kind, id, source, head }, publication)),
     ),
@@ -133,10 +152,7 @@ export function createPageStorage(shop: Shop): PageStorage {
       ),
     ),
     drafts: method(function* (kind) {
-      return (yield* database.all<DocumentRow>(
-        'SELECT * FROM documents WHERE tenant = ? AND kind = ? ORDER BY document_id',
-        [tenant, kind],
-      )).map(draftOf);
+      return (yield* documentsOf(shop, kind)).map(draftOf);
     }),
     versions: method((kind, id, limit) =>
       database.all<Omit<PageVersion, 'source'>>(
@@ -145,20 +161,12 @@ export function createPageStorage(shop: Shop): PageStorage {
         [tenant, kind, id, limit],
       ),
     ),
-    version: method(function* (kind, id, version) {
-      return plain(
-        yield* database.get<PageVersion>(
-          `SELECT ${versionColumns}, v.source AS source FROM document_versions v
-           WHERE v.tenant = ? AND v.kind = ? AND v.document_id = ? AND v.version = ?`,
-          [tenant, kind, id, version],
-        ),
-      );
-    }),
+    version: method((kind, id, version) => readVersion(shop, kind, id, version)),
     published: method((kind) => database.all<PageVersion>(`${publishedWhere} ORDER BY d.document_id`, [tenant, kind])),
     publishedOne: method(function* (kind, id) {
       return plain(yield* database.get<PageVersion>(`${publishedWhere} AND d.document_id = ?`, [tenant, kind, id]));
     }),
-    revision: method(revision),
+    revision: method(database.oncePerTurn(() => pagesRevision(shop))),
     delete: method((kind, id, isOnlyDraft = false) =>
       database.transaction(() => deleteDocument(shop, kind, id, isOnlyDraft)),
     ),

@@ -1,6 +1,6 @@
 import type { CartKey, CartStorage, StoredCart } from '../../../core/ports/storage/orders/carts.ts';
 import type { Work } from '../../../core/work.ts';
-import type { ProductReader } from '../catalogue/catalogue-read.ts';
+import type { ProductReader } from '../catalogue/product-reader.ts';
 import { addToWishlist, removeFromWishlist } from '../catalogue/wishlists.ts';
 import type { Shop } from '../shop.ts';
 

@@ -17,7 +17,7 @@ import { postIssue } from './gift-cards.ts';
 import { issueInvoices } from './invoices.ts';
 import { postGiving, postTransfer } from './ledgers.ts';
 import { indexOrder } from './order-index.ts';
-import { type OrderRow, parseOrder } from './orders.ts';
+import { type OrderRow, parseOrder } from './order-row.ts';
 import { endBegunWith } from './recurring-orders.ts';
 import { giveStock, updateAvailability } from './stock-level.ts';
 

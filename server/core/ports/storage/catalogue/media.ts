@@ -63,6 +63,11 @@ export type DescribedPicture = Pick<StoredPicture, 'url'> & Partial<Pick<StoredP
 
 type Audit = Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>;
 
+/** What becomes of a picture: another text or file, nothing, or as it is with the reason. */
+export type PictureDecision<Refusal extends object> =
+  | { change: { next: (PictureText & { file?: PictureFile }) | undefined; audit: Audit } }
+  | { refusal: Refusal };
+
 /** Pictures of the shop. What shows them is known from an index that is written with what is stored. */
 export interface MediaLibrary {
   /** The newest first; `words` are as `searchText` makes them. Without a folder, those of all. */
@@ -100,9 +105,7 @@ export interface MediaLibrary {
    */
   change<Refusal extends object>(
     id: string,
-    decide: (
-      known: ListedPicture | undefined,
-    ) => { change: { next: (PictureText & { file?: PictureFile }) | undefined; audit: Audit } } | { refusal: Refusal },
+    decide: (known: ListedPicture | undefined) => PictureDecision<Refusal>,
     by: ChangeBy,
   ): Promise<Refusal | undefined>;
   /** Puts pictures into a folder. @returns how many were elsewhere before */

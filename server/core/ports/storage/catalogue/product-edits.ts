@@ -51,6 +51,31 @@ export interface EditedItem {
   edit: ProductEdit;
 }
 
+/** Products that an edit changes in one transaction. */
+export interface ChangingPart<Left extends object> extends EditPart {
+  slugs: readonly string[];
+  /** Entry about the whole edit, written with its first part. */
+  summary: Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>;
+  /** Decides from a product as it is now. */
+  decide(
+    slug: string,
+    known: DeskProduct | undefined,
+    collections: EditedCollections,
+  ): { step: EditStep; edit: ProductEdit } | { left: Left };
+}
+
+/** Products of an edit that are taken back in one transaction. */
+export interface UndoingPart extends EditPart {
+  items: readonly EditedItem[];
+  summary: Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>;
+  /** Decides from a product as it is now: what it becomes, if anything, and why something stays, empty if nothing does. */
+  decide(
+    item: EditedItem,
+    known: DeskProduct | undefined,
+    collections: EditedCollections,
+  ): { step: EditStep | undefined; kept: string };
+}
+
 /** Edits of many products at once, kept so that they can be undone. */
 export interface ProductEdits {
   /** Addresses of products that match, up to a number. */
@@ -63,18 +88,7 @@ export interface ProductEdits {
    * @param decide from a product as it is now; what is returned of those that stay is handed back
    * @returns how many are changed, and what was decided of the others
    */
-  change<Left extends object>(
-    part: EditPart & {
-      slugs: readonly string[];
-      summary: Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>;
-      decide(
-        slug: string,
-        known: DeskProduct | undefined,
-        collections: EditedCollections,
-      ): { step: EditStep; edit: ProductEdit } | { left: Left };
-    },
-    by: ChangeBy,
-  ): Promise<{ changed: number; left: Left[] }>;
+  change<Left extends object>(part: ChangingPart<Left>, by: ChangeBy): Promise<{ changed: number; left: Left[] }>;
   /**
    * What a bulk edit has changed, the last addresses first, so that goods go back to where they were in a collection;
    * undefined for one that there is not.
@@ -85,18 +99,7 @@ export interface ProductEdits {
    *
    * @param decide from a product as it is now: what it becomes, if anything, and why something stays, empty if nothing does
    */
-  undo(
-    part: EditPart & {
-      items: readonly EditedItem[];
-      summary: Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>;
-      decide(
-        item: EditedItem,
-        known: DeskProduct | undefined,
-        collections: EditedCollections,
-      ): { step: EditStep | undefined; kept: string };
-    },
-    by: ChangeBy,
-  ): Promise<{ slug: string; title: string; kept: string }[]>;
+  undo(part: UndoingPart, by: ChangeBy): Promise<{ slug: string; title: string; kept: string }[]>;
   /** Forgets edits that were made before a time. */
   forget(before: number): Promise<void>;
 }

@@ -1,0 +1,183 @@
+import { majorText } from '../../../../commerce/rules/money.ts';
+import type { ProductRecord } from '../../../core/ports/product-record.ts';
+import type { AuditEntry, ChangeBy } from '../../../core/ports/storage/accounts/audit.ts';
+import type { StockChange, StockItem, StockOutcome, StockValues } from '../../../core/ports/storage/orders/stock.ts';
+import type { Work } from '../../../core/work.ts';
+import { isChangeKnown, writeAudit } from '../accounts/audit.ts';
+import { writeIndex } from '../catalogue/catalogue-write.ts';
+import { bumpCatalogue, type Shop } from '../shop.ts';
+import { type StockItems, variantRow } from './stock-items.ts';
+import { updateAvailability } from './stock-level.ts';
+
+const isSame = (a: StockValues, b: StockValues): boolean =>
+  a.quantity === b.quantity && a.price === b.price && a.mrp === b.mrp;
+
+const valuesOf = ({ quantity, price, mrp }: StockValues): StockValues => ({ quantity, price, mrp });
+
+interface Applied {
+  item: StockItem;
+  wanted: StockValues;
+}
+
+/** What an import has changed about a variant. */
+interface ImportedValues {
+  variantId: string;
+  from: StockValues;
+  to: StockValues;
+}
+
+/** What a variant becomes when an import is taken back. Pieces that were sold or added since stay so. */
+function takenBack(item: StockItem, { from, to }: ImportedValues): StockValues {
+  const before = (field: 'price' | 'mrp') => (item[field] === to[field] ? from[field] : item[field]);
+  return { quantity: item.quantity + from.quantity - to.quantity, price: before('price'), mrp: before('mrp') };
+}
+
+const hasPricesBefore = (item: StockItem, values: ImportedValues): boolean => {
+  const { price, mrp } = takenBack(item, values);
+  return price === values.from.price && mrp === values.from.mrp;
+};
+
+const inShort = ({ quantity, price, mrp }: StockValues, currencyCode: string): string =>
+  `${quantity} pieces, price ${majorText(price, currencyCode)}${mrp > 0 ? `, before ${majorText(mrp, currencyCode)}` : ''}`;
+
+const entryOf = (item: StockItem, wanted: StockValues) => ({
+  subject: `variant ${item.simpleId}`,
+  action: 'stock.change',
+  before: inShort(item, item.currencyCode),
+  after: `${inShort(wanted, item.currencyCode)} (${item.title}, ${item.options || item.sku})`,
+});
+
+/** Writes prices into the record of a product. Its hash stays, so importing an unchanged file again changes nothing. */
+function* writePrices(shop: Shop, productId: string, prices: ReadonlyMap<number, StockValues>): Work<void> {
+  const { database, tenant } = shop;
+  const row = yield* database.get<{ doc: string }>('SELECT doc FROM products WHERE tenant = ? AND product_id = ?', [
+    tenant,
+    productId,
+  ]);
+  const before = JSON.parse(row!.doc) as ProductRecord;
+  const record: ProductRecord = {
+    ...before,
+    variants: before.variants.map((variant, at) => {
+      const values = prices.get(at);
+      if (!values) return variant;
+      const { mrp: _, ...rest } = variant;
+      return { ...rest, price: values.price, ...(values.mrp > 0 ? { mrp: values.mrp } : {}) };
+    }),
+  };
+  const revision = yield* bumpCatalogue(shop);
+  yield* database.run('UPDATE products SET doc = ?, edition = ? WHERE tenant = ? AND product_id = ?', [
+    ...[JSON.stringify(record), revision, tenant],
+    productId,
+  ]);
+  yield* writeIndex(shop, productId, record, revision);
+}
+
+/** Changes of stock and prices, each as part of the transaction that is open. */
+export class StockChanges {
+  readonly #shop: Shop;
+  readonly #items: StockItems;
+
+  constructor(shop: Shop, items: StockItems) {
+    this.#shop = shop;
+    this.#items = items;
+  }
+
+  change(changes: readonly StockChange[], by: ChangeBy): Work<StockOutcome> {
+    return this.#attempt(changes, by, (applied) => this.#apply(applied, by));
+  }
+
+  import(changes: readonly StockChange[], by: ChangeBy, file: string): Work<StockOutcome> {
+    return this.#attempt(changes, by, (applied) => this.#applyImport(applied, by, file));
+  }
+
+  *undoImport(importId: string, by: ChangeBy): Work<{ undone: number; kept: number } | undefined> {
+    const { database, tenant } = this.#shop;
+    const row = yield* database.get<{ doc: string; is_undone: number }>(
+      'SELECT doc, is_undone FROM stock_imports WHERE tenant = ? AND import_id = ?',
+      [tenant, importId],
+    );
+    if (!row || row.is_undone === 1) return undefined;
+    const imported = JSON.parse(row.doc) as ImportedValues[];
+    const items = yield* this.#items.read(imported.map(({ variantId }) => variantId));
+    const there = imported.flatMap((values, at) => (items[at] ? [{ item: items[at], values }] : []));
+    const undone = there.filter(({ item, values }) => hasPricesBefore(item, values)).length;
+    yield* database.run('UPDATE stock_imports SET is_undone = 1 WHERE tenant = ? AND import_id = ?', [
+      tenant,
+      importId,
+    ]);
+    const subject = `import ${importId}`;
+    yield* this.#note(by, { action: 'stock.undo', subject, before: '', after: `${undone} variants` });
+    const applied = there.map(({ item, values }) => ({ item, wanted: takenBack(item, values) }));
+    yield* this.#apply(
+      applied.filter(({ item, wanted }) => !isSame(item, wanted)),
+      by,
+      false,
+    );
+    return { undone, kept: imported.length - undone };
+  }
+
+  /** Makes changes that are as they were seen, or says which are not. @param commit stores them */
+  *#attempt(
+    changes: readonly StockChange[],
+    by: ChangeBy,
+    commit: (applied: readonly Applied[]) => Work<void>,
+  ): Work<StockOutcome> {
+    const ids = changes.map(({ variantId }) => variantId);
+    const items = yield* this.#items.read(ids);
+    if (yield* isChangeKnown(this.#shop, by.id)) return { kind: 'changed', items: yield* this.#items.known(ids) };
+    const unknown = changes.flatMap((_, at) => (items[at] ? [] : [at]));
+    const outdated = changes.flatMap(({ seen, wanted }, at) => {
+      const item = items[at];
+      return item && !isSame(item, seen) && !isSame(item, wanted) ? [{ at, item }] : [];
+    });
+    if (unknown.length > 0 || outdated.length > 0) return { kind: 'refused', unknown, outdated };
+    yield* commit(
+      changes.flatMap(({ wanted }, at) =>
+        items[at] && !isSame(items[at], wanted) ? [{ item: items[at], wanted }] : [],
+      ),
+    );
+    return { kind: 'changed', items: yield* this.#items.known(ids) };
+  }
+
+  *#applyImport(applied: readonly Applied[], by: ChangeBy, file: string): Work<void> {
+    const { database, tenant } = this.#shop;
+    const doc: ImportedValues[] = applied.map(({ item, wanted }) => ({
+      variantId: item.variantId,
+      from: valuesOf(item),
+      to: wanted,
+    }));
+    yield* database.run('INSERT INTO stock_imports (tenant, import_id, imported_at, doc) VALUES (?, ?, ?, ?)', [
+      ...[tenant, by.id, by.at],
+      JSON.stringify(doc),
+    ]);
+    const after = `${applied.length} variants`;
+    yield* this.#note(by, { action: 'stock.import', subject: `import ${file}`.trim(), before: '', after });
+    yield* this.#apply(applied, by, false);
+  }
+
+  /** @param first whether the first entry has the id of the change, as there is none about it all */
+  *#apply(changes: readonly Applied[], by: ChangeBy, first = true): Work<void> {
+    const { database, tenant } = this.#shop;
+    const prices = new Map<string, Map<number, StockValues>>();
+    for (const [at, { item, wanted }] of changes.entries()) {
+      const { product_id, position } = (yield* variantRow(this.#shop, item.variantId))!;
+      yield* database.run('UPDATE variants SET quantity = ? WHERE tenant = ? AND variant_id = ?', [
+        ...[wanted.quantity, tenant],
+        item.variantId,
+      ]);
+      if (item.price !== wanted.price || item.mrp !== wanted.mrp)
+        prices.set(product_id, (prices.get(product_id) ?? new Map()).set(position, wanted));
+      const id = at === 0 && first ? by.id : `${by.id}.${at}`;
+      yield* this.#note({ ...by, id }, entryOf(item, wanted));
+    }
+    for (const [productId, values] of prices) yield* writePrices(this.#shop, productId, values);
+    yield* updateAvailability(
+      this.#shop,
+      changes.map(({ item }) => item.variantId),
+    );
+  }
+
+  *#note(by: ChangeBy, entry: Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>): Work<void> {
+    yield* writeAudit(this.#shop, { ...by, ...entry });
+  }
+}
