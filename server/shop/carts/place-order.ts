@@ -6,10 +6,10 @@ import type { Priced } from '../../../commerce/rules/pricing/cart.ts';
 import type { PaymentMethod } from '../../../schemas/entities/cart/checkout.ts';
 import type { Order } from '../../../schemas/entities/orders/order.ts';
 import { CallError } from '../../core/call-error.ts';
-import type { CartKey } from '../../core/ports/storage/orders/carts.ts';
-import type { Placement } from '../../core/ports/storage/orders/orders.ts';
-import type { CallContext } from '../calls/context.ts';
-import { drawCards, soldCards } from '../gift-cards/sold-cards.ts';
+import type { CartKey, CartVariants, StoredCart } from '../../core/ports/storage/orders/carts.ts';
+import type { OrderDraft, OrderMoment, Placement } from '../../core/ports/storage/orders/orders.ts';
+import type { CallContext, ShopServices } from '../calls/context.ts';
+import { type DrawnCard, drawCards, soldCards } from '../gift-cards/sold-cards.ts';
 import { nextInvoiceOf } from '../invoices/next-invoice-of.ts';
 import { createStatusMailer } from '../messaging/status-mail.ts';
 import { newPayment } from '../payments/new-payment.ts';
@@ -22,7 +22,7 @@ import { ownerOf } from './change-cart.ts';
 import { isPaidByGiftCard } from './customer-funds.ts';
 import { hasExpressElsewhere } from './express-lines.ts';
 import { orderDraft } from './order-draft.ts';
-import { cartCurrency, liveLines, priceStoredCart, type ShopPricing } from './pricing.ts';
+import { cartCurrency, type LiveLine, liveLines, priceStoredCart, type ShopPricing } from './pricing.ts';
 import { buyerOf, requestPricing } from './pricing-facts.ts';
 import { refusalMessage } from './refusal-message.ts';
 
@@ -61,6 +61,153 @@ function totalChanged({ refused }: Pick<Priced, 'refused'>, currencyCode: string
   return new CallError(409, 'total-changed', `${why}${used ? messages.checkTotal : messages.totalChanged}`);
 }
 
+type Decision = { draft: OrderDraft } | { error: CallError | 'outdated' };
+
+/** A cart as it is ordered, with what it costs. */
+interface PricedCart {
+  cart: StoredCart;
+  checkout: NonNullable<StoredCart['checkout']>;
+  lines: readonly LiveLine[];
+  priced: Priced;
+  currencyCode: string;
+}
+
+/** What an attempt reads before the transaction. */
+interface ReadBefore {
+  prices: Awaited<ReturnType<ShopServices['prices']['now']>>;
+  seen: ShopPricing;
+  drawn: readonly DrawnCard[];
+}
+
+const totalIsOther = (): CallError => new CallError(409, 'total-changed', messages.totalChanged);
+
+/** One attempt at an order: what was read before, and what is decided by it, as a pure function. */
+class OrderAttempt {
+  readonly #context: CallContext;
+  readonly #name: string;
+  readonly #input: PlaceOrderInput;
+  readonly #prices: ReadBefore['prices'];
+  readonly #seen: ShopPricing;
+  readonly #drawn: readonly DrawnCard[];
+
+  private constructor(context: CallContext, name: string, input: PlaceOrderInput, read: ReadBefore) {
+    this.#context = context;
+    this.#name = name;
+    this.#input = input;
+    this.#prices = read.prices;
+    this.#seen = read.seen;
+    this.#drawn = read.drawn;
+  }
+
+  /** Reads what an order depends on. */
+  static async of(context: CallContext, key: CartKey, input: PlaceOrderInput): Promise<OrderAttempt> {
+    const { shop } = context;
+    const prices = await shop.prices.now();
+    const seen = await requestPricing(context, key.name);
+    const drawn = await drawCards(shop.env, await cardsToDraw(context, key, seen));
+    return new OrderAttempt(context, key.name, input, { prices, seen, drawn });
+  }
+
+  decide(cart: StoredCart | undefined, variants: CartVariants, moment: OrderMoment): Decision {
+    const { revision } = this.#seen;
+    // The rules were changed since they were read: the order is priced by the new ones.
+    if (moment.priceRevision !== revision || revision !== this.#prices.revision) return { error: 'outdated' };
+    const lines = liveLines(cart, variants, this.#seen);
+    if (!cart || lines.length === 0) return { error: cartErrors.empty() };
+    const { checkout } = cart;
+    if (!checkout) return { error: new CallError(409, 'address-required', messages.addressRequired) };
+    const uses = moment.uses(this.#prices.limited, buyerOf(cart, this.#context.caller.userId));
+    const priced = priceStoredCart(cart, lines, { ...this.#seen, facts: { ...this.#seen.facts, uses } });
+    const currencyCode = cartCurrency(lines, this.#context.shop.config);
+    const ordered = { cart, checkout, lines, priced, currencyCode };
+    const error = this.#refusal(ordered);
+    return error ? { error } : this.#draft(ordered);
+  }
+
+  get #isByCard(): boolean {
+    return this.#input.paymentMethod === 'CARD';
+  }
+
+  /** Why the cart cannot be ordered as it is. */
+  #refusal({ cart, lines, priced, currencyCode }: PricedCart): CallError | undefined {
+    const { paymentMethod, expectedTotal, expectedPayable } = this.#input;
+    const { shop, caller } = this.#context;
+    const isOther = (expected: number | undefined, amount: number): boolean =>
+      expected !== undefined && minorFromMajor(expected, currencyCode) !== amount;
+    const isChanged = isOther(expectedTotal, priced.total) || isOther(expectedPayable, priced.payable);
+    const isShort = paymentMethod === 'GIFT_CARD' && !isPaidByGiftCard(priced);
+    if (isChanged || isShort || lines.length < cart.lines.length || hasExpressElsewhere(cart))
+      return totalChanged(priced, currencyCode);
+    if (this.#isByCard && !shop.payments?.canTake(priced.payable, currencyCode)) return cartErrors.cardsNotTaken();
+    if (caller.userId === undefined && lines.some(({ plan }) => plan)) return cartErrors.recurringNeedsAccount();
+    return undefined;
+  }
+
+  /** The order, with the gift cards that it issues, if they are as many as were drawn. */
+  #draft(ordered: PricedCart): Decision {
+    const { shop, caller } = this.#context;
+    const { env, config } = shop;
+    const { userId } = caller;
+    const { rules } = this.#seen;
+    const { paymentMethod } = this.#input;
+    const draft = orderDraft({ ...ordered, env, rules, paymentMethod, userId, forms: config.forms });
+    if (unissuedPieces(draft.order) > limits.giftCardsPerOrder) return { error: cartErrors.tooManyGiftCards() };
+    const paid = { order: draft.order, paid: draft.paid, refunded: 0 };
+    if (areCardsDue(paid) && unissuedPieces(draft.order) > this.#drawn.length) return { error: totalIsOther() };
+    const { state, cards } = soldCards(shop, paid, this.#drawn);
+    const recurring = begunRecurring(shop, {
+      owner: userId ?? '',
+      order: draft.order.simpleId,
+      lines: ordered.lines,
+      checkout: ordered.checkout,
+      isPaidByCard: this.#isByCard,
+      isGiftCardBalanceUsed: ordered.cart.isGiftCardBalanceUsed === true,
+    });
+    const placed = { ...draft, order: state.order, cards, recurring, nextInvoice: nextInvoiceOf(shop, rules) };
+    if (!this.#isByCard) return { draft: { ...placed, messages: createStatusMailer(shop).placed(state, recurring) } };
+    const payment = newPayment({
+      env,
+      order: state.order,
+      amount: ordered.priced.payable,
+      cart: { name: this.#name, content: ordered.cart },
+      orderPath: this.#input.orderPath,
+      keepsCard: recurring.length > 0,
+    });
+    // The buyer reads of the order when it is paid.
+    return { draft: { ...placed, payment, messages: [] } };
+  }
+}
+
+type Placed = Extract<Placement<never>, { kind: 'placed' | 'repeated' }>;
+
+/** @throws CallError that says why no order was placed */
+async function requirePlaced({ storage }: ShopServices, placement: Placement<CallError | 'outdated'>): Promise<Placed> {
+  switch (placement.kind) {
+    case 'placed':
+    case 'repeated':
+      return placement;
+    case 'rejected':
+      throw placement.error === 'outdated' ? totalIsOther() : placement.error;
+    case 'short':
+    case 'changed':
+      throw totalIsOther();
+    case 'sold-out': {
+      const { variantId } = placement;
+      const variant = (await storage.catalogue.variants([variantId])).get(variantId);
+      const title = variant?.product.record.title ?? '';
+      throw new CallError(409, 'out-of-stock', formatMessage(messages.outOfStock, { title }), { variantId });
+    }
+  }
+}
+
+/** Sends the mails of a new order, and counts it with the variants that its visitor has seen. */
+async function afterPlaced({ shop, visitor }: CallContext): Promise<void> {
+  shop.messenger.deliverSoon();
+  if (visitor === undefined) return;
+  const since = shop.env.now() - limits.experimentOrderDays * 86_400_000;
+  await shop.storage.experiments.addOrder(hashVisitor(visitor), since);
+}
+
 /**
  * Places the order of a cart. Prices and totals are computed here; the total sent by the shopper is only compared, to
  * reject the order when it has changed.
@@ -70,99 +217,19 @@ function totalChanged({ refused }: Pick<Priced, 'refused'>, currencyCode: string
 export async function placeOrder(
   context: CallContext,
   name = 'main',
-  { idempotencyKey, paymentMethod, expectedTotal, expectedPayable, orderPath }: PlaceOrderInput,
+  input: PlaceOrderInput,
 ): Promise<{ order: Order }> {
-  const { shop, visitor } = context;
-  const { config, env } = shop;
-  const mailer = createStatusMailer(shop);
+  const { shop } = context;
   const key = { owner: ownerOf(context), name };
-  const attempt = async () => {
-    const prices = await shop.prices.now();
-    const seen = await requestPricing(context, name);
-    const drawn = await drawCards(env, await cardsToDraw(context, key, seen));
-    return shop.storage.orders.place<CallError | 'outdated'>(key, idempotencyKey, (cart, variants, moment) => {
-      // The rules were changed since they were read: the order is priced by the new ones.
-      if (moment.priceRevision !== seen.revision || seen.revision !== prices.revision) return { error: 'outdated' };
-      const lines = liveLines(cart, variants, seen);
-      if (!cart || lines.length === 0) return { error: cartErrors.empty() };
-      const { checkout } = cart;
-      if (!checkout) return { error: new CallError(409, 'address-required', messages.addressRequired) };
-      const { userId } = context.caller;
-      const uses = moment.uses(prices.limited, buyerOf(cart, userId));
-      const priced = priceStoredCart(cart, lines, { ...seen, facts: { ...seen.facts, uses } });
-      const currencyCode = cartCurrency(lines, config);
-      const isOther = (expected: number | undefined, amount: number): boolean =>
-        expected !== undefined && minorFromMajor(expected, currencyCode) !== amount;
-      const isChanged = isOther(expectedTotal, priced.total) || isOther(expectedPayable, priced.payable);
-      const isShort = paymentMethod === 'GIFT_CARD' && !isPaidByGiftCard(priced);
-      if (isChanged || isShort || lines.length < cart.lines.length || hasExpressElsewhere(cart))
-        return { error: totalChanged(priced, currencyCode) };
-      const byCard = paymentMethod === 'CARD';
-      if (byCard && !shop.payments?.canTake(priced.payable, currencyCode)) return { error: cartErrors.cardsNotTaken() };
-      if (userId === undefined && lines.some(({ plan }) => plan)) return { error: cartErrors.recurringNeedsAccount() };
-      const { forms } = config;
-      const { rules } = seen;
-      const draft = orderDraft({
-        env,
-        cart,
-        checkout,
-        lines,
-        priced,
-        rules,
-        currencyCode,
-        paymentMethod,
-        userId,
-        forms,
-      });
-      if (unissuedPieces(draft.order) > limits.giftCardsPerOrder) return { error: cartErrors.tooManyGiftCards() };
-      const paid = { order: draft.order, paid: draft.paid, refunded: 0 };
-      if (areCardsDue(paid) && unissuedPieces(draft.order) > drawn.length)
-        return { error: new CallError(409, 'total-changed', messages.totalChanged) };
-      const { state, cards } = soldCards(shop, paid, drawn);
-      const recurring = begunRecurring(shop, {
-        owner: userId ?? '',
-        order: draft.order.simpleId,
-        lines,
-        checkout,
-        isPaidByCard: byCard,
-        isGiftCardBalanceUsed: cart.isGiftCardBalanceUsed === true,
-      });
-      const placed = { ...draft, order: state.order, cards, recurring, nextInvoice: nextInvoiceOf(shop, rules) };
-      if (!byCard) return { draft: { ...placed, messages: mailer.placed(state, recurring) } };
-      const ordered = { name, content: cart };
-      const payment = newPayment({
-        env,
-        order: state.order,
-        amount: priced.payable,
-        cart: ordered,
-        orderPath,
-        keepsCard: recurring.length > 0,
-      });
-      // The buyer reads of the order when it is paid.
-      return { draft: { ...placed, payment, messages: [] } };
-    });
+  const place = async () => {
+    const attempt = await OrderAttempt.of(context, key, input);
+    return shop.storage.orders.place<CallError | 'outdated'>(key, input.idempotencyKey, (cart, variants, moment) =>
+      attempt.decide(cart, variants, moment),
+    );
   };
-  let placement = await attempt();
-  for (let more = attemptsAtOrder - 1; more > 0 && isOutdated(placement); more -= 1) placement = await attempt();
-  if (placement.kind === 'rejected')
-    throw placement.error === 'outdated' ? new CallError(409, 'total-changed', messages.totalChanged) : placement.error;
-  if (placement.kind === 'short' || placement.kind === 'changed')
-    throw new CallError(409, 'total-changed', messages.totalChanged);
-  if (placement.kind === 'sold-out') {
-    const variant = (await shop.storage.catalogue.variants([placement.variantId])).get(placement.variantId);
-    const title = variant?.product.record.title ?? '';
-    throw new CallError(409, 'out-of-stock', formatMessage(messages.outOfStock, { title }), {
-      variantId: placement.variantId,
-    });
-  }
-  if (placement.kind === 'placed') {
-    shop.messenger.deliverSoon();
-    if (visitor !== undefined)
-      await shop.storage.experiments.addOrder(
-        hashVisitor(visitor),
-        env.now() - limits.experimentOrderDays * 86_400_000,
-      );
-  }
-  const order = presentOrder(placement);
-  return { order: await withOpenPayment(shop, order) };
+  let placement = await place();
+  for (let more = attemptsAtOrder - 1; more > 0 && isOutdated(placement); more -= 1) placement = await place();
+  const placed = await requirePlaced(shop, placement);
+  if (placed.kind === 'placed') await afterPlaced(context);
+  return { order: await withOpenPayment(shop, presentOrder(placed)) };
 }

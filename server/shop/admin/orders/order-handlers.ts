@@ -34,8 +34,7 @@ const moneyOf = ({ order, paid, refunded }: Pick<OrderRecord, 'order' | 'paid' |
   return `paid ${majorText(paid, currencyCode)}, refunded ${majorText(refunded, currencyCode)}`;
 };
 
-/** Handlers of the merchant's calls about orders. */
-export const orderHandlers = (mailer: StatusMailer): Handler[] => [
+const readingHandlers = (): Handler[] => [
   defineHandler(calls.listOrders, async ({ query, shop }) => {
     const { after, ...filters } = query;
     const { records, next } = await shop.storage.orderDesk.search({
@@ -48,6 +47,10 @@ export const orderHandlers = (mailer: StatusMailer): Handler[] => [
   defineHandler(calls.readOrder, async ({ params, shop }) =>
     presentOrder(shop, await readOrderRecord(shop, params.number)),
   ),
+];
+
+/** Handlers of what is sent, and of what no longer is. */
+const parcelHandlers = (mailer: StatusMailer): Handler[] => [
   defineHandler(calls.sendParcel, (context) => {
     const { lines, changeId, ifVersion, ...tracking } = context.body;
     const parcel = newId(context.shop.env);
@@ -88,6 +91,10 @@ export const orderHandlers = (mailer: StatusMailer): Handler[] => [
       mails: (state) => mailer.cancelled(state),
     });
   }),
+];
+
+/** Handlers of the money of orders. */
+const moneyHandlers = (mailer: StatusMailer): Handler[] => [
   defineHandler(calls.notePayment, (context) => {
     const { changeId, ifVersion, amount } = context.body;
     return changeOrder(context, {
@@ -124,4 +131,11 @@ export const orderHandlers = (mailer: StatusMailer): Handler[] => [
       mails: (state) => mailer.refunded(state),
     });
   }),
+];
+
+/** Handlers of the merchant's calls about orders. */
+export const orderHandlers = (mailer: StatusMailer): Handler[] => [
+  ...readingHandlers(),
+  ...parcelHandlers(mailer),
+  ...moneyHandlers(mailer),
 ];
