@@ -67,7 +67,7 @@ const addOutbox = (
   const access = createAuthorAccess(storage, env, { isSecondFactorRequired });
   addOutboxPage(app, {
     outbox: storage.outbox,
-    deliver: messenger.deliver,
+    deliver: () => messenger.deliver(),
     async mayRead(request) {
       const author = await access.authorOf(authorToken(request));
       return author !== undefined && mayAct(author, 'merchant');

@@ -65,8 +65,86 @@ async function drawMessage(message: QueuedMessage, drawer: MessengerOptions['dra
   return { ...addressed, subject, text, html, ...(leaveAddress === undefined ? {} : { leaveAddress }) };
 }
 
-export function createMessenger({ outbox, env, log, transports, drawer, compose }: MessengerOptions): Messenger {
-  const hand = async ({ message, attempts }: ClaimedMessage): Promise<void> => {
+/** Sends what the outbox has, several messages at once. */
+class OutboxMessenger implements Messenger {
+  readonly #options: MessengerOptions;
+  readonly #sending = new Map<string, Promise<void>>();
+  /** The last time that messages were taken, or tried to be. */
+  #last = Promise.resolve();
+  #isClosed = false;
+
+  constructor(options: MessengerOptions) {
+    this.#options = options;
+  }
+
+  has(channel: MessageChannel): boolean {
+    return this.#options.transports[channel] !== undefined;
+  }
+
+  async send(message: NewMessage, expiresAt: number): Promise<void> {
+    const { outbox, env } = this.#options;
+    await outbox.add({ id: newId(env), ...message }, { now: env.now(), expiresAt });
+    this.deliverSoon();
+  }
+
+  async deliver(): Promise<void> {
+    await this.#takeNext();
+    await this.#settled();
+  }
+
+  deliverSoon(): void {
+    const { log } = this.#options;
+    this.#takeNext().catch((cause: unknown) => log.error({ cause: String(cause) }, 'messages could not be sent'));
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#last;
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, limits.messageCloseMs);
+    });
+    await Promise.race([this.#settled(), patience]);
+    clearTimeout(timer);
+    const left = this.#sending.size;
+    if (left > 0) this.#options.log.warn({ messages: left }, 'messages are still being sent while the server ends');
+  }
+
+  async #settled(): Promise<void> {
+    await Promise.all(this.#sending.values());
+  }
+
+  /** One after another, so that no more are taken than can be sent at once; a slow one holds up no other. */
+  #takeNext(): Promise<void> {
+    const taken = this.#last.then(() => this.#take());
+    this.#last = taken.catch(() => undefined);
+    return taken;
+  }
+
+  async #take(): Promise<void> {
+    const { outbox, env, log } = this.#options;
+    const leasedUntil = () => env.now() + limits.messageLeaseMs;
+    if (this.#sending.size > 0) await outbox.renew([...this.#sending.keys()], leasedUntil());
+    const most = limits.messagesAtOnce - this.#sending.size;
+    if (this.#isClosed || most <= 0) return;
+    const options = { most, mostAttempts: limits.messageAttempts, leasedUntil: leasedUntil() };
+    const claimed = await outbox.claim(env.now(), options);
+    const abandoned = claimed.filter(({ wasAbandoned }) => wasAbandoned).length;
+    if (abandoned > 0) log.warn({ messages: abandoned }, 'messages are sent again whose sender has gone');
+    for (const each of claimed) this.#begin(each);
+  }
+
+  #begin(claimed: ClaimedMessage): void {
+    const { id } = claimed.message;
+    const { log } = this.#options;
+    const ended = this.#hand(claimed)
+      .catch((cause: unknown) => log.error({ message: id, cause: String(cause) }, 'message not settled'))
+      .finally(() => this.#sending.delete(id));
+    this.#sending.set(id, ended);
+  }
+
+  async #hand({ message, attempts }: ClaimedMessage): Promise<void> {
+    const { outbox, env, log, transports, drawer, compose } = this.#options;
     const { id, channel } = message;
     const transport = transports[channel];
     if (!transport) return outbox.settle(id, { state: 'failed' });
@@ -87,63 +165,8 @@ export function createMessenger({ outbox, env, log, transports, drawer, compose 
       return outbox.settle(id, cause instanceof NotAcceptedError ? retryOf(attempts, env) : { state: 'failed' });
     }
     return outbox.settle(id, { state: 'sent' });
-  };
-  const sending = new Map<string, Promise<void>>();
-  let isClosed = false;
-  const leasedUntil = () => env.now() + limits.messageLeaseMs;
-  const begin = (claimed: ClaimedMessage): void => {
-    const { id } = claimed.message;
-    const ended = hand(claimed)
-      .catch((cause: unknown) => log.error({ message: id, cause: String(cause) }, 'message not settled'))
-      .finally(() => sending.delete(id));
-    sending.set(id, ended);
-  };
-  const take = async (): Promise<void> => {
-    if (sending.size > 0) await outbox.renew([...sending.keys()], leasedUntil());
-    const most = limits.messagesAtOnce - sending.size;
-    if (isClosed || most <= 0) return;
-    const options = { most, mostAttempts: limits.messageAttempts, leasedUntil: leasedUntil() };
-    const claimed = await outbox.claim(env.now(), options);
-    const abandoned = claimed.filter(({ wasAbandoned }) => wasAbandoned).length;
-    if (abandoned > 0) log.warn({ messages: abandoned }, 'messages are sent again whose sender has gone');
-    for (const each of claimed) begin(each);
-  };
-  let last = Promise.resolve();
-  const takeNext = (): Promise<void> => {
-    // One after another, so that no more are taken than can be sent at once; a slow one holds up no other.
-    const taken = last.then(take);
-    last = taken.catch(() => undefined);
-    return taken;
-  };
-  const settled = async (): Promise<void> => {
-    await Promise.all(sending.values());
-  };
-  const deliver = async (): Promise<void> => {
-    await takeNext();
-    await settled();
-  };
-  const deliverSoon = (): void => {
-    takeNext().catch((cause: unknown) => log.error({ cause: String(cause) }, 'messages could not be sent'));
-  };
-  const close = async (): Promise<void> => {
-    isClosed = true;
-    await last;
-    let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, limits.messageCloseMs);
-    });
-    await Promise.race([settled(), patience]);
-    clearTimeout(timer);
-    if (sending.size > 0) log.warn({ messages: sending.size }, 'messages are still being sent while the server ends');
-  };
-  return {
-    has: (channel) => transports[channel] !== undefined,
-    async send(message, expiresAt) {
-      await outbox.add({ id: newId(env), ...message }, { now: env.now(), expiresAt });
-      deliverSoon();
-    },
-    deliver,
-    deliverSoon,
-    close,
-  };
+  }
 }
+
+/** Creates what sends the messages of an outbox. */
+export const createMessenger = (options: MessengerOptions): Messenger => new OutboxMessenger(options);
