@@ -46,88 +46,122 @@ export type SessionHolder = Pick<StoredSession, 'kind' | 'userId' | 'credential'
 const latestEnd = ({ userId, createdAt }: StoredSession): number =>
   userId === undefined ? Number.POSITIVE_INFINITY : createdAt + limits.customerSessionDays * dayMs;
 
+class TokenSession implements SessionHandle {
+  readonly device: KnownDevice;
+  readonly #storage: SessionStorage;
+  readonly #env: ServerEnv;
+  /** The token that the request has brought. */
+  readonly #token: string | undefined;
+  readonly #holder: SessionHolder;
+  readonly #lifeMs: number;
+  #loaded: Promise<StoredSession | undefined> | undefined;
+  #created: Promise<StoredSession> | undefined;
+  #newToken: string | undefined;
+
+  constructor(
+    storage: SessionStorage,
+    env: ServerEnv,
+    token: string | undefined,
+    holder: SessionHolder,
+    device: KnownDevice,
+  ) {
+    this.device = device;
+    this.#storage = storage;
+    this.#env = env;
+    this.#token = token;
+    this.#holder = holder;
+    this.#lifeMs = holder.kind === 'shopper' ? limits.sessionIdleDays * dayMs : limits.authorSessionHours * 3_600_000;
+  }
+
+  current(): Promise<StoredSession | undefined> {
+    this.#loaded ??= this.#load();
+    return this.#loaded;
+  }
+
+  ensure(): Promise<StoredSession> {
+    this.#created ??= this.#create();
+    return this.#created;
+  }
+
+  newToken(): string | undefined {
+    return this.#newToken;
+  }
+
+  async renew(): Promise<{ token: string; seconds: number } | undefined> {
+    // What does not look at the session does not use it.
+    const session = await this.#loaded;
+    const now = this.#env.now();
+    if (!session || this.#token === undefined || this.#newToken !== undefined) return undefined;
+    if (this.#holder.kind !== 'shopper' || now - session.seenAt <= dayMs) return undefined;
+    const expiresAt = Math.min(now + this.#lifeMs, latestEnd(session));
+    await this.#storage.touch(hashToken(this.#token), now, expiresAt);
+    return { token: this.#token, seconds: Math.floor((expiresAt - now) / 1000) };
+  }
+
+  async mark(): Promise<string | undefined> {
+    const session = await this.#loaded;
+    return session && markOf(session);
+  }
+
+  async lost(): Promise<'changed' | 'ended' | undefined> {
+    if (this.#token === undefined || (await this.current())) return undefined;
+    return (await this.#storage.hasEnded(hashToken(this.#token), this.#env.now())) ? 'changed' : 'ended';
+  }
+
+  async signIn(userId: string, proved?: Identifier): Promise<void> {
+    await this.#forget();
+    this.#created = this.#start({ userId, ...(proved ? { proved } : {}) });
+    await this.#created;
+    await this.device.remember(userId);
+  }
+
+  async end(): Promise<void> {
+    await this.#forget();
+    this.#loaded = Promise.resolve(undefined);
+    this.#created = undefined;
+    this.#newToken = undefined;
+  }
+
+  async #load(): Promise<StoredSession | undefined> {
+    if (this.#token === undefined) return undefined;
+    const session = await this.#storage.read(hashToken(this.#token), this.#env.now());
+    return session?.kind === this.#holder.kind ? session : undefined;
+  }
+
+  async #create(): Promise<StoredSession> {
+    return (await this.current()) ?? this.#start();
+  }
+
+  async #start(more: Partial<SessionHolder> = {}): Promise<StoredSession> {
+    const now = this.#env.now();
+    const secret = createToken(this.#env);
+    const session: StoredSession = {
+      id: newId(this.#env),
+      ...this.#holder,
+      ...more,
+      createdAt: now,
+      seenAt: now,
+      expiresAt: now + this.#lifeMs,
+    };
+    await this.#storage.create(hashToken(secret), session);
+    this.#newToken = secret;
+    this.#loaded = Promise.resolve(session);
+    return session;
+  }
+
+  async #forget(): Promise<void> {
+    const known = this.#newToken ?? this.#token;
+    if (known !== undefined && (await this.current()))
+      await this.#storage.end(hashToken(known), this.#env.now() + limits.endedSessionMinutes * 60_000);
+  }
+}
+
 /** Opens the session of a token. @param deviceToken that of the browser which brings it */
-export function openSession(
+export const openSession = (
   storage: SessionStorage,
   env: ServerEnv,
   token: string | undefined,
   holder: SessionHolder = { kind: 'shopper' },
   deviceToken?: string,
-): SessionHandle {
-  const { kind } = holder;
-  const lifeMs = kind === 'shopper' ? limits.sessionIdleDays * dayMs : limits.authorSessionHours * 3_600_000;
-  let loaded: Promise<StoredSession | undefined> | undefined;
-  let created: Promise<StoredSession> | undefined;
-  let newToken: string | undefined;
-  const load = async (): Promise<StoredSession | undefined> => {
-    if (token === undefined) return undefined;
-    const session = await storage.read(hashToken(token), env.now());
-    return session?.kind === kind ? session : undefined;
-  };
-  const current = (): Promise<StoredSession | undefined> => {
-    loaded ??= load();
-    return loaded;
-  };
-  const start = async (more: Partial<SessionHolder> = {}): Promise<StoredSession> => {
-    const now = env.now();
-    const secret = createToken(env);
-    const session: StoredSession = {
-      id: newId(env),
-      ...holder,
-      ...more,
-      createdAt: now,
-      seenAt: now,
-      expiresAt: now + lifeMs,
-    };
-    await storage.create(hashToken(secret), session);
-    newToken = secret;
-    loaded = Promise.resolve(session);
-    return session;
-  };
-  const create = async (): Promise<StoredSession> => (await current()) ?? start();
-  const forget = async (): Promise<void> => {
-    const known = newToken ?? token;
-    if (known !== undefined && (await current()))
-      await storage.end(hashToken(known), env.now() + limits.endedSessionMinutes * 60_000);
-  };
-  const device = openDevice(storage, env, deviceToken, 'customer-device');
-  return {
-    device,
-    current,
-    ensure: () => {
-      created ??= create();
-      return created;
-    },
-    newToken: () => newToken,
-    async renew() {
-      // What does not look at the session does not use it.
-      const session = await loaded;
-      const now = env.now();
-      if (!session || token === undefined || newToken !== undefined) return undefined;
-      if (kind !== 'shopper' || now - session.seenAt <= dayMs) return undefined;
-      const expiresAt = Math.min(now + lifeMs, latestEnd(session));
-      await storage.touch(hashToken(token), now, expiresAt);
-      return { token, seconds: Math.floor((expiresAt - now) / 1000) };
-    },
-    async mark() {
-      const session = await loaded;
-      return session && markOf(session);
-    },
-    async lost() {
-      if (token === undefined || (await current())) return undefined;
-      return (await storage.hasEnded(hashToken(token), env.now())) ? 'changed' : 'ended';
-    },
-    async signIn(userId, proved) {
-      await forget();
-      created = start({ userId, ...(proved ? { proved } : {}) });
-      await created;
-      await device.remember(userId);
-    },
-    async end() {
-      await forget();
-      loaded = Promise.resolve(undefined);
-      created = undefined;
-      newToken = undefined;
-    },
-  };
-}
+): SessionHandle =>
+  new TokenSession(storage, env, token, holder, openDevice(storage, env, deviceToken, 'customer-device'));
