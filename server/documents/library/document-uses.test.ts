@@ -44,8 +44,8 @@ describe('what uses a document', () => {
 
   it('keeps a fragment that live documents show, and names them', async () => {
     const { service, publish } = await open();
-    for (const remove of [service.delete, service.unpublish])
-      await expect(remove('fragment', 'promise')).rejects.toMatchObject({
+    for (const remove of ['delete', 'unpublish'] as const)
+      await expect(service[remove]('fragment', 'promise')).rejects.toMatchObject({
         status: 409,
         code: 'fragment-in-use',
         message: expect.stringContaining('page left, page live, fragment band'),

@@ -85,86 +85,125 @@ interface Publishing {
   author: string;
 }
 
-export function createPageService(
-  pages: PageStorage,
-  env: ServerEnv,
-  check: CheckDocument,
-  log: Log = silentLog,
-): PageService {
-  const draftOf = async (kind: DocumentKind, id: string): Promise<PageDraft> => {
-    const draft = await pages.readDraft(kind, id);
+class StoredPages implements PageService {
+  readonly #pages: PageStorage;
+  readonly #env: ServerEnv;
+  readonly #check: CheckDocument;
+  readonly #log: Log;
+
+  constructor(pages: PageStorage, env: ServerEnv, check: CheckDocument, log: Log) {
+    this.#pages = pages;
+    this.#env = env;
+    this.#check = check;
+    this.#log = log;
+  }
+
+  list(kind: DocumentKind): Promise<PageSummary[]> {
+    return this.#pages.list(kind);
+  }
+
+  async readDraft(kind: DocumentKind, id: string): Promise<PageDraft> {
+    const draft = await this.#pages.readDraft(kind, id);
     if (!draft) throw notFound();
     return draft;
-  };
-  const usesOfDraft = async (kind: DocumentKind, id: string): Promise<DocumentUse[]> => {
-    const { slug } = (await pages.publishedOne(kind, id)) ?? (await draftOf(kind, id));
-    return usesOf(pages, { kind, id, slug });
-  };
-  const requireUnused = async (kind: DocumentKind, id: string): Promise<void> => {
-    const usedBy = (await usesOfDraft(kind, id)).filter(({ isLive }) => isLive);
+  }
+
+  async saveDraft(kind: DocumentKind, id: string, source: string, ifVersion?: number): Promise<PageDraft> {
+    const known = await this.#pages.readDraft(kind, id);
+    const head = documentHead(source, kind, id, known);
+    const saved = await this.#pages.saveDraft(kind, id, source, head, isoTime(this.#env), ifVersion);
+    if (saved.kind === 'conflict') throw conflict(saved.draft);
+    return saved.draft;
+  }
+
+  async check(kind: DocumentKind, id: string, source: string, turn?: Turn): Promise<readonly Diagnostic[]> {
+    return this.#check(source, { kind, id }, undefined, turn);
+  }
+
+  async publish(
+    kind: DocumentKind,
+    id: string,
+    { note = '', ifVersion, author = '' }: { note?: string; ifVersion?: number; author?: string } = {},
+  ): Promise<PageVersion> {
+    const draft = await this.readDraft(kind, id);
+    if (ifVersion !== undefined && ifVersion !== draft.draftVersion) throw conflict(draft);
+    return this.#publishSource(kind, id, { source: draft.source, note, author });
+  }
+
+  versions(kind: DocumentKind, id: string): Promise<Omit<PageVersion, 'source'>[]> {
+    return this.#pages.versions(kind, id, limits.pageVersionsListed);
+  }
+
+  async version(kind: DocumentKind, id: string, version: number): Promise<PageVersion> {
+    const found = await this.#pages.version(kind, id, version);
+    if (!found) throw notFound();
+    return found;
+  }
+
+  async rollBack(kind: DocumentKind, id: string, version: number, author = ''): Promise<PageVersion> {
+    const draft = await this.readDraft(kind, id);
+    const { source } = await this.version(kind, id, version);
+    const note = `Roll back to version ${version}`;
+    const published = await this.#publishSource(kind, id, { source, note, author });
+    if (!draft.hasUnpublishedChanges) await this.saveDraft(kind, id, source);
+    return published;
+  }
+
+  async install(kind: DocumentKind, id: string, source: string): Promise<boolean> {
+    if (await this.#pages.readDraft(kind, id)) return false;
+    await this.saveDraft(kind, id, source, 0);
+    await this.publish(kind, id, { note: starterNote });
+    return true;
+  }
+
+  async uses(kind: DocumentKind, id: string): Promise<DocumentUse[]> {
+    const { slug } = (await this.#pages.publishedOne(kind, id)) ?? (await this.readDraft(kind, id));
+    return usesOf(this.#pages, { kind, id, slug });
+  }
+
+  search(text: string): Promise<DocumentHit[]> {
+    return searchDocuments(this.#pages, text);
+  }
+
+  async unpublish(kind: DocumentKind, id: string, author = ''): Promise<PageDraft> {
+    await this.#requireUnused(kind, id);
+    if (await this.#pages.unpublish(kind, id)) this.#log.info({ kind, id, author }, 'unpublished');
+    return this.readDraft(kind, id);
+  }
+
+  async delete(
+    kind: DocumentKind,
+    id: string,
+    { author = '', isOnlyDraft = false }: { author?: string; isOnlyDraft?: boolean } = {},
+  ): Promise<void> {
+    await this.readDraft(kind, id);
+    await this.#requireUnused(kind, id);
+    if (!(await this.#pages.delete(kind, id, isOnlyDraft))) throw isOnlyDraft ? wasPublished() : notFound();
+    this.#log.info({ kind, id, author }, 'deleted');
+  }
+
+  async #requireUnused(kind: DocumentKind, id: string): Promise<void> {
+    const usedBy = (await this.uses(kind, id)).filter(({ isLive }) => isLive);
     if (kind === 'fragment' && usedBy.length > 0) throw fragmentInUse(usedBy);
-  };
-  const publishSource = async (kind: DocumentKind, id: string, publishing: Publishing): Promise<PageVersion> => {
-    const { source, note, author } = publishing;
-    const diagnostics = await check(source, { kind, id }, undefined, { owner: author });
+  }
+
+  async #publishSource(kind: DocumentKind, id: string, { source, note, author }: Publishing): Promise<PageVersion> {
+    const diagnostics = await this.#check(source, { kind, id }, undefined, { owner: author });
     if (diagnostics.some((diagnostic) => diagnostic.severity === 'error')) {
       throw new CallError(422, 'page-refused', messages.pageHasErrors, { diagnostics });
     }
     const head = documentHead(source, kind, id);
-    const version = await pages.publish(kind, id, source, head, { note, author, at: isoTime(env) });
+    const version = await this.#pages.publish(kind, id, source, head, { note, author, at: isoTime(this.#env) });
     if (!version) throw notFound();
-    log.info({ kind, id, version: version.version, author }, 'published');
+    this.#log.info({ kind, id, version: version.version, author }, 'published');
     return version;
-  };
-  const service: PageService = {
-    list: (kind) => pages.list(kind),
-    readDraft: draftOf,
-    saveDraft: async (kind, id, source, ifVersion) => {
-      const known = await pages.readDraft(kind, id);
-      const head = documentHead(source, kind, id, known);
-      const saved = await pages.saveDraft(kind, id, source, head, isoTime(env), ifVersion);
-      if (saved.kind === 'conflict') throw conflict(saved.draft);
-      return saved.draft;
-    },
-    check: async (kind, id, source, turn) => check(source, { kind, id }, undefined, turn),
-    publish: async (kind, id, { note = '', ifVersion, author = '' } = {}) => {
-      const draft = await draftOf(kind, id);
-      if (ifVersion !== undefined && ifVersion !== draft.draftVersion) throw conflict(draft);
-      return publishSource(kind, id, { source: draft.source, note, author });
-    },
-    versions: (kind, id) => pages.versions(kind, id, limits.pageVersionsListed),
-    version: async (kind, id, version) => {
-      const found = await pages.version(kind, id, version);
-      if (!found) throw notFound();
-      return found;
-    },
-    rollBack: async (kind, id, version, author = '') => {
-      const draft = await draftOf(kind, id);
-      const { source } = await service.version(kind, id, version);
-      const note = `Roll back to version ${version}`;
-      const published = await publishSource(kind, id, { source, note, author });
-      if (!draft.hasUnpublishedChanges) await service.saveDraft(kind, id, source);
-      return published;
-    },
-    install: async (kind, id, source) => {
-      if (await pages.readDraft(kind, id)) return false;
-      await service.saveDraft(kind, id, source, 0);
-      await service.publish(kind, id, { note: starterNote });
-      return true;
-    },
-    uses: usesOfDraft,
-    search: (text) => searchDocuments(pages, text),
-    unpublish: async (kind, id, author = '') => {
-      await requireUnused(kind, id);
-      if (await pages.unpublish(kind, id)) log.info({ kind, id, author }, 'unpublished');
-      return draftOf(kind, id);
-    },
-    delete: async (kind, id, { author = '', isOnlyDraft = false } = {}) => {
-      await draftOf(kind, id);
-      await requireUnused(kind, id);
-      if (!(await pages.delete(kind, id, isOnlyDraft))) throw isOnlyDraft ? wasPublished() : notFound();
-      log.info({ kind, id, author }, 'deleted');
-    },
-  };
-  return service;
+  }
 }
+
+/** Creates the service of the documents of a shop. */
+export const createPageService = (
+  pages: PageStorage,
+  env: ServerEnv,
+  check: CheckDocument,
+  log: Log = silentLog,
+): PageService => new StoredPages(pages, env, check, log);
