@@ -56,96 +56,172 @@ const lookMs = 1000;
 const isReadyMessage = (message: unknown): message is string =>
   typeof message === 'string' && message.split(' ')[0] === ready;
 
+type TimeOptions = Required<Pick<WorkerThreadOptions, 'taskMs' | 'after' | 'processorMs'>>;
+
+/** Looks from time to time at what a task has taken of the processor. */
+class TaskTime {
+  readonly #options: TimeOptions;
+  /** What the time of the thread is found by, once it is loaded. */
+  readonly #nameOf: () => string | undefined;
+  readonly #onTooMuch: (problem: ThreadFailure) => void;
+  #begunAt: number | undefined;
+  #cancel = (): void => {};
+
+  constructor(options: TimeOptions, nameOf: () => string | undefined, onTooMuch: (problem: ThreadFailure) => void) {
+    this.#options = options;
+    this.#nameOf = nameOf;
+    this.#onTooMuch = onTooMuch;
+  }
+
+  look(): void {
+    const { taskMs, after, processorMs } = this.#options;
+    const name = this.#nameOf();
+    if (name !== undefined) {
+      const own = processorMs(name);
+      const now = own ?? processMs();
+      this.#begunAt ??= now;
+      // Where only the time of all threads is known, it says nothing about this one.
+      if (now - this.#begunAt > taskMs) {
+        this.#onTooMuch(own === undefined ? 'failed' : 'overspent');
+        return;
+      }
+    }
+    this.#cancel = after(lookMs, () => this.look());
+  }
+
+  stop(): void {
+    this.#cancel();
+  }
+}
+
+/** What a task knows of the thread that it runs in. */
+interface TaskThread {
+  worker: Worker;
+  nameOf: () => string | undefined;
+  end: () => Promise<void>;
+  time: TimeOptions;
+}
+
+/** How a task ends. */
+interface TaskEnd<Result> {
+  resolve: (result: Result) => void;
+  reject: (error: Error) => void;
+}
+
+class RunningTask<Sent, Received, Result> implements ThreadTask<Sent, Result> {
+  readonly #exchange: Exchange<Sent, Received, Result>;
+  readonly #thread: TaskThread;
+  readonly #end: TaskEnd<Result>;
+  readonly #time: TaskTime;
+  readonly #listeners = {
+    message: (message: Received | string) => {
+      if (!isReadyMessage(message)) this.#exchange.onMessage(message as Received, this);
+    },
+    error: (cause: unknown) => this.#fail('failed', cause),
+    exit: () => this.#fail('failed'),
+  };
+  #isRunning = true;
+
+  constructor(exchange: Exchange<Sent, Received, Result>, thread: TaskThread, end: TaskEnd<Result>) {
+    this.#exchange = exchange;
+    this.#thread = thread;
+    this.#end = end;
+    this.#time = new TaskTime(thread.time, thread.nameOf, (problem) => this.#fail(problem));
+  }
+
+  get isRunning(): boolean {
+    return this.#isRunning;
+  }
+
+  begin(): void {
+    for (const [event, listener] of Object.entries(this.#listeners)) this.#thread.worker.on(event, listener);
+    this.#time.look();
+    this.post(this.#exchange.first);
+  }
+
+  post(message: Sent): void {
+    this.#thread.worker.postMessage(message);
+  }
+
+  resolve(result: Result): void {
+    this.#settle();
+    this.#end.resolve(result);
+  }
+
+  reject(error: Error): void {
+    this.#settle();
+    this.#end.reject(error);
+  }
+
+  #settle(): void {
+    this.#isRunning = false;
+    this.#time.stop();
+    for (const [event, listener] of Object.entries(this.#listeners)) this.#thread.worker.off(event, listener);
+  }
+
+  #fail(problem: ThreadFailure, cause?: unknown): void {
+    this.#settle();
+    void this.#thread.end().then(() => this.#end.reject(this.#exchange.errorOf(problem, cause)));
+  }
+}
+
+class TaskByTask<Sent, Received> implements WorkerThread<Sent, Received> {
+  readonly #file: string;
+  readonly #options: Pick<WorkerOptions, 'workerData' | 'resourceLimits'>;
+  readonly #time: TimeOptions;
+  #worker: Worker | undefined;
+  #name: string | undefined;
+
+  constructor({ file, taskMs, after = afterTimeout, processorMs = processorMsOf, ...options }: WorkerThreadOptions) {
+    this.#file = file;
+    this.#time = { taskMs, after, processorMs };
+    this.#options = options;
+  }
+
+  run<Result>(exchange: Exchange<Sent, Received, Result>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      this.#worker ??= this.#start();
+      const thread: TaskThread = {
+        worker: this.#worker,
+        nameOf: () => this.#name,
+        end: () => this.close(),
+        time: this.#time,
+      };
+      new RunningTask(exchange, thread, { resolve, reject }).begin();
+    });
+  }
+
+  warm(): void {
+    this.#worker ??= this.#start();
+  }
+
+  async close(): Promise<void> {
+    const ended = this.#worker;
+    this.#worker = undefined;
+    await ended?.terminate();
+  }
+
+  #start(): Worker {
+    const started = new Worker(this.#file, this.#options);
+    this.#name = undefined;
+    // A shop that is closing does not wait for it.
+    started.unref();
+    started.on('message', (message) => {
+      if (isReadyMessage(message) && this.#worker === started) this.#name = message.slice(ready.length + 1);
+    });
+    // One that ends while it has nothing to do is missed by no one: the next task starts another.
+    const forget = () => {
+      if (this.#worker === started) this.#worker = undefined;
+    };
+    started.on('error', forget).on('exit', forget);
+    return started;
+  }
+}
+
 /**
  * Starts a thread for the first task, unless it was to be warm before. One whose task takes too much of the processor is
  * ended, and the next task starts another. A thread that waits for the processor is left alone: that is no fault of its
  * task.
  */
-export function createWorkerThread<Sent, Received>({
-  file,
-  taskMs,
-  after = afterTimeout,
-  processorMs = processorMsOf,
-  ...options
-}: WorkerThreadOptions): WorkerThread<Sent, Received> {
-  let worker: Worker | undefined;
-  /** What the time of the thread is found by, once it is loaded. */
-  let name: string | undefined;
-  const end = async (): Promise<void> => {
-    const ended = worker;
-    worker = undefined;
-    await ended?.terminate();
-  };
-  const start = (): Worker => {
-    const started = new Worker(file, options);
-    name = undefined;
-    // A shop that is closing does not wait for it.
-    started.unref();
-    started.on('message', (message) => {
-      if (isReadyMessage(message) && worker === started) name = message.slice(ready.length + 1);
-    });
-    // One that ends while it has nothing to do is missed by no one: the next task starts another.
-    const forget = () => {
-      if (worker === started) worker = undefined;
-    };
-    started.on('error', forget).on('exit', forget);
-    return started;
-  };
-  return {
-    run: <Result>({ first, onMessage, errorOf }: Exchange<Sent, Received, Result>): Promise<Result> =>
-      new Promise((resolve, reject) => {
-        worker ??= start();
-        const running = worker;
-        let isRunning = true;
-        let begunAt: number | undefined;
-        let cancel = () => {};
-        const look = () => {
-          if (name !== undefined) {
-            const own = processorMs(name);
-            const now = own ?? processMs();
-            begunAt ??= now;
-            // Where only the time of all threads is known, it says nothing about this one.
-            if (now - begunAt > taskMs) return give(own === undefined ? 'failed' : 'overspent');
-          }
-          cancel = after(lookMs, look);
-        };
-        const settle = () => {
-          isRunning = false;
-          cancel();
-          for (const [event, listener] of Object.entries(listeners)) running.off(event, listener);
-        };
-        const give = (problem: ThreadFailure, cause?: unknown) => {
-          settle();
-          void end().then(() => reject(errorOf(problem, cause)));
-        };
-        const task: ThreadTask<Sent, Result> = {
-          get isRunning() {
-            return isRunning;
-          },
-          post: (message) => running.postMessage(message),
-          resolve(result) {
-            settle();
-            resolve(result);
-          },
-          reject(error) {
-            settle();
-            reject(error);
-          },
-        };
-        const listeners = {
-          message(message: Received | string) {
-            if (!isReadyMessage(message)) onMessage(message as Received, task);
-          },
-          error: (cause: unknown) => give('failed', cause),
-          exit: () => give('failed'),
-        };
-        for (const [event, listener] of Object.entries(listeners)) running.on(event, listener);
-        look();
-        task.post(first);
-      }),
-    warm() {
-      worker ??= start();
-    },
-    close: end,
-  };
-}
+export const createWorkerThread = <Sent, Received>(options: WorkerThreadOptions): WorkerThread<Sent, Received> =>
+  new TaskByTask(options);

@@ -72,7 +72,7 @@ export function createBackground({ clientDir, definitionFile, ...options }: Back
     pool.run<Result>(
       {
         first: task,
-        onMessage: (result, { resolve }) => resolve(result as Result),
+        onMessage: (result, running) => running.resolve(result as Result),
         // A thread that has ended says nothing about its document: it may have been out of memory.
         errorOf: (problem) =>
           problem === 'overspent'
