@@ -14,7 +14,7 @@ import { userOf } from '../../shop/customers/current-customer.ts';
 import { sessionOf, setSessionCookie } from '../../shop/sessions/request-session.ts';
 import { visitorOf } from '../../shop/sessions/visitor-cookie.ts';
 import type { ClientAssets } from '../assets/client-assets.ts';
-import { createDrafts, type Drafts } from '../drafts/drafts.ts';
+import { DraftPages, type Drafts } from '../drafts/drafts.ts';
 import { PageLibrary, type ReadyPage } from '../library/page-library.ts';
 import { PageRenderer, type PageRendererOptions } from '../page-renderer.ts';
 import { routesFor } from '../render-page.ts';
@@ -96,6 +96,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   });
   const renderer = new PageRenderer(options, library);
   const answers = new PageAnswers(options, library, renderer);
+  const drafts = new DraftPages({ shop, library, markets, renderer, scriptBytes });
   return {
     library,
     measures: { rendering: renderer.load, keptPages: answers.keptPages },
@@ -117,6 +118,10 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       return { status, html: String(bodies.identity) };
     },
     partsOf: partsIn(library, markets, assets),
-    ...createDrafts({ shop, library, markets, renderer, scriptBytes }),
+    preview: (wanted, request, turn) => drafts.preview(wanted, request, turn),
+    showDraft: (wanted) => drafts.showDraft(wanted),
+    explain: (wanted, request) => drafts.explain(wanted, request),
+    evaluate: (wanted, request) => drafts.evaluate(wanted, request),
+    show: (shown, request) => drafts.show(shown, request),
   };
 }

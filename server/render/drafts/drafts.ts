@@ -63,6 +63,12 @@ interface DraftsOptions {
   scriptBytes?: ((plan: Plan) => number) | undefined;
 }
 
+const placeAt = (page: ReadyPage, { url, market }: At, consent: Consent | undefined): Place => ({
+  market,
+  route: routeAt(url, page, market),
+  ...(consent ? { consent } : {}),
+});
+
 /** What is made up of the shop's data wins over the samples of a visitor. */
 const withStress = (about: RenderedFor, { answers, failing }: ReturnType<typeof stressed>): RenderedFor => ({
   ...about,
@@ -84,87 +90,105 @@ const checkoutsOf = (shop: Shop, request: FastifyRequest | undefined): Explainer
 };
 
 /** Shows drafts as the shop renders its pages. */
-export function createDrafts({ shop, library, markets, renderer, scriptBytes }: DraftsOptions): Drafts {
-  const { services } = shop;
-  // A preview asks for no consent: the banner would cover what is edited, and nothing is measured there.
-  const decided = services.config.consent && { isDecided: true, granted: [], isSignalled: false };
+export class DraftPages implements Drafts {
+  readonly #options: DraftsOptions;
 
-  const placeAt = (page: ReadyPage, { url, market }: At, consent: Consent | undefined): Place => ({
-    market,
-    route: routeAt(url, page, market),
-    ...(consent ? { consent } : {}),
-  });
+  constructor(options: DraftsOptions) {
+    this.#options = options;
+  }
+
+  async preview(
+    wanted: PreviewRequest,
+    request: FastifyRequest,
+    turn: Turn = { owner: 'authors' },
+  ): Promise<PreviewedDocument> {
+    const { library, markets } = this.#options;
+    const message = this.#messageIn(wanted);
+    if (message) return { ...(await message), policy: editedMailPolicy };
+    const visit = previewedVisit(wanted, markets, request);
+    const page = await previewedPage(library, { ...wanted, url: visit.plainUrl }, true, turn);
+    // The author has typed on, and another preview is wanted.
+    turn.signal?.throwIfAborted();
+    const { conditions = {} } = wanted;
+    const given = stressed(page, conditions, visit.market);
+    const about = { ...withStress(visit.about, given), turn };
+    const { answers, failing } = about;
+    const shown = await this.#documentAt(page, visit, this.#decided, about);
+    const document = underConditions(shown, conditions, { answers, failing });
+    const policy = previewPolicy(document.policy);
+    return {
+      html: document.html,
+      // The calls of a preview are those of its author's visitor, and this is another one.
+      policy: conditions.visitor === undefined ? policy : disconnectedPolicy(policy),
+      now: visit.about.now,
+    };
+  }
+
+  async showDraft(wanted: PreviewRequest): Promise<Document> {
+    const { library, markets } = this.#options;
+    const message = this.#messageIn(wanted);
+    if (message) return message;
+    const visit = previewedVisit(wanted, markets);
+    const page = await previewedPage(library, { ...wanted, url: visit.plainUrl }, false);
+    const given = stressed(page, wanted.conditions ?? {}, visit.market);
+    const { html, policy } = await this.#documentAt(page, visit, this.#decided, withStress(visit.about, given));
+    return { html: withLocalIcons(html), policy: readOnlyPolicy(policy) };
+  }
+
+  explain(wanted: ExplainRequest, request: FastifyRequest): Promise<Explanation> {
+    return explainNode(this.#explainerFor(wanted, request), wanted);
+  }
+
+  evaluate(wanted: EvaluateRequest, request: FastifyRequest): Promise<Evaluation> {
+    return evaluateExpressions(this.#explainerFor(wanted, request), wanted);
+  }
+
+  async show({ source, fragments, answers }: ShownDocument, request: FastifyRequest): Promise<Document> {
+    const { library, markets, renderer } = this.#options;
+    const page = await library.compile(source, fragments);
+    const at = { url: '/', market: markets[0]! };
+    return this.#documentAt(page, at, renderer.consentIn(request), { request, answers });
+  }
+
+  /** A preview asks for no consent: the banner would cover what is edited, and nothing is measured there. */
+  get #decided(): Consent | undefined {
+    const { config } = this.#options.shop.services;
+    return config.consent && { isDecided: true, granted: [], isSignalled: false };
+  }
 
   /** A page at an address; what to say where it cannot be shown. */
-  const documentAt = async (
+  async #documentAt(
     page: ReadyPage,
     at: At,
     consent: Consent | undefined,
     about: RenderedFor & { turn?: Turn },
-  ): Promise<Document> => {
-    const rendered = await renderer.renderAt(page, placeAt(page, at, consent), { ...about, isUnlisted: true });
+  ): Promise<Document> {
+    const options = { ...about, isUnlisted: true };
+    const rendered = await this.#options.renderer.renderAt(page, placeAt(page, at, consent), options);
     if (!rendered.failure) return { html: rendered.html, policy: rendered.policy };
     const policy = pagePolicy({ styles: [], pictureHosts: [], isSecure: false });
     return { html: noPreview(at.url, rendered.failure), policy };
-  };
+  }
 
   /** The template of a message is not a page. */
-  const messageIn = ({ kind, id, source }: PreviewRequest): Promise<Document> | undefined => {
+  #messageIn({ kind, id, source }: PreviewRequest): Promise<Document> | undefined {
     const message = kind === 'fragment' ? messageOfTemplate(id) : undefined;
-    return message && previewedMessage(services, message, source);
-  };
+    return message && previewedMessage(this.#options.shop.services, message, source);
+  }
 
-  const explainerFor = (wanted: PreviewRequest, request: FastifyRequest): Explainer => {
+  #explainerFor(wanted: PreviewRequest, request: FastifyRequest): Explainer {
+    const { shop, library, markets, renderer, scriptBytes } = this.#options;
     const visit = previewedVisit(wanted, markets, request);
     return {
       compile: (text) => previewedPage(library, { ...text, url: visit.plainUrl }),
       optionsFor: (page) =>
         renderer.optionsFor(
           page,
-          placeAt(page, visit, decided),
+          placeAt(page, visit, this.#decided),
           withStress(visit.about, stressed(page, wanted.conditions ?? {}, visit.market)),
         ),
       checkoutOf: checkoutsOf(shop, visit.about.request),
       scriptBytes,
     };
-  };
-
-  return {
-    async preview(wanted, request, turn = { owner: 'authors' }) {
-      const message = messageIn(wanted);
-      if (message) return { ...(await message), policy: editedMailPolicy };
-      const visit = previewedVisit(wanted, markets, request);
-      const page = await previewedPage(library, { ...wanted, url: visit.plainUrl }, true, turn);
-      // The author has typed on, and another preview is wanted.
-      turn.signal?.throwIfAborted();
-      const { conditions = {} } = wanted;
-      const given = stressed(page, conditions, visit.market);
-      const about = { ...withStress(visit.about, given), turn };
-      const { answers, failing } = about;
-      const shown = await documentAt(page, visit, decided, about);
-      const document = underConditions(shown, conditions, { answers, failing });
-      const policy = previewPolicy(document.policy);
-      return {
-        html: document.html,
-        // The calls of a preview are those of its author's visitor, and this is another one.
-        policy: conditions.visitor === undefined ? policy : disconnectedPolicy(policy),
-        now: visit.about.now,
-      };
-    },
-    async showDraft(wanted) {
-      const message = messageIn(wanted);
-      if (message) return message;
-      const visit = previewedVisit(wanted, markets);
-      const page = await previewedPage(library, { ...wanted, url: visit.plainUrl }, false);
-      const given = stressed(page, wanted.conditions ?? {}, visit.market);
-      const { html, policy } = await documentAt(page, visit, decided, withStress(visit.about, given));
-      return { html: withLocalIcons(html), policy: readOnlyPolicy(policy) };
-    },
-    explain: (wanted, request) => explainNode(explainerFor(wanted, request), wanted),
-    evaluate: (wanted, request) => evaluateExpressions(explainerFor(wanted, request), wanted),
-    async show({ source, fragments, answers }, request) {
-      const page = await library.compile(source, fragments);
-      return documentAt(page, { url: '/', market: markets[0]! }, renderer.consentIn(request), { request, answers });
-    },
-  };
+  }
 }
