@@ -63,49 +63,81 @@ const cookieHeader = ({ name, value, seconds }: FormCookie, isSecure: boolean): 
 
 const formType = 'application/x-www-form-urlencoded';
 
-/**
- * Forms of pages, for browsers without script. A form is sent to the address of its page; the server runs the event
- * there and sends the browser on to a page, so that a reload repeats nothing and an answer is never anything but a page.
- */
-export function addFormRoutes(
-  app: FastifyInstance,
-  shop: Shop,
-  { storefront, keptStates, origin, deadlineMs = 3000 }: FormRouteOptions,
-): void {
-  const { env, log, state } = shop.services;
-  const limit = createClientLimit({
-    state,
-    now: env.now,
-    sessionOf: async (request) => (await sessionOf(shop.runner, request).current())?.id,
-    onExceeded: ({ id, ip, url }, kind) => log.warn({ request: id, ip, path: pathOf(url), kind }, 'too many requests'),
-  });
-  const receiving = createReceiving();
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  app.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
-  app.addContentTypeParser('*', (_request, _body, done) => done(null));
+/** Where a page sends the browser after an event: elsewhere, or back to itself with what it has kept. */
+interface Target {
+  url: string;
+  opened?: string | undefined;
+  shown?: string | undefined;
+}
 
-  /** Counts a call of the page as one over HTTP is counted. */
-  const limited = (caller: LocalCaller, request: FastifyRequest, reply: FastifyReply): LocalCaller => ({
-    ...caller,
-    async call(contract, ...given) {
-      const kind = requestClass(contract);
-      if (kind !== 'read' && kind !== 'write') await limit(kind).call(app, request, reply);
-      return caller.call(contract, ...given);
-    },
-  });
+type LimitOf = ReturnType<typeof createClientLimit>;
+
+/** Forms of pages as they are sent, each answered with where the browser is to go. */
+class FormAnswers {
+  readonly #app: FastifyInstance;
+  readonly #shop: Shop;
+  readonly #options: Required<FormRouteOptions>;
+  readonly #limit: LimitOf;
+  readonly #receiving = createReceiving();
+
+  constructor(app: FastifyInstance, shop: Shop, options: Required<FormRouteOptions>, limit: LimitOf) {
+    this.#app = app;
+    this.#shop = shop;
+    this.#options = options;
+    this.#limit = limit;
+  }
+
+  async receive(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    if (callPaths.test(request.url)) return reply.callNotFound();
+    requireOwnOrigin(request, [this.#options.origin]);
+    if (request.body instanceof Readable) holdBody(this.#receiving, request, reply, limits.maxFormUploadBytes);
+    const fields = await formFields(request);
+    if (!fields) return reply.callNotFound();
+    const session = sessionOf(this.#shop.runner, request);
+    // Signed in or out in another tab meanwhile: the browser repeats the form, with the cookie that it has by then.
+    if ((await session.lost()) === 'changed' && !request.url.includes(repeatedParam))
+      return reply.code(307).header('location', repeatedAt(request.url)).header('cache-control', 'no-store').send();
+    const answered = await this.#answerOnce(request, reply, session, fields);
+    await setSessionCookie(session, request, reply);
+    for (const cookie of answered?.cookies ?? []) reply.header('set-cookie', cookieHeader(cookie, request.isSecure));
+    // A request for what is not there is answered with the page that says so.
+    const target = answered?.location ?? ownAddress(request.url) ?? '/';
+    return reply.code(303).header('location', target).header('cache-control', 'private, no-store').send();
+  }
+
+  /** The answer of a form; the same, sent again at once, gets the first one's. */
+  async #answerOnce(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    session: SessionHandle,
+    fields: readonly FormFieldEntry[],
+  ): Promise<Answer | null> {
+    const { id } = await session.ensure();
+    const key = `${id} ${request.url} ${await digestOf(fields)}`;
+    const times = { runsMs: this.#options.deadlineMs + uploadMs + repeatedMs, keptMs: repeatedMs };
+    const text = await this.#shop.services.state.once('form-answer', key, times, async () =>
+      JSON.stringify((await this.#answer(request, reply, session, id, fields)) ?? null),
+    );
+    return JSON.parse(text) as Answer | null;
+  }
 
   /** Where the browser is to go; undefined where there is no such page. */
-  const answer = async (
+  async #answer(
     request: FastifyRequest,
     reply: FastifyReply,
     session: SessionHandle,
     sessionId: string,
     fields: readonly FormFieldEntry[],
-  ): Promise<Answer | undefined> => {
+  ): Promise<Answer | undefined> {
+    const { storefront, keptStates, deadlineMs } = this.#options;
+    const { env, log } = this.#shop.services;
     const found = await storefront.visit(request);
     if (!found) return undefined;
-    const caller = limited(createCaller(shop.runner, shop.handlers, session, clientKey(request.ip)), request, reply);
+    const caller = this.#limited(
+      createCaller(this.#shop.runner, this.#shop.handlers, session, clientKey(request.ip)),
+      request,
+      reply,
+    );
     const outcome = await runEvent({
       page: found.page,
       // An order is placed once for each visit.
@@ -116,37 +148,64 @@ export function addFormRoutes(
       deadlineMs: fields.some(([, value]) => typeof value !== 'string') ? deadlineMs + uploadMs : deadlineMs,
     });
     if (!outcome) return undefined;
-    const { opened, url, shown, state, cookies } = outcome;
-    const path = opened?.startsWith(`${origin}/`) ? opened.slice(origin.length) : opened;
-    const elsewhere = path === undefined ? undefined : ownAddress(path);
+    const { state, cookies } = outcome;
+    const elsewhere = this.#elsewhere(outcome);
     if (elsewhere !== undefined) return { location: elsewhere, cookies };
     // A sign-in has replaced the session.
     const token = await keptStates.add((await session.current())?.id ?? sessionId, state);
-    const address = token === undefined ? url : `${url}${url.includes('?') ? '&' : '?'}${keptStateParam}=${token}`;
-    return { location: shown === undefined ? address : `${address}#${encodeURIComponent(shown)}`, cookies };
-  };
+    return { location: addressWith(outcome, token), cookies };
+  }
 
-  app.post('/*', { bodyLimit: limits.maxFormBytes, onRequest: limit('form') }, async (request, reply) => {
-    if (callPaths.test(request.url)) return reply.callNotFound();
-    requireOwnOrigin(request, [origin]);
-    if (request.body instanceof Readable) holdBody(receiving, request, reply, limits.maxFormUploadBytes);
-    const fields = await formFields(request);
-    if (!fields) return reply.callNotFound();
-    const session = sessionOf(shop.runner, request);
-    // Signed in or out in another tab meanwhile: the browser repeats the form, with the cookie that it has by then.
-    if ((await session.lost()) === 'changed' && !request.url.includes(repeatedParam))
-      return reply.code(307).header('location', repeatedAt(request.url)).header('cache-control', 'no-store').send();
-    const { id } = await session.ensure();
-    const key = `${id} ${request.url} ${await digestOf(fields)}`;
-    const times = { runsMs: deadlineMs + uploadMs + repeatedMs, keptMs: repeatedMs };
-    const text = await state.once('form-answer', key, times, async () =>
-      JSON.stringify((await answer(request, reply, session, id, fields)) ?? null),
-    );
-    const answered = JSON.parse(text) as Answer | null;
-    await setSessionCookie(session, request, reply);
-    for (const cookie of answered?.cookies ?? []) reply.header('set-cookie', cookieHeader(cookie, request.isSecure));
-    // A request for what is not there is answered with the page that says so.
-    const target = answered?.location ?? ownAddress(request.url) ?? '/';
-    return reply.code(303).header('location', target).header('cache-control', 'private, no-store').send();
+  /** Where in the shop a page leads to. */
+  #elsewhere({ opened }: Target): string | undefined {
+    const { origin } = this.#options;
+    const path = opened?.startsWith(`${origin}/`) ? opened.slice(origin.length) : opened;
+    return path === undefined ? undefined : ownAddress(path);
+  }
+
+  /** Counts a call of the page as one over HTTP is counted. */
+  #limited(caller: LocalCaller, request: FastifyRequest, reply: FastifyReply): LocalCaller {
+    const limit = this.#limit;
+    const app = this.#app;
+    return {
+      ...caller,
+      async call(contract, ...given) {
+        const kind = requestClass(contract);
+        if (kind !== 'read' && kind !== 'write') await limit(kind).call(app, request, reply);
+        return caller.call(contract, ...given);
+      },
+    };
+  }
+}
+
+/** The page itself, with what it has kept and the part that it shows. */
+function addressWith({ url, shown }: Target, token: string | undefined): string {
+  const address = token === undefined ? url : `${url}${url.includes('?') ? '&' : '?'}${keptStateParam}=${token}`;
+  return shown === undefined ? address : `${address}#${encodeURIComponent(shown)}`;
+}
+
+/**
+ * Forms of pages, for browsers without script. A form is sent to the address of its page; the server runs the event
+ * there and sends the browser on to a page, so that a reload repeats nothing and an answer is never anything but a page.
+ */
+export function addFormRoutes(
+  app: FastifyInstance,
+  shop: Shop,
+  { deadlineMs = 3000, ...options }: FormRouteOptions,
+): void {
+  const { env, log, state } = shop.services;
+  const limit = createClientLimit({
+    state,
+    now: env.now,
+    sessionOf: async (request) => (await sessionOf(shop.runner, request).current())?.id,
+    onExceeded: ({ id, ip, url }, kind) => log.warn({ request: id, ip, path: pathOf(url), kind }, 'too many requests'),
   });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
+  app.addContentTypeParser('*', (_request, _body, done) => done(null));
+  const answers = new FormAnswers(app, shop, { ...options, deadlineMs }, limit);
+  app.post('/*', { bodyLimit: limits.maxFormBytes, onRequest: limit('form') }, (request, reply) =>
+    answers.receive(request, reply),
+  );
 }

@@ -15,7 +15,7 @@ import { type CheckDocument, createPageService } from '../../documents/library/p
 import { type SentSource, wholeSource } from '../../documents/library/sent-source.ts';
 import { requireKnownTime } from '../../documents/previews/preview-conditions.ts';
 import { previewLinkHandlers } from '../../documents/previews/preview-links.ts';
-import { createPreviewStore, type PreviewRequest } from '../../documents/previews/preview-store.ts';
+import { createPreviewStore, type PreviewRequest, type PreviewStore } from '../../documents/previews/preview-store.ts';
 import type { PreviewVisitors } from '../../documents/previews/preview-visitors.ts';
 import { releaseHandlers } from '../../documents/releases/release-handlers.ts';
 import { ReleaseService } from '../../documents/releases/release-service.ts';
@@ -32,7 +32,7 @@ import { type AuthorAccess, mayAct } from '../../shop/sessions/author-access.ts'
 import { routePath } from '../calls/routes.ts';
 import { addAccessRoutes, authorToken, documentToken } from './author-access.ts';
 import { addDraftPages, asVisitor } from './draft-pages.ts';
-import { createStaffCall } from './staff-calls.ts';
+import { createStaffCall, type StaffCall } from './staff-calls.ts';
 
 export interface PageRoutesOptions {
   check: CheckDocument;
@@ -78,101 +78,153 @@ const ofKeys: ReadonlySet<string> = new Set([
   ...['pages.versions', 'pages.version', 'releases.list', 'releases.review', 'releases.create'],
 ]);
 
-/** Registers the playground's calls, which require an author. */
-export function addPageRoutes(
-  app: FastifyInstance,
-  { runner, allowedOrigins, limitOf }: RouteContext,
-  {
-    check,
-    preview,
-    showDraft,
-    explain,
-    evaluate,
-    extract,
-    linkOrigin,
-    canvasScript,
-    access,
-    visitors,
-  }: Omit<PageRoutesOptions, 'oneTimeKey' | 'isSecondFactorRequired' | 'onAuthor'> & {
-    access: AuthorAccess;
-    visitors: PreviewVisitors;
-  },
-): void {
-  const { storage, env, log, state } = runner.services;
-  const service = createPageService(storage.pages, env, check, log);
-  const releases = new ReleaseService({ pages: storage.pages, releases: storage.releases, env, check, log });
-  const previews = createPreviewStore({ env, state });
-  const requireRole =
-    (role: AuthorRole, tokenOf = authorToken) =>
-    async (request: FastifyRequest): Promise<void> => {
-      const { kind } = request.params as { kind?: unknown };
-      await access.require(tokenOf(request), kind === 'scripts' ? 'developer' : role);
-    };
-  const mayPublish = async ({ session }: Caller): Promise<boolean> => {
-    const author = await access.holderOf(session);
-    return author !== undefined && mayAct(author, 'publisher');
-  };
-  const run = createStaffCall({ runner, allowedOrigins });
-  const runForKeys = createStaffCall({ runner, allowedOrigins, tokenOf: documentToken });
-  for (const handler of [
-    ...releaseHandlers(releases),
-    ...previewLinkHandlers(storage, service, env, linkOrigin),
-    ...experimentHandlers(),
-    ...commentHandlers(storage, service, env, mayPublish),
-    presenceHandler(state),
-    ...pageHandlers(service, storage.pages, previews, createExtract(storage.pages, extract), mayPublish, storage),
-  ]) {
-    const { id, method, path } = handler.contract;
-    const takesKey = ofKeys.has(id);
-    const runHere = takesKey ? runForKeys : run;
-    app.route({
-      method,
-      url: routePath(path),
-      bodyLimit: limits.maxPageBytes + limits.maxBodyBytes,
-      // Before the body is read: a stranger's two megabytes are not worth parsing.
-      onRequest: requireRole(changesShop.has(id) ? 'publisher' : 'author', takesKey ? documentToken : authorToken),
-      handler: (request, reply) => unlessGone(reply, (signal) => runHere(handler, request, reply, signal)),
-    });
+/** Settings of the routes that this file adds, with who asks. */
+type DocumentRoutesOptions = Omit<PageRoutesOptions, 'oneTimeKey' | 'isSecondFactorRequired' | 'onAuthor'> & {
+  access: AuthorAccess;
+  visitors: PreviewVisitors;
+};
+
+/** The routes of documents, which require an author. */
+class DocumentRoutes {
+  readonly #app: FastifyInstance;
+  readonly #context: RouteContext;
+  readonly #options: DocumentRoutesOptions;
+  readonly #previews: PreviewStore;
+  readonly #run: StaffCall;
+
+  constructor(app: FastifyInstance, context: RouteContext, options: DocumentRoutesOptions) {
+    this.#app = app;
+    this.#context = context;
+    this.#options = options;
+    this.#previews = createPreviewStore(context.runner.services);
+    this.#run = createStaffCall(context);
   }
-  const shown = async <Body extends { source: SentSource }>(word: 'pages' | 'fragments', id: string, body: Body) => {
-    const kind = documentKinds[word];
-    return { ...body, kind, id, source: await wholeSource(storage.pages, kind, id, body.source) };
-  };
-  const explainFor = (request: FastifyRequest): Handler =>
-    defineHandler(explainNode, async ({ params: { kind, id }, body }) => {
+
+  add(): void {
+    this.#addCalls();
+    this.#addQuestions();
+    this.#addDraftPages();
+    this.#addAccess();
+  }
+
+  /** The calls about documents, their releases, links and comments. */
+  #addCalls(): void {
+    const { runner, allowedOrigins } = this.#context;
+    const runForKeys = createStaffCall({ runner, allowedOrigins, tokenOf: documentToken });
+    for (const handler of this.#handlers()) {
+      const { id, method, path } = handler.contract;
+      const takesKey = ofKeys.has(id);
+      const run = takesKey ? runForKeys : this.#run;
+      const role = changesShop.has(id) ? 'publisher' : 'author';
+      this.#app.route({
+        method,
+        url: routePath(path),
+        bodyLimit: limits.maxPageBytes + limits.maxBodyBytes,
+        // Before the body is read: a stranger's two megabytes are not worth parsing.
+        onRequest: this.#requireRole(role, takesKey ? documentToken : authorToken),
+        handler: (request, reply) => unlessGone(reply, (signal) => run(handler, request, reply, signal)),
+      });
+    }
+  }
+
+  #handlers(): Handler[] {
+    const { storage, env, log, state } = this.#context.runner.services;
+    const { check, extract, linkOrigin } = this.#options;
+    const service = createPageService(storage.pages, env, check, log);
+    const releases = new ReleaseService({ pages: storage.pages, releases: storage.releases, env, check, log });
+    const extracting = createExtract(storage.pages, extract);
+    const mayPublish = (caller: Caller): Promise<boolean> => this.#mayPublish(caller);
+    return [
+      ...releaseHandlers(releases),
+      ...previewLinkHandlers(storage, service, env, linkOrigin),
+      ...experimentHandlers(),
+      ...commentHandlers(storage, service, env, mayPublish),
+      presenceHandler(state),
+      ...pageHandlers(service, storage.pages, this.#previews, extracting, mayPublish, storage),
+    ];
+  }
+
+  /** What an author asks about a text: why a node is shown, and what expressions are. */
+  #addQuestions(): void {
+    for (const [{ method, path }, handlerFor] of [
+      [explainNode, (request: FastifyRequest) => this.#explainFor(request)],
+      [evaluateExpressions, (request: FastifyRequest) => this.#evaluateFor(request)],
+    ] as const)
+      this.#app.route({
+        method,
+        url: routePath(path),
+        bodyLimit: limits.maxPageBytes + limits.maxBodyBytes,
+        onRequest: this.#requireRole('author'),
+        handler: (request, reply) => this.#run(handlerFor(request), request, reply),
+      });
+  }
+
+  #explainFor(request: FastifyRequest): Handler {
+    const { explain, visitors } = this.#options;
+    return defineHandler(explainNode, async ({ params: { kind, id }, body }) => {
       if (!explain) throw new CallError(404, 'no-preview', messages.notFound);
       requireKnownTime(body.conditions);
-      return explain(await shown(kind, id, body), await asVisitor(request, visitors));
+      return explain(await this.#shown(kind, id, body), await asVisitor(request, visitors));
     });
-  const evaluateFor = (request: FastifyRequest): Handler =>
-    defineHandler(evaluateExpressions, async ({ params: { kind, id }, body }) => {
+  }
+
+  #evaluateFor(request: FastifyRequest): Handler {
+    const { evaluate, visitors } = this.#options;
+    return defineHandler(evaluateExpressions, async ({ params: { kind, id }, body }) => {
       if (!evaluate) throw new CallError(404, 'no-preview', messages.notFound);
       requireKnownTime(body.conditions);
-      return evaluate(await shown(kind, id, body), await asVisitor(request, visitors));
+      return evaluate(await this.#shown(kind, id, body), await asVisitor(request, visitors));
     });
-  for (const [{ method, path }, handlerFor] of [
-    [explainNode, explainFor],
-    [evaluateExpressions, evaluateFor],
-  ] as const)
-    app.route({
-      method,
-      url: routePath(path),
-      bodyLimit: limits.maxPageBytes + limits.maxBodyBytes,
-      onRequest: requireRole('author'),
-      handler: (request, reply) => run(handlerFor(request), request, reply),
+  }
+
+  async #shown<Body extends { source: SentSource }>(word: 'pages' | 'fragments', id: string, body: Body) {
+    const { storage } = this.#context.runner.services;
+    const kind = documentKinds[word];
+    return { ...body, kind, id, source: await wholeSource(storage.pages, kind, id, body.source) };
+  }
+
+  #addDraftPages(): void {
+    const { runner, limitOf } = this.#context;
+    const { storage, env, log } = runner.services;
+    const { access, visitors, preview, showDraft, canvasScript } = this.#options;
+    addDraftPages(this.#app, {
+      storage,
+      env,
+      log,
+      requireAuthor: this.#requireRole('author'),
+      limitOf,
+      access,
+      visitors,
+      previews: this.#previews,
+      preview,
+      showDraft,
+      canvasScript,
     });
-  addDraftPages(app, {
-    storage,
-    env,
-    log,
-    requireAuthor: requireRole('author'),
-    limitOf,
-    access,
-    visitors,
-    previews,
-    preview,
-    showDraft,
-    canvasScript,
-  });
-  addAccessRoutes(app, { access, log, run, limitOf: (isAttempt) => limitOf(isAttempt ? 'signIn' : 'read') });
+  }
+
+  #addAccess(): void {
+    const { runner, limitOf } = this.#context;
+    addAccessRoutes(this.#app, {
+      access: this.#options.access,
+      log: runner.services.log,
+      run: this.#run,
+      limitOf: (isAttempt) => limitOf(isAttempt ? 'signIn' : 'read'),
+    });
+  }
+
+  #requireRole(role: AuthorRole, tokenOf = authorToken) {
+    return async (request: FastifyRequest): Promise<void> => {
+      const { kind } = request.params as { kind?: unknown };
+      await this.#options.access.require(tokenOf(request), kind === 'scripts' ? 'developer' : role);
+    };
+  }
+
+  async #mayPublish({ session }: Caller): Promise<boolean> {
+    const author = await this.#options.access.holderOf(session);
+    return author !== undefined && mayAct(author, 'publisher');
+  }
 }
+
+/** Registers the playground's calls, which require an author. */
+export const addPageRoutes = (app: FastifyInstance, context: RouteContext, options: DocumentRoutesOptions): void =>
+  new DocumentRoutes(app, context, options).add();
