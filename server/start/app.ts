@@ -1,11 +1,11 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
 import { CallError, errorBody } from '../core/call-error.ts';
 import { callPaths } from '../core/requests/call-paths.ts';
-import { createClientLimit, type RequestClass } from '../core/requests/client-limit.ts';
+import { createClientLimit } from '../core/requests/client-limit.ts';
 import { BusyError } from '../core/requests/load-limit.ts';
 import type { PageHandler } from '../core/requests/page-handler.ts';
 import { pathOf } from '../core/requests/path-of.ts';
@@ -14,7 +14,7 @@ import { addOpenApi } from '../http/calls/openapi.ts';
 import { addCallRoutes } from '../http/calls/routes.ts';
 import { addAdminRoutes } from '../http/routes/admin.ts';
 import { addAuthorShopCalls } from '../http/routes/author-shop.ts';
-import { addPageRoutes, type PageRoutesOptions } from '../http/routes/documents.ts';
+import { addPageRoutes, type PageRoutesOptions, type RouteContext } from '../http/routes/documents.ts';
 import { addHealthRoutes } from '../http/routes/health.ts';
 import { addInvoiceRoutes } from '../http/routes/invoices.ts';
 import { addMetrics, type MetricsRouteOptions } from '../http/routes/metrics.ts';
@@ -28,6 +28,7 @@ import { separateHosts } from '../http/server/staff-host.ts';
 import { requireStaffPages } from '../http/server/staff-page.ts';
 import { defaultTimeLimits, type TimeLimits, timeLimitOptions } from '../http/server/time-limits.ts';
 import { type TrustProxy, trustNobody } from '../http/server/trusted-proxies.ts';
+import type { Log } from '../shop/calls/context.ts';
 import type { Shop } from '../shop/calls/shop.ts';
 import { toCallError } from '../shop/calls/to-call-error.ts';
 import { deleteExpired } from '../shop/customers/delete-expired.ts';
@@ -79,23 +80,11 @@ const sendError = (reply: FastifyReply, error: CallError): FastifyReply =>
 const sendRefusal = (reply: FastifyReply, { status, message }: CallError): FastifyReply =>
   reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(message);
 
-/**
- * Creates the server without listening, so that tests can use `inject`. Closing it lets running requests finish; the
- * caller closes the storage.
- *
- * @example
- * const app = await createApp({ storage: openStorage(':memory:') });
- * await app.inject('/health');
- */
-export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { measured } = options;
-  const shop = options.shop ?? createShop(options);
-  const { storage, origin, trustProxy = trustNobody, timeLimits = defaultTimeLimits } = options;
-  const allowedOrigins = [
-    ...[origin, options.staffOrigin].filter((each) => each !== undefined),
-    ...(options.allowedOrigins ?? []),
-  ];
-  const { log, env } = shop.services;
+/** The server without its routes. */
+function createServer({
+  trustProxy = trustNobody,
+  timeLimits = defaultTimeLimits,
+}: Pick<AppOptions, 'trustProxy' | 'timeLimits'>): FastifyInstance {
   const app = Fastify({
     ...timeLimitOptions(timeLimits),
     logger: false,
@@ -106,69 +95,119 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 500 },
   });
   app.server.maxConnections = limits.maxConnections;
-  separateHosts(app, { origin, staffOrigin: options.staffOrigin });
+  return app;
+}
+
+/** What a shop does when its server begins and ends. */
+function addLifetime(app: FastifyInstance, { services }: Shop): void {
+  app.addHook('onReady', async () => {
+    await deleteExpired(services);
+    await removeUnusedUploads(services);
+    // Warms up the search: the first one of a large catalogue takes a second or two.
+    await services.search.collectionCounts();
+  });
+  app.addHook('onClose', () => services.searchCounter.flush());
+}
+
+/** Writes what has gone wrong with a request, as far as the operator can do something about it. */
+function logError(log: Log, { id, url, ip }: FastifyRequest, error: unknown, { status, code }: CallError): void {
+  const path = pathOf(url);
+  if (error instanceof BusyError) log.warn({ request: id, path, what: error.message }, 'too busy for a request');
+  else if (status >= 500) {
+    const stack = error instanceof Error ? error.stack : String(error);
+    log.error({ request: id, path, stack }, 'request failed');
+  } else if (status === 403) log.warn({ request: id, path, ip, code }, 'request refused');
+}
+
+/** Answers requests that fail, and those for which there is no route. */
+function addFailures(
+  app: FastifyInstance,
+  log: Log,
+  { failed, notFound }: Pick<AppOptions, 'failed' | 'notFound'>,
+): void {
+  app.setErrorHandler((error, request, reply) => {
+    const callError = toCallError(error);
+    logError(log, request, error, callError);
+    if (error instanceof BusyError) reply.header('retry-after', String(error.retryAfter));
+    if (callPaths.test(request.url)) return sendError(reply, callError);
+    // A request that cannot be understood is not a failure of the shop, so it does not get that page.
+    if (callError.status < 500) return sendRefusal(reply, callError);
+    return failed ? failed(request, reply, error) : sendError(reply, callError);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    if (notFound && !callPaths.test(request.url)) return notFound(request, reply);
+    return sendError(reply, new CallError(404, 'not-found', messages.notFound));
+  });
+}
+
+/** Registers the calls of the shop and, where it has one, of the playground and the admin. */
+async function addCalls(
+  calls: FastifyInstance,
+  shop: Shop,
+  context: RouteContext,
+  pages: PageRoutesOptions | undefined,
+): Promise<void> {
+  const { runner, allowedOrigins, limitOf } = context;
+  await calls.register(compress, compression);
+  const addShopCalls = () => addCallRoutes(calls, runner, [...shop.handlers.values()], allowedOrigins, limitOf);
+  addOpenApi(calls, shop);
+  if (!pages) return addShopCalls();
+  const { storage, env, state } = shop.services;
+  const access = createAuthorAccess(storage, env, {
+    ...pages,
+    state,
+    alarm: () => raiseAlarm(shop.services, 'passwords-of-shop'),
+  });
+  const visitors = createPreviewVisitors(storage.sessions, shop.services);
+  addPreviewCalls(calls, { visitors, access });
+  addShopCalls();
+  addPageRoutes(calls, context, { ...pages, access, visitors });
+  addAuthorShopCalls(calls, context, { access });
+  addAdminRoutes(calls, context, { access });
+}
+
+/** Limits of requests, by their kind. */
+function limitsOf({ services, runner }: Shop, rateLimits = true): RouteContext['limitOf'] {
+  const { env, log, state } = services;
+  const limit = createClientLimit({
+    state,
+    now: env.now,
+    sessionOf: async (request) => (await sessionOf(runner, request).current())?.id,
+    onExceeded: ({ id, ip, url }, kind) => log.warn({ request: id, ip, path: pathOf(url), kind }, 'too many requests'),
+  });
+  return (kind) => (rateLimits ? { onRequest: limit(kind) } : {});
+}
+
+/**
+ * Creates the server without listening, so that tests can use `inject`. Closing it lets running requests finish; the
+ * caller closes the storage.
+ *
+ * @example
+ * const app = await createApp({ storage: openStorage(':memory:') });
+ * await app.inject('/health');
+ */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { measured, storage, origin, staffOrigin } = options;
+  const shop = options.shop ?? createShop(options);
+  const { log, payments } = shop.services;
+  const app = createServer(options);
+  separateHosts(app, { origin, staffOrigin });
   requireStaffPages(app);
   addDraining(app);
   closeIdleConnections(app);
   if (measured) addMetrics(app, measured);
   hardenResponses(app, { origin, log, accessLog: options.accessLog ?? false });
-  app.addHook('onReady', async () => {
-    await deleteExpired(shop.services);
-    await removeUnusedUploads(shop.services);
-    // Warms up the search: the first one of a large catalogue takes a second or two.
-    await shop.services.search.collectionCounts();
-  });
-  app.addHook('onClose', () => shop.services.searchCounter.flush());
-
-  app.setErrorHandler((error, request, reply) => {
-    const callError = toCallError(error);
-    const { id, url, ip } = request;
-    if (error instanceof BusyError)
-      log.warn({ request: id, path: pathOf(url), what: error.message }, 'too busy for a request');
-    else if (callError.status >= 500) {
-      const stack = error instanceof Error ? error.stack : String(error);
-      log.error({ request: id, path: pathOf(url), stack }, 'request failed');
-    } else if (callError.status === 403)
-      log.warn({ request: id, path: pathOf(url), ip, code: callError.code }, 'request refused');
-    if (error instanceof BusyError) reply.header('retry-after', String(error.retryAfter));
-    if (callPaths.test(url)) return sendError(reply, callError);
-    // A request that cannot be understood is not a failure of the shop, so it does not get that page.
-    if (callError.status < 500) return sendRefusal(reply, callError);
-    return options.failed ? options.failed(request, reply, error) : sendError(reply, callError);
-  });
-  app.setNotFoundHandler((request, reply) => {
-    if (options.notFound && !callPaths.test(request.url)) return options.notFound(request, reply);
-    return sendError(reply, new CallError(404, 'not-found', messages.notFound));
-  });
-
+  addLifetime(app, shop);
+  addFailures(app, log, options);
   addHealthRoutes(app, storage, shop.services);
-  const limit = createClientLimit({
-    state: shop.services.state,
-    now: env.now,
-    sessionOf: async (request) => (await sessionOf(shop.runner, request).current())?.id,
-    onExceeded: ({ id, ip, url }, kind) => log.warn({ request: id, ip, path: pathOf(url), kind }, 'too many requests'),
-  });
-  const limitOf = (kind: RequestClass) => (options.rateLimits === false ? {} : { onRequest: limit(kind) });
+  const allowedOrigins = [
+    ...[origin, staffOrigin].filter((each) => each !== undefined),
+    ...(options.allowedOrigins ?? []),
+  ];
+  const limitOf = limitsOf(shop, options.rateLimits);
   const context = { runner: shop.runner, allowedOrigins, limitOf };
-  await app.register(async (calls) => {
-    await calls.register(compress, compression);
-    const addCalls = () => addCallRoutes(calls, shop.runner, [...shop.handlers.values()], allowedOrigins, limitOf);
-    addOpenApi(calls, shop);
-    if (!options.pages) return addCalls();
-    const access = createAuthorAccess(shop.services.storage, env, {
-      ...options.pages,
-      state: shop.services.state,
-      alarm: () => raiseAlarm(shop.services, 'passwords-of-shop'),
-    });
-    const visitors = createPreviewVisitors(shop.services.storage.sessions, shop.services);
-    addPreviewCalls(calls, { visitors, access });
-    addCalls();
-    addPageRoutes(calls, context, { ...options.pages, access, visitors });
-    addAuthorShopCalls(calls, context, { access });
-    addAdminRoutes(calls, context, { access });
-  });
+  await app.register((calls) => addCalls(calls, shop, context, options.pages));
   await app.register(async (scope) => addInvoiceRoutes(scope, shop, limitOf));
-  const { payments } = shop.services;
   if (payments) {
     await app.register(async (scope) => addPaymentRoutes(scope, shop, payments, limitOf));
     await app.register(async (scope) => addPaymentEvents(scope, shop, payments));
