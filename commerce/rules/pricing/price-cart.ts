@@ -1,9 +1,9 @@
-import type { PricingRules } from '../../../schemas/entities/cart/pricing-rules.ts';
+import type { DiscountRule, PricingRules } from '../../../schemas/entities/cart/pricing-rules.ts';
 import { allocateProportionally } from './allocation.ts';
 import type { Allocation, Part, Priced, PricedLine, PricingCart } from './cart.ts';
 import { takeDiscounts } from './choose-discounts.ts';
 import { spendableCoins } from './coins.ts';
-import { deliveryMethods } from './delivery.ts';
+import { type DeliveryMethod, deliveryMethods } from './delivery.ts';
 import { amountOf, type Taken } from './discounts.ts';
 import { extraParts } from './extras.ts';
 import { type Row, rowsOf, sumOf } from './rows.ts';
@@ -41,6 +41,14 @@ const allocationOf = ({ rule }: Taken, amount: number): Allocation => ({
   amount,
 });
 
+const giftCardPart = (amount: number): Part => ({
+  step: 'giftCard',
+  rule: 'giftCard',
+  amount: -amount,
+  lines: [],
+  values: {},
+});
+
 /** The rows as lines, in the order of the cart. */
 function pricedLines(cart: PricingCart, rows: readonly Row[], taken: readonly Taken[]): PricedLine[] {
   const byId = new Map(
@@ -54,6 +62,50 @@ function pricedLines(cart: PricingCart, rows: readonly Row[], taken: readonly Ta
   return cart.lines.map(({ id }) => byId.get(id)!);
 }
 
+/** Coins that pay for goods: how much, and what is left to pay of each row. */
+function coinShares(rules: PricingRules['coins'], coins: number, rows: readonly Row[], goods: number) {
+  const spent = spendableCoins(rules, coins, goods);
+  const shares = allocateProportionally(
+    spent.amount,
+    rows.map((row) => row.left),
+  );
+  const paid = new Map(rows.map((row, at) => [row, row.left - shares[at]!]));
+  const parts: Part[] =
+    spent.amount > 0
+      ? [
+          {
+            step: 'coins',
+            rule: 'coins',
+            amount: -spent.amount,
+            values: { coins: spent.coins },
+            lines: rows.map(({ line }, at) => ({ id: line.id, amount: -shares[at]! })),
+          },
+        ]
+      : [];
+  return { spent, paid, parts };
+}
+
+/** What delivery costs, and the discount that takes it off. */
+function deliveryParts(method: DeliveryMethod | undefined, free: DiscountRule | undefined): Part[] {
+  if (!method || method.price <= 0) return [];
+  const { id: rule, title, price: amount } = method;
+  const parts: Part[] = [{ step: 'delivery', rule, amount, lines: [], values: { title } }];
+  if (free) {
+    const values = { title: free.title, ...(free.code === undefined ? {} : { code: free.code }) };
+    parts.push({ step: 'delivery', rule: free.id, amount: -amount, lines: [], values });
+  }
+  return parts;
+}
+
+/** How a cart can be delivered, and how it is. Gift cards alone are sent by mail. */
+function deliveryOf(cart: PricingCart, rules: PricingRules, all: readonly Row[], rows: readonly Row[]) {
+  const subtotal = sumOf(rows.map((row) => row.subtotal));
+  const weight = sumOf(rows.map(({ line }) => (line.weight ?? 0) * line.quantity));
+  const isSent = rows.length > 0 || all.length === 0;
+  const methods = isSent ? deliveryMethods(rules.delivery, { subtotal, weight, place: cart.place }) : [];
+  return { methods, method: methods.find(({ id }) => id === cart.deliveryMethod) ?? methods[0], subtotal };
+}
+
 /**
  * What a cart costs, and why. The order is that of `pricingSteps`: each step begins with what the one before has left.
  * Everything is integer minor units, pure, and the same whatever the order of lines and codes.
@@ -61,64 +113,22 @@ function pricedLines(cart: PricingCart, rows: readonly Row[], taken: readonly Ta
 export function priceCart(cart: PricingCart, rules: PricingRules): Priced {
   const all = rowsOf(cart.lines);
   const rows = all.filter(({ line }) => !line.isGiftCard);
-  const giftCards = sumOf(all.map((row) => row.subtotal)) - sumOf(rows.map((row) => row.subtotal));
-  const subtotal = sumOf(rows.map((row) => row.subtotal));
-  const explanation: Part[] = lineParts(all);
-
-  const weight = sumOf(rows.map(({ line }) => (line.weight ?? 0) * line.quantity));
-  const isSent = rows.length > 0 || all.length === 0;
-  const methods = isSent ? deliveryMethods(rules.delivery, { subtotal, weight, place: cart.place }) : [];
-  const method = methods.find(({ id }) => id === cart.deliveryMethod) ?? methods[0];
-
+  const { methods, method, subtotal } = deliveryOf(cart, rules, all, rows);
+  const giftCards = sumOf(all.map((row) => row.subtotal)) - subtotal;
   const { taken, freeDelivery, refused } = takeDiscounts(rules.discounts, cart, { cart, rows, subtotal }, method);
-  explanation.push(...taken.map(discountPart));
   const goods = sumOf(rows.map((row) => row.left));
-
-  const spent = spendableCoins(rules.coins, cart.coins ?? 0, goods);
-  const shares = allocateProportionally(
-    spent.amount,
-    rows.map((row) => row.left),
-  );
-  const paid = new Map(rows.map((row, at) => [row, row.left - shares[at]!]));
-  if (spent.amount > 0)
-    explanation.push({
-      step: 'coins',
-      rule: 'coins',
-      amount: -spent.amount,
-      values: { coins: spent.coins },
-      lines: rows.map(({ line }, at) => ({ id: line.id, amount: -shares[at]! })),
-    });
-
+  const { spent, paid, parts: coins } = coinShares(rules.coins, cart.coins ?? 0, rows, goods);
   const extras = extraParts(rules.extras, cart, rows, goods);
-  explanation.push(...extras.map((part): Part => ({ step: 'extra', ...part })));
   const extraAmount = sumOf(extras.map(({ amount }) => amount));
-
   const price = method?.price ?? 0;
   const deliveryDiscount = freeDelivery ? price : 0;
-  if (price > 0)
-    explanation.push({
-      step: 'delivery',
-      rule: method!.id,
-      amount: price,
-      lines: [],
-      values: { title: method!.title },
-    });
-  if (freeDelivery && price > 0) {
-    const { id, title, code } = freeDelivery;
-    const values = { title, ...(code === undefined ? {} : { code }) };
-    explanation.push({ step: 'delivery', rule: id, amount: -price, lines: [], values });
-  }
   const delivery = price - deliveryDiscount;
-
   const tax = taxParts(rules.tax, { rows, paid, extras: extraAmount, delivery }, cart.place);
-  explanation.push(...tax.parts.map((part): Part => ({ step: 'tax', ...part })));
 
   const { isIncluded } = rules.tax;
   const totalWithoutDelivery = goods + giftCards - spent.amount + extraAmount + (isIncluded ? 0 : tax.goods);
   const total = totalWithoutDelivery + delivery + (isIncluded ? 0 : tax.delivery);
   const giftCard = Math.min(cart.giftCardBalance ?? 0, total);
-  if (giftCard > 0) explanation.push({ step: 'giftCard', rule: 'giftCard', amount: -giftCard, lines: [], values: {} });
-
   const before = sumOf(all.map(({ line }) => line.quantity * Math.max(line.unitMrp, line.unitPrice)));
   return {
     lines: pricedLines(cart, all, taken),
@@ -140,6 +150,14 @@ export function priceCart(cart: PricingCart, rules: PricingRules): Priced {
     payable: total - giftCard,
     savings: before - goods - giftCards,
     refused,
-    explanation,
+    explanation: [
+      ...lineParts(all),
+      ...taken.map(discountPart),
+      ...coins,
+      ...extras.map((part): Part => ({ step: 'extra', ...part })),
+      ...deliveryParts(method, freeDelivery),
+      ...tax.parts.map((part): Part => ({ step: 'tax', ...part })),
+      ...(giftCard > 0 ? [giftCardPart(giftCard)] : []),
+    ],
   };
 }
