@@ -25,107 +25,116 @@ function formatted(name: string, format: string, style: string): Piece | undefin
   return options && { kind: 'date', name, options };
 }
 
-/** Reads an ICU message. @throws ExpressionError D3142 when its braces do not fit, or a format cannot be obeyed. */
-export function readMessage(source: string): Piece[] {
-  let at = 0;
-  const wrong = (): never => fail('D3142', { value: source });
-  const space = (): void => {
-    while (/\s/.test(source[at] ?? '')) at++;
-  };
-  const word = (): string => {
-    space();
-    const start = at;
-    while (at < source.length && !/[\s,{}]/.test(source[at] as string)) at++;
-    const found = source.slice(start, at);
-    space();
-    return found;
-  };
-  const take = (sign: string): void => {
-    if (source[at] !== sign) wrong();
-    at++;
-  };
-  /** After an apostrophe: '' is one apostrophe, '{…' runs to the next one. */
-  const quoted = (): string => {
-    at++;
-    if (source[at] === "'") {
-      at++;
-      return "'";
-    }
-    if (!/[{}#|]/.test(source[at] ?? '')) return "'";
+/** Reads a message from its beginning to its end. */
+class MessageReader {
+  readonly #source: string;
+  #at = 0;
+
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  read(): Piece[] {
+    const all = this.#pieces(0, false);
+    if (this.#sign) this.#wrong();
+    return all;
+  }
+
+  /** What comes next; empty at the end. */
+  get #sign(): string {
+    return this.#source.charAt(this.#at);
+  }
+
+  #next(): string {
+    return this.#source.charAt(this.#at++);
+  }
+
+  #wrong(): never {
+    return fail('D3142', { value: this.#source });
+  }
+
+  /** What comes up to a sign. */
+  #until(signs: RegExp): string {
     let text = '';
-    while (at < source.length) {
-      if (source[at] === "'") {
-        at++;
-        if (source[at] !== "'") return text;
-      }
-      text += source[at++];
-    }
+    while (this.#sign && !signs.test(this.#sign)) text += this.#next();
     return text;
-  };
-  const argument = (depth: number): Piece => {
-    take('{');
-    const name = word();
-    if (source[at] === '}') {
-      at++;
-      return { kind: 'value', name };
-    }
-    take(',');
-    const format = word();
-    if (!choices.has(format)) {
-      let style = '';
-      if (source[at] === ',') {
-        at++;
-        const start = at;
-        while (at < source.length && !/[{}]/.test(source[at] as string)) at++;
-        style = source.slice(start, at).trim();
-      }
-      take('}');
-      return formatted(name, format, style) ?? wrong();
-    }
-    take(',');
+  }
+
+  #space(): void {
+    this.#until(/\S/);
+  }
+
+  #word(): string {
+    this.#space();
+    const found = this.#until(/[\s,{}]/);
+    this.#space();
+    return found;
+  }
+
+  #has(sign: string): boolean {
+    return this.#sign === sign && !!this.#next();
+  }
+
+  #take(sign: string): void {
+    if (!this.#has(sign)) this.#wrong();
+  }
+
+  /** After an apostrophe: '' is one apostrophe, '{…' runs to the next one. */
+  #quoted(): string {
+    if (this.#has("'") || !/[{}#|]/.test(this.#sign)) return "'";
+    let text = '';
+    while (this.#sign && (!this.#has("'") || this.#sign === "'")) text += this.#next();
+    return text;
+  }
+
+  #argument(depth: number): Piece {
+    const name = this.#word();
+    if (this.#has('}')) return { kind: 'value', name };
+    this.#take(',');
+    const format = this.#word();
+    if (choices.has(format)) return this.#choice(name, format, depth);
+    const style = this.#has(',') ? this.#until(/[{}]/).trim() : '';
+    this.#take('}');
+    return formatted(name, format, style) ?? this.#wrong();
+  }
+
+  #choice(name: string, format: string, depth: number): Piece {
+    this.#take(',');
     const options = new Map<string, Piece[]>();
     let offset = 0;
-    for (space(); source[at] !== '}'; space()) {
-      const key = word();
+    for (this.#space(); !this.#has('}'); this.#space()) {
+      const key = this.#word();
       if (key.startsWith('offset:')) {
-        offset = Number(key.slice(7) || word());
+        offset = Number(key.slice(7) || this.#word());
         continue;
       }
-      if (key === '') wrong();
-      take('{');
-      options.set(key, pieces(depth + 1, format !== 'select'));
-      take('}');
+      if (key === '') this.#wrong();
+      this.#take('{');
+      options.set(key, this.#pieces(depth + 1, format !== 'select'));
+      this.#take('}');
     }
-    take('}');
     return { kind: 'choice', name, format, offset, options };
-  };
-  const pieces = (depth: number, counts: boolean): Piece[] => {
-    if (depth > deepest) wrong();
+  }
+
+  #pieces(depth: number, counts: boolean): Piece[] {
+    if (depth > deepest) this.#wrong();
     const list: Piece[] = [];
     let text = '';
-    const flush = (): void => {
+    const add = (piece: Piece): void => {
       if (text !== '') list.push({ kind: 'text', text });
       text = '';
+      list.push(piece);
     };
-    while (at < source.length && source[at] !== '}') {
-      const sign = source[at] as string;
-      if (sign === "'") text += quoted();
-      else if (sign === '{') {
-        flush();
-        list.push(argument(depth));
-      } else if (sign === '#' && counts) {
-        flush();
-        list.push({ kind: 'count' });
-        at++;
-      } else {
-        text += sign;
-        at++;
-      }
+    while (this.#sign && this.#sign !== '}') {
+      if (this.#has("'")) text += this.#quoted();
+      else if (this.#has('{')) add(this.#argument(depth));
+      else if (counts && this.#has('#')) add({ kind: 'count' });
+      else text += this.#next();
     }
-    flush();
+    if (text !== '') list.push({ kind: 'text', text });
     return list;
-  };
-  const all = pieces(0, false);
-  if (at < source.length) wrong();
-  return all;
+  }
 }
+
+/** Reads an ICU message. @throws ExpressionError D3142 when its braces do not fit, or a format cannot be obeyed. */
+export const readMessage = (source: string): Piece[] => new MessageReader(source).read();

@@ -3,18 +3,16 @@ import type { ParsedPattern, Pattern } from './pattern.ts';
 import { type UnitSet, unitSet } from './unit-set.ts';
 
 export type Instruction =
-  | { code: 'set'; set: UnitSet }
-  | { code: 'split'; first: number; second: number }
-  | { code: 'jump'; to: number }
-  | { code: 'save'; slot: number }
-  | { code: 'progress'; slot: number }
-  | { code: 'reset'; from: number; to: number }
-  | { code: 'start' }
-  | { code: 'end' }
-  | { code: 'boundary'; negated: boolean }
-  | { code: 'look'; program: readonly Instruction[]; behind: boolean; negated: boolean }
-  | { code: 'reference'; index: number }
-  | { code: 'match' };
+  | { kind: 'set'; set: UnitSet }
+  | { kind: 'split'; first: number; second: number }
+  | { kind: 'jump'; to: number }
+  | { kind: 'save'; slot: number }
+  | { kind: 'progress'; slot: number }
+  | { kind: 'reset'; from: number; to: number }
+  | (Extract<Pattern, { kind: 'look' }> & { program: readonly Instruction[] })
+  | { kind: 'match' }
+  /** What a pattern says of a place, as it says it. */
+  | Extract<Pattern, { kind: 'start' | 'end' | 'boundary' | 'reference' }>;
 
 export interface Program {
   instructions: readonly Instruction[];
@@ -47,6 +45,65 @@ function consumes(node: Pattern): boolean {
   }
 }
 
+type Split = Extract<Instruction, { kind: 'split' }>;
+
+/** Writes what goes on with the next instruction, and goes back to a place that is said later. */
+function split(into: Instruction[]): Split {
+  const instruction: Split = { kind: 'split', first: into.length + 1, second: 0 };
+  into.push(instruction);
+  return instruction;
+}
+
+/** Writes alternatives, each of which goes on after the last. */
+function writeChoice(options: readonly Pattern[], into: Instruction[], write: (option: Pattern) => void): void {
+  const jumps: { to: number }[] = [];
+  options.forEach((option, index) => {
+    const branch = index < options.length - 1 && split(into);
+    write(option);
+    if (!branch) return;
+    const jump = { kind: 'jump' as const, to: 0 };
+    into.push(jump);
+    jumps.push(jump);
+    branch.second = into.length;
+  });
+  for (const jump of jumps) jump.to = into.length;
+}
+
+/**
+ * Writes a part as often as it may repeat.
+ *
+ * @param newSlot gives one that no other part has
+ */
+function writeRepeat(
+  { item, least, most, greedy, firstGroup, lastGroup }: Extract<Pattern, { kind: 'repeat' }>,
+  into: Instruction[],
+  write: (item: Pattern) => void,
+  newSlot: () => number,
+): void {
+  const endless = most === Number.POSITIVE_INFINITY;
+  const guarded = !consumes(item);
+  const branches: Split[] = [];
+  for (let count = 0; count < (endless ? least + 1 : most); count++) {
+    const loop = into.length;
+    let slot = 0;
+    if (count >= least) {
+      branches.push(split(into));
+      if (guarded) {
+        slot = newSlot();
+        into.push({ kind: 'save', slot });
+      }
+    }
+    if (lastGroup >= firstGroup) into.push({ kind: 'reset', from: firstGroup * 2, to: lastGroup * 2 + 1 });
+    write(item);
+    if (slot > 0) into.push({ kind: 'progress', slot });
+    if (count >= least && endless) into.push({ kind: 'jump', to: loop });
+  }
+  for (const branch of branches) {
+    branch.second = into.length;
+    if (!greedy) [branch.first, branch.second] = [branch.second, branch.first];
+  }
+}
+
 /** @throws ExpressionError S0303 when the program would be too large. */
 export function writeProgram({ pattern, groups }: ParsedPattern, flags: string): Program {
   const ignoresCase = flags.includes('i');
@@ -56,83 +113,43 @@ export function writeProgram({ pattern, groups }: ParsedPattern, flags: string):
 
   function write(node: Pattern, into: Instruction[], backwards: boolean): void {
     if (++size > most) fail('S0303', { value: 'it repeats too much' });
-    const split = (): { first: number; second: number } => {
-      const instruction = { code: 'split' as const, first: into.length + 1, second: 0 };
-      into.push(instruction);
-      return instruction;
-    };
+    const inner = (item: Pattern): void => write(item, into, backwards);
     switch (node.kind) {
       case 'set':
-        into.push({ code: 'set', set: unitSet(node.source, ignoresCase) });
+        into.push({ kind: 'set', set: unitSet(node.source, ignoresCase) });
         return;
       case 'sequence':
-        for (const item of backwards ? node.items.toReversed() : node.items) write(item, into, backwards);
+        for (const item of backwards ? node.items.toReversed() : node.items) inner(item);
         return;
-      case 'choice': {
-        const jumps: { to: number }[] = [];
-        node.options.forEach((option, index) => {
-          const branch = index < node.options.length - 1 && split();
-          write(option, into, backwards);
-          if (!branch) return;
-          const jump = { code: 'jump' as const, to: 0 };
-          into.push(jump);
-          jumps.push(jump);
-          branch.second = into.length;
-        });
-        for (const jump of jumps) jump.to = into.length;
+      case 'choice':
+        writeChoice(node.options, into, inner);
         return;
-      }
       case 'group': {
         const slot = node.index * 2;
-        into.push({ code: 'save', slot: slot + Number(backwards) });
-        write(node.item, into, backwards);
-        into.push({ code: 'save', slot: slot + Number(!backwards) });
+        into.push({ kind: 'save', slot: slot + Number(backwards) });
+        inner(node.item);
+        into.push({ kind: 'save', slot: slot + Number(!backwards) });
         return;
       }
-      case 'repeat': {
-        const { item, least, greedy, firstGroup, lastGroup } = node;
-        const endless = node.most === Number.POSITIVE_INFINITY;
-        const guarded = !consumes(item);
-        const branches: { first: number; second: number }[] = [];
-        for (let count = 0; count < (endless ? least + 1 : node.most); count++) {
-          const slot = slots;
-          const loop = into.length;
-          if (count >= least) {
-            branches.push(split());
-            if (guarded) into.push({ code: 'save', slot: slots++ });
-          }
-          if (lastGroup >= firstGroup) into.push({ code: 'reset', from: firstGroup * 2, to: lastGroup * 2 + 1 });
-          write(item, into, backwards);
-          if (count >= least && guarded) into.push({ code: 'progress', slot });
-          if (count >= least && endless) into.push({ code: 'jump', to: loop });
-        }
-        for (const branch of branches) {
-          branch.second = into.length;
-          if (!greedy) [branch.first, branch.second] = [branch.second, branch.first];
-        }
+      case 'repeat':
+        writeRepeat(node, into, inner, () => slots++);
         return;
-      }
-      case 'look': {
-        const program: Instruction[] = [];
-        write(node.item, program, node.behind);
-        program.push({ code: 'match' });
-        into.push({ code: 'look', program, behind: node.behind, negated: node.negated });
-        return;
-      }
-      case 'reference':
-        refers = true;
-        into.push({ code: 'reference', index: node.index });
-        return;
-      case 'boundary':
-        into.push({ code: 'boundary', negated: node.negated });
+      case 'look':
+        into.push({ ...node, program: writeAll(node.item, node.behind) });
         return;
       default:
-        into.push({ code: node.kind });
+        if (node.kind === 'reference') refers = true;
+        into.push(node);
     }
   }
 
-  const instructions: Instruction[] = [];
-  write(pattern, instructions, false);
-  instructions.push({ code: 'match' });
+  function writeAll(node: Pattern, backwards: boolean): Instruction[] {
+    const into: Instruction[] = [];
+    write(node, into, backwards);
+    into.push({ kind: 'match' });
+    return into;
+  }
+
+  const instructions = writeAll(pattern, false);
   return { instructions, groups, slots, refers, ignoresCase };
 }

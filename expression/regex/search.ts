@@ -10,7 +10,6 @@ type Dead = Uint8Array[];
 const mostStates = 1 << 26;
 
 const FAILED = -1;
-const MATCHED = -2;
 
 /** How a unit counts when case does not: as its capital, unless that would turn it into ASCII or into two units. */
 function fold(unit: string): string {
@@ -18,170 +17,184 @@ function fold(unit: string): string {
   return upper.length !== 1 || (upper < '\x80' && unit >= '\x80') ? unit : upper;
 }
 
+const isWord = (text: string, at: number): boolean => /\w/.test(text.charAt(at));
+
+/** The search of one text: what it has cost, and the dead ends that it has found. */
+interface Search {
+  readonly text: string;
+  readonly from: number;
+  readonly program: Program;
+  /** Whether places at the ends of lines count as those of the text. */
+  readonly lines: boolean;
+  readonly limit: number;
+  readonly within: Set<string>;
+  readonly dead: Dead;
+  steps: number;
+}
+
+/** Whether the text begins or ends beside a unit that is not there, or is the end of a line. */
+function isEdge({ text, lines }: Search, at: number): boolean {
+  const unit = text.charAt(at);
+  return unit === '' || (lines && /[\n\r\u2028\u2029]/.test(unit));
+}
+
+/** Sets a slot, and keeps its old value to go back to. */
+function set(slots: number[], back: number[], slot: number, value: number): void {
+  back.push(-slot - 1, slots[slot] as number);
+  slots[slot] = value;
+}
+
+/** Runs a program from one place; the end of the match, or that there is none. Slots keep what matched. */
+function attempt(
+  search: Search,
+  code: readonly Instruction[],
+  start: number,
+  slots: number[],
+  backwards: boolean,
+): number {
+  const { text, program, limit } = search;
+  // What looks ahead or behind goes its way only once.
+  const remembers = code === program.instructions && !program.refers;
+  // What to go back to: instruction and place of an alternative, or (below zero) a slot and its old value.
+  const back: number[] = [0, start];
+  while (back.length > 0) {
+    let at = back.pop() as number;
+    let counter = back.pop() as number;
+    if (counter < 0) {
+      slots[-counter - 1] = at;
+      continue;
+    }
+    while (at !== FAILED) {
+      // Looking through many places that are kept is more than one step of work.
+      search.steps += 1 + (slots.length >> 4);
+      if (search.steps > limit) fail('D1012', { value: limit });
+      if (remembers && isDead(search, counter, at, slots)) break;
+      const instruction = code[counter++] as Instruction;
+      switch (instruction.kind) {
+        case 'set': {
+          const place = backwards ? at - 1 : at;
+          const takes = place >= 0 && place < text.length && instruction.set.has(text.charCodeAt(place));
+          at = takes ? (backwards ? place : at + 1) : FAILED;
+          break;
+        }
+        case 'split':
+          back.push(instruction.second, at);
+          counter = instruction.first;
+          break;
+        case 'jump':
+          counter = instruction.to;
+          break;
+        case 'save':
+          set(slots, back, instruction.slot, at);
+          break;
+        case 'progress':
+          if (slots[instruction.slot] === at) at = FAILED;
+          break;
+        case 'reset':
+          for (let slot = instruction.from; slot <= instruction.to; slot++) set(slots, back, slot, -1);
+          break;
+        case 'start':
+          if (!isEdge(search, at - 1)) at = FAILED;
+          break;
+        case 'end':
+          if (!isEdge(search, at)) at = FAILED;
+          break;
+        case 'boundary':
+          if ((isWord(text, at - 1) !== isWord(text, at)) === instruction.negated) at = FAILED;
+          break;
+        case 'look': {
+          const inner = slots.slice();
+          const found = attempt(search, instruction.program, at, inner, instruction.behind) !== FAILED;
+          if (found === instruction.negated) at = FAILED;
+          else if (found)
+            inner.forEach((value, slot) => {
+              if (value !== slots[slot]) set(slots, back, slot, value);
+            });
+          break;
+        }
+        case 'reference':
+          at = reference(search, instruction.index, at, slots, backwards);
+          break;
+        default:
+          return at;
+      }
+    }
+  }
+  return FAILED;
+}
+
+/** Where the text continues after the group is matched once more, or that it does not match. */
+function reference(search: Search, index: number, at: number, slots: readonly number[], backwards: boolean): number {
+  const start = slots[index * 2] as number;
+  const end = slots[index * 2 + 1] as number;
+  if (start < 0 || end < 0) return at;
+  const text = search.text;
+  const size = end - start;
+  const other = backwards ? at - size : at;
+  if (other < 0 || other + size > text.length) return FAILED;
+  search.steps += size;
+  for (let offset = 0; offset < size; offset++) {
+    const one = text.charAt(start + offset);
+    const two = text.charAt(other + offset);
+    if (one !== two && !(search.program.ignoresCase && fold(one) === fold(two))) return FAILED;
+  }
+  return backwards ? other : at + size;
+}
+
+/**
+ * Whether a place is known as a dead end; from now on it is. Those are kept by the repeats that have begun there: these may
+ * not end there, so what is a dead end within one need not be one elsewhere.
+ */
+function isDead(search: Search, counter: number, at: number, slots: readonly number[]): boolean {
+  const { program, within, dead } = search;
+  let state = '';
+  for (let slot = (program.groups + 1) * 2; slot < slots.length; slot++) if (slots[slot] === at) state += `,${slot}`;
+  if (state) {
+    state = `${counter} ${at}${state}`;
+    if (within.has(state)) return true;
+    within.add(state);
+    // Each of these is kept as a string.
+    search.steps += 8 + state.length;
+    return false;
+  }
+  const offset = at - search.from;
+  // Made when the search gets there: a match early in a long text stays cheap.
+  let page = dead[offset >> 3];
+  if (!page) {
+    const { length } = program.instructions;
+    search.steps += 4 + (length >> 5);
+    page = dead[offset >> 3] = new Uint8Array(length);
+  }
+  const known = page[counter] as number;
+  page[counter] = known | (1 << (offset & 7));
+  return page[counter] === known;
+}
+
 /**
  * The first match at or after a place. Tries alternatives in the order that the pattern gives, like the platform, but
  * remembers every dead end, so that none is entered twice: the work grows with the length of the text and no faster.
  */
 export function search(text: string, from: number, program: Program, flags: string, run: Run): Match | null {
-  const { instructions, groups, refers, ignoresCase } = program;
-  const { length } = text;
+  const { instructions, groups } = program;
   const limit = run.limits.regex;
+  if (instructions.length * (text.length + 1) > mostStates) fail('D1012', { value: limit });
   const lines = flags.includes('m');
-  const deadWithin = new Set<string>();
-  // Looking through many places that are kept is more than one step of work.
-  const cost = 1 + (program.slots >> 4);
-  let steps = 0;
-
-  const isWord = (at: number): boolean => /\w/.test(text.charAt(at));
-  const isLineEnd = (at: number): boolean => lines && /[\n\r\u2028\u2029]/.test(text.charAt(at));
-
-  /** The repeats that have begun here: they may not end here, so what is a dead end within one need not be one elsewhere. */
-  function begunAt(at: number, slots: readonly number[]): string {
-    let begun = '';
-    for (let slot = (groups + 1) * 2; slot < slots.length; slot++) if (slots[slot] === at) begun += `,${slot}`;
-    return begun;
-  }
-
-  /** Where the text continues after the group is matched once more, or that it does not match. */
-  function reference(index: number, at: number, slots: readonly number[], backwards: boolean): number {
-    const start = slots[index * 2] as number;
-    const end = slots[index * 2 + 1] as number;
-    if (start === -1 || end === -1) return at;
-    const size = end - start;
-    const other = backwards ? at - size : at;
-    if (other < 0 || other + size > length) return FAILED;
-    steps += size;
-    for (let offset = 0; offset < size; offset++) {
-      const one = text.charAt(start + offset);
-      const two = text.charAt(other + offset);
-      if (one !== two && !(ignoresCase && fold(one) === fold(two))) return FAILED;
-    }
-    return backwards ? other : at + size;
-  }
-
-  /** The dead ends of eight places, made when the search gets there: a match early in a long text stays cheap. */
-  function newPage(dead: Dead, index: number): Uint8Array {
-    const page = new Uint8Array(instructions.length);
-    steps += 4 + (instructions.length >> 5);
-    dead[index] = page;
-    return page;
-  }
-
-  /** Runs a program from one place; the end of the match, or -1. Slots keep what matched. */
-  function attempt(
-    code: readonly Instruction[],
-    start: number,
-    slots: number[],
-    dead: Dead | undefined,
-    backwards: boolean,
-  ): number {
-    // What to go back to: instruction and place of an alternative, or (below zero) a slot and its old value.
-    const back: number[] = [0, start];
-    const set = (slot: number, value: number): void => {
-      back.push(-slot - 1, slots[slot] as number);
-      slots[slot] = value;
-    };
-
-    /** One instruction: where the text continues, or that it matched or failed. */
-    const step = (instruction: Instruction, at: number): number => {
-      switch (instruction.code) {
-        case 'set': {
-          const place = backwards ? at - 1 : at;
-          if (place < 0 || place >= length || !instruction.set.has(text.charCodeAt(place))) return FAILED;
-          return backwards ? place : at + 1;
-        }
-        case 'save':
-          set(instruction.slot, at);
-          return at;
-        case 'progress':
-          return slots[instruction.slot] === at ? FAILED : at;
-        case 'reset':
-          for (let slot = instruction.from; slot <= instruction.to; slot++) set(slot, -1);
-          return at;
-        case 'start':
-          return at === 0 || isLineEnd(at - 1) ? at : FAILED;
-        case 'end':
-          return at === length || isLineEnd(at) ? at : FAILED;
-        case 'boundary':
-          return (isWord(at - 1) !== isWord(at)) !== instruction.negated ? at : FAILED;
-        case 'look': {
-          const inner = slots.slice();
-          const found = attempt(instruction.program, at, inner, undefined, instruction.behind) !== -1;
-          if (found === instruction.negated) return FAILED;
-          if (found)
-            inner.forEach((value, slot) => {
-              if (value !== slots[slot]) set(slot, value);
-            });
-          return at;
-        }
-        case 'reference':
-          return reference(instruction.index, at, slots, backwards);
-        case 'match':
-          return MATCHED;
-        default:
-          return at;
-      }
-    };
-
-    while (back.length > 0) {
-      let at = back.pop() as number;
-      let counter = back.pop() as number;
-      if (counter < 0) {
-        slots[-counter - 1] = at;
-        continue;
-      }
-      for (;;) {
-        steps += cost;
-        if (steps > limit) fail('D1012', { value: limit });
-        if (dead) {
-          const begun = begunAt(at, slots);
-          if (begun) {
-            const state = `${counter} ${at}${begun}`;
-            if (deadWithin.has(state)) break;
-            deadWithin.add(state);
-            // Each of these is kept as a string.
-            steps += 8 + state.length;
-          } else {
-            const index = (at - from) >> 3;
-            const page = dead[index] ?? newPage(dead, index);
-            const byte = page[counter] as number;
-            const bit = 1 << ((at - from) & 7);
-            if (byte & bit) break;
-            page[counter] = byte | bit;
-          }
-        }
-        const instruction = code[counter] as Instruction;
-        const next = step(instruction, at);
-        if (next === MATCHED) return at;
-        if (next === FAILED) break;
-        at = next;
-        if (instruction.code === 'split') {
-          back.push(instruction.second, at);
-          counter = instruction.first;
-        } else counter = instruction.code === 'jump' ? instruction.to : counter + 1;
-      }
-    }
-    return -1;
-  }
-
-  const states = instructions.length * (length + 1);
-  if (states > mostStates) fail('D1012', { value: limit });
-  const dead: Dead | undefined = refers ? undefined : [];
-  for (let start = from; start <= length; start++) {
+  const searched: Search = { text, from, program, lines, limit, within: new Set(), dead: [], steps: 0 };
+  let match: Match | null = null;
+  for (let start = from; start <= text.length && !match; start++) {
     const slots = new Array<number>(program.slots).fill(-1);
-    const end = attempt(instructions, start, slots, dead, false);
-    if (end === -1) continue;
-    run.charge(steps >> 3);
-    return {
-      match: text.slice(start, end),
-      start,
-      end,
-      groups: Array.from({ length: groups }, (_, index) => {
-        const [open = -1, close = -1] = slots.slice(index * 2 + 2);
-        return open === -1 || close === -1 ? undefined : text.slice(open, close);
-      }),
-    };
+    const end = attempt(searched, instructions, start, slots, false);
+    if (end !== FAILED)
+      match = {
+        match: text.slice(start, end),
+        start,
+        end,
+        groups: Array.from({ length: groups }, (_, index) => {
+          const [open = -1, close = -1] = slots.slice(index * 2 + 2);
+          return open < 0 || close < 0 ? undefined : text.slice(open, close);
+        }),
+      };
   }
-  run.charge(steps >> 3);
-  return null;
+  run.charge(searched.steps >> 3);
+  return match;
 }
