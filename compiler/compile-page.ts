@@ -1,8 +1,6 @@
 import type { ExpressionCache } from '../expression/index.ts';
-import { fingerprint } from '../plan/fingerprint.ts';
 import { pageLimits } from '../plan/page-limits.ts';
-import { type Bound, nodesOf, type Plan, type PlanEntity, type PlanNode, type PlanPart } from '../plan/plan.ts';
-import type { CheckableSchema } from '../schemas/check.ts';
+import { type Bound, nodesOf, type Plan, type PlanEntity, type PlanNode } from '../plan/plan.ts';
 import type { Json, PageDefinition } from '../schemas/page.ts';
 import { type ParsedFragment, type ParsedPage, parseFragment, parsePage } from './1-parse/parse-page.ts';
 import type { Path } from './1-parse/shape/shape-reader.ts';
@@ -23,9 +21,11 @@ import { compileCss } from './2-plan/compile-css.ts';
 import { compileDeclared } from './2-plan/compile-declarations.ts';
 import { collectIds, sharedWithFragments } from './2-plan/compile-fragment.ts';
 import { compileNodes, compilePageEvents } from './2-plan/compile-node.ts';
+import { callsOf, compileParts } from './2-plan/compile-parts.ts';
 import { createPageExpressions, createSourceCompiler } from './2-plan/compile-source.ts';
 import { compileTemplate, splitValue } from './2-plan/compile-value.ts';
 import type { CheckedNodes } from './2-plan/known-nodes.ts';
+import { scopeOf } from './2-plan/page-schemas.ts';
 import { searchParamsRead } from './2-plan/search-params.ts';
 import { layered, themeCss } from './2-plan/theme-css.ts';
 import type { ValueContext } from './2-plan/value-context.ts';
@@ -119,34 +119,33 @@ function checkVariants({ plan, parsed, diagnostics }: CompiledPage, options: Com
   }
 }
 
-/**
- * Compiles a page that is parsed.
- *
- * @param known decides which nodes are compiled; of the others there is no plan
- * @param parsedFragments fragments that are parsed as well, by name
- */
-export function compileParsed(
-  parsed: ParsedPage,
-  options: CompileOptions,
-  known?: CheckedNodes,
-  parsedFragments: ReadonlyMap<string, ParsedFragment> = new Map(),
-): CompiledPage {
-  const { types = 'page' } = options;
-  const { page, document } = parsed;
-  const fragments = new Map<string, ParsedFragment | undefined>(parsedFragments);
-  const readFragment = (name: string): ParsedFragment | undefined => {
+/** Reads fragments that are not read yet, each once. */
+function fragmentReader(
+  { fragment }: CompileOptions,
+  parsed: ReadonlyMap<string, ParsedFragment>,
+): Compilation['fragment'] {
+  const fragments = new Map<string, ParsedFragment | undefined>(parsed);
+  return (name) => {
     if (!fragments.has(name)) {
-      const json = options.fragment?.(name);
+      const json = fragment?.(name);
       fragments.set(name, json === undefined ? undefined : parseFragment(json));
     }
     return fragments.get(name);
   };
-  const shared = sharedWithFragments({ registry: options.registry, fragment: readFragment }, page);
-  const flags = { ...options.flags, ...shared.flags };
-  const compilation = createCompilation({
-    registry: options.registry,
+}
+
+function beginCompilation(
+  page: PageDefinition,
+  options: CompileOptions,
+  fragment: Compilation['fragment'],
+  known: CheckedNodes | undefined,
+): Compilation {
+  const { registry, types = 'page' } = options;
+  const shared = sharedWithFragments({ registry, fragment }, page);
+  return createCompilation({
+    registry,
     compileSource: createSourceCompiler(options.expressions ?? createPageExpressions()),
-    flags,
+    flags: { ...options.flags, ...shared.flags },
     messages: shared.messages,
     slugs: options.slugs,
     catalogue: options.catalogue,
@@ -157,26 +156,33 @@ export function compileParsed(
     known,
     isTyped: ({ name }) => types === 'all' || (types === 'page' && name === 'page'),
     fragmentNames: options.fragmentNames ?? (() => []),
-    fragment: readFragment,
+    fragment,
   });
-  const source: Source = { name: 'page', document };
-  for (const diagnostic of parsed.diagnostics) compilation.diagnostics.push({ ...diagnostic, source: source.name });
-  const sized = options.isStandaloneFragment ? fragmentSource(compilation, page.id) : undefined;
+}
+
+/** The nodes of a page, compiled, and what else of it is compiled with. */
+function compileBody(
+  compilation: Compilation,
+  source: Source,
+  page: PageDefinition,
+  isStandaloneFragment: boolean,
+): { body: PlanNode[]; context: ValueContext } {
+  const { known, registry, flags } = compilation;
+  const sized = isStandaloneFragment ? fragmentSource(compilation, page.id) : undefined;
   // A page that is too large is not compiled at all: its fragments could multiply without end.
   const written = checkPageSize(compilation, sized ?? source, page.body) ? page.body : [];
   collectIds(compilation, written);
   const names = pageScope(
     compilation.ids,
-    options.isStandaloneFragment ? options.registry.scope : scopeOf({ ...page, flags }, options.registry),
+    isStandaloneFragment ? registry.scope : scopeOf({ ...page, flags }, registry),
   );
-  const context: ValueContext = { compilation, source, names, used: {} };
   const body = compileDeclared(
     {
       compilation,
       source,
       names,
       path: [],
-      ancestors: [options.isStandaloneFragment ? unknownElement : 'div'],
+      ancestors: [isStandaloneFragment ? unknownElement : 'div'],
       inList: false,
       fragments: [],
       ...(known ? { around: known.page(page) } : {}),
@@ -184,25 +190,25 @@ export function compileParsed(
     { valuesKey: 'data', values: page.data, state: page.state },
     (inside) => [...compileNodes({ ...inside, path: ['body'] }, written), ...compilePageEvents(inside, page.on)],
   );
-  const isComplete = resolveForwardReferences(compilation);
+  return { body, context: { compilation, source, names, used: {} } };
+}
+
+/** The plan of a page whose nodes are compiled. */
+function planOf(context: ValueContext, page: PageDefinition, body: PlanNode[], variant: string | undefined): Plan {
+  const { compilation, source } = context;
+  const { flags, messages, fragmentsSeen } = compilation;
   const seo = compileSeo(context, page.seo ?? {});
   const entities = compileEntities(context, page.entities ?? {});
   const calls = callsOf(compilation, page.entities ?? {});
   const parts = compileParts(compilation, body, calls);
-  const plan: Plan = {
+  const fragments = parts.length > 0 && fragmentsSeen.size > 0 ? { fragments: [...fragmentsSeen].sort() } : {};
+  const css = [themeCss(page.theme), ...compilation.css, compileCss(compilation, source, page.css)];
+  return {
     format: 1,
-    page: {
-      id: page.id,
-      slug: page.slug,
-      type: page.type,
-      ...variantOf(page, options.variant),
-      ...(parts.length > 0 && compilation.fragmentsSeen.size > 0
-        ? { fragments: [...compilation.fragmentsSeen].sort() }
-        : {}),
-    },
+    page: { id: page.id, slug: page.slug, type: page.type, ...variantOf(page, variant), ...fragments },
     ...weightsOf(page),
     flags,
-    ...(Object.keys(shared.messages).length > 0 ? { messages: shared.messages } : {}),
+    ...(Object.keys(messages).length > 0 ? { messages } : {}),
     seo,
     entities,
     expressions: compilation.expressions,
@@ -218,19 +224,34 @@ export function compileParsed(
       [...body, ...parts.flatMap((part) => part.body)],
       [...compilation.expressions, ...parts.flatMap((part) => part.expressions)],
     ),
-    css:
-      layered('tokens', compilation.styles.css()) +
-      layered(
-        'page',
-        [themeCss(page.theme), ...compilation.css, compileCss(compilation, source, page.css)]
-          .filter(Boolean)
-          .join('\n'),
-      ),
+    css: layered('tokens', compilation.styles.css()) + layered('page', css.filter(Boolean).join('\n')),
     ...(parts[0] ? { parts, fingerprint: parts[0].of } : {}),
   };
+}
+
+/**
+ * Compiles a page that is parsed.
+ *
+ * @param known decides which nodes are compiled; of the others there is no plan
+ * @param parsedFragments fragments that are parsed as well, by name
+ */
+export function compileParsed(
+  parsed: ParsedPage,
+  options: CompileOptions,
+  known?: CheckedNodes,
+  parsedFragments: ReadonlyMap<string, ParsedFragment> = new Map(),
+): CompiledPage {
+  const { page, document } = parsed;
+  const { isStandaloneFragment = false } = options;
+  const compilation = beginCompilation(page, options, fragmentReader(options, parsedFragments), known);
+  const source: Source = { name: 'page', document };
+  for (const diagnostic of parsed.diagnostics) compilation.diagnostics.push({ ...diagnostic, source: source.name });
+  const { body, context } = compileBody(compilation, source, page, isStandaloneFragment);
+  const isComplete = resolveForwardReferences(compilation);
+  const plan = planOf(context, page, body, options.variant);
   checkBudgets(compilation, source, page.budgets ?? {}, plan, options.scriptBytes);
   // Diagnostics of the page itself occur in every variant.
-  if (types !== 'none') checkRules(compilation, source, page, options.isStandaloneFragment ?? false);
+  if (options.types !== 'none') checkRules(compilation, source, page, isStandaloneFragment);
   return { plan, parsed, diagnostics: inOrder(compilation), isComplete };
 }
 
@@ -249,81 +270,6 @@ const weightsOf = ({ variants }: PageDefinition): Pick<Plan, 'variants'> => {
   const options = Object.entries(variants.options).map(([name, { weight }]) => [name, weight]);
   return { variants: { experiment: variants.experiment, options: Object.fromEntries(options) } };
 };
-
-/** Schemas of the page-level names, refined by what this page defines. */
-function scopeOf({ slug, flags = {}, entities = {} }: PageDefinition, { scope, calls }: Registry): Registry['scope'] {
-  const open = { type: 'object', additionalProperties: true };
-  const closed = (properties: Record<string, CheckableSchema>): CheckableSchema => ({
-    type: 'object',
-    properties,
-    required: Object.keys(properties),
-    additionalProperties: false,
-  });
-  const extended = (name: 'page' | 'route', more: Record<string, CheckableSchema>): CheckableSchema => {
-    const known = scope[name];
-    if (!known?.properties) return open;
-    const required = [...(known.required ?? []), ...Object.keys(more)];
-    // The page's own definitions complete the schema, so it can be closed.
-    return { ...known, properties: { ...known.properties, ...more }, required, additionalProperties: false };
-  };
-  const params = slug.split('/').flatMap((part) => (part.startsWith(':') ? [[part.slice(1), { type: 'string' }]] : []));
-  const about = Object.entries(entities).map(([name, { call }]) => [name, calls.get(call)?.answer ?? {}]);
-  return {
-    ...scope,
-    page: extended('page', { entities: closed(Object.fromEntries(about)) }),
-    route: extended('route', { params: closed(Object.fromEntries(params)) }),
-    flags: closed(Object.fromEntries(Object.keys(flags).map((flag) => [flag, { type: 'boolean' }]))),
-  };
-}
-
-/**
- * Compiles lazy fragments to parts. A part refers to the page's expressions by number and contains what the page does
- * not include; parts are independent of each other, since they load in any order or never.
- */
-function compileParts(page: Compilation, pageBody: readonly PlanNode[], pageCalls: readonly string[]): PlanPart[] {
-  const { expressions, lazyFragments } = page;
-  if (lazyFragments.length === 0) return [];
-  const of = fingerprint(JSON.stringify([pageBody, expressions]));
-  const count = expressions.length;
-  const expressionAt = new Map(page.expressionAt);
-  const parts: PlanPart[] = [];
-  // A lazy fragment may contain others, which are appended while it is compiled.
-  for (const { fragment, compile } of lazyFragments) {
-    const start = expressions.length;
-    const part: Compilation = {
-      ...page,
-      ids: new Map(),
-      fragmentsSeen: new Set(),
-      expressionAt: new Map(expressionAt),
-      functions: new Set(),
-      nodes: new Set(),
-      widgets: new Set(),
-      actions: new Set(),
-      calls: new Set(),
-      payloads: new Map(),
-    };
-    const body = compile(part);
-    resolveForwardReferences(part);
-    const added = (all: ReadonlySet<string>, known: ReadonlySet<string>) =>
-      [...all].filter((name) => !known.has(name)).sort();
-    parts.push({
-      fragment,
-      of,
-      number: parts.length,
-      body,
-      firstExpression: start,
-      expressions: expressions.slice(start),
-      widgets: added(part.widgets, page.widgets),
-      actions: added(part.actions, page.actions),
-      functions: added(part.functions, page.functions),
-      nodes: added(part.nodes, page.nodes),
-      payloads: Object.fromEntries([...part.payloads].filter(([name]) => !page.payloads.has(name))),
-      calls: callsOf(part, {}).filter((call) => !pageCalls.includes(call)),
-    });
-  }
-  expressions.length = count;
-  return parts;
-}
 
 function compileSeo(context: ValueContext, seo: NonNullable<ParsedPage['page']['seo']>): Plan['seo'] {
   const compiled: Plan['seo'] = {};
@@ -358,16 +304,6 @@ function compileEntities(
   }
   return compiled;
 }
-
-const callsOf = (
-  { widgets, registry, calls }: Compilation,
-  entities: NonNullable<ParsedPage['page']['entities']>,
-): string[] => {
-  const used = [...widgets].flatMap((name) => registry.widgets.get(name)?.calls ?? []);
-  return [...new Set([...used, ...calls, ...Object.values(entities).map((entity) => entity.call)])]
-    .filter((call) => registry.calls.has(call))
-    .sort();
-};
 
 const inOrder = ({ diagnostics }: Compilation): Diagnostic[] =>
   diagnostics.sort((a, b) => (a.source ?? '').localeCompare(b.source ?? '') * -1 || a.range.start - b.range.start);
