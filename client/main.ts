@@ -8,16 +8,14 @@ import type { Env } from '../runtime/env.ts';
 import { createEnvironment } from '../runtime/expressions/environment.ts';
 import { createEvaluators } from '../runtime/expressions/evaluators.ts';
 import { RenderClock, type RenderSeed } from '../runtime/expressions/render-clock.ts';
-import type { Implementation } from '../runtime/loading/implementations.ts';
 import { Runtime } from '../runtime/runtime.ts';
 import type { PageState } from '../runtime/state/page-state.ts';
-import { capture, onFirstCapture, release, setHold } from './early.ts';
+import { capture, onFirstCapture, release } from './early.ts';
 import { hydratePage, whenIdle } from './hydrate-page.ts';
 import { onFirstIntent } from './intent.ts';
 import { hideLoadFailure, showLoadFailure } from './load-failure.ts';
 import { PageModules, type ScriptAddresses } from './modules.ts';
 import { isSavingData, prefetchLinks } from './prefetch.ts';
-import type { ReactIslands } from './react-islands.ts';
 import { replaceBrokenImages } from './replace-broken-images.ts';
 import { createInitialEnv } from './world/initial-env.ts';
 
@@ -47,93 +45,27 @@ function isRecorded(): boolean {
   }
 }
 
-/** The action link that this browser opened last, for the checkout. A value that is not well formed stays as it is. */
-const openedActionLink = (): string | null =>
-  new URLSearchParams(document.cookie.replaceAll('; ', '&')).get('action-link');
+/** The state of the page as this browser begins with it. */
+function initialState({ state, entityKeys }: Seed, random: number): PageState {
+  // The one that this browser opened last, for the checkout. A value that is not well formed stays as it is.
+  const actionLink = new URLSearchParams(document.cookie.replaceAll('; ', '&')).get('action-link');
+  return {
+    local: {},
+    ...state,
+    page: {
+      ...state.page,
+      entities: Object.fromEntries(Object.entries(entityKeys).map(([name, key]) => [name, state.queries[key]?.data])),
+    },
+    device: {
+      ...state.device,
+      visit: `v${Math.floor(random * 2 ** 48).toString(36)}`,
+      ...(actionLink && { actionLink }),
+    },
+  };
+}
 
-async function start(): Promise<void> {
-  const container = document.getElementById('page');
-  const text = document.getElementById('endcap-page')?.textContent;
-  if (!container || !text) return;
-  const seed = JSON.parse(text) as Seed;
-  const { scripts } = seed;
-  const opened = [scripts.opened];
-  const plan = readPlan(seed.plan) as Plan;
-  const modules = new PageModules();
-  const actionCode = async () => {
-    await modules.load(...scripts.interactive);
-    return modules.get('action-runtime');
-  };
-  const first = createInitialEnv(async () => (await actionCode()).call);
-  const isRecording = isRecorded();
-  let islands: ReactIslands | undefined;
-  const addReact = async ({ react, reactRoot, reactViews }: ScriptAddresses) => {
-    if (!reactViews) return;
-    await modules.define(react);
-    islands ??= modules.get('react').createReactIslands(async (name, address) => {
-      await modules.load(reactRoot, address);
-      return modules.entry(`widget-react/${name}`) as Implementation;
-    }, setHold);
-    await islands.add(reactViews);
-  };
-  await Promise.all([
-    modules.load(scripts.first, isRecording ? scripts.record : undefined),
-    // React hydrates all widgets at once; and any may be shown that a shopper has to open.
-    modules.load(...(seed.renderer || seed.state.local ? [...scripts.interactive, scripts.opened] : [])),
-    addReact(scripts),
-  ]);
-  const recording = isRecording ? modules.get('record').record(first) : undefined;
-  // Only effects use the rest of it, and both are loaded together.
-  const env = recording?.recorder.env ?? (first as Env);
-  const renderClock = new RenderClock(seed.renderSeed);
-  const environment = createEnvironment(env, seed.state.market, renderClock);
-  const compile = (tree: EncodedTree) => compileTree(tree, { ...modules, environment });
-  const entities = Object.fromEntries(
-    Object.entries(seed.entityKeys).map(([name, key]) => [name, seed.state.queries[key]?.data]),
-  );
-  const actionLink = openedActionLink();
-  const visit = `v${Math.floor(first.random() * 2 ** 48).toString(36)}`;
-  const runtime: Runtime = new Runtime({
-    plan,
-    implementations: modules.widgets(plan.widgets),
-    // Its expressions may use what only islands and actions use.
-    loadWidget: async (name) => (await actionCode()).loadWidget(modules, opened, name),
-    expressions: createEvaluators(plan, compile),
-    async loadPart(part) {
-      const its = part.scripts as ScriptAddresses;
-      opened.push(its.opened);
-      await Promise.all([modules.load(its.first, ...its.interactive, ...scripts.interactive), addReact(its)]);
-      return {
-        implementations: modules.widgets(part.widgets),
-        widgetActions: modules.widgetActions(part.widgets),
-        expressions: createEvaluators(part, compile),
-        actions: modules.actions(),
-      };
-    },
-    actions: { load: () => recording?.recorder.coming('acting', createActions()) ?? createActions() },
-    ...(recording ? { recorder: recording.recorder } : {}),
-    routes: Object.fromEntries(Object.entries(seed.routes).map(([id, [method, path]]) => [id, { id, method, path }])),
-    env,
-    state: {
-      local: {},
-      ...seed.state,
-      page: { ...seed.state.page, entities },
-      device: { ...seed.state.device, visit, ...(actionLink && { actionLink }) },
-    },
-    isBrowser: true,
-    hydrates: true,
-    renderClock,
-  });
-  let renderer: Renderer | undefined;
-  async function createActions(): Promise<CreateActionRuntime> {
-    const code = await actionCode();
-    const acts = modules.widgetActions(plan.widgets);
-    runtime.implementations.add(modules.widgets(plan.widgets));
-    runtime.addActionCode(acts);
-    renderer?.addPatchRuntime(modules.get('patch-runtime').patchRuntime);
-    return code.createClientActions(first, acts, modules.actions(), seed.state);
-  }
-  const { lazyActions } = runtime;
+/** Loads what the page acts with when it is needed: at once, or with the first sign that a shopper means to act. */
+function loadActions(lazyActions: Runtime['lazyActions'], isNeeded: boolean): void {
   let wasPressed = false;
   const prepare = async () => {
     await lazyActions.load();
@@ -154,27 +86,91 @@ async function start(): Promise<void> {
     wasPressed = true;
     void prepare();
   });
-  if (seed.isIncomplete) void prepare();
+  if (isNeeded) void prepare();
   else onFirstIntent(prepare);
+}
+
+async function start(): Promise<void> {
+  const container = document.getElementById('page');
+  const text = document.getElementById('endcap-page')?.textContent;
+  if (!container || !text) return;
+  const seed = JSON.parse(text) as Seed;
+  const { scripts } = seed;
+  const opened = [scripts.opened];
+  const plan = readPlan(seed.plan) as Plan;
+  const modules = new PageModules();
+  const actionCode = async () => {
+    await modules.load(...scripts.interactive);
+    return modules.get('action-runtime');
+  };
+  const first = createInitialEnv(async () => (await actionCode()).call);
+  const isRecording = isRecorded();
+  await Promise.all([
+    modules.load(scripts.first, isRecording ? scripts.record : undefined),
+    // React hydrates all widgets at once; and any may be shown that a shopper has to open.
+    modules.load(...(seed.renderer || seed.state.local ? [...scripts.interactive, scripts.opened] : [])),
+    modules.addReact(scripts),
+  ]);
+  const recording = isRecording ? modules.get('record').record(first) : undefined;
+  // Only effects use the rest of it, and both are loaded together.
+  const env = recording?.recorder.env ?? (first as Env);
+  const renderClock = new RenderClock(seed.renderSeed);
+  const environment = createEnvironment(env, seed.state.market, renderClock);
+  const compile = (tree: EncodedTree) => compileTree(tree, { ...modules, environment });
+  const runtime: Runtime = new Runtime({
+    plan,
+    implementations: modules.widgets(plan.widgets),
+    // Its expressions may use what only islands and actions use.
+    loadWidget: async (name) => (await actionCode()).loadWidget(modules, opened, name),
+    expressions: createEvaluators(plan, compile),
+    async loadPart(part) {
+      const its = part.scripts as ScriptAddresses;
+      opened.push(its.opened);
+      await Promise.all([modules.load(its.first, ...its.interactive, ...scripts.interactive), modules.addReact(its)]);
+      return {
+        implementations: modules.widgets(part.widgets),
+        widgetActions: modules.widgetActions(part.widgets),
+        expressions: createEvaluators(part, compile),
+        actions: modules.actions(),
+      };
+    },
+    actions: { load: () => recording?.recorder.coming('acting', createActions()) ?? createActions() },
+    ...(recording ? { recorder: recording.recorder } : {}),
+    routes: Object.fromEntries(Object.entries(seed.routes).map(([id, [method, path]]) => [id, { id, method, path }])),
+    env,
+    state: initialState(seed, first.random()),
+    isBrowser: true,
+    hydrates: true,
+    renderClock,
+  });
+  let renderer: Renderer | undefined;
+  async function createActions(): Promise<CreateActionRuntime> {
+    const { createClientActions } = await actionCode();
+    const acts = modules.widgetActions(plan.widgets);
+    runtime.implementations.add(modules.widgets(plan.widgets));
+    runtime.addActionCode(acts);
+    renderer?.addPatchRuntime(modules.get('patch-runtime').patchRuntime);
+    return createClientActions(first, acts, modules.actions(), seed.state);
+  }
+  loadActions(runtime.lazyActions, seed.isIncomplete);
   recording?.began(runtime, container);
-  if (seed.renderer) islands!.hydratePage(runtime, container);
+  if (seed.renderer) modules.islands!.hydratePage(runtime, container);
   else
     renderer = hydratePage(runtime, container, {
       isIncomplete: seed.isIncomplete,
       async patchRuntime() {
-        await modules.load(...scripts.interactive);
+        await actionCode();
         return modules.get('patch-runtime').patchRuntime;
       },
-      react: (instance) => islands!.elementOf(instance),
+      react: (instance) => modules.islands!.elementOf(instance),
     });
   if (!isSavingData())
     whenIdle(() => {
-      for (const address of scripts.interactive) modules.define(address).catch(reportLater);
+      // It may fail: what needs the script requests it again, and reports.
+      for (const address of scripts.interactive)
+        modules.define(address).catch((cause: unknown) => console.info('[endcap] prefetching failed', cause));
     });
 }
-
-/** Prefetching may fail: what needs the script requests it again, and reports. */
-const reportLater = (cause: unknown) => console.info('[endcap] prefetching failed', cause);
 
 replaceBrokenImages();
 prefetchLinks();

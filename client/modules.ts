@@ -3,7 +3,9 @@ import type { Builtin } from '../expression/run/builtin.ts';
 import type { PageActionReducer } from '../runtime/define.ts';
 import type { PatchRuntime } from '../runtime/dom/patcher/patch-runtime.ts';
 import type { Implementation } from '../runtime/loading/implementations.ts';
+import { setHold } from './early.ts';
 import { ModuleRegistry } from './module-registry.ts';
+import type { ReactIslands } from './react-islands.ts';
 
 /** Addresses of the scripts of a page, or of a part of one. */
 export interface ScriptAddresses {
@@ -45,12 +47,25 @@ export class PageModules extends ModuleRegistry {
   /** Expression functions and lazy evaluator nodes of the scripts that have been run. */
   readonly functions = new Map<string, Builtin>();
   readonly nodes: LazyNodes = {};
+  /** What React renders, once the page or a part of it has such widgets. */
+  islands: ReactIslands | undefined;
 
   /** Loads scripts and adds what they have for expressions. */
   async load(...addresses: readonly (string | undefined)[]): Promise<void> {
     await Promise.all(addresses.map((address) => this.define(address)));
     for (const builtin of this.functionExports() as Iterable<Builtin>) this.functions.set(builtin.name, builtin);
     for (const [name, exports] of this.entries('node/')) Object.assign(this.nodes, { [name]: exports[name] });
+  }
+
+  /** Adds what React renders of a page or of a part. */
+  async addReact({ react, reactRoot, reactViews }: ScriptAddresses): Promise<void> {
+    if (!reactViews) return;
+    await this.define(react);
+    this.islands ??= this.get('react').createReactIslands(async (name, address) => {
+      await this.load(reactRoot, address);
+      return this.entry(`widget-react/${name}`) as Implementation;
+    }, setHold);
+    await this.islands.add(reactViews);
   }
 
   get<Name extends keyof EntryModules>(name: Name): EntryModules[Name] {

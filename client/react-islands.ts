@@ -29,42 +29,72 @@ function whenHydrated(target: Element, run: () => void, frames = longestWait): v
 
 type LoadView = (name: string, address: string) => Promise<Implementation>;
 
-/** @param setHold is given what holds presses in parts of the page that do not respond yet */
-export function createReactIslands(loadView: LoadView, setHold: (hold: Hold) => void): ReactIslands {
-  const addresses = new Map<string, string>();
-  const roots = new Map<Instance | Runtime, LazyRoot>();
-  const elements = new WeakMap<Instance, ViewElement>();
-  setHold((target) => {
-    const root = [...roots.values()].find(({ host, isLive }) => !isLive && host.contains(target));
+class PageIslands implements ReactIslands {
+  readonly #loadView: LoadView;
+  readonly #addresses = new Map<string, string>();
+  readonly #roots = new Map<Instance | Runtime, LazyRoot>();
+  readonly #elements = new WeakMap<Instance, ViewElement>();
+
+  constructor(loadView: LoadView) {
+    this.#loadView = loadView;
+  }
+
+  /** Holds presses in what React does not render yet, and has it rendered. */
+  readonly hold: Hold = (target) => {
+    const root = [...this.#roots.values()].find(({ host, isLive }) => !isLive && host.contains(target));
     root?.start();
     return root && ((run) => root.hold(() => whenHydrated(target, run)));
-  });
-
-  const loadViews = (names: Iterable<string>, { implementations }: Runtime) =>
-    Promise.all(
-      [...names].map(async (name) => {
-        const address = addresses.get(name);
-        if (address !== undefined) implementations.addView(name, await loadView(name, address));
-      }),
-    );
-
-  /** Loads what renders some nodes: React, and their views that only React can render. */
-  const load = async (nodes: readonly PlanNode[], runtime: Runtime) => {
-    const names = new Set([...nodesOf(nodes)].flatMap(({ react, widget }) => (react ? [widget] : [])));
-    const [react] = await Promise.all([import('./react-root.tsx'), loadViews(names, runtime)]);
-    return react;
   };
 
+  async add(views: Readonly<Record<string, string>>): Promise<void> {
+    for (const [name, address] of Object.entries(views)) this.#addresses.set(name, address);
+    // A part may be inside of what React renders already.
+    const [rendered] = this.#roots.keys();
+    if (rendered)
+      await this.#loadViews(Object.keys(views), ('runtime' in rendered ? rendered.runtime : rendered) as Runtime);
+  }
+
+  elementOf(instance: Instance): ViewElement {
+    let element = this.#elements.get(instance);
+    // Something that it reads has changed.
+    if (element) this.#roots.get(instance)?.start();
+    else {
+      const ref = (host: Element | null) => this.#place(instance, host);
+      element = { $$typeof: elementMark, type: reactIslandTag, key: null, props: { ref } };
+      this.#elements.set(instance, element);
+    }
+    return element;
+  }
+
+  hydratePage(runtime: Runtime, container: Element): void {
+    const root = new LazyRoot(
+      container,
+      async () => {
+        const { hydratePage } = await this.#load(runtime.plan.body, runtime);
+        return (onLive) => hydratePage(runtime, container, onLive);
+      },
+      (cause) =>
+        runtime.report({
+          level: 'error',
+          code: 'not-loaded',
+          message: 'What renders this page could not be loaded',
+          cause,
+        }),
+    );
+    this.#roots.set(runtime, root);
+    root.start();
+  }
+
   /** Renders an instance inside its element, or stops rendering one whose element was removed. */
-  const place = (instance: Instance, host: Element | null): void => {
-    roots.get(instance)?.stop();
-    roots.delete(instance);
+  #place(instance: Instance, host: Element | null): void {
+    this.#roots.get(instance)?.stop();
+    this.#roots.delete(instance);
     if (!host) return;
     const runtime = instance.runtime as Runtime;
     const root = new LazyRoot(
       host,
       async () => {
-        const { mountIsland } = await load([instance.node], runtime);
+        const { mountIsland } = await this.#load([instance.node], runtime);
         return (onLive) => mountIsland(instance, host, onLive);
       },
       (cause) => {
@@ -72,46 +102,30 @@ export function createReactIslands(loadView: LoadView, setHold: (hold: Hold) => 
         runtime.attach(instance);
       },
     );
-    roots.set(instance, root);
+    this.#roots.set(instance, root);
     root.startWhenNear();
-  };
+  }
 
-  return {
-    async add(views) {
-      for (const [name, address] of Object.entries(views)) addresses.set(name, address);
-      // A part may be inside of what React renders already.
-      const [rendered] = roots.keys();
-      if (rendered)
-        await loadViews(Object.keys(views), ('runtime' in rendered ? rendered.runtime : rendered) as Runtime);
-    },
-    elementOf(instance) {
-      let element = elements.get(instance);
-      // Something that it reads has changed.
-      if (element) roots.get(instance)?.start();
-      else {
-        const ref = (host: Element | null) => place(instance, host);
-        element = { $$typeof: elementMark, type: reactIslandTag, key: null, props: { ref } };
-        elements.set(instance, element);
-      }
-      return element;
-    },
-    hydratePage(runtime, container) {
-      const root = new LazyRoot(
-        container,
-        async () => {
-          const { hydratePage } = await load(runtime.plan.body, runtime);
-          return (onLive) => hydratePage(runtime, container, onLive);
-        },
-        (cause) =>
-          runtime.report({
-            level: 'error',
-            code: 'not-loaded',
-            message: 'What renders this page could not be loaded',
-            cause,
-          }),
-      );
-      roots.set(runtime, root);
-      root.start();
-    },
-  };
+  /** Loads what renders some nodes: React, and their views that only React can render. */
+  async #load(nodes: readonly PlanNode[], runtime: Runtime) {
+    const names = new Set([...nodesOf(nodes)].flatMap(({ react, widget }) => (react ? [widget] : [])));
+    const [react] = await Promise.all([import('./react-root.tsx'), this.#loadViews(names, runtime)]);
+    return react;
+  }
+
+  #loadViews(names: Iterable<string>, { implementations }: Runtime) {
+    return Promise.all(
+      [...names].map(async (name) => {
+        const address = this.#addresses.get(name);
+        if (address !== undefined) implementations.addView(name, await this.#loadView(name, address));
+      }),
+    );
+  }
+}
+
+/** @param setHold is given what holds presses in parts of the page that do not respond yet */
+export function createReactIslands(loadView: LoadView, setHold: (hold: Hold) => void): ReactIslands {
+  const islands = new PageIslands(loadView);
+  setHold(islands.hold);
+  return islands;
 }

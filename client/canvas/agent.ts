@@ -19,7 +19,7 @@ import { elementsOf } from './marked-elements.ts';
 import { createMarks } from './marks.ts';
 import { markupsIn } from './own-markup.ts';
 import { placeAt } from './place-at.ts';
-import { reportPointing } from './pointing.ts';
+import { Pointing } from './pointing.ts';
 import { shownDocument } from './shown-document.ts';
 import { standIn, type TrustScript } from './stand-ins.ts';
 
@@ -49,7 +49,7 @@ const waiting: FromCanvas[] = [];
 
 const send = (message: FromCanvas): void => port?.postMessage(JSON.stringify(message));
 const marks = createMarks(send);
-const pointing = reportPointing(send, marks.changed);
+const pointing = new Pointing(send, marks.changed);
 reportLeaving(send);
 
 addEventListener(traceEvent, (event) => {

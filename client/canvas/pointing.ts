@@ -26,93 +26,108 @@ const isTyped = ({ target }: Event): boolean =>
  * Reports what the author does with the page while it is not used as a shopper, and keeps it from the page. What no hand
  * has done is no report: a script of the page can make events as well.
  */
-export function reportPointing(send: (message: FromCanvas) => void, moved: () => void) {
-  let look: Look | undefined;
-  let hovered: string | undefined;
+export class Pointing {
+  readonly #send: (message: FromCanvas) => void;
+  readonly #moved: () => void;
+  #look: Look | undefined;
+  #hovered: string | undefined;
   /** Gives up the text that is being written. */
-  let giveUp: (() => void) | undefined;
+  #giveUp: (() => void) | undefined;
 
-  const hover = (pointer: string | undefined) => {
-    if (pointer === hovered) return;
-    hovered = pointer;
-    send({ type: 'hover', ...(pointer === undefined ? {} : { pointer }) });
-  };
-  const press = (event: MouseEvent) => {
+  constructor(send: (message: FromCanvas) => void, moved: () => void) {
+    this.#send = send;
+    this.#moved = moved;
+    const whileEditing = {
+      pointerover: ({ target }: Event) => this.#hover(pointerAt(markedElement(target))),
+      pointerleave: () => this.#hover(undefined),
+      click: (event: MouseEvent) => this.#press(event),
+      dblclick: (event: Event) => this.#write(event),
+      keydown: (event: KeyboardEvent) => this.#key(event),
+      copy: (event: ClipboardEvent) => this.#copy(event),
+      cut: (event: ClipboardEvent) => this.#copy(event),
+      paste: (event: ClipboardEvent) => this.#paste(event),
+    };
+    for (const [name, listener] of Object.entries(whileEditing))
+      document.addEventListener(
+        name,
+        (event) => {
+          if (event.isTrusted && this.#look && !this.#look.isUsed) (listener as (event: Event) => void)(event);
+        },
+        { capture: true },
+      );
+  }
+
+  look(next: Look): void {
+    if (next.isUsed) this.#hover(undefined);
+    this.#look = next;
+  }
+
+  refuse(): void {
+    this.#giveUp?.();
+    this.#giveUp = undefined;
+    this.#moved();
+  }
+
+  /** Shows other space inside the selected node, or that which it has. */
+  space({ edges, pixels }: EditorRequest<'space'>): void {
+    const selected = this.#look?.selected;
+    const [element] = selected === undefined ? [] : elementsOf(document, selected);
+    for (const edge of edges)
+      if (pixels === undefined) element?.style.removeProperty(`padding-${edge}`);
+      else element?.style.setProperty(`padding-${edge}`, `${pixels}px`);
+  }
+
+  #hover(pointer: string | undefined): void {
+    if (pointer === this.#hovered) return;
+    this.#hovered = pointer;
+    this.#send({ type: 'hover', ...(pointer === undefined ? {} : { pointer }) });
+  }
+
+  #press(event: MouseEvent): void {
     const element = markedElement(event.target);
     if (event.altKey || element?.isContentEditable) return;
     event.preventDefault();
     event.stopPropagation();
     const pointer = pointerAt(element);
     const row = element && pointer !== undefined ? elementsOf(document, pointer).indexOf(element) : -1;
-    send({ type: 'press', row, ...(pointer === undefined ? {} : { pointer }) });
-  };
+    this.#send({ type: 'press', row, ...(pointer === undefined ? {} : { pointer }) });
+  }
+
   /** The editor knows which texts can be written; until it has said so, one that is nothing but text is taken for one. */
-  const write = (event: Event) => {
+  #write(event: Event): void {
     const element = markedElement(event.target);
     const pointer = pointerAt(element);
     if (!element || pointer === undefined || element.isContentEditable) return;
     const text = element.textContent ?? '';
+    const look = this.#look;
     const canBe = look?.selected === pointer ? look.texts.includes(text) : element.childElementCount === 0;
     if (!canBe || text === '') return;
     event.preventDefault();
-    send({ type: 'writing', pointer, text });
-    giveUp = editTextIn(element, (written) => {
-      giveUp = undefined;
-      send({ type: 'written', ...(written === undefined ? {} : { text: written }) });
+    this.#send({ type: 'writing', pointer, text });
+    this.#giveUp = editTextIn(element, (written) => {
+      this.#giveUp = undefined;
+      this.#send({ type: 'written', ...(written === undefined ? {} : { text: written }) });
     });
-  };
-  const key = (event: KeyboardEvent) => {
+  }
+
+  #key(event: KeyboardEvent): void {
     if (isTyped(event)) return;
-    if (look && keysOf(event).some((name) => look?.keys.includes(name))) event.preventDefault();
+    if (keysOf(event).some((name) => this.#look?.keys.includes(name))) event.preventDefault();
     const { key, code, altKey, ctrlKey, metaKey, shiftKey } = event;
-    send({ type: 'key', key: key.slice(0, 40), code: code.slice(0, 40), altKey, ctrlKey, metaKey, shiftKey });
-  };
-  const copy = (event: ClipboardEvent) => {
+    this.#send({ type: 'key', key: key.slice(0, 40), code: code.slice(0, 40), altKey, ctrlKey, metaKey, shiftKey });
+  }
+
+  #copy(event: ClipboardEvent): void {
     if (isTyped(event)) return;
     event.preventDefault();
-    send({ type: 'copy', isCut: event.type === 'cut' });
-  };
-  const paste = (event: ClipboardEvent) => {
+    this.#send({ type: 'copy', isCut: event.type === 'cut' });
+  }
+
+  #paste(event: ClipboardEvent): void {
     if (isTyped(event)) return;
     event.preventDefault();
     const { clipboardData } = event;
     const [text = '', meanings = ''] = ['text/plain', meaningsType].map((kind) => clipboardData?.getData(kind));
-    send({ type: 'paste', text, meanings });
-  };
-  const whileEditing = {
-    pointerover: ({ target }: Event) => hover(pointerAt(markedElement(target))),
-    pointerleave: () => hover(undefined),
-    click: press,
-    dblclick: write,
-    keydown: key,
-    copy,
-    cut: copy,
-    paste,
-  };
-  for (const [name, listener] of Object.entries(whileEditing))
-    document.addEventListener(
-      name,
-      (event) => {
-        if (event.isTrusted && look && !look.isUsed) (listener as (event: Event) => void)(event);
-      },
-      { capture: true },
-    );
-  return {
-    look(next: Look) {
-      if (next.isUsed) hover(undefined);
-      look = next;
-    },
-    refuse() {
-      giveUp?.();
-      giveUp = undefined;
-      moved();
-    },
-    /** Shows other space inside the selected node, or that which it has. */
-    space({ edges, pixels }: EditorRequest<'space'>) {
-      const [element] = look?.selected === undefined ? [] : elementsOf(document, look.selected);
-      for (const edge of edges)
-        if (pixels === undefined) element?.style.removeProperty(`padding-${edge}`);
-        else element?.style.setProperty(`padding-${edge}`, `${pixels}px`);
-    },
-  };
+    this.#send({ type: 'paste', text, meanings });
+  }
 }

@@ -88,7 +88,7 @@ async function islandPage(
   await islands.add(Object.fromEntries(reactWidgetNames.map((name) => [name, name])));
   const page = await hydratedPlan(plan, {
     way: 'DOM',
-    ...(renderer ? { renderer, hydrate: islands.hydratePage } : {}),
+    ...(renderer ? { renderer, hydrate: (...taken) => islands.hydratePage(...taken) } : {}),
     serverWidgets: widgets,
     implementations: withoutViews,
     react: (instance) => islands.elementOf(instance),
