@@ -1,17 +1,16 @@
 import type { CreateActionRuntime } from '../action-runtime/action-runtime.ts';
-import type { Env, Report, RevalidationEvent } from '../env.ts';
+import type { Env, Report } from '../env.ts';
 import type { Evaluator } from '../expressions/evaluators.ts';
 import { RenderClock } from '../expressions/render-clock.ts';
-import { seededRandom } from '../expressions/seeded-random.ts';
 import { FailureError } from '../failure.ts';
 import type { Instance } from '../instances/instance.ts';
 import type { Implementation } from '../loading/implementations.ts';
 import type { LoadPart } from '../loading/page-code.ts';
-import { stableText } from '../messages/call.ts';
-import { jsonCopy, numbering, planName, type RecordedStep, type Recording } from '../recording/recording.ts';
+import { jsonCopy, planName, type RecordedStep, type Recording } from '../recording/recording.ts';
 import { Runtime } from '../runtime.ts';
 import type { RuntimeOptions } from '../runtime-options.ts';
 import { differences } from './differences.ts';
+import { ReplayedWorld } from './replayed-world.ts';
 
 export interface ReplayOptions extends Pick<RuntimeOptions, 'plan' | 'implementations' | 'slices' | 'routes'> {
   createActions: CreateActionRuntime;
@@ -47,7 +46,7 @@ export async function replay(recording: Recording, options: ReplayOptions): Prom
       'other-plan',
       `The recording is of version ${recording.page.plan} of the page "${recording.page.id}", and this is version ${planName(plan)} of "${plan.page.id}". Give the page as it was when it was recorded.`,
     );
-  const world = replayedWorld(recording);
+  const world = new ReplayedWorld(recording);
   const { env, reports, missed } = world;
   const { first, actsLater, renderSeed } = recording;
   const renderClock = renderSeed && new RenderClock(renderSeed, true);
@@ -133,121 +132,4 @@ function takeStep(runtime: Runtime, step: RecordedStep, world: ReplayedWorld): b
   else if (step.step === 'emit') void runtime.emit(instance, step.event, step.data);
   else void runtime.act(instance, step.action, step.payload);
   return true;
-}
-
-interface ReplayedWorld {
-  env: Env;
-  reports: Report[];
-  missed: string[];
-  goTo(at: number): void;
-  take(step: Extract<RecordedStep, { key: string }>): boolean;
-  route(url: string): void;
-  /** Lazily loaded code, at the time when it arrived. */
-  coming<Value>(name: string, value: Value): Promise<Value>;
-}
-
-/** A world in which nothing happens but what a recording says. */
-function replayedWorld({ began, seed, timeZone, found }: Recording): ReplayedWorld {
-  let now = began;
-  const reports: Report[] = [];
-  const waiting = new Map<string, (step: Extract<RecordedStep, { key: string }>) => void>();
-  const watchers = new Set<(url: string) => void>();
-  const named = numbering();
-  const looks = new Map<string, number>();
-  const nothing = () => {};
-
-  const coming = <Value>(name: string, value: (step: RecordedStep & { step: 'settled' }) => Value): Promise<Value> =>
-    new Promise((resolve, reject) => {
-      waiting.set(named(name), (step) => {
-        if (step.step !== 'settled') return;
-        const { failure } = step;
-        if (failure) reject(new FailureError(failure.code, failure.message, failure));
-        else resolve(value(step));
-      });
-    });
-
-  const env: Env = {
-    now: () => now,
-    random: seededRandom(seed),
-    after(milliseconds, run) {
-      const key = named(`timer ${milliseconds}`);
-      waiting.set(key, run);
-      return () => waiting.delete(key);
-    },
-    call: (route, input) =>
-      coming(`call ${route.id} ${stableText(jsonCopy(input))}`, ({ value, headers = {} }) => ({
-        answer: jsonCopy(value),
-        headers: { get: (name) => headers[name] ?? null },
-      })),
-    timeZone,
-    navigation: {
-      open: nothing,
-      write: nothing,
-      back: nothing,
-      forward: nothing,
-      reload: nothing,
-      watch(changed) {
-        watchers.add(changed);
-        return () => watchers.delete(changed);
-      },
-    },
-    cookies: { set: nothing, remove: nothing },
-    storage: {
-      set: nothing,
-      remove: nothing,
-      claim: (name) => coming(`claim ${name}`, ({ value }) => value === true),
-    },
-    clipboard: { write: () => coming('copy', nothing) },
-    elements: { focus: nothing, scrollTo: nothing },
-    share: () => coming('share', nothing),
-    sandbox: { run: () => coming('script', ({ value }) => jsonCopy(value) as never) },
-    prompts: {
-      createPasskey: () => coming('createPasskey', ({ value }) => jsonCopy(value)),
-      usePasskey: () => coming('usePasskey', ({ value }) => jsonCopy(value)),
-      offersPasskeys: () => coming('offersPasskeys', ({ value }) => jsonCopy(value)),
-      position: () => coming('position', ({ value }) => jsonCopy(value)),
-    },
-    revalidation: {
-      announce: nothing,
-      watch(onStale) {
-        const key = named('revalidation');
-        waiting.set(key, (step) => step.step === 'heard' && onStale(step.data as RevalidationEvent));
-        return () => waiting.delete(key);
-      },
-    },
-    scripts: {
-      load: nothing,
-      find(path) {
-        const look = looks.get(path) ?? 0;
-        looks.set(path, look + 1);
-        return found[path]?.[look] ? () => coming(`called ${path}`, nothing) : undefined;
-      },
-      listen(origin, onMessage) {
-        const key = named(`hear ${origin}`);
-        waiting.set(key, (step) => step.step === 'heard' && onMessage(step.data));
-        return () => waiting.delete(key);
-      },
-    },
-    report: (report) => void reports.push(report),
-  };
-
-  return {
-    env,
-    reports,
-    missed: [],
-    goTo(at) {
-      now = at;
-    },
-    take(step) {
-      const waits = waiting.get(step.key);
-      if (!waits) return false;
-      if (step.step !== 'heard') waiting.delete(step.key);
-      waits(step);
-      return true;
-    },
-    route(url) {
-      for (const changed of watchers) changed(url);
-    },
-    coming: (name, value) => coming(name, () => value),
-  };
 }
