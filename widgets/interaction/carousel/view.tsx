@@ -1,4 +1,4 @@
-import { defineView } from '../../../runtime/view/view.ts';
+import { defineView, type ViewInput } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../ui/elements/class-names.ts';
 import type contract from './contract.ts';
@@ -13,7 +13,41 @@ const arrow = (path: string) => (
 /** As many dots as fit one line of a small phone: more say nothing, and a number is shown in their place. */
 const mostDots = 12;
 
-export default defineView<PropsOf<typeof contract>, CarouselData>(({ props, data, id, each, has, act, root }) => {
+type Input = ViewInput<PropsOf<typeof contract>, CarouselData>;
+
+/** Plays and stops, and goes one item back and on. */
+const controls = ({ props, data, act }: Pick<Input, 'props' | 'data' | 'act'>) => (
+  <div className="carousel-controls">
+    {props.autoplay ? (
+      <button
+        type="button"
+        aria-label={data.isPlaying ? props.stopLabel : props.playLabel}
+        onClick={() => act(data.isPlaying ? 'stop' : 'play')}
+      >
+        {arrow(data.isPlaying ? 'M7 4v12M13 4v12' : 'M6 4l10 6-10 6z')}
+      </button>
+    ) : null}
+    <button
+      type="button"
+      aria-label={props.previousLabel}
+      aria-disabled={!data.canScrollPrev || undefined}
+      onClick={() => act('previous')}
+    >
+      {arrow('M12 4l-6 6 6 6')}
+    </button>
+    <button
+      type="button"
+      aria-label={props.nextLabel}
+      aria-disabled={!data.canScrollNext || undefined}
+      onClick={() => act('next')}
+    >
+      {arrow('M8 4l6 6-6 6')}
+    </button>
+  </div>
+);
+
+export default defineView<PropsOf<typeof contract>, CarouselData>((input) => {
+  const { props, data, id, each, has, act, root } = input;
   const count = data.trackedList.length;
   const isDotted = props.dots && count <= mostDots;
   const name = (index: number) =>
@@ -52,35 +86,7 @@ export default defineView<PropsOf<typeof contract>, CarouselData>(({ props, data
             </div>
           ))}
         </div>
-        {count < 2 ? null : (
-          <div className="carousel-controls">
-            {props.autoplay ? (
-              <button
-                type="button"
-                aria-label={data.isPlaying ? props.stopLabel : props.playLabel}
-                onClick={() => act(data.isPlaying ? 'stop' : 'play')}
-              >
-                {arrow(data.isPlaying ? 'M7 4v12M13 4v12' : 'M6 4l10 6-10 6z')}
-              </button>
-            ) : null}
-            <button
-              type="button"
-              aria-label={props.previousLabel}
-              aria-disabled={!data.canScrollPrev || undefined}
-              onClick={() => act('previous')}
-            >
-              {arrow('M12 4l-6 6 6 6')}
-            </button>
-            <button
-              type="button"
-              aria-label={props.nextLabel}
-              aria-disabled={!data.canScrollNext || undefined}
-              onClick={() => act('next')}
-            >
-              {arrow('M8 4l6 6-6 6')}
-            </button>
-          </div>
-        )}
+        {count < 2 ? null : controls(input)}
       </div>
       {props.dots && !isDotted ? (
         <p className="carousel-count" aria-hidden="true">

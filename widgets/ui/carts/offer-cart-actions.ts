@@ -19,83 +19,102 @@ interface LineName {
   variantId?: string;
 }
 
-/** The actions of a widget with the cart of an offer, and what they end in. */
-export function offerCartActions(widget: string, type: OfferType) {
-  const slugOf = ({ slug }: OfferCartProps): string => {
-    if (!slug) throw new FailureError('slug-required', slugRequired[type]);
-    return slug;
-  };
-  const cartOf = ({ props }: Input) => cartEffectsOf(`${type}/${slugOf(props)}`);
-  const to =
-    (id: string) =>
-    (name: string, payload: object = {}) => ({ type: `${widget}.${name}`, target: id, payload });
-  const then = ({ id }: Input, kind: string) => ({
-    done: to(id)('changed', { kind }),
-    failed: to(id)('notChanged', { kind }),
-  });
+/** The cart of an offer, as a widget asks for it. */
+class OfferCart {
+  readonly #widget: string;
+  readonly #type: OfferType;
 
-  const lineOf = ({ data, props }: Input, { lineId, variantId }: LineName): CartLine => {
-    slugOf(props);
+  constructor(widget: string, type: OfferType) {
+    this.#widget = widget;
+    this.#type = type;
+  }
+
+  slugOf({ slug }: OfferCartProps): string {
+    if (!slug) throw new FailureError('slug-required', slugRequired[this.#type]);
+    return slug;
+  }
+
+  cartOf({ props }: Input) {
+    return cartEffectsOf(`${this.#type}/${this.slugOf(props)}`);
+  }
+
+  to(id: string) {
+    return (name: string, payload: object = {}) => ({ type: `${this.#widget}.${name}`, target: id, payload });
+  }
+
+  outcomes({ id }: Input, kind: string) {
+    return { done: this.to(id)('changed', { kind }), failed: this.to(id)('notChanged', { kind }) };
+  }
+
+  lineOf({ data, props }: Input, { lineId, variantId }: LineName): CartLine {
+    this.slugOf(props);
     if (!lineId && !variantId) throw new FailureError('variant-required', messages.selectedVariantRequired);
     const line = data.lines.find(({ id, productVariant }) =>
       lineId ? id === lineId : productVariant.id === variantId || productVariant.simpleId === variantId,
     );
-    if (!line) throw new FailureError('cart-line-not-found', lineNotFound[type]);
+    if (!line) throw new FailureError('cart-line-not-found', lineNotFound[this.#type]);
     return line;
-  };
-
-  function setQuantity(input: Input, line: CartLine, quantity: number): Effect[] {
-    if (quantity < 1) return cartOf(input).removeLine(line.id, then(input, 'remove'));
-    const capped = Math.min(quantity, Math.max(1, line.maxQuantity));
-    return capped === line.quantity ? [] : cartOf(input).setQuantity(line.id, capped, then(input, 'update'));
   }
 
-  const choicesOf = ({ props }: Input, payment?: string) => ({
-    ...props,
-    ...(payment ? { payment } : {}),
-    bundle: { type, slug: slugOf(props) },
-  });
+  setQuantity(input: Input, line: CartLine, quantity: number): Effect[] {
+    if (quantity < 1) return this.cartOf(input).removeLine(line.id, this.outcomes(input, 'remove'));
+    const capped = Math.min(quantity, Math.max(1, line.maxQuantity));
+    return capped === line.quantity
+      ? []
+      : this.cartOf(input).setQuantity(line.id, capped, this.outcomes(input, 'update'));
+  }
 
+  choicesOf({ props }: Input, payment?: string) {
+    return { ...props, ...(payment ? { payment } : {}), bundle: { type: this.#type, slug: this.slugOf(props) } };
+  }
+}
+
+/** The actions of a widget with the cart of an offer, and what they end in. */
+export function offerCartActions(widget: string, type: OfferType) {
+  const offer = new OfferCart(widget, type);
   return {
     add(input: Input, { variantId, quantity = limits.defaultQuantity }: { variantId?: string; quantity?: number }) {
-      const cart = cartOf(input);
+      const cart = offer.cartOf(input);
       if (!variantId) throw new FailureError('variant-required', messages.variantIdRequired);
-      return cart.add([{ variantId, quantity }], then(input, 'add'));
+      return cart.add([{ variantId, quantity }], offer.outcomes(input, 'add'));
     },
     increment(input: Input, name: LineName) {
-      const line = lineOf(input, name);
-      return setQuantity(input, line, line.quantity + 1);
+      const line = offer.lineOf(input, name);
+      return offer.setQuantity(input, line, line.quantity + 1);
     },
     decrement(input: Input, name: LineName) {
-      const line = lineOf(input, name);
-      return setQuantity(input, line, line.quantity - 1);
+      const line = offer.lineOf(input, name);
+      return offer.setQuantity(input, line, line.quantity - 1);
     },
     setQuantity: (input: Input, { quantity, ...name }: LineName & { quantity: number }) =>
-      setQuantity(input, lineOf(input, name), quantity),
-    remove: (input: Input, name: LineName) => setQuantity(input, lineOf(input, name), 0),
+      offer.setQuantity(input, offer.lineOf(input, name), quantity),
+    remove: (input: Input, name: LineName) => offer.setQuantity(input, offer.lineOf(input, name), 0),
     updateVariant(
       input: Input,
       { variantId, quantity = limits.defaultQuantity, ...name }: LineName & { quantity?: number },
     ) {
-      const { id } = lineOf(input, name);
+      const { id } = offer.lineOf(input, name);
       if (!variantId) throw new FailureError('variant-required', messages.variantIdRequired);
-      const inputs = { params: { slug: slugOf(input.props) }, body: [{ id, variantId, quantity }] };
-      return cartOf(input).change(`${type}.updateLines`, inputs, then(input, 'update'));
+      const inputs = { params: { slug: offer.slugOf(input.props) }, body: [{ id, variantId, quantity }] };
+      return offer.cartOf(input).change(`${type}.updateLines`, inputs, offer.outcomes(input, 'update'));
     },
     merge(input: Input) {
       const { id, local, props } = input;
-      const params = { bundleType: type, slug: slugOf(props) };
+      const params = { bundleType: type, slug: offer.slugOf(props) };
       if (local.isMerging) return [];
       local.isMerging = true;
-      const done = { done: to(id)('merged'), failed: to(id)('notMerged') };
+      const done = { done: offer.to(id)('merged'), failed: offer.to(id)('notMerged') };
       // What waits is sent first: all carts have one queue.
-      return [...cartOf(input).flush(), ...cartEffects.change('bundle.mergeWithMain', { params, body: {} }, done)];
+      return [
+        ...offer.cartOf(input).flush(),
+        ...cartEffects.change('bundle.mergeWithMain', { params, body: {} }, done),
+      ];
     },
     checkout(input: Input, { payment }: { payment?: string }) {
-      return startCheckout(input.local.checkout, choicesOf(input, payment), input.state, to(input.id));
+      return startCheckout(input.local.checkout, offer.choicesOf(input, payment), input.state, offer.to(input.id));
     },
-    retry: (input: Input) => cartOf(input).retry(),
-    refetch: (input: Input) => cartOf(input).refetch(),
+    retry: (input: Input) => offer.cartOf(input).retry(),
+    refetch: (input: Input) => offer.cartOf(input).refetch(),
     changed: (_: Input, { kind, answer }: { kind: string; answer: Cart }): Effect[] => [
       { effect: 'emit', event: `${kind}Success`, ...(kind === 'add' ? { data: { cart: answer } } : {}) },
     ],
@@ -106,7 +125,7 @@ export function offerCartActions(widget: string, type: OfferType) {
       input.local.isMerging = false;
       return [
         // Not waited for: this is part of a request, and the cart of the offer is fetched after it.
-        { effect: 'start', effects: [...cartOf(input).refetch(), { effect: 'refetch', match: 'product.get' }] },
+        { effect: 'start', effects: [...offer.cartOf(input).refetch(), { effect: 'refetch', match: 'product.get' }] },
         { effect: 'emit', event: 'mergeSuccess', data: { cart: answer } },
       ];
     },
@@ -115,7 +134,7 @@ export function offerCartActions(widget: string, type: OfferType) {
       return [{ effect: 'emit', event: 'mergeFailure', data: { error: failure } }];
     },
     finalised: (input: Input, { answer }: { answer: Cart }) =>
-      checkoutFinalised(input.local.checkout, choicesOf(input), answer, to(input.id)),
+      checkoutFinalised(input.local.checkout, offer.choicesOf(input), answer, offer.to(input.id)),
     begun: ({ local }: Input, { partner }: { partner: string }) => checkoutBegun(local.checkout, partner),
     checkoutFailed: ({ local }: Input, { failure }: { failure: Failure }) => checkoutFailed(local.checkout, failure),
   };

@@ -91,75 +91,83 @@ export const reviewFormParts = <Props extends ReviewFormProps>({ nameField }: Re
     lives: () => true,
   }) satisfies Model<Props, ReviewFormLocal, ReviewFormLocal>;
 
+/** What is wrong with the entries, by their fields. */
+function problemsOf<Props extends ReviewFormProps>(
+  kind: ReviewFormKind<Props>,
+  { score, title, body, email }: Entries,
+  props: Props,
+  user: User,
+): Record<string, string> {
+  const { requiredMessage, emailMessage, scoreMessage, lengthMessage, maxBodyLength } = props;
+  const isMissing = email === '' && kind.needsEmail(user);
+  const isWrong = email !== '' && !isEmail(email);
+  return given({
+    score: within(score, props, kind.isWhole) ? undefined : scoreMessage,
+    title: kind.needsTitle && title === '' ? requiredMessage : undefined,
+    body: [...body].length > maxBodyLength ? lengthMessage : undefined,
+    userEmail: isMissing ? requiredMessage : isWrong ? emailMessage : undefined,
+  });
+}
+
+/** What is sent of the entries and of the chosen files. */
+function contentOf(
+  nameField: string,
+  entries: Entries,
+  { minScore, maxScore }: ReviewFormProps,
+  chosen: readonly string[],
+) {
+  const scale =
+    minScore === limits.review.minScore && maxScore === limits.review.maxScore ? {} : { minScore, maxScore };
+  const texts = given({
+    title: entries.title || undefined,
+    body: entries.body || undefined,
+    userEmail: entries.email || undefined,
+    [nameField]: entries.name || undefined,
+  });
+  const files = [...new Set(chosen)].slice(0, limits.maxReviewAssets);
+  const assets = files.map((damId) => ({ damId }));
+  return { rating: { default: { score: entries.score, ...scale } }, ...texts, assets };
+}
+
+const failed = (local: ReviewFormLocal, code: string, message: string): Effect[] => {
+  local.message = message;
+  return [{ effect: 'emit', event: 'failure', data: { error: { code, message } } }];
+};
+
+function submit<Props extends ReviewFormProps>(
+  kind: ReviewFormKind<Props>,
+  { id, local, props, data, state }: ReduceInput<Props, ReviewFormLocal, ReviewFormLocal>,
+  values: Record<string, unknown> = {},
+): Effect[] {
+  if (local.isSubmitting) return [];
+  // A form without files has no field for them, so those of an earlier try are not kept.
+  const { assets: chosen, ...entered } = values;
+  local.values = { ...data.values, ...entered };
+  delete local.message;
+  Object.assign(local, { errors: {}, isSubmitted: false });
+  const missing = kind.missing(props);
+  if (missing !== undefined) return failed(local, 'form-incomplete', missing);
+  const { score, title, body, userEmail, [kind.nameField]: name } = local.values;
+  const entries: Entries = {
+    score: scoreOf(score),
+    title: textOf(title),
+    body: textOf(body),
+    email: textOf(userEmail),
+    name: textOf(name),
+  };
+  local.errors = problemsOf(kind, entries, props, state.user as User);
+  if (Object.keys(local.errors).length > 0) return failed(local, 'invalid-form-values', messages.invalidFormValues);
+  local.isSubmitting = true;
+  const { call, params } = kind.call(props);
+  const sent = contentOf(kind.nameField, entries, props, [...local.assets, ...identifiers(chosen)]);
+  const to = (name: string) => ({ type: `${kind.widget}.${name}`, target: id, payload: {} });
+  const input = { ...(params ? { params } : {}), body: sent };
+  return [{ effect: 'call', call, input, done: to('sent'), failed: to('notSent') }];
+}
+
 /** Its actions. */
 export function reviewFormActions<Props extends ReviewFormProps>(kind: ReviewFormKind<Props>) {
   type Input = ReduceInput<Props, ReviewFormLocal, ReviewFormLocal>;
-
-  const problemsOf = ({ score, title, body, email }: Entries, props: Props, user: User): Record<string, string> => {
-    const { requiredMessage, emailMessage, scoreMessage, lengthMessage, maxBodyLength } = props;
-    const isMissing = email === '' && kind.needsEmail(user);
-    const isWrong = email !== '' && !isEmail(email);
-    return given({
-      score: within(score, props, kind.isWhole) ? undefined : scoreMessage,
-      title: kind.needsTitle && title === '' ? requiredMessage : undefined,
-      body: [...body].length > maxBodyLength ? lengthMessage : undefined,
-      userEmail: isMissing ? requiredMessage : isWrong ? emailMessage : undefined,
-    });
-  };
-
-  const failed = (local: ReviewFormLocal, code: string, message: string): Effect[] => {
-    local.message = message;
-    return [{ effect: 'emit', event: 'failure', data: { error: { code, message } } }];
-  };
-
-  const submit = (
-    { id, local, props, data, state }: Input,
-    { values }: { values?: Record<string, unknown> },
-  ): Effect[] => {
-    if (local.isSubmitting) return [];
-    // A form without files has no field for them, so those of an earlier try are not kept.
-    const { assets: chosen, ...entered } = values ?? {};
-    local.values = { ...data.values, ...entered };
-    delete local.message;
-    Object.assign(local, { errors: {}, isSubmitted: false });
-    const missing = kind.missing(props);
-    if (missing !== undefined) return failed(local, 'form-incomplete', missing);
-    const { score, title, body, userEmail, [kind.nameField]: name } = local.values;
-    const entries: Entries = {
-      score: scoreOf(score),
-      title: textOf(title),
-      body: textOf(body),
-      email: textOf(userEmail),
-      name: textOf(name),
-    };
-    local.errors = problemsOf(entries, props, state.user as User);
-    if (Object.keys(local.errors).length > 0) return failed(local, 'invalid-form-values', messages.invalidFormValues);
-    local.isSubmitting = true;
-    const { minScore, maxScore } = props;
-    const { call, params } = kind.call(props);
-    const scale =
-      minScore === limits.review.minScore && maxScore === limits.review.maxScore ? {} : { minScore, maxScore };
-    const texts = given({
-      title: entries.title || undefined,
-      body: entries.body || undefined,
-      userEmail: entries.email || undefined,
-      [kind.nameField]: entries.name || undefined,
-    });
-    const files = [...new Set([...local.assets, ...identifiers(chosen)])].slice(0, limits.maxReviewAssets);
-    const assets = files.map((damId) => ({ damId }));
-    const sent = { rating: { default: { score: entries.score, ...scale } }, ...texts, assets };
-    const to = (name: string) => ({ type: `${kind.widget}.${name}`, target: id, payload: {} });
-    return [
-      {
-        effect: 'call',
-        call,
-        input: { ...(params ? { params } : {}), body: sent },
-        done: to('sent'),
-        failed: to('notSent'),
-      },
-    ];
-  };
-
   return {
     setScore({ local }: Input, { score }: { score: number }) {
       local.values.score = score;
@@ -174,7 +182,7 @@ export function reviewFormActions<Props extends ReviewFormProps>(kind: ReviewFor
       local.assets = local.assets.filter((asset) => asset !== id);
       return [];
     },
-    submit,
+    submit: (input: Input, { values }: { values?: Record<string, unknown> }): Effect[] => submit(kind, input, values),
     sent({ local }: Input, { answer }: { answer: { isWaiting?: boolean } }): Effect[] {
       Object.assign(local, initialLocal(), { isSubmitted: true, isWaiting: answer.isWaiting ?? false });
       delete local.message;
