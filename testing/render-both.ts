@@ -10,7 +10,7 @@ import type { LocalCaller } from '../server/shop/calls/local-caller.ts';
 import { currentParts } from '../widgets/current-parts.ts';
 import { initialState } from '../widgets/initial-state.ts';
 import { clock } from './clock.ts';
-import { testEnv } from './page.ts';
+import { testEnv } from './test-env.ts';
 
 export interface RenderBothOptions {
   url?: string;

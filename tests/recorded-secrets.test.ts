@@ -5,7 +5,7 @@ import type { NodeDefinition } from '../schemas/page.ts';
 import { secretTable } from '../scripts/generate/secrets.ts';
 import { replayPage } from '../server/render/drafts/replay-page.ts';
 import { clock, page, type TestPage } from '../testing/index.ts';
-import { testEnv } from '../testing/page.ts';
+import { testEnv } from '../testing/test-env.ts';
 import { secrets } from '../widgets/generated/secrets.ts';
 import { callRoutes } from '../widgets/shop-registry.ts';
 

@@ -11,7 +11,7 @@ import { preparePage } from '../server/render/library/prepared-page.ts';
 import { renderPage } from '../server/render/render-page.ts';
 import type { LocalCaller } from '../server/shop/calls/local-caller.ts';
 import { clock, page, replayFile, shop, type TestPage } from '../testing/index.ts';
-import { testEnv } from '../testing/page.ts';
+import { testEnv } from '../testing/test-env.ts';
 import { exampleFragments, examplePage } from './examples.ts';
 
 const examples = join(import.meta.dirname, '../examples');

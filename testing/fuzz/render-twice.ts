@@ -4,7 +4,7 @@ import { parseRoute } from '../../runtime/state/route.ts';
 import { type PreparedPage, preparePage } from '../../server/render/library/prepared-page.ts';
 import { type RenderedPage, renderPage } from '../../server/render/render-page.ts';
 import { type Clock, clock } from '../clock.ts';
-import { testEnv } from '../page.ts';
+import { testEnv } from '../test-env.ts';
 import type { Step } from './arbitrary-actions.ts';
 import { type Answers, createAnswerer } from './arbitrary-answer.ts';
 import { errorsIn, type PageError } from './page-errors.ts';

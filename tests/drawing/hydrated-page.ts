@@ -22,7 +22,8 @@ import type { Json, NodeDefinition } from '../../schemas/page.ts';
 import { type PreparedPage, preparePage } from '../../server/render/library/prepared-page.ts';
 import { type RenderedPage, type RenderOptions, renderPage } from '../../server/render/render-page.ts';
 import { type Clock, clock } from '../../testing/index.ts';
-import { type PageOptions, testEnv, type WorldLog } from '../../testing/page.ts';
+import type { PageOptions } from '../../testing/page.ts';
+import { testEnv, type WorldLog } from '../../testing/test-env.ts';
 import { slices } from '../../widgets/initial-state.ts';
 import { callRoutes, shopRegistry, widgets } from '../../widgets/shop-registry.ts';
 

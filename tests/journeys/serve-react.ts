@@ -13,7 +13,7 @@ import { pagePolicy } from '../../server/render/document/policy.ts';
 import { preparePage } from '../../server/render/library/prepared-page.ts';
 import { renderPage } from '../../server/render/render-page.ts';
 import { clock } from '../../testing/index.ts';
-import { testEnv } from '../../testing/page.ts';
+import { testEnv } from '../../testing/test-env.ts';
 import { clientConfig } from '../../vite.config.ts';
 import { reactWidgetNames, registry, widgets } from '../react/widgets.ts';
 import type { ServedShop } from './serve.ts';

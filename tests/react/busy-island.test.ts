@@ -8,7 +8,7 @@ import { parseRoute } from '../../runtime/state/route.ts';
 import { preparePage } from '../../server/render/library/prepared-page.ts';
 import { type RenderMarkupOptions, renderMarkup } from '../../server/render/render-markup.ts';
 import { clock } from '../../testing/index.ts';
-import { testEnv } from '../../testing/page.ts';
+import { testEnv } from '../../testing/test-env.ts';
 import { initialState } from '../../widgets/initial-state.ts';
 import { widget } from '../../widgets/widget.ts';
 import { counter } from './contracts.ts';
