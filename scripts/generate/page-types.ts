@@ -65,19 +65,7 @@ function actionType({ name, summary, payload, branches = {} }: (typeof pageActio
   return `${sentence(summary)}\nexport type ${pascal(name)}Action = ActionBase<${JSON.stringify(name)}> & { readonly with${needed}: ${objectOf(schema, true)}; ${lists.join(' ')} };`;
 }
 
-/** Types for pages written in TypeScript: every widget with its props, every action with its payload. */
-export function pageTypeOutputs(): Record<string, string> {
-  const contracts = [...widgets.values()].map(({ contract }) => contract).sort((a, b) => (a.name < b.name ? -1 : 1));
-  const actions = [...pageActions].sort((a, b) => (a.name < b.name ? -1 : 1));
-  const pageEvents = Object.keys(widgets.get('page-events')!.contract.events)
-    .map((event) => `readonly ${event}?: readonly ActionJson[];`)
-    .join(' ');
-  const themeColours = colourTokens
-    .filter((token) => token !== 'transparent')
-    .map((token) => `readonly ${key(token)}?: string | { readonly light: string; readonly dark: string };`)
-    .join(' ');
-  const calls = [...callContracts.values()].filter(({ safe }) => safe).map(({ id }) => JSON.stringify(id));
-  const text = `${notice}
+const headTypes = (): string => `${notice}
 // biome-ignore-all format: written by a program
 import type { Json } from '../page.ts';
 
@@ -85,9 +73,11 @@ import type { Json } from '../page.ts';
 export type Binding = \`\${string}{{\${string}}}\${string}\`;
 
 /** Styles, in tokens of the theme. */
-export type Style = ${typeOf(styleSchema as unknown as CheckableSchema, true)};
+export type Style = ${typeOf(styleSchema as unknown as CheckableSchema, true)};`;
 
-interface ActionBase<Name extends string> {
+const actionTypes = (
+  actions: readonly (typeof pageActions)[number][],
+): string => `interface ActionBase<Name extends string> {
   readonly do: Name;
   /** The action runs only when this holds. */
   readonly when?: string | boolean;
@@ -105,9 +95,11 @@ export type WidgetAction = ActionBase<\`\${string}.\${string}\`> & { readonly wi
 ${actions.map(actionType).join('\n\n')}
 
 /** What runs when something happens. */
-export type ActionJson = WidgetAction | ${actions.map(({ name }) => `${pascal(name)}Action`).join(' | ')};
+export type ActionJson = WidgetAction | ${actions.map(({ name }) => `${pascal(name)}Action`).join(' | ')};`;
 
-interface NodeBase<Name extends string, Slots extends string, Events extends string> {
+const nodeTypes = (
+  contracts: readonly WidgetContract[],
+): string => `interface NodeBase<Name extends string, Slots extends string, Events extends string> {
   readonly widget: Name;
   /** Page-wide name, by which other widgets read and call this one. */
   readonly id?: string;
@@ -135,9 +127,18 @@ interface NodeBase<Name extends string, Slots extends string, Events extends str
 ${contracts.map(widgetType).join('\n\n')}
 
 /** A widget with its settings, children and events. */
-export type NodeJson = ${contracts.map(({ name }) => `${pascal(name)}Node`).join(' | ')};
+export type NodeJson = ${contracts.map(({ name }) => `${pascal(name)}Node`).join(' | ')};`;
 
-interface DocumentJson {
+function documentTypes(): string {
+  const pageEvents = Object.keys(widgets.get('page-events')!.contract.events)
+    .map((event) => `readonly ${event}?: readonly ActionJson[];`)
+    .join(' ');
+  const themeColours = colourTokens
+    .filter((token) => token !== 'transparent')
+    .map((token) => `readonly ${key(token)}?: string | { readonly light: string; readonly dark: string };`)
+    .join(' ');
+  const calls = [...callContracts.values()].filter(({ safe }) => safe).map(({ id }) => JSON.stringify(id));
+  return `interface DocumentJson {
   readonly $schema?: string;
   readonly version: number;
   readonly id: string;
@@ -165,9 +166,10 @@ export interface PageJson extends DocumentJson {
   readonly entities?: Readonly<Record<string, { readonly call: ${calls.join(' | ')}; readonly with?: Readonly<Record<string, Json>> }>>;
   readonly variants?: { readonly experiment: string; readonly options: Readonly<Record<string, { readonly weight: number; readonly changes?: readonly { readonly at: string; readonly to?: Json }[] }>> };
   readonly budgets?: { ${budgetNames.map((name) => `readonly ${name}?: number;`).join(' ')} };
+}`;
 }
 
-/** A part that pages share. */
+const fragmentTypes = (): string => `/** A part that pages share. */
 export interface FragmentJson extends DocumentJson {
   /** Inputs; \`true\` accepts any. */
   readonly inputs?: true | Readonly<Record<string, InputJson>>;
@@ -207,7 +209,12 @@ export interface DefinitionJson {
   readonly enum?: readonly string[];
   readonly default?: Json;
   readonly optional?: boolean;
-}
-`;
-  return { 'schemas/generated/page-types.ts': text };
+}`;
+
+/** Types for pages written in TypeScript: every widget with its props, every action with its payload. */
+export function pageTypeOutputs(): Record<string, string> {
+  const contracts = [...widgets.values()].map(({ contract }) => contract).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const actions = [...pageActions].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const parts = [headTypes(), actionTypes(actions), nodeTypes(contracts), documentTypes(), fragmentTypes()];
+  return { 'schemas/generated/page-types.ts': `${parts.join('\n\n')}\n` };
 }
