@@ -1,6 +1,6 @@
 import type { ExpressionCache } from '../expression/index.ts';
 import { pageLimits } from '../plan/page-limits.ts';
-import { type Bound, nodesOf, type Plan, type PlanEntity, type PlanNode } from '../plan/plan.ts';
+import { nodesOf, type Plan, type PlanEntity, type PlanNode } from '../plan/plan.ts';
 import type { Json, PageDefinition } from '../schemas/page.ts';
 import { type ParsedFragment, type ParsedPage, parseFragment, parsePage } from './1-parse/parse-page.ts';
 import type { Path } from './1-parse/shape/shape-reader.ts';
@@ -22,8 +22,9 @@ import { compileDeclared } from './2-plan/compile-declarations.ts';
 import { collectIds, sharedWithFragments } from './2-plan/compile-fragment.ts';
 import { compileNodes, compilePageEvents } from './2-plan/compile-node.ts';
 import { callsOf, compileParts } from './2-plan/compile-parts.ts';
+import { compileSeo } from './2-plan/compile-seo.ts';
 import { createPageExpressions, createSourceCompiler } from './2-plan/compile-source.ts';
-import { compileTemplate, splitValue } from './2-plan/compile-value.ts';
+import { splitValue } from './2-plan/compile-value.ts';
 import type { CheckedNodes } from './2-plan/known-nodes.ts';
 import { scopeOf } from './2-plan/page-schemas.ts';
 import { searchParamsRead } from './2-plan/search-params.ts';
@@ -270,18 +271,6 @@ const weightsOf = ({ variants }: PageDefinition): Pick<Plan, 'variants'> => {
   const options = Object.entries(variants.options).map(([name, { weight }]) => [name, weight]);
   return { variants: { experiment: variants.experiment, options: Object.fromEntries(options) } };
 };
-
-function compileSeo(context: ValueContext, seo: NonNullable<ParsedPage['page']['seo']>): Plan['seo'] {
-  const compiled: Plan['seo'] = {};
-  for (const [key, value] of Object.entries(seo)) {
-    if (typeof value !== 'string') compiled[key] = value;
-    else {
-      const result: Bound | string | undefined = compileTemplate(context, value, ['seo', key]);
-      if (result !== undefined) compiled[key] = result;
-    }
-  }
-  return compiled;
-}
 
 function compileEntities(
   context: ValueContext,
