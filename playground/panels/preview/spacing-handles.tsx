@@ -40,16 +40,19 @@ const keySteps: Readonly<Record<string, number>> = {
 /** The handles would cover what is smaller, in pixels of the screen. */
 const smallest = 40;
 
-interface SpacingHandlesProps {
+interface SpacedNode {
   link: CanvasLink;
   node: TreeNode;
-  /** Where its one element is; undefined while that has no size. */
-  box: Box | undefined;
   /** Space inside it, in pixels. */
   space: NonNullable<MarkedNode['space']>;
   /** Width of the page in pixels. */
   width: number;
   scale: number;
+}
+
+interface SpacingHandlesProps extends SpacedNode {
+  /** Where its one element is; undefined while that has no size. */
+  box: Box | undefined;
 }
 
 /** What the page has been asked to show, until it says what it shows. */
@@ -58,14 +61,19 @@ interface Asked {
   pixels: Partial<Record<Edge, number>>;
 }
 
-/** Handles for the space inside a node, by style token: dragged, or moved by arrow keys. */
-export function SpacingHandles({ link, node, box, space, width, scale }: SpacingHandlesProps) {
-  const editing = useEditing();
-  const [drag, setDrag] = useState<{ edge: Edge; from: number; at: number; steps: number }>();
-  const [asked, setAsked] = useState<Asked>({ since: space, pixels: {} });
-  const { style } = contractOf(node.widget)?.props.properties ?? {};
-  if (!box || !style || leaves.has(node.widget) || Math.min(box.width, box.height) * scale < smallest) return null;
+/** A handle that is held: where it was, and how far it is by now. */
+interface Drag {
+  edge: Edge;
+  from: number;
+  at: number;
+  steps: number;
+}
 
+/** The space inside a node as it is shown, dragged and set. */
+function useSpacing({ link, node, space, width, scale }: SpacedNode) {
+  const editing = useEditing();
+  const [drag, setDrag] = useState<Drag>();
+  const [asked, setAsked] = useState<Asked>({ since: space, pixels: {} });
   const paddingOf = (edge: Edge): number => {
     if (drag && styleOf(drag.edge) === styleOf(edge)) return pixelsOf(drag.steps);
     return (asked.since === space ? asked.pixels[edge] : undefined) ?? space[edge];
@@ -84,74 +92,104 @@ export function SpacingHandles({ link, node, box, space, width, scale }: Spacing
     const shown = both.map((each) => [each, pixels]);
     setAsked({ since: space, pixels: pixels === undefined ? {} : Object.fromEntries(shown) });
   };
-  const begin = (edge: Edge) => (event: PointerEvent<HTMLElement>) => {
+  return {
+    drag,
+    paddingOf,
+    /** @param at of the pointer, in pixels of the screen, along the direction of the edge */
+    begin(edge: Edge, at: number) {
+      const from = paddingOf(edge);
+      setDrag({ edge, from, at, steps: stepsOf(from) });
+    },
+    move(at: (edge: Edge) => number) {
+      if (!drag) return;
+      const [x, y] = directions[drag.edge];
+      const steps = stepsOf(drag.from + ((at(drag.edge) - drag.at) * (x === 0 ? y : x)) / scale);
+      if (steps === drag.steps) return;
+      show(drag.edge, steps);
+      setDrag({ ...drag, steps });
+    },
+    end() {
+      if (drag && drag.steps !== stepsOf(drag.from)) commit(drag.edge, drag.steps);
+      setDrag(undefined);
+    },
+    cancel() {
+      if (drag) show(drag.edge, undefined);
+      setDrag(undefined);
+    },
+    step(edge: Edge, by: number) {
+      const steps = Math.min(maxSteps, Math.max(0, stepsOf(paddingOf(edge)) + by));
+      show(edge, steps);
+      commit(edge, steps);
+    },
+  };
+}
+
+/** Where a pointer is, along the direction in which a handle moves. */
+const along = (edge: Edge, { clientX, clientY }: PointerEvent<HTMLElement>): number =>
+  directions[edge][0] === 0 ? clientY : clientX;
+
+interface SpacingHandleProps {
+  edge: Edge;
+  box: Box;
+  scale: number;
+  spacing: ReturnType<typeof useSpacing>;
+}
+
+function SpacingHandle({ edge, box, scale, spacing }: SpacingHandleProps) {
+  const { drag } = spacing;
+  const pixels = spacing.paddingOf(edge);
+  const isTall = directions[edge][0] !== 0;
+  const left = isTall ? (edge === 'left' ? box.left : box.left + box.width - pixels) : box.left;
+  const top = isTall ? box.top : edge === 'top' ? box.top : box.top + box.height - pixels;
+  const begin = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    const at = directions[edge][0] === 0 ? event.clientY : event.clientX;
-    const from = paddingOf(edge);
-    setDrag({ edge, from, at, steps: stepsOf(from) });
+    spacing.begin(edge, along(edge, event));
   };
-  const move = (event: PointerEvent<HTMLElement>) => {
-    if (!drag) return;
-    const [x, y] = directions[drag.edge];
-    const moved = x === 0 ? (event.clientY - drag.at) * y : (event.clientX - drag.at) * x;
-    const steps = stepsOf(drag.from + moved / scale);
-    if (steps === drag.steps) return;
-    show(drag.edge, steps);
-    setDrag({ ...drag, steps });
-  };
-  const end = () => {
-    if (drag && drag.steps !== stepsOf(drag.from)) commit(drag.edge, drag.steps);
-    setDrag(undefined);
-  };
-  const cancel = () => {
-    if (drag) show(drag.edge, undefined);
-    setDrag(undefined);
-  };
-  const press = (edge: Edge) => (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return cancel();
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return spacing.cancel();
     const by = keySteps[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    const steps = Math.min(maxSteps, Math.max(0, stepsOf(paddingOf(edge)) + by));
-    show(edge, steps);
-    commit(edge, steps);
+    spacing.step(edge, by);
   };
-  return edges.map((edge) => {
-    const pixels = paddingOf(edge);
-    const isTall = directions[edge][0] !== 0;
-    const left = isTall ? (edge === 'left' ? box.left : box.left + box.width - pixels) : box.left;
-    const top = isTall ? box.top : edge === 'top' ? box.top : box.top + box.height - pixels;
-    return (
-      <div
-        key={edge}
-        className="canvas-space"
-        data-edge={edge}
-        data-dragged={drag?.edge === edge || undefined}
-        style={{
-          transform: `translate(${left * scale}px, ${top * scale}px)`,
-          width: (isTall ? pixels : box.width) * scale,
-          height: (isTall ? box.height : pixels) * scale,
-        }}
-      >
-        <span
-          role="slider"
-          tabIndex={0}
-          className="canvas-handle"
-          aria-label={names[edge]}
-          aria-orientation={isTall ? 'horizontal' : 'vertical'}
-          aria-valuemin={0}
-          aria-valuemax={maxSteps}
-          aria-valuenow={stepsOf(pixels)}
-          aria-valuetext={`${stepsOf(pixels)} steps, ${Math.round(pixels)} pixels`}
-          onPointerDown={begin(edge)}
-          onPointerMove={move}
-          onPointerUp={end}
-          onPointerCancel={cancel}
-          onKeyDown={press(edge)}
-        />
-        {drag?.edge === edge && <span className="canvas-steps">{drag.steps}</span>}
-      </div>
-    );
-  });
+  return (
+    <div
+      className="canvas-space"
+      data-edge={edge}
+      data-dragged={drag?.edge === edge || undefined}
+      style={{
+        transform: `translate(${left * scale}px, ${top * scale}px)`,
+        width: (isTall ? pixels : box.width) * scale,
+        height: (isTall ? box.height : pixels) * scale,
+      }}
+    >
+      <span
+        role="slider"
+        tabIndex={0}
+        className="canvas-handle"
+        aria-label={names[edge]}
+        aria-orientation={isTall ? 'horizontal' : 'vertical'}
+        aria-valuemin={0}
+        aria-valuemax={maxSteps}
+        aria-valuenow={stepsOf(pixels)}
+        aria-valuetext={`${stepsOf(pixels)} steps, ${Math.round(pixels)} pixels`}
+        onPointerDown={begin}
+        onPointerMove={(event) => spacing.move((held) => along(held, event))}
+        onPointerUp={spacing.end}
+        onPointerCancel={spacing.cancel}
+        onKeyDown={press}
+      />
+      {drag?.edge === edge && <span className="canvas-steps">{drag.steps}</span>}
+    </div>
+  );
+}
+
+/** Handles for the space inside a node, by style token: dragged, or moved by arrow keys. */
+export function SpacingHandles({ box, ...spaced }: SpacingHandlesProps) {
+  const spacing = useSpacing(spaced);
+  const { node, scale } = spaced;
+  const { style } = contractOf(node.widget)?.props.properties ?? {};
+  if (!box || !style || leaves.has(node.widget) || Math.min(box.width, box.height) * scale < smallest) return null;
+  return edges.map((edge) => <SpacingHandle key={edge} edge={edge} box={box} scale={scale} spacing={spacing} />);
 }

@@ -16,6 +16,72 @@ const when = new Intl.DateTimeFormat(undefined, {
   second: '2-digit',
 });
 
+interface SnapshotRowProps {
+  /** When the text was so, in milliseconds since 1970. */
+  at: number;
+  isCurrent: boolean;
+  onView: () => void;
+  onRestore: () => void;
+}
+
+function SnapshotRow({ at, isCurrent, onView, onRestore }: SnapshotRowProps) {
+  const time = when.format(new Date(at));
+  return (
+    <li className="versions-row">
+      <time className="versions-number" dateTime={new Date(at).toISOString()}>
+        {time}
+      </time>
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-label={`Compare with the text of ${time}`}
+        onClick={onView}
+      >
+        Compare
+      </button>
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-label={`Restore the text of ${time}`}
+        disabled={isCurrent}
+        onClick={onRestore}
+      >
+        Restore
+      </button>
+    </li>
+  );
+}
+
+interface ComparisonProps {
+  draft: Draft;
+  viewed: Snapshot;
+  onRestore: () => void;
+  onClose: () => void;
+}
+
+/** What restoring an earlier text changes. */
+const Comparison = ({ draft: { name, text }, viewed, onRestore, onClose }: ComparisonProps) => (
+  <Dialog title={`${name.id}, ${when.format(new Date(viewed.at))}`} onClose={onClose} isWide>
+    <div className="form">
+      <p className="muted">What restoring it changes. Undo takes that back.</p>
+      <section className="dialog-part review-document" aria-label="What restoring it changes">
+        <TextChanges before={text} after={viewed.text} id={name.id} isScript={name.kind === 'scripts'} />
+      </section>
+      <div className="dialog-actions">
+        <button
+          type="button"
+          className="button button-accent"
+          data-first-focus
+          disabled={viewed.text === text}
+          onClick={onRestore}
+        >
+          Restore
+        </button>
+      </div>
+    </div>
+  </Dialog>
+);
+
 /** Earlier texts of the draft in this browser; each can be compared with the text as it is, and restored. */
 export function DraftHistory({ draft }: { draft: Draft }) {
   const { name } = draft;
@@ -50,54 +116,23 @@ export function DraftHistory({ draft }: { draft: Draft }) {
         <p className="panel-none">Earlier texts are listed here after the first change.</p>
       )}
       <ul>
-        {history.data?.map((snapshot) => {
-          const time = when.format(new Date(snapshot.at));
-          return (
-            <li key={snapshot.at} className="versions-row">
-              <time className="versions-number" dateTime={new Date(snapshot.at).toISOString()}>
-                {time}
-              </time>
-              <button
-                type="button"
-                className="button button-quiet"
-                aria-label={`Compare with the text of ${time}`}
-                onClick={() => setViewed(snapshot)}
-              >
-                Compare
-              </button>
-              <button
-                type="button"
-                className="button button-quiet"
-                aria-label={`Restore the text of ${time}`}
-                disabled={snapshot.text === draft.text}
-                onClick={() => restore(snapshot.text)}
-              >
-                Restore
-              </button>
-            </li>
-          );
-        })}
+        {history.data?.map((snapshot) => (
+          <SnapshotRow
+            key={snapshot.at}
+            at={snapshot.at}
+            isCurrent={snapshot.text === draft.text}
+            onView={() => setViewed(snapshot)}
+            onRestore={() => restore(snapshot.text)}
+          />
+        ))}
       </ul>
       {viewed && (
-        <Dialog title={`${name.id}, ${when.format(new Date(viewed.at))}`} onClose={() => setViewed(undefined)} isWide>
-          <div className="form">
-            <p className="muted">What restoring it changes. Undo takes that back.</p>
-            <section className="dialog-part review-document" aria-label="What restoring it changes">
-              <TextChanges before={draft.text} after={viewed.text} id={name.id} isScript={name.kind === 'scripts'} />
-            </section>
-            <div className="dialog-actions">
-              <button
-                type="button"
-                className="button button-accent"
-                data-first-focus
-                disabled={viewed.text === draft.text}
-                onClick={() => restore(viewed.text)}
-              >
-                Restore
-              </button>
-            </div>
-          </div>
-        </Dialog>
+        <Comparison
+          draft={draft}
+          viewed={viewed}
+          onRestore={() => restore(viewed.text)}
+          onClose={() => setViewed(undefined)}
+        />
       )}
     </section>
   );

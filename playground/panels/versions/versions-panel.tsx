@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError, messageOf } from '../../api/call.ts';
-import { type DocumentName, listVersions, readVersion, rollBack } from '../../api/documents.ts';
+import { type DocumentName, listVersions, readVersion, rollBack, type VersionSummary } from '../../api/documents.ts';
 import { isDoom } from '../../api/doomed-releases.ts';
 import { useMayPublish } from '../../api/use-may-publish.ts';
 import type { Draft } from '../../drafts/draft.ts';
@@ -12,18 +12,11 @@ import './versions.css';
 
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Earlier texts of the draft, and published versions, newest first; each can be viewed and gone back to. */
-export function VersionsPanel({ draft }: { draft: Draft }) {
-  const { name, publishedVersion } = draft;
+/** Saves the draft and makes an earlier version live again. */
+function useRollback(name: DocumentName) {
   const client = useQueryClient();
   const workspace = useWorkspace();
-  const mayPublish = useMayPublish(name.kind);
-  const [viewed, setViewed] = useState<number>();
-  const versions = useQuery({
-    queryKey: ['versions', name.kind, name.id, publishedVersion],
-    queryFn: ({ signal }) => listVersions(name, signal),
-  });
-  const rollback = useMutation({
+  return useMutation({
     mutationFn: async ({ version, failsReleases = false }: { version: number; failsReleases?: boolean }) => {
       await workspace.save(name);
       return rollBack(name, version, failsReleases);
@@ -34,6 +27,56 @@ export function VersionsPanel({ draft }: { draft: Draft }) {
       await client.invalidateQueries({ queryKey: ['versions'] });
     },
   });
+}
+
+interface VersionRowProps {
+  version: VersionSummary;
+  isLive: boolean;
+  mayRollBack: boolean;
+  onView: () => void;
+  onRollBack: () => void;
+}
+
+const VersionRow = ({
+  version: { version, note, author, createdAt },
+  isLive,
+  mayRollBack,
+  onView,
+  onRollBack,
+}: VersionRowProps) => (
+  <li className="versions-row">
+    <span className="versions-number">Version {version}</span>
+    {isLive && <span className="versions-live">live</span>}
+    <span className="versions-note">{note}</span>
+    <span className="versions-author">{author}</span>
+    <time className="versions-time" dateTime={createdAt}>
+      {when.format(new Date(createdAt))}
+    </time>
+    <button type="button" className="button button-quiet" aria-label={`View version ${version}`} onClick={onView}>
+      View
+    </button>
+    <button
+      type="button"
+      className="button button-quiet"
+      aria-label={`Roll back to version ${version}`}
+      disabled={!mayRollBack}
+      onClick={onRollBack}
+    >
+      Roll back
+    </button>
+  </li>
+);
+
+/** Earlier texts of the draft, and published versions, newest first; each can be viewed and gone back to. */
+export function VersionsPanel({ draft }: { draft: Draft }) {
+  const { name, publishedVersion } = draft;
+  const mayPublish = useMayPublish(name.kind);
+  const [viewed, setViewed] = useState<number>();
+  const versions = useQuery({
+    queryKey: ['versions', name.kind, name.id, publishedVersion],
+    queryFn: ({ signal }) => listVersions(name, signal),
+  });
+  const rollback = useRollback(name);
   return (
     <div className="versions">
       <DraftHistory draft={draft} />
@@ -63,33 +106,15 @@ export function VersionsPanel({ draft }: { draft: Draft }) {
       )}
       {versions.data?.length === 0 && <p className="panel-none">Nothing has been published yet.</p>}
       <ul>
-        {versions.data?.map(({ version, note, author, createdAt }) => (
-          <li key={version} className="versions-row">
-            <span className="versions-number">Version {version}</span>
-            {version === publishedVersion && <span className="versions-live">live</span>}
-            <span className="versions-note">{note}</span>
-            <span className="versions-author">{author}</span>
-            <time className="versions-time" dateTime={createdAt}>
-              {when.format(new Date(createdAt))}
-            </time>
-            <button
-              type="button"
-              className="button button-quiet"
-              aria-label={`View version ${version}`}
-              onClick={() => setViewed(version)}
-            >
-              View
-            </button>
-            <button
-              type="button"
-              className="button button-quiet"
-              aria-label={`Roll back to version ${version}`}
-              disabled={!mayPublish || version === publishedVersion || rollback.isPending}
-              onClick={() => rollback.mutate({ version })}
-            >
-              Roll back
-            </button>
-          </li>
+        {versions.data?.map((each) => (
+          <VersionRow
+            key={each.version}
+            version={each}
+            isLive={each.version === publishedVersion}
+            mayRollBack={mayPublish === true && each.version !== publishedVersion && !rollback.isPending}
+            onView={() => setViewed(each.version)}
+            onRollBack={() => rollback.mutate({ version: each.version })}
+          />
         ))}
       </ul>
       {viewed !== undefined && <OneVersion name={name} version={viewed} onClose={() => setViewed(undefined)} />}

@@ -6,7 +6,7 @@ import type { Path } from '../pointer.ts';
 import { type Conflict, type Side, structureConflict, valueConflict } from './conflicts.ts';
 import { areEqual, inside, PairedTrees, type Trees } from './paired-trees.ts';
 import { doOverlap, valueAt, valueChanges } from './value-changes.ts';
-import { createWorkingText, isWithin, NotMergeable, type WorkingNode, type WorkingText } from './working-text.ts';
+import { isWithin, NotMergeable, type WorkingNode, WorkingText } from './working-text.ts';
 
 /** The merged text, and what both changed differently: of that it has the chosen side, or mine. */
 export interface Merged {
@@ -42,7 +42,7 @@ export class Merge {
   constructor(trees: Trees, choices: Choices) {
     this.#paired = new PairedTrees(trees);
     this.#choices = choices;
-    this.#working = createWorkingText(trees.mine);
+    this.#working = new WorkingText(trees.mine);
     for (const theirs of this.#paired.theirs.baseOf.keys()) {
       const mine = this.#paired.mineFor(theirs);
       if (mine) this.#places.set(theirs, this.#working.nodeOf(mine)!);

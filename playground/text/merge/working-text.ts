@@ -15,110 +15,115 @@ export interface WorkingNode {
 /** An edit cannot be made: the texts are not merged by nodes. */
 export class NotMergeable extends Error {}
 
-/** A text whose nodes are known by identity. Each edit is the smallest change of the text. */
-export interface WorkingText {
-  text(): string;
-  /** The nodes of the document, outermost. */
-  body: WorkingNode[];
-  /** Node of the text as it was at first, or as inserted. */
-  nodeOf(node: TreeNode): WorkingNode | undefined;
-  set(node: WorkingNode | undefined, path: Path, value: unknown): void;
-  remove(node: WorkingNode): void;
-  move(node: WorkingNode, parent: WorkingNode | undefined, slot: string, index: number): void;
-  /** Inserts the text of a node of another document. */
-  insert(text: string, tree: TreeNode, parent: WorkingNode | undefined, slot: string, index: number): void;
-}
-
 export const isWithin = (node: WorkingNode | undefined, around: WorkingNode): boolean => {
   for (let at = node; at; at = at.parent) if (at === around) return true;
   return false;
 };
 
-export function createWorkingText(first: PageTree): WorkingText {
-  let tree = first;
-  const nodes = new Map<TreeNode, WorkingNode>();
-  const body: WorkingNode[] = [];
-  const listOf = (parent: WorkingNode | undefined, slot: string): WorkingNode[] => {
-    if (!parent) return body;
+/** A text whose nodes are known by identity. Each edit is the smallest change of the text. */
+export class WorkingText {
+  /** The nodes of the document, outermost. */
+  readonly body: WorkingNode[] = [];
+  #tree: PageTree;
+  readonly #nodes = new Map<TreeNode, WorkingNode>();
+  /** Values that are still to be set, of one node each: their changes lie apart, so that the text is read once for all. */
+  readonly #waiting = new Map<WorkingNode | undefined, { path: Path; value: unknown }>();
+
+  constructor(tree: PageTree) {
+    this.#tree = tree;
+    for (const [index, node] of (tree.body?.nodes ?? []).entries()) this.#add(node, undefined, 'body', index);
+  }
+
+  text(): string {
+    this.#flush();
+    return this.#tree.text;
+  }
+
+  /** Node of the text as it was at first, or as inserted. */
+  nodeOf(node: TreeNode): WorkingNode | undefined {
+    return this.#nodes.get(node);
+  }
+
+  set(node: WorkingNode | undefined, path: Path, value: unknown): void {
+    if (this.#waiting.has(node)) this.#flush();
+    this.#waiting.set(node, { path, value });
+  }
+
+  remove(node: WorkingNode): void {
+    this.#flush();
+    this.#apply(removeNode(this.#tree, this.#located(node)));
+    this.#detach(node);
+  }
+
+  move(node: WorkingNode, parent: WorkingNode | undefined, slot: string, index: number): void {
+    this.#flush();
+    if (isWithin(parent, node)) throw new NotMergeable();
+    const list = this.#listOf(parent, slot);
+    const own = list.indexOf(node);
+    if (own !== -1 && (own === index || own === index - 1)) return;
+    this.#apply(moveNode(this.#tree, this.#located(node), this.#place(parent, slot, index)));
+    this.#detach(node);
+    list.splice(own !== -1 && own < index ? index - 1 : index, 0, node);
+    node.parent = parent;
+    node.slot = slot;
+  }
+
+  /** Inserts the text of a node of another document. */
+  insert(text: string, from: TreeNode, parent: WorkingNode | undefined, slot: string, index: number): void {
+    this.#flush();
+    this.#apply(insertText(this.#tree, this.#place(parent, slot, index), text));
+    this.#add(from, parent, slot, index);
+  }
+
+  #listOf(parent: WorkingNode | undefined, slot: string): WorkingNode[] {
+    if (!parent) return this.body;
     const list = parent.slots.get(slot) ?? [];
     parent.slots.set(slot, list);
     return list;
-  };
-  const add = (from: TreeNode, parent: WorkingNode | undefined, slot: string, index: number): void => {
+  }
+
+  #add(from: TreeNode, parent: WorkingNode | undefined, slot: string, index: number): void {
     const node: WorkingNode = { slots: new Map(), parent, slot };
-    nodes.set(from, node);
-    listOf(parent, slot).splice(index, 0, node);
+    this.#nodes.set(from, node);
+    this.#listOf(parent, slot).splice(index, 0, node);
     for (const { name, nodes: inside } of from.slots)
-      for (const [at, each] of inside.entries()) add(each, node, name, at);
-  };
-  for (const [index, node] of (first.body?.nodes ?? []).entries()) add(node, undefined, 'body', index);
+      for (const [at, each] of inside.entries()) this.#add(each, node, name, at);
+  }
+
+  #detach(node: WorkingNode): void {
+    const list = this.#listOf(node.parent, node.slot);
+    list.splice(list.indexOf(node), 1);
+  }
 
   /** The node as the text has it now. */
-  const located = (node: WorkingNode): TreeNode => {
+  #located(node: WorkingNode): TreeNode {
     const siblings = node.parent
-      ? located(node.parent).slots.find(({ name }) => name === node.slot)?.nodes
-      : tree.body?.nodes;
-    const found = siblings?.[listOf(node.parent, node.slot).indexOf(node)];
+      ? this.#located(node.parent).slots.find(({ name }) => name === node.slot)?.nodes
+      : this.#tree.body?.nodes;
+    const found = siblings?.[this.#listOf(node.parent, node.slot).indexOf(node)];
     if (!found) throw new NotMergeable();
     return found;
-  };
-  const place = (parent: WorkingNode | undefined, slot: string, index: number): Place => ({
-    slot: parent ? placeInside(located(parent), slot).slot : ['body'],
-    index,
-  });
-  const change = (changes: readonly TextChange[]): void => {
-    tree = readTree(applyChanges(tree.text, changes));
-  };
-  const apply = (edit: NodeEdit | undefined): void => {
-    if (!edit) throw new NotMergeable();
-    change(edit.changes);
-  };
-  /** Values that are still to be set, of one node each: their changes lie apart, so that the text is read once for all. */
-  const waiting = new Map<WorkingNode | undefined, { path: Path; value: unknown }>();
-  const flush = (): void => {
-    const changes = [...waiting].flatMap(([node, { path, value }]) => {
-      const whole = [...(node ? located(node).path : []), ...path];
-      return value === undefined ? removeValue(tree, whole) : setValue(tree, whole, value);
+  }
+
+  #place(parent: WorkingNode | undefined, slot: string, index: number): Place {
+    return { slot: parent ? placeInside(this.#located(parent), slot).slot : ['body'], index };
+  }
+
+  #flush(): void {
+    const changes = [...this.#waiting].flatMap(([node, { path, value }]) => {
+      const whole = [...(node ? this.#located(node).path : []), ...path];
+      return value === undefined ? removeValue(this.#tree, whole) : setValue(this.#tree, whole, value);
     });
-    waiting.clear();
-    if (changes.length > 0) change(changes);
-  };
-  const detach = (node: WorkingNode): void => {
-    const list = listOf(node.parent, node.slot);
-    list.splice(list.indexOf(node), 1);
-  };
-  return {
-    text() {
-      flush();
-      return tree.text;
-    },
-    body,
-    nodeOf: (node) => nodes.get(node),
-    set(node, path, value) {
-      if (waiting.has(node)) flush();
-      waiting.set(node, { path, value });
-    },
-    remove(node) {
-      flush();
-      apply(removeNode(tree, located(node)));
-      detach(node);
-    },
-    move(node, parent, slot, index) {
-      flush();
-      if (isWithin(parent, node)) throw new NotMergeable();
-      const list = listOf(parent, slot);
-      const own = list.indexOf(node);
-      if (own !== -1 && (own === index || own === index - 1)) return;
-      apply(moveNode(tree, located(node), place(parent, slot, index)));
-      detach(node);
-      list.splice(own !== -1 && own < index ? index - 1 : index, 0, node);
-      node.parent = parent;
-      node.slot = slot;
-    },
-    insert(text, from, parent, slot, index) {
-      flush();
-      apply(insertText(tree, place(parent, slot, index), text));
-      add(from, parent, slot, index);
-    },
-  };
+    this.#waiting.clear();
+    if (changes.length > 0) this.#change(changes);
+  }
+
+  #apply(edit: NodeEdit | undefined): void {
+    if (!edit) throw new NotMergeable();
+    this.#change(edit.changes);
+  }
+
+  #change(changes: readonly TextChange[]): void {
+    this.#tree = readTree(applyChanges(this.#tree.text, changes));
+  }
 }
