@@ -18,6 +18,42 @@ interface ChooseButtonProps<Item> {
   onPick: (item: Item) => void;
 }
 
+/** A list below a button, which is open until something is chosen or pressed beside it. */
+function useOpenList() {
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(false);
+  const [isOpen, setIsOpen] = useState(false);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!isOpen || !element || !button.current) return;
+    element.showPopover();
+    placeList(element, button.current);
+    element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+  }, [isOpen]);
+  return {
+    button,
+    list,
+    isOpen,
+    close: () => setIsOpen(false),
+    /** A press outside of the list closes it, also one on the button. */
+    beginPress() {
+      wasOpen.current = isOpen;
+    },
+    press() {
+      if (!wasOpen.current) setIsOpen(true);
+      wasOpen.current = false;
+    },
+  };
+}
+
+/** Items that have the words, those first that begin with them. */
+function foundBy<Item>(search: string, items: readonly Item[], wordsOf: (item: Item) => string): Item[] {
+  const words = search.trim().toLowerCase();
+  const placeIn = (item: Item) => wordsOf(item).toLowerCase().indexOf(words);
+  return items.filter((item) => placeIn(item) !== -1).sort((a, b) => placeIn(a) - placeIn(b));
+}
+
 /** A button that opens a list to choose from, with a search: arrows move, Enter picks, Escape closes. */
 export function ChooseButton<Item>({
   id,
@@ -30,22 +66,8 @@ export function ChooseButton<Item>({
   onPick,
 }: ChooseButtonProps<Item>) {
   const listId = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const wasOpen = useRef(false);
-  const [isOpen, setIsOpen] = useState(false);
+  const { button, list, isOpen, ...opening } = useOpenList();
   const [search, setSearch] = useState('');
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (!isOpen || !element || !button.current) return;
-    element.showPopover();
-    placeList(element, button.current);
-    element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
-  }, [isOpen]);
-  const words = search.trim().toLowerCase();
-  const placeIn = (item: Item) => wordsOf(item).toLowerCase().indexOf(words);
-  // Those that begin with it first.
-  const found = items.filter((item) => placeIn(item) !== -1).sort((a, b) => placeIn(a) - placeIn(b));
   return (
     <>
       <button
@@ -57,13 +79,9 @@ export function ChooseButton<Item>({
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
-        // A press outside of the list closes it, also one on the button.
-        onPointerDown={() => {
-          wasOpen.current = isOpen;
-        }}
+        onPointerDown={opening.beginPress}
         onClick={() => {
-          if (!wasOpen.current) setIsOpen(true);
-          wasOpen.current = false;
+          opening.press();
           setSearch('');
         }}
       >
@@ -77,15 +95,15 @@ export function ChooseButton<Item>({
           role="dialog"
           aria-label={label}
           className="choose-list"
-          onToggle={({ newState }) => newState === 'closed' && setIsOpen(false)}
+          onToggle={({ newState }) => newState === 'closed' && opening.close()}
           onBlur={({ relatedTarget, currentTarget }) => {
-            if (relatedTarget && !currentTarget.contains(relatedTarget)) setIsOpen(false);
+            if (relatedTarget && !currentTarget.contains(relatedTarget)) opening.close();
           }}
         >
           <SearchList
             label={label}
             search={search}
-            items={found}
+            items={foundBy(search, items, wordsOf)}
             listLabel={label}
             placeholder="Search"
             onSearch={setSearch}
@@ -93,7 +111,7 @@ export function ChooseButton<Item>({
             onPick={(item) => {
               // Gives the focus back to the button.
               list.current?.hidePopover();
-              setIsOpen(false);
+              opening.close();
               onPick(item);
             }}
           >

@@ -23,21 +23,10 @@ interface ReviewDialogProps {
 const unpublished = (kind: DocumentName['kind'], documents: readonly DocumentSummary[]): DocumentName[] =>
   documents.filter(({ hasUnpublishedChanges }) => hasUnpublishedChanges).map(({ id }) => ({ kind, id }));
 
-/** Shows what publishing would change; publishes at once or at a time, with other documents if the author wishes. */
-export function ReviewDialog({ draft, onShow, onScheduled, onClose }: ReviewDialogProps) {
-  const { name } = draft;
-  const client = useQueryClient();
+/** What publishing documents would change; reviewed as they are saved. */
+function useReview(names: readonly DocumentName[]) {
   const workspace = useWorkspace();
-  const [others, setOthers] = useState<readonly DocumentName[]>([]);
-  const [title, setTitle] = useState('');
-  const [time, setTime] = useState('');
-  const drafts = [
-    ...unpublished('pages', useDocuments('pages')),
-    ...unpublished('fragments', useDocuments('fragments')),
-  ];
-  const offered = drafts.filter((each) => keyOf(each) !== keyOf(name));
-  const names = [name, ...others];
-  const review = useQuery({
+  return useQuery({
     queryKey: ['review', ...names.map(keyOf)],
     queryFn: async ({ signal }) => {
       for (const each of names) {
@@ -49,9 +38,24 @@ export function ReviewDialog({ draft, onShow, onScheduled, onClose }: ReviewDial
     staleTime: 0,
     gcTime: 0,
   });
-  const publish = useMutation({
+}
+
+interface Publishing {
+  names: readonly DocumentName[];
+  review: ReturnType<typeof useReview>;
+  title: string;
+  /** As a field for a day and a time has it; empty for now. */
+  time: string;
+  onDone: () => void;
+}
+
+/** Publishes what was reviewed, at once or at a time; reviews it again where that failed. */
+function usePublish({ names, review, title, time, onDone }: Publishing) {
+  const client = useQueryClient();
+  const workspace = useWorkspace();
+  return useMutation({
     mutationFn: (failsReleases: boolean) =>
-      createRelease(title.trim() || `Publish ${name.id}`, review.data ?? [], {
+      createRelease(title, review.data ?? [], {
         dueAt: (time && new Date(time).toISOString()) || undefined,
         failsReleases,
       }),
@@ -60,13 +64,89 @@ export function ReviewDialog({ draft, onShow, onScheduled, onClose }: ReviewDial
       await Promise.all(names.filter((each) => opened[keyOf(each)]).map((each) => workspace.refresh(each)));
       for (const queryKey of [['documents'], ['versions'], ['releases'], ['addresses']])
         await client.invalidateQueries({ queryKey });
-      if (time !== '') onScheduled();
-      onClose();
+      onDone();
     },
     onError: () => review.refetch(),
   });
+}
+
+interface OtherDraftsProps {
+  offered: readonly DocumentName[];
+  chosen: readonly DocumentName[];
+  onChoose: (chosen: readonly DocumentName[]) => void;
+}
+
+/** Other drafts that can be published together with the one that is open. */
+function OtherDrafts({ offered, chosen, onChoose }: OtherDraftsProps) {
+  if (offered.length === 0) return null;
   const toggle = (other: DocumentName) => () =>
-    setOthers((before) => (before.includes(other) ? before.filter((each) => each !== other) : [...before, other]));
+    onChoose(chosen.includes(other) ? chosen.filter((each) => each !== other) : [...chosen, other]);
+  return (
+    <fieldset className="review-others">
+      <legend>Publish together with</legend>
+      {offered.map((other) => {
+        const known = chosen.find((each) => keyOf(each) === keyOf(other)) ?? other;
+        return (
+          <label key={keyOf(other)} className="check">
+            <input type="checkbox" checked={chosen.includes(known)} onChange={toggle(known)} />
+            {other.id} <span className="muted">{other.kind === 'pages' ? 'page' : 'fragment'}</span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+interface ReleaseFieldsProps {
+  placeholder: string;
+  title: string;
+  time: string;
+  onTitle: (title: string) => void;
+  onTime: (time: string) => void;
+}
+
+const ReleaseFields = ({ placeholder, title, time, onTitle, onTime }: ReleaseFieldsProps) => (
+  <div className="review-fields">
+    <label className="field">
+      Name of the release
+      <input
+        className="input"
+        maxLength={200}
+        placeholder={placeholder}
+        value={title}
+        onChange={(event) => onTitle(event.target.value)}
+      />
+    </label>
+    <label className="field">
+      When, if not now
+      <input className="input" type="datetime-local" value={time} onChange={(event) => onTime(event.target.value)} />
+    </label>
+  </div>
+);
+
+/** Shows what publishing would change; publishes at once or at a time, with other documents if the author wishes. */
+export function ReviewDialog({ draft, onShow, onScheduled, onClose }: ReviewDialogProps) {
+  const { name } = draft;
+  const [others, setOthers] = useState<readonly DocumentName[]>([]);
+  const [title, setTitle] = useState('');
+  const [time, setTime] = useState('');
+  const drafts = [
+    ...unpublished('pages', useDocuments('pages')),
+    ...unpublished('fragments', useDocuments('fragments')),
+  ];
+  const names = [name, ...others];
+  const standardTitle = `Publish ${name.id}`;
+  const review = useReview(names);
+  const publish = usePublish({
+    names,
+    review,
+    title: title.trim() || standardTitle,
+    time,
+    onDone() {
+      if (time !== '') onScheduled();
+      onClose();
+    },
+  });
   const session = useQuery({ queryKey: ['session'], queryFn: readSession, staleTime: 60_000 });
   const mayPublish = session.data?.mayPublish === true;
   const hasErrors = (review.data ?? []).some(({ diagnostics }) => diagnostics.some(isError));
@@ -75,7 +155,7 @@ export function ReviewDialog({ draft, onShow, onScheduled, onClose }: ReviewDial
     onShow(problem);
   };
   return (
-    <Dialog title={`Publish ${name.id}`} onClose={onClose} isWide>
+    <Dialog title={standardTitle} onClose={onClose} isWide>
       <form
         className="form"
         onSubmit={(event) => {
@@ -94,41 +174,12 @@ export function ReviewDialog({ draft, onShow, onScheduled, onClose }: ReviewDial
             />
           ))}
         </div>
-        {offered.length > 0 && (
-          <fieldset className="review-others">
-            <legend>Publish together with</legend>
-            {offered.map((other) => {
-              const known = others.find((each) => keyOf(each) === keyOf(other)) ?? other;
-              return (
-                <label key={keyOf(other)} className="check">
-                  <input type="checkbox" checked={others.includes(known)} onChange={toggle(known)} />
-                  {other.id} <span className="muted">{other.kind === 'pages' ? 'page' : 'fragment'}</span>
-                </label>
-              );
-            })}
-          </fieldset>
-        )}
-        <div className="review-fields">
-          <label className="field">
-            Name of the release
-            <input
-              className="input"
-              maxLength={200}
-              placeholder={`Publish ${name.id}`}
-              value={title}
-              onChange={(event) => setTitle(event.target.value)}
-            />
-          </label>
-          <label className="field">
-            When, if not now
-            <input
-              className="input"
-              type="datetime-local"
-              value={time}
-              onChange={(event) => setTime(event.target.value)}
-            />
-          </label>
-        </div>
+        <OtherDrafts
+          offered={drafts.filter((each) => keyOf(each) !== keyOf(name))}
+          chosen={others}
+          onChoose={setOthers}
+        />
+        <ReleaseFields placeholder={standardTitle} title={title} time={time} onTitle={setTitle} onTime={setTime} />
         {(review.error || publish.error) && (
           <p role="alert" className="error-message">
             Not published. {messageOf(publish.error ?? review.error)}
