@@ -90,6 +90,12 @@ function loadActions(lazyActions: Runtime['lazyActions'], isNeeded: boolean): vo
   else onFirstIntent(prepare);
 }
 
+/** Loads scripts that may be needed. What needs one that does not come requests it again, and reports. */
+function prefetch(modules: PageModules, addresses: readonly string[]): void {
+  for (const address of addresses)
+    modules.define(address).catch((cause: unknown) => console.info('[endcap] prefetching failed', cause));
+}
+
 async function start(): Promise<void> {
   const container = document.getElementById('page');
   const text = document.getElementById('endcap-page')?.textContent;
@@ -164,12 +170,7 @@ async function start(): Promise<void> {
       },
       react: (instance) => modules.islands!.elementOf(instance),
     });
-  if (!isSavingData())
-    whenIdle(() => {
-      // It may fail: what needs the script requests it again, and reports.
-      for (const address of scripts.interactive)
-        modules.define(address).catch((cause: unknown) => console.info('[endcap] prefetching failed', cause));
-    });
+  if (!isSavingData()) whenIdle(() => prefetch(modules, scripts.interactive));
 }
 
 replaceBrokenImages();
