@@ -13,7 +13,7 @@ import { type Draft, unsavedReason } from '../drafts/draft.ts';
 import { useWorkspace } from '../drafts/use-workspace.ts';
 import { Dialog } from '../layout/dialog.tsx';
 import { ShownOnce } from '../layout/shown-once.tsx';
-import { useShownAddress } from '../panels/preview/shown-address.ts';
+import { useShownAddress } from '../panels/preview/addresses/shown-address.ts';
 import { LinkList } from './link-list.tsx';
 import './share.css';
 

@@ -4,7 +4,7 @@ import { type EvaluatedExpression, evaluateExpressions } from '../../api/evaluat
 import { rowOf, useSampleRow } from '../../api/sample-row.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { readTree } from '../../text/page-tree.ts';
-import { useShownAddress } from '../preview/shown-address.ts';
+import { useShownAddress } from '../preview/addresses/shown-address.ts';
 import { useConditions } from '../preview/use-conditions.ts';
 import { sourceText } from '../source/source-text.ts';
 import { expressionAt, type FoundExpression } from './expression-at.ts';

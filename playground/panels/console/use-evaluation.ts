@@ -5,8 +5,8 @@ import { evaluateExpressions } from '../../api/evaluate.ts';
 import { rowOf, useSampleRow } from '../../api/sample-row.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { useDebounced } from '../../layout/use-debounced.ts';
-import { isReadable } from '../preview/addresses.ts';
-import { useShownAddress } from '../preview/shown-address.ts';
+import { isReadable } from '../preview/addresses/addresses.ts';
+import { useShownAddress } from '../preview/addresses/shown-address.ts';
 import { useConditions } from '../preview/use-conditions.ts';
 
 const debounceMs = 350;

@@ -5,8 +5,8 @@ import { explainNode } from '../../api/explain.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { useDebounced } from '../../layout/use-debounced.ts';
 import type { TreeNode } from '../../text/page-tree.ts';
-import { isReadable } from '../preview/addresses.ts';
-import { useShownAddress } from '../preview/shown-address.ts';
+import { isReadable } from '../preview/addresses/addresses.ts';
+import { useShownAddress } from '../preview/addresses/shown-address.ts';
 import { useConditions } from '../preview/use-conditions.ts';
 
 const debounceMs = 350;

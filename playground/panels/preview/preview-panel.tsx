@@ -1,32 +1,28 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { keyOf } from '../../api/documents.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { Icon } from '../../layout/icon.tsx';
 import { IconButton } from '../../layout/icon-button.tsx';
-import { useKept } from '../../layout/use-kept.ts';
 import type { PageTree } from '../../text/page-tree.ts';
 import type { Language } from '../source/language/client.ts';
 import { useTraceChannel } from '../trace/trace-channel.ts';
-import { AddressForm } from './address-form.tsx';
-import { addressesFor, addressOf, isAddressOf, slugIn } from './addresses.ts';
+import { AddressForm } from './addresses/address-form.tsx';
+import { isAddressOf } from './addresses/addresses.ts';
+import { FragmentPlace } from './addresses/fragment-place.tsx';
+import { usePreviewAddress } from './addresses/use-preview-address.ts';
 import { CanvasLayer } from './canvas-layer.tsx';
 import { useShownCanvas } from './canvas-shown.ts';
 import { conditionsText } from './conditions.ts';
 import { ConditionsForm } from './conditions-form.tsx';
-import { FragmentPlace } from './fragment-place.tsx';
 import { PreviewFrame, type ShownCanvas } from './preview-frame.tsx';
 import { PreviewNotes } from './preview-notes.tsx';
-import { useShownAddress } from './shown-address.ts';
 import { useConditions } from './use-conditions.ts';
 import { usePreview } from './use-preview.ts';
-import { useSitemap } from './use-sitemap.ts';
 import './preview.css';
 
 /** Phone, tablet, desktop. */
 export const previewWidths = [390, 768, 1440] as const;
 export type PreviewWidth = (typeof previewWidths)[number];
-
-const none = {};
 
 interface PreviewPanelProps {
   draft: Draft;
@@ -37,65 +33,47 @@ interface PreviewPanelProps {
   onInsert: () => void;
 }
 
+/** Where a link in the preview led, away from the draft; forgotten once another preview of the draft has come. */
+function useLeft(key: string, src: string | undefined) {
+  const [leftTo, setLeftTo] = useState<{ key: string; address: string; src: string | undefined }>();
+  return {
+    left: leftTo?.key === key && leftTo.src === src ? leftTo.address : undefined,
+    leave: (address: string) => setLeftTo({ key, address, src }),
+    comeBack: () => setLeftTo(undefined),
+  };
+}
+
 /** Preview of the open document with the real runtime and the shop's data; nothing is published. */
 export function PreviewPanel({ draft, width, onWidth, tree, language, onInsert }: PreviewPanelProps) {
   const { name } = draft;
   const key = keyOf(name);
-  const slug = useKnownSlug(key, name.kind === 'pages' ? slugIn(tree) : undefined);
-  const sitemap = useSitemap();
-  const choice = addressesFor(slug, sitemap.data ?? []);
-  const [chosen, setChosen] = useKept<Readonly<Record<string, string>>>('preview addresses', none);
-  const [leftTo, setLeftTo] = useState<{ key: string; address: string; src: string | undefined }>();
+  const place = usePreviewAddress(name, tree);
+  const { url, slug, choose } = place;
   const given = useConditions(draft);
-  const [isChoosing, setIsChoosing] = useState(false);
   const choosing = useRef<HTMLButtonElement>(null);
+  const [isChoosing, setIsChoosing] = useState(false);
   const conditionsId = useId();
-  const url = chosen[key] ?? choice.first;
   const shown = usePreview(draft, url, given.conditions, language);
   const { src } = shown;
-  useEffect(() => useShownAddress.setState({ address: url }), [url]);
+  const { left, leave, comeBack } = useLeft(key, src);
   const [reloads, setReloads] = useState(0);
   const [isUsed, setIsUsed] = useState(false);
-  const left = leftTo?.key === key && leftTo.src === src ? leftTo.address : undefined;
 
-  const choose = (address: string) => setChosen((all) => ({ ...all, [key]: addressOf(address) }));
-  const leave = (address: string) => {
-    // Another address of the same page still shows this draft.
-    if (slug !== undefined && isAddressOf(slug, address)) choose(address);
-    else setLeftTo({ key, address, src });
-  };
   const begin = () => {
     const isRendered = shown.reload();
     // What was patched since the last preview stays in view until the next one has come.
     if (left !== undefined || !isRendered) setReloads(reloads + 1);
-    setLeftTo(undefined);
+    comeBack();
   };
+  const focusChoosing = () => choosing.current?.focus();
   return (
     <section id="panel-preview" className="panel preview" aria-label="Preview panel" aria-busy={shown.isLoading}>
       <div className="panel-head">
-        <AddressForm documentKey={key} url={url} options={choice.options} slug={slug} onChoose={choose} />
+        <AddressForm documentKey={key} url={url} options={place.options} slug={slug} onChoose={choose} />
         <IconButton icon="reload" label="Reload the preview" onClick={begin} />
-        {name.kind === 'fragments' && <FragmentPlace fragment={name.id} paths={sitemap.data ?? []} onChoose={choose} />}
-        <button
-          ref={choosing}
-          type="button"
-          className="button button-quiet preview-use"
-          aria-expanded={isChoosing}
-          aria-controls={conditionsId}
-          title="For whom, when and where the draft is shown"
-          onClick={() => setIsChoosing(!isChoosing)}
-        >
-          Preview as
-        </button>
-        <button
-          type="button"
-          className="button button-quiet preview-use"
-          aria-pressed={isUsed}
-          title="Links and buttons work, and clicks select nothing. Alt+click does so once."
-          onClick={() => setIsUsed(!isUsed)}
-        >
-          Use the page
-        </button>
+        {name.kind === 'fragments' && <FragmentPlace fragment={name.id} paths={place.paths} onChoose={choose} />}
+        <ConditionsButton handle={choosing} formId={conditionsId} isOpen={isChoosing} onOpen={setIsChoosing} />
+        <UseButton isUsed={isUsed} onUse={setIsUsed} />
         <WidthChoice width={width} onWidth={onWidth} />
       </div>
       {isChoosing && (
@@ -105,7 +83,7 @@ export function PreviewPanel({ draft, width, onWidth, tree, language, onInsert }
           id={conditionsId}
           onClose={() => {
             setIsChoosing(false);
-            choosing.current?.focus();
+            focusChoosing();
           }}
         />
       )}
@@ -113,14 +91,14 @@ export function PreviewPanel({ draft, width, onWidth, tree, language, onInsert }
         conditions={conditionsText(given.conditions)}
         onReset={() => {
           given.change({});
-          choosing.current?.focus();
+          focusChoosing();
         }}
         errorMessage={shown.errorMessage}
         isStale={shown.isStale}
         hasPreview={src !== undefined}
         leftTo={left}
         onReturn={begin}
-        unmatched={url === undefined && !sitemap.isPending ? (slug ?? '') : undefined}
+        unmatched={place.unmatched}
       />
       <PreviewFrame
         key={key}
@@ -128,28 +106,52 @@ export function PreviewPanel({ draft, width, onWidth, tree, language, onInsert }
         reloads={reloads}
         width={width}
         onMissed={shown.onMissed}
-        onLeave={leave}
+        // Another address of the same page still shows this draft.
+        onLeave={(address) => (slug !== undefined && isAddressOf(slug, address) ? choose(address) : leave(address))}
         onShow={(address, hasScript, problem) => {
           shown.onLoad(address, hasScript);
           useShownCanvas.setState({ key, problem });
         }}
-        layer={({ link, address, scale, onWriting }) => (
-          <>
-            <TraceChannel link={link} address={address} />
-            <CanvasLayer
-              tree={tree}
-              link={link}
-              scale={scale}
-              onWriting={onWriting}
-              isUsed={isUsed || left !== undefined}
-            />
-            {tree.body?.nodes.length === 0 && left === undefined && <BlankCanvas onInsert={onInsert} />}
-          </>
+        layer={(canvas) => (
+          <DraftLayer {...canvas} tree={tree} isUsed={isUsed} isLeft={left !== undefined} onInsert={onInsert} />
         )}
       />
     </section>
   );
 }
+
+interface ConditionsButtonProps {
+  handle: RefObject<HTMLButtonElement | null>;
+  formId: string;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+}
+
+const ConditionsButton = ({ handle, formId, isOpen, onOpen }: ConditionsButtonProps) => (
+  <button
+    ref={handle}
+    type="button"
+    className="button button-quiet preview-use"
+    aria-expanded={isOpen}
+    aria-controls={formId}
+    title="For whom, when and where the draft is shown"
+    onClick={() => onOpen(!isOpen)}
+  >
+    Preview as
+  </button>
+);
+
+const UseButton = ({ isUsed, onUse }: { isUsed: boolean; onUse: (isUsed: boolean) => void }) => (
+  <button
+    type="button"
+    className="button button-quiet preview-use"
+    aria-pressed={isUsed}
+    title="Links and buttons work, and clicks select nothing. Alt+click does so once."
+    onClick={() => onUse(!isUsed)}
+  >
+    Use the page
+  </button>
+);
 
 const WidthChoice = ({ width, onWidth }: Pick<PreviewPanelProps, 'width' | 'onWidth'>) => (
   <fieldset className="segments">
@@ -173,14 +175,24 @@ const BlankCanvas = ({ onInsert }: { onInsert: () => void }) => (
   </div>
 );
 
+interface DraftLayerProps extends ShownCanvas {
+  tree: PageTree;
+  isUsed: boolean;
+  /** A link led away from the draft. */
+  isLeft: boolean;
+  onInsert: () => void;
+}
+
+/** What lies over the document that is shown. */
+const DraftLayer = ({ link, address, scale, onWriting, tree, isUsed, isLeft, onInsert }: DraftLayerProps) => (
+  <>
+    <TraceChannel link={link} address={address} />
+    <CanvasLayer tree={tree} link={link} scale={scale} onWriting={onWriting} isUsed={isUsed || isLeft} />
+    {tree.body?.nodes.length === 0 && !isLeft && <BlankCanvas onInsert={onInsert} />}
+  </>
+);
+
 function TraceChannel({ link, address }: Pick<ShownCanvas, 'link' | 'address'>) {
   useTraceChannel(link, address);
   return null;
-}
-
-/** The last valid path pattern, so that the preview keeps its address while the text is invalid. */
-function useKnownSlug(key: string, slug: string | undefined): string | undefined {
-  const [known, setKnown] = useState({ key, slug });
-  if (known.key !== key || (slug !== undefined && slug !== known.slug)) setKnown({ key, slug });
-  return known.key === key ? (slug ?? known.slug) : slug;
 }

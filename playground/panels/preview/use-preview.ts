@@ -8,7 +8,7 @@ import { useDebounced } from '../../layout/use-debounced.ts';
 import { variantText } from '../../variants/variant-tree.ts';
 import type { Language } from '../source/language/client.ts';
 import { patchPreview } from '../trace/trace-channel.ts';
-import { isReadable } from './addresses.ts';
+import { isReadable } from './addresses/addresses.ts';
 import { createCanvasText } from './canvas-text.ts';
 import { type MissedPreviews, missedText, useMissedPreviews } from './use-missed-previews.ts';
 
@@ -33,6 +33,17 @@ function useLast<Value>(key: string, value: Value | undefined): Value | undefine
   return last.value;
 }
 
+type EditedText = Pick<Draft, 'name' | 'text' | 'revision'>;
+
+/** The text as it was a moment ago, and the last one that could be read. */
+function useReadable({ name, text, revision }: EditedText) {
+  const newest = useMemo(() => ({ text, revision }), [text, revision]);
+  const debounced = useDebounced(keyOf(name), newest, debounceMs);
+  const canRead = useMemo(() => isReadable(debounced.text), [debounced]);
+  const readable = useLast(keyOf(name), canRead ? debounced : undefined);
+  return { readable, canRead, isNewest: debounced === newest };
+}
+
 /** What the server renders: a text at an address, for a visitor. */
 interface Rendering {
   place: string;
@@ -40,20 +51,43 @@ interface Rendering {
   revision: number;
 }
 
+interface RenderedPlace {
+  name: Draft['name'];
+  url: string | undefined;
+  conditions: PreviewConditions;
+  /** All of these in one text. */
+  place: string;
+  rendering: Rendering | undefined;
+}
+
+/** The preview that the server has made of a text, and the text that it was made of. */
+const useRendered = ({ name, url, conditions, place, rendering }: RenderedPlace) =>
+  useQuery({
+    queryKey: ['preview', place, rendering?.revision],
+    queryFn: async ({ signal }) => {
+      const { text = '' } = rendering ?? {};
+      const token = await requestPreview(name, text, { url: url ?? '/', conditions }, signal);
+      return { src: `/playground/preview/${token}`, text };
+    },
+    enabled: rendering?.place === place && url !== undefined,
+    // Refetch only when the text changes, or how it is shown.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: 'always',
+  });
+
 /**
  * Shows the text as it is edited, debounced: the server renders it, and edits are patched into what it has rendered.
  * `reload` is false where the document at `src` can be loaded again as it is.
  */
 export function usePreview(
-  { name, text, revision }: Pick<Draft, 'name' | 'text' | 'revision'>,
+  draft: EditedText,
   url: string | undefined,
   conditions: PreviewConditions,
   language: Language,
 ): Preview & Pick<MissedPreviews, 'onMissed'> & { onLoad(src: string, hasScript: boolean): void; reload(): boolean } {
-  const newest = useMemo(() => ({ text, revision }), [text, revision]);
-  const debounced = useDebounced(keyOf(name), newest, debounceMs);
-  const canRead = useMemo(() => isReadable(debounced.text), [debounced]);
-  const readable = useLast(keyOf(name), canRead ? debounced : undefined);
+  const { name } = draft;
+  const { readable, canRead, isNewest } = useReadable(draft);
   const { kind } = name;
   const { variant } = conditions;
   const shownAs = useCallback(
@@ -79,19 +113,7 @@ export function usePreview(
       }),
     [language, kind, place],
   );
-  const preview = useQuery({
-    queryKey: ['preview', place, rendering?.revision],
-    queryFn: async ({ signal }) => {
-      const { text: source = '' } = rendering ?? {};
-      const token = await requestPreview(name, source, { url: url ?? '/', conditions }, signal);
-      return { src: `/playground/preview/${token}`, text: source };
-    },
-    enabled: rendering?.place === place && url !== undefined,
-    // Refetch only when the text changes, or how it is shown.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnReconnect: 'always',
-  });
+  const preview = useRendered({ name, url, conditions, place, rendering });
   const { data, error } = preview;
   useEffect(() => {
     if (data) canvas.rendered(data.src, shownAs(data.text));
@@ -118,7 +140,7 @@ export function usePreview(
     // Recorded, so that it can be traced.
     src: latest && `${latest.src}#endcap-record`,
     isStale: !canRead,
-    isLoading: missed?.kind === 'busy' || preview.isFetching || debounced !== newest || isBehind,
+    isLoading: missed?.kind === 'busy' || preview.isFetching || !isNewest || isBehind,
     errorMessage:
       error && !isUnreached(error) ? `Preview failed. ${messageOf(error)}` : missed ? missedText(missed) : undefined,
     onLoad,

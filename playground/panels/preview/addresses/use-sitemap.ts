@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { shopPaths } from '../../api/shop-paths.ts';
+import { shopPaths } from '../../../api/shop-paths.ts';
 
 /** Paths of the live pages of the shop, its products and collections. */
 export const useSitemap = (): UseQueryResult<string[]> =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DocumentUse } from '../../api/documents.ts';
+import type { DocumentUse } from '../../../api/documents.ts';
 import { pagesOf, placesOf } from './fragment-places.ts';
 
 const uses: Readonly<Record<string, readonly DocumentUse[]>> = {

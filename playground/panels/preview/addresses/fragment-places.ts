@@ -1,4 +1,4 @@
-import type { DocumentName, DocumentSummary, DocumentUse } from '../../api/documents.ts';
+import type { DocumentName, DocumentSummary, DocumentUse } from '../../../api/documents.ts';
 import { addressesFor, isAddressOf } from './addresses.ts';
 
 /** A page in which a fragment can be shown; without one, the fragment is shown by itself. */

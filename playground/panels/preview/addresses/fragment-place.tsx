@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { listUses } from '../../api/documents.ts';
-import { useDocuments } from '../../documents/use-documents.ts';
-import { ChooseButton } from '../../layout/choose-button.tsx';
+import { listUses } from '../../../api/documents.ts';
+import { useDocuments } from '../../../documents/use-documents.ts';
+import { ChooseButton } from '../../../layout/choose-button.tsx';
 import { type FragmentPlace as Place, pagesOf, placesOf } from './fragment-places.ts';
 
 interface FragmentPlaceProps {
