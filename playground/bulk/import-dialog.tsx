@@ -33,12 +33,10 @@ async function textOf(file: File): Promise<string> {
 
 const nameIn = ({ kind, id }: DocumentName): DocumentName => ({ kind, id });
 
-/** Writes drafts from a file that was exported, after showing what each of them changes. */
-export function ImportDialog({ onClose }: { onClose: () => void }) {
+/** Reads a file, and compares what is in it with the drafts of the shop. */
+function useCompared() {
   const world = useBulkWorld();
-  const draftsWritten = useDraftsWritten();
-  const left = useLeftOut();
-  const read = useMutation({
+  return useMutation({
     mutationFn: async (file: File): Promise<Reading> => {
       const parsed = readDocumentFile(await textOf(file));
       if ('error' in parsed) throw new Error(parsed.error);
@@ -52,9 +50,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       return { imported: compareImport(readable, texts), refused: parsed.refused, failures };
     },
   });
-  const drafts = read.data?.imported.filter(isDraft) ?? [];
-  const chosen = drafts.filter(({ document }) => !left.keys.has(keyOf(document)));
-  const write = useMutation({
+}
+
+/** Writes imported drafts. @param onSettled is called before lists of documents are read again */
+function useWritten(onSettled: () => void) {
+  const world = useBulkWorld();
+  const draftsWritten = useDraftsWritten();
+  return useMutation({
     mutationFn: async (written: readonly ImportedDraft[]) => {
       const failures = await writeTexts(
         world,
@@ -63,10 +65,19 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       return { count: written.length - failures.length, failures };
     },
     onSettled: async () => {
-      read.reset();
+      onSettled();
       await draftsWritten();
     },
   });
+}
+
+/** Writes drafts from a file that was exported, after showing what each of them changes. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const left = useLeftOut();
+  const read = useCompared();
+  const write = useWritten(read.reset);
+  const drafts = read.data?.imported.filter(isDraft) ?? [];
+  const chosen = drafts.filter(({ document }) => !left.keys.has(keyOf(document)));
   const close = () => !write.isPending && onClose();
   return (
     <Dialog title="Import documents" onClose={close} isWide>
@@ -77,42 +88,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           write.mutate(chosen);
         }}
       >
-        <label className="field">
-          File that was exported from a playground
-          <input
-            type="file"
-            className="bulk-file"
-            accept=".json,application/json"
-            data-first-focus
-            disabled={write.isPending}
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              // The same file can be chosen again, after it has changed.
-              write.reset();
-              left.reset();
-              if (file) read.mutate(file);
-            }}
-            onClick={(event) => {
-              event.currentTarget.value = '';
-            }}
-          />
-        </label>
-        <p role="status" className="muted">
-          {read.isPending && 'Comparing with the drafts of the shop…'}
-          {read.data && readingText(read.data.imported)}
-          {write.data && `Imported ${counted(write.data.count, 'draft')}. Nothing is published.`}
-          {read.isIdle &&
-            write.isIdle &&
-            'Nothing is written before you have seen what changes. Only drafts are written.'}
-        </p>
-        {(read.error || write.error) && (
-          <p role="alert" className="error-message">
-            {messageOf(write.error ?? read.error)}
-          </p>
-        )}
-        {write.data && <Failures title="Not imported:" failures={write.data.failures} />}
-        {read.data && <Failures title="Not imported:" failures={failuresOf(read.data)} />}
-        {read.data && <RefusedParts refused={read.data.refused} />}
+        <FileField
+          isDisabled={write.isPending}
+          onChoose={(file) => {
+            write.reset();
+            left.reset();
+            if (file) read.mutate(file);
+          }}
+        />
+        <ImportOutcome read={read} write={write} />
         {drafts.map((draft) => (
           <ImportedDocument
             key={keyOf(draft.document)}
@@ -132,6 +116,54 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+interface FileFieldProps {
+  isDisabled: boolean;
+  onChoose: (file: File | undefined) => void;
+}
+
+const FileField = ({ isDisabled, onChoose }: FileFieldProps) => (
+  <label className="field">
+    File that was exported from a playground
+    <input
+      type="file"
+      className="bulk-file"
+      accept=".json,application/json"
+      data-first-focus
+      disabled={isDisabled}
+      onChange={(event) => onChoose(event.target.files?.[0])}
+      // The same file can be chosen again, after it has changed.
+      onClick={(event) => {
+        event.currentTarget.value = '';
+      }}
+    />
+  </label>
+);
+
+interface ImportOutcomeProps {
+  read: ReturnType<typeof useCompared>;
+  write: ReturnType<typeof useWritten>;
+}
+
+/** How the comparison or the import goes, has gone, or has failed. */
+const ImportOutcome = ({ read, write }: ImportOutcomeProps) => (
+  <>
+    <p role="status" className="muted">
+      {read.isPending && 'Comparing with the drafts of the shop…'}
+      {read.data && readingText(read.data.imported)}
+      {write.data && `Imported ${counted(write.data.count, 'draft')}. Nothing is published.`}
+      {read.isIdle && write.isIdle && 'Nothing is written before you have seen what changes. Only drafts are written.'}
+    </p>
+    {(read.error || write.error) && (
+      <p role="alert" className="error-message">
+        {messageOf(write.error ?? read.error)}
+      </p>
+    )}
+    {write.data && <Failures title="Not imported:" failures={write.data.failures} />}
+    {read.data && <Failures title="Not imported:" failures={failuresOf(read.data)} />}
+    {read.data && <RefusedParts refused={read.data.refused} />}
+  </>
+);
 
 const failuresOf = ({ failures, imported }: Reading): Failure[] => [
   ...failures,

@@ -9,7 +9,7 @@ import type { Wanted } from './find-places.ts';
 import { FoundPlaces } from './found-places.tsx';
 import { maxPlaces, placeKey, replaceAll, type Search, searchTexts } from './search-texts.ts';
 import { listNames, useBulkWorld, useDraftsWritten } from './use-bulk-world.ts';
-import { useLeftOut } from './use-left-out.ts';
+import { type LeftOut, useLeftOut } from './use-left-out.ts';
 import './bulk.css';
 
 const options = [
@@ -24,22 +24,30 @@ interface Report {
   failures: Failure[];
 }
 
-/** Searches the strings of all pages and fragments, and replaces what is found in their drafts. */
-export function ReplaceDialog({ onClose }: { onClose: () => void }) {
+/** Reads all drafts, and finds the places of what is wanted in them. */
+function useFind(wanted: Wanted) {
   const world = useBulkWorld();
-  const draftsWritten = useDraftsWritten();
-  const form = useRef<HTMLFormElement>(null);
-  const [wanted, setWanted] = useState<Wanted>({ text: '', isExact: false, isWhole: false, hasKeys: false });
-  const [replacement, setReplacement] = useState('');
-  const left = useLeftOut();
-  const find = useMutation({
+  return useMutation({
     mutationFn: async (): Promise<Search> => {
       const { texts, failures } = await readTexts(world, await listNames());
       const search = searchTexts(texts, wanted);
       return { ...search, unread: [...failures, ...search.unread] };
     },
   });
-  const replace = useMutation({
+}
+
+interface Replacing {
+  replacement: string;
+  left: LeftOut;
+  /** Called before lists of documents are read again. */
+  onSettled: () => void;
+}
+
+/** Replaces what was found, but for what is left out. */
+function useReplace({ replacement, left, onSettled }: Replacing) {
+  const world = useBulkWorld();
+  const draftsWritten = useDraftsWritten();
+  return useMutation({
     mutationFn: async ({ found }: Search): Promise<Report> => {
       const { written, refused } = replaceAll(found, left.keys, replacement);
       const unwritten = await writeTexts(world, written);
@@ -51,15 +59,27 @@ export function ReplaceDialog({ onClose }: { onClose: () => void }) {
       };
     },
     onSettled: async () => {
-      find.reset();
-      form.current?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+      onSettled();
       await draftsWritten();
     },
   });
-  const search = (next: Wanted) => {
-    setWanted(next);
-    find.reset();
-  };
+}
+
+/** Searches the strings of all pages and fragments, and replaces what is found in their drafts. */
+export function ReplaceDialog({ onClose }: { onClose: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [wanted, setWanted] = useState<Wanted>({ text: '', isExact: false, isWhole: false, hasKeys: false });
+  const [replacement, setReplacement] = useState('');
+  const left = useLeftOut();
+  const find = useFind(wanted);
+  const replace = useReplace({
+    replacement,
+    left,
+    onSettled() {
+      find.reset();
+      form.current?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+    },
+  });
   const isBusy = find.isPending || replace.isPending;
   const places = find.data?.found.flatMap(({ read, places: all }) => all.map((place) => placeKey(read, place))) ?? [];
   const chosen = places.filter((key) => !left.keys.has(key)).length;
@@ -77,55 +97,17 @@ export function ReplaceDialog({ onClose }: { onClose: () => void }) {
           find.mutate();
         }}
       >
-        <div className="bulk-fields">
-          <label className="field">
-            Find
-            <input
-              className="input"
-              data-first-focus
-              maxLength={limits.maxSearchText}
-              value={wanted.text}
-              onChange={(event) => search({ ...wanted, text: event.target.value })}
-            />
-          </label>
-          <label className="field">
-            Replace with
-            <input
-              className="input"
-              maxLength={limits.maxNoteLength}
-              value={replacement}
-              onChange={(event) => setReplacement(event.target.value)}
-            />
-          </label>
-        </div>
-        <div className="bulk-options">
-          {options.map(({ key, label }) => (
-            <label key={key} className="check">
-              <input
-                type="checkbox"
-                checked={wanted[key]}
-                onChange={(event) => search({ ...wanted, [key]: event.target.checked })}
-              />
-              {label}
-            </label>
-          ))}
-          <button type="submit" className="button" disabled={wanted.text === '' || isBusy}>
-            Find
-          </button>
-        </div>
-        <p role="status" className="muted">
-          {find.isPending && 'Reading all drafts…'}
-          {find.data && foundText(find.data, places.length)}
-          {replace.data && reportText(replace.data)}
-          {find.isIdle && replace.isIdle && 'Texts of pages and fragments are searched. Only drafts are written.'}
-        </p>
-        {(find.error || replace.error) && (
-          <p role="alert" className="error-message">
-            {messageOf(replace.error ?? find.error)}
-          </p>
-        )}
-        {replace.data && <Failures title="Not replaced in:" failures={replace.data.failures} />}
-        {find.data && <Failures title="Not searched:" failures={find.data.unread} />}
+        <SearchFields
+          wanted={wanted}
+          onWanted={(next) => {
+            setWanted(next);
+            find.reset();
+          }}
+          replacement={replacement}
+          onReplacement={setReplacement}
+          isBusy={isBusy}
+        />
+        <SearchOutcome find={find} replace={replace} places={places.length} />
         {find.data?.found.map((found) => (
           <FoundPlaces
             key={`${found.read.name.kind} ${found.read.name.id}`}
@@ -150,6 +132,82 @@ export function ReplaceDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+interface SearchFieldsProps {
+  wanted: Wanted;
+  onWanted: (wanted: Wanted) => void;
+  replacement: string;
+  onReplacement: (replacement: string) => void;
+  isBusy: boolean;
+}
+
+/** What is searched for, and what takes its place. */
+const SearchFields = ({ wanted, onWanted, replacement, onReplacement, isBusy }: SearchFieldsProps) => (
+  <>
+    <div className="bulk-fields">
+      <label className="field">
+        Find
+        <input
+          className="input"
+          data-first-focus
+          maxLength={limits.maxSearchText}
+          value={wanted.text}
+          onChange={(event) => onWanted({ ...wanted, text: event.target.value })}
+        />
+      </label>
+      <label className="field">
+        Replace with
+        <input
+          className="input"
+          maxLength={limits.maxNoteLength}
+          value={replacement}
+          onChange={(event) => onReplacement(event.target.value)}
+        />
+      </label>
+    </div>
+    <div className="bulk-options">
+      {options.map(({ key, label }) => (
+        <label key={key} className="check">
+          <input
+            type="checkbox"
+            checked={wanted[key]}
+            onChange={(event) => onWanted({ ...wanted, [key]: event.target.checked })}
+          />
+          {label}
+        </label>
+      ))}
+      <button type="submit" className="button" disabled={wanted.text === '' || isBusy}>
+        Find
+      </button>
+    </div>
+  </>
+);
+
+interface SearchOutcomeProps {
+  find: ReturnType<typeof useFind>;
+  replace: ReturnType<typeof useReplace>;
+  /** How many were found. */
+  places: number;
+}
+
+/** How the search or the replacing goes, has gone, or has failed. */
+const SearchOutcome = ({ find, replace, places }: SearchOutcomeProps) => (
+  <>
+    <p role="status" className="muted">
+      {find.isPending && 'Reading all drafts…'}
+      {find.data && foundText(find.data, places)}
+      {replace.data && reportText(replace.data)}
+      {find.isIdle && replace.isIdle && 'Texts of pages and fragments are searched. Only drafts are written.'}
+    </p>
+    {(find.error || replace.error) && (
+      <p role="alert" className="error-message">
+        {messageOf(replace.error ?? find.error)}
+      </p>
+    )}
+    {replace.data && <Failures title="Not replaced in:" failures={replace.data.failures} />}
+    {find.data && <Failures title="Not searched:" failures={find.data.unread} />}
+  </>
+);
 
 const foundText = ({ found, isCut }: Search, places: number): string =>
   isCut
