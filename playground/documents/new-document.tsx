@@ -6,7 +6,7 @@ import { type DocumentKind, type DocumentName, saveDraft } from '../api/document
 import type { Draft } from '../drafts/draft.ts';
 import { Dialog } from '../layout/dialog.tsx';
 import { copyText, emptyText, freeName, nameFrom, pageText } from '../templates/new-document-text.ts';
-import { templates } from '../templates/templates.ts';
+import { type Template, templates } from '../templates/templates.ts';
 import { addressProblem, nameProblem } from './about-problems.ts';
 import { TextField } from './text-field.tsx';
 import { publishedFragments, useDocuments, withAddress } from './use-documents.ts';
@@ -22,9 +22,38 @@ interface NewDocumentProps {
 
 const kindNames: Readonly<Record<DocumentKind, string>> = { pages: 'Page', fragments: 'Fragment', scripts: 'Script' };
 
+/** What a new document is made of. */
+interface NewText {
+  kind: DocumentKind;
+  id: string;
+  slug: string;
+  title: string;
+  template: Template;
+  copied: Draft | undefined;
+}
+
+/** Saves a new document as a draft. */
+function useCreate({ kind, id, slug, title, template, copied }: NewText, onCreated: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const about = { kind, id, slug, title: title || id };
+      const text = copied
+        ? copyText({ ...about, title }, copied.text)
+        : kind === 'pages'
+          ? await pageText(about, template, await publishedFragments(client), Date.now())
+          : emptyText(about);
+      return saveDraft({ kind, id }, text, 0);
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['documents'] });
+      onCreated();
+    },
+  });
+}
+
 /** Creates a page from a template, an empty fragment or script, or a copy of a document. */
 export function NewDocument({ kinds, copied, onCreated, onClose }: NewDocumentProps) {
-  const client = useQueryClient();
   const [kind, setKind] = useState<DocumentKind>(copied?.name.kind ?? 'pages');
   const [templateName, setTemplateName] = useState('blank');
   const [title, setTitle] = useState('');
@@ -44,21 +73,9 @@ export function NewDocument({ kinds, copied, onCreated, onClose }: NewDocumentPr
     slug: kind === 'pages' ? addressProblem({ id, slug }, withAddress(pages)) : undefined,
   };
   const isAsked = (field: 'id' | 'slug') => isTried || typed[field] !== undefined || title !== '';
-  const create = useMutation({
-    mutationFn: async () => {
-      const about = { kind, id, slug, title: title || id };
-      const text = copied
-        ? copyText({ ...about, title }, copied.text)
-        : kind === 'pages'
-          ? await pageText(about, template, await publishedFragments(client), Date.now())
-          : emptyText(about);
-      return saveDraft({ kind, id }, text, 0);
-    },
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['documents'] });
-      onCreated({ kind, id });
-      onClose();
-    },
+  const create = useCreate({ kind, id, slug, title, template, copied }, () => {
+    onCreated({ kind, id });
+    onClose();
   });
   const isTaken = create.error instanceof CallError && create.error.status === 409;
   return (
@@ -72,39 +89,8 @@ export function NewDocument({ kinds, copied, onCreated, onClose }: NewDocumentPr
           if (!problems.id && !problems.slug) create.mutate();
         }}
       >
-        {!copied && (
-          <label className="field">
-            Kind
-            <select
-              className="input"
-              value={kind}
-              onChange={(event) => setKind(kinds.find((each) => each === event.target.value) ?? 'pages')}
-            >
-              {kinds.map((each) => (
-                <option key={each} value={each}>
-                  {kindNames[each]}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        {!copied && kind === 'pages' && (
-          <fieldset className="templates">
-            <legend>Begin with</legend>
-            {templates.map(({ name, label, summary }) => (
-              <label key={name} className="template">
-                <input
-                  type="radio"
-                  name="template"
-                  checked={name === templateName}
-                  onChange={() => setTemplateName(name)}
-                />
-                <span className="template-name">{label}</span>
-                <span className="muted">{summary}</span>
-              </label>
-            ))}
-          </fieldset>
-        )}
+        {!copied && <KindField kinds={kinds} kind={kind} onChoose={setKind} />}
+        {!copied && kind === 'pages' && <TemplateField chosen={templateName} onChoose={setTemplateName} />}
         {kind !== 'scripts' && <TextField label="Title" value={title} isFirst onChange={setTitle} />}
         <TextField
           label="Name"
@@ -134,3 +120,40 @@ export function NewDocument({ kinds, copied, onCreated, onClose }: NewDocumentPr
     </Dialog>
   );
 }
+
+interface KindFieldProps {
+  kinds: readonly DocumentKind[];
+  kind: DocumentKind;
+  onChoose: (kind: DocumentKind) => void;
+}
+
+const KindField = ({ kinds, kind, onChoose }: KindFieldProps) => (
+  <label className="field">
+    Kind
+    <select
+      className="input"
+      value={kind}
+      onChange={(event) => onChoose(kinds.find((each) => each === event.target.value) ?? 'pages')}
+    >
+      {kinds.map((each) => (
+        <option key={each} value={each}>
+          {kindNames[each]}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+/** What a page begins with. */
+const TemplateField = ({ chosen, onChoose }: { chosen: string; onChoose: (name: string) => void }) => (
+  <fieldset className="templates">
+    <legend>Begin with</legend>
+    {templates.map(({ name, label, summary }) => (
+      <label key={name} className="template">
+        <input type="radio" name="template" checked={name === chosen} onChange={() => onChoose(name)} />
+        <span className="template-name">{label}</span>
+        <span className="muted">{summary}</span>
+      </label>
+    ))}
+  </fieldset>
+);
