@@ -14,7 +14,7 @@ const roots: [module: string, importers: readonly string[]][] = [
   // The playground's fields know the actions of the catalogue alone.
   [
     'runtime/actions/registry.ts',
-    ['playground/panels/inspector/event-fields.tsx', 'runtime/index.ts', 'widgets/shop-parts.ts'],
+    ['playground/panels/inspector/node/event-fields.tsx', 'runtime/index.ts', 'widgets/shop-parts.ts'],
   ],
   ['server/shop/handlers/registry.ts', ['server/start/create-shop.ts']],
   ['demo/index.ts', ['demo/starter.ts']],

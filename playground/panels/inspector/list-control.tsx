@@ -36,14 +36,11 @@ function changedAt(value: unknown, [key, ...rest]: readonly (string | number)[],
 
 /** A list whose items are added, removed and moved. Objects are closed, but for the one that is being edited. */
 export function ListControl({ id, name, title, schema, value, onChange, parts }: ControlProps) {
-  const { Field } = parts;
   const isWritten = Array.isArray(value);
   const items: readonly unknown[] = isWritten ? value : Array.isArray(schema.default) ? schema.default : [];
   const itemSchema = schema.items ?? {};
   const [open, setOpen] = useState(items.length === 1 ? 0 : -1);
   const focusLater = useFocusLater();
-  const isFull = items.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY);
-  const isLeast = items.length <= (schema.minItems ?? 0);
   const change = (next: unknown, within: readonly (string | number)[], isStep: boolean) => {
     // A list that is not written stands for its default.
     if (isWritten) onChange(next, { within, isStep });
@@ -70,74 +67,32 @@ export function ListControl({ id, name, title, schema, value, onChange, parts }:
   };
   return (
     <fieldset id={id} className="field-group" aria-label={title}>
-      {items.map((item, index) => {
-        const words = itemWords(item, index);
-        const isObject = kindOfValue(name, itemSchema, item) === 'object';
-        const button = (what: string, label: string, sign: string, isDisabled: boolean, press: () => void) => (
-          <button
-            id={`${id}-${index}-${what}`}
-            type="button"
-            className="field-button"
-            aria-label={`${label} ${words} of ${title}`}
-            title={label}
-            disabled={isDisabled}
-            onClick={press}
-          >
-            {sign}
-          </button>
-        );
-        return (
+      {items.map((item, index) => (
+        <ListItem
           // biome-ignore lint/suspicious/noArrayIndexKey: an item is known by its place
-          <div key={index} className="field-item">
-            <div className="field-item-head">
-              {isObject ? (
-                <button
-                  type="button"
-                  className="field-item-open"
-                  aria-expanded={open === index}
-                  onClick={() => setOpen(open === index ? -1 : index)}
-                >
-                  {words}
-                </button>
-              ) : (
-                <span className="muted field-item-open">{index + 1}</span>
-              )}
-              {button('up', 'Move up', '↑', index === 0, () => swap(index, -1))}
-              {button('down', 'Move down', '↓', index === items.length - 1, () => swap(index, 1))}
-              {button('remove', 'Remove', '×', isLeast, () => remove(index))}
-            </div>
-            <div id={`${id}-${index}`} className="field-item-body" hidden={isObject && open !== index}>
-              {isObject && open === index && (
-                <ObjectFields
-                  parts={parts}
-                  schema={itemSchema}
-                  value={item}
-                  onChange={(next, how) => change(next, [index, ...(how?.within ?? [])], how?.isStep === true)}
-                />
-              )}
-              {!isObject && (
-                <Field
-                  name={name}
-                  label={`${title} ${index + 1}`}
-                  schema={itemSchema}
-                  value={item}
-                  onChange={(next, how) => {
-                    const isCleared = next === undefined && !how?.within;
-                    const kept = isCleared ? (typeof item === 'string' ? '' : newItem(itemSchema)) : next;
-                    change(kept, [index, ...(how?.within ?? [])], how?.isStep === true);
-                  }}
-                />
-              )}
-            </div>
-          </div>
-        );
-      })}
+          key={index}
+          id={`${id}-${index}`}
+          name={name}
+          title={title}
+          schema={itemSchema}
+          item={item}
+          index={index}
+          isLast={index === items.length - 1}
+          mayLeave={items.length > (schema.minItems ?? 0)}
+          isOpen={open === index}
+          parts={parts}
+          onOpen={(isOpen) => setOpen(isOpen ? index : -1)}
+          onMove={(by) => swap(index, by)}
+          onRemove={() => remove(index)}
+          onChange={(next, how) => change(next, [index, ...(how?.within ?? [])], how?.isStep === true)}
+        />
+      ))}
       <button
         id={`${id}-add`}
         type="button"
         className="button"
         aria-label={`Add to ${title}`}
-        disabled={isFull}
+        disabled={items.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY)}
         onClick={add}
       >
         Add
@@ -145,3 +100,101 @@ export function ListControl({ id, name, title, schema, value, onChange, parts }:
     </fieldset>
   );
 }
+
+interface ListItemProps extends Pick<ControlProps, 'id' | 'name' | 'title' | 'schema' | 'parts' | 'onChange'> {
+  item: unknown;
+  index: number;
+  isLast: boolean;
+  /** The list may have one item less. */
+  mayLeave: boolean;
+  /** The members of an object are shown. */
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+/** One item of a list, with the buttons that move and remove it. */
+function ListItem(props: ListItemProps) {
+  const { id, name, title, schema, item, index, isOpen, parts, onOpen, onMove, onChange } = props;
+  const { Field } = parts;
+  const words = itemWords(item, index);
+  const about = `${words} of ${title}`;
+  const isObject = kindOfValue(name, schema, item) === 'object';
+  return (
+    <div className="field-item">
+      <div className="field-item-head">
+        {isObject ? (
+          <button type="button" className="field-item-open" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
+            {words}
+          </button>
+        ) : (
+          <span className="muted field-item-open">{index + 1}</span>
+        )}
+        <ItemButton
+          id={`${id}-up`}
+          label="Move up"
+          about={about}
+          sign="↑"
+          isDisabled={index === 0}
+          onPress={() => onMove(-1)}
+        />
+        <ItemButton
+          id={`${id}-down`}
+          label="Move down"
+          about={about}
+          sign="↓"
+          isDisabled={props.isLast}
+          onPress={() => onMove(1)}
+        />
+        <ItemButton
+          id={`${id}-remove`}
+          label="Remove"
+          about={about}
+          sign="×"
+          isDisabled={!props.mayLeave}
+          onPress={props.onRemove}
+        />
+      </div>
+      <div id={id} className="field-item-body" hidden={isObject && !isOpen}>
+        {isObject && isOpen && <ObjectFields parts={parts} schema={schema} value={item} onChange={onChange} />}
+        {!isObject && (
+          <Field
+            name={name}
+            label={`${title} ${index + 1}`}
+            schema={schema}
+            value={item}
+            onChange={(next, how) => {
+              const isCleared = next === undefined && !how?.within;
+              onChange(isCleared ? (typeof item === 'string' ? '' : newItem(schema)) : next, how);
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ItemButtonProps {
+  id: string;
+  label: string;
+  /** The item, in words. */
+  about: string;
+  sign: string;
+  isDisabled: boolean;
+  onPress: () => void;
+}
+
+const ItemButton = ({ id, label, about, sign, isDisabled, onPress }: ItemButtonProps) => (
+  <button
+    id={id}
+    type="button"
+    className="field-button"
+    aria-label={`${label} ${about}`}
+    title={label}
+    disabled={isDisabled}
+    onClick={onPress}
+  >
+    {sign}
+  </button>
+);

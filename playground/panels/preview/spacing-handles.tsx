@@ -5,7 +5,7 @@ import { contractOf, leaves } from '../../catalogue/widgets.ts';
 import { useEditing } from '../../selection/editing.ts';
 import type { TreeNode } from '../../text/page-tree.ts';
 import { memberOf } from '../../text/syntax.ts';
-import { withScreen } from '../inspector/style-fields.tsx';
+import { withScreen } from '../inspector/node/style-fields.tsx';
 import type { CanvasLink } from './canvas-link.ts';
 import { maxSteps, pixelsOf, screenAt, stepsOf, styleOf } from './spacing.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { type InputChoice, type InputDefinition, inputChoices } from '../../../schemas/page.ts';
-import { type FieldKind, fieldKind } from './field-kind.ts';
+import { type InputChoice, type InputDefinition, inputChoices } from '../../../../schemas/page.ts';
+import { type FieldKind, fieldKind } from '../field-kind.ts';
 import { schemaOfInput } from './input-schema.ts';
 
 const controls: Readonly<Record<InputChoice, FieldKind>> = {

@@ -1,5 +1,5 @@
-import type { CheckableSchema } from '../../../schemas/check.ts';
-import type { InputChoice, InputDefinition } from '../../../schemas/page.ts';
+import type { CheckableSchema } from '../../../../schemas/check.ts';
+import type { InputChoice, InputDefinition } from '../../../../schemas/page.ts';
 
 /** What controls of fields know of the things that an input chooses from. */
 const schemasOfChoices: Readonly<Record<InputChoice, CheckableSchema>> = {

@@ -1,16 +1,16 @@
 import { useId } from 'react';
-import { pageActions } from '../../../runtime/actions/registry.ts';
-import type { CheckableSchema } from '../../../schemas/check.ts';
-import type { ActionBranch, ActionDefinition } from '../../../schemas/page.ts';
-import { ownParts } from '../../catalogue/own-parts.ts';
-import { leastValue } from '../../catalogue/widgets.ts';
-import { ChooseButton } from '../../layout/choose-button.tsx';
-import { useEditing } from '../../selection/editing.ts';
-import type { Path } from '../../text/pointer.ts';
-import { Field } from './field.tsx';
-import { ChooseTogetherContext, chooseTogetherIn } from './reference-control.tsx';
-import { useFocusLater } from './use-focus-later.ts';
-import { useSuggestions } from './use-suggestions.ts';
+import { pageActions } from '../../../../runtime/actions/registry.ts';
+import type { CheckableSchema } from '../../../../schemas/check.ts';
+import type { ActionBranch, ActionDefinition } from '../../../../schemas/page.ts';
+import { ownParts } from '../../../catalogue/own-parts.ts';
+import { leastValue } from '../../../catalogue/widgets.ts';
+import { ChooseButton } from '../../../layout/choose-button.tsx';
+import { useEditing } from '../../../selection/editing.ts';
+import type { Path } from '../../../text/pointer.ts';
+import { Field } from '../field.tsx';
+import { ChooseTogetherContext, chooseTogetherIn } from '../reference-control.tsx';
+import { useFocusLater } from '../use-focus-later.ts';
+import { useSuggestions } from '../use-suggestions.ts';
 
 const ofCatalogue = new Map(pageActions.map((action) => [action.name, action]));
 

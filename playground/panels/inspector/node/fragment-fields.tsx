@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FragmentDefinition } from '../../../schemas/page.ts';
-import { messageOf } from '../../api/call.ts';
-import { readDraft } from '../../api/documents.ts';
-import { ChooseButton } from '../../layout/choose-button.tsx';
-import { useEditing } from '../../selection/editing.ts';
-import type { Path } from '../../text/pointer.ts';
-import { Field } from './field.tsx';
+import type { FragmentDefinition } from '../../../../schemas/page.ts';
+import { messageOf } from '../../../api/call.ts';
+import { readDraft } from '../../../api/documents.ts';
+import { ChooseButton } from '../../../layout/choose-button.tsx';
+import { useEditing } from '../../../selection/editing.ts';
+import type { Path } from '../../../text/pointer.ts';
+import { Field } from '../field.tsx';
+import { Section } from '../section.tsx';
 import { schemaOfInput } from './input-schema.ts';
-import { Section } from './section.tsx';
 
 interface FragmentFieldsProps {
   name: string;

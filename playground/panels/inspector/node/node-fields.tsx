@@ -1,0 +1,194 @@
+import { memo, useMemo } from 'react';
+import type { CheckableSchema } from '../../../../schemas/check.ts';
+import type { WidgetContract } from '../../../../schemas/contract/widget.ts';
+import type { NodeDefinition } from '../../../../schemas/page.ts';
+import { contractOf } from '../../../catalogue/widgets.ts';
+import { useEditing } from '../../../selection/editing.ts';
+import { type Path, pointerOf } from '../../../text/pointer.ts';
+import { NodeValuesContext } from '../../console/node-values.ts';
+import { type ChoosePicture, ChoosePictureContext, withPicture } from '../chosen-picture.ts';
+import { Field } from '../field.tsx';
+import type { OnChange } from '../field-props.ts';
+import { type ChooseTogether, ChooseTogetherContext, chooseTogetherIn } from '../reference-control.tsx';
+import { Section } from '../section.tsx';
+import { useSuggestions } from '../use-suggestions.ts';
+import { EventFields } from './event-fields.tsx';
+import { FragmentFields } from './fragment-fields.tsx';
+import { StyleFields } from './style-fields.tsx';
+
+/** Props with a section of their own. */
+const apart = new Set(['style', 'class']);
+
+/** What every node may have, whatever its widget. */
+const ownSchemas = {
+  when: { type: 'boolean', default: true, description: 'The node exists only while this is true.' },
+  time: { type: 'string', means: 'time', description: 'In the time zone of the market.' },
+  id: { type: 'string' },
+} as const satisfies Record<string, CheckableSchema>;
+
+/** Sets values of a node; for one place it gives the same function again, so that its field is not drawn anew. */
+function useSetAt(path: Path): (...keys: string[]) => OnChange {
+  const editing = useEditing();
+  return useMemo(() => {
+    const known = new Map<string, OnChange>();
+    return (...keys) => {
+      const place = pointerOf(keys);
+      const set: OnChange =
+        known.get(place) ??
+        ((next, change) => editing.set([...path, ...keys, ...(change?.within ?? [])], next, change?.isStep));
+      known.set(place, set);
+      return set;
+    };
+  }, [editing, path]);
+}
+
+/** Sets the props that a choice decides with the one of its field, where that is one of the node's own. */
+function useChooseTogether(path: Path, props: NodeDefinition['props'], schema: CheckableSchema): ChooseTogether {
+  const editing = useEditing();
+  return chooseTogetherIn(schema, props, (next) => editing.set([...path, 'props'], next, true));
+}
+
+/** Sets what a chosen picture says of itself with it, where the field is one of the node's own props. */
+function useChoosePicture(path: Path, props: NodeDefinition['props'], schema: CheckableSchema): ChoosePicture {
+  const editing = useEditing();
+  return (name, of, picture) => {
+    if (schema.properties?.[name] !== of) return false;
+    editing.set([...path, 'props'], withPicture(props ?? {}, schema, name, picture), true);
+    return true;
+  };
+}
+
+/** When a node is there. */
+function WhenFields({ value, setAt }: { value: NodeDefinition; setAt: ReturnType<typeof useSetAt> }) {
+  const setWhen = useMemo<OnChange>(() => {
+    const set = setAt('when');
+    return (next) => set(next === true ? undefined : next);
+  }, [setAt]);
+  return (
+    <Section title="When">
+      <Field name="when" label="Shown" schema={ownSchemas.when} value={value.when} onChange={setWhen} />
+      {(['from', 'until'] as const).map((name) => (
+        <Field key={name} name={name} schema={ownSchemas.time} value={value[name]} onChange={setAt(name)} />
+      ))}
+    </Section>
+  );
+}
+
+interface NodeFieldsProps {
+  path: Path;
+  value: NodeDefinition;
+}
+
+interface SectionProps extends NodeFieldsProps {
+  contract: WidgetContract | undefined;
+  setAt: ReturnType<typeof useSetAt>;
+}
+
+/** The props that have no section of their own. */
+function ContentFields({ path, value: { props }, contract, setAt }: SectionProps) {
+  const suggestionsFor = useSuggestions();
+  const schema = (contract?.props ?? {}) as CheckableSchema;
+  const properties = Object.entries(schema.properties ?? {});
+  const choosePicture = useChoosePicture(path, props, schema);
+  const chooseTogether = useChooseTogether(path, props, schema);
+  return (
+    <Section title="Content" isOpen>
+      <ChoosePictureContext value={choosePicture}>
+        <ChooseTogetherContext value={chooseTogether}>
+          {properties
+            .filter(([name]) => !apart.has(name) && name !== contract?.inputsProp)
+            .map(([name, each]) => (
+              <Field
+                key={name}
+                name={name}
+                schema={each}
+                value={props?.[name]}
+                isRequired={schema.required?.includes(name) === true && each.default === undefined}
+                suggestions={suggestionsFor(each.refers)}
+                onChange={setAt('props', name)}
+              />
+            ))}
+        </ChooseTogetherContext>
+      </ChoosePictureContext>
+      {properties.length === 0 && <p className="muted">Nothing to set.</p>}
+    </Section>
+  );
+}
+
+/** What happens on each event of the widget. */
+const EventsSection = ({ path, value, events }: NodeFieldsProps & Pick<WidgetContract, 'events'>) => (
+  // Actions see more names, such as the data of their event.
+  <NodeValuesContext value={undefined}>
+    <Section title="Events" isOpen>
+      {Object.entries(events).map(([event, { summary }]) => (
+        <EventFields
+          key={event}
+          event={event}
+          summary={summary}
+          path={[...path, 'on', event]}
+          actions={value.on?.[event] ?? []}
+        />
+      ))}
+    </Section>
+  </NodeValuesContext>
+);
+
+/** The names under which others read the node, and what they read. */
+function DataFields({ value, contract, setAt }: Omit<SectionProps, 'path'>) {
+  const data = Object.entries((contract?.data as CheckableSchema | undefined)?.properties ?? {});
+  const as = value.as ?? contract?.as;
+  const asSchema = useMemo<CheckableSchema>(
+    () => ({ type: 'string', ...(contract?.as === undefined ? {} : { default: contract.as }) }),
+    [contract],
+  );
+  return (
+    <Section title="Data">
+      <Field name="id" schema={ownSchemas.id} value={value.id} onChange={setAt('id')} />
+      {contract?.kind === 'data' && <Field name="as" schema={asSchema} value={value.as} onChange={setAt('as')} />}
+      <dl className="inspector-data">
+        {data.map(([name, each]) => (
+          <div key={name}>
+            <dt>
+              <code>{`{{ ${as}.${name} }}`}</code>
+            </dt>
+            <dd className="muted">{each.description}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+/** All fields of a node, from the contract of its widget. */
+export const NodeFields = memo(function NodeFields({ path, value }: NodeFieldsProps) {
+  const setAt = useSetAt(path);
+  const contract = contractOf(value.widget);
+  const style = (contract?.props as CheckableSchema | undefined)?.properties?.style;
+  const stylePath = useMemo(() => [...path, 'props', 'style'], [path]);
+  return (
+    <>
+      {contract && <p className="muted inspector-summary">{contract.summary}</p>}
+      {!contract && value.widget !== '' && (
+        <p className="notice inspector-summary">There is no widget “{value.widget}”.</p>
+      )}
+      <ContentFields path={path} value={value} contract={contract} setAt={setAt} />
+      {contract?.inputsProp && (
+        <FragmentFields
+          name={String(value.props?.[contract.fragmentProp ?? ''] ?? '')}
+          values={(value.props?.[contract.inputsProp] ?? {}) as Record<string, unknown>}
+          path={[...path, 'props', contract.inputsProp]}
+        />
+      )}
+      {style && (
+        <Section title="Style" isOpen>
+          <StyleFields path={stylePath} value={value.props?.style} schema={style} />
+        </Section>
+      )}
+      {contract && Object.keys(contract.events).length > 0 && (
+        <EventsSection path={path} value={value} events={contract.events} />
+      )}
+      <WhenFields value={value} setAt={setAt} />
+      <DataFields value={value} contract={contract} setAt={setAt} />
+    </>
+  );
+});
