@@ -107,12 +107,11 @@ type Opened = ReturnType<typeof useOpenDocument>;
 
 /** The panels of the open document, which share one selection and edit one text. */
 export function OpenDocument(props: OpenDocumentProps) {
-  const { draft, language, nonce, session, tab, setTab, source, width, onWidth, onInsert } = props;
+  const { draft, language, session, tab, setTab } = props;
   const panes = usePanes();
   const opened = useOpenDocument(props);
-  const { tree, shownTree, found, comments, show, fix } = opened;
+  const { tree, found, comments } = opened;
   const isScript = draft.name.kind === 'scripts';
-  const key = keyOf(draft.name);
   const findings = findingTabs(draft.name.kind, found, comments);
   return (
     <EditingContext value={opened.editing}>
@@ -131,11 +130,11 @@ export function OpenDocument(props: OpenDocumentProps) {
               <>
                 <PaneSplitter pane={panes.pages} />
                 <OutlinePanel
-                  documentKey={key}
+                  documentKey={keyOf(draft.name)}
                   tree={tree}
                   problems={found.problems}
                   comments={comments}
-                  onInsert={onInsert}
+                  onInsert={props.onInsert}
                   onExtract={props.onExtract}
                 />
               </>
@@ -148,48 +147,30 @@ export function OpenDocument(props: OpenDocumentProps) {
             ) : (
               <PreviewPanel
                 draft={draft}
-                width={width}
-                onWidth={onWidth}
+                width={props.width}
+                onWidth={props.onWidth}
                 language={language}
-                tree={shownTree}
-                onInsert={onInsert}
+                tree={opened.shownTree}
+                onInsert={props.onInsert}
               />
             )}
             <PaneSplitter pane={panes.drawer} />
             <div className="drawer">
-              <SourcePanel key={key} draft={draft} session={session} problems={found.problems} handle={source} />
-              <PaneSplitter pane={panes.findings} />
-              <Findings
+              <SourcePanel
+                key={keyOf(draft.name)}
                 draft={draft}
-                tree={tree}
-                language={language}
-                nonce={nonce}
-                found={found}
-                experiment={opened.experiment}
-                tabs={findings}
-                tab={tab}
-                onTab={setTab}
-                onShow={show}
-                onFix={fix}
+                session={session}
+                problems={found.problems}
+                handle={props.source}
               />
+              <PaneSplitter pane={panes.findings} />
+              <OpenFindings {...props} opened={opened} tabs={findings} />
             </div>
           </div>
           {!isScript && (
             <>
               <PaneSplitter pane={panes.inspector} />
-              {props.isExplaining ? (
-                <ExplainPanel
-                  key={key}
-                  draft={draft}
-                  tree={tree}
-                  problems={found.problems}
-                  onShow={show}
-                  onFix={fix}
-                  onClose={props.onExplain}
-                />
-              ) : (
-                <InspectorPanel key={key} draft={draft} tree={shownTree} onExplain={props.onExplain} />
-              )}
+              <NodePanel {...props} opened={opened} />
             </>
           )}
           {props.dialogs(tree)}
@@ -200,8 +181,47 @@ export function OpenDocument(props: OpenDocumentProps) {
   );
 }
 
+interface OpenedProps extends OpenDocumentProps {
+  opened: Opened;
+}
+
+/** What was found in the document, beside its source. */
+const OpenFindings = ({ opened, tabs, ...props }: OpenedProps & { tabs: ReturnType<typeof findingTabs> }) => (
+  <Findings
+    draft={props.draft}
+    tree={opened.tree}
+    language={props.language}
+    nonce={props.nonce}
+    found={opened.found}
+    experiment={opened.experiment}
+    tabs={tabs}
+    tab={props.tab}
+    onTab={props.setTab}
+    onShow={opened.show}
+    onFix={opened.fix}
+  />
+);
+
+/** The fields of the selected node, or why it is shown or not. */
+function NodePanel({ draft, isExplaining, onExplain, opened }: OpenedProps) {
+  const key = keyOf(draft.name);
+  return isExplaining ? (
+    <ExplainPanel
+      key={key}
+      draft={draft}
+      tree={opened.tree}
+      problems={opened.found.problems}
+      onShow={opened.show}
+      onFix={opened.fix}
+      onClose={onExplain}
+    />
+  ) : (
+    <InspectorPanel key={key} draft={draft} tree={opened.shownTree} onExplain={onExplain} />
+  );
+}
+
 /** The dialog that is open: publishing a script, reviewing and publishing a page, or inserting a node. */
-function OpenDialog({ draft, dialog, setTab, onDialogClose, opened }: OpenDocumentProps & { opened: Opened }) {
+function OpenDialog({ draft, dialog, setTab, onDialogClose, opened }: OpenedProps) {
   const isScript = draft.name.kind === 'scripts';
   const { tree, show } = opened;
   if (dialog === 'publish' && isScript) return <PublishDialog draft={draft} onShow={show} onClose={onDialogClose} />;

@@ -51,7 +51,7 @@ const floors: Record<string, readonly string[]> = {
     ],
     ...['bulk', 'documents', 'merge', 'shortcuts', 'palette', 'panels', 'publish', 'review', 'share'],
     ...['finding-tabs.ts', 'findings.tsx', 'header.tsx', 'open-document.tsx', 'document-dialogs.tsx'],
-    ...['workspace-view.tsx', 'app.tsx', 'main.tsx'],
+    ...['use-screen.ts', 'use-workspace-commands.ts', 'workspace-view.tsx', 'app.tsx', 'main.tsx'],
   ],
   runtime: [
     ...['failure.ts', 'sandbox', 'reactivity', 'page-budget.ts', 'messages', 'env.ts', 'no-browser.ts', 'state'],

@@ -1,0 +1,57 @@
+import type { DocumentName } from './api/documents.ts';
+import { useDraft, useWorkspace } from './drafts/use-workspace.ts';
+import { focusPanel } from './layout/focus-panel.ts';
+import type { TabName } from './open-document.tsx';
+import { previewWidths } from './panels/preview/preview-panel.tsx';
+import type { Command } from './shortcuts/shortcuts.ts';
+import type { Dialog, Screen } from './use-screen.ts';
+
+/** What the commands of keys, menus and palette do. Those about a document do nothing until it is open. */
+export function useWorkspaceCommands(name: DocumentName, screen: Screen): Readonly<Record<Command, () => void>> {
+  const { source, panels, setTab, setDialog, setWidth, toggleExplain } = screen;
+  const workspace = useWorkspace();
+  const draft = useDraft(name);
+  const hasNodes = draft !== undefined && name.kind !== 'scripts';
+  const showFindings = (wanted: TabName) => () => {
+    if (!hasNodes) return;
+    // They are beside the source.
+    panels.source.show();
+    setTab(wanted);
+  };
+  const open =
+    (dialog: Dialog, isPossible = true) =>
+    () => {
+      if (isPossible) setDialog(dialog);
+    };
+  const isOpen = draft !== undefined;
+  return {
+    save: () => void workspace.save(name),
+    publish: open('publish', isOpen),
+    format: () => void source.current?.format(),
+    go: open('go'),
+    new: open('new'),
+    rename: open('rename', name.kind === 'pages'),
+    duplicate: open('duplicate'),
+    share: open('share', hasNodes),
+    unpublish: open('unpublish', draft?.publishedVersion !== undefined),
+    delete: open('delete'),
+    replace: open('replace'),
+    export: open('export'),
+    import: open('import'),
+    'show-shortcuts': open('shortcuts'),
+    account: open('account'),
+    extract: open('extract', hasNodes),
+    insert: open('insert', isOpen),
+    explain: () => hasNodes && toggleExplain(),
+    trace: showFindings('trace'),
+    console: showFindings('console'),
+    'toggle-side': panels.side.toggle,
+    'toggle-inspector': panels.inspector.toggle,
+    'toggle-source': panels.source.toggle,
+    'width-1': () => setWidth(previewWidths[0]),
+    'width-2': () => setWidth(previewWidths[1]),
+    'width-3': () => setWidth(previewWidths[2]),
+    'next-panel': () => focusPanel(1),
+    'previous-panel': () => focusPanel(-1),
+  };
+}
