@@ -1,11 +1,14 @@
 import { type BoardSpec, board } from './objects/board.ts';
 import { type BookSpec, book } from './objects/book.ts';
 import { type CandleSpec, candle } from './objects/candle.ts';
-import { type FoldedSpec, folded, type HungSpec, hung, swatch } from './objects/cloth.ts';
+import { type FoldedSpec, folded } from './objects/cloth/folded.ts';
+import { type HungSpec, hung } from './objects/cloth/hung.ts';
+import { swatch } from './objects/cloth/swatch.ts';
 import { type CushionSpec, cushion } from './objects/cushion.ts';
-import { type GlassSpec, glass } from './objects/glass.ts';
+import { type GlassSpec, glass } from './objects/glass/glass.ts';
 import { type GroupSpec, groupOf } from './objects/group.ts';
-import { type LampSpec, lamp } from './objects/lamp.ts';
+import { lamp } from './objects/lamp/lamp.ts';
+import type { LampSpec } from './objects/lamp/spec.ts';
 import { type PenSpec, pen } from './objects/pen.ts';
 import { type PlantedSpec, planted } from './objects/plant.ts';
 import { type PlateSpec, plate } from './objects/plate.ts';

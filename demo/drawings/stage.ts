@@ -2,7 +2,7 @@ import { light, lightness, mix, shade } from './color.ts';
 import type { PaperName } from './palette.ts';
 import { papers } from './palette.ts';
 import type { Sheet } from './sheet.ts';
-import { el, group, lines, n } from './svg.ts';
+import { el, group, lines, n, type Point } from './svg.ts';
 import type { Box } from './view.ts';
 
 export interface StageOptions {
@@ -50,18 +50,10 @@ const sunPatch = (sheet: Sheet, { x, y, width }: { x: number; y: number; width: 
   });
 };
 
-/** The paper backdrop behind the objects. */
-export const stage = (sheet: Sheet, { paper, view, horizon, window }: StageOptions): string => {
-  const { wall, table } = papers[paper];
-  const width = view.right - view.left;
-  const height = view.bottom - view.top;
-  const line = (from: readonly [number, number], to: readonly [number, number]) =>
-    [
-      view.left + width * from[0],
-      view.top + height * from[1],
-      view.left + width * to[0],
-      view.top + height * to[1],
-    ] as const;
+type Paper = (typeof papers)[PaperName];
+
+/** What light from the left leaves on the paper: bright above the objects, dark in the far corner. */
+const lightOf = (sheet: Sheet, { wall, table }: Paper): { pool: string; corner: string } => {
   // On a dark wall the same light would be a spot.
   const bright = Math.min(1, Math.max(0.22, (lightness(wall) - 0.3) * 1.9));
   const pool = sheet.radial(
@@ -80,25 +72,41 @@ export const stage = (sheet: Sheet, { paper, view, horizon, window }: StageOptio
     ],
     [0.36, 0.34, 0.98],
   );
-  if (horizon === undefined) {
-    const sweep = sheet.span(
-      [
-        [0, wall],
-        [0.5, wall],
-        [0.72, mix(wall, table, 0.55)],
-        [1, table],
-      ],
-      line([0, 0], [0.08, 1]),
-    );
-    return group({}, rect(view, sweep), rect(view, pool), rect(view, corner));
-  }
+  return { pool, corner };
+};
+
+/** A line across the view, from and to parts of its width and height. */
+const across = ({ left, top, right, bottom }: Box, from: Point, to: Point) => {
+  const [width, height] = [right - left, bottom - top];
+  return [left + width * from[0], top + height * from[1], left + width * to[0], top + height * to[1]] as const;
+};
+
+/** One sheet of paper from the wall to the table. */
+const sweep = (sheet: Sheet, view: Box, { wall, table }: Paper): string =>
+  sheet.span(
+    [
+      [0, wall],
+      [0.5, wall],
+      [0.72, mix(wall, table, 0.55)],
+      [1, table],
+    ],
+    across(view, [0, 0], [0.08, 1]),
+  );
+
+/** The paper backdrop behind the objects. */
+export const stage = (sheet: Sheet, { paper, view, horizon, window }: StageOptions): string => {
+  const { wall, table } = papers[paper];
+  const { pool, corner } = lightOf(sheet, papers[paper]);
+  if (horizon === undefined)
+    return group({}, rect(view, sweep(sheet, view, papers[paper])), rect(view, pool), rect(view, corner));
+  const height = view.bottom - view.top;
   const wallFill = sheet.span(
     [
       [0, light(wall, 0.1)],
       [0.7, wall],
       [1, shade(wall, 0.07)],
     ],
-    line([0, 0], [0.9, 0.8]),
+    across(view, [0, 0], [0.9, 0.8]),
   );
   const tableBox = { ...view, top: horizon };
   const tableFill = sheet.span(

@@ -115,18 +115,41 @@ const boundsOf = (points: readonly Point[]): Box => ({
   bottom: Math.max(...points.map(([, y]) => y)),
 });
 
-const standing = (sheet: Sheet, spec: BookSpec): Figure => {
-  const { width, height, thickness, cover, turn = 20, ribbon } = spec;
+/** Where a place of a standing book is on the sheet: along its cover, from front to back, and up. */
+const standsAt = ({ width, turn = 20 }: BookSpec): ((x: number, back: number, z: number) => Point) => {
   const a = (turn * Math.PI) / 180;
   // The spine is nearest on the left; the front board recedes to the right.
   const along = (x: number, back: number): Point => [
     x * Math.cos(a) + back * Math.sin(a),
     x * Math.sin(a) - back * Math.cos(a),
   ];
-  const at = (x: number, back: number, z: number): Point => {
+  return (x, back, z) => {
     const [px, depth] = along(x - width / 2, -back);
     return project(px, depth, z);
   };
+};
+
+const standingShadow = (sheet: Sheet, spec: BookSpec): string => {
+  const { width, height, thickness } = spec;
+  const at = standsAt(spec);
+  const [dx, dy] = SHADOW;
+  const footprint = [at(0, 0, 0), at(width, 0, 0), at(width, thickness, 0), at(0, thickness, 0)];
+  const thrown = [
+    at(0, thickness, 0),
+    at(width, 0, 0),
+    [at(width, 0, 0)[0] + height * dx * 0.8, at(width, 0, 0)[1] + height * dy] as Point,
+    [at(width, thickness, 0)[0] + height * dx * 0.5, at(width, thickness, 0)[1] + height * dy * 1.5] as Point,
+  ];
+  return group(
+    { filter: sheet.blur(6, around([boundsOf(thrown), boundsOf(footprint)])), fill: '#32202a' },
+    path(lines(thrown), { opacity: 0.3 }),
+    path(lines(footprint), { opacity: 0.45 }),
+  );
+};
+
+const standing = (sheet: Sheet, spec: BookSpec): Figure => {
+  const { width, height, thickness, cover, ribbon } = spec;
+  const at = standsAt(spec);
   const origin = at(0, 0, height);
   const ex = at(1, 0, height);
   const matrix = `matrix(${(ex[0] - origin[0]).toFixed(5)} ${(ex[1] - origin[1]).toFixed(5)} 0 1 ${n(origin[0])} ${n(origin[1])})`;
@@ -156,21 +179,9 @@ const standing = (sheet: Sheet, spec: BookSpec): Figure => {
     const back = board + ((thickness - board * 2) * i) / 9;
     leaves += lines([at(3, back, height - 3), at(width - 4, back, height - 3)], false);
   }
-  const [dx, dy] = SHADOW;
-  const footprint = [at(0, 0, 0), at(width, 0, 0), at(width, thickness, 0), at(0, thickness, 0)];
-  const thrown = [
-    at(0, thickness, 0),
-    at(width, 0, 0),
-    [at(width, 0, 0)[0] + height * dx * 0.8, at(width, 0, 0)[1] + height * dy] as Point,
-    [at(width, thickness, 0)[0] + height * dx * 0.5, at(width, thickness, 0)[1] + height * dy * 1.5] as Point,
-  ];
   const right = at(width, thickness, 0)[0];
   return {
-    shadow: group(
-      { filter: sheet.blur(6, around([boundsOf(thrown), boundsOf(footprint)])), fill: '#32202a' },
-      path(lines(thrown), { opacity: 0.3 }),
-      path(lines(footprint), { opacity: 0.45 }),
-    ),
+    shadow: standingShadow(sheet, spec),
     body: group(
       {},
       path(rearBoard, { fill: shade(cover, 0.5) }),

@@ -32,101 +32,100 @@ const leafAt = (angle: number, r: number, size: number): string => {
   return `M${n(x - tx)} ${n(y - ty)}Q${n(x + nx)} ${n(y + ny)} ${n(x + tx)} ${n(y + ty)}Q${n(x - nx)} ${n(y - ny)} ${n(x - tx)} ${n(y - ty)}Z`;
 };
 
-/** A plate or a platter: what matters is what one sees of its inside. */
-export const plate = (sheet: Sheet, spec: PlateSpec): Figure => {
-  const { width, tone, rim, edge, motif = 'none', seed, above } = spec;
-  const tilt = above ? ABOVE : TILT;
-  const height = above ? spec.height * 0.5 : spec.height;
-  const ink = spec.motifColor ?? shade(tone, 0.5);
-  const R = width / 2;
-  const profile = turned([
-    [R * 0.52, 0],
-    [R * 0.6, height * 0.1],
-    [R * 0.9, height * 0.7],
-    [R, height],
-  ]);
-  const random = createRandom(`plate/${seed}`);
-  const well = R * (1 - rim) - 3;
-  // Painted as seen from straight above, then laid onto the table's plane.
-  let paint = '';
-  if (motif === 'leaf') {
+type Motif = NonNullable<PlateSpec['motif']>;
+
+/** Motifs, painted as seen from straight above: `R` is the radius, and `ink` the colour of the painter. */
+const motifs: Record<Motif, (R: number, ink: string, spec: PlateSpec) => string> = {
+  none: () => '',
+  leaf: (R, ink, { rim }) => {
     let d = '';
     for (let a = 0; a < 360; a += 15) d += leafAt(a, R * (1 - rim * 0.52), R * 0.075);
-    paint = path(d, { fill: ink, opacity: 0.9 });
-  } else if (motif === 'dots') {
+    return path(d, { fill: ink, opacity: 0.9 });
+  },
+  dots: (R, ink) => {
+    let dots = '';
     for (let a = 0; a < 360; a += 9) {
       const t = (a * Math.PI) / 180;
-      paint += ellipse(Math.cos(t) * R * 0.9, Math.sin(t) * R * 0.9, R * 0.022, R * 0.022, { fill: ink });
+      dots += ellipse(Math.cos(t) * R * 0.9, Math.sin(t) * R * 0.9, R * 0.022, R * 0.022, { fill: ink });
     }
-  } else if (motif === 'rings') {
+    return dots;
+  },
+  rings: (R, ink) => {
+    let rings = '';
     for (const k of [0.92, 0.84, 0.5, 0.3]) {
-      paint += ellipse(0, 0, R * k, R * k, {
+      rings += ellipse(0, 0, R * k, R * k, {
         fill: 'none',
         stroke: ink,
         'stroke-width': R * (k > 0.8 ? 0.022 : 0.012),
         opacity: 0.75,
       });
     }
-  } else if (motif === 'speckle') {
+    return rings;
+  },
+  speckle: (R, _, { tone, seed }) => {
+    const random = createRandom(`plate/${seed}`);
+    let specks = '';
     for (let i = 0; i < 120; i++) {
       const [t, d] = [random.between(0, 6.283), R * Math.sqrt(random.next()) * 0.97];
       const size = 0.3 + random.next() ** 4 * 1.4;
-      paint += ellipse(Math.cos(t) * d, Math.sin(t) * d, size, size, {
+      specks += ellipse(Math.cos(t) * d, Math.sin(t) * d, size, size, {
         fill: lightness(tone) > 0.5 ? shade(tone, 0.6) : light(tone, 0.4),
         opacity: 0.6,
       });
     }
-  }
-  const flat = (k: number): [number, number, number, number] => [0, -height, k, k * tilt];
-  const disc = (k: number, fill: string, dy = 0): string => {
-    const [cx, cy, rx, ry] = flat(k);
-    return ellipse(cx, cy + dy, rx, ry, { fill });
-  };
+    return specks;
+  },
+};
+
+/** A plate as it is seen: its radius, its height on the sheet, and how round a circle looks. */
+interface Seen {
+  R: number;
+  height: number;
+  tilt: number;
+}
+
+/** What one sees of the inside: the rim, the well and its floor, what is painted on them, and the light. */
+const faceOf = (sheet: Sheet, spec: PlateSpec, { R, height, tilt }: Seen): string => {
+  const { tone, rim, motif = 'none' } = spec;
+  const well = R * (1 - rim) - 3;
+  const disc = (r: number, fill: string, dy = 0): string => ellipse(0, -height + dy, r, r * tilt, { fill });
   const clip = sheet.clip(disc(R - 1, ''));
   const drop = height * (rim > 0 ? 0.34 : 0.42);
-  const face = group(
+  const rimFill = sheet.linear(
+    [
+      [0, shade(tone, 0.1)],
+      [0.35, light(tone, 0.16)],
+      [1, light(tone, 0.04)],
+    ],
+    [0, 0.2, 1, 0.7],
+  );
+  const wellFill = sheet.linear(
+    [
+      [0, shade(tone, 0.34)],
+      [0.28, shade(tone, 0.17)],
+      [0.75, light(tone, 0.06)],
+      [1, light(tone, 0.34)],
+    ],
+    [0, 0.1, 1, 0.75],
+  );
+  const floorFill = sheet.linear(
+    [
+      [0, shade(tone, 0.16)],
+      [0.5, shade(tone, 0.03)],
+      [1, light(tone, 0.14)],
+    ],
+    [0, 0, 1, 0.8],
+  );
+  // Laid onto the table's plane.
+  const painted = -height + (motif === 'leaf' || motif === 'dots' ? 0 : drop * 0.3);
+  return group(
     { 'clip-path': clip },
-    disc(
-      R,
-      sheet.linear(
-        [
-          [0, shade(tone, 0.1)],
-          [0.35, light(tone, 0.16)],
-          [1, light(tone, 0.04)],
-        ],
-        [0, 0.2, 1, 0.7],
-      ),
-    ),
-    disc(
-      well,
-      sheet.linear(
-        [
-          [0, shade(tone, 0.34)],
-          [0.28, shade(tone, 0.17)],
-          [0.75, light(tone, 0.06)],
-          [1, light(tone, 0.34)],
-        ],
-        [0, 0.1, 1, 0.75],
-      ),
-      drop * 0.3,
-    ),
-    disc(
-      well * 0.93,
-      sheet.linear(
-        [
-          [0, shade(tone, 0.16)],
-          [0.5, shade(tone, 0.03)],
-          [1, light(tone, 0.14)],
-        ],
-        [0, 0, 1, 0.8],
-      ),
-      drop * 0.62,
-    ),
+    disc(R, rimFill),
+    disc(well, wellFill, drop * 0.3),
+    disc(well * 0.93, floorFill, drop * 0.62),
     group(
-      {
-        transform: `translate(0 ${n(-height + (motif === 'leaf' || motif === 'dots' ? 0 : drop * 0.3))}) scale(1 ${n(tilt)})`,
-      },
-      paint,
+      { transform: `translate(0 ${n(painted)}) scale(1 ${n(tilt)})` },
+      motifs[motif](R, spec.motifColor ?? shade(tone, 0.5), spec),
     ),
     softEllipse(sheet, {
       cx: -R * 0.3,
@@ -138,22 +137,40 @@ export const plate = (sheet: Sheet, spec: PlateSpec): Figure => {
       softness: R * 0.12,
     }),
   );
+};
+
+/** The edge, which catches the light; in a colour of its own where it is painted. */
+const lipOf = (sheet: Sheet, { tone, edge }: PlateSpec, { R, height, tilt }: Seen): string => {
+  const color = edge ?? tone;
+  const ring = (r: number, stroke: string, width: number): string =>
+    ellipse(0, -height, r, r * tilt, { fill: 'none', stroke, 'stroke-width': width });
+  const glint = sheet.linear(
+    [
+      [0, light(color, 0.9)],
+      [0.5, light(color, 0.4), 0.4],
+      [1, shade(color, 0.3), 0.5],
+    ],
+    [0, 0, 1, 1],
+  );
+  return ring(R - 0.8, color, edge ? 3.2 : 2) + ring(R - 0.9, glint, 1.1);
+};
+
+/** A plate or a platter: what matters is what one sees of its inside. */
+export const plate = (sheet: Sheet, spec: PlateSpec): Figure => {
+  const { width, tone, above } = spec;
+  const tilt = above ? ABOVE : TILT;
+  const height = above ? spec.height * 0.5 : spec.height;
+  const R = width / 2;
+  const seen = { R, height, tilt };
+  const profile = turned([
+    [R * 0.52, 0],
+    [R * 0.6, height * 0.1],
+    [R * 0.9, height * 0.7],
+    [R, height],
+  ]);
+  const face = faceOf(sheet, spec, seen);
   const underside = ellipse(0, -height * 0.1, R * 0.995, R * tilt * 0.995, { fill: shade(tone, 0.5) });
-  const edgeTone = edge ?? tone;
-  const lip =
-    ellipse(...flat(R - 0.8), { fill: 'none', stroke: edgeTone, 'stroke-width': edge ? 3.2 : 2 }) +
-    ellipse(...flat(R - 0.9), {
-      fill: 'none',
-      stroke: sheet.linear(
-        [
-          [0, light(edgeTone, 0.9)],
-          [0.5, light(edgeTone, 0.4), 0.4],
-          [1, shade(edgeTone, 0.3), 0.5],
-        ],
-        [0, 0, 1, 1],
-      ),
-      'stroke-width': 1.1,
-    });
+  const lip = lipOf(sheet, spec, seen);
   return {
     shadow: above ? fromAbove(sheet, R, spec.height) : turnedShadow(sheet, profile),
     body: (above ? underside : lathe(sheet, { profile, tone, finish: spec.finish ?? 'satin' })) + face + lip,

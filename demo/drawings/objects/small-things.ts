@@ -5,7 +5,7 @@ import { roundedOutline, slab, slabShadow } from '../form/slab.ts';
 import type { Sheet } from '../sheet.ts';
 import { el, ellipse, group, lines, n, type Point, path } from '../svg.ts';
 import { type Figure, project, TILT } from '../view.ts';
-import { type GlassSpec, glass } from './glass.ts';
+import { type GlassSpec, glass } from './glass/glass.ts';
 
 export interface DiffuserSpec {
   bottle: GlassSpec;

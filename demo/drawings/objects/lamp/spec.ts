@@ -1,0 +1,22 @@
+import type { Color } from '../../color.ts';
+import type { Finish } from '../../form/lathe.ts';
+import type { Decoration } from '../../surface/glaze.ts';
+import type { feet } from './feet.ts';
+
+export interface LampSpec {
+  style: 'shaded' | 'mushroom' | 'globe' | 'pierced' | 'pendant';
+  foot?: keyof typeof feet;
+  /** Millimetres: of the foot, then of the shade. */
+  footWidth: number;
+  footHeight: number;
+  shadeWidth: number;
+  shadeHeight: number;
+  footTone: Color;
+  footFinish?: Finish;
+  footDecorations?: readonly Decoration[];
+  shadeTone: Color;
+  /** Metal shades stay dark outside; cloth, paper and glass glow. */
+  shadeKind: 'cloth' | 'metal' | 'paper' | 'glass' | 'cane' | 'clay';
+  stripes?: Color;
+  seed: string;
+}
