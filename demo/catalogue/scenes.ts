@@ -1,6 +1,11 @@
 import type { AssetRecord } from '../../server/core/ports/product-record.ts';
 import { createPicture, type Drawing } from '../drawings/create-picture.ts';
-import { type EditorialScene, editorialScenes } from './editorial.ts';
+import { collectionScenes } from './editorial/collections.ts';
+import { homeScenes } from './editorial/home.ts';
+import type { EditorialScene } from './editorial/scene.ts';
+
+/** Wide pictures of the home page and of the collections. */
+const editorialScenes = (): EditorialScene[] => [...homeScenes(), ...collectionScenes()];
 
 const pictureOf = ({ name, spec }: EditorialScene): Drawing =>
   createPicture({ name: `scenes/${name}`, spec: () => spec, aspect: spec.aspect });

@@ -1,0 +1,32 @@
+import type { ObjectSpec } from '../../drawings/object.ts';
+import type { Placed } from '../../drawings/objects/group.ts';
+import type { SceneSpec } from '../../drawings/picture.ts';
+import { choicesOf } from '../choices.ts';
+import type { Choice } from '../define.ts';
+import { demoProducts } from '../products/index.ts';
+
+/** A wide picture that belongs to no single product. */
+export interface EditorialScene {
+  name: string;
+  altText: string;
+  spec: SceneSpec;
+}
+
+/** The object that draws a product in scenes; its first choice by default. */
+export const the = (slug: string, choice?: Choice): ObjectSpec => {
+  const product = demoProducts.find((candidate) => candidate.slug === slug);
+  if (!product) throw new RangeError(`Unknown product "${slug}".`);
+  return product.object({ ...choicesOf(product)[0], ...choice }, 'scene');
+};
+
+export const fruit = (name: 'lemon' | 'pear' | 'fig' | 'orange'): ObjectSpec => ({ kind: 'fruit', fruit: name });
+
+export const at = (x: number, depth: number, object: ObjectSpec, more: Partial<Placed> = {}): Placed => ({
+  x,
+  depth,
+  object,
+  ...more,
+});
+
+export const WIDE = 16 / 9;
+export const HERO = 3 / 2;
