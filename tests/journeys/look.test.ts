@@ -151,3 +151,52 @@ it.each([
     expect([path, (await keptHeight(page)) < height / 5]).toEqual([path, true]);
   }
 });
+
+it.each([
+  [390, 844],
+  [768, 700],
+  [1440, 900],
+])('the way to the checkout stays in view in the cart, on a screen of %d by %d pixels', async (width, height) => {
+  const { page, errors } = await watchedPage(browser, { viewport: { width, height } });
+  const cart = page.getByRole('dialog', { name: 'Your cart' });
+  for (const slug of ['harbour-mug', 'valley-throw', 'lotus-cup']) {
+    await page.goto(`${base}/products/${slug}`);
+    await isLive(page);
+    await page
+      .getByRole('button', { name: /^Add to cart/ })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await cart.getByRole('button', { name: 'Check out' }).waitFor();
+  }
+  const isWhole = (control: ReturnType<Page['locator']>) =>
+    control.evaluate((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      const corners = [left + 1, right - 1].flatMap((x) => [top + 1, bottom - 1].map((y) => [x, y] as const));
+      return corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
+    });
+  await cart.getByText('Lotus Cup').first().waitFor();
+  await expect.poll(() => isWhole(cart.getByRole('button', { name: 'Check out' }))).toBe(true);
+  // What has the focus is not behind it.
+  const last = cart.getByRole('button', { name: 'Enter a code' });
+  await tabTo(page, last);
+  await expect.poll(() => isWhole(last)).toBe(true);
+  await expectAccessible(page);
+  expect(errors).toEqual([]);
+});
+
+it('a field to look for collections has room for its own hint on a phone', async () => {
+  const { page } = await watchedPage(browser, { viewport: { width: 390, height: 844 } });
+  await page.goto(`${base}/collections`);
+  const field = page.getByRole('searchbox', { name: 'Find a collection' });
+  expect((await field.boundingBox())!.width).toBeGreaterThan(200);
+});
+
+it('a search that finds nothing offers neither filters nor an order of goods', async () => {
+  const { page } = await watchedPage(browser);
+  await page.goto(`${base}/search?q=zzqx`);
+  await page.getByRole('heading', { name: /^We have nothing called/ }).waitFor();
+  expect(await page.getByLabel('Sort by').count()).toBe(0);
+  await page.goto(`${base}/search?q=mug`);
+  await page.getByLabel('Sort by').waitFor();
+});
