@@ -1,18 +1,11 @@
-import { FailureError, failureOf } from '../failure.ts';
+import { failureOf } from '../failure.ts';
 import type { Instance } from '../instances/instance.ts';
-import { callUrl } from '../messages/call.ts';
-import {
-  type CallEffect,
-  type Effect,
-  type MaybePromise,
-  type Message,
-  type Outcome,
-  settleAll,
-} from '../messages/effect.ts';
+import { type Effect, type MaybePromise, type Message, type Outcome, settleAll } from '../messages/effect.ts';
 import { withQuery } from '../state/route.ts';
 import { addPartEffect } from './grow.ts';
 import type { EffectHost } from './host.ts';
 import { restMs } from './loop-guard.ts';
+import { makeCall } from './make-call.ts';
 import { showPrompt } from './prompt.ts';
 import { runScript } from './run-script.ts';
 import { callScript } from './scripts.ts';
@@ -233,29 +226,6 @@ async function sendWhenLoaded(
   }
 }
 
-function makeCall(
-  runtime: EffectHost,
-  effect: CallEffect,
-  _: Instance | undefined,
-  { calls, queues }: InFlight,
-): Promise<Outcome> {
-  const controller = new AbortController();
-  if (effect.key !== undefined) {
-    calls.get(effect.key)?.abort();
-    calls.set(effect.key, controller);
-  }
-  const { signal } = controller;
-  const before = effect.queue === undefined ? undefined : queues.get(effect.queue);
-  // A queue continues when a call is aborted, not when its response arrives at last.
-  const dispatch = runtime.loopGuard.bind((message: Message) => runtime.dispatch(message));
-  const sending = () => send(runtime, effect, signal, dispatch);
-  const made = (before ? before.then(sending) : sending()).finally(() => {
-    if (effect.key !== undefined && calls.get(effect.key) === controller) calls.delete(effect.key);
-  });
-  if (effect.queue !== undefined) queues.set(effect.queue, Promise.race([made, aborted(signal)]));
-  return Promise.race([made, aborted(signal)]);
-}
-
 /** The outcome of a delay that is not started: aborted, so that nothing follows it. */
 function tooManyPauses(runtime: EffectHost, origin: Instance | undefined, inFlight: InFlight): Outcome {
   const message = `${mostPauses} delays of this page wait at the same time, so no more of them begin: what follows a delay leads to several others. Give all but one of them a "when" that ends it, or use "debounce", which waits once.`;
@@ -263,45 +233,3 @@ function tooManyPauses(runtime: EffectHost, origin: Instance | undefined, inFlig
   inFlight.hasReportedPauses = true;
   return { ok: false, failure: { code: 'too-many-delays', message, aborted: true } };
 }
-
-const aborted = (signal: AbortSignal): Promise<Outcome> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve(abortedOutcome);
-    else signal.addEventListener('abort', () => resolve(abortedOutcome), { once: true });
-  });
-
-async function send(
-  runtime: EffectHost,
-  effect: CallEffect,
-  signal: AbortSignal,
-  dispatch: EffectHost['dispatch'],
-): Promise<Outcome> {
-  if (signal.aborted) return abortedOutcome;
-  try {
-    const route = runtime.routes[effect.call];
-    if (!route) throw new FailureError('unknown-call', `There is no call named ${effect.call}`);
-    // Checked here, so that a missing parameter is this call's failure.
-    callUrl(route, effect.input);
-    const { answer, headers } = await runtime.env.call(route, effect.input, signal);
-    if (signal.aborted) return abortedOutcome;
-    const replyHeaders = effect.replyHeaders
-      ? { headers: Object.fromEntries(effect.replyHeaders.map((name) => [name, headers.get(name)])) }
-      : {};
-    if (!effect.done) return { ok: true, result: answer };
-    const after = await dispatch({
-      ...effect.done,
-      payload: { ...(effect.done.payload as object), answer, ...replyHeaders },
-    });
-    return after.ok ? { ok: true, result: after.result ?? answer } : after;
-  } catch (thrown) {
-    const failure = failureOf(thrown);
-    if (failure.aborted || signal.aborted) return abortedOutcome;
-    if (effect.failed) await dispatch({ ...effect.failed, payload: { ...(effect.failed.payload as object), failure } });
-    return { ok: false, failure };
-  }
-}
-
-const abortedOutcome: Outcome = {
-  ok: false,
-  failure: { code: 'aborted', message: 'Given up for something newer', aborted: true },
-};

@@ -1,10 +1,7 @@
 import type { PlanNode } from '../../plan/plan.ts';
 import type { Model } from '../define.ts';
 import { boundValue, type Evaluate, isTruthy, unevaluated, withBound } from '../expressions/values.ts';
-import type { QueryRef } from '../messages/call.ts';
-import { Signal } from '../reactivity/signal.ts';
-import type { PageState } from '../state/page-state.ts';
-import type { QueryResult } from '../state/query-result.ts';
+import type { Signal } from '../reactivity/signal.ts';
 import { shallowEqual } from '../state/shallow-equal.ts';
 import { hasBehaviour, rootOf } from '../view/behaviour-root.ts';
 import type { ViewSource } from '../view/view-input.ts';
@@ -14,28 +11,17 @@ import type { InstanceHost } from './host.ts';
 import { InstanceChildren } from './instance-children.ts';
 import { mount } from './mount.ts';
 import { PendingWork } from './pending-work.ts';
-import { QueryBindings } from './query-bindings.ts';
+import { PlacedNode } from './placed-node.ts';
 import type { Reads } from './reads.ts';
 import type { InstanceView } from './screen.ts';
 import type { SlotElement } from './slot-instances.ts';
 import { isStale, readsDiffer, type ScopeSubscriber, subscribeTo, unsubscribeFrom } from './subscriber.ts';
 
-/** Hydration stages: an island not computed yet, server-rendered, server-rendered but out of date, live. */
-type Stage = 'asleep' | 'past' | 'late' | 'present';
-
 /**
  * One node of the plan in one place of the page: the third card of a list is an instance of the card's node. It is
  * recomputed when something that it reads has changed, and does not know how it is rendered.
  */
-export class Instance implements ScopeSubscriber, NodeHost, ViewSource {
-  readonly runtime: InstanceHost;
-  readonly node: PlanNode;
-  readonly parent: Instance | undefined;
-  /** Keys of the lists that it is in. */
-  readonly path: string;
-  /** What the element of the list adds, for a node directly in a repeated slot. */
-  readonly item: Signal | undefined;
-  model: Model | undefined = undefined;
+export class Instance extends PlacedNode implements ScopeSubscriber, NodeHost, ViewSource {
   /** True while the code of its widget is loading. */
   isLoading = false;
   /** True when its server-rendered nodes can no longer be hydrated: it is rendered anew. */
@@ -54,14 +40,11 @@ export class Instance implements ScopeSubscriber, NodeHost, ViewSource {
   version = 0;
   /** The view that shows it, where `listen` does not notify it. */
   view: InstanceView | undefined = undefined;
-  #stage: Stage;
   #isDirty = false;
   /** What it watches now. */
   #reads: Reads | undefined = undefined;
-  #published: Signal | undefined = undefined;
   #children: InstanceChildren | undefined = undefined;
   #listeners: Set<() => void> | undefined = undefined;
-  #queries: QueryBindings | undefined = undefined;
   /** Created for views that show it. */
   #work: PendingWork | undefined = undefined;
   /** Set while it is computed: a closure in each instance would be a tenth of its size. */
@@ -75,47 +58,14 @@ export class Instance implements ScopeSubscriber, NodeHost, ViewSource {
     item: Signal | undefined,
     isPast = parent?.isHydrating ?? true,
   ) {
-    this.runtime = runtime;
-    this.node = node;
-    this.parent = parent;
-    this.path = path;
-    this.item = item;
+    super(runtime, node, parent, path, item, isPast);
     this.props = node.props;
-    this.#stage = runtime.serverState === undefined || !isPast ? 'present' : node.island ? 'asleep' : 'past';
     runtime.instances.add(this);
     if (!this.isDormant) this.#begin();
   }
 
-  /** True until it is hydrated: meanwhile it reads what the server rendered from, because only that HTML is there. */
-  get isHydrating(): boolean {
-    return this.#stage !== 'present';
-  }
-
-  /** True for an island that has not been computed. */
-  get isDormant(): boolean {
-    return this.#stage === 'asleep';
-  }
-
-  /** Number of its node, and the keys of the lists that it is in. */
-  get id(): string {
-    return this.path ? `${this.node.at}:${this.path}` : `${this.node.at}`;
-  }
-
-  get depth(): number {
-    let depth = 0;
-    for (let { parent } = this as Instance; parent; parent = parent.parent) depth++;
-    return depth;
-  }
-
-  /** What the widget publishes under its name. */
-  get published(): Signal {
-    this.#published ??=
-      this.node.id === undefined ? new Signal(undefined) : this.runtime.instances.publishedBy(this.node.at);
-    return this.#published;
-  }
-
   #begin(): void {
-    if (this.isHydrating) this.#stage = this.runtime.state === this.runtime.serverState ? 'past' : 'late';
+    if (this.isHydrating) this.stage = this.runtime.state === this.runtime.serverState ? 'past' : 'late';
     this.isLoading = this.runtime.implementations.isLoading(this);
     if (this.isLoading) this.exists = false;
     else this.onLoaded();
@@ -124,7 +74,7 @@ export class Instance implements ScopeSubscriber, NodeHost, ViewSource {
   /** Activates a dormant island. */
   activate(): void {
     if (!this.isDormant) return;
-    this.#stage = 'past';
+    this.stage = 'past';
     this.#stopWatching();
     this.#begin();
   }
@@ -132,8 +82,8 @@ export class Instance implements ScopeSubscriber, NodeHost, ViewSource {
   /** Its HTML has been hydrated: from now on it follows the page's present state. */
   finishHydration(): void {
     this.activate();
-    const isLate = this.#stage === 'late';
-    this.#stage = 'present';
+    const isLate = this.stage === 'late';
+    this.stage = 'present';
     if (isLate) this.invalidate();
   }
 
@@ -145,10 +95,6 @@ export class Instance implements ScopeSubscriber, NodeHost, ViewSource {
     this.finishHydration();
   }
 
-  get state(): PageState {
-    return this.isHydrating ? this.runtime.serverState! : this.runtime.state;
-  }
-
   /** Begins, once the code of its widget is there. */
   onLoaded(): void {
     this.model = this.runtime.implementations.get(this.node.widget)?.model;
@@ -157,10 +103,6 @@ export class Instance implements ScopeSubscriber, NodeHost, ViewSource {
     // Its place is empty then, and no longer that of something that is coming.
     if (this.isLoading && !this.exists) this.#changed();
     this.isLoading = false;
-  }
-
-  get data(): unknown {
-    return this.#published?.value;
   }
 
   get local(): unknown {
@@ -199,23 +141,12 @@ export class Instance implements ScopeSubscriber, NodeHost, ViewSource {
     if (isStale(this, this.#reads!)) this.view?.invalidateView();
   }
 
-  /** The source of what a node publishes, as it is seen from here. */
-  signalOf(at: number, mayWake = !this.isDormant): Signal | undefined {
-    if (this.node.at === at) return this.published;
-    for (let child: Instance = this; child.parent; child = child.parent)
-      if (child.parent.node.at === at) return child.item ?? child.parent.published;
-    // Observing does not activate other islands.
-    return mayWake ? this.runtime.instances.byNode(at)?.published : this.runtime.instances.publishedBy(at);
-  }
-
-  // ---- computing
-
   invalidate(): void {
     // React renders what the server did for as long as an instance hydrates; what changes meanwhile ends that.
     if (this.isDormant || (this.isHydrating && this.node.react)) this.view?.invalidateView();
     if (this.isDormant) return;
     if (this.isHydrating) {
-      this.#stage = 'late';
+      this.stage = 'late';
       return;
     }
     if (this.#isDirty) return;
@@ -228,13 +159,6 @@ export class Instance implements ScopeSubscriber, NodeHost, ViewSource {
     this.#isDirty = false;
   }
 
-  // ---- what it is computed from
-
-  get now(): number {
-    const { renderClock, env } = this.runtime;
-    return renderClock && (this.isHydrating || renderClock.isServer) ? renderClock.renderSeed.at : env.now();
-  }
-
   isPresent(): boolean {
     this.#evaluate = evaluatorAt(this, this.node.names, undefined, true);
     return this.node.when === undefined || isTruthy(boundValue(this.node.when, this.#evaluate));
@@ -242,17 +166,6 @@ export class Instance implements ScopeSubscriber, NodeHost, ViewSource {
 
   computeProps(): Record<string, unknown> {
     return withBound(this.node.props, this.node.bound, this.#evaluate);
-  }
-
-  localState(props: Readonly<Record<string, unknown>>): unknown {
-    const stored = this.state.local[this.id];
-    return stored === undefined ? this.model?.initial?.(props) : stored;
-  }
-
-  queryResults(queries: ReturnType<NonNullable<Model['queries']>>): Record<string, QueryResult> {
-    this.#queries ??= new QueryBindings(this);
-    this.#queries.update(queries);
-    return this.#queries.results(this.state);
   }
 
   /** Computes it again, and notifies those that read or show it where something differs. */
@@ -283,7 +196,7 @@ export class Instance implements ScopeSubscriber, NodeHost, ViewSource {
 
   #publish(model: Model, { data, input }: ComputedNode, before: unknown): void {
     try {
-      if (data !== undefined || this.#published) this.published.set(data);
+      if (data !== undefined || this.isPublished) this.published.set(data);
       this.#children?.update();
       if (before !== undefined && model.changed && this.runtime.isBrowser)
         this.runtime.perform(model.changed({ ...input!, data, before, hasHandler: this.hasHandler }), this);
@@ -301,11 +214,6 @@ export class Instance implements ScopeSubscriber, NodeHost, ViewSource {
   fail(cause: unknown, message: string): void {
     this.#break(cause, message);
     this.#changed();
-  }
-
-  /** Queries that it needs and whose responses are missing. */
-  missingQueries(): QueryRef[] {
-    return this.#queries?.missing(this.runtime.state) ?? [];
   }
 
   // ---- children
@@ -340,12 +248,6 @@ export class Instance implements ScopeSubscriber, NodeHost, ViewSource {
   }
 
   // ---- listening
-
-  /** True when the page does something about an event of this widget. */
-  get hasHandler(): (event: string) => boolean {
-    const { on } = this.node;
-    return (event) => (on?.[event]?.length ?? 0) > 0;
-  }
 
   emit(event: string, data?: unknown): void {
     if (this.#work) this.#work.track(() => this.runtime.emit(this, event, data));
@@ -388,7 +290,7 @@ export class Instance implements ScopeSubscriber, NodeHost, ViewSource {
   dispose(): void {
     this.isDisposed = true;
     this.#stopWatching();
-    this.#queries?.dispose();
+    this.disposeQueries();
     this.#children?.dispose();
     this.runtime.instances.remove(this);
   }
