@@ -1,23 +1,22 @@
 import type { NameTable, PlanNode } from '../../plan/plan.ts';
 import type { CheckableSchema } from '../../schemas/check.ts';
-import type { SlotContract, WidgetContract } from '../../schemas/contract/widget.ts';
-import type { ActionDefinition, NodeDefinition } from '../../schemas/page.ts';
+import type { WidgetContract } from '../../schemas/contract/widget.ts';
+import type { NodeDefinition } from '../../schemas/page.ts';
 import type { Path } from '../1-parse/shape/shape-reader.ts';
-import { isBinding, scanTemplate } from '../1-parse/template.ts';
 import { jsonPointer } from '../diagnostics/diagnostic.ts';
 import { advise, nearest } from '../diagnostics/nearest.ts';
 import { checkCall, withCallInput } from './checks/check-call.ts';
-import { checkNesting, withinSlot } from './checks/check-nesting.ts';
-import { checkCondition, checkEndless, checkNode } from './checks/check-node.ts';
-import { typedExpression, typeOfValue } from './checks/check-types.ts';
+import { checkNesting } from './checks/check-nesting.ts';
+import { checkCondition, checkNode } from './checks/check-node.ts';
+import { typeOfValue } from './checks/check-types.ts';
 import { checkInputs } from './checks/inputs.ts';
 import type { Name } from './checks/names.ts';
-import { compileActions } from './compile-action.ts';
 import { compileDeclared } from './compile-declarations.ts';
-import { asEager, compileFragment, compileLazyFragment, type Inclusion, isLazy } from './compile-fragment.ts';
+import { asEager, compileLazyFragment, isLazy } from './compile-fragment.ts';
+import { compileHandlers, compileKey } from './compile-handlers.ts';
 import { compileProps } from './compile-props.ts';
-import { compileCondition, compileTemplate } from './compile-value.ts';
-import { compileSlotContent, declaredSlots, fillSlots, lacksFragment } from './fragment-slots.ts';
+import { compileSlots, included } from './compile-slots.ts';
+import { compileCondition } from './compile-value.ts';
 import type { NodeContext } from './node-context.ts';
 import type { ValueContext } from './value-context.ts';
 
@@ -160,20 +159,10 @@ function compileNode(nodeContext: NodeContext, written: PlainNode): PlanNode | u
   const id = node.id === undefined ? undefined : claimId(nodeContext, node.id, own);
   const inside = as === undefined ? names : names.with({ [as]: own });
   const on = compileHandlers({ ...context, names: inside }, contract, at, node.on ?? {}, path);
-  const slots = compileSlots(
-    { ...nodeContext, names: inside, ancestors },
-    contract,
-    node,
-    as === undefined ? undefined : [as, own],
-  );
+  const within = { ...nodeContext, names: inside, ancestors };
+  const slots = compileSlots(compileNodes, within, contract, node, as === undefined ? undefined : [as, own]);
   const lazy = isLazy(contract, node)
-    ? compileLazyFragment(
-        compileNodes,
-        { ...nodeContext, names: inside, ancestors },
-        contract,
-        node,
-        included(nodeContext, contract, node, as, own),
-      )
+    ? compileLazyFragment(compileNodes, within, contract, node, included(nodeContext, contract, node, as, own))
     : undefined;
   return {
     at,
@@ -221,12 +210,6 @@ function schemaOfData(
 const aliasOf = ({ registry }: NodeContext['compilation'], name: string): string | undefined =>
   [...registry.widgets.values()].find(({ alsoKnownAs = [] }) => alsoKnownAs.includes(name.toLowerCase()))?.name;
 
-function compileKey(context: ValueContext, node: NodeDefinition, path: Path) {
-  if (node.key === undefined) return undefined;
-  const key = compileTemplate(context, node.key, [...path, 'key']);
-  return typeof key === 'string' ? undefined : key;
-}
-
 function claimId({ compilation, source, path, inList }: NodeContext, id: string, own: Name): string | undefined {
   compilation.known?.share();
   if (inList) compilation.report(source, 'id-in-list', [...path, 'id'], { id });
@@ -239,147 +222,3 @@ function claimId({ compilation, source, path, inList }: NodeContext, id: string,
   }
   return undefined;
 }
-
-function compileHandlers(
-  context: ValueContext,
-  contract: WidgetContract,
-  at: number,
-  on: Record<string, ActionDefinition[]>,
-  path: Path,
-) {
-  const { compilation, source } = context;
-  const handlers: NonNullable<PlanNode['on']> = {};
-  for (const [event, actions] of Object.entries(on)) {
-    const known = Object.hasOwn(contract.events, event) ? contract.events[event] : undefined;
-    if (!known) {
-      compilation.report(
-        source,
-        'unknown-event',
-        [...path, 'on', event],
-        { widget: contract.name, event, advice: advise(event, Object.keys(contract.events), 'events') },
-        { part: 'key', suggestion: nearest(event, Object.keys(contract.events)) },
-      );
-      continue;
-    }
-    const names = context.names.with({ event: known.data ? { schema: known.data as CheckableSchema } : {} });
-    handlers[event] = compileActions({ ...context, names }, actions, [...path, 'on', event]);
-    checkEndless(context, { at, event, follows: known.follows }, actions, [...path, 'on', event]);
-  }
-  return handlers;
-}
-
-/** The slot that every widget has. */
-const defaultSlot: SlotContract = { summary: 'Content of the widget.' };
-
-function compileSlots(
-  nodeContext: NodeContext,
-  contract: WidgetContract,
-  node: NodeDefinition,
-  own: [string, Name] | undefined,
-) {
-  const { compilation, source, path } = nodeContext;
-  const slots: Record<string, PlanNode[]> = {};
-  const written: [string, NodeDefinition[], Path][] = Object.entries(node.slots ?? {}).map(([slot, children]) => [
-    slot,
-    children,
-    [...path, 'slots', slot],
-  ]);
-  if (node.children) written.push(['children', node.children, [...path, 'children']]);
-  const ofFragment = declaredSlots(nodeContext, contract, node);
-  const isMissing = lacksFragment(nodeContext, contract, node);
-  const slotNames = ['children', ...Object.keys(ofFragment), ...Object.keys(contract.slots)];
-  for (const [slot, children, at] of written) {
-    if (Object.hasOwn(ofFragment, slot)) continue;
-    const known = Object.hasOwn(contract.slots, slot)
-      ? contract.slots[slot]
-      : slot === 'children'
-        ? defaultSlot
-        : undefined;
-    if (!known && isMissing) {
-      // Which slots it has is unknown until it exists; what is written for them is checked all the same.
-      compileNodes({ ...nodeContext, path: at }, children);
-      continue;
-    }
-    if (!known) {
-      compilation.report(
-        source,
-        'unknown-slot',
-        at,
-        { widget: contract.name, slot, advice: advise(slot, slotNames, 'slots') },
-        { part: 'key', suggestion: nearest(slot, slotNames) },
-      );
-      continue;
-    }
-    const { around } = nodeContext;
-    const names =
-      known.data && own
-        ? nodeContext.names.with({
-            [own[0]]: { ...own[1], schema: merged(own[1].schema, elementData(nodeContext, node, known.data)) },
-          })
-        : nodeContext.names;
-    if (known.each && children[0]) checkKey(nodeContext, children[0], [...at, 0], own?.[0] ?? 'item');
-    slots[slot] = compileNodes(
-      {
-        ...nodeContext,
-        names,
-        path: at,
-        inList: nodeContext.inList || known.each === true,
-        ancestors: withinSlot(nodeContext.ancestors, known, node, contract),
-        ...(around === undefined ? {} : { around: compilation.known?.slot(around, slot) }),
-      },
-      children,
-    );
-  }
-  const content = contract.slotProp && compileSlotContent(compileNodes, nodeContext, contract, node);
-  if (content) slots.children = content;
-  if (contract.fragmentProp && !isLazy(contract, node)) {
-    const body = compileFragment(
-      compileNodes,
-      nodeContext,
-      node.props?.[contract.fragmentProp],
-      contract.fragmentProp,
-      included(nodeContext, contract, node, own?.[0], own?.[1] ?? {}),
-    );
-    if (body.length > 0) slots.children = [...body, ...(slots.children ?? [])];
-  }
-  return slots;
-}
-
-/** Requires a `key` on the first node of a repeated slot. */
-function checkKey({ compilation, source }: NodeContext, { key }: NodeDefinition, path: Path, as: string): void {
-  const example = `"{{ ${as}.item.id }}"`;
-  if (key === undefined) compilation.report(source, 'missing-key', path, { example });
-  else if (!isBinding(key)) compilation.report(source, 'constant-key', [...path, 'key'], { example });
-}
-
-/** Data of a repeated slot, with its item typed as an item of the list that is bound to a prop. */
-function elementData({ compilation, source, names }: NodeContext, node: NodeDefinition, data: object): CheckableSchema {
-  const schema = data as CheckableSchema;
-  if (!compilation.isTyped(source)) return schema;
-  const properties = Object.entries(schema.properties ?? {}).map(([name, property]): [string, CheckableSchema] => {
-    const list = property.elementOf === undefined ? undefined : node.props?.[property.elementOf];
-    const [binding, ...others] = typeof list === 'string' ? scanTemplate(list).parts : [];
-    if (!binding || !('source' in binding) || others.length > 0) return [name, property];
-    const { result } = typedExpression(binding.source, names, undefined);
-    return [name, result.items ?? (result.type === 'object' ? result : property)];
-  });
-  return { ...schema, properties: Object.fromEntries(properties) };
-}
-
-const merged = (a: CheckableSchema | undefined, b: CheckableSchema): CheckableSchema => ({
-  type: 'object',
-  properties: { ...a?.properties, ...b.properties },
-  additionalProperties: a?.additionalProperties ?? false,
-});
-
-const included = (
-  context: NodeContext,
-  contract: WidgetContract,
-  node: NodeDefinition,
-  as: string | undefined,
-  own: Name,
-): Inclusion => ({
-  names: [contract.as, ...(as === undefined ? [] : [as])],
-  own,
-  slots: fillSlots(context, contract, node),
-});

@@ -3,6 +3,7 @@ import { applyEdits, type Diagnostic, describe, type Fix, jsonPointer, type Rang
 import type { DiagnosticCode } from '../diagnostics/table.ts';
 import { EarlierText, type EarlierValue, earlierMember, type Located, type Read } from './earlier-text.ts';
 import { type JsonProblem, type JsonToken, readJsonToken } from './json-token.ts';
+import { lineStarts, rangeOf } from './lines.ts';
 
 /** JSON text, its value, and the source range of each value and key. */
 export interface JsonDocument {
@@ -286,27 +287,4 @@ class Reader {
     } while (open > 0 && !this.at('end'));
     return { value: null, located: { start, end: this.token.start } };
   }
-}
-
-function lineStarts(text: string): number[] {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return starts;
-}
-
-function placeOf(starts: number[], offset: number): [line: number, column: number] {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (starts[middle]! <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return [low + 1, offset - starts[low]! + 1];
-}
-
-function rangeOf(starts: number[], start: number, end: number): Range {
-  const [line, column] = placeOf(starts, start);
-  const [endLine, endColumn] = placeOf(starts, Math.max(start, end));
-  return { start, end, line, column, endLine, endColumn };
 }
