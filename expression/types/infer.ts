@@ -1,7 +1,7 @@
 import type { DiagnosticValues } from '../parse.ts';
 import type { Builtin } from '../run/builtin.ts';
-import { ARRAY, FUNCTION, MISSING, NUMBER, OBJECT, STRING } from '../signature/kinds.ts';
-import type { Stage, Tree, TreeOf } from '../tree.ts';
+import { ARRAY, FUNCTION, MISSING, OBJECT, STRING } from '../signature/kinds.ts';
+import type { Tree, TreeOf } from '../tree.ts';
 import { failsOnNothing } from './fails-on-nothing.ts';
 import { nearest } from './nearest.ts';
 import { rules } from './rules.ts';
@@ -46,14 +46,6 @@ export interface Inferred {
   type: Type;
   context: Type;
   names: TypeNames;
-}
-
-const dropsGaps = (stage: Stage): boolean => stage.kind !== 'filter' || failsOnNothing(stage.test);
-
-/** What the items are of a path that keeps its list: a list that its last step constructs is one. */
-function keptItem({ steps }: TreeOf<'path'>, type: Type): Type {
-  const item = itemsOf(type);
-  return steps.at(-1)?.kind === 'array' ? unite(item, type) : item;
 }
 
 /** Infers the type of every node and reports type errors. */
@@ -234,98 +226,6 @@ export class Inference {
     this.branches = branches;
     this.running.pop();
     return type;
-  }
-
-  path(node: TreeOf<'path'>, context: Type, names: TypeNames): Type {
-    const rows = new TypeNames(names);
-    let type = context;
-    let isStream = false;
-    // The data of an expression may be a list, and is one item of a path then: until a step makes something of it.
-    let untouched = mayBe(context, ARRAY) ? context : undefined;
-    node.steps.forEach((step, index) => {
-      isStream ||= step.tuple === true;
-      const look = (): void => {
-        type = this.step(step, type, index === 0, isStream, rows, untouched);
-        if (step.focus === undefined) untouched = undefined;
-      };
-      // A later step may have nothing to work on.
-      if (index === 0 && !mayBe(context, ARRAY)) look();
-      else this.perhaps(look);
-    });
-    const { group } = node;
-    if (group) {
-      const made = this.perhaps(() => this.grouped(group.pairs, type, rows));
-      if (!node.steps.some((step) => step.tuple)) return made;
-      // Where no row is left no key is evaluated.
-      return { ...made, fields: new Map([...(made.fields ?? [])].map(([name, field]) => [name, optional(field)])) };
-    }
-    // A constructed list that begins a path and has no items ends it as it is.
-    if (node.steps[0]?.consArray) type = optional(unite(type, ofKinds(ARRAY)));
-    // A list that is kept keeps what a filter has made of nothing.
-    if (node.keepSingleton && !node.steps.every(({ stages = [] }) => stages.every(dropsGaps))) return unknown;
-    if (node.keepSingleton && !isUnknown(type))
-      return { kinds: ARRAY | (type.kinds & MISSING), item: present(keptItem(node, type)) };
-    return type;
-  }
-
-  private step(
-    step: Tree,
-    before: Type,
-    first: boolean,
-    isStream: boolean,
-    rows: TypeNames,
-    untouched: Type | undefined,
-  ): Type {
-    let type = before;
-    // A list constructor that begins a path is evaluated without rows, so it names none.
-    const namesRows = !first || !step.consArray;
-    if (step.kind === 'sort') {
-      const item = itemsOf(before);
-      for (const { key } of step.terms) {
-        const keyType = this.perhaps(() => this.infer(key, item, rows));
-        if (isNever(itemsOf(keyType), STRING | NUMBER | MISSING)) {
-          this.report({
-            code: 'T2008',
-            severity: 'warning',
-            node: key,
-            message: `Only numbers and strings can be sorted, not ${describeType(keyType)}`,
-          });
-        }
-      }
-      // Of one item the list is dropped.
-      type = sequenceOf(item);
-    } else {
-      const many = mayBe(before, ARRAY) && step.kind !== 'variable' && !(first && step.consArray);
-      const seesWhole = step.kind === 'name' || step.kind === 'variable' || !many;
-      const item = untouched ? unite(untouched, itemsOf(before)) : itemsOf(before);
-      const context = seesWhole ? before : item;
-      const parent = itemsOf(before);
-      if (step.ancestor !== undefined) rows.set(step.ancestor, mayBe(parent, ARRAY) ? unknown : parent);
-      const made = this.infer(step, context, rows);
-      const one = !first && mayBe(before, MISSING) ? optional(made) : made;
-      // A constructed list is an item, and is not flattened.
-      const join = step.kind === 'array' && !isStream ? sequenceOf : manyOf;
-      // A list that a step makes of one item may be dropped for the item.
-      const joins = (many || (mayBe(one, ARRAY) && step.kind !== 'array')) && step.kind !== 'name';
-      const whole = joins && !isStream ? join(one) : one;
-      if (step.focus === undefined) type = whole;
-      else if (namesRows) rows.set(step.focus, itemsOf(made));
-      if (isStream) type = manyOf(type);
-    }
-    if (step.index !== undefined && namesRows) rows.set(step.index, ofKinds(NUMBER));
-    for (const stage of step.stages ?? []) {
-      if (stage.kind === 'index') rows.set(stage.name, ofKinds(NUMBER));
-      else type = this.staged(stage.test, type, mayBe(before, ARRAY), rows);
-    }
-    return type;
-  }
-
-  /** What a filter leaves of a step, which it filters for each item before it. */
-  private staged(test: Tree, type: Type, isMany: boolean, rows: TypeNames): Type {
-    const filtered = this.filtered(test, type, rows);
-    if (!isMany) return filtered;
-    // What is missing for an item is an item of what is filtered, and of the list that a test which holds for it makes.
-    return mayBe(type, MISSING) && !failsOnNothing(test) ? unknown : manyOf(itemsOf(filtered));
   }
 
   operands(node: { left: Tree; right: Tree }, context: Type, names: TypeNames): [Type, Type] {

@@ -2,6 +2,7 @@ import { ARRAY, BOOLEAN, FUNCTION, kindOf, MISSING, NUMBER, STRING } from '../si
 import type { TreeKind, TreeOf } from '../tree.ts';
 import { callType } from './call-type.ts';
 import type { Inference } from './infer.ts';
+import { inferPath } from './infer-path.ts';
 import { nearest } from './nearest.ts';
 import { describeType } from './to-schema.ts';
 import {
@@ -34,7 +35,7 @@ export const rules: Rules = {
   name: (infer, node, context) => infer.field(node, context),
   variable: (infer, node, context, names) => infer.variable(node, context, names),
   parent: (_, { label }, _context, names) => names.find(label) ?? unknown,
-  path: (infer, node, context, names) => infer.path(node, context, names),
+  path: inferPath,
   arithmetic: (infer, node, context, names) => {
     const [left, right] = infer.operands(node, context, names);
     infer.expect(node.left, left, NUMBER, 'T2001', `The left side of ${node.operator} must be a number`, node.operator);
