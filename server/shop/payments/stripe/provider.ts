@@ -17,6 +17,7 @@ import {
 } from '../../../core/ports/payments.ts';
 import { minorFromStripe, stripeAmount } from './amounts.ts';
 import { asked, declineOf, isMissing } from './errors.ts';
+import { loadLibrary, type StripeSettings } from './library.ts';
 import {
   cardOf,
   customerOf,
@@ -30,47 +31,11 @@ import {
   recurringOf,
   stateOf,
 } from './objects.ts';
-
-export interface StripeSettings {
-  /** Secret or restricted key of the account. */
-  key: string;
-  /** Secret that events of the web-hook are signed with. */
-  webhookSecret: string;
-  /** Where the API is, if not at Stripe. */
-  api?: URL | undefined;
-}
+import { cardSession, paymentSession } from './session-params.ts';
 
 /** Refunds that are read at once, and at most. */
 const refundPage = 100;
 const mostRefunds = 10_000;
-
-async function loadLibrary({ key, api }: StripeSettings): Promise<Stripe> {
-  const { default: Library } = await import('stripe');
-  return new Library(key, {
-    timeout: limits.providerTimeoutSeconds * 1000,
-    // What has failed is asked again by the job, also after a restart.
-    maxNetworkRetries: 0,
-    telemetry: false,
-    ...(api
-      ? {
-          host: api.hostname,
-          port: api.port || (api.protocol === 'https:' ? '443' : '80'),
-          protocol: api.protocol === 'https:' ? ('https' as const) : ('http' as const),
-        }
-      : {}),
-  });
-}
-
-/** Who pays on a page: a customer whose card was kept before, a new one whose card is to be kept, or just an address. */
-function payerOf({ email, keepsCard }: PaymentRequest): Partial<SessionParams> {
-  if (keepsCard?.customer !== undefined) return { customer: keepsCard.customer };
-  return {
-    ...(keepsCard ? { customer_creation: 'always' as const } : {}),
-    ...(email === undefined ? {} : { customer_email: email }),
-  };
-}
-
-type SessionParams = Stripe.Checkout.SessionCreateParams;
 
 /**
  * Payments on the hosted page of Stripe Checkout: the shopper is sent there and comes back, so that no script of others
@@ -133,37 +98,15 @@ class StripeProvider implements PaymentProvider {
   }
 
   begin(request: PaymentRequest): Promise<PaymentPage> {
-    const { payment, attempt, order, amount, currencyCode, returnUrl, expiresAt, keepsCard } = request;
+    const { payment, attempt, amount, currencyCode } = request;
     return asked('open a page', async () => {
       const unitAmount = stripeAmount(amount, currencyCode);
       if (unitAmount === undefined)
         throw new PaymentError('refused', `${amount} minor units of ${currencyCode} cannot be paid at Stripe.`);
-      const price = {
-        currency: currencyCode.toLowerCase(),
-        unit_amount: unitAmount,
-        product_data: { name: order },
-      };
       const { checkout } = await this.#library();
-      const session = await checkout.sessions.create(
-        {
-          mode: 'payment',
-          allowed_payment_method_types: ['card'],
-          submit_type: 'pay',
-          client_reference_id: order,
-          metadata: { payment, order },
-          line_items: [{ quantity: 1, price_data: price }],
-          payment_intent_data: {
-            capture_method: 'manual',
-            metadata: { payment, order },
-            ...(keepsCard ? { setup_future_usage: 'off_session' as const } : {}),
-          },
-          ...payerOf(request),
-          success_url: returnUrl,
-          cancel_url: returnUrl,
-          expires_at: Math.floor(expiresAt / 1000),
-        },
-        { idempotencyKey: `page ${payment} ${attempt}` },
-      );
+      const session = await checkout.sessions.create(paymentSession(request, unitAmount), {
+        idempotencyKey: `page ${payment} ${attempt}`,
+      });
       if (!session.url) throw new PaymentError('refused', `The page ${session.id} has no address.`);
       return { reference: session.id, url: session.url };
     });
@@ -198,21 +141,9 @@ class StripeProvider implements PaymentProvider {
   }
 
   beginCard(request: CardRequest): Promise<PaymentPage> {
-    const { recurring, customer, email, currencyCode, returnUrl, expiresAt } = request;
     return asked('open a page for a card', async () => {
-      const metadata = { recurring };
       const { checkout } = await this.#library();
-      const session = await checkout.sessions.create({
-        mode: 'setup',
-        allowed_payment_method_types: ['card'],
-        currency: currencyCode.toLowerCase(),
-        metadata,
-        setup_intent_data: { metadata },
-        ...(customer === undefined ? { customer_creation: 'always', customer_email: email } : { customer }),
-        success_url: returnUrl,
-        cancel_url: returnUrl,
-        expires_at: Math.floor(expiresAt / 1000),
-      });
+      const session = await checkout.sessions.create(cardSession(request));
       if (!session.url) throw new PaymentError('refused', `The page ${session.id} has no address.`);
       return { reference: session.id, url: session.url };
     });
