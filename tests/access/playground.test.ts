@@ -14,6 +14,7 @@ import * as presenceCalls from '../../server/documents/contracts/presence-contra
 import * as linkCalls from '../../server/documents/contracts/preview-link-contracts.ts';
 import * as releaseCalls from '../../server/documents/contracts/release-contracts.ts';
 import * as secondFactorCalls from '../../server/documents/contracts/second-factor-contracts.ts';
+import * as sessionCalls from '../../server/documents/contracts/session-contracts.ts';
 import { ownPage, staffPage } from '../../testing/author-sign-in.ts';
 import { quickHash } from '../../testing/quick-hash.ts';
 import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
@@ -23,7 +24,7 @@ import { routesOf } from './server-routes.ts';
 const open = new Set(['author.session', 'author.signIn', 'author.signInWithKey', 'author.signOut']);
 const contracts = [
   ...[pageCalls, { explainNode, evaluateExpressions }, linkCalls, commentCalls, presenceCalls, releaseCalls],
-  ...[experimentCalls, secondFactorCalls, accessKeyCalls, authorPictures, authorChoices],
+  ...[experimentCalls, secondFactorCalls, accessKeyCalls, authorPictures, authorChoices, sessionCalls],
 ].flatMap((each): CallContract[] => Object.values(each));
 const calls = contracts.filter(({ id }) => !open.has(id)).map((contract) => [contract.id, contract] as const);
 
