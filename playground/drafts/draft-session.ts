@@ -23,6 +23,7 @@ import {
   type UnsavedCopy,
   withPlainLines,
 } from './draft.ts';
+import { isRefusal, tooLarge } from './save-refusals.ts';
 import type { WorkspaceWorld } from './workspace.ts';
 
 export const saveDelayMs = 700;
@@ -31,20 +32,6 @@ const settleDelayMs = 120;
 const maxBehindMs = 400;
 const firstRetryMs = 2000;
 const maxRetryMs = 30_000;
-
-const tooLarge = (length: number): CallError =>
-  new CallError(
-    413,
-    'body-too-large',
-    `The text has ${length} characters; a document may have ${limits.maxPageBytes}. Move a part of it into a fragment.`,
-  );
-
-/** Statuses that pass, or that signing in removes. */
-const passing = new Set([401, 403, 408, 425, 429]);
-
-/** Whether the same text would be refused again. */
-const isRefusal = (thrown: unknown): boolean =>
-  thrown instanceof CallError && thrown.status >= 400 && thrown.status < 500 && !passing.has(thrown.status);
 
 interface SessionOptions {
   world: WorkspaceWorld;

@@ -1,0 +1,17 @@
+import { limits } from '../../commerce/limits.ts';
+import { CallError } from '../api/call.ts';
+
+/** Refuses a text that the server would not take. */
+export const tooLarge = (length: number): CallError =>
+  new CallError(
+    413,
+    'body-too-large',
+    `The text has ${length} characters; a document may have ${limits.maxPageBytes}. Move a part of it into a fragment.`,
+  );
+
+/** Statuses that pass, or that signing in removes. */
+const passing = new Set([401, 403, 408, 425, 429]);
+
+/** Whether the same text would be refused again. */
+export const isRefusal = (thrown: unknown): boolean =>
+  thrown instanceof CallError && thrown.status >= 400 && thrown.status < 500 && !passing.has(thrown.status);
