@@ -1,97 +1,21 @@
 import { boolean, choice, either, integer, number, object, optional, type TSchema, text } from './schema.ts';
-
-/**
- * Style tokens: the styles an author can set without writing CSS. Each property has a schema and produces CSS
- * declarations; the theme defines the variables. A value can differ by screen:
- * `"columns": { "base": 2, "md": 3, "lg": 4 }`.
- */
-export interface StyleProperty {
-  schema: TSchema;
-  css: (value: string | number | boolean) => string;
-  /** A rule beside that of the class: what its animation does. */
-  keyframes?: (value: string) => string;
-}
+import {
+  colour,
+  edges,
+  fontSteps,
+  motionNames,
+  motions,
+  type StyleProperty,
+  same,
+  sizing,
+  spacing,
+  still,
+  word,
+} from './style-kinds.ts';
 
 /** Minimum width of each screen in pixels; `base` is every width. */
 export const screens = { base: 0, sm: 480, md: 768, lg: 1024, xl: 1280 } as const;
 export type Screen = keyof typeof screens;
-
-export const colourTokens = [
-  'paper',
-  'surface',
-  'sunken',
-  'ink',
-  'muted',
-  'line',
-  'accent',
-  'on-accent',
-  'sale',
-  'success',
-  'transparent',
-] as const;
-
-/** Steps of the type scale; 0 is body text, each step is about 1.2 times the previous one. */
-const fontSteps = { minimum: -2, maximum: 8 };
-
-const space = (value: string | number | boolean): string =>
-  value === 'auto' ? 'auto' : value === 0 ? '0' : `${Number(value) / 4}rem`;
-
-const size = (value: string | number | boolean): string => {
-  const words: Record<string, string> = {
-    full: '100%',
-    prose: '65ch',
-    page: 'var(--page-width)',
-    screen: '100vh',
-    min: 'min-content',
-    max: 'max-content',
-    fit: 'fit-content',
-    none: 'none',
-  };
-  if (typeof value === 'number') return value === 0 ? '0' : `${value / 16}rem`;
-  return words[String(value)] ?? String(value);
-};
-
-const spacing = (description: string, property: (value: string) => string, from = 0): StyleProperty => ({
-  schema: either(`${description}, in steps of 4 pixels.`, [
-    number('Steps.', { minimum: from, maximum: 96 }),
-    choice('Word.', ['auto']),
-  ]),
-  css: (value) => property(space(value)),
-});
-
-const sizing = (description: string, property: string): StyleProperty => ({
-  schema: either(`${description}: pixels, a percentage or a word.`, [
-    number('Pixels.', { minimum: 0, maximum: 4000 }),
-    choice('Word.', ['full', 'prose', 'page', 'screen', 'min', 'max', 'fit', 'none', 'auto']),
-    text('Percentage or viewport share.', { pattern: '^\\d{1,3}(\\.\\d+)?(%|vh|vw|dvh|ch)$' }),
-  ]),
-  css: (value) => `${property}:${size(value)}`,
-});
-
-const word = (description: string, property: string, words: Record<string, string>): StyleProperty => ({
-  schema: choice(description, Object.keys(words) as [string, ...string[]]),
-  css: (value) => `${property}:${words[String(value)]}`,
-});
-
-const same = (...words: string[]) => Object.fromEntries(words.map((each) => [each, each]));
-const edges = { start: 'start', center: 'center', end: 'end', stretch: 'stretch', baseline: 'baseline' };
-
-const colour = (description: string, property: string): StyleProperty => ({
-  schema: choice(description, colourTokens),
-  css: (value) => `${property}:${value === 'transparent' ? 'transparent' : `var(--${value})`}`,
-});
-
-/** What each motion does to an element that appears; one that leaves does the opposite. */
-const motions: Readonly<Record<string, string>> = {
-  fade: 'opacity:0',
-  rise: 'opacity:0;translate:0 1rem',
-  drop: 'opacity:0;translate:0 -1rem',
-  grow: 'opacity:0;scale:.96',
-  start: 'opacity:0;translate:-1.5rem 0',
-  end: 'opacity:0;translate:1.5rem 0',
-};
-const motionNames = Object.keys(motions) as [string, ...string[]];
-const still = '@media(prefers-reduced-motion:reduce){animation:none}';
 
 export const styleProperties: Record<string, StyleProperty> = {
   display: word(

@@ -2,7 +2,7 @@ import type { BoundValue, Coercion } from '../../plan/plan.ts';
 import { type CheckableSchema, type SchemaError, schemaErrors, withDefaults } from '../../schemas/check.ts';
 import type { WidgetContract } from '../../schemas/contract/widget.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
-import { colourTokens } from '../../schemas/style.ts';
+import { colourTokens } from '../../schemas/style-kinds.ts';
 import type { Path } from '../1-parse/shape/shape-reader.ts';
 import { isBinding } from '../1-parse/template.ts';
 import { replacement, schemaAt } from '../diagnostics/expected.ts';

@@ -1,5 +1,5 @@
 import type { Json, MessagesDefinition, ThemeDefinition } from '../../../schemas/page.ts';
-import { colourTokens } from '../../../schemas/style.ts';
+import { colourTokens } from '../../../schemas/style-kinds.ts';
 import { advise, nearest } from '../../diagnostics/nearest.ts';
 import { isObject } from '../../json/is-object.ts';
 import type { ShapeReader } from './shape-reader.ts';

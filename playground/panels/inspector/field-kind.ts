@@ -1,6 +1,6 @@
 import { timePattern } from '../../../plan/local-time.ts';
 import type { CheckableSchema } from '../../../schemas/check.ts';
-import { colourTokens } from '../../../schemas/style.ts';
+import { colourTokens } from '../../../schemas/style-kinds.ts';
 import { type ChoiceKind, choiceKinds } from '../../choices/choice.ts';
 import { alternativeOf, isExpression } from './alternatives.ts';
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { pageActions } from '../../../runtime/actions/registry.ts';
 import type { CheckableSchema } from '../../../schemas/check.ts';
-import { colourTokens, styleProperties } from '../../../schemas/style.ts';
+import { styleProperties } from '../../../schemas/style.ts';
+import { colourTokens } from '../../../schemas/style-kinds.ts';
 import { widgetEntries } from '../../catalogue/widgets.ts';
 import { type FieldKind, fieldKind } from './field-kind.ts';
 
