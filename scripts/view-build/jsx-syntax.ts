@@ -77,3 +77,12 @@ export function literalText(child: SyntaxNode): string | undefined {
     .filter((line) => line !== '')
     .join(' ');
 }
+
+/** The arrow function that a module passes to `defineView`. */
+export function findView(program: SyntaxNode): SyntaxNode | undefined {
+  const declaration = (program.body as SyntaxNode[]).find(({ type }) => type === 'ExportDefaultDeclaration');
+  const call = declaration?.declaration as SyntaxNode | undefined;
+  if (call?.type !== 'CallExpression' || (call.callee as SyntaxNode).name !== 'defineView') return undefined;
+  const [view, ...others] = call.arguments as SyntaxNode[];
+  return view?.type === 'ArrowFunctionExpression' && others.length === 0 ? view : undefined;
+}

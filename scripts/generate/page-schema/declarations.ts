@@ -1,0 +1,65 @@
+import { namedEntities } from '../../../schemas/entities/named.ts';
+import { inputChoices, inputLimits, inputTypes } from '../../../schemas/page.ts';
+import type { PublishedSchema } from './bindable.ts';
+
+/** What inputs have and states have not: how forms show them, and limits. */
+const inputExtras: Record<string, PublishedSchema> = {
+  label: { type: 'string', description: 'Name in forms.' },
+  group: { type: 'string', description: 'Heading in forms under which it is listed.' },
+  chooses: { enum: [...inputChoices], description: 'What forms offer to choose from.' },
+  ...Object.fromEntries(inputLimits.map((limit) => [limit, { type: 'number', description: 'As in JSON Schema.' }])),
+};
+
+/** An input, or a state. */
+const inputDefinition = (description: string, extras: Record<string, PublishedSchema> = {}): PublishedSchema => ({
+  type: 'object',
+  description,
+  properties: {
+    description: { type: 'string', description: 'Description, in a sentence.' },
+    type: { enum: inputTypes, description: 'Type of the value.' },
+    entity: {
+      enum: [...namedEntities.keys()],
+      enumDescriptions: [...namedEntities.values()].map(({ description = '' }) => description),
+      description: 'Entity of the value; with the type "array", of its items.',
+    },
+    enum: { type: 'array', items: { type: 'string' }, minItems: 1, description: 'Allowed strings.' },
+    default: { description: 'Default value.' },
+    optional: { type: 'boolean', description: 'Optional, without a default.' },
+    ...extras,
+  },
+  additionalProperties: false,
+});
+
+export const names: PublishedSchema = { pattern: '^[A-Za-z_]\\w*$' };
+
+/** Named values, and state. */
+export const values = (description: string): PublishedSchema => ({ type: 'object', description, propertyNames: names });
+export const state = (description: string): PublishedSchema => ({
+  ...values(description),
+  additionalProperties: {
+    anyOf: [
+      { type: ['string', 'number', 'boolean', 'array'], description: 'Its first value, which says its type.' },
+      inputDefinition('A definition: of any type, unless a type, an entity or values are given.'),
+    ],
+  },
+});
+export const declarations = {
+  data: values('Values that every widget sees by name; each is computed once and may read those before it.'),
+  state: state('State that every widget sees by name and that actions such as name.set change.'),
+};
+
+export const inputs: PublishedSchema = {
+  description: 'Inputs, available as "fragment.name"; true accepts any. None by default.',
+  anyOf: [
+    { const: true },
+    {
+      type: 'object',
+      propertyNames: names,
+      additionalProperties: inputDefinition(
+        'An input: of any type, unless a type, an entity or values are given.',
+        inputExtras,
+      ),
+      defaultSnippets: [{ label: 'input', body: { '${1:name}': { type: `\${2:string}` } } }],
+    },
+  ],
+};
