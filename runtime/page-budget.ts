@@ -36,12 +36,12 @@ const markupPerReading = 262_144;
 export class PageBudget {
   /** Steps left; expressions charge them here. */
   steps: number = pageLimits.steps;
-  exceeded: PageBudgetError | undefined = undefined;
+  exceeded: PageBudgetError | undefined;
   #instances: number = pageLimits.instances;
   #unread = { steps: 0, evaluations: 0, markup: 0 };
   #spentMs = 0;
   /** The first reading and the last one of the part of the work that runs. */
-  #readings: { first: number; last: number } | undefined = undefined;
+  #readings: { first: number; last: number } | undefined;
   readonly #processorMs: (() => number) | undefined;
 
   /** @param processorMs milliseconds of the processor that this thread has had; without it, work alone is counted */

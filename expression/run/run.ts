@@ -25,7 +25,7 @@ export class Run {
   plain = false;
   /** Set when the evaluation has ended, but a function that it returned may still be called. */
   done = false;
-  private instant: number | undefined = undefined;
+  private instant: number | undefined;
   private wrappers: Set<unknown[]> | null = null;
   private values: Map<unknown, unknown> | null = null;
 

@@ -92,7 +92,7 @@ export class UnhydratedList {
   readonly content: unknown;
   readonly elements: readonly SlotElement[];
   /** The node inside that a shopper interacts with. */
-  target: Node | undefined = undefined;
+  target: Node | undefined;
   isStale = false;
   /** Rows of a list that are hydrated alone, by index. */
   readonly rows = new Map<number, VNode | null>();
@@ -128,7 +128,7 @@ export class Mount extends Group {
   /** True while it waits to be rendered again. */
   isScheduled = false;
   /** Marks of a server around an island. */
-  markers: readonly [start: Comment, end: Comment] | undefined = undefined;
+  markers: readonly [start: Comment, end: Comment] | undefined;
   /** True while it is as a server rendered it, and not hydrated. */
   isUnhydrated = false;
 

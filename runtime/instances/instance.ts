@@ -7,7 +7,6 @@ import { hasBehaviour, rootOf } from '../view/behaviour-root.ts';
 import type { ViewSource } from '../view/view-input.ts';
 import { type ComputedNode, computeNode, type NodeHost } from './compute-node.ts';
 import { evaluatorAt } from './evaluator-at.ts';
-import type { InstanceHost } from './host.ts';
 import { InstanceChildren } from './instance-children.ts';
 import { mount } from './mount.ts';
 import { PendingWork } from './pending-work.ts';
@@ -34,33 +33,24 @@ export class Instance extends PlacedNode implements ScopeSubscriber, NodeHost, V
   isDisposed = false;
   exists = true;
   /** Set when the widget could not work out what it is; it is shown as crashed until it can. */
-  crash: unknown = undefined;
-  props: Readonly<Record<string, unknown>>;
+  crash: unknown;
   /** Grows with every change that can be seen. */
   version = 0;
   /** The view that shows it, where `listen` does not notify it. */
-  view: InstanceView | undefined = undefined;
+  view: InstanceView | undefined;
   #isDirty = false;
   /** What it watches now. */
-  #reads: Reads | undefined = undefined;
-  #children: InstanceChildren | undefined = undefined;
-  #listeners: Set<() => void> | undefined = undefined;
+  #reads: Reads | undefined;
+  #children: InstanceChildren | undefined;
+  #listeners: Set<() => void> | undefined;
   /** Created for views that show it. */
-  #work: PendingWork | undefined = undefined;
+  #work: PendingWork | undefined;
   /** Set while it is computed: a closure in each instance would be a tenth of its size. */
   #evaluate: Evaluate = unevaluated;
 
-  constructor(
-    runtime: InstanceHost,
-    node: PlanNode,
-    parent: Instance | undefined,
-    path: string,
-    item: Signal | undefined,
-    isPast = parent?.isHydrating ?? true,
-  ) {
-    super(runtime, node, parent, path, item, isPast);
-    this.props = node.props;
-    runtime.instances.add(this);
+  constructor(...place: ConstructorParameters<typeof PlacedNode>) {
+    super(...place);
+    this.runtime.instances.add(this);
     if (!this.isDormant) this.#begin();
   }
 
@@ -135,9 +125,8 @@ export class Instance extends PlacedNode implements ScopeSubscriber, NodeHost, V
 
   /** Has a dormant island invalidate its view when something that it shows changes, or has changed already. */
   observe(): void {
-    const { runtime } = this;
     if (!this.isDormant || this.#reads) return;
-    this.#watch(runtime.reads.below(this.node));
+    this.#watch(this.runtime.reads.below(this.node));
     if (isStale(this, this.#reads!)) this.view?.invalidateView();
   }
 
@@ -196,7 +185,7 @@ export class Instance extends PlacedNode implements ScopeSubscriber, NodeHost, V
 
   #publish(model: Model, { data, input }: ComputedNode, before: unknown): void {
     try {
-      if (data !== undefined || this.isPublished) this.published.set(data);
+      this.publish(data);
       this.#children?.update();
       if (before !== undefined && model.changed && this.runtime.isBrowser)
         this.runtime.perform(model.changed({ ...input!, data, before, hasHandler: this.hasHandler }), this);
@@ -287,10 +276,10 @@ export class Instance extends PlacedNode implements ScopeSubscriber, NodeHost, V
     if (this.#listeners?.size) this.runtime.updates.notify(this.#listeners);
   }
 
-  dispose(): void {
+  override dispose(): void {
     this.isDisposed = true;
     this.#stopWatching();
-    this.disposeQueries();
+    super.dispose();
     this.#children?.dispose();
     this.runtime.instances.remove(this);
   }

@@ -21,10 +21,11 @@ export abstract class PlacedNode implements Subscriber {
   readonly path: string;
   /** What the element of the list adds, for a node directly in a repeated slot. */
   readonly item: Signal | undefined;
-  model: Model | undefined = undefined;
+  model: Model | undefined;
+  props: Readonly<Record<string, unknown>>;
   protected stage: Stage;
-  #published: Signal | undefined = undefined;
-  #queries: QueryBindings | undefined = undefined;
+  #published: Signal | undefined;
+  #queries: QueryBindings | undefined;
 
   constructor(
     runtime: InstanceHost,
@@ -32,13 +33,14 @@ export abstract class PlacedNode implements Subscriber {
     parent: Instance | undefined,
     path: string,
     item: Signal | undefined,
-    isPast: boolean,
+    isPast = parent?.isHydrating ?? true,
   ) {
     this.runtime = runtime;
     this.node = node;
     this.parent = parent;
     this.path = path;
     this.item = item;
+    this.props = node.props;
     this.stage = runtime.serverState === undefined || !isPast ? 'present' : node.island ? 'asleep' : 'past';
   }
 
@@ -60,10 +62,9 @@ export abstract class PlacedNode implements Subscriber {
     return this.path ? `${this.node.at}:${this.path}` : `${this.node.at}`;
   }
 
+  /** How many nodes are around it. */
   get depth(): number {
-    let depth = 0;
-    for (let { parent } = this as PlacedNode; parent; parent = parent.parent) depth++;
-    return depth;
+    return this.parent ? this.parent.depth + 1 : 0;
   }
 
   /** What the widget publishes under its name. */
@@ -73,9 +74,9 @@ export abstract class PlacedNode implements Subscriber {
     return this.#published;
   }
 
-  /** Whether anything watches or has been given what it publishes. */
-  protected get isPublished(): boolean {
-    return this.#published !== undefined;
+  /** Publishes something; nothing, only where something was published before or is waited for. */
+  protected publish(data: unknown): void {
+    if (data !== undefined || this.#published) this.published.set(data);
   }
 
   get data(): unknown {
@@ -116,7 +117,7 @@ export abstract class PlacedNode implements Subscriber {
     return this.#queries?.missing(this.runtime.state) ?? [];
   }
 
-  protected disposeQueries(): void {
+  dispose(): void {
     this.#queries?.dispose();
   }
 

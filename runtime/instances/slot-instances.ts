@@ -18,9 +18,9 @@ export class SlotElement implements Iterable<Instance> {
   readonly #path: string;
   /** True when it was in the server's page, so its instances start with the page's state. */
   readonly #isPast: boolean;
-  #instances: readonly Instance[] | undefined = undefined;
+  #instances: readonly Instance[] | undefined;
   /** The view that shows it before it has instances. */
-  view: InstanceView | undefined = undefined;
+  view: InstanceView | undefined;
 
   constructor(slot: SlotInstances, key: string, path: string, source: Signal | undefined) {
     this.key = key;
@@ -75,11 +75,11 @@ export class SlotInstances implements ScopeSubscriber {
   readonly owner: Instance;
   readonly nodes: readonly PlanNode[];
   /** Instances of a slot that is not repeated. */
-  #once: readonly Instance[] | undefined = undefined;
+  #once: readonly Instance[] | undefined;
   /** Of a repeated slot. */
-  #byKey: Map<string, SlotElement> | undefined = undefined;
+  #byKey: Map<string, SlotElement> | undefined;
   /** What everything in an element reads, while there are unhydrated elements on the screen. */
-  #reads: Reads | undefined = undefined;
+  #reads: Reads | undefined;
 
   constructor(owner: Instance, nodes: readonly PlanNode[]) {
     this.owner = owner;

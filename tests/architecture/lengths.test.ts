@@ -38,12 +38,12 @@ it(`has no function of more than ${mostLines} lines`, () => {
 
 /** Tables that are read line by line, and have no order to be divided by. */
 const data = new Set(['commerce/limits.ts', 'commerce/messages.ts', 'demo/config.ts']);
-const mostFileLines = 300;
+const [mostFileLines, mostDataLines] = [300, 400];
 
-it(`has no file of more than ${mostFileLines} lines but data`, () => {
+it(`has no file of more than ${mostFileLines} lines but data, which has ${mostDataLines}`, () => {
   const long = productFiles()
-    .filter((file) => !file.includes('/generated/') && !data.has(file))
+    .filter((file) => !file.includes('/generated/'))
     .map((file) => [file, readFileSync(join(root, file), 'utf8').trimEnd().split('\n').length] as const)
-    .filter(([, lines]) => lines > mostFileLines);
+    .filter(([file, lines]) => lines > (data.has(file) ? mostDataLines : mostFileLines));
   expect(long).toEqual([]);
 });

@@ -9,7 +9,7 @@ class Gathered {
   /** How many items had the last field. */
   count = 0;
   /** The list found last; when it is all that was found, it is the result as it is. */
-  lone: unknown[] | undefined = undefined;
+  lone: unknown[] | undefined;
 }
 
 /**
