@@ -90,17 +90,16 @@ class RecordedWorld implements WorldLog {
   readonly #watchers = new Set<(url: string) => void>();
   readonly #staleListeners = new Set<(event: RevalidationEvent) => void>();
 
-  postMessage(origin: string, data: unknown): void {
-    this.#messageListeners.get(origin)?.(data);
-  }
+  // Passed on by themselves.
+  readonly postMessage = (origin: string, data: unknown): void => this.#messageListeners.get(origin)?.(data);
 
-  revalidate(event: Partial<RevalidationEvent> = {}): void {
+  readonly revalidate = (event: Partial<RevalidationEvent> = {}): void => {
     for (const onStale of this.#staleListeners) onStale({ cause: 'visible', isOnline: true, ...event });
-  }
+  };
 
-  go(url: string): void {
+  readonly go = (url: string): void => {
     for (const changed of this.#watchers) changed(url);
-  }
+  };
 
   /** What a browser does, without one. */
   browser() {
