@@ -65,6 +65,10 @@ export const accountHandlers: Record<string, HandlerCase> = {
         await expect(ask(call, 'requestForLogin', to)).rejects.toMatchObject({ status: 400 });
       await ask(call, 'requestForLogin', { email });
       const tooSoon = { status: 429, code: 'code-too-soon' };
+      // Who is signed in changes an account by other calls than those that register.
+      const { call: other } = await world.visitor();
+      await register(world, other, 'ravi@example.com');
+      await expect(ask(other, 'requestForSignup', { phone })).rejects.toMatchObject({ status: 409, code: 'signed-in' });
       await expect(ask(stranger, 'requestForSignup', { email })).rejects.toMatchObject(tooSoon);
       for (let sent = 1; sent < limits.codesPerHour; sent++) {
         env.advance(limits.codeGapSeconds * 1000);
@@ -222,6 +226,14 @@ export const accountHandlers: Record<string, HandlerCase> = {
       const late = await codeTo(world, email);
       env.advance(limits.codeMinutes * 60_000);
       await expect(withCode(stranger, late, 'sign-in')).rejects.toMatchObject(wrong);
+      // A registration that was begun before another sign-in ends with it.
+      const { call: busy } = await world.visitor();
+      await ask(busy, 'requestForSignup', { email: 'ravi@example.com' });
+      const begun = await codeTo(world, 'ravi@example.com');
+      const { user: signedIn } = await register(world, busy, 'meera@example.com');
+      const finish = { params: params('sign-up', 'email', 'otp'), body: { email: 'ravi@example.com', code: begun } };
+      await expect(busy(calls.authSignInOrUp, finish)).rejects.toMatchObject({ status: 409, code: 'signed-in' });
+      expect(await busy(calls.userMe)).toEqual(signedIn);
       // A password that does not exist is as wrong as another one, and guesses are counted.
       const refused = { status: 401, code: 'password-invalid' };
       for (let guess = 0; guess < limits.passwordGuesses; guess++)
@@ -276,7 +288,7 @@ export const accountHandlers: Record<string, HandlerCase> = {
       const { user } = await register(world, world.stranger, 'ravi@example.com');
       const { user: own } = await register(world);
       const body = { referrerCode: user.referralCode!.toLowerCase() };
-      await world.call(calls.userReferrerCode, { body });
+      expect(await world.call(calls.userReferrerCode, { body })).toEqual(own);
       expect((await world.shop.services.storage.customers.read(own.globalId!))?.referredBy).toBe(user.globalId);
     },
     async refusal(world) {

@@ -76,11 +76,17 @@ export const addressHandlers: Record<string, HandlerCase> = {
   },
   addressUpdate: {
     async content({ call }) {
-      const { id } = await call(calls.addressCreate, { params, body: address });
-      await call(calls.addressUpdate, { params, body: { ...address, city: 'Pune', addressId: id } });
-      expect((await call(calls.addressList, { params })).hits.map((each) => [each.id, each.city])).toEqual([
-        [id, 'Pune'],
-      ]);
+      const saved = await call(calls.addressCreate, { params, body: address });
+      const body = { ...address, city: 'Pune', province: 'MH', default: true, addressId: saved.id };
+      const changed = await call(calls.addressUpdate, { params, body });
+      expect(changed).toEqual({
+        ...saved,
+        city: 'Pune',
+        province: 'Maharashtra',
+        provinceCode: 'MH',
+        isDefault: true,
+      });
+      expect((await call(calls.addressList, { params })).hits).toEqual([changed]);
     },
     async refusal({ call, stranger }) {
       const { id } = await call(calls.addressCreate, { params, body: address });

@@ -33,6 +33,7 @@ const addLines = (type: OfferType): HandlerCase => ({
     expect([linesOf(cart), totalOf(cart)]).toEqual([[['item-1', 3]], totals[type]]);
     const slug = type === 'buyXAtY' ? cart.buyXAtYDiscount?.slug : cart.volumeDiscount?.volumeDiscount.slug;
     expect(slug).toBe(offers[type].slug);
+    expect(await world.call(offers[type].cart, { params: { slug: offers[type].slug } })).toEqual(cart);
     expect(linesOf(await world.call(calls.cartGet))).toEqual([]);
   },
   async refusal(world) {
@@ -86,9 +87,14 @@ const updateLines = (type: OfferType, call: typeof calls.volumeComboUpdateLines)
 
 const removeLine = (type: OfferType, call: typeof calls.volumeComboRemoveLine): HandlerCase => ({
   async content(world) {
-    const [line] = (await fill(world, type)).lines;
-    const removed = await world.call(call, { params: { slug: offers[type].slug }, query: { lineId: line!.id } });
-    expect(removed.lines).toEqual([]);
+    const params = { slug: offers[type].slug };
+    await fill(world, type, 1);
+    const other = { params, body: [{ variantId: await world.variant(2), quantity: 2 }] };
+    const { lines } = await world.call(offers[type].add, other);
+    const lineId = lines.find(({ productVariant }) => productVariant.product.slug === 'item-1')!.id;
+    const removed = await world.call(call, { params, query: { lineId } });
+    expect(linesOf(removed)).toEqual([['item-2', 2]]);
+    expect(await world.call(offers[type].cart, { params })).toEqual(removed);
   },
   async refusal(world) {
     const [line] = (await fill(world, type)).lines;
@@ -212,6 +218,8 @@ export const bundleHandlers: Record<string, HandlerCase> = {
       const lines = [{ variantId: await variant(1), quantity: 3 }];
       const cart = await call(calls.bundleExpressCheckout, { params: bundle, body: { lines } });
       expect([linesOf(cart), totalOf(cart)]).toEqual([[['item-1', 3]], 999]);
+      const { cart: bought } = await call(calls.checkoutStart, { query: { cart: 'express' } });
+      expect([linesOf(bought), bought.id]).toEqual([[['item-1', 3]], cart.id]);
     },
     async refusal({ call, variant }) {
       const lines = [{ variantId: await variant(1), quantity: 3 }];

@@ -22,10 +22,14 @@ export const cartHandlers: Record<string, HandlerCase> = {
         giftCardReceiver,
       ]);
       expect([totalOf(cart), cart.totalQuantity]).toEqual([800, 2]);
-      expect(linesOf(await add(world, 1, 9))).toEqual([
+      const more = await add(world, 1, 9);
+      expect(linesOf(more)).toEqual([
         ['item-1', 2],
         ['item-1', 3],
       ]);
+      // What was said of this change is not said again.
+      expect(more.notices.map(({ code }) => code)).toEqual(['quantity-capped']);
+      expect(await world.call(calls.cartGet)).toEqual({ ...more, notices: [] });
     },
     async refusal(world) {
       await expect(add(world, 7)).rejects.toMatchObject({ status: 409, code: 'out-of-stock' });
@@ -307,7 +311,9 @@ export const cartHandlers: Record<string, HandlerCase> = {
     async content({ call, variant }) {
       const lines = [{ variantId: await variant(1), quantity: 2 }];
       const cartUrl = actionLink('/', { lines }, sampleConfig.actionLinkSecret!);
-      expect(linesOf(await call(calls.cartProcessActionLink, { body: { cartUrl } }))).toEqual([['item-1', 2]]);
+      const filled = await call(calls.cartProcessActionLink, { body: { cartUrl } });
+      expect(linesOf(filled)).toEqual([['item-1', 2]]);
+      expect(await call(calls.cartGet)).toEqual(filled);
     },
     async refusal({ call }) {
       const opened = call(calls.cartProcessActionLink, { body: { cartUrl: '/?tt-cart-mod=V*2~forged' } });
@@ -325,6 +331,8 @@ export const cartHandlers: Record<string, HandlerCase> = {
       expect(cart.checkoutUrl).toContain('express');
       expect(cart.attributes).toEqual([...attributes, { key: 'actionLink', value: '/?a' }]);
       expect(cart.lines[0]!.userProfileData).toEqual({ firstName: 'Asha' });
+      const { cart: bought } = await world.call(calls.checkoutStart, { query: { cart: 'express' } });
+      expect([linesOf(bought), bought.id]).toEqual([[['item-2', 1]], cart.id]);
       expect(linesOf(await world.call(calls.cartGet))).toEqual([['item-1', 1]]);
     },
     async refusal({ call, variant }) {
@@ -350,6 +358,7 @@ export const cartHandlers: Record<string, HandlerCase> = {
       const [line] = (await add(world, 1)).lines;
       const cart = await world.call(calls.cartMoveToWishlist, { body: { lineIds: [line!.id] } });
       expect(linesOf(cart)).toEqual([]);
+      expect(await world.call(calls.cartGet)).toEqual(cart);
       expect((await world.call(calls.wishlistList)).hits.map(({ slug }) => slug)).toEqual(['item-1']);
     },
     async refusal(world) {

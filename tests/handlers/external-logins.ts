@@ -69,8 +69,14 @@ const tokenCase = (name: 'shiprocket' | 'kwikPass', sign: Sign): HandlerCase => 
   };
 };
 
+interface Begun {
+  correlationId: string;
+  loginInitiateToken: string;
+  metadata: { returnUrl: string };
+}
+
 interface RedirectCalls {
-  initiate: (body: object, call: Call) => Promise<{ correlationId: string; metadata: { returnUrl: string } }>;
+  initiate: (body: object, call: Call) => Promise<Begun>;
   verify: (callbackUrl: string, call: Call) => Promise<{ user: User }>;
 }
 
@@ -83,8 +89,16 @@ const redirectCases = (name: 'shopify' | 'openIdConnect', { initiate, verify }: 
   const initiates: HandlerCase = {
     async content({ call }) {
       const begun = await initiate({ redirectUrl: `${page}?x=1`, metadata: { returnUrl: '/cart?a=1' } }, call);
-      expect(begun).toMatchObject({ loginInitiateToken: expect.any(String), metadata: { returnUrl: '/cart?a=1' } });
-      expect(JSON.stringify(begun)).toContain(`redirect_uri=${encodeURIComponent(page)}`);
+      const { correlationId, loginInitiateToken, metadata, ...address } = begun;
+      expect([metadata, loginInitiateToken]).toEqual([{ returnUrl: '/cart?a=1' }, expect.any(String)]);
+      const [url, ...more] = Object.values(address);
+      expect([Object.fromEntries(new URL(String(url)).searchParams), more]).toEqual([
+        { state: correlationId, redirect_uri: page },
+        [],
+      ]);
+      // What was begun can be finished by what it was answered with.
+      const back = `${page}?${new URLSearchParams({ state: correlationId, email })}`;
+      expect((await verify(back, call)).user).toMatchObject({ email, isAnonymous: false });
       const second = await initiate({ redirectUrl: page, metadata: { returnUrl: 'https://evil.example/' } }, call);
       expect(second.metadata.returnUrl).toBe('/');
       expect(second.correlationId).not.toBe(begun.correlationId);
@@ -155,6 +169,9 @@ export const externalLoginHandlers: Record<string, HandlerCase> = {
     async content({ call }) {
       const [first, second] = [await call(calls.authShiprocketInitiate), await call(calls.authShiprocketInitiate)];
       expect(new Set([...Object.values(first), ...Object.values(second)]).size).toBe(4);
+      // Each can be finished by what it was answered with.
+      const body = { authorisedCustomerToken: `email ${email}`, correlationId: first.correlationId };
+      expect((await call(calls.authShiprocketVerify, { body })).user).toMatchObject({ email, isAnonymous: false });
     },
     async refusal({ call, shop }) {
       delete shop.services.externalLogins.shiprocket;
@@ -178,6 +195,9 @@ export const externalLoginHandlers: Record<string, HandlerCase> = {
       await expect(call(calls.authShiprocketVerify, { body })).rejects.toMatchObject(refused);
       await expect(viaShiprocket(`email ${email}`, call)).rejects.toMatchObject(refused);
       await expect(viaShiprocket('stolen', stranger)).rejects.toMatchObject(refused);
+      let count = 0;
+      const prove = (_: World, identity: string, by: Call) => viaShiprocket(`email ${identity} ${++count}`, by);
+      await signsIn(prove).takeover(world);
     },
   },
 };

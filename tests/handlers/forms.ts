@@ -108,7 +108,7 @@ export const formHandlers: Record<string, HandlerCase> = {
     },
   },
   fileUpload: {
-    async content({ call, shop }) {
+    async content({ call, shop, owner }) {
       const asset = await call(calls.fileUpload, { query: { usecase: 'review' }, body: file(png, '../<cup>\r\n.png') });
       expect(asset).toMatchObject({
         mimeType: 'image/webp',
@@ -123,6 +123,10 @@ export const formHandlers: Record<string, HandlerCase> = {
       expect(turned.altText).toBe('adgnp.क्\u200dष 👩\u200d🌾');
       const document = await call(calls.fileUpload, { body: file('%PDF-1.7\n1 0 obj\n', 'offer.pdf', 'text/html') });
       expect(document).toMatchObject({ mimeType: 'application/pdf', altText: 'offer' });
+      // They are of this shopper, who alone may send them with a form or a review.
+      const { uploads } = shop.services.storage;
+      expect(await uploads.use('another', [asset.id])).toEqual([]);
+      expect(await uploads.use(owner, [asset.id, document.id])).toEqual([asset, document]);
     },
     async refusal(world) {
       const { call, env, shop } = world;

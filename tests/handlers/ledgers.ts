@@ -3,7 +3,7 @@ import * as calls from '../../commerce/calls/registry.ts';
 import { limits } from '../../commerce/limits.ts';
 import { issueCard } from '../../server/shop/gift-cards/issue.ts';
 import { register } from './accounts.ts';
-import type { HandlerCase, World } from './world.ts';
+import { type HandlerCase, linesOf, type World } from './world.ts';
 
 const signInRequired = { status: 401, code: 'sign-in-required' };
 const day = 86_400_000;
@@ -44,8 +44,8 @@ const coins = (ledgerOf: typeof calls.loyaltyCoinsLedger | typeof calls.loyaltyC
   },
 });
 
-const newCard = ({ shop }: World, reference = 'sold') =>
-  issueCard(shop.services, { amount: 50_000, reference, details: { order: '#1' } });
+const newCard = ({ shop }: World, reference = 'sold', amount = 50_000) =>
+  issueCard(shop.services, { amount, reference, details: { order: '#1' } });
 
 /** A customer with a cart of one piece for 400.00, with 35 coins and a gift card of 500.00. */
 async function fundedCart(world: World): Promise<void> {
@@ -70,6 +70,7 @@ export const ledgerHandlers: Record<string, HandlerCase> = {
       const cart = await world.call(calls.cartCoinsApplicable, { body: { apply: true } });
       expect(cart.coins).toEqual({ spendable, available: 35, isApplied: true, discount: inr(35) });
       expect(cart.cost.totalAmount).toEqual(inr(365));
+      expect([linesOf(cart), await world.call(calls.cartGet)]).toEqual([[['item-1', 1]], cart]);
       const without = await world.call(calls.cartCoinsApplicable, { body: { apply: false } });
       expect([without.coins, without.cost]).toEqual([before.coins, before.cost]);
     },
@@ -140,6 +141,20 @@ export const ledgerHandlers: Record<string, HandlerCase> = {
         perPage: limits.ledgerPerPage,
         hits: [{ kind: 'linked', amount: { amount: 500, currencyCode: 'INR' } }],
       });
+      const other = (await newCard(world, 'sold later', 7_500))!;
+      world.env.advance(1000);
+      await world.call(calls.giftCardLink, { body: { cardNumber: other.number, pin: other.pin } });
+      const pageOf = async (page: number) =>
+        (await world.call(calls.giftCardLedger, { query: { page, perPage: 1 } })).ledger;
+      for (const [page, amounts] of [
+        [1, [75]],
+        [2, [500]],
+        [3, []],
+      ] as const) {
+        const shown = await pageOf(page);
+        expect([shown.found, shown.page, shown.perPage]).toEqual([2, page, 1]);
+        expect(shown.hits.map(({ amount }) => amount)).toEqual(amounts.map(inr));
+      }
     },
     async refusal({ call }) {
       await expect(call(calls.giftCardLedger)).rejects.toMatchObject(signInRequired);

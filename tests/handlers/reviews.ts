@@ -82,7 +82,8 @@ export const reviewHandlers: Record<string, HandlerCase> = {
     },
   },
   reviewCreate: {
-    async content({ call, shop }) {
+    async content(world) {
+      const { call, shop } = world;
       shop.services.config.reviewsNeedApproval = false;
       const rating = { default: { score: 4.5 } };
       const body = { rating, title: ' Good ', body: ' Fine ', userEmail: 'a@example.com', userDisplayName: 'Asha' };
@@ -96,6 +97,14 @@ export const reviewHandlers: Record<string, HandlerCase> = {
         average: 4,
         count: 1,
       });
+      // A customer says neither who they are nor where they can be reached, and is known by the next review.
+      const ravi = await customer(world, 'ravi@example.com');
+      const own = { params: { slug: 'item-2' }, body: { rating } };
+      expect(await ravi(calls.reviewCreate, own)).toMatchObject({ userDisplayName: 'Ravi', body: '' });
+      await expect(ravi(calls.reviewCreate, own)).rejects.toMatchObject({ code: 'already-reviewed' });
+      // Another shopper has not reviewed it.
+      const { call: another } = await world.visitor();
+      await another(calls.reviewCreate, { ...own, body: { rating, userEmail: 'b@example.com' } });
     },
     async refusal(world) {
       const { call, shop } = world;

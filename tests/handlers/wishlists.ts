@@ -23,6 +23,16 @@ export const wishlistHandlers: Record<string, HandlerCase> = {
       }
       const list = await call(calls.wishlistList, { query: { perPage: 1 } });
       expect([list.found, list.hits[0]!.slug, list.hits[0]!.inDefaultWishlist]).toEqual([2, 'item-2', true]);
+      for (const [query, slugs] of [
+        [{ perPage: 1 }, ['item-2']],
+        [{ perPage: 1, page: 2 }, ['item-1']],
+        [{ perPage: 1, page: 3 }, []],
+        [{}, ['item-2', 'item-1']],
+      ] as const)
+        expect([query, (await call(calls.wishlistList, { query })).hits.map(({ slug }) => slug)]).toEqual([
+          query,
+          slugs,
+        ]);
       expect((await call(calls.wishlistList)).perPage).toBe(20);
     },
     async refusal({ call, stranger, productId }) {
