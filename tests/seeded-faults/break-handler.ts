@@ -5,21 +5,19 @@ export type Breakage = 'answers-nothing' | 'ignores-query' | 'answers-for-nobody
 
 const isList = (value: object): value is { hits: unknown[]; found: number } => 'hits' in value && 'found' in value;
 
-/** An answer of the same shape that says nothing, or the opposite. */
-function emptied(answer: unknown): unknown {
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** An answer of the same shape that says nothing, or the opposite; in one of objects alone, they say nothing. */
+export function emptied(answer: unknown): unknown {
   if (Array.isArray(answer)) return [];
   if (typeof answer === 'boolean') return !answer;
-  if (typeof answer !== 'object' || answer === null) return answer;
+  if (typeof answer === 'string') return `${answer}-`;
+  if (!isRecord(answer)) return answer;
   if (isList(answer)) return { ...answer, hits: [], found: 0 };
+  const goesOn = Object.values(answer).every(isRecord);
   return Object.fromEntries(
-    Object.entries(answer).map(([key, value]) => [
-      key,
-      Array.isArray(value) || typeof value === 'boolean'
-        ? emptied(value)
-        : typeof value === 'string'
-          ? `${value}-`
-          : value,
-    ]),
+    Object.entries(answer).map(([key, value]) => [key, isRecord(value) && !goesOn ? value : emptied(value)]),
   );
 }
 

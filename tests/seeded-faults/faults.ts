@@ -77,11 +77,12 @@ function handlerFaults(): Fault[] {
     const id = (existsSync(join(root, contract)) && /id: '(.+)'/.exec(read(contract))?.[1]) || '';
     const call = callContracts.get(id);
     if (!call) return [];
+    const text = read(file);
     const broken = (change: Breakage): Fault => ({ area: 'handlers', name: `${id} ${change}`, file, change });
     return [
       ...(saysNothing.has(id) ? [] : [broken('answers-nothing')]),
-      ...(call.query ? [broken('ignores-query')] : []),
-      ...(call.access === 'session' && /caller|context/.test(read(file)) ? [broken('answers-for-nobody')] : []),
+      ...(call.query && /query|context/.test(text) ? [broken('ignores-query')] : []),
+      ...(call.access === 'session' && /caller|context/.test(text) ? [broken('answers-for-nobody')] : []),
     ];
   });
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { areas, isSourceOf } from './areas.ts';
+import { emptied } from './break-handler.ts';
 import { type Equivalent, isEquivalent } from './equivalents.ts';
 import { importedFiles, importGraph, subjectOf } from './import-graph.ts';
 import { mutated, mutationsOf } from './mutations.ts';
@@ -42,6 +43,23 @@ it.each([
   ['imports', "import { a } from './b.ts';"],
 ])('leaves out %s', (_, text) => {
   expect(rewritten(text)).toEqual([]);
+});
+
+it.each<[what: string, answer: unknown, emptied: unknown]>([
+  ['a list', [1, 2], []],
+  ['a found list', { hits: [1], found: 9, page: 1 }, { hits: [], found: 0, page: 1 }],
+  ['a yes', { isSent: true }, { isSent: false }],
+  ['a text', { id: 'क', count: 3 }, { id: 'क-', count: 3 }],
+  [
+    'a thing',
+    { id: 'a', cost: { amount: 1, currencyCode: 'INR' } },
+    { id: 'a-', cost: { amount: 1, currencyCode: 'INR' } },
+  ],
+  ['a thing in another', { user: { name: 'Asha', orders: [1] } }, { user: { name: 'Asha-', orders: [] } }],
+  ['a page of a ledger', { ledger: { hits: [1], found: 1 } }, { ledger: { hits: [], found: 0 } }],
+  ['amounts', { added: { amount: 5, currencyCode: 'INR' } }, { added: { amount: 5, currencyCode: 'INR-' } }],
+])('has a handler answer with %s that says nothing', (_, answer, nothing) => {
+  expect(emptied(answer)).toEqual(nothing);
 });
 
 it('breaks a source into other programs that can be parsed', () => {
