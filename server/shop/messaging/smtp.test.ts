@@ -72,7 +72,10 @@ it('says how to unsubscribe with one press where a message has an address for it
 it.each([
   ['a refusal for now', { RCPT: '450 later' }, true],
   ['a refusal of the text for now', { TEXT: '451 later' }, true],
+  ['the first of the replies that are for now', { MAIL: '400 later' }, true],
+  ['the last of them', { DATA: '499 later' }, true],
   ['a refusal for good', { RCPT: '550 nobody' }, false],
+  ['the first of the replies that are for good', { MAIL: '500 no' }, false],
   ['a connection that is lost after the text', { TEXT: '' }, false],
 ])('after %s it may be sent again: %s', async (_, answers, mayRepeat) => {
   const { transport } = await mailServer(answers);
