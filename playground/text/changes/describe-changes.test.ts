@@ -114,11 +114,27 @@ describe('whatever the documents', () => {
   });
 });
 
-it('leaves out what is far from a change', () => {
+it.each<[changed: number[], shown: string[]]>([
+  [[], ['…']],
+  [[10], ['…', '7', '8', '9', '-10', '+10', '11', '12', '13', '…']],
+  [[0], ['-0', '+0', '1', '2', '3', '…']],
+  [[2], ['0', '1', '-2', '+2', '3', '4', '5', '…']],
+  [[3], ['0', '1', '2', '-3', '+3', '4', '5', '6', '…']],
+  [[4], ['…', '1', '2', '3', '-4', '+4', '5', '6', '7', '…']],
+  [[16], ['…', '13', '14', '15', '-16', '+16', '17', '18', '19']],
+  [[19], ['…', '16', '17', '18', '-19', '+19']],
+  [
+    [5, 12],
+    ['…', '2', '3', '4', '-5', '+5', '6', '7', '8', '9', '10', '11', '-12', '+12', '13', '14', '15', '…'],
+  ],
+  [
+    [5, 13],
+    ['…', '2', '3', '4', '-5', '+5', '6', '7', '8', '…', '10', '11', '12', '-13', '+13', '14', '15', '16', '…'],
+  ],
+])('leaves out what is far from a change of the lines %j', (changed, shown) => {
   const many = Array.from({ length: 20 }, (_, index) => `line ${index}`);
-  const changed = many.with(10, 'other');
-  expect(diffLines(many.join('\n'), changed.join('\n')).map(({ kind, text }) => `${kind} ${text}`)).toEqual([
-    ...['gap …', 'same line 7', 'same line 8', 'same line 9', 'removed line 10', 'added other'],
-    ...['same line 11', 'same line 12', 'same line 13', 'gap …'],
-  ]);
+  const others = many.map((line, index) => (changed.includes(index) ? `other ${index}` : line));
+  const signs = { same: '', removed: '-', added: '+', gap: '' };
+  const lines = diffLines(many.join('\n'), others.join('\n'));
+  expect(lines.map(({ kind, text }) => `${signs[kind]}${text.replace(/^\w+ /, '')}`)).toEqual(shown);
 });
