@@ -59,6 +59,30 @@ it('describes a product with its variants, reviews and path from the home page',
   await close();
 });
 
+it.each<[address: string, shown: string]>([
+  ['/media/cup.jpg', 'https://shop.example/media/cup.jpg'],
+  ['/uploads/a1b2c3.webp?width=640', 'https://shop.example/uploads/a1b2c3.webp?width=640'],
+  ['https://pictures.example/cup.jpg?w=9', 'https://pictures.example/cup.jpg?w=9'],
+])('gives the picture %s of a product and its variants as %s', async (address, shown) => {
+  const { visitor, close } = await shop();
+  const cup = await visitor().call(productGet, { params: { slug: 'cup' } });
+  await close();
+  const picture = { id: 'p', mimeType: 'image/jpeg', altText: '', cdnUrl: address };
+  const own = { ...picture, cdnUrl: '/media/own.jpg' };
+  const variants = cup.variants.map((variant, at) => ({ ...variant, assets: [[own], [picture, own], []][at] ?? [] }));
+  const described = (more: object) => {
+    const product = { ...cup, assets: [picture, own], ...more };
+    return structuredData(
+      subject({ plan: { entities, page: { type: 'PRODUCT' } as never }, entities: { product } as never }),
+    )[0]!;
+  };
+  const ofOwn = 'https://shop.example/media/own.jpg';
+  const group = described({ variants });
+  expect(group.image).toEqual([shown, ofOwn]);
+  expect((group.hasVariant as JsonLd[]).map(({ image }) => image)).toEqual([ofOwn, shown, undefined, undefined]);
+  expect(described({ variants: variants.slice(0, 1) })).toMatchObject({ '@type': 'Product', image: [shown, ofOwn] });
+});
+
 it('describes a product of one variant as a product', async () => {
   const { visitor, close } = await shop();
   const product = await visitor().call(productGet, { params: { slug: 'lamp' } });
