@@ -22,7 +22,9 @@ async function events(
   queries: Readonly<Record<string, unknown>> = {},
 ): Promise<string[]> {
   const answers = calls.map(([, , answer]) => answer);
-  const env = createInitialEnv(async () => async () => {
+  const asked: unknown[][] = [];
+  const env = createInitialEnv(async () => async (...given) => {
+    asked.push(given);
     const answer = answers.shift();
     if (answer instanceof Error) throw answer;
     return { answer, headers: new Headers() };
@@ -31,10 +33,14 @@ async function events(
     typeof reportCalls
   >[1]);
   for (const [id, input, answer] of calls) {
-    const made = env.call({ id } as Parameters<typeof env.call>[0], input, new AbortController().signal);
+    const given = [{ id } as Parameters<typeof env.call>[0], input, new AbortController().signal] as const;
+    const made = env.call(...given);
     // What reports a call changes nothing of it.
     if (answer instanceof Error) await expect(made).rejects.toBe(answer);
     else expect((await made).answer).toBe(answer);
+    const received = asked.at(-1)!;
+    expect(received.length).toBe(given.length);
+    for (const [at, each] of given.entries()) expect(received[at]).toBe(each);
   }
   return (page.dataLayer ?? []).map(({ event }) => event);
 }
