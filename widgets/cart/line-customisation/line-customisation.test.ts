@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { cartAddLines, cartGet, productGet } from '../../../commerce/calls/registry.ts';
+import { FailureError } from '../../../runtime/failure.ts';
 import type { NodeDefinition } from '../../../schemas/page.ts';
+import type { LocalCaller } from '../../../server/shop/calls/local-caller.ts';
 import { page, shop } from '../../../testing/index.ts';
 
 const body: NodeDefinition[] = [
@@ -13,7 +15,10 @@ const body: NodeDefinition[] = [
           as: 'engraving',
           key: '{{ cart.item.id }}',
           props: { line: '{{ cart.item }}', schema: 'engraving' },
-          on: { success: [{ do: 'track', with: { event: 'engraved' } }] },
+          on: {
+            success: [{ do: 'track', with: { event: 'engraved' } }],
+            failure: [{ do: 'track', with: { event: 'not_engraved', data: { why: '{{ event.error.message }}' } } }],
+          },
           children: [{ widget: 'text', props: { text: 'For {{ engraving.values.name ?? "nobody" }}' } }],
         },
       ],
@@ -21,12 +26,18 @@ const body: NodeDefinition[] = [
   },
 ];
 
-async function engraved() {
+/** @param failures what the next changes of the cart fail with */
+async function engraved(failures: FailureError[] = []) {
   const { visitor, time } = await shop();
   const caller = visitor();
   const cup = await caller.call(productGet, { params: { slug: 'cup' } });
   await caller.call(cartAddLines, { body: [{ variantId: cup.variants[0]!.id, quantity: 2 }] });
-  const shown = page(body, { answers: caller, time });
+  const call = async (...given: Parameters<LocalCaller['call']>) => {
+    const failure = given[0].id === 'cart.updateLines' ? failures.shift() : undefined;
+    if (failure) throw failure;
+    return caller.call(...given);
+  };
+  const shown = page(body, { answers: { ...caller, call: call as LocalCaller['call'] }, time });
   await time.advance(0);
   const act = (action: string, payload = {}) =>
     Promise.all([shown.act('line-customisation', action, payload), time.drain()]);
@@ -60,4 +71,28 @@ it('saves nothing without values', async () => {
   await act('submit');
   expect(shown.world.calls.map(({ id }) => id)).not.toContain('cart.updateLines');
   expect(await onServer()).toEqual([[2, undefined]]);
+});
+
+it.each([
+  new FailureError('http', 'Status 503', { status: 503 }),
+  new FailureError('invalid-form', 'नाम बहुत लंबा है', { status: 400 }),
+])('keeps what was set when it is not saved, says why ($message), and can be sent again', async (failure) => {
+  const { shown, act, onServer } = await engraved([failure, failure]);
+  await act('set', { name: 'name', value: 'आशा' });
+  for (const attempt of [1, 2]) {
+    await act('submit');
+    const state = { values: { name: 'आशा' }, isCustomised: false, isSubmitting: false };
+    expect([attempt, shown.data('line-customisation')]).toMatchObject([attempt, state]);
+  }
+  expect(await onServer()).toEqual([[2, undefined]]);
+  const why = { why: failure.message };
+  const told = () => shown.world.tracked.filter(({ event }) => event.endsWith('engraved'));
+  expect(told().map(({ event, data }) => [event, data])).toEqual([
+    ['not_engraved', why],
+    ['not_engraved', why],
+  ]);
+  await act('submit');
+  expect(await onServer()).toMatchObject([[2, { data: { name: 'आशा' } }]]);
+  expect(shown.data('line-customisation')).toMatchObject({ isCustomised: true, isSubmitting: false });
+  expect(told().at(-1)).toMatchObject({ event: 'engraved' });
 });
