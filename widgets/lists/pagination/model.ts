@@ -11,9 +11,8 @@ export interface PaginationData {
 
 /** The first and last page, the current one and its neighbours; null for a gap. */
 export function shownPages(page: number, count: number): (number | null)[] {
-  const pages = [...new Set([1, page - 1, page, page + 1, count])]
-    .filter((each) => each >= 1 && each <= count)
-    .sort((a, b) => a - b);
+  // They ascend as they stand.
+  const pages = [...new Set([1, page - 1, page, page + 1, count])].filter((each) => each >= 1 && each <= count);
   return pages.flatMap((each, index) => {
     const before = pages[index - 1];
     if (before === undefined || each - before === 1) return [each];

@@ -11,6 +11,9 @@ it.each([
   [1, 12, [1, 2, null, 12]],
   [12, 12, [1, null, 11, 12]],
   [1, 0, []],
+  [0, 5, [1, null, 5]],
+  [6, 5, [1, null, 5]],
+  [7, 5, [1, null, 5]],
 ])('page %i of %i shows %j', (number, count, expected) => {
   expect(shownPages(number, count)).toEqual(expected);
 });
