@@ -97,9 +97,7 @@ class PlainReader {
   private string(): Syntax {
     const start = this.at;
     let end = this.text.indexOf('"', start + 1);
-    let hasEscapes = false;
     while (end !== -1 && this.text.charCodeAt(end - 1) === backslash) {
-      hasEscapes = true;
       let before = end - 1;
       while (this.text.charCodeAt(before) === backslash) before--;
       if ((end - before) % 2 === 1) break;
@@ -110,7 +108,7 @@ class PlainReader {
     const inside = this.text.slice(start + 1, end);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids them in strings
     if (/[\u0000-\u001f]/.test(inside)) throw new NotPlain();
-    const value = hasEscapes || inside.includes('\\') ? unescaped(this.text.slice(start, end + 1)) : inside;
+    const value = inside.includes('\\') ? unescaped(this.text.slice(start, end + 1)) : inside;
     return { type: 'string', length: end + 1 - start, value };
   }
 
