@@ -26,7 +26,7 @@ async function addMug(page: Page): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-const sums = (page: Page) => page.getByRole('main').locator('.totals');
+const sums = (page: Page) => page.getByRole('main').locator('.totals, .pay');
 
 it('what is chosen beside the goods is in the total, the order, the mail and the admin', async () => {
   const { page, errors } = await watchedPage(browser);
