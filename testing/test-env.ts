@@ -71,7 +71,7 @@ async function answerOf(
   }
 }
 
-/** The side effects of a page, as they come; and what comes to it from outside. */
+/** A test environment that records side effects in order, and triggers navigation, messages and revalidation. */
 class RecordedWorld implements WorldLog {
   readonly calls: WorldLog['calls'] = [];
   readonly opened: string[] = [];
@@ -90,7 +90,7 @@ class RecordedWorld implements WorldLog {
   readonly #watchers = new Set<(url: string) => void>();
   readonly #staleListeners = new Set<(event: RevalidationEvent) => void>();
 
-  // Passed on by themselves.
+  // Bound, because tests pass them as callbacks.
   readonly postMessage = (origin: string, data: unknown): void => this.#messageListeners.get(origin)?.(data);
 
   readonly revalidate = (event: Partial<RevalidationEvent> = {}): void => {

@@ -144,6 +144,12 @@ it('lines, discounts by code and delivery of an order add up to its total', asyn
   expect(sum([1290, 1790, -308, 99])).toBe(order.totalPrice.amount);
 });
 
+it('an order whose delivery costs nothing says so in words', async () => {
+  const text = await orderPage({ totalShippingPrice: inr(0) });
+  expect(text).toContain('Delivery Free');
+  expect(amountsBetween(text, 'Goods', 'Total')).toEqual([3080, -308]);
+});
+
 it.each(['cart', 'checkout'])('lines and discounts by code of the %s add up', async (where) => {
   const { shop: created, visitor, time } = await shop();
   Object.assign(created.services.config, {
