@@ -1,7 +1,8 @@
 /** The merchant's application: orders, customers, products, stock and prices, discounts, submissions, reviews, and who changed what. */
-import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { CurrentQueries } from '../staff-ui/current-queries.ts';
 import { opensAgain } from '../staff-ui/staff-page.ts';
 import { SendError } from './api/send.ts';
 import { App } from './app.tsx';
@@ -25,7 +26,7 @@ const onError = (thrown: unknown): void => {
   if (thrown instanceof SendError && thrown.status === 401) void client.invalidateQueries({ queryKey: ['session'] });
 };
 
-const client: QueryClient = new QueryClient({
+const client: CurrentQueries = new CurrentQueries({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError }),
   defaultOptions: {

@@ -3,9 +3,10 @@
 import '../staff-ui/theme.css';
 import './theme.css';
 import './layout/panel.css';
-import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryCache, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { CurrentQueries } from '../staff-ui/current-queries.ts';
 import { opensAgain } from '../staff-ui/staff-page.ts';
 import { retries, retryDelay } from './api/busy.ts';
 import { CallError } from './api/call.ts';
@@ -20,7 +21,7 @@ import { WorkspaceContext } from './drafts/use-workspace.ts';
 import { Workspace } from './drafts/workspace.ts';
 import { createLanguage } from './panels/source/language/client.ts';
 
-const client: QueryClient = new QueryClient({
+const client: CurrentQueries = new CurrentQueries({
   queryCache: new QueryCache({
     // Shows the sign-in form after the session has expired; texts are kept.
     onError: (thrown) => {

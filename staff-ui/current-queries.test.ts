@@ -1,0 +1,112 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, describe, expect, it } from 'vitest';
+import { CurrentQueries } from './current-queries.ts';
+
+/** A server whose answers wait until they are sent; each is the value as it was when it was asked for. */
+class SlowServer {
+  value: string;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(value: string) {
+    this.value = value;
+  }
+
+  readonly ask = (): Promise<string> => {
+    const { value } = this;
+    return new Promise((resolve) => this.#waiting.push(() => resolve(value)));
+  };
+
+  get asked(): number {
+    return this.#waiting.length;
+  }
+
+  answer(): void {
+    for (const send of this.#waiting) send();
+  }
+}
+
+const queryKey = ['keys'];
+const stops: (() => void)[] = [];
+const settled = async () => {
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+};
+
+function world() {
+  const client = new CurrentQueries({ defaultOptions: { queries: { networkMode: 'always', retry: false } } });
+  client.mount();
+  const server = new SlowServer('before');
+  const observer = new QueryObserver(client, { queryKey, queryFn: server.ask, staleTime: Number.POSITIVE_INFINITY });
+  stops.push(
+    observer.subscribe(() => undefined),
+    () => client.unmount(),
+  );
+  const answer = async () => {
+    await settled();
+    server.answer();
+    await settled();
+  };
+  return { client, server, answer, shown: () => observer.getCurrentResult() };
+}
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+describe('a query that was asked before a change', () => {
+  it('is asked again when its first answer is still on its way', async () => {
+    const { client, server, answer, shown } = world();
+    server.value = 'after';
+    const invalidated = client.invalidateQueries({ queryKey });
+    await answer();
+    await invalidated;
+    expect(shown()).toMatchObject({ data: 'after', fetchStatus: 'idle', isStale: false });
+  });
+
+  it('is asked again when a later answer is still on its way', async () => {
+    const { client, server, answer, shown } = world();
+    await answer();
+    void client.refetchQueries({ queryKey });
+    server.value = 'after';
+    void client.invalidateQueries({ queryKey });
+    await answer();
+    expect(shown()).toMatchObject({ data: 'after', fetchStatus: 'idle' });
+  });
+
+  it('does not replace what the change has brought', async () => {
+    const { client, server, answer, shown } = world();
+    await answer();
+    void client.refetchQueries({ queryKey });
+    server.value = 'after';
+    client.setQueryData(queryKey, 'after');
+    expect(shown().data).toBe('after');
+    await answer();
+    expect(shown()).toMatchObject({ data: 'after', fetchStatus: 'idle' });
+  });
+
+  it('does not replace what the change has brought as the first answer', async () => {
+    const { client, server, answer, shown } = world();
+    server.value = 'after';
+    client.setQueryData(queryKey, 'after');
+    await answer();
+    expect(shown()).toMatchObject({ data: 'after', fetchStatus: 'idle' });
+  });
+
+  it('keeps its failure to itself', async () => {
+    const { client, server, answer, shown } = world();
+    await answer();
+    const failing = client.fetchQuery({ queryKey: ['other'], queryFn: server.ask });
+    const failed = expect(failing).rejects.toMatchObject({ revert: true });
+    await client.invalidateQueries({ queryKey: ['other'] });
+    server.answer();
+    await failed;
+    expect(shown().data).toBe('before');
+  });
+
+  it('is not asked at all by a change of something else', async () => {
+    const { client, server, answer, shown } = world();
+    await client.invalidateQueries({ queryKey: ['other'] });
+    expect(server.asked).toBe(1);
+    await answer();
+    expect(shown().data).toBe('before');
+  });
+});
