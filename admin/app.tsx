@@ -19,6 +19,8 @@ import { InvoicesView } from './invoices/invoices-view.tsx';
 import { JobsView } from './jobs/jobs-view.tsx';
 import { Failure } from './layout/list.tsx';
 import { Shell } from './layout/shell.tsx';
+import { LookView, NewLookView } from './looks/look-view.tsx';
+import { LooksView } from './looks/looks-view.tsx';
 import { MediaView } from './media/media-view.tsx';
 import { PictureView } from './media/picture-view.tsx';
 import { useNavigation } from './navigation/navigation.tsx';
@@ -42,6 +44,7 @@ const lists: Readonly<Record<ViewName, ComponentType>> = {
   customers: CustomersView,
   products: ProductsView,
   collections: CollectionsView,
+  looks: LooksView,
   media: MediaView,
   stock: StockView,
   search: SearchView,
@@ -64,6 +67,7 @@ const details: Partial<Readonly<Record<ViewName, ComponentType<{ id: string }>>>
   discounts: DiscountView,
   products: ProductView,
   collections: CollectionView,
+  looks: LookView,
   media: PictureView,
   'gift-cards': GiftCardView,
 };
@@ -73,6 +77,7 @@ const makers: Partial<Readonly<Record<ViewName, ComponentType<{ like?: string | 
   discounts: NewDiscountView,
   products: NewProductView,
   collections: NewCollectionView,
+  looks: NewLookView,
 };
 
 function CurrentView() {

@@ -354,6 +354,8 @@ export const limits = {
   maxTriedLength: 10_000,
   /** Rules of the search that a shop can have, and texts that are counted in a day, before they are written, and for how long. */
   maxSearchRules: 500,
+  maxLooks: 500,
+  maxLookGoods: 30,
   maxCountedSearchLength: 80,
   countedSearchesOfDay: 2000,
   pendingSearchCounts: 200,

@@ -19,13 +19,15 @@ interface GoodsFieldProps {
   /** Whether their order is that of the list. */
   isOrdered: boolean;
   words?: GoodsWords;
+  /** How many there can be. */
+  most?: number;
   onChange: (goods: readonly ListedGoods[]) => void;
 }
 
 const dragged = 'application/x-endcap-goods';
 
-/** Goods that are chosen by hand, in an order that is changed by dragging or by keys. */
-export function GoodsField({ goods, isOrdered, words = ofCollection, onChange }: GoodsFieldProps) {
+/** What is done with goods that are chosen by hand, and what is said about it. */
+function useGoods({ goods, most, onChange }: Required<Pick<GoodsFieldProps, 'goods' | 'most' | 'onChange'>>) {
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
   const move = (from: number, to: number) => {
@@ -50,11 +52,22 @@ export function GoodsField({ goods, isOrdered, words = ofCollection, onChange }:
   };
   const pick = ({ slug, title, picture }: Omit<ListedGoods, 'isPublished'>) => {
     if (goods.some((each) => each.slug === slug)) return setSaid(`${title} is in it already.`);
-    if (goods.length >= limits.maxCollectionGoods)
-      return setSaid(`At most ${limits.maxCollectionGoods} are chosen by hand.`);
+    if (goods.length >= most) return setSaid(`At most ${most} are chosen by hand.`);
     onChange([...goods, { slug, title, ...(picture === undefined ? {} : { picture }), isPublished: true }]);
     setSaid(`${title} is added.`);
   };
+  return { list, said, move, remove, pick };
+}
+
+/** Goods that are chosen by hand, in an order that is changed by dragging or by keys. */
+export function GoodsField({
+  goods,
+  isOrdered,
+  words = ofCollection,
+  most = limits.maxCollectionGoods,
+  onChange,
+}: GoodsFieldProps) {
+  const { list, said, move, remove, pick } = useGoods({ goods, most, onChange });
   return (
     <>
       <ProductSearch label={words.label} onPick={pick} />

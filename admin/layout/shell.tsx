@@ -11,6 +11,7 @@ export const viewNames: Readonly<Record<ViewName, string>> = {
   customers: 'Customers',
   products: 'Products',
   collections: 'Collections',
+  looks: 'Looks',
   media: 'Media',
   stock: 'Stock and prices',
   search: 'Search',

@@ -4,6 +4,7 @@ import { Link } from '../navigation/navigation.tsx';
 const kindNames: Readonly<Record<PictureUser['kind'], string>> = {
   PRODUCT: 'Product',
   COLLECTION: 'Collection',
+  LOOK: 'Look',
   PAGE: 'Page',
   FRAGMENT: 'Fragment',
   SCRIPT: 'Script',
@@ -14,6 +15,7 @@ const kindNames: Readonly<Record<PictureUser['kind'], string>> = {
 function UseLink({ kind, id, title }: PictureUser) {
   if (kind === 'PRODUCT') return <Link to={{ view: 'products', id }}>{title}</Link>;
   if (kind === 'COLLECTION') return <Link to={{ view: 'collections', id }}>{title}</Link>;
+  if (kind === 'LOOK') return <Link to={{ view: 'looks', id }}>{title}</Link>;
   if (kind === 'PRICES') return <Link to={{ view: 'prices' }}>{title}</Link>;
   if (kind === 'RELEASE') return <a href="/playground">{title}</a>;
   return <a href={`/playground#${kind.toLowerCase()}s/${encodeURIComponent(id)}`}>{title}</a>;

@@ -8,6 +8,7 @@ export const views = [
   'customers',
   'products',
   'collections',
+  'looks',
   'media',
   'stock',
   'search',
@@ -34,7 +35,7 @@ export interface Route {
 }
 
 /** Views that make something. */
-const makingViews: ReadonlySet<ViewName> = new Set(['products', 'collections', 'search', 'discounts']);
+const makingViews: ReadonlySet<ViewName> = new Set(['products', 'collections', 'looks', 'search', 'discounts']);
 
 /** Views where a new one can begin as a copy. */
 const copyingViews: ReadonlySet<ViewName> = new Set(['products']);

@@ -8,6 +8,7 @@ import { localTime, momentOf } from '../../commerce/rules/shop-time.ts';
 import type { OwnPlan } from '../../schemas/entities/cart/pricing-rules.ts';
 import { plainDigits, withoutGroups } from '../../text/digits.ts';
 import { minorOf } from '../layout/format.ts';
+import { listedTexts } from '../layout/listed-texts.ts';
 import { emptyRow, type OptionDraft, type RowDraft, rowLike, rowsFor, rowValues } from './variant-rows.ts';
 
 /** What the fields of a product hold, as it was typed. */
@@ -186,15 +187,6 @@ class Reader {
   }
 }
 
-const listed = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(',')
-      .map((each) => each.trim())
-      .filter((each) => each !== ''),
-  ),
-];
-
 /** Pieces are sent only where they were changed, against what is known now. */
 function stockOf(row: RowDraft, wanted: number, known: ProductDetail | undefined): VariantEntry['stock'] {
   if (!row.isTracked || row.quantity.trim() === row.seen) return undefined;
@@ -242,7 +234,7 @@ export function productOf(
     descriptionHtml,
 
     summary: summary.trim(),
-    tags: listed(draft.tags),
+    tags: listedTexts(draft.tags),
     isGiftCard,
     taxClass: taxClass.trim(),
     plans: [...plans],

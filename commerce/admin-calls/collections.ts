@@ -80,7 +80,7 @@ export const collectionEntry = object(
 );
 export type CollectionEntry = Static<typeof collectionEntry>;
 
-const listedGoods = object({
+export const listedGoods = object({
   slug: productSlug,
   title: text('Name'),
   picture: optional(text('Address of its first picture')),

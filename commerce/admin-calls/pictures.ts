@@ -51,7 +51,16 @@ const pictureFields = {
 const picture = object(pictureFields, 'A picture of the library');
 export type LibraryPicture = Static<typeof picture>;
 
-export const pictureUsers = ['PRODUCT', 'COLLECTION', 'PAGE', 'FRAGMENT', 'SCRIPT', 'PRICES', 'RELEASE'] as const;
+export const pictureUsers = [
+  'PRODUCT',
+  'COLLECTION',
+  'LOOK',
+  'PAGE',
+  'FRAGMENT',
+  'SCRIPT',
+  'PRICES',
+  'RELEASE',
+] as const;
 const use = object({
   kind: choice('What shows it', pictureUsers),
   id: text('By which it is addressed'),

@@ -209,6 +209,8 @@ export const ownLimits = {
   providerTimeoutSeconds: 10,
   maxCallbackLength: 4096,
   maxSearchRules: 500,
+  maxLooks: 500,
+  maxLookGoods: 30,
   maxCountedSearchLength: 80,
   countedSearchesOfDay: 2000,
   pendingSearchCounts: 200,

@@ -11,6 +11,8 @@ export const look = object(
     description: optional(text('Description as plain text')),
     tags: optional(list('What it is for', text('Tag'))),
     asset: optional(mediaAsset),
+    // Its own picture; `asset` is this one, or else the first of its first product.
+    picture: optional(mediaAsset),
     products: list('Products', productCard),
   },
   'A look',

@@ -185,7 +185,7 @@ it('makes a change once, with its entry in the audit trail', async () => {
 it('has an address of its own, and another one when that is asked for', async () => {
   const taken = await add(plain, 'mugs');
   expect(problemsOf(taken)).toEqual([
-    { field: 'slug', message: formatMessage(messages.collectionSlugTaken, { slug: 'mugs-2' }) },
+    { field: 'slug', message: formatMessage(messages.slugTaken, { kind: 'collection', slug: 'mugs-2' }) },
   ]);
   expect(problemsOf(await add(plain, 'On the Roof'))[0].message).toContain('on-the-roof');
   const { body } = await add(plain);

@@ -4,6 +4,7 @@ import { createStatusMailer } from '../messaging/status-mail.ts';
 import { customerHandlers } from './customer-handlers.ts';
 import { collectionHandlers } from './goods/collection-handlers.ts';
 import { feedbackHandlers } from './goods/feedback-handlers.ts';
+import { lookHandlers } from './goods/look-handlers.ts';
 import { adminPictureHandlers } from './goods/picture-handlers.ts';
 import { productEditHandlers } from './goods/product-edit-handlers.ts';
 import { productHandlers } from './goods/product-handlers.ts';
@@ -32,6 +33,7 @@ export const adminHandlers = (shop: ShopServices): Handler[] => [
   ...productEditHandlers,
   ...adminPictureHandlers,
   ...collectionHandlers,
+  ...lookHandlers,
   ...stockHandlers,
   ...discountHandlers,
   ...priceHandlers,

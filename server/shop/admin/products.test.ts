@@ -123,7 +123,7 @@ it('says who has changed what when two change one product', async () => {
   const second = await put(before, { ...before.product, brand: 'Other' });
   expect([second.status, second.body.error.message]).toEqual([
     409,
-    formatMessage(messages.productChangedBy, { author: 'merchant', change: 'brand: Fernhill' }),
+    formatMessage(messages.recordChangedBy, { kind: 'product', author: 'merchant', change: 'brand: Fernhill' }),
   ]);
   expect(second.body.error.details.change).toMatchObject({ before: 'brand: Quarry', after: 'brand: Fernhill' });
 });
@@ -141,7 +141,7 @@ it.each<[string, said: string, () => Promise<unknown>]>([
   ],
   [
     'an import',
-    messages.productChanged,
+    formatMessage(messages.recordChanged, { kind: 'product' }),
     async () => {
       const changed = { ...sampleProducts()[0]!, title: 'Imported' };
       expect(await world.storage.forTenant('default').catalogue.upsertProducts([changed])).toMatchObject({
@@ -226,8 +226,8 @@ it.each<[field: string, message: string, wrong: object]>([
 });
 
 it.each<[given: string, title: string, message: string]>([
-  ['item-1', 'Lamp', formatMessage(messages.slugTaken, { slug: 'item-1-2' })],
-  ['', 'Item 1', formatMessage(messages.slugTaken, { slug: 'item-1-2' })],
+  ['item-1', 'Lamp', formatMessage(messages.slugTaken, { kind: 'product', slug: 'item-1-2' })],
+  ['', 'Item 1', formatMessage(messages.slugTaken, { kind: 'product', slug: 'item-1-2' })],
   ['My Lamp!', 'Lamp', formatMessage(messages.slugInvalid, { slug: 'my-lamp' })],
   ['../admin', 'Lamp', formatMessage(messages.slugInvalid, { slug: 'admin' })],
   ['!!', 'Lamp', messages.slugMissing],
@@ -266,7 +266,9 @@ it('unpublishes and removes a product; orders keep what they hold', async () => 
   const removal = (ifVersion: string) => ({ changeId: world.changeId(), ifVersion });
   expect((await world.ask('POST', '/products/item-1/remove', removal(before.version))).status).toBe(409);
   expect((await world.ask('POST', '/products/item-1/remove', removal(hidden.body.version))).body.isRemoved).toBe(true);
-  expect((await world.ask('GET', '/products/item-1')).body.error.message).toBe(messages.productMissing);
+  expect((await world.ask('GET', '/products/item-1')).body.error.message).toBe(
+    formatMessage(messages.recordMissing, { kind: 'product' }),
+  );
   expect((await world.ask('GET', `/orders/${order.simpleId}`)).status).toBe(200);
   const [entry] = (await world.ask('GET', '/audit')).body.entries;
   expect(entry).toMatchObject({ action: 'product.remove', subject: 'product item-1', after: '' });

@@ -1,7 +1,7 @@
 import type * as calls from '../../../commerce/admin-calls/pictures.ts';
 import type { PictureCalls, PictureUser } from '../../../commerce/admin-calls/pictures.ts';
 import { limits } from '../../../commerce/limits.ts';
-import { messages } from '../../../commerce/messages.ts';
+import { formatMessage, messages } from '../../../commerce/messages.ts';
 import { CallError } from '../../core/call-error.ts';
 import type { ListedPicture, StoredPicture, UsingKind } from '../../core/ports/storage/catalogue/media.ts';
 import { searchedWords } from '../admin/goods/searched-words.ts';
@@ -21,6 +21,7 @@ const completedAtOnce = 4;
 const users: Readonly<Record<UsingKind, PictureUser['kind']>> = {
   product: 'PRODUCT',
   collection: 'COLLECTION',
+  look: 'LOOK',
   page: 'PAGE',
   fragment: 'FRAGMENT',
   script: 'SCRIPT',
@@ -28,8 +29,10 @@ const users: Readonly<Record<UsingKind, PictureUser['kind']>> = {
   release: 'RELEASE',
 };
 
-export const pictureMissing = (): CallError => new CallError(404, 'picture-not-found', messages.pictureMissing);
-export const pictureChanged = (): CallError => new CallError(409, 'picture-changed', messages.pictureChanged);
+export const pictureMissing = (): CallError =>
+  new CallError(404, 'picture-not-found', formatMessage(messages.recordMissing, { kind: 'picture' }));
+export const pictureChanged = (): CallError =>
+  new CallError(409, 'picture-changed', formatMessage(messages.recordChanged, { kind: 'picture' }));
 
 function presented(picture: ListedPicture): calls.LibraryPicture {
   const { content: _, updatedAt: __, ...shown } = picture;

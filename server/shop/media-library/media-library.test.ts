@@ -196,7 +196,10 @@ describe('a picture of the library', () => {
     });
     expect((await change(before, text, changeId)).body.version).toBe(2);
     const late = await change(before, { name: 'Coffee' });
-    expect([late.status, late.body.error.message]).toEqual([409, messages.pictureChanged]);
+    expect([late.status, late.body.error.message]).toEqual([
+      409,
+      formatMessage(messages.recordChanged, { kind: 'picture' }),
+    ]);
     expect((await world.read(id)).changes.find(({ action }) => action === 'picture.change')).toMatchObject({
       before: 'name: a',
       after: 'name: Tea; alternative text: A cup; folder: Drinks; focal point: 25% 100%',
@@ -228,7 +231,9 @@ describe('a picture of the library', () => {
     const { id, url } = await world.upload(await drawn());
     expect((await world.remove(id)).body).toEqual({ isRemoved: true });
     expect(await world.fileOf({ url })).toBeUndefined();
-    expect(await world.read(id)).toMatchObject({ error: { message: messages.pictureMissing } });
+    expect(await world.read(id)).toMatchObject({
+      error: { message: formatMessage(messages.recordMissing, { kind: 'picture' }) },
+    });
     expect((await world.upload(await drawn())).version).toBe(1);
     expect(await world.fileOf({ url })).toBeDefined();
   });

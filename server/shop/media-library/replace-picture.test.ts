@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { adminPictures, type PictureDetail } from '../../../commerce/admin-calls/pictures.ts';
 import { productGet, productSearch } from '../../../commerce/calls/registry.ts';
-import { messages } from '../../../commerce/messages.ts';
+import { formatMessage, messages } from '../../../commerce/messages.ts';
 import { staffPage } from '../../../testing/author-sign-in.ts';
 import { drawn, openPictureWorld, type PictureWorld } from '../../../tests/handlers/picture-world.ts';
 import { PageLibrary } from '../../render/library/page-library.ts';
@@ -126,7 +126,10 @@ describe('a picture that is replaced', () => {
     expect([refused.statusCode, refused.json().error.message]).toEqual([400, messages.pictureTypeNotAllowed]);
     await focus(id, { x: 0, y: 0 });
     const late = await replace(seen, await drawn('#00aa00'));
-    expect([late.statusCode, late.json().error.message]).toEqual([409, messages.pictureChanged]);
+    expect([late.statusCode, late.json().error.message]).toEqual([
+      409,
+      formatMessage(messages.recordChanged, { kind: 'picture' }),
+    ]);
     expect((await world.read(id)).file).toBeUndefined();
   });
 });

@@ -47,6 +47,7 @@ import media from './migrations/042-media.ts';
 import shownPictures from './migrations/043-shown-pictures.ts';
 import forgottenCards from './migrations/044-forgotten-cards.ts';
 import jobs from './migrations/045-jobs.ts';
+import looks from './migrations/046-looks.ts';
 
 /** Applied in order. A released migration is never changed: SQL, or a function where texts are rewritten. */
 const migrations: readonly (string | ((database: Database) => void))[] = [
@@ -95,6 +96,7 @@ const migrations: readonly (string | ((database: Database) => void))[] = [
   shownPictures,
   forgottenCards,
   jobs,
+  looks,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */

@@ -3,6 +3,7 @@ import type { ClientBase } from 'pg';
 import { StorageError } from '../../core/storage-error.ts';
 import foundation from './migrations/044-foundation.ts';
 import jobs from './migrations/045-jobs.ts';
+import looks from './migrations/046-looks.ts';
 
 /** A step of the schema, with the number that it shares with the migrations of the embedded file. */
 export interface Migration {
@@ -17,6 +18,7 @@ export interface Migration {
 export const migrations: readonly Migration[] = [
   { version: 44, sql: foundation },
   { version: 45, sql: jobs },
+  { version: 46, sql: looks },
 ];
 
 /** The schema of a database, beside the one that this version of Endcap needs. */

@@ -16,6 +16,7 @@ import { createProfileStorage } from './accounts/profile.ts';
 import { createSessionStorage } from './accounts/sessions.ts';
 import { createCatalogueStorage } from './catalogue/catalogue-read.ts';
 import { createCollectionDesk } from './catalogue/collections.ts';
+import { createLookStorage } from './catalogue/looks.ts';
 import { createMediaLibrary } from './catalogue/media.ts';
 import { createProductEdits } from './catalogue/product-edits.ts';
 import { createProductReader } from './catalogue/product-reader.ts';
@@ -98,6 +99,7 @@ export function createShopStorage(shop: Shop): ShopStorage {
     previewLinks: createPreviewLinkStorage(shop),
     experiments: createExperimentStorage(shop),
     comments: createCommentStorage(shop),
+    looks: createLookStorage(shop, shown),
     searchRules: createSearchRuleStorage(shop),
     searchCounts: createSearchCountStorage(shop),
     jobs: createJobStorage(shop),

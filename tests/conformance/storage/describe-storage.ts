@@ -6,6 +6,7 @@ import { describeExperiments } from './describe-experiments.ts';
 import { describeInvoices } from './describe-invoices.ts';
 import { describeJobs } from './describe-jobs.ts';
 import { describeLedgers } from './describe-ledgers.ts';
+import { describeLooks } from './describe-looks.ts';
 import { describeMedia } from './describe-media.ts';
 import { describePages } from './describe-pages.ts';
 import { describePayments } from './describe-payments.ts';
@@ -20,6 +21,7 @@ export function describeStorage(name: string, open: Open): void {
   for (const describe of [
     describeCatalogue,
     describeProducts,
+    describeLooks,
     describeMedia,
     describeCartsAndOrders,
     describePeople,

@@ -14,6 +14,7 @@ import type { ProfileStorage } from './accounts/profile.ts';
 import type { SessionStorage } from './accounts/sessions.ts';
 import type { CatalogueStorage } from './catalogue/catalogue.ts';
 import type { CollectionDesk } from './catalogue/collections.ts';
+import type { LookStorage } from './catalogue/looks.ts';
 import type { MediaLibrary } from './catalogue/media.ts';
 import type { ProductEdits } from './catalogue/product-edits.ts';
 import type { ProductDesk } from './catalogue/products.ts';
@@ -89,6 +90,7 @@ export interface ShopStorage {
   readonly previewLinks: PreviewLinkStorage;
   readonly experiments: ExperimentStorage;
   readonly comments: CommentStorage;
+  readonly looks: LookStorage;
   readonly searchRules: SearchRuleStorage;
   readonly searchCounts: SearchCountStorage;
   readonly jobs: JobStorage;

@@ -26,7 +26,8 @@ const triedNumbers = 100;
 
 const subjectOf = (slug: string): string => `collection ${slug}`;
 
-const missing = (): CallError => new CallError(404, 'collection-not-found', messages.collectionMissing);
+const missing = (): CallError =>
+  new CallError(404, 'collection-not-found', formatMessage(messages.recordMissing, { kind: 'collection' }));
 
 const refusalOf = (problems: readonly RuleProblem[]): CallError =>
   new CallError(400, 'collection-invalid', problems[0]!.message, { problems });
@@ -58,9 +59,10 @@ async function changed({ storage }: ShopServices, slug: string): Promise<CallErr
   const known = await storage.collections.read(slug);
   const found = known && (await storage.audit.list({ subject: subjectOf(known.record.slug), count: 1 }));
   const [last] = found?.entries ?? [];
-  if (!last || !known?.isEdited) return new CallError(409, 'collection-changed', messages.collectionChanged);
+  if (!last || !known?.isEdited)
+    return new CallError(409, 'collection-changed', formatMessage(messages.recordChanged, { kind: 'collection' }));
   const change = (last.after || last.before).slice(0, saidLength);
-  const message = formatMessage(messages.collectionChangedBy, { author: last.author, change });
+  const message = formatMessage(messages.recordChangedBy, { kind: 'collection', author: last.author, change });
   return new CallError(409, 'collection-changed', message, { change: last });
 }
 
@@ -79,7 +81,7 @@ interface Saving {
 async function errorOf(shop: ShopServices, slug: string, refusal: Refusal): Promise<CallError> {
   if (refusal.kind === 'missing') return missing();
   if (refusal.kind !== 'taken') return changed(shop, slug);
-  const message = formatMessage(messages.collectionSlugTaken, { slug: refusal.slug });
+  const message = formatMessage(messages.slugTaken, { kind: 'collection', slug: refusal.slug });
   return refusalOf([{ field: 'slug', message }]);
 }
 

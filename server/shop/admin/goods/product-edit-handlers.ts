@@ -28,7 +28,8 @@ async function namedCollections({ storage }: ShopServices, change: calls.BulkCha
   const found = new Map();
   for (const slug of collectionsOf(change)) {
     const known = await storage.collections.read(slug);
-    if (!known) throw new CallError(404, 'collection-not-found', messages.collectionMissing);
+    if (!known)
+      throw new CallError(404, 'collection-not-found', formatMessage(messages.recordMissing, { kind: 'collection' }));
     if (!isByHand(known.record)) throw refused(messages.bulkByRules);
     found.set(slug, known.record);
   }

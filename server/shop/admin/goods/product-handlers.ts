@@ -30,7 +30,8 @@ const shopOf = ({ config }: ShopServices) => ({
 
 const subjectOf = (slug: string): string => `product ${slug}`;
 
-const missing = (): CallError => new CallError(404, 'product-not-found', messages.productMissing);
+const missing = (): CallError =>
+  new CallError(404, 'product-not-found', formatMessage(messages.recordMissing, { kind: 'product' }));
 
 const refusalOf = (problems: readonly RuleProblem[]): CallError =>
   new CallError(400, 'product-invalid', problems[0]!.message, { problems });
@@ -98,9 +99,9 @@ async function latestChange({ storage }: ShopServices, slug: string): Promise<Au
 /** The latest change is said, so that who comes second knows whom to ask. */
 async function changed(shop: ShopServices, slug: string): Promise<CallError> {
   const last = await latestChange(shop, slug);
-  if (!last) return new CallError(409, 'product-changed', messages.productChanged);
+  if (!last) return new CallError(409, 'product-changed', formatMessage(messages.recordChanged, { kind: 'product' }));
   const change = (last.after || last.before).slice(0, saidLength);
-  const message = formatMessage(messages.productChangedBy, { author: last.author, change });
+  const message = formatMessage(messages.recordChangedBy, { kind: 'product', author: last.author, change });
   return new CallError(409, 'product-changed', message, { change: last });
 }
 
@@ -195,7 +196,7 @@ async function slugTaken({ storage }: ShopServices, slug: string): Promise<RuleP
   let free = slug;
   for (let number = 2; number <= triedNumbers && (await storage.products.read(free)); number += 1)
     free = `${slug}-${number}`;
-  return { field: 'slug', message: formatMessage(messages.slugTaken, { slug: free }) };
+  return { field: 'slug', message: formatMessage(messages.slugTaken, { kind: 'product', slug: free }) };
 }
 
 /** @throws CallError for an address that is none */

@@ -15,6 +15,7 @@ import type { SearchRuleChange, StoredSearchRule } from '../../../core/ports/sto
 import type { CallContext, ShopServices } from '../../calls/context.ts';
 import { defineHandler, type Handler } from '../../calls/define-handler.ts';
 import { changeBy } from '../change-by.ts';
+import { listedPage } from '../listed-page.ts';
 import { changedTexts } from '../prices/price-changes.ts';
 import { searchedWords } from './searched-words.ts';
 
@@ -52,6 +53,12 @@ function textsOf(rule: SearchRule, isActive: boolean): ReadonlyMap<string, strin
     [...texts, ['is on', isActive ? 'yes' : 'no']].filter(([, text]) => text !== '') as [string, string][],
   );
 }
+
+/** What a rule is found by. */
+const wordsOf = (rule: SearchRule): readonly string[] =>
+  rule.kind === 'SYNONYMS'
+    ? rule.texts
+    : [...rule.queries, ...rule.pinned, ...rule.buried, ...rule.boosts.map(({ value }) => value), rule.redirect ?? ''];
 
 async function found({ storage }: ShopServices, id: string): Promise<StoredSearchRule> {
   const known = (await storage.searchRules.read()).rules.find((rule) => rule.id === id);
@@ -142,13 +149,11 @@ export const searchHandlers: readonly Handler[] = [
     const words = searchedWords(q);
     const { rules } = await shop.storage.searchRules.read();
     const wanted = rules.toReversed().filter(({ rule }) => {
-      const text = searchText([...textsOf(rule, true).values()].join(' '));
+      const text = searchText(wordsOf(rule).join(' '));
       return (kind === undefined || rule.kind === kind) && words.every((word) => text.includes(word));
     });
-    const begin = after === undefined ? 0 : wanted.findIndex(({ id }) => id === after) + 1;
-    const shown = wanted.slice(begin, begin + limits.adminPageSize);
-    const hasMore = wanted.length > begin + shown.length;
-    return { rules: shown.map(summaryOf), ...(hasMore ? { next: shown.at(-1)!.id } : {}) };
+    const { page, next } = listedPage(wanted, ({ id }) => id, after);
+    return { rules: page.map(summaryOf), ...(next === undefined ? {} : { next }) };
   }),
   defineHandler(calls.readSearchRule, ({ params, shop }) => present(shop, params.id)),
   defineHandler(calls.addSearchRule, async (context) => {

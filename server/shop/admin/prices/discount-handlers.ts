@@ -16,6 +16,7 @@ import type { CallContext, ShopServices } from '../../calls/context.ts';
 import { defineHandler, type Handler } from '../../calls/define-handler.ts';
 import { changeBy } from '../change-by.ts';
 import { searchedWords } from '../goods/searched-words.ts';
+import { listedPage } from '../listed-page.ts';
 import { foundCollections, unknownGoods } from './discount-goods.ts';
 import {
   discountDetail,
@@ -128,10 +129,8 @@ export const discountHandlers: readonly Handler[] = [
         const text = searchText(`${title} ${code}`);
         return words.every((word) => text.includes(word));
       });
-    const begin = after === undefined ? 0 : wanted.findIndex(({ id }) => id === after) + 1;
-    const discounts = wanted.slice(begin, begin + limits.adminPageSize);
-    const hasMore = wanted.length > begin + discounts.length;
-    return { ...shopOf(shop), discounts, ...(hasMore ? { next: discounts.at(-1)!.id } : {}) };
+    const { page, next } = listedPage(wanted, ({ id }) => id, after);
+    return { ...shopOf(shop), discounts: [...page], ...(next === undefined ? {} : { next }) };
   }),
   defineHandler(calls.findCollections, async ({ query, shop }) => ({
     collections: await foundCollections(shop, query.q),

@@ -1,17 +1,16 @@
 import searchLooks from '../../../../commerce/calls/look/search.ts';
 import { messages } from '../../../../commerce/messages.ts';
 import { compareTexts } from '../../../../text/compare.ts';
-import type { ShopLook } from '../../../core/config.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { type ListedBy, searchListed } from '../../presenters/goods/listed.ts';
-import { looksOf, presentLook } from '../../presenters/goods/looks.ts';
+import { looksOf, type NamedLook, presentLook } from '../../presenters/goods/looks.ts';
 
-const byTitle = (a: ShopLook, b: ShopLook): number => compareTexts(a.title, b.title);
+const byTitle = (a: NamedLook, b: NamedLook): number => compareTexts(a.title, b.title);
 
-const by: ListedBy<ShopLook> = {
-  textOf: ({ title, description = '', tags = [], products }) =>
+const by: ListedBy<NamedLook> = {
+  textOf: ({ title, description, tags, products }) =>
     [title, description, ...tags, ...products.map((slug) => slug.replaceAll('-', ' '))].join(' '),
-  fields: { slug: ({ slug }) => [slug], tag: ({ tags = [] }) => tags, product: ({ products }) => products },
+  fields: { slug: ({ slug }) => [slug], tag: ({ tags }) => tags, product: ({ products }) => products },
   facets: { tag: messages.facetTag },
   orders: [
     { value: 'featured', label: messages.sortFeatured },

@@ -1,31 +1,68 @@
 import type { Look } from '../../../../schemas/entities/catalogue/look.ts';
-import type { ShopLook } from '../../../core/config.ts';
+import { presentAsset } from '../../../core/ports/present-asset.ts';
+import type { LookRecord, StoredLook } from '../../../core/ports/storage/catalogue/looks.ts';
 import type { ShopServices } from '../../calls/context.ts';
 import { presentProductCard } from './products.ts';
 
-/** The looks of which something is published, each with the slugs of those of its products that are. */
-export async function looksOf({ config, storage }: ShopServices): Promise<ShopLook[]> {
-  const published = await storage.catalogue.publishedAmong(config.looks.flatMap(({ products }) => products));
-  return config.looks
+/** A look by its name in addresses. */
+export interface NamedLook extends LookRecord {
+  slug: string;
+}
+
+/** A look of the settings, of the merchant, or one of the settings that the merchant has changed. */
+export interface KnownLook {
+  look: NamedLook;
+  isPublished: boolean;
+  ofSettings?: NamedLook | undefined;
+  stored?: StoredLook | undefined;
+}
+
+/** All looks: those of the settings in their order, each as it was changed here, then those that were made here. */
+export async function knownLooks({ config, storage }: ShopServices): Promise<KnownLook[]> {
+  const stored = new Map((await storage.looks.read()).looks.map((each) => [each.slug, each]));
+  const ofSettings = config.looks.map((look): NamedLook => ({ description: '', tags: [], ...look }));
+  const named = new Set(ofSettings.map(({ slug }) => slug));
+  const known = (slug: string, look: NamedLook | undefined): KnownLook => {
+    const own = stored.get(slug);
+    return {
+      look: own ? { ...own.look, slug } : look!,
+      isPublished: own?.isPublished ?? true,
+      ofSettings: look,
+      stored: own,
+    };
+  };
+  return [
+    ...ofSettings.map((look) => known(look.slug, look)),
+    ...[...stored.keys()].filter((slug) => !named.has(slug)).map((slug) => known(slug, undefined)),
+  ];
+}
+
+/** The looks that shoppers see: those of which something is published, each with the slugs of what is. */
+export async function looksOf(shop: ShopServices): Promise<NamedLook[]> {
+  const looks = (await knownLooks(shop)).filter(({ isPublished }) => isPublished).map(({ look }) => look);
+  const published = await shop.storage.catalogue.publishedAmong(looks.flatMap(({ products }) => products));
+  return looks
     .map((look) => ({ ...look, products: look.products.filter((slug) => published.has(slug)) }))
     .filter(({ products }) => products.length > 0);
 }
 
-/** A look with its products, and the first picture of the first one. */
+/** A look with its products, and its picture or the first one of the first of them. */
 export async function presentLook(
   { storage }: ShopServices,
-  { slug, title, description, tags, products }: ShopLook,
+  { slug, title, description, tags, products, picture }: NamedLook,
 ): Promise<Look> {
   const found = await Promise.all(products.map((product) => storage.catalogue.productBySlug(product)));
   const cards = found.flatMap((product) => (product ? [presentProductCard(product)] : []));
-  const asset = cards[0]?.assets[0];
+  const own = picture && presentAsset(picture, `look-${slug}`);
+  const asset = own ?? cards[0]?.assets[0];
   return {
     id: slug,
     slug,
     title,
-    ...(description === undefined ? {} : { description }),
-    ...(tags === undefined ? {} : { tags: [...tags] }),
+    ...(description === '' ? {} : { description }),
+    ...(tags.length === 0 ? {} : { tags: [...tags] }),
     ...(asset ? { asset } : {}),
+    ...(own ? { picture: own } : {}),
     products: cards,
   };
 }

@@ -1,7 +1,7 @@
 // Written by `npm run generate` from the migrations.
 
 /** Number of migrations that the schema holds. */
-export const schemaVersion = 45;
+export const schemaVersion = 46;
 
 /** What a new database is made of. */
 export const schema = `
@@ -839,5 +839,17 @@ CREATE TABLE jobs (
   dead_times INTEGER NOT NULL DEFAULT 0,
   dead_failure TEXT NOT NULL DEFAULT '',
   PRIMARY KEY (tenant, name)
+) WITHOUT ROWID;
+
+CREATE TABLE looks (
+  tenant TEXT NOT NULL,
+  slug TEXT NOT NULL,
+  version INTEGER NOT NULL,
+  is_active INTEGER NOT NULL,
+  created_at INTEGER NOT NULL,
+  changed_at INTEGER NOT NULL,
+  changed_by TEXT NOT NULL,
+  doc TEXT NOT NULL,
+  PRIMARY KEY (tenant, slug)
 ) WITHOUT ROWID;
 `;

@@ -19,10 +19,11 @@ import { type PictureRow, pictureColumns, pictureOf, readPicture } from './pictu
 const namedUses = `
   SELECT u.kind AS kind, u.subject AS subject,
     coalesce(p.slug, c.slug, r.release_id, d.document_id, u.subject) AS id,
-    coalesce(p.doc ->> '$.title', c.doc ->> '$.title', r.doc ->> '$.name', nullif(d.title, ''), u.subject) AS title
+    coalesce(p.doc ->> '$.title', c.doc ->> '$.title', l.doc ->> '$.title', r.doc ->> '$.name', nullif(d.title, ''), u.subject) AS title
   FROM media_uses u
   LEFT JOIN products p ON u.kind = 'product' AND p.tenant = u.tenant AND p.product_id = u.subject
   LEFT JOIN collections c ON u.kind = 'collection' AND c.tenant = u.tenant AND c.collection_id = u.subject
+  LEFT JOIN looks l ON u.kind = 'look' AND l.tenant = u.tenant AND l.slug = u.subject
   LEFT JOIN releases r ON u.kind = 'release' AND r.tenant = u.tenant AND r.release_id = u.subject
   LEFT JOIN documents d ON u.kind = d.kind AND d.tenant = u.tenant AND d.document_id = u.subject
   WHERE u.media_id = ? AND u.tenant = ? AND u.kind IN (${usingKindsSql})`;

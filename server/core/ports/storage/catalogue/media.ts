@@ -37,7 +37,16 @@ export type PictureText = Pick<StoredPicture, 'name' | 'altText' | 'folder' | 'f
 export type PictureFile = Required<Pick<StoredPicture, 'file' | 'content' | 'width' | 'height' | 'bytes'>>;
 
 /** What can show a picture now, so that the picture has to stay. */
-export const usingKinds = ['product', 'collection', 'page', 'fragment', 'script', 'price-rule', 'release'] as const;
+export const usingKinds = [
+  'product',
+  'collection',
+  'look',
+  'page',
+  'fragment',
+  'script',
+  'price-rule',
+  'release',
+] as const;
 export type UsingKind = (typeof usingKinds)[number];
 
 /** Something that shows a picture. */

@@ -1,0 +1,122 @@
+import type { FormEvent, ReactNode } from 'react';
+import type { LookDetail, LookEntry } from '../../commerce/admin-calls/looks.ts';
+import { limits } from '../../commerce/limits.ts';
+import { GoodsField } from '../collections/goods-field.tsx';
+import { PictureField } from '../collections/picture-field.tsx';
+import { SaveBar } from '../layout/save-bar.tsx';
+import { CheckField, LinesField, NameField, TextField } from '../layout/text-field.tsx';
+import { type DraftForm, useDraft, useRefusedFocus } from '../layout/use-draft.ts';
+import { type Draft, draftOf, emptyDraft, lookOf } from './look-draft.ts';
+
+export interface Wanted {
+  slug: string;
+  look: LookEntry;
+}
+
+interface LookFormProps {
+  /** The look that is changed; none for a new one. */
+  known?: LookDetail | undefined;
+  isSaving: boolean;
+  error: unknown;
+  /** @param done called once it is saved */
+  onSave: (wanted: Wanted, done: () => void) => void;
+  /** Below the form. */
+  children?: ReactNode;
+}
+
+const words = { label: 'Find goods to add', none: 'It has no goods yet.' };
+
+/** What shoppers read about a look. */
+const TextFields = ({ form: { draft, errorOf, set }, isNew }: { form: DraftForm<Draft>; isNew: boolean }) => (
+  <section className="card">
+    <h2>What shoppers read</h2>
+    <NameField
+      isNew={isNew}
+      maxLength={limits.maxProductTitle}
+      value={draft.title}
+      error={errorOf('title')}
+      onValue={(title) => set({ title })}
+    />
+    {isNew && (
+      <TextField
+        label="Address"
+        hint="Its name in pages, which stays. Made from the name if it is empty."
+        maxLength={limits.maxSlugLength}
+        value={draft.slug}
+        error={errorOf('slug')}
+        onValue={(slug) => set({ slug })}
+      />
+    )}
+    <LinesField
+      label="Description"
+      hint="One or two sentences."
+      value={draft.description}
+      onValue={(description) => set({ description: description.slice(0, limits.maxNoteLength) })}
+    />
+    <TextField
+      label="Tags"
+      hint="What it is for, with commas between them. Shoppers choose looks by them."
+      maxLength={limits.maxProductText}
+      value={draft.tags}
+      onValue={(tags) => set({ tags })}
+    />
+  </section>
+);
+
+/** The fields of a look. */
+export function LookForm({ known, isSaving, error, onSave, children }: LookFormProps) {
+  const form = useDraft({
+    name: 'look',
+    saved: known ? draftOf(known) : emptyDraft,
+    read: (entered) => {
+      const { look, problems } = lookOf(entered);
+      return { value: { slug: entered.slug.trim(), look }, problems };
+    },
+    error,
+  });
+  useRefusedFocus(form.ref, error);
+  const { draft, errorOf, set, shown } = form;
+  const wrongGoods = shown.find(({ field }) => field.startsWith('products'))?.message;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    form.attempt(() => onSave(form.reading.value, form.clear));
+  };
+  return (
+    <>
+      <form ref={form.ref} className="main product-form" noValidate onSubmit={submit}>
+        <TextFields form={form} isNew={!known} />
+        <section className="card" aria-labelledby="look-goods">
+          <h2 id="look-goods">Goods</h2>
+          <GoodsField
+            goods={draft.goods}
+            isOrdered
+            words={words}
+            most={limits.maxLookGoods}
+            onChange={(goods) => set({ goods })}
+          />
+          {wrongGoods === undefined ? undefined : <p className="error-message">{wrongGoods}</p>}
+        </section>
+        <PictureField picture={draft.picture} error={errorOf('picture')} onChange={(picture) => set({ picture })} />
+        <section className="card">
+          <h2>Publishing</h2>
+          <CheckField
+            label="Shoppers see it"
+            isChecked={draft.isPublished}
+            onChange={(isPublished) => set({ isPublished })}
+          />
+          <p className="muted">Without a picture of its own, it shows the first one of its first product.</p>
+        </section>
+        <SaveBar
+          name={known ? 'Save' : 'Make the look'}
+          isKnown={known !== undefined}
+          isChanged={form.isChanged}
+          isSaving={isSaving}
+          error={error}
+          problem={shown[0]?.message}
+          onUndo={form.undo}
+        />
+      </form>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { LookRecord, LookStorage, Looks } from '../../../core/ports/storage/catalogue/looks.ts';
+import type { ShownPictures } from '../../../core/ports/storage/catalogue/media.ts';
+import type { Work } from '../../../core/work.ts';
+import { keptByRevision } from '../kept.ts';
+import { bumpCatalogue, catalogueRevision, type Shop } from '../shop.ts';
+import { asShown } from '../shown-pictures.ts';
+import { rememberPictures, writePictureUses } from './media-uses.ts';
+import { SavedDocuments } from './saved-documents.ts';
+
+/** Pages show looks among other goods: a change of one is one of the catalogue. */
+const table = { name: 'looks', idColumn: 'slug', bump: bumpCatalogue };
+
+export function createLookStorage(shop: Shop, shown: () => Work<ShownPictures>): LookStorage {
+  const { database, method } = shop;
+  const revision = database.oncePerTurn(() => catalogueRevision(shop));
+  const saved = new SavedDocuments<LookRecord>(shop, table);
+  return {
+    read: method(
+      keptByRevision(database, revision, function* (revision): Work<Looks> {
+        const pictures = yield* shown();
+        const looks = (yield* saved.read()).map(({ id: slug, content, isActive: isPublished, ...rest }) => {
+          const { picture } = content;
+          const look = picture ? { ...content, picture: asShown(picture, pictures) } : content;
+          return { ...rest, slug, look, isPublished };
+        });
+        return { revision, looks };
+      }),
+    ),
+    change: method(({ slug, ifVersion, next, audit }, most, by) =>
+      database.transaction(function* () {
+        const content = next && { content: next.look, isActive: next.isPublished };
+        const outcome = yield* saved.change({ id: slug, ifVersion, next: content, audit }, most, by);
+        if (outcome !== 'changed') return outcome;
+        const shows = next?.look.picture ? [next.look.picture] : [];
+        yield* rememberPictures(shop, shows, { name: next?.look.title ?? slug, folder: 'Looks', at: by.at });
+        yield* writePictureUses(
+          shop,
+          'look',
+          slug,
+          shows.map(({ url }) => url),
+        );
+        return outcome;
+      }),
+    ),
+  };
+}

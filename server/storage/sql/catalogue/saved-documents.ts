@@ -1,0 +1,118 @@
+import type { ChangeBy } from '../../../core/ports/storage/accounts/audit.ts';
+import type { SearchRuleChange } from '../../../core/ports/storage/catalogue/search-rules.ts';
+import type { Work } from '../../../core/work.ts';
+import { isChangeKnown, writeAudit } from '../accounts/audit.ts';
+import type { Shop } from '../shop.ts';
+
+interface SavedRow {
+  id: string;
+  version: number;
+  is_active: number;
+  created_at: number;
+  changed_at: number;
+  changed_by: string;
+  doc: string;
+}
+
+/** A document that merchants save as a whole. */
+export interface SavedDocument<Content> {
+  id: string;
+  content: Content;
+  /** Whether it counts: a rule that is switched on, a look that shoppers see. */
+  isActive: boolean;
+  /** Revision that it was saved in: never used twice. */
+  version: number;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  changedAt: number;
+  changedBy: string;
+}
+
+/** A table of documents, each with its version. */
+export interface SavedTable {
+  name: string;
+  /** Column of the identifier. */
+  idColumn: string;
+  /** Increments and returns the revision that the documents belong to. */
+  bump: (shop: Shop) => Work<number>;
+}
+
+interface SavedChange<Content> extends Pick<SearchRuleChange, 'id' | 'ifVersion' | 'audit'> {
+  /** What it becomes; undefined for one that is removed. */
+  next: Pick<SavedDocument<Content>, 'content' | 'isActive'> | undefined;
+}
+
+/** Documents of one kind that merchants make, change by the version that they saw, and remove. */
+export class SavedDocuments<Content> {
+  readonly #shop: Shop;
+  readonly #table: SavedTable;
+
+  constructor(shop: Shop, table: SavedTable) {
+    this.#shop = shop;
+    this.#table = table;
+  }
+
+  /** All documents, the oldest first. */
+  *read(): Work<SavedDocument<Content>[]> {
+    const { name, idColumn } = this.#table;
+    const rows = yield* this.#shop.database.all<SavedRow>(
+      `SELECT ${idColumn} AS id, version, is_active, created_at, changed_at, changed_by, doc FROM ${name}
+       WHERE tenant = ? ORDER BY created_at, ${idColumn}`,
+      [this.#shop.tenant],
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      content: JSON.parse(row.doc) as Content,
+      isActive: row.is_active === 1,
+      version: row.version,
+      createdAt: row.created_at,
+      changedAt: row.changed_at,
+      changedBy: row.changed_by,
+    }));
+  }
+
+  /**
+   * Makes a change with its entry in the audit trail, within a transaction.
+   *
+   * @param most documents that there can be
+   */
+  *change(
+    { id, ifVersion, next, audit }: SavedChange<Content>,
+    most: number,
+    by: ChangeBy,
+  ): Work<'changed' | 'repeated' | 'outdated' | 'full'> {
+    const { database, tenant } = this.#shop;
+    const { name, idColumn, bump } = this.#table;
+    if (yield* isChangeKnown(this.#shop, by.id)) return 'repeated';
+    const row = yield* database.get<Pick<SavedRow, 'version' | 'created_at'>>(
+      `SELECT version, created_at FROM ${name} WHERE tenant = ? AND ${idColumn} = ?`,
+      [tenant, id],
+    );
+    if ((row?.version ?? 0) !== ifVersion) return 'outdated';
+    if (!row && (yield* this.#count()) >= most) return 'full';
+    const version = yield* bump(this.#shop);
+    if (next)
+      yield* database.run(
+        `INSERT INTO ${name} (tenant, ${idColumn}, version, is_active, created_at, changed_at, changed_by, doc)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+         ON CONFLICT (tenant, ${idColumn}) DO UPDATE SET version = excluded.version, is_active = excluded.is_active,
+           changed_at = excluded.changed_at, changed_by = excluded.changed_by, doc = excluded.doc`,
+        [
+          ...[tenant, id, version, next.isActive ? 1 : 0, row?.created_at ?? by.at, by.at, by.author],
+          JSON.stringify(next.content),
+        ],
+      );
+    else yield* database.run(`DELETE FROM ${name} WHERE tenant = ? AND ${idColumn} = ?`, [tenant, id]);
+    yield* writeAudit(this.#shop, { ...by, ...audit });
+    return 'changed';
+  }
+
+  *#count(): Work<number> {
+    const { database, tenant } = this.#shop;
+    return (
+      (yield* database.get<{ count: number }>(`SELECT count(*) AS count FROM ${this.#table.name} WHERE tenant = ?`, [
+        tenant,
+      ]))?.count ?? 0
+    );
+  }
+}
