@@ -7,12 +7,15 @@ import type { PictureDraft } from './collection-draft.ts';
 
 interface PictureFieldProps {
   picture: PictureDraft | undefined;
+  hint?: string;
   error: string | undefined;
   onChange: (picture: PictureDraft | undefined) => void;
 }
 
-/** The picture of a collection: chosen, dropped or pasted, with its alternative text. */
-export function PictureField({ picture, error, onChange }: PictureFieldProps) {
+const chosen = 'Choose a file, drop it here, or paste a picture.';
+
+/** The picture of a collection or a look: chosen, dropped or pasted, with its alternative text. */
+export function PictureField({ picture, hint = chosen, error, onChange }: PictureFieldProps) {
   const uploads = useUploads(([kept]) => {
     // What is written here already is kept; otherwise the library knows what the picture shows.
     if (kept) onChange({ url: kept.url, altText: picture?.altText || kept.altText });
@@ -20,7 +23,7 @@ export function PictureField({ picture, error, onChange }: PictureFieldProps) {
   return (
     <PictureSource
       title="Picture"
-      hint="Choose a file, drop it here, or paste a picture."
+      hint={hint}
       choose={picture ? 'Replace the picture…' : 'Add a picture…'}
       uploads={uploads}
       button={

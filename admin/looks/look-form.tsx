@@ -96,7 +96,12 @@ export function LookForm({ known, isSaving, error, onSave, children }: LookFormP
           />
           {wrongGoods === undefined ? undefined : <p className="error-message">{wrongGoods}</p>}
         </section>
-        <PictureField picture={draft.picture} error={errorOf('picture')} onChange={(picture) => set({ picture })} />
+        <PictureField
+          picture={draft.picture}
+          hint="Choose a file, drop it here, or paste a picture. Without one, the pictures of its goods are shown."
+          error={errorOf('picture')}
+          onChange={(picture) => set({ picture })}
+        />
         <section className="card">
           <h2>Publishing</h2>
           <CheckField
@@ -104,7 +109,7 @@ export function LookForm({ known, isSaving, error, onSave, children }: LookFormP
             isChecked={draft.isPublished}
             onChange={(isPublished) => set({ isPublished })}
           />
-          <p className="muted">Without a picture of its own, it shows the first one of its first product.</p>
+          <p className="muted">Goods that they do not see are left out of it.</p>
         </section>
         <SaveBar
           name={known ? 'Save' : 'Make the look'}
