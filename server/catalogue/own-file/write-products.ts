@@ -1,4 +1,5 @@
 import { majorText } from '../../../commerce/rules/money.ts';
+import { absoluteAddress } from '../../core/absolute-address.ts';
 import { csvHeading, csvText } from '../../core/csv/csv-text.ts';
 import { listCell } from '../../core/csv/list-cell.ts';
 import type { AssetRecord, ProductRecord, VariantRecord } from '../../core/ports/product-record.ts';
@@ -169,7 +170,8 @@ export const productLines = (products: readonly ExportedProduct[], origin = ''):
       const { record, pictures = [] } = product;
       const described = new Map(pictures.map((picture) => [picture.url, picture]));
       const { variants, assets, sellingPlans = [] } = record;
-      const addressOf = ({ url }: AssetRecord): string => (url.startsWith('/') ? `${origin}${url}` : url);
+      const addressOf = ({ url }: AssetRecord): string =>
+        origin !== '' && url.startsWith('/') ? absoluteAddress(url, origin) : url;
       const count = Math.max(variants.length, assets.length, sellingPlans.length);
       return Array.from({ length: count }, (_, at) => {
         const [variant, asset, plan] = [variants[at], assets[at], sellingPlans[at]];

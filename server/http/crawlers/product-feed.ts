@@ -2,9 +2,9 @@ import { stockStatus } from '../../../commerce/rules/carts/purchasable-quantity.
 import { majorText } from '../../../commerce/rules/money.ts';
 import { encodedPath, withLocalePrefix } from '../../../runtime/state/route.ts';
 import type { Market } from '../../../schemas/entities/shop/market.ts';
+import { absoluteAddress } from '../../core/absolute-address.ts';
 import { escapeHtml } from '../../core/escape-html.ts';
 import type { StoredProduct } from '../../core/ports/storage/catalogue/catalogue.ts';
-import { absolute } from '../../render/structured-data/subject.ts';
 import type { Shop } from '../../shop/calls/shop.ts';
 import { variantAssets, variantRecord, variantTitle } from '../../shop/presenters/goods/products.ts';
 import { xmlText } from './xml-text.ts';
@@ -57,7 +57,7 @@ function itemOf(product: StoredProduct, index: number, { origin, market }: Produ
   const variant = variantRecord(product, index);
   const title = variantTitle(variant);
   const path = withLocalePrefix(`/products/${record.slug}`, market.localePathPrefix);
-  const [picture, ...others] = variantAssets(product, index).map(({ cdnUrl }) => absolute(cdnUrl, origin));
+  const [picture, ...others] = variantAssets(product, index).map(({ cdnUrl }) => absoluteAddress(cdnUrl, origin));
   const price = (minor: number): string => `${majorText(minor, record.currencyCode)} ${record.currencyCode}`;
   const isReduced = variant.mrp !== undefined && variant.mrp > variant.price;
   const isAvailable = stockStatus(variant) === 'IN_STOCK';

@@ -10,6 +10,7 @@ import { currentParts } from '../../../widgets/current-parts.ts';
 import { pageStyle } from '../../../widgets/page-style.ts';
 import { openingFonts } from '../../../widgets/theme/fonts.ts';
 import { pageFormId } from '../../../widgets/ui/fields/form-events.ts';
+import { absoluteAddress } from '../../core/absolute-address.ts';
 import type { ShopConfig, SocialPicture } from '../../core/config.ts';
 import { escapeHtml } from '../../core/escape-html.ts';
 import type { ClientAssets, PageScripts } from '../assets/client-assets.ts';
@@ -80,7 +81,7 @@ export function pageDocument({
   const style = styleOf(plan);
   const url = `${origin}${state.route.url.split(/[?#]/)[0]}`;
   const search = canonicalSearch(state.route, state.queries);
-  const canonical = seo.canonical ? absolute(seo.canonical, origin) : `${url}${search}`;
+  const canonical = seo.canonical ? absoluteAddress(seo.canonical, origin) : `${url}${search}`;
   const inMarket = (path: string) => `${origin}${withLocalePrefix(path, state.market.localePathPrefix)}`;
   const title = seo.title || siteName;
   const head = [
@@ -156,7 +157,7 @@ function socialPicture({ image, imageAlt, imageWidth, imageHeight }: PictureFiel
   if (!image) return [metaTag('twitter:card', 'summary')];
   const hasSize = isSize(imageWidth) && isSize(imageHeight);
   return [
-    metaTag('og:image', absolute(image, origin), 'property'),
+    metaTag('og:image', absoluteAddress(image, origin), 'property'),
     ...(hasSize
       ? [metaTag('og:image:width', imageWidth, 'property'), metaTag('og:image:height', imageHeight, 'property')]
       : []),
@@ -229,9 +230,6 @@ const alternates = (markets: readonly Market[], path: string, origin: string): s
         ({ locale, localePathPrefix }) =>
           `<link rel="alternate" hreflang="${escapeHtml(locale)}" href="${escapeHtml(`${origin}${withLocalePrefix(path, localePathPrefix)}`)}">`,
       );
-
-const absolute = (address: string, origin: string): string =>
-  address.startsWith('/') ? `${origin}${address}` : address;
 
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur', 'ps', 'sd', 'yi', 'dv', 'ku', 'ug']);
 const direction = (locale: string): 'ltr' | 'rtl' => (rightToLeft.has(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr');

@@ -1,7 +1,8 @@
 import { encodedPath } from '../../../runtime/state/route.ts';
 import type { Article } from '../../../schemas/entities/content/article.ts';
+import { absoluteAddress } from '../../core/absolute-address.ts';
 import { breadcrumbsLd } from './site.ts';
-import { absolute, answersOf, context, type JsonLd, type Subject } from './subject.ts';
+import { answersOf, context, type JsonLd, type Subject } from './subject.ts';
 
 /** An article (https://schema.org/BlogPosting), and where it is in the shop. */
 export function articleLd(subject: Subject): JsonLd[] {
@@ -19,7 +20,7 @@ export function articleLd(subject: Subject): JsonLd[] {
       publisher: { '@type': 'Organization', name: subject.siteName },
       datePublished: publicationDate,
       dateModified: updatedAt ?? publicationDate,
-      ...(asset ? { image: absolute(asset.cdnUrl, subject.origin) } : {}),
+      ...(asset ? { image: absoluteAddress(asset.cdnUrl, subject.origin) } : {}),
       ...(tags.length > 0 ? { keywords: tags.join(', ') } : {}),
       mainEntityOfPage: subject.url,
     },

@@ -1,7 +1,8 @@
 import type { Product } from '../../../schemas/entities/catalogue/product.ts';
 import type { Review } from '../../../schemas/entities/catalogue/review.ts';
 import type { Variant } from '../../../schemas/entities/catalogue/variant.ts';
-import { absolute, answersOf, context, type JsonLd, type Subject } from './subject.ts';
+import { absoluteAddress } from '../../core/absolute-address.ts';
+import { answersOf, context, type JsonLd, type Subject } from './subject.ts';
 import { offerTerms } from './terms.ts';
 
 const availability = { IN_STOCK: 'https://schema.org/InStock', OUT_OF_STOCK: 'https://schema.org/OutOfStock' };
@@ -63,7 +64,7 @@ function variantOf(product: Product, variant: Variant, { url, origin }: Subject,
     name: variant.title ? `${product.title}, ${variant.title}` : product.title,
     ...(variant.sku ? { sku: variant.sku } : {}),
     ...(variant.barcode ? { gtin: variant.barcode } : {}),
-    ...(picture ? { image: absolute(picture.cdnUrl, origin) } : {}),
+    ...(picture ? { image: absoluteAddress(picture.cdnUrl, origin) } : {}),
     ...Object.fromEntries(options),
     offers: offerOf(variant, url, terms),
   };
@@ -82,7 +83,7 @@ export function productLd(product: Product, subject: Subject): JsonLd[] {
     name: product.title,
     description: product.summary,
     url,
-    image: product.assets.map((asset) => absolute(asset.cdnUrl, origin)),
+    image: product.assets.map((asset) => absoluteAddress(asset.cdnUrl, origin)),
     ...(product.brand ? { brand: { '@type': 'Brand', name: product.brand } } : {}),
     ...ratingOf(product),
     ...(reviews.length > 0 ? { review: reviews.map(reviewOf) } : {}),

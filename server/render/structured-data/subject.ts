@@ -24,9 +24,6 @@ export type JsonLd = Record<string, unknown>;
 
 export const context = { '@context': 'https://schema.org' };
 
-export const absolute = (address: string, origin: string): string =>
-  address.startsWith('/') ? `${origin}${address}` : address;
-
 /** Answers of a call that are in the page. */
 export const answersOf = <Answer>(queries: Subject['queries'], call: string): Answer[] =>
   Object.entries(queries).flatMap(([key, { data }]) =>

@@ -1,0 +1,7 @@
+/**
+ * An address as it works outside the shop, with what is not ASCII encoded; as it is where it is none.
+ *
+ * @param address path of this server, address without a scheme, or a whole one
+ */
+export const absoluteAddress = (address: string, origin: string): string =>
+  URL.canParse(address, origin) ? new URL(address, origin).href : address;
