@@ -63,6 +63,7 @@ it.each<[address: string, shown: string]>([
   ['/media/cup.jpg', 'https://shop.example/media/cup.jpg'],
   ['/uploads/a1b2c3.webp?width=640', 'https://shop.example/uploads/a1b2c3.webp?width=640'],
   ['https://pictures.example/cup.jpg?w=9', 'https://pictures.example/cup.jpg?w=9'],
+  ['//pictures.example/चाय.jpg', 'https://pictures.example/%E0%A4%9A%E0%A4%BE%E0%A4%AF.jpg'],
 ])('gives the picture %s of a product and its variants as %s', async (address, shown) => {
   const { visitor, close } = await shop();
   const cup = await visitor().call(productGet, { params: { slug: 'cup' } });
