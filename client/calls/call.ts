@@ -5,12 +5,19 @@ import { callUrl } from '../../runtime/messages/call.ts';
 /** How long a call may take before it counts as failed. */
 const callTimeoutMs = 20_000;
 
+/**
+ * Characters of a change that goes on when the shopper leaves the page: browsers refuse more than 64 KiB of all that are
+ * on their way.
+ */
+const outlivingLength = 4000;
+
 /** Calls the shop, or the address that an author has written. @throws FailureError */
 export const call: Env['call'] = async (route, asked, signal) => {
   // An author writes what is sent to an address; calls have theirs from their contracts.
   const input = asked.url === undefined ? asked : (await import('./page-request.ts')).allowedRequest(asked);
   const isForm = input.body instanceof FormData;
-  const hasBody = input.body !== undefined;
+  const body = input.body === undefined || isForm ? (input.body as FormData | undefined) : JSON.stringify(input.body);
+  const isShort = body === undefined || (typeof body === 'string' && body.length < outlivingLength);
   let response: Response;
   try {
     response = await fetch(callUrl(route, input), {
@@ -19,10 +26,12 @@ export const call: Env['call'] = async (route, asked, signal) => {
       headers: {
         ...(input.url === undefined ? { 'x-endcap': '1' } : {}),
         accept: 'application/json',
-        ...(hasBody && !isForm ? { 'content-type': 'application/json' } : {}),
+        ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
         ...input.headers,
       },
-      ...(hasBody ? { body: isForm ? (input.body as FormData) : JSON.stringify(input.body) } : {}),
+      ...(body === undefined ? {} : { body }),
+      // A page that is left would take the change with it, and the session that the change has begun.
+      keepalive: route.method !== 'GET' && input.url === undefined && isShort,
       signal: AbortSignal.any([signal, AbortSignal.timeout(callTimeoutMs)]),
     });
   } catch (thrown) {
