@@ -3,5 +3,10 @@
  *
  * @param address path of this server, address without a scheme, or a whole one
  */
-export const absoluteAddress = (address: string, origin: string): string =>
-  URL.canParse(address, origin) ? new URL(address, origin).href : address;
+export function absoluteAddress(address: string, origin: string): string {
+  try {
+    return new URL(address, origin).href;
+  } catch {
+    return address;
+  }
+}
