@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CurrentQueries } from './current-queries.ts';
@@ -109,4 +111,10 @@ describe('a query that was asked before a change', () => {
     await answer();
     expect(shown().data).toBe('before');
   });
+});
+
+it.each(['admin', 'playground'])('%s has such queries', (application) => {
+  const source = readFileSync(join(import.meta.dirname, `../${application}/main.tsx`), 'utf8');
+  expect(source).toContain('new CurrentQueries(');
+  expect(source).not.toContain('new QueryClient(');
 });

@@ -125,6 +125,13 @@ export const describeLooks = (name: string, open: Open): void => {
       expect((await one.looks.read()).looks).toMatchObject([{ look: { title: 'A shelf' } }]);
     });
 
+    it('bring a picture that the library does not list into it', async () => {
+      const shop = (await open()).forTenant('one');
+      expect(await shop.media.read(pictureId)).toBeUndefined();
+      await shop.looks.change(change(0, next({ picture })), most, by('a'));
+      expect(await shop.media.read(pictureId)).toMatchObject({ url: picture.url, name: 'A shelf', folder: 'Looks' });
+    });
+
     it('use their pictures while they have them, and show them as the library does', async () => {
       const shop = (await open()).forTenant('one');
       const added = { action: 'picture.add', subject: 'picture a', before: '', after: '' };

@@ -9,17 +9,12 @@ import type { CollectionChange, DeskCollection } from '../../../core/ports/stora
 import type { CallContext, ShopServices } from '../../calls/context.ts';
 import { defineHandler, type Handler } from '../../calls/define-handler.ts';
 import { changeBy } from '../change-by.ts';
+import { outdatedError, shownChanges } from '../outdated.ts';
 import { collectionChanges } from './collection-audit.ts';
 import { entryOf, goodsOf, kindOf, listedIn, recordOf, tidied } from './collection-record.ts';
 import { assetOf } from './product-pictures.ts';
 import { properSlug } from './proper-slug.ts';
 import { searchedWords } from './searched-words.ts';
-
-/** Changes shown with a collection. */
-const shownChanges = 50;
-
-/** Characters of a change that are said to who comes second. */
-const saidLength = 200;
 
 /** Numbers that are tried behind an address that is taken. */
 const triedNumbers = 100;
@@ -59,11 +54,7 @@ async function changed({ storage }: ShopServices, slug: string): Promise<CallErr
   const known = await storage.collections.read(slug);
   const found = known && (await storage.audit.list({ subject: subjectOf(known.record.slug), count: 1 }));
   const [last] = found?.entries ?? [];
-  if (!last || !known?.isEdited)
-    return new CallError(409, 'collection-changed', formatMessage(messages.recordChanged, { kind: 'collection' }));
-  const change = (last.after || last.before).slice(0, saidLength);
-  const message = formatMessage(messages.recordChangedBy, { kind: 'collection', author: last.author, change });
-  return new CallError(409, 'collection-changed', message, { change: last });
+  return outdatedError('collection', known?.isEdited ? last : undefined);
 }
 
 type Refusal = { kind: 'missing' | 'outdated' } | { kind: 'taken'; slug: string };

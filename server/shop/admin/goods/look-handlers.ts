@@ -12,16 +12,11 @@ import { defineHandler, type Handler } from '../../calls/define-handler.ts';
 import { type KnownLook, knownLooks, type NamedLook } from '../../presenters/goods/looks.ts';
 import { changeBy } from '../change-by.ts';
 import { listedPage } from '../listed-page.ts';
+import { outdatedError, shownChanges, wasMade } from '../outdated.ts';
 import { changedTexts } from '../prices/price-changes.ts';
 import { assetOf } from './product-pictures.ts';
 import { properSlug } from './proper-slug.ts';
 import { searchedWords } from './searched-words.ts';
-
-/** Changes shown with a look. */
-const shownChanges = 50;
-
-/** Characters of a change that are said to who comes second. */
-const saidLength = 200;
 
 const kind = 'look';
 const subjectOf = (slug: string): string => `look ${slug}`;
@@ -40,10 +35,7 @@ async function found(shop: ShopServices, slug: string): Promise<KnownLook> {
 /** The latest change is said, so that who comes second knows whom to ask. */
 async function changed({ storage }: ShopServices, slug: string): Promise<CallError> {
   const [last] = (await storage.audit.list({ subject: subjectOf(slug), count: 1 })).entries;
-  if (!last) return new CallError(409, 'look-changed', formatMessage(messages.recordChanged, { kind }));
-  const change = (last.after || last.before).slice(0, saidLength);
-  const message = formatMessage(messages.recordChangedBy, { kind, author: last.author, change });
-  return new CallError(409, 'look-changed', message, { change: last });
+  return outdatedError(kind, last);
 }
 
 const sourceOf = ({ ofSettings, stored }: KnownLook): calls.LookSummary['source'] => {
@@ -156,12 +148,6 @@ async function readEntry(
 /** What is stored of a look. */
 const nextOf = ({ slug: _, ...look }: NamedLook, isPublished: boolean): LookChange['next'] => ({ look, isPublished });
 
-/** Whether a change was made before, and its answer got lost. */
-const wasMade = async ({ storage }: ShopServices, slug: string, changeId: string): Promise<boolean> =>
-  (await storage.audit.list({ subject: subjectOf(slug), count: shownChanges })).entries.some(
-    (entry) => entry.id === changeId,
-  );
-
 /** What a look is found by. */
 const wordsOf = ({ slug, title, description, tags, products, picture }: NamedLook): string =>
   searchText([slug, title, description, ...tags, ...products, picture?.altText ?? ''].join(' '));
@@ -187,7 +173,7 @@ async function add(context: CallContext, body: { changeId: string; slug: string;
   const entry = tidied(body.look);
   const { slug, problem } = properSlug(body.slug, entry.title);
   if (problem) throw refusalOf([problem]);
-  if (await wasMade(shop, slug, body.changeId)) return present(shop, slug);
+  if (await wasMade(shop, subjectOf(slug), body.changeId)) return present(shop, slug);
   const taken = new Set((await knownLooks(shop)).map(({ look }) => look.slug));
   if (taken.has(slug)) {
     const free = Array.from({ length: limits.maxLooks }, (_, at) => `${slug}-${at + 2}`).find(
@@ -210,7 +196,7 @@ export const lookHandlers: readonly Handler[] = [
   defineHandler(calls.changeLook, async (context) => {
     const { body, params, shop } = context;
     const { slug } = params;
-    if (await wasMade(shop, slug, body.changeId)) return present(shop, slug);
+    if (await wasMade(shop, subjectOf(slug), body.changeId)) return present(shop, slug);
     const known = await found(shop, slug);
     const entry = tidied(body.look);
     const next = await readEntry(shop, { slug, entry, known: known.look });
@@ -224,7 +210,7 @@ export const lookHandlers: readonly Handler[] = [
     const { body, params, shop } = context;
     const { slug } = params;
     const inSettings = () => ({ isInSettings: shop.config.looks.some((look) => look.slug === slug) });
-    if (await wasMade(shop, slug, body.changeId)) return inSettings();
+    if (await wasMade(shop, subjectOf(slug), body.changeId)) return inSettings();
     const known = await found(shop, slug);
     if (!known.stored) throw await changed(shop, slug);
     const texts = changedTexts(textsOf(known.look, known.isPublished), textsOf(known.ofSettings, true));

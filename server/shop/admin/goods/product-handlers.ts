@@ -11,17 +11,12 @@ import type { DeskProduct, ProductChange } from '../../../core/ports/storage/cat
 import type { CallContext, ShopServices } from '../../calls/context.ts';
 import { defineHandler, type Handler } from '../../calls/define-handler.ts';
 import { changeBy } from '../change-by.ts';
+import { outdatedError, shownChanges } from '../outdated.ts';
 import { productChanges } from './product-audit.ts';
 import { assetsOf, unknownSwatches } from './product-pictures.ts';
 import { endedVariants, entryOf, formerVariants, recordOf, tidied } from './product-record.ts';
 import { properSlug } from './proper-slug.ts';
 import { searchedWords } from './searched-words.ts';
-
-/** Changes shown with a product. */
-const shownChanges = 50;
-
-/** Characters of a change that are said to who comes second. */
-const saidLength = 200;
 
 const shopOf = ({ config }: ShopServices) => ({
   currencyCode: config.currencyCode,
@@ -98,11 +93,7 @@ async function latestChange({ storage }: ShopServices, slug: string): Promise<Au
 
 /** The latest change is said, so that who comes second knows whom to ask. */
 async function changed(shop: ShopServices, slug: string): Promise<CallError> {
-  const last = await latestChange(shop, slug);
-  if (!last) return new CallError(409, 'product-changed', formatMessage(messages.recordChanged, { kind: 'product' }));
-  const change = (last.after || last.before).slice(0, saidLength);
-  const message = formatMessage(messages.recordChangedBy, { kind: 'product', author: last.author, change });
-  return new CallError(409, 'product-changed', message, { change: last });
+  return outdatedError('product', await latestChange(shop, slug));
 }
 
 /** Sanitising takes a part of the server that only merchants need, so it is loaded by the first who does. */

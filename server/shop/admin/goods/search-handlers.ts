@@ -16,13 +16,11 @@ import type { CallContext, ShopServices } from '../../calls/context.ts';
 import { defineHandler, type Handler } from '../../calls/define-handler.ts';
 import { changeBy } from '../change-by.ts';
 import { listedPage } from '../listed-page.ts';
+import { shownChanges } from '../outdated.ts';
 import { changedTexts } from '../prices/price-changes.ts';
 import { searchedWords } from './searched-words.ts';
 
 const dayMs = 86_400_000;
-
-/** Changes shown with a rule. */
-const shownChanges = 50;
 
 const subjectOf = (id: string): string => `search rule ${id}`;
 

@@ -17,6 +17,7 @@ import { defineHandler, type Handler } from '../../calls/define-handler.ts';
 import { changeBy } from '../change-by.ts';
 import { searchedWords } from '../goods/searched-words.ts';
 import { listedPage } from '../listed-page.ts';
+import { shownChanges, wasMade } from '../outdated.ts';
 import { foundCollections, unknownGoods } from './discount-goods.ts';
 import {
   discountDetail,
@@ -28,9 +29,6 @@ import {
 } from './discount-states.ts';
 import { changedValues } from './price-changes.ts';
 import { previewPrices } from './price-preview.ts';
-
-/** Changes shown with a discount. */
-const shownChanges = 50;
 
 const shopOf = ({ config }: ShopServices) => ({
   currencyCode: config.currencyCode,
@@ -96,12 +94,6 @@ async function saveBy(
   throw changed();
 }
 
-/** Whether a change was made before, and its answer got lost. */
-const wasMade = async ({ storage }: ShopServices, id: string, changeId: string): Promise<boolean> =>
-  (await storage.audit.list({ subject: subjectOf(id), count: shownChanges })).entries.some(
-    (entry) => entry.id === changeId,
-  );
-
 const auditOf = (
   { config }: ShopServices,
   action: string,
@@ -154,7 +146,7 @@ export const discountHandlers: readonly Handler[] = [
     const id = idInAddress(params.id);
     const rule: DiscountRule = { ...body.rule, id };
     const { isActive } = body;
-    if (await wasMade(shop, id, body.changeId)) return present(shop, id);
+    if (await wasMade(shop, subjectOf(id), body.changeId)) return present(shop, id);
     await saveBy(context, body.changeId, async (all) => {
       const known = all.find((each) => each.id === id);
       if (!known) throw missing();
@@ -173,7 +165,7 @@ export const discountHandlers: readonly Handler[] = [
       const left = knownDiscounts(shop, await shop.storage.priceRules.read());
       return { isInSettings: left.some((each) => each.id === id) };
     };
-    if (await wasMade(shop, id, body.changeId)) return inSettings();
+    if (await wasMade(shop, subjectOf(id), body.changeId)) return inSettings();
     await saveBy(context, body.changeId, async (all) => {
       const known = all.find((each) => each.id === id);
       if (!known) throw missing();
