@@ -7,7 +7,7 @@ import { buildAll, generate } from './build.ts';
 
 const folders = [
   ...['schemas', 'expression', 'plan', 'compiler', 'runtime', 'commerce', 'widgets'],
-  ...['client', 'server', 'playground', 'demo', 'cli'],
+  ...['page-text', 'assistant', 'client', 'server', 'playground', 'demo', 'cli'],
 ];
 
 /** Editors write a file in several steps; writes within this time count as one change. */

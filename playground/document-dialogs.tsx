@@ -12,7 +12,7 @@ import { PaletteDialog } from './palette/palette-dialog.tsx';
 import type { PaletteTarget } from './palette/palette-items.ts';
 import { useSelection } from './selection/selection.ts';
 import { ShareDialog } from './share/share-dialog.tsx';
-import { nearestNode, type PageTree } from './text/page-tree.ts';
+import { nearestNode, type PageTree } from '../page-text/page-tree.ts';
 
 export type DocumentDialog =
   | ('go' | 'new' | 'rename' | 'duplicate' | 'unpublish' | 'delete' | 'extract' | 'share')

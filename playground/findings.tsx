@@ -13,7 +13,7 @@ import { ReleasesPanel } from './panels/releases/releases-panel.tsx';
 import type { Language } from './panels/source/language/client.ts';
 import { TracePanel } from './panels/trace/trace-panel.tsx';
 import { VersionsPanel } from './panels/versions/versions-panel.tsx';
-import type { PageTree } from './text/page-tree.ts';
+import type { PageTree } from '../page-text/page-tree.ts';
 
 interface FindingsProps {
   draft: Draft;

@@ -27,7 +27,7 @@ import { PublishDialog } from './publish/publish-dialog.tsx';
 import { ReviewDialog } from './review/review-dialog.tsx';
 import { EditingContext, ShownRevision } from './selection/editing.ts';
 import { useSelection } from './selection/selection.ts';
-import { nearestNode, type PageTree, readTree } from './text/page-tree.ts';
+import { nearestNode, type PageTree, readTree } from '../page-text/page-tree.ts';
 import { treeInVariant } from './variants/variant-tree.ts';
 
 export type TabName = 'pages' | 'outline' | 'inspector' | 'source' | 'preview' | FindingTab;

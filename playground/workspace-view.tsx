@@ -29,7 +29,7 @@ import { useFreshDraft, usePresence } from './presence/use-presence.ts';
 import { useSelection } from './selection/selection.ts';
 import { ShortcutsDialog } from './shortcuts/shortcuts-dialog.tsx';
 import { useCommands } from './shortcuts/use-commands.ts';
-import type { PageTree } from './text/page-tree.ts';
+import type { PageTree } from '../page-text/page-tree.ts';
 import { type Dialog, type Screen, useScreen } from './use-screen.ts';
 import { useWorkspaceCommands } from './use-workspace-commands.ts';
 import './layout/panes.css';

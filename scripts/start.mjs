@@ -24,6 +24,8 @@ const sources = [
   'client',
   'react',
   'server',
+  'page-text',
+  'assistant',
   'playground',
   'admin',
   'staff-ui',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cartAddLines, productGet } from '../commerce/calls/registry.ts';
 import { type Extracted, extractFragment } from '../compiler/index.ts';
-import { readTree } from '../playground/text/page-tree.ts';
+import { readTree } from '../page-text/page-tree.ts';
 import type { Json, NodeDefinition } from '../schemas/page.ts';
 import type { LocalCaller } from '../server/shop/calls/local-caller.ts';
 import { shop, tampered } from '../testing/index.ts';

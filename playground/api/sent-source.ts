@@ -1,4 +1,4 @@
-import { textDifference } from '../text/changes/text-difference.ts';
+import { textDifference } from '../../page-text/changes/text-difference.ts';
 import { CallError } from './call.ts';
 
 /** What differs from the saved draft. */

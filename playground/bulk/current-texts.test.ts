@@ -7,8 +7,8 @@ import { memoryCopies } from '../drafts/memory-copies.ts';
 import { createUndoCopies } from '../drafts/undo-copies.ts';
 import { createUnsavedCopies } from '../drafts/unsaved-copies.ts';
 import { Workspace } from '../drafts/workspace.ts';
-import { lineChanges } from '../text/changes/line-changes.ts';
-import type { ChangeOrigin } from '../text/document-text.ts';
+import { lineChanges } from '../../page-text/changes/line-changes.ts';
+import type { ChangeOrigin } from '../../page-text/document-text.ts';
 import { readTexts, writeTexts } from './current-texts.ts';
 
 const home = { kind: 'pages', id: 'home' } as const;

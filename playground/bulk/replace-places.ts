@@ -1,4 +1,4 @@
-import { applyChanges } from '../text/edits/text-change.ts';
+import { applyChanges } from '../../page-text/edits/text-change.ts';
 import type { Place } from './find-places.ts';
 
 /** A text after a replacement, or why there is none. */

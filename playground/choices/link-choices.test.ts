@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTree } from '../text/page-tree.ts';
+import { readTree } from '../../page-text/page-tree.ts';
 import { goodsChoice, linkedGoods } from './goods-choices.ts';
 import { anchorChoices, elementChoices, knownLink, typedLinks } from './link-choices.ts';
 

@@ -1,5 +1,5 @@
-import type { PageTree } from '../text/page-tree.ts';
-import { valueIn } from '../text/syntax.ts';
+import type { PageTree } from '../../page-text/page-tree.ts';
+import { valueIn } from '../../page-text/syntax.ts';
 import type { Choice } from './choice.ts';
 
 /** Least digits of a telephone number. */

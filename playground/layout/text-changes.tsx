@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { describeChanges } from '../text/changes/describe-changes.ts';
-import { diffLines } from '../text/changes/diff-lines.ts';
+import { describeChanges } from '../../page-text/changes/describe-changes.ts';
+import { diffLines } from '../../page-text/changes/diff-lines.ts';
 import './text-changes.css';
 
 const maxSentences = 100;

@@ -6,8 +6,8 @@ import { type Draft, withPlainLines } from '../drafts/draft.ts';
 import { useWorkspace } from '../drafts/use-workspace.ts';
 import { Dialog } from '../layout/dialog.tsx';
 import { TextChanges } from '../layout/text-changes.tsx';
-import type { Conflict, Side } from '../text/merge/conflicts.ts';
-import { mergeTexts } from '../text/merge/merge-texts.ts';
+import type { Conflict, Side } from '../../page-text/merge/conflicts.ts';
+import { mergeTexts } from '../../page-text/merge/merge-texts.ts';
 import './merge.css';
 
 interface MergeDialogProps {

@@ -6,7 +6,7 @@ import { Dialog } from '../layout/dialog.tsx';
 import { SearchList } from '../layout/search-list.tsx';
 import { useDebounced } from '../layout/use-debounced.ts';
 import { isMacKeyboard } from '../shortcuts/shortcuts.ts';
-import type { PageTree } from '../text/page-tree.ts';
+import type { PageTree } from '../../page-text/page-tree.ts';
 import { commandItems, documentItems, nodeItems, type PaletteTarget, searchItems, textItems } from './palette-items.ts';
 
 interface PaletteDialogProps {

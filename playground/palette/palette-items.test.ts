@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTree } from '../text/page-tree.ts';
+import { readTree } from '../../page-text/page-tree.ts';
 import { commandItems, documentItems, nodeItems, searchItems, textItems } from './palette-items.ts';
 
 const rest = { draftVersion: 1, hasUnpublishedChanges: false, updatedAt: '' };

@@ -9,8 +9,8 @@ import {
   placeAfter,
   placeBefore,
   placeInside,
-} from '../text/edits/node-edits.ts';
-import type { PageTree, TreeNode } from '../text/page-tree.ts';
+} from '../../page-text/edits/node-edits.ts';
+import type { PageTree, TreeNode } from '../../page-text/page-tree.ts';
 
 /** What is dragged: a node of the document, or a new one. */
 export type Dragged = { pointer: string } | { node: NodeDefinition };

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
-import type { NodeEdit } from '../text/edits/node-edits.ts';
-import type { PageTree } from '../text/page-tree.ts';
-import type { Path } from '../text/pointer.ts';
+import type { NodeEdit } from '../../page-text/edits/node-edits.ts';
+import type { PageTree } from '../../page-text/page-tree.ts';
+import type { Path } from '../../page-text/pointer.ts';
 
 /** Edits of the open document by views other than the source; each is an undoable change of its text. */
 export interface Editing {

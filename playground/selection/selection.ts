@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { type Path, pathOf, pointerOf } from '../text/pointer.ts';
+import { type Path, pathOf, pointerOf } from '../../page-text/pointer.ts';
 
 /** Where a selection was made: every other view reveals it. */
 export type SelectionOrigin = 'source' | 'outline' | 'canvas' | 'edit';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { getNodeValue } from 'jsonc-parser';
 import { expect, it } from 'vitest';
-import { applyChanges } from '../text/edits/text-change.ts';
-import { jsonAt, readTree } from '../text/page-tree.ts';
-import type { Path } from '../text/pointer.ts';
+import { applyChanges } from '../../page-text/edits/text-change.ts';
+import { jsonAt, readTree } from '../../page-text/page-tree.ts';
+import type { Path } from '../../page-text/pointer.ts';
 import { setInVariant } from './set-in-variant.ts';
 import { treeInVariant, variantText } from './variant-tree.ts';
 

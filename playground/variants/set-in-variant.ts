@@ -1,9 +1,9 @@
 import { getNodeValue } from 'jsonc-parser';
-import { canonical } from '../text/changes/pair-nodes.ts';
-import { removeValue, setValue } from '../text/edits/set-value.ts';
-import type { TextChange } from '../text/edits/text-change.ts';
-import { jsonAt, type PageTree, type TreeNode } from '../text/page-tree.ts';
-import { type Path, pointerOf } from '../text/pointer.ts';
+import { canonical } from '../../page-text/changes/pair-nodes.ts';
+import { removeValue, setValue } from '../../page-text/edits/set-value.ts';
+import type { TextChange } from '../../page-text/edits/text-change.ts';
+import { jsonAt, type PageTree, type TreeNode } from '../../page-text/page-tree.ts';
+import { type Path, pointerOf } from '../../page-text/pointer.ts';
 import { treeInVariant } from './variant-tree.ts';
 
 /** The innermost node that a path leads into. */

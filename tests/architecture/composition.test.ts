@@ -20,7 +20,20 @@ const roots: [module: string, importers: readonly string[]][] = [
   ['demo/index.ts', ['demo/starter.ts']],
 ];
 
-const rooms = ['admin', 'cli', 'client', 'commerce', 'compiler', 'demo', 'playground', 'react', 'runtime', 'server'];
+const rooms = [
+  'admin',
+  'assistant',
+  'cli',
+  'client',
+  'commerce',
+  'compiler',
+  'demo',
+  'page-text',
+  'playground',
+  'react',
+  'runtime',
+  'server',
+];
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...rooms, 'testing', 'widgets'], {
   cwd: root,
   encoding: 'utf8',

@@ -4,7 +4,20 @@ import { join } from 'node:path';
 export const root = join(import.meta.dirname, '../..');
 
 const folders = [
-  ...['admin', 'cli', 'client', 'commerce', 'compiler', 'demo', 'expression', 'plan', 'playground', 'react'],
+  ...[
+    'admin',
+    'assistant',
+    'cli',
+    'client',
+    'commerce',
+    'compiler',
+    'demo',
+    'expression',
+    'page-text',
+    'plan',
+    'playground',
+    'react',
+  ],
   ...['runtime', 'schemas', 'server', 'staff-ui', 'text', 'widgets'],
 ];
 

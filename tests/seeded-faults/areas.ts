@@ -7,7 +7,7 @@ export const areas: Readonly<Record<string, RegExp>> = {
   analytics: /^(commerce|client|server)\/analytics\//,
   server: /^server\/(?!analytics\/|handlers\/|.*\/(contracts|migrations)\/)/,
   playground:
-    /^playground\/(text|text\/edits|text\/changes|text\/merge|drafts|merge|review|bulk|variants)\/(?!use-)[a-z-]+\.ts$/,
+    /^(playground\/(drafts|merge|review|bulk|variants)|page-text(\/(edits|changes|merge))?)\/(?!use-)[a-z-]+\.ts$/,
   runtime: /^runtime\/(actions|state|effects|reactivity|loading)\//,
 };
 

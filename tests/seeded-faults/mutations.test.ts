@@ -130,7 +130,7 @@ it.each([
   ['models', 'commerce/actions/cart/cart-sync.ts'],
   ['analytics', 'client/analytics/gate.ts'],
   ['server', 'server/documents/releases/release-service.ts'],
-  ['playground', 'playground/text/document-text.ts'],
+  ['playground', 'page-text/document-text.ts'],
   ['runtime', 'runtime/actions/toasts.ts'],
 ])('has an area %s with %s', (area, file) => {
   expect(existsSync(join(root, file))).toBe(true);

@@ -5,8 +5,8 @@ import { messageOf } from '../../api/call.ts';
 import { addComment } from '../../api/comments.ts';
 import { type DocumentName, keyOf } from '../../api/documents.ts';
 import { useKept } from '../../layout/use-kept.ts';
-import { nameOf } from '../../text/changes/describe-changes.ts';
-import type { TreeNode } from '../../text/page-tree.ts';
+import { nameOf } from '../../../page-text/changes/describe-changes.ts';
+import type { TreeNode } from '../../../page-text/page-tree.ts';
 import { commentedNode } from './commented-node.ts';
 import { commentsKey } from './use-comments.ts';
 

@@ -1,5 +1,5 @@
 import { findNodeAtOffset, getNodePath } from 'jsonc-parser';
-import { nodeAtOffset, type PageTree } from '../../text/page-tree.ts';
+import { nodeAtOffset, type PageTree } from '../../../page-text/page-tree.ts';
 import { expressionAround } from '../source/language/expression-around.ts';
 
 export interface FoundExpression {

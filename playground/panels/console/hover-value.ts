@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { type EvaluatedExpression, evaluateExpressions } from '../../api/evaluate.ts';
 import { rowOf, useSampleRow } from '../../api/sample-row.ts';
 import type { Draft } from '../../drafts/draft.ts';
-import { readTree } from '../../text/page-tree.ts';
+import { readTree } from '../../../page-text/page-tree.ts';
 import { useShownAddress } from '../preview/addresses/shown-address.ts';
 import { useConditions } from '../preview/use-conditions.ts';
 import { sourceText } from '../source/source-text.ts';

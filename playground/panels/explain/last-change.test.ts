@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTree } from '../../text/page-tree.ts';
+import { readTree } from '../../../page-text/page-tree.ts';
 import { lastChange } from './last-change.ts';
 
 const page = (...words: string[]) =>

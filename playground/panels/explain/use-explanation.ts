@@ -4,7 +4,7 @@ import { keyOf } from '../../api/documents.ts';
 import { explainNode } from '../../api/explain.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { useDebounced } from '../../layout/use-debounced.ts';
-import type { TreeNode } from '../../text/page-tree.ts';
+import type { TreeNode } from '../../../page-text/page-tree.ts';
 import { isReadable } from '../preview/addresses/addresses.ts';
 import { useShownAddress } from '../preview/addresses/shown-address.ts';
 import { useConditions } from '../preview/use-conditions.ts';

@@ -11,9 +11,9 @@ import { SearchList } from '../../layout/search-list.tsx';
 import { useDragging } from '../../selection/dragging.ts';
 import { useEditing } from '../../selection/editing.ts';
 import { useSelection } from '../../selection/selection.ts';
-import { insertNodes, type Place, placeAfter, placeInside } from '../../text/edits/node-edits.ts';
-import { nearestNode, type PageTree, type TreeNode } from '../../text/page-tree.ts';
-import { valueIn } from '../../text/syntax.ts';
+import { insertNodes, type Place, placeAfter, placeInside } from '../../../page-text/edits/node-edits.ts';
+import { nearestNode, type PageTree, type TreeNode } from '../../../page-text/page-tree.ts';
+import { valueIn } from '../../../page-text/syntax.ts';
 import { Sketch } from './sketch.tsx';
 import './insert.css';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTree } from '../../text/page-tree.ts';
+import { readTree } from '../../../page-text/page-tree.ts';
 import { widgetNames } from './widget-names.ts';
 
 const button = { widget: 'button', props: { label: 'Open' } };

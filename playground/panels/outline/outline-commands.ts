@@ -3,7 +3,7 @@ import type { Json } from '../../../schemas/page.ts';
 import type { IconName } from '../../layout/icon.tsx';
 import type { Editing } from '../../selection/editing.ts';
 import { useSelection } from '../../selection/selection.ts';
-import { type Meanings, meaningsAt, readMeanings, writeMeanings } from '../../text/caught-names.ts';
+import { type Meanings, meaningsAt, readMeanings, writeMeanings } from '../../../page-text/caught-names.ts';
 import {
   duplicateNode,
   type NodeEdit,
@@ -15,9 +15,9 @@ import {
   stepNode,
   toggleHidden,
   wrapNode,
-} from '../../text/edits/node-edits.ts';
-import { jsonText } from '../../text/edits/text-change.ts';
-import { nearestNode, type PageTree, type TreeNode } from '../../text/page-tree.ts';
+} from '../../../page-text/edits/node-edits.ts';
+import { jsonText } from '../../../page-text/edits/text-change.ts';
+import { nearestNode, type PageTree, type TreeNode } from '../../../page-text/page-tree.ts';
 
 /** An edit of the selected node. */
 export interface NodeCommand {

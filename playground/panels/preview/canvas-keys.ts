@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { CanvasMessage } from '../../../runtime/trace/canvas-messages.ts';
 import { type Editing, useEditing } from '../../selection/editing.ts';
 import { shortcuts } from '../../shortcuts/shortcuts.ts';
-import type { PageTree } from '../../text/page-tree.ts';
+import type { PageTree } from '../../../page-text/page-tree.ts';
 import { copySelected, nodeCommands, pasteAfterSelected, runKey } from '../outline/outline-commands.ts';
 import type { CanvasLink } from './canvas-link.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTree } from '../../text/page-tree.ts';
+import { readTree } from '../../../page-text/page-tree.ts';
 import { conditionsFrom, conditionsText, fittingConditions, isTime, variantsIn } from './conditions.ts';
 
 it.each([

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { keyOf } from '../../api/documents.ts';
 import { listMarkets, type PreviewConditions } from '../../api/preview-conditions.ts';
 import type { Draft } from '../../drafts/draft.ts';
-import { readTree } from '../../text/page-tree.ts';
+import { readTree } from '../../../page-text/page-tree.ts';
 import { conditionsFrom, fittingConditions, variantsIn } from './conditions.ts';
 
 const placeOf = (key: string): string => `endcap-preview:${key}`;

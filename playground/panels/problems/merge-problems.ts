@@ -1,5 +1,5 @@
 import type { DiagnosticCode } from '../../../compiler/index.ts';
-import type { TextChange } from '../../text/edits/text-change.ts';
+import type { TextChange } from '../../../page-text/edits/text-change.ts';
 import type { Problem } from './problem.ts';
 
 interface Merged {

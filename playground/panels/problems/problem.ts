@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../../compiler/index.ts';
-import type { TextChange } from '../../text/edits/text-change.ts';
+import type { TextChange } from '../../../page-text/edits/text-change.ts';
 import type { Problems } from './use-problems.ts';
 
 /** A problem in the text, with its position and a hint. */

@@ -21,9 +21,9 @@ import {
   stepNode,
   toggleHidden,
   wrapNode,
-} from '../../text/edits/node-edits.ts';
-import { endOf } from '../../text/edits/text-change.ts';
-import { type PageTree, readTree, type TreeNode } from '../../text/page-tree.ts';
+} from '../../../page-text/edits/node-edits.ts';
+import { endOf } from '../../../page-text/edits/text-change.ts';
+import { type PageTree, readTree, type TreeNode } from '../../../page-text/page-tree.ts';
 import { OutlineRows } from '../outline/outline-rows.ts';
 import { createEditorState } from './create-editor-state.ts';
 import { stateWithHistory, undoCopyOf } from './kept-history.ts';

@@ -1,4 +1,4 @@
-import { type Path, pointerOf } from '../../text/pointer.ts';
+import { type Path, pointerOf } from '../../../page-text/pointer.ts';
 
 /** A value that is typed into a field, which is painted before the editor of the source has its turn. */
 export interface LaterValue<Value> {

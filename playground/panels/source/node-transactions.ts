@@ -8,11 +8,11 @@ import {
   type TransactionSpec,
 } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import type { NodeEdit } from '../../text/edits/node-edits.ts';
-import { removeValue, setValue } from '../../text/edits/set-value.ts';
-import { areApplicable, type TextChange } from '../../text/edits/text-change.ts';
-import { nodeAtOffset, type PageTree, readTree } from '../../text/page-tree.ts';
-import { type Path, pointerOf } from '../../text/pointer.ts';
+import type { NodeEdit } from '../../../page-text/edits/node-edits.ts';
+import { removeValue, setValue } from '../../../page-text/edits/set-value.ts';
+import { areApplicable, type TextChange } from '../../../page-text/edits/text-change.ts';
+import { nodeAtOffset, type PageTree, readTree } from '../../../page-text/page-tree.ts';
+import { type Path, pointerOf } from '../../../page-text/pointer.ts';
 import { sourceText } from './source-text.ts';
 
 /** Marks what views other than the source have dispatched, with the field that it is of. */

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: stops of snippets are written so
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lineChanges } from '../../text/changes/line-changes.ts';
-import { changeBetween } from '../../text/changes/text-difference.ts';
-import { applyChanges } from '../../text/edits/text-change.ts';
+import { lineChanges } from '../../../page-text/changes/line-changes.ts';
+import { changeBetween } from '../../../page-text/changes/text-difference.ts';
+import { applyChanges } from '../../../page-text/edits/text-change.ts';
 import { editorSnippet } from './snippet-text.ts';
 
 describe('snippets', () => {

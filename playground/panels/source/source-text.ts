@@ -1,5 +1,5 @@
 import type { ChangeSet, Text } from '@codemirror/state';
-import type { TextChange } from '../../text/edits/text-change.ts';
+import type { TextChange } from '../../../page-text/edits/text-change.ts';
 
 const texts = new WeakMap<Text, string>();
 

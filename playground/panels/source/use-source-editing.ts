@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'rea
 import { afterPaint } from '../../layout/after-paint.ts';
 import type { Editing } from '../../selection/editing.ts';
 import { useSelection } from '../../selection/selection.ts';
-import type { Path } from '../../text/pointer.ts';
+import type { Path } from '../../../page-text/pointer.ts';
 import { setInVariant } from '../../variants/set-in-variant.ts';
 import type { DocumentEditor } from './document-editor.ts';
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { markupsIn } from '../../../client/canvas/own-markup.ts';
-import { pairNodes } from '../../text/changes/pair-nodes.ts';
-import { readTree } from '../../text/page-tree.ts';
+import { pairNodes } from '../../../page-text/changes/pair-nodes.ts';
+import { readTree } from '../../../page-text/page-tree.ts';
 import { differingNodes } from './differing-nodes.ts';
 
 const parse = (html: string) => markupsIn(new DOMParser().parseFromString(html, 'text/html'));

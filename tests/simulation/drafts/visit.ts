@@ -5,7 +5,7 @@ import { unpackText } from '../../../playground/drafts/packed-text.ts';
 import { createUndoCopies } from '../../../playground/drafts/undo-copies.ts';
 import { createUnsavedCopies } from '../../../playground/drafts/unsaved-copies.ts';
 import { Workspace } from '../../../playground/drafts/workspace.ts';
-import { lineChanges } from '../../../playground/text/changes/line-changes.ts';
+import { lineChanges } from '../../../page-text/changes/line-changes.ts';
 import { createFakeServer, serverStates } from './fake-server.ts';
 import { type Disk, fakeIndexedDb, fakeWebStorage } from './fake-storage.ts';
 import { createTasks } from './tasks.ts';

@@ -8,8 +8,8 @@ import {
   removeNode,
   toggleHidden,
   wrapNode,
-} from '../../../playground/text/edits/node-edits.ts';
-import type { PageTree, TreeNode } from '../../../playground/text/page-tree.ts';
+} from '../../../page-text/edits/node-edits.ts';
+import type { PageTree, TreeNode } from '../../../page-text/page-tree.ts';
 
 /** Edits of nodes, as outline and canvas make them. */
 export const nodeEdits: readonly ((tree: PageTree, node: TreeNode, other: TreeNode) => NodeEdit | undefined)[] = [

@@ -3,7 +3,7 @@ import type { EditorViewConfig } from '@codemirror/view';
 import { createCanvasText } from '../../../playground/panels/preview/canvas-text.ts';
 import type { SourceView } from '../../../playground/panels/source/document-editor.ts';
 import type { Language } from '../../../playground/panels/source/language/client.ts';
-import { applyChanges } from '../../../playground/text/edits/text-change.ts';
+import { applyChanges } from '../../../page-text/edits/text-change.ts';
 
 /** A view that shows a state without a screen, and takes no transaction of another one. */
 export class ViewStandIn implements SourceView {

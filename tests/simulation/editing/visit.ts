@@ -7,7 +7,7 @@ import { createUndoCopies } from '../../../playground/drafts/undo-copies.ts';
 import { createUnsavedCopies } from '../../../playground/drafts/unsaved-copies.ts';
 import { Workspace } from '../../../playground/drafts/workspace.ts';
 import { EditorSession } from '../../../playground/panels/source/editor-session.ts';
-import { readTree } from '../../../playground/text/page-tree.ts';
+import { readTree } from '../../../page-text/page-tree.ts';
 import { createFakeServer } from '../drafts/fake-server.ts';
 import { type Disk, fakeIndexedDb, fakeWebStorage } from '../drafts/fake-storage.ts';
 import { createTasks } from '../drafts/tasks.ts';

@@ -6,7 +6,7 @@ import { ownParts } from '../../../catalogue/own-parts.ts';
 import { leastValue } from '../../../catalogue/widgets.ts';
 import { ChooseButton } from '../../../layout/choose-button.tsx';
 import { useEditing } from '../../../selection/editing.ts';
-import type { Path } from '../../../text/pointer.ts';
+import type { Path } from '../../../../page-text/pointer.ts';
 import { Field } from '../field.tsx';
 import { ChooseTogetherContext, chooseTogetherIn } from '../reference-control.tsx';
 import { useFocusLater } from '../use-focus-later.ts';

@@ -4,7 +4,7 @@ import { messageOf } from '../../../api/call.ts';
 import { readDraft } from '../../../api/documents.ts';
 import { ChooseButton } from '../../../layout/choose-button.tsx';
 import { useEditing } from '../../../selection/editing.ts';
-import type { Path } from '../../../text/pointer.ts';
+import type { Path } from '../../../../page-text/pointer.ts';
 import { Field } from '../field.tsx';
 import { Section } from '../section.tsx';
 import { schemaOfInput } from './input-schema.ts';

@@ -6,7 +6,7 @@ import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { mountsComponents } from '../../../../testing/mounted.tsx';
 import { type Editing, EditingContext } from '../../../selection/editing.ts';
-import { readTree } from '../../../text/page-tree.ts';
+import { readTree } from '../../../../page-text/page-tree.ts';
 import { ArticleFields } from './article-fields.tsx';
 
 const article = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTree } from '../../../text/page-tree.ts';
+import { readTree } from '../../../../page-text/page-tree.ts';
 import { addressesFor, addressOf, isAddressOf, slugIn } from './addresses.ts';
 
 const paths = ['/', '/collections/mugs', '/products/harbour-mug', '/products/plate'];

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../../../compiler/index.ts';
-import type { TextUpdate } from '../../../text/document-text.ts';
-import type { TextChange } from '../../../text/edits/text-change.ts';
+import type { TextUpdate } from '../../../../page-text/document-text.ts';
+import type { TextChange } from '../../../../page-text/edits/text-change.ts';
 
 /** What the worker has found in the text of a revision. */
 export interface LocalCheck {

@@ -6,7 +6,7 @@ import { createFragmentPatcher, createPagePatcher, type PagePatcher } from '../.
 import type { PlanPatch } from '../../../../plan/plan-patch.ts';
 import { currentParts } from '../../../../widgets/current-parts.ts';
 import type { PageKind } from '../../../api/documents.ts';
-import { applyChanges, type TextChange } from '../../../text/edits/text-change.ts';
+import { applyChanges, type TextChange } from '../../../../page-text/edits/text-change.ts';
 
 /** The text that the author has open, as the worker knows it. */
 export interface OpenText {

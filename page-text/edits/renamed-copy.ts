@@ -1,6 +1,6 @@
-import { scanTemplate } from '../../../compiler/1-parse/template.ts';
-import { namePaths } from '../../../compiler/extract/name-paths.ts';
-import type { Json, NodeDefinition } from '../../../schemas/page.ts';
+import { scanTemplate } from '../../compiler/1-parse/template.ts';
+import { namePaths } from '../../compiler/extract/name-paths.ts';
+import type { Json, NodeDefinition } from '../../schemas/page.ts';
 
 type Members = { readonly [key: string]: Json };
 

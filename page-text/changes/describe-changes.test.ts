@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Json, NodeDefinition } from '../../../schemas/page.ts';
+import type { Json, NodeDefinition } from '../../schemas/page.ts';
 import { duplicateNode, insertNodes, moveNode, placeAfter, placeBefore, removeNode } from '../edits/node-edits.ts';
 import { applyChanges } from '../edits/text-change.ts';
 import { readTree } from '../page-tree.ts';

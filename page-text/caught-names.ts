@@ -1,7 +1,7 @@
 import { getNodeValue } from 'jsonc-parser';
-import { scanTemplate } from '../../compiler/1-parse/template.ts';
-import { namePaths } from '../../compiler/extract/name-paths.ts';
-import type { Json } from '../../schemas/page.ts';
+import { scanTemplate } from '../compiler/1-parse/template.ts';
+import { namePaths } from '../compiler/extract/name-paths.ts';
+import type { Json } from '../schemas/page.ts';
 import { namesIn } from './edits/renamed-copy.ts';
 import { jsonAt, type PageTree, type TreeNode } from './page-tree.ts';
 import { type Path, pointerOf } from './pointer.ts';

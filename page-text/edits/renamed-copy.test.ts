@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { compilePage } from '../../../compiler/index.ts';
-import type { PlanNode } from '../../../plan/plan.ts';
-import type { Json, NodeDefinition } from '../../../schemas/page.ts';
-import { options, textIn } from '../../../tests/random-edits.ts';
+import { compilePage } from '../../compiler/index.ts';
+import type { PlanNode } from '../../plan/plan.ts';
+import type { Json, NodeDefinition } from '../../schemas/page.ts';
+import { options, textIn } from '../../tests/random-edits.ts';
 import { readTree } from '../page-tree.ts';
 import { duplicateNode } from './node-edits.ts';
 import { namesIn, renamedCopy } from './renamed-copy.ts';

@@ -2,7 +2,7 @@ import { history, redo, redoDepth, undo, undoDepth } from '@codemirror/commands'
 import { EditorState } from '@codemirror/state';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../../schemas/page.ts';
+import type { Json } from '../../schemas/page.ts';
 import { nearestNode, nodeAtOffset, type PageTree, readTree, type TreeNode } from '../page-tree.ts';
 import {
   duplicateNode,

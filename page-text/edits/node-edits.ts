@@ -1,5 +1,5 @@
 import { getNodeValue, parseTree } from 'jsonc-parser';
-import type { Json, NodeDefinition } from '../../../schemas/page.ts';
+import type { Json, NodeDefinition } from '../../schemas/page.ts';
 import { caughtNames, type Meanings, meaningsAt } from '../caught-names.ts';
 import { jsonAt, type PageTree, type TreeNode } from '../page-tree.ts';
 import { type Path, pointerOf } from '../pointer.ts';

@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest';
+import { checkDocument } from '../server/documents/checks/check-document.ts';
+import { outlineOf } from './outline.ts';
+import { PagePatch } from './patch-page.ts';
+import { WorkingPage } from './working-page.ts';
+
+const fragments = { names: () => [], read: () => undefined };
+const check = (text: string) => checkDocument(text, 'page', fragments);
+
+const source = `{
+  "version": 3,
+  "id": "about",
+  "slug": "/about",
+  "type": "CONTENT",
+  "seo": { "title": "About", "description": "Who we are." },
+  "body": [
+    { "widget": "text", "props": { "tag": "h1", "text": "About us" } },
+    {
+      "widget": "box",
+      "children": [{ "widget": "text", "props": { "text": "We make pots." } }]
+    }
+  ]
+}
+`;
+
+const open = () => new PagePatch(new WorkingPage(source), check);
+const take = (patch: PagePatch, operation: object) => patch.take(JSON.stringify(operation))!;
+
+it('reads as an outline with ids', () => {
+  expect(outlineOf(open().page)).toBe(
+    [
+      'slug: "/about"',
+      'type: "CONTENT"',
+      'seo: {"title":"About","description":"Who we are."}',
+      'body:',
+      '  n1 text tag="h1" text="About us"',
+      '  n2 box',
+      '    n3 text text="We make pots."',
+    ].join('\n'),
+  );
+});
+
+it('does what lines say, and keeps ids and the bytes of everything else', () => {
+  const patch = open();
+  const outcomes = [
+    take(patch, { do: 'insert', nodes: [{ widget: 'text', props: { text: 'Since 1987.' } }], before: 'n3' }),
+    take(patch, { do: 'set', node: 'n3', path: 'props.text', value: 'We make bowls.' }),
+    take(patch, { do: 'move', node: 'n1', inside: 'n2', at: 0 }),
+    take(patch, { do: 'set', path: 'seo.title', value: 'About the workshop' }),
+  ];
+  expect(outcomes.map(({ outcome, made }) => [outcome, made])).toEqual([
+    ['done', ['n4']],
+    ['done', []],
+    ['done', []],
+    ['done', []],
+  ]);
+  expect(outlineOf(patch.page).split('\n').slice(-4)).toEqual([
+    '  n2 box',
+    '    n1 text tag="h1" text="About us"',
+    '    n4 text text="Since 1987."',
+    '    n3 text text="We make bowls."',
+  ]);
+  expect(patch.page.text).toContain('"seo": { "title": "About the workshop", "description": "Who we are." }');
+  expect(patch.page.differenceFrom(source)).toHaveLength(4);
+});
+
+it.each<[node: object, codes: string[], line: string]>([
+  [{ widget: 'texts', props: { text: 'Hello' } }, ['unknown-widget'], 'n4 text text="Hello"'],
+  [{ widget: 'text', props: { text: 'Hello', tga: 'p' } }, ['unknown-prop'], 'n4 text text="Hello" tag="p"'],
+  [{ widget: 'text', properties: { text: 'Hello' } }, ['unknown-key'], 'n4 text text="Hello"'],
+])('makes the fixes of %j that are sure, and says what they were for', (node, codes, line) => {
+  const patch = open();
+  const outcome = take(patch, { do: 'insert', nodes: [node] });
+  expect(outcome).toMatchObject({ outcome: 'mended', made: ['n4'] });
+  expect(outcome.findings.map(({ code }) => code)).toEqual(codes);
+  expect(outlineOf(patch.page)).toContain(line);
+});
+
+it('refuses a line that would leave an error, and is as before', () => {
+  const patch = open();
+  const outcome = take(patch, { do: 'set', node: 'n3', path: 'props.text', value: '{{ nowhere.at.all }}' });
+  expect(outcome).toMatchObject({ line: 1, outcome: 'refused', findings: [{ severity: 'error', node: 'n3' }] });
+  expect(patch.page.text).toBe(source);
+  expect(take(patch, { do: 'remove', node: 'n3' })).toMatchObject({ line: 2, outcome: 'done' });
+});
+
+it.each<[line: string, message: RegExp]>([
+  ['{ "do": "insert", }', /not JSON/],
+  ['[]', /"do"/],
+  ['{ "do": "paint" }', /no operation "paint"/],
+  ['{ "do": "remove", "node": "n9" }', /no node n9/],
+  ['{ "do": "set", "node": "n1", "path": "", "value": 1 }', /path is empty/],
+  ['{ "do": "set", "path": "body.0", "value": 1 }', /body names no node/],
+  ['{ "do": "move", "node": "n2", "inside": "n2" }', /inside itself/],
+  ['{ "do": "insert", "nodes": [{ "widget": "box" }], "before": "n1", "after": "n1" }', /More than one place/],
+  ['{ "do": "insert", "nodes": [] }', /nodes/],
+])('refuses the line %s', (line, message) => {
+  const patch = open();
+  const outcome = patch.take(line)!;
+  expect(outcome.outcome).toBe('refused');
+  expect(outcome.findings[0]!.message).toMatch(message);
+  expect(patch.page.text).toBe(source);
+});
