@@ -5,7 +5,7 @@ import { PagePatch } from './patch-page.ts';
 import { WorkingPage } from './working-page.ts';
 
 const fragments = { names: () => [], read: () => undefined };
-const check = (text: string) => checkDocument(text, 'page', fragments);
+const check = async (text: string) => checkDocument(text, 'page', fragments);
 
 const source = `{
   "version": 3,
@@ -23,11 +23,11 @@ const source = `{
 }
 `;
 
-const open = () => new PagePatch(new WorkingPage(source), check);
-const take = (patch: PagePatch, operation: object) => patch.take(JSON.stringify(operation))!;
+const open = () => PagePatch.of(new WorkingPage(source), check);
+const take = async (patch: PagePatch, operation: object) => (await patch.take(JSON.stringify(operation)))!;
 
-it('reads as an outline with ids', () => {
-  expect(outlineOf(open().page)).toBe(
+it('reads as an outline with ids', async () => {
+  expect(outlineOf((await open()).page)).toBe(
     [
       'slug: "/about"',
       'type: "CONTENT"',
@@ -40,13 +40,13 @@ it('reads as an outline with ids', () => {
   );
 });
 
-it('does what lines say, and keeps ids and the bytes of everything else', () => {
-  const patch = open();
+it('does what lines say, and keeps ids and the bytes of everything else', async () => {
+  const patch = await open();
   const outcomes = [
-    take(patch, { do: 'insert', nodes: [{ widget: 'text', props: { text: 'Since 1987.' } }], before: 'n3' }),
-    take(patch, { do: 'set', node: 'n3', path: 'props.text', value: 'We make bowls.' }),
-    take(patch, { do: 'move', node: 'n1', inside: 'n2', at: 0 }),
-    take(patch, { do: 'set', path: 'seo.title', value: 'About the workshop' }),
+    await take(patch, { do: 'insert', nodes: [{ widget: 'text', props: { text: 'Since 1987.' } }], before: 'n3' }),
+    await take(patch, { do: 'set', node: 'n3', path: 'props.text', value: 'We make bowls.' }),
+    await take(patch, { do: 'move', node: 'n1', inside: 'n2', at: 0 }),
+    await take(patch, { do: 'set', path: 'seo.title', value: 'About the workshop' }),
   ];
   expect(outcomes.map(({ outcome, made }) => [outcome, made])).toEqual([
     ['done', ['n4']],
@@ -68,20 +68,20 @@ it.each<[node: object, codes: string[], line: string]>([
   [{ widget: 'texts', props: { text: 'Hello' } }, ['unknown-widget'], 'n4 text text="Hello"'],
   [{ widget: 'text', props: { text: 'Hello', tga: 'p' } }, ['unknown-prop'], 'n4 text text="Hello" tag="p"'],
   [{ widget: 'text', properties: { text: 'Hello' } }, ['unknown-key'], 'n4 text text="Hello"'],
-])('makes the fixes of %j that are sure, and says what they were for', (node, codes, line) => {
-  const patch = open();
-  const outcome = take(patch, { do: 'insert', nodes: [node] });
+])('makes the fixes of %j that are sure, and says what they were for', async (node, codes, line) => {
+  const patch = await open();
+  const outcome = await take(patch, { do: 'insert', nodes: [node] });
   expect(outcome).toMatchObject({ outcome: 'mended', made: ['n4'] });
   expect(outcome.findings.map(({ code }) => code)).toEqual(codes);
   expect(outlineOf(patch.page)).toContain(line);
 });
 
-it('refuses a line that would leave an error, and is as before', () => {
-  const patch = open();
-  const outcome = take(patch, { do: 'set', node: 'n3', path: 'props.text', value: '{{ nowhere.at.all }}' });
+it('refuses a line that would leave an error, and is as before', async () => {
+  const patch = await open();
+  const outcome = await take(patch, { do: 'set', node: 'n3', path: 'props.text', value: '{{ nowhere.at.all }}' });
   expect(outcome).toMatchObject({ line: 1, outcome: 'refused', findings: [{ severity: 'error', node: 'n3' }] });
   expect(patch.page.text).toBe(source);
-  expect(take(patch, { do: 'remove', node: 'n3' })).toMatchObject({ line: 2, outcome: 'done' });
+  expect(await take(patch, { do: 'remove', node: 'n3' })).toMatchObject({ line: 2, outcome: 'done' });
 });
 
 it.each<[line: string, message: RegExp]>([
@@ -94,9 +94,9 @@ it.each<[line: string, message: RegExp]>([
   ['{ "do": "move", "node": "n2", "inside": "n2" }', /inside itself/],
   ['{ "do": "insert", "nodes": [{ "widget": "box" }], "before": "n1", "after": "n1" }', /More than one place/],
   ['{ "do": "insert", "nodes": [] }', /nodes/],
-])('refuses the line %s', (line, message) => {
-  const patch = open();
-  const outcome = patch.take(line)!;
+])('refuses the line %s', async (line, message) => {
+  const patch = await open();
+  const outcome = (await patch.take(line))!;
   expect(outcome.outcome).toBe('refused');
   expect(outcome.findings[0]!.message).toMatch(message);
   expect(patch.page.text).toBe(source);

@@ -3,7 +3,7 @@ import { changesBy, OperationError, readOperation } from './operations.ts';
 import type { WorkingPage } from './working-page.ts';
 
 /** Finds what is wrong with a text; of the fixes, those are given that are sure. */
-export type Check = (text: string) => readonly Diagnostic[];
+export type Check = (text: string) => Promise<readonly Diagnostic[]>;
 
 /** Something wrong that a line has brought. */
 export interface Finding {
@@ -83,10 +83,15 @@ export class PagePatch {
   #known: readonly Diagnostic[];
   #lines = 0;
 
-  constructor(page: WorkingPage, check: Check) {
+  private constructor(page: WorkingPage, check: Check, known: readonly Diagnostic[]) {
     this.page = page;
     this.#check = check;
-    this.#known = check(page.text);
+    this.#known = known;
+  }
+
+  /** Begins to change a page. What is wrong with it already stays as it is. */
+  static async of(page: WorkingPage, check: Check): Promise<PagePatch> {
+    return new PagePatch(page, check, await check(page.text));
   }
 
   /** What is wrong with the page as it is now. */
@@ -95,7 +100,7 @@ export class PagePatch {
   }
 
   /** Does what one line says. An empty line is none. */
-  take(line: string): LineOutcome | undefined {
+  async take(line: string): Promise<LineOutcome | undefined> {
     this.#lines += 1;
     if (line.trim() === '') return undefined;
     let value: unknown;
@@ -109,7 +114,7 @@ export class PagePatch {
   }
 
   /** Does an operation that was read. @param line its number, for what is said of it */
-  do(value: unknown, line: number): LineOutcome {
+  async do(value: unknown, line: number): Promise<LineOutcome> {
     const { page } = this;
     const before = page.state;
     const ids = idsOf(page);
@@ -121,13 +126,13 @@ export class PagePatch {
       return refusal(line, 'operation', thrown.message, thrown.hint);
     }
     const mended: Finding[] = [];
-    let found = this.#check(page.text);
+    let found = await this.#check(page.text);
     let brought = newOnes(page, found, known);
     for (let step = 0; step < mostSteps && brought.some(({ fix }) => fix); step += 1) {
       const sure = brought.filter(({ fix }) => fix);
       mended.push(...sure.map((each) => findingOf(page, each)));
       page.mend(applyFixes(page.text, sure));
-      found = this.#check(page.text);
+      found = await this.#check(page.text);
       brought = newOnes(page, found, known);
     }
     const findings = brought.map((each) => findingOf(page, each));

@@ -1,4 +1,6 @@
 import type { Diagnostic } from '../../compiler/index.ts';
+import { type CallInputs, callUrl } from '../../runtime/messages/call.ts';
+import type { AnyCall, CallAnswer, CallInput } from '../../schemas/contract/call.ts';
 import { SettingsError } from '../../server/core/settings-error.ts';
 import { type DocumentName, isDocumentId, keyOf } from './document-name.ts';
 
@@ -58,29 +60,29 @@ export class RemoteShop {
   async list(): Promise<ListedDocument[]> {
     const lists = await Promise.all(
       (['page', 'fragment'] as const).map((kind) =>
-        this.#ask<{ documents: ListedDocument[] }>('GET', `/${words[kind]}`),
+        this.ask<{ documents: ListedDocument[] }>('GET', `/${words[kind]}`),
       ),
     );
     return lists.flatMap(({ documents }) => documents).filter(({ id }) => isDocumentId(id));
   }
 
   async published(name: DocumentName, version: number): Promise<string> {
-    return (await this.#ask<{ source: string }>('GET', `${pathOf(name)}/versions/${version}`)).source;
+    return (await this.ask<{ source: string }>('GET', `${pathOf(name)}/versions/${version}`)).source;
   }
 
   async draft(name: DocumentName): Promise<string> {
-    return (await this.#ask<{ source: string }>('GET', `${pathOf(name)}/draft`)).source;
+    return (await this.ask<{ source: string }>('GET', `${pathOf(name)}/draft`)).source;
   }
 
   /** @param ifVersion draft that it replaces, 0 for a new document @returns version of the draft */
   async saveDraft(name: DocumentName, source: string, ifVersion: number): Promise<number> {
     const body = { source, ifVersion };
-    return (await this.#ask<{ draftVersion: number }>('PUT', `${pathOf(name)}/draft`, body)).draftVersion;
+    return (await this.ask<{ draftVersion: number }>('PUT', `${pathOf(name)}/draft`, body)).draftVersion;
   }
 
   /** What is said of the latest published version. */
   async latestNote(name: DocumentName): Promise<string | undefined> {
-    return (await this.#ask<{ versions: { note: string }[] }>('GET', `${pathOf(name)}/versions`)).versions[0]?.note;
+    return (await this.ask<{ versions: { note: string }[] }>('GET', `${pathOf(name)}/versions`)).versions[0]?.note;
   }
 
   /** Publishes drafts together, or none of them. @returns their versions, by name @throws RefusedError */
@@ -88,7 +90,7 @@ export class RemoteShop {
     name: string,
     documents: readonly (DocumentName & { draftVersion: number })[],
   ): Promise<Map<string, number>> {
-    const { documents: released } = await this.#ask<{ documents: (DocumentName & { after: number })[] }>(
+    const { documents: released } = await this.ask<{ documents: (DocumentName & { after: number })[] }>(
       'POST',
       '/releases',
       { name, documents },
@@ -96,13 +98,34 @@ export class RemoteShop {
     return new Map(released.map((each) => [keyOf(each), each.after]));
   }
 
-  async #ask<Answer>(method: 'GET' | 'PUT' | 'POST', path: string, body?: object): Promise<Answer> {
+  /** A whole address of the shop. */
+  addressOf(path: string): string {
+    return new URL(path, this.#server).href;
+  }
+
+  /** Makes a call that anyone may make. */
+  call<Call extends AnyCall>(call: Call, input: CallInput<Call>): Promise<CallAnswer<Call>> {
+    const { body } = input as CallInputs;
+    return this.#request<CallAnswer<Call>>(call.method, callUrl(call, input as CallInputs), body as object, {});
+  }
+
+  /** Asks the part of the shop that is for authors, at a path of theirs. */
+  ask<Answer>(method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: object): Promise<Answer> {
+    return this.#request<Answer>(method, `/playground/api${path}`, body, { authorization: `Bearer ${this.#key}` });
+  }
+
+  async #request<Answer>(
+    method: string,
+    path: string,
+    body: object | undefined,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<Answer> {
     let response: Response;
     try {
-      response = await fetch(new URL(`/playground/api${path}`, this.#server), {
+      response = await fetch(new URL(path, this.#server), {
         method,
         headers: {
-          authorization: `Bearer ${this.#key}`,
+          ...headers,
           'x-endcap': '1',
           ...(body ? { 'content-type': 'application/json' } : {}),
         },

@@ -76,6 +76,7 @@ const changesShop: ReadonlySet<string> = new Set([
 const ofKeys: ReadonlySet<string> = new Set([
   ...['pages.list', 'pages.readDraft', 'pages.saveDraft', 'pages.check', 'pages.publish'],
   ...['pages.versions', 'pages.version', 'releases.list', 'releases.review', 'releases.create'],
+  ...['pages.ownParts', 'previewLinks.create', 'previewLinks.revoke'],
 ]);
 
 /** Settings of the routes that this file adds, with who asks. */

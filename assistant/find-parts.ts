@@ -1,0 +1,71 @@
+import { searchText } from '../text/search-text.ts';
+import { indexedWords } from '../text/words.ts';
+import type { PageParts } from './shop-parts.ts';
+
+/** Something that a page can be made of. */
+export interface FoundPart {
+  kind: 'section' | 'fragment' | 'widget' | 'action';
+  name: string;
+  summary: string;
+}
+
+interface Part extends FoundPart {
+  /** Words of its name and the names that it has elsewhere. */
+  names: readonly string[];
+  /** Words of what it is for. */
+  about: ReadonlySet<string>;
+}
+
+/** What a word counts that is in the name, and one that is in the summary. */
+const weights = { name: 6, beginning: 3, about: 1 };
+
+/** Sections come before what they are made of. */
+const bonus: Readonly<Record<FoundPart['kind'], number>> = { section: 2, fragment: 0.5, widget: 0, action: 0 };
+
+/** Words that say nothing of what is looked for. */
+const empty = new Set('a an and are as at by for from in into is it of on or that the their this to with'.split(' '));
+
+const wordsIn = (text: string): string[] => indexedWords(searchText(text)).filter((word) => !empty.has(word));
+
+const partOf = (kind: FoundPart['kind'], name: string, summary: string, others: readonly string[] = []): Part => ({
+  kind,
+  name,
+  summary,
+  names: wordsIn([name, ...others].join(' ').replaceAll('-', ' ')),
+  about: new Set(wordsIn(summary)),
+});
+
+const partsOf = ({ widgets, actions, fragments }: PageParts): Part[] => [
+  ...fragments.map(({ id, section }) =>
+    section
+      ? partOf('section', id, `${section.title}. ${section.summary}`, [section.title, ...(section.words ?? [])])
+      : partOf('fragment', id, 'A fragment of this shop.'),
+  ),
+  ...[...widgets.values()].map(({ name, summary, alsoKnownAs }) => partOf('widget', name, summary, alsoKnownAs)),
+  ...[...actions.values()].map(({ name, summary }) => partOf('action', name, summary)),
+];
+
+function scoreOf({ names, about, kind }: Part, words: readonly string[]): number {
+  const points = words.map((word) => {
+    if (names.includes(word)) return weights.name;
+    if (word.length > 2 && names.some((name) => name.startsWith(word) || word.startsWith(name)))
+      return weights.beginning;
+    return about.has(word) ? weights.about : 0;
+  });
+  const sum = points.reduce<number>((total, each) => total + each, 0);
+  return sum === 0 ? 0 : sum + bonus[kind];
+}
+
+/**
+ * What a task could be done with, the most fitting first: sections of the shop, widgets and actions that have its words in
+ * their names, the names that they have elsewhere, or their summaries.
+ */
+export function findParts(parts: PageParts, task: string, count: number): FoundPart[] {
+  const words = [...new Set(wordsIn(task))];
+  return partsOf(parts)
+    .map((part) => ({ part, score: scoreOf(part, words) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || (a.part.name < b.part.name ? -1 : 1))
+    .slice(0, count)
+    .map(({ part: { kind, name, summary } }) => ({ kind, name, summary }));
+}

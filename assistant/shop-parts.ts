@@ -1,0 +1,10 @@
+import type { ActionContract } from '../schemas/contract/action.ts';
+import type { WidgetContract } from '../schemas/contract/widget.ts';
+import type { FragmentDefinition } from '../schemas/page.ts';
+
+/** What pages of a shop are made of. */
+export interface PageParts {
+  widgets: ReadonlyMap<string, WidgetContract>;
+  actions: ReadonlyMap<string, ActionContract>;
+  fragments: readonly FragmentDefinition[];
+}

@@ -1,0 +1,77 @@
+import type { AxeResults } from 'axe-core';
+import { getNodeValue } from 'jsonc-parser';
+import type { WorkingPage } from '../../assistant/working-page.ts';
+import { SettingsError } from '../../server/core/settings-error.ts';
+import type { OpenPage } from './open-pages.ts';
+import type { Shown } from './tools.ts';
+import type { WrittenShop } from './written-shop.ts';
+
+/** How long a page may take to be there. */
+const timeoutMs = 30_000;
+
+/** The longest picture that is taken, in pixels: a longer page is cut. */
+const maxHeight = 6000;
+
+const help =
+  'Pictures of pages take a browser.\n' +
+  '  what to do: npm install --save-dev playwright axe-core && npx playwright install chromium, or set ENDCAP_BROWSER to the path of a Chromium';
+
+async function browserTools() {
+  try {
+    const [{ chromium }, { default: axe }] = await Promise.all([import('playwright'), import('axe-core')]);
+    return { chromium, axe };
+  } catch (cause) {
+    throw new SettingsError(`${help}\n  cause: ${String(cause)}`);
+  }
+}
+
+/** Where a page is shown; a fragment is shown on a page of its own. */
+function addressIn({ tree }: WorkingPage): string {
+  const { slug } = (tree.root ? getNodeValue(tree.root) : {}) as { slug?: unknown };
+  return typeof slug === 'string' && /^\/(?!\/)/.test(slug) ? slug : '/';
+}
+
+const impacts = new Set(['serious', 'critical']);
+
+function axeText({ violations }: AxeResults): string {
+  const found = violations.filter(({ impact }) => impact && impacts.has(impact));
+  if (found.length === 0) return 'axe finds nothing serious.';
+  return found
+    .flatMap(({ id, help: rule, nodes }) => nodes.map(({ html }) => `axe ${id}: ${rule}: ${html.slice(0, 200)}`))
+    .join('\n');
+}
+
+/**
+ * Takes a picture of the draft of a page as a shopper without a session sees it, and checks it for accessibility.
+ *
+ * @param width in pixels
+ * @throws SettingsError where there is no browser
+ */
+export async function lookAt(
+  shop: WrittenShop,
+  { name, version, patch }: OpenPage,
+  width: number,
+): Promise<readonly Shown[]> {
+  const { chromium, axe } = await browserTools();
+  const { ENDCAP_BROWSER: executablePath } = process.env;
+  const browser = await chromium.launch(executablePath ? { executablePath } : {}).catch((cause: unknown) => {
+    throw new SettingsError(`${help}\n  cause: ${String(cause)}`);
+  });
+  try {
+    const tab = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+    const errors: string[] = [];
+    tab.on('pageerror', (error) => errors.push(`script: ${error.message}`));
+    await shop.shown({ name, version, slug: addressIn(patch.page) }, async (address) => {
+      await tab.goto(address, { waitUntil: 'load', timeout: timeoutMs });
+    });
+    const height = Math.min(await tab.evaluate(() => document.documentElement.scrollHeight), maxHeight);
+    const picture = await tab.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height } });
+    const results = (await tab.evaluate(`${axe.source}; axe.run()`)) as AxeResults;
+    return [
+      { type: 'image', data: picture.toString('base64'), mimeType: 'image/png' },
+      { type: 'text', text: [`${width} × ${height} pixels.`, axeText(results), ...errors].join('\n') },
+    ];
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,66 @@
+import { PagePatch } from '../../assistant/patch-page.ts';
+import { WorkingPage } from '../../assistant/working-page.ts';
+import { type DocumentName, keyOf } from '../remote/document-name.ts';
+import type { WrittenShop } from './written-shop.ts';
+
+/** A page that is being changed. */
+export interface OpenPage {
+  name: DocumentName;
+  patch: PagePatch;
+  /** Version of the draft that it was read from, 0 for one that is new. */
+  version: number;
+}
+
+/** How many pages are kept open; the one that was used longest ago is closed first. */
+const mostOpen = 20;
+
+/** The pages that an assistant reads and changes. The ids of nodes stay as long as a page is open. */
+export class OpenPages {
+  readonly #shop: WrittenShop;
+  readonly #open = new Map<string, OpenPage>();
+
+  constructor(shop: WrittenShop) {
+    this.#shop = shop;
+  }
+
+  /** A page as its draft is now; undefined where there is none. What another has saved meanwhile is read again. */
+  async read(name: DocumentName): Promise<OpenPage | undefined> {
+    const stored = await this.#shop.read(name);
+    if (!stored) {
+      this.#open.delete(keyOf(name));
+      return undefined;
+    }
+    const known = this.#open.get(keyOf(name));
+    const isCurrent = known?.version === stored.version && known.patch.page.text === stored.source;
+    return this.#keep(isCurrent ? known : await this.#opened(name, stored.source, stored.version));
+  }
+
+  /** Opens a page that is not in the shop yet. */
+  async begin(name: DocumentName, source: string): Promise<OpenPage> {
+    return this.#keep(await this.#opened(name, source, 0));
+  }
+
+  /** Saves what was changed as the draft. @throws RefusedError when another has saved it meanwhile */
+  async save(page: OpenPage): Promise<void> {
+    page.version = await this.#shop.save(page.name, page.patch.page.text, page.version);
+  }
+
+  /** Forgets a page, so that it is read again. */
+  close(name: DocumentName): void {
+    this.#open.delete(keyOf(name));
+  }
+
+  async #opened(name: DocumentName, source: string, version: number): Promise<OpenPage> {
+    const patch = await PagePatch.of(new WorkingPage(source), (text) => this.#shop.check(name, text));
+    return { name, patch, version };
+  }
+
+  #keep(page: OpenPage): OpenPage {
+    const key = keyOf(page.name);
+    this.#open.delete(key);
+    this.#open.set(key, page);
+    const [oldest] = this.#open.keys();
+    if (this.#open.size > mostOpen && oldest !== undefined) this.#open.delete(oldest);
+    return page;
+  }
+}

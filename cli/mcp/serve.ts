@@ -1,0 +1,135 @@
+import { createServer, type Server as HttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { promptOf } from '../../assistant/prompt.ts';
+import { type CheckableSchema, schemaErrors } from '../../schemas/check.ts';
+import { SettingsError } from '../../server/core/settings-error.ts';
+import { RefusedError, RemoteShop } from '../remote/remote-shop.ts';
+import { OpenPages } from './open-pages.ts';
+import { partsOf, ToolError, tools, type Workshop } from './tools.ts';
+import { WrittenShop } from './written-shop.ts';
+
+const help =
+  'The Model Context Protocol takes its SDK.\n  what to do: npm install --save-dev @modelcontextprotocol/sdk';
+
+async function sdk() {
+  try {
+    const [server, stdio, http, types] = await Promise.all([
+      import('@modelcontextprotocol/sdk/server/index.js'),
+      import('@modelcontextprotocol/sdk/server/stdio.js'),
+      import('@modelcontextprotocol/sdk/server/streamableHttp.js'),
+      import('@modelcontextprotocol/sdk/types.js'),
+    ]);
+    return { ...server, ...stdio, ...http, ...types };
+  } catch {
+    throw new SettingsError(help);
+  }
+}
+
+const promptName = 'write-pages';
+const promptText = 'How pages of this shop are written: the language, the tools, and what there is.';
+
+const instructions =
+  'Writes pages of a shop as drafts; people publish them. Begin with the prompt write-pages, or with catalogue and describe.';
+
+/** What a tool answers, also when something is wrong with what was asked. */
+async function answerOf(workshop: Workshop, name: string, input: unknown) {
+  const tool = tools.find((each) => each.name === name);
+  if (!tool) return undefined;
+  const [error] = schemaErrors(tool.input as CheckableSchema, input);
+  const failed = (text: string) => ({ content: [{ type: 'text' as const, text }], isError: true });
+  if (error) return failed(`${[name, ...error.path].join('.')} ${error.problem}.`);
+  try {
+    const answer = await tool.run(workshop, input as never);
+    return { content: typeof answer === 'string' ? [{ type: 'text' as const, text: answer }] : [...answer] };
+  } catch (thrown) {
+    if (thrown instanceof ToolError || thrown instanceof RefusedError || thrown instanceof SettingsError)
+      return failed(thrown.message);
+    throw thrown;
+  }
+}
+
+/** A server of the protocol about a shop. Each has pages of its own that are open. */
+async function serverOf(remote: RemoteShop, version: string): Promise<Server> {
+  const {
+    Server,
+    CallToolRequestSchema,
+    ListToolsRequestSchema,
+    ListPromptsRequestSchema,
+    GetPromptRequestSchema,
+    ErrorCode,
+    McpError,
+  } = await sdk();
+  const shop = new WrittenShop(remote);
+  const workshop: Workshop = { shop, pages: new OpenPages(shop) };
+  const server = new Server({ name: 'endcap', version }, { capabilities: { tools: {}, prompts: {} }, instructions });
+  server.setRequestHandler(ListToolsRequestSchema, () => ({
+    tools: tools.map(({ name, description, input, isReading }) => ({
+      name,
+      description,
+      inputSchema: input as unknown as { type: 'object' },
+      annotations: { readOnlyHint: isReading, destructiveHint: false, openWorldHint: false },
+    })),
+  }));
+  server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: input = {} } }) => {
+    const answer = await answerOf(workshop, name, input);
+    if (!answer) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${JSON.stringify(name)}.`);
+    return answer;
+  });
+  server.setRequestHandler(ListPromptsRequestSchema, () => ({
+    prompts: [{ name: promptName, description: promptText }],
+  }));
+  server.setRequestHandler(GetPromptRequestSchema, async ({ params: { name } }) => {
+    if (name !== promptName) throw new McpError(ErrorCode.InvalidParams, `There is no prompt ${JSON.stringify(name)}.`);
+    const text = promptOf(await partsOf(workshop));
+    return { description: promptText, messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }] };
+  });
+  return server;
+}
+
+/** Serves over standard input and output until that ends. */
+export async function serveStdio(shop: RemoteShop, version: string): Promise<void> {
+  const [{ StdioServerTransport }, server] = [await sdk(), await serverOf(shop, version)];
+  await server.connect(new StdioServerTransport());
+}
+
+const bearer = ({ headers }: IncomingMessage): string | undefined =>
+  /^Bearer (\S{1,100})$/i.exec(headers.authorization ?? '')?.[1];
+
+/** Pages of browsers are on other hosts than this one, whatever their names lead to. */
+const isHere = ({ headers }: IncomingMessage, port: number): boolean =>
+  [`127.0.0.1:${port}`, `localhost:${port}`].includes(headers.host ?? '') && headers.origin === undefined;
+
+function refuse(response: ServerResponse, status: number, message: string): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ jsonrpc: '2.0', error: { code: -32000, message }, id: null }));
+}
+
+/**
+ * Serves over HTTP, on this machine alone. Each request has the key of an author, and no session is kept: what is open is
+ * read again.
+ */
+export async function serveHttp(address: URL, port: number, version: string): Promise<HttpServer> {
+  const { StreamableHTTPServerTransport } = await sdk();
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (!isHere(request, port)) return refuse(response, 403, 'This address is for programs on this machine.');
+    const key = bearer(request);
+    if (key === undefined) return refuse(response, 401, 'Send the key of an author: Authorization: Bearer …');
+    if (request.url?.split('?')[0] !== '/mcp') return refuse(response, 404, 'The address is /mcp.');
+    const server = await serverOf(new RemoteShop(address, key), version);
+    const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined });
+    response.on('close', () => void transport.close().then(() => server.close()));
+    await server.connect(transport);
+    await transport.handleRequest(request, response);
+  };
+  const http = createServer((request, response) => {
+    answer(request, response).catch((thrown: unknown) => {
+      console.error(thrown);
+      if (!response.headersSent) refuse(response, 500, 'The request failed.');
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', reject);
+    http.listen(port, '127.0.0.1', resolve);
+  });
+  return http;
+}

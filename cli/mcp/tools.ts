@@ -1,0 +1,243 @@
+import { describeParts } from '../../assistant/describe-parts.ts';
+import { findParts } from '../../assistant/find-parts.ts';
+
+import { outlineOf } from '../../assistant/outline.ts';
+import type { Finding, LineOutcome } from '../../assistant/patch-page.ts';
+import type { PageParts } from '../../assistant/shop-parts.ts';
+import { parseFragment } from '../../compiler/index.ts';
+import { isRecord } from '../../schemas/is-record.ts';
+import { integer, list, object, optional, type Static, type TObject, text } from '../../schemas/schema.ts';
+import { currentParts } from '../../widgets/current-parts.ts';
+import { type DocumentName, isDocumentId } from '../remote/document-name.ts';
+import { RefusedError } from '../remote/remote-shop.ts';
+import type { OpenPage, OpenPages } from './open-pages.ts';
+import type { WrittenShop } from './written-shop.ts';
+
+/** A part of an answer: a text, or a picture in base 64. */
+export type Shown = { type: 'text'; text: string } | { type: 'image'; data: string; mimeType: 'image/png' };
+
+/** What tools work with. */
+export interface Workshop {
+  shop: WrittenShop;
+  pages: OpenPages;
+}
+
+/** A tool as assistants see it. */
+export interface Tool {
+  name: string;
+  description: string;
+  input: TObject;
+  /** Whether it changes nothing. */
+  isReading: boolean;
+  run: (workshop: Workshop, input: never) => Promise<string | readonly Shown[]>;
+}
+
+/** What is wrong with a request, for who made it. */
+export class ToolError extends Error {}
+
+const defineTool = <const Input extends TObject>(
+  tool: Omit<Tool, 'input' | 'run'> & {
+    input: Input;
+    run: (workshop: Workshop, input: Static<Input>) => Promise<string | readonly Shown[]>;
+  },
+): Tool => tool as Tool;
+
+const page = text('Name of the page; `fragment NAME` for a fragment', { minLength: 1, maxLength: 120 });
+
+/** The document that a name stands for. @throws ToolError for a name that no document has */
+function documentOf(name: string): DocumentName {
+  const [, fragment, id = ''] = /^(fragment\s+)?(?:page\s+)?\/?(.*)$/.exec(name.trim()) ?? [];
+  if (!isDocumentId(id))
+    throw new ToolError(
+      `${JSON.stringify(name)} is no name of a page: small letters, digits and hyphens, such as about-us.`,
+    );
+  return { kind: fragment === undefined ? 'page' : 'fragment', id };
+}
+
+async function opened({ pages }: Workshop, name: string): Promise<OpenPage> {
+  const found = await pages.read(documentOf(name));
+  if (!found)
+    throw new ToolError(`The shop has no page ${JSON.stringify(name)}. shop("") lists them; patch can create it.`);
+  return found;
+}
+
+/** What pages of the shop are made of, as it is now. */
+export async function partsOf({ shop }: Workshop): Promise<PageParts> {
+  const [own, fragments] = await Promise.all([shop.ownParts(), shop.fragments()]);
+  const { registry } = currentParts();
+  return {
+    widgets: new Map([...registry.widgets, ...own.widgets.map((each) => [each.name, each] as const)]),
+    actions: new Map([...registry.actions, ...own.actions.map((each) => [each.name, each] as const)]),
+    fragments: fragments.map((source) => parseFragment(source).fragment),
+  };
+}
+
+const placeOf = ({ node, path }: Finding): string => [node, path].filter((each) => each).join(' ');
+
+const findingText = (finding: Finding): string =>
+  `${finding.severity} ${finding.code}${placeOf(finding) === '' ? '' : ` at ${placeOf(finding)}`}: ${finding.message} ${finding.hint}`.trim();
+
+function outcomeText({ line, outcome, findings, made }: LineOutcome): string {
+  const head = `line ${line}: ${outcome}${made.length > 0 ? `, made ${made.join(' ')}` : ''}`;
+  return [head, ...findings.map((each) => `  ${findingText(each)}`)].join('\n');
+}
+
+const maxFound = 15;
+
+const catalogue = defineTool({
+  name: 'catalogue',
+  description: 'Says what a task can be done with: sections of the shop, widgets and actions, the most fitting first.',
+  input: object({ task: text('What is to be made, in a few words', { minLength: 1, maxLength: 500 }) }),
+  isReading: true,
+  run: async (workshop, { task }) => {
+    const found = findParts(await partsOf(workshop), task, maxFound);
+    if (found.length === 0)
+      return 'Nothing has these words. Try others, such as what a shopper sees: banner, cards, reviews.';
+    return found.map(({ kind, name, summary }) => `${kind} ${name}: ${summary}`).join('\n');
+  },
+});
+
+const describe = defineTool({
+  name: 'describe',
+  description: 'Says what widgets, actions and fragments take, publish and do.',
+  input: object({ names: list('Their names', text('Name', { maxLength: 100 }), { minItems: 1, maxItems: 12 }) }),
+  isReading: true,
+  run: async (workshop, { names }) => describeParts(await partsOf(workshop), names),
+});
+
+const shop = defineTool({
+  name: 'shop',
+  description: 'Finds goods, collections and pages of the shop by words; an empty text lists the pages.',
+  input: object({ query: text('Words', { maxLength: 200 }) }),
+  isReading: true,
+  run: async ({ shop: written }, { query }) => {
+    if (query.trim() === '') {
+      const documents = await written.documents();
+      return documents.map(({ kind, id, slug }) => `${kind} ${id}${slug === '' ? '' : ` at ${slug}`}`).join('\n');
+    }
+    const found = await written.search(query.trim());
+    if (found.length === 0) return `The shop has nothing for ${JSON.stringify(query)}.`;
+    return found
+      .map(({ kind, name, title, address, about }) =>
+        [`${kind} ${name}: ${title}`, address, about].filter((each) => each !== undefined).join(', '),
+      )
+      .join('\n');
+  },
+});
+
+const read = defineTool({
+  name: 'read',
+  description: 'Gives the draft of a page as an outline whose ids patch changes, or one node of it.',
+  input: object({
+    page,
+    node: optional(text('Id of a node, of which alone the outline is wanted', { maxLength: 20 })),
+  }),
+  isReading: true,
+  run: async (workshop, { page: name, node }) => outlineOf((await opened(workshop, name)).patch.page, node),
+});
+
+/** A page with nothing in it yet. */
+const emptyPage = (
+  id: string,
+  { slug = `/${id}`, title = id, description = '' }: Readonly<Record<string, unknown>>,
+): string =>
+  `${JSON.stringify({ version: 3, id, slug, type: 'CONTENT', seo: { title, description }, body: [] }, null, 2)}\n`;
+
+/** The lines of a patch, of which the first may begin a page. */
+async function begun(workshop: Workshop, name: DocumentName, lines: readonly string[]): Promise<OpenPage> {
+  const known = await workshop.pages.read(name);
+  let value: unknown;
+  try {
+    value = JSON.parse(lines[0] ?? '');
+  } catch {
+    // Said with the line itself, once the page is there.
+    value = undefined;
+  }
+  const isCreating = isRecord(value) && value.do === 'create';
+  if (known && isCreating) throw new ToolError(`There is a page ${name.id} already. Read it, and change it.`);
+  if (known) return known;
+  if (!isCreating || name.kind !== 'page')
+    throw new ToolError(
+      `The shop has no ${name.kind} ${name.id}. A new page begins with the line { "do": "create", "slug": "/…", "title": "…", "description": "…" }.`,
+    );
+  return workshop.pages.begin(name, emptyPage(name.id, value as Readonly<Record<string, unknown>>));
+}
+
+const patch = defineTool({
+  name: 'patch',
+  description:
+    'Changes the draft of a page, one JSON object a line: insert, set, unset, replace, remove, move, wrap; create begins a page. ' +
+    'Each line is checked; one that would leave an error is refused and changes nothing. Nothing is published.',
+  input: object({
+    page,
+    operations: text('Operations, one JSON object a line', { minLength: 1, maxLength: 200_000 }),
+  }),
+  isReading: false,
+  run: async (workshop, { page: name, operations }) => {
+    const lines = operations.split('\n').filter((line) => line.trim() !== '');
+    const isNew = /^\s*\{\s*"do"\s*:\s*"create"/.test(lines[0] ?? '');
+    const open = await begun(workshop, documentOf(name), lines);
+    const outcomes: LineOutcome[] = [];
+    for (const line of isNew ? lines.slice(1) : lines) {
+      const outcome = await open.patch.take(line);
+      if (outcome) outcomes.push(outcome);
+    }
+    const isChanged = isNew || outcomes.some(({ outcome }) => outcome !== 'refused');
+    try {
+      if (isChanged) await workshop.pages.save(open);
+    } catch (thrown) {
+      workshop.pages.close(open.name);
+      if (!(thrown instanceof RefusedError)) throw thrown;
+      throw new ToolError(`The draft was not saved: ${thrown.message} Read the page again, and make the patch again.`);
+    }
+    const left = open.patch.findings.filter(({ severity }) => severity === 'error');
+    return [
+      ...outcomes.map(outcomeText),
+      isChanged ? `Saved as draft ${open.version}.` : 'Nothing was changed.',
+      ...(left.length > 0 ? ['The page has these errors besides:', ...left.map(findingText)] : []),
+    ].join('\n');
+  },
+});
+
+const check = defineTool({
+  name: 'check',
+  description: 'Says what is wrong with the draft of a page, each with its cause and what to do.',
+  input: object({ page }),
+  isReading: true,
+  run: async (workshop, { page: name }) => {
+    const { findings } = (await opened(workshop, name)).patch;
+    return findings.length === 0 ? 'Nothing is wrong with it.' : findings.map(findingText).join('\n');
+  },
+});
+
+const diff = defineTool({
+  name: 'diff',
+  description: 'Says in sentences how the draft of a page differs from what shoppers see.',
+  input: object({ page }),
+  isReading: true,
+  run: async (workshop, { page: name }) => {
+    const { name: document, patch: changed } = await opened(workshop, name);
+    const live = await workshop.shop.live(document);
+    if (live === undefined) return 'It is not published yet: all of it is new.';
+    const sentences = changed.page.differenceFrom(live);
+    return sentences.length === 0 ? 'The draft is what shoppers see.' : sentences.join('\n');
+  },
+});
+
+const look = defineTool({
+  name: 'look',
+  description: 'Shows the draft of a page as a picture at a width, with what an accessibility check finds.',
+  input: object({
+    page,
+    width: optional(integer('Width in pixels; 1280 without one', { minimum: 320, maximum: 1920, default: 1280 })),
+  }),
+  isReading: true,
+  run: async (workshop, { page: name, width = 1280 }) => {
+    const open = await opened(workshop, name);
+    const { lookAt } = await import('./look.ts');
+    return lookAt(workshop.shop, open, width);
+  },
+});
+
+/** The tools, in the order in which a page is made. */
+export const tools: readonly Tool[] = [catalogue, describe, shop, read, patch, check, look, diff];

@@ -1,0 +1,117 @@
+import * as calls from '../../commerce/calls/registry.ts';
+import type { Diagnostic } from '../../compiler/index.ts';
+import type { OwnContracts } from '../../widgets/shop-parts.ts';
+import type { DocumentName } from '../remote/document-name.ts';
+import { mapFew } from '../remote/exchange.ts';
+import type { ListedDocument, RemoteShop } from '../remote/remote-shop.ts';
+
+/** Something that a search of the shop has found. */
+export interface FoundInShop {
+  kind: 'page' | 'fragment' | 'product' | 'collection';
+  /** By which pages name it: a slug, or an identifier. */
+  name: string;
+  title: string;
+  /** Where shoppers find it. */
+  address?: string;
+  /** What more is said of it. */
+  about?: string;
+}
+
+/** A draft that is to be seen. */
+export interface ShownDraft {
+  name: DocumentName;
+  version: number;
+  /** Where it is shown. */
+  slug: string;
+}
+
+/** What is searched for at a time. */
+const found = 8;
+
+/** A shop whose pages are written with the key of an author. It saves drafts; it does not publish. */
+export class WrittenShop {
+  readonly #shop: RemoteShop;
+
+  constructor(shop: RemoteShop) {
+    this.#shop = shop;
+  }
+
+  documents(): Promise<ListedDocument[]> {
+    return this.#shop.list();
+  }
+
+  /** The draft of a document, and its version. */
+  async read({ kind, id }: DocumentName): Promise<{ source: string; version: number } | undefined> {
+    const listed = (await this.#shop.list()).find((each) => each.kind === kind && each.id === id);
+    return listed && { source: await this.#shop.draft({ kind, id }), version: listed.draftVersion };
+  }
+
+  /** The live text of a document; undefined for one that is not published. */
+  async live({ kind, id }: DocumentName): Promise<string | undefined> {
+    const version = (await this.#shop.list()).find((each) => each.kind === kind && each.id === id)?.publishedVersion;
+    return version === undefined ? undefined : this.#shop.published({ kind, id }, version);
+  }
+
+  save(name: DocumentName, source: string, ifVersion: number): Promise<number> {
+    return this.#shop.saveDraft(name, source, ifVersion);
+  }
+
+  async check({ kind, id }: DocumentName, source: string): Promise<Diagnostic[]> {
+    const path = `/${kind}s/${id}/check`;
+    return (await this.#shop.ask<{ diagnostics: Diagnostic[] }>('POST', path, { source })).diagnostics;
+  }
+
+  ownParts(): Promise<OwnContracts> {
+    return this.#shop.ask<OwnContracts>('GET', '/own-parts');
+  }
+
+  /** The drafts of all fragments. */
+  async fragments(): Promise<string[]> {
+    const names = (await this.#shop.list()).filter(({ kind }) => kind === 'fragment');
+    return mapFew(names, ({ kind, id }) => this.#shop.draft({ kind, id }));
+  }
+
+  /** Shows the saved draft of a page at an address that ends with what is done there. */
+  async shown({ name, version, slug }: ShownDraft, use: (address: string) => Promise<void>): Promise<void> {
+    const path = `/${name.kind}s/${name.id}/links`;
+    const body = { ifVersion: version, days: '1', url: slug };
+    const { link, address } = await this.#shop.ask<{ link: { id: string }; address: string }>('POST', path, body);
+    try {
+      await use(this.#shop.addressOf(address));
+    } finally {
+      await this.#shop.ask('DELETE', `${path}/${link.id}`);
+    }
+  }
+
+  /** Goods, collections and documents with the words of a search. */
+  async search(q: string): Promise<FoundInShop[]> {
+    const body = { q, page: 1, perPage: found };
+    const [products, collections, documents] = await Promise.all([
+      this.#shop.call(calls.productSearch, { body }),
+      this.#shop.call(calls.collectionSearch, { body }),
+      this.#shop.list(),
+    ]);
+    const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+    return [
+      ...products.hits.map(({ slug, title, price }): FoundInShop => {
+        return {
+          kind: 'product',
+          name: slug,
+          title,
+          address: `/products/${slug}`,
+          about: `${price.amount} ${price.currencyCode}`,
+        };
+      }),
+      ...collections.hits.map(({ slug, title }): FoundInShop => {
+        return { kind: 'collection', name: slug, title, address: `/collections/${slug}` };
+      }),
+      ...documents
+        .filter(({ id, slug }) => words.every((word) => `${id} ${slug}`.toLowerCase().includes(word)))
+        .slice(0, found)
+        .map(({ kind, id, slug, publishedVersion }): FoundInShop => {
+          const about = publishedVersion === undefined ? 'draft' : 'published';
+          return { kind, name: id, title: id, ...(slug === '' ? {} : { address: slug }), about };
+        }),
+    ];
+  }
+}
