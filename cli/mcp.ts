@@ -1,7 +1,9 @@
 import { defineCommand } from 'citty';
+import { installShop } from '../server/core/definition/install-shop.ts';
+import { packageVersion } from '../server/core/package-root.ts';
 import { SettingsError } from '../server/core/settings-error.ts';
 import { exitWithError } from './exit-with-error.ts';
-import { openExchange } from './remote/open-exchange.ts';
+import { namedServer, openExchange } from './remote/open-exchange.ts';
 
 export default defineCommand({
   meta: {
@@ -15,12 +17,12 @@ export default defineCommand({
   async run({ args }) {
     try {
       const { serveHttp, serveStdio } = await import('./mcp/serve.ts');
-      const { shop, server } = await openExchange(args.server);
-      const version = '1';
-      if (args.port === undefined) return await serveStdio(shop, version);
+      const version = packageVersion;
+      if (args.port === undefined) return await serveStdio((await openExchange(args.server)).shop, version);
       const port = Number(args.port);
       if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new SettingsError(`"${args.port}" is no port.`);
-      await serveHttp(new URL(server), port, version);
+      await installShop();
+      await serveHttp(namedServer(args.server), port, version);
       console.error(`MCP   http://localhost:${port}/mcp`);
     } catch (error) {
       exitWithError(error);

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import { createServer, type Server as HttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { LRUCache } from 'lru-cache';
 import { promptOf } from '../../assistant/prompt.ts';
 import { type CheckableSchema, schemaErrors } from '../../schemas/check.ts';
 import { SettingsError } from '../../server/core/settings-error.ts';
@@ -25,6 +28,9 @@ async function sdk() {
   }
 }
 
+/** Of how many authors pages are kept open. */
+const mostWriters = 20;
+
 const promptName = 'write-pages';
 const promptText = 'How pages of this shop are written: the language, the tools, and what there is.';
 
@@ -48,8 +54,14 @@ async function answerOf(workshop: Workshop, name: string, input: unknown) {
   }
 }
 
-/** A server of the protocol about a shop. Each has pages of its own that are open. */
-async function serverOf(remote: RemoteShop, version: string): Promise<Server> {
+/** What tools work with, for one who writes. */
+export function openWorkshop(remote: RemoteShop): Workshop {
+  const shop = new WrittenShop(remote);
+  return { shop, pages: new OpenPages(shop) };
+}
+
+/** A server of the protocol about a shop. */
+export async function serverOf(workshop: Workshop, version: string): Promise<Server> {
   const {
     Server,
     CallToolRequestSchema,
@@ -59,8 +71,6 @@ async function serverOf(remote: RemoteShop, version: string): Promise<Server> {
     ErrorCode,
     McpError,
   } = await sdk();
-  const shop = new WrittenShop(remote);
-  const workshop: Workshop = { shop, pages: new OpenPages(shop) };
   const server = new Server({ name: 'endcap', version }, { capabilities: { tools: {}, prompts: {} }, instructions });
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: tools.map(({ name, description, input, isReading }) => ({
@@ -88,7 +98,7 @@ async function serverOf(remote: RemoteShop, version: string): Promise<Server> {
 
 /** Serves over standard input and output until that ends. */
 export async function serveStdio(shop: RemoteShop, version: string): Promise<void> {
-  const [{ StdioServerTransport }, server] = [await sdk(), await serverOf(shop, version)];
+  const [{ StdioServerTransport }, server] = [await sdk(), await serverOf(openWorkshop(shop), version)];
   await server.connect(new StdioServerTransport());
 }
 
@@ -96,7 +106,7 @@ const bearer = ({ headers }: IncomingMessage): string | undefined =>
   /^Bearer (\S{1,100})$/i.exec(headers.authorization ?? '')?.[1];
 
 /** Pages of browsers are on other hosts than this one, whatever their names lead to. */
-const isHere = ({ headers }: IncomingMessage, port: number): boolean =>
+const isHere = ({ headers }: IncomingMessage, { port }: AddressInfo): boolean =>
   [`127.0.0.1:${port}`, `localhost:${port}`].includes(headers.host ?? '') && headers.origin === undefined;
 
 function refuse(response: ServerResponse, status: number, message: string): void {
@@ -105,17 +115,21 @@ function refuse(response: ServerResponse, status: number, message: string): void
 }
 
 /**
- * Serves over HTTP, on this machine alone. Each request has the key of an author, and no session is kept: what is open is
- * read again.
+ * Serves over HTTP, on this machine alone. Each request has the key of an author, whose pages stay open between them.
  */
 export async function serveHttp(address: URL, port: number, version: string): Promise<HttpServer> {
   const { StreamableHTTPServerTransport } = await sdk();
+  const workshops = new LRUCache<string, Workshop>({ max: mostWriters });
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (!isHere(request, port)) return refuse(response, 403, 'This address is for programs on this machine.');
+    if (!isHere(request, http.address() as AddressInfo))
+      return refuse(response, 403, 'This address is for programs on this machine.');
     const key = bearer(request);
     if (key === undefined) return refuse(response, 401, 'Send the key of an author: Authorization: Bearer …');
     if (request.url?.split('?')[0] !== '/mcp') return refuse(response, 404, 'The address is /mcp.');
-    const server = await serverOf(new RemoteShop(address, key), version);
+    const known = createHash('sha256').update(key).digest('hex');
+    const workshop = workshops.get(known) ?? openWorkshop(new RemoteShop(address, key));
+    workshops.set(known, workshop);
+    const server = await serverOf(workshop, version);
     const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined });
     response.on('close', () => void transport.close().then(() => server.close()));
     await server.connect(transport);

@@ -25,6 +25,14 @@ export const exchangeArgs = {
   'dry-run': { type: 'boolean', description: 'Says what differs and changes nothing.' },
 } as const;
 
+/** The shop that is named, or that of the last time. @throws SettingsError where it is not known which */
+export function namedServer(named: string | undefined, last?: string): URL {
+  const address = named ?? process.env.ENDCAP_SERVER ?? last;
+  if (address === undefined)
+    throw new SettingsError('Which shop is not said.\n  what to do: --server https://shop.example');
+  return readServer(address);
+}
+
 /**
  * Opens the folder where a command runs and the shop with `ENDCAP_KEY`, which a terminal is asked for: an argument would
  * be in the history of the shell.
@@ -40,10 +48,7 @@ export async function openExchange(named: string | undefined): Promise<Exchange>
     page: folderOf(definition?.definition.pages, 'pages'),
     fragment: folderOf(definition?.definition.fragments, 'fragments'),
   });
-  const address = named ?? process.env.ENDCAP_SERVER ?? folder.server;
-  if (address === undefined)
-    throw new SettingsError('Which shop is not said.\n  what to do: --server https://shop.example');
-  const server = readServer(address);
+  const server = namedServer(named, folder.server);
   const key = (
     process.env.ENDCAP_KEY ?? (process.stdin.isTTY ? await readSecret(`Key for ${server.origin}: `) : '')
   ).trim();
