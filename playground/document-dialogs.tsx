@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { nearestNode, type PageTree } from '../page-text/page-tree.ts';
 import { type DocumentName, readSession } from './api/documents.ts';
 import { ExportDialog } from './bulk/export-dialog.tsx';
 import { ImportDialog } from './bulk/import-dialog.tsx';
@@ -12,7 +13,6 @@ import { PaletteDialog } from './palette/palette-dialog.tsx';
 import type { PaletteTarget } from './palette/palette-items.ts';
 import { useSelection } from './selection/selection.ts';
 import { ShareDialog } from './share/share-dialog.tsx';
-import { nearestNode, type PageTree } from '../page-text/page-tree.ts';
 
 export type DocumentDialog =
   | ('go' | 'new' | 'rename' | 'duplicate' | 'unpublish' | 'delete' | 'extract' | 'share')

@@ -1,3 +1,4 @@
+import type { PageTree } from '../page-text/page-tree.ts';
 import { keyOf } from './api/documents.ts';
 import type { Draft } from './drafts/draft.ts';
 import { type FindingTab, findingTitles } from './finding-tabs.ts';
@@ -13,7 +14,6 @@ import { ReleasesPanel } from './panels/releases/releases-panel.tsx';
 import type { Language } from './panels/source/language/client.ts';
 import { TracePanel } from './panels/trace/trace-panel.tsx';
 import { VersionsPanel } from './panels/versions/versions-panel.tsx';
-import type { PageTree } from '../page-text/page-tree.ts';
 
 interface FindingsProps {
   draft: Draft;

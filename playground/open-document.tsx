@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useMemo } from 'react';
 import { flushSync } from 'react-dom';
+import { nearestNode, type PageTree, readTree } from '../page-text/page-tree.ts';
 import { keyOf } from './api/documents.ts';
 import type { Draft } from './drafts/draft.ts';
 import { type FindingTab, findingTabs } from './finding-tabs.ts';
@@ -27,7 +28,6 @@ import { PublishDialog } from './publish/publish-dialog.tsx';
 import { ReviewDialog } from './review/review-dialog.tsx';
 import { EditingContext, ShownRevision } from './selection/editing.ts';
 import { useSelection } from './selection/selection.ts';
-import { nearestNode, type PageTree, readTree } from '../page-text/page-tree.ts';
 import { treeInVariant } from './variants/variant-tree.ts';
 
 export type TabName = 'pages' | 'outline' | 'inspector' | 'source' | 'preview' | FindingTab;

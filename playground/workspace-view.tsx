@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { PageTree } from '../page-text/page-tree.ts';
 import { AccountDialog } from './account/account-dialog.tsx';
 import { type DocumentKind, type DocumentName, keyOf, listDocuments } from './api/documents.ts';
 import { useSampleRow } from './api/sample-row.ts';
@@ -29,7 +30,6 @@ import { useFreshDraft, usePresence } from './presence/use-presence.ts';
 import { useSelection } from './selection/selection.ts';
 import { ShortcutsDialog } from './shortcuts/shortcuts-dialog.tsx';
 import { useCommands } from './shortcuts/use-commands.ts';
-import type { PageTree } from '../page-text/page-tree.ts';
 import { type Dialog, type Screen, useScreen } from './use-screen.ts';
 import { useWorkspaceCommands } from './use-workspace-commands.ts';
 import './layout/panes.css';

@@ -46,12 +46,15 @@ const page = text('Name of the page; `fragment NAME` for a fragment', { minLengt
 
 /** The document that a name stands for. @throws ToolError for a name that no document has */
 function documentOf(name: string): DocumentName {
-  const [, fragment, id = ''] = /^(fragment\s+)?(?:page\s+)?\/?(.*)$/.exec(name.trim()) ?? [];
+  const words = name.trim().split(/\s+/);
+  const isNamed = words.length === 2 && (words[0] === 'fragment' || words[0] === 'page');
+  const kind = isNamed && words[0] === 'fragment' ? 'fragment' : 'page';
+  const id = (isNamed ? words[1]! : name.trim()).replace(/^\//, '');
   if (!isDocumentId(id))
     throw new ToolError(
       `${JSON.stringify(name)} is no name of a page: small letters, digits and hyphens, such as about-us.`,
     );
-  return { kind: fragment === undefined ? 'page' : 'fragment', id };
+  return { kind, id };
 }
 
 async function opened({ pages }: Workshop, name: string): Promise<OpenPage> {

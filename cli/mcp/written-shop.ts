@@ -1,4 +1,5 @@
-import * as calls from '../../commerce/calls/registry.ts';
+import collectionSearch from '../../commerce/calls/collection/search.ts';
+import productSearch from '../../commerce/calls/product/search.ts';
 import type { Diagnostic } from '../../compiler/index.ts';
 import type { OwnContracts } from '../../widgets/shop-parts.ts';
 import type { DocumentName } from '../remote/document-name.ts';
@@ -87,8 +88,8 @@ export class WrittenShop {
   async search(q: string): Promise<FoundInShop[]> {
     const body = { q, page: 1, perPage: found };
     const [products, collections, documents] = await Promise.all([
-      this.#shop.call(calls.productSearch, { body }),
-      this.#shop.call(calls.collectionSearch, { body }),
+      this.#shop.call(productSearch, { body }),
+      this.#shop.call(collectionSearch, { body }),
       this.#shop.list(),
     ]);
     const words = q.toLowerCase().split(/\s+/).filter(Boolean);

@@ -1,5 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { limits } from '../../commerce/limits.ts';
+import { lineChanges } from '../../page-text/changes/line-changes.ts';
+import type { ChangeOrigin } from '../../page-text/document-text.ts';
 import { CallError } from '../api/call.ts';
 import type { ServerDraft } from '../api/documents.ts';
 import { createDraftHistory } from '../drafts/draft-history.ts';
@@ -7,8 +9,6 @@ import { memoryCopies } from '../drafts/memory-copies.ts';
 import { createUndoCopies } from '../drafts/undo-copies.ts';
 import { createUnsavedCopies } from '../drafts/unsaved-copies.ts';
 import { Workspace } from '../drafts/workspace.ts';
-import { lineChanges } from '../../page-text/changes/line-changes.ts';
-import type { ChangeOrigin } from '../../page-text/document-text.ts';
 import { readTexts, writeTexts } from './current-texts.ts';
 
 const home = { kind: 'pages', id: 'home' } as const;

@@ -1,5 +1,5 @@
-import { TextChanges } from '../layout/text-changes.tsx';
 import { readTree } from '../../page-text/page-tree.ts';
+import { TextChanges } from '../layout/text-changes.tsx';
 import { CheckRow, counted, NameOf } from './bulk-parts.tsx';
 import type { ImportedDraft } from './compare-import.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
+import type { PageTree } from '../../page-text/page-tree.ts';
 import { listForms, listIcons } from '../api/choices.ts';
 import { documentsQuery } from '../api/documents-query.ts';
-import type { PageTree } from '../../page-text/page-tree.ts';
 import { type Choice, type ChoiceKind, matching, namedBy } from './choice.ts';
 import { articleChoices, blogChoices, fragmentChoices, pageChoices } from './document-choices.ts';
 import { staleTime, useFoundChoices, useNamedChoice } from './found-choices.ts';

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { replaceNode } from '../../page-text/edits/node-edits.ts';
+import { jsonText } from '../../page-text/edits/text-change.ts';
+import type { PageTree, TreeNode } from '../../page-text/page-tree.ts';
 import { CallError, messageOf } from '../api/call.ts';
 import { extractFragment, saveDraft } from '../api/documents.ts';
 import type { Draft } from '../drafts/draft.ts';
 import { Dialog } from '../layout/dialog.tsx';
 import { useEditing } from '../selection/editing.ts';
 import { freeName, nameFrom } from '../templates/new-document-text.ts';
-import { replaceNode } from '../../page-text/edits/node-edits.ts';
-import { jsonText } from '../../page-text/edits/text-change.ts';
-import type { PageTree, TreeNode } from '../../page-text/page-tree.ts';
 import { nameProblem } from './about-problems.ts';
 import { TextField } from './text-field.tsx';
 import { useDocuments } from './use-documents.ts';

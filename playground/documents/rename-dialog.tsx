@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { setValue } from '../../page-text/edits/set-value.ts';
+import { jsonAt, type PageTree, readTree } from '../../page-text/page-tree.ts';
 import type { Draft } from '../drafts/draft.ts';
 import { Dialog } from '../layout/dialog.tsx';
 import { useEditing } from '../selection/editing.ts';
-import { setValue } from '../../page-text/edits/set-value.ts';
-import { jsonAt, type PageTree, readTree } from '../../page-text/page-tree.ts';
 import { addressProblem } from './about-problems.ts';
 import { TextField } from './text-field.tsx';
 import { useDocuments, withAddress } from './use-documents.ts';

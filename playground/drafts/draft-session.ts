@@ -1,9 +1,9 @@
 import { limits } from '../../commerce/limits.ts';
-import { CallError, messageOf } from '../api/call.ts';
-import type { DocumentName, DocumentSummary, ServerDraft } from '../api/documents.ts';
 import { lineChanges } from '../../page-text/changes/line-changes.ts';
 import { DocumentText, type TextUpdate } from '../../page-text/document-text.ts';
 import { mergeTexts } from '../../page-text/merge/merge-texts.ts';
+import { CallError, messageOf } from '../api/call.ts';
+import type { DocumentName, DocumentSummary, ServerDraft } from '../api/documents.ts';
 import { CopyKeeper } from './copy-keeper.ts';
 import {
   asking,

@@ -1,5 +1,5 @@
-import type { DocumentName, DocumentSummary, ServerDraft } from '../api/documents.ts';
 import { describeChanges } from '../../page-text/changes/describe-changes.ts';
+import type { DocumentName, DocumentSummary, ServerDraft } from '../api/documents.ts';
 
 /** Whether the server has the author's text. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict' | 'asking';

@@ -1,7 +1,7 @@
-import { CallError } from '../api/call.ts';
-import type { ServerDraft } from '../api/documents.ts';
 import { lineChanges } from '../../page-text/changes/line-changes.ts';
 import type { ChangeOrigin } from '../../page-text/document-text.ts';
+import { CallError } from '../api/call.ts';
+import type { ServerDraft } from '../api/documents.ts';
 import { createDraftHistory } from './draft-history.ts';
 import { memoryCopies } from './memory-copies.ts';
 import { createUndoCopies } from './undo-copies.ts';

@@ -1,6 +1,6 @@
-import { type DocumentName, keyOf } from '../api/documents.ts';
 import { changeBetween } from '../../page-text/changes/text-difference.ts';
 import { applyChanges, type TextChange } from '../../page-text/edits/text-change.ts';
+import { type DocumentName, keyOf } from '../api/documents.ts';
 import type { CopyStore } from './copy-stores.ts';
 import type { UnsavedCopy } from './draft.ts';
 import { packText, unpackText } from './packed-text.ts';

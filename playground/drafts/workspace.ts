@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type DocumentName, type DocumentSummary, keyOf, type ServerDraft } from '../api/documents.ts';
 import type { DocumentText } from '../../page-text/document-text.ts';
+import { type DocumentName, type DocumentSummary, keyOf, type ServerDraft } from '../api/documents.ts';
 import type { Draft } from './draft.ts';
 import type { DraftHistory } from './draft-history.ts';
 import { DraftSession } from './draft-session.ts';

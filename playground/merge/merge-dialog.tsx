@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { Conflict, Side } from '../../page-text/merge/conflicts.ts';
+import { mergeTexts } from '../../page-text/merge/merge-texts.ts';
 import { messageOf } from '../api/call.ts';
 import { keyOf, readDraft } from '../api/documents.ts';
 import { type Draft, withPlainLines } from '../drafts/draft.ts';
 import { useWorkspace } from '../drafts/use-workspace.ts';
 import { Dialog } from '../layout/dialog.tsx';
 import { TextChanges } from '../layout/text-changes.tsx';
-import type { Conflict, Side } from '../../page-text/merge/conflicts.ts';
-import { mergeTexts } from '../../page-text/merge/merge-texts.ts';
 import './merge.css';
 
 interface MergeDialogProps {

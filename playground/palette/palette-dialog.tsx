@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { PageTree } from '../../page-text/page-tree.ts';
 import { searchDrafts } from '../api/documents.ts';
 import { useDocuments } from '../documents/use-documents.ts';
 import { Dialog } from '../layout/dialog.tsx';
 import { SearchList } from '../layout/search-list.tsx';
 import { useDebounced } from '../layout/use-debounced.ts';
 import { isMacKeyboard } from '../shortcuts/shortcuts.ts';
-import type { PageTree } from '../../page-text/page-tree.ts';
 import { commandItems, documentItems, nodeItems, type PaletteTarget, searchItems, textItems } from './palette-items.ts';
 
 interface PaletteDialogProps {

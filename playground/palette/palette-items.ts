@@ -1,7 +1,7 @@
+import type { PageTree } from '../../page-text/page-tree.ts';
 import type { DocumentHit, DocumentKind, DocumentName, DocumentSummary } from '../api/documents.ts';
 import { kindOf } from '../api/documents.ts';
 import { type Command, commands, keyLabels } from '../shortcuts/shortcuts.ts';
-import type { PageTree } from '../../page-text/page-tree.ts';
 
 /** Something to go to. */
 export interface PaletteItem {

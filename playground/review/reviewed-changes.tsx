@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { readTree } from '../../page-text/page-tree.ts';
 import type { ReviewedDocument } from '../api/releases.ts';
 import { TextChanges } from '../layout/text-changes.tsx';
 import { isError, type Problem } from '../panels/problems/problem.ts';
 import { ProblemList } from '../panels/problems/problems-panel.tsx';
-import { readTree } from '../../page-text/page-tree.ts';
 import { BeforeAndAfter } from './pictures/before-and-after.tsx';
 
 interface ReviewedChangesProps {

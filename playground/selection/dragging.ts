@@ -1,6 +1,4 @@
 import { create } from 'zustand';
-import type { NodeDefinition } from '../../schemas/page.ts';
-import { slotNames } from '../catalogue/widgets.ts';
 import {
   insertNodes,
   moveNode,
@@ -11,6 +9,8 @@ import {
   placeInside,
 } from '../../page-text/edits/node-edits.ts';
 import type { PageTree, TreeNode } from '../../page-text/page-tree.ts';
+import type { NodeDefinition } from '../../schemas/page.ts';
+import { slotNames } from '../catalogue/widgets.ts';
 
 /** What is dragged: a node of the document, or a new one. */
 export type Dragged = { pointer: string } | { node: NodeDefinition };

@@ -1,6 +1,6 @@
 import { applyChanges } from '../../compiler/1-parse/variants.ts';
-import type { Json, VariantChange } from '../../schemas/page.ts';
 import { type PageTree, readTree } from '../../page-text/page-tree.ts';
+import type { Json, VariantChange } from '../../schemas/page.ts';
 
 interface WithVariants {
   variants?: { options?: Readonly<Record<string, { changes?: VariantChange[] } | undefined>> };

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { limits } from '../../../commerce/limits.ts';
+import { nameOf } from '../../../page-text/changes/describe-changes.ts';
+import type { TreeNode } from '../../../page-text/page-tree.ts';
 import { messageOf } from '../../api/call.ts';
 import { addComment } from '../../api/comments.ts';
 import { type DocumentName, keyOf } from '../../api/documents.ts';
 import { useKept } from '../../layout/use-kept.ts';
-import { nameOf } from '../../../page-text/changes/describe-changes.ts';
-import type { TreeNode } from '../../../page-text/page-tree.ts';
 import { commentedNode } from './commented-node.ts';
 import { commentsKey } from './use-comments.ts';
 

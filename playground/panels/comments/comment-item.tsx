@@ -1,6 +1,6 @@
-import type { Comment } from '../../api/comments.ts';
 import { nameOf } from '../../../page-text/changes/describe-changes.ts';
 import type { TreeNode } from '../../../page-text/page-tree.ts';
+import type { Comment } from '../../api/comments.ts';
 
 interface CommentItemProps {
   comment: Comment;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Comment } from '../../api/comments.ts';
 import { readTree } from '../../../page-text/page-tree.ts';
+import type { Comment } from '../../api/comments.ts';
 import { commentCounts, commentedNode, findCommented } from './commented-node.ts';
 
 const tree = (...body: object[]) => readTree(JSON.stringify({ id: 'home', body }));

@@ -1,5 +1,5 @@
-import type { Comment, CommentedNode } from '../../api/comments.ts';
 import type { PageTree, TreeNode } from '../../../page-text/page-tree.ts';
+import type { Comment, CommentedNode } from '../../api/comments.ts';
 
 const mostCharacters = 200;
 

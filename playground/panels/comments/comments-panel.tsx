@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { nearestNode, type PageTree } from '../../../page-text/page-tree.ts';
 import { messageOf } from '../../api/call.ts';
 import { type Comment, removeComment, resolveComment } from '../../api/comments.ts';
 import { type DocumentName, readSession } from '../../api/documents.ts';
 import { useSelection } from '../../selection/selection.ts';
-import { nearestNode, type PageTree } from '../../../page-text/page-tree.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { findCommented } from './commented-node.ts';

@@ -1,6 +1,6 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
-import type { PageKind } from '../../api/documents.ts';
 import type { TreeNode } from '../../../page-text/page-tree.ts';
+import type { PageKind } from '../../api/documents.ts';
 import type { Language } from '../source/language/client.ts';
 
 /** A document with an expression written into a node, so that the language worker sees it in that scope. */

@@ -1,9 +1,9 @@
 import { create } from 'zustand';
+import { nearestNode, type PageTree, type TreeNode } from '../../../page-text/page-tree.ts';
 import { messageOf } from '../../api/call.ts';
 import { useSampleRow } from '../../api/sample-row.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { useSelection } from '../../selection/selection.ts';
-import { nearestNode, type PageTree, type TreeNode } from '../../../page-text/page-tree.ts';
 import type { Language } from '../source/language/client.ts';
 import { completeInScope } from './complete-in-scope.ts';
 import { ExpressionField } from './expression-field.tsx';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { rowOf } from '../../api/sample-row.ts';
 import { readTree } from '../../../page-text/page-tree.ts';
+import { rowOf } from '../../api/sample-row.ts';
 import { completeExpression } from '../source/language/complete-expression.ts';
 import { textWithExpression } from './complete-in-scope.ts';
 import { expressionAt } from './expression-at.ts';

@@ -1,6 +1,6 @@
+import type { PageTree } from '../../../page-text/page-tree.ts';
 import type { EvaluatedExpression } from '../../api/evaluate.ts';
 import type { ConditionPart } from '../../api/explain.ts';
-import type { PageTree } from '../../../page-text/page-tree.ts';
 import { NodeLink } from '../explain/node-link.tsx';
 import './console.css';
 

@@ -1,9 +1,9 @@
 import { hoverTooltip } from '@codemirror/view';
 import { useEffect } from 'react';
+import { readTree } from '../../../page-text/page-tree.ts';
 import { type EvaluatedExpression, evaluateExpressions } from '../../api/evaluate.ts';
 import { rowOf, useSampleRow } from '../../api/sample-row.ts';
 import type { Draft } from '../../drafts/draft.ts';
-import { readTree } from '../../../page-text/page-tree.ts';
 import { useShownAddress } from '../preview/addresses/shown-address.ts';
 import { useConditions } from '../preview/use-conditions.ts';
 import { sourceText } from '../source/source-text.ts';

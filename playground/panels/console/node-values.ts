@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { EvaluatedExpression } from '../../api/evaluate.ts';
 import type { PageTree } from '../../../page-text/page-tree.ts';
+import type { EvaluatedExpression } from '../../api/evaluate.ts';
 import { expressionsIn } from './expressions-in.ts';
 
 export interface NodeValues {

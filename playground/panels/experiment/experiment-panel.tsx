@@ -1,6 +1,6 @@
+import type { PageTree } from '../../../page-text/page-tree.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { useEditing } from '../../selection/editing.ts';
-import type { PageTree } from '../../../page-text/page-tree.ts';
 import { useConditions } from '../preview/use-conditions.ts';
 import type { Experiment } from './experiment-in.ts';
 import { ExperimentResults } from './experiment-results.tsx';

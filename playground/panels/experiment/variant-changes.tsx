@@ -1,7 +1,7 @@
-import { useEditing } from '../../selection/editing.ts';
 import { removeValue } from '../../../page-text/edits/set-value.ts';
 import { jsonAt, type PageTree } from '../../../page-text/page-tree.ts';
 import type { Path } from '../../../page-text/pointer.ts';
+import { useEditing } from '../../selection/editing.ts';
 import type { ExperimentVariant } from './experiment-in.ts';
 
 const maxValue = 60;

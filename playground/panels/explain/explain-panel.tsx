@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { nearestNode, type PageTree, type TreeNode } from '../../../page-text/page-tree.ts';
 import { messageOf } from '../../api/call.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { useSelection } from '../../selection/selection.ts';
-import { nearestNode, type PageTree, type TreeNode } from '../../../page-text/page-tree.ts';
 import { conditionsText } from '../preview/conditions.ts';
 import type { Problem } from '../problems/problem.ts';
 import { ProblemList } from '../problems/problems-panel.tsx';

@@ -1,5 +1,5 @@
-import type { ExplainedCall } from '../../api/explain.ts';
 import type { PageTree } from '../../../page-text/page-tree.ts';
+import type { ExplainedCall } from '../../api/explain.ts';
 import { Section } from '../inspector/section.tsx';
 import { bytesText } from './bytes-text.ts';
 import { NodeLink } from './node-link.tsx';

@@ -1,5 +1,5 @@
-import type { ConditionPart, ExplainedCondition } from '../../api/explain.ts';
 import type { PageTree } from '../../../page-text/page-tree.ts';
+import type { ConditionPart, ExplainedCondition } from '../../api/explain.ts';
 import { Section } from '../inspector/section.tsx';
 import { NodeLink } from './node-link.tsx';
 

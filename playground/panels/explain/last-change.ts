@@ -1,6 +1,6 @@
-import type { VersionSummary } from '../../api/documents.ts';
 import { canonical, ownValue, pairNodes } from '../../../page-text/changes/pair-nodes.ts';
 import { type PageTree, readTree } from '../../../page-text/page-tree.ts';
+import type { VersionSummary } from '../../api/documents.ts';
 
 /** Where a node got the values that it has: in the draft, in a version, or in one older than those that were read. */
 export type LastChange = { in: 'draft' } | { in: 'version' | 'older'; version: VersionSummary };

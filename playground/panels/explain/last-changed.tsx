@@ -1,6 +1,6 @@
+import type { PageTree } from '../../../page-text/page-tree.ts';
 import { messageOf } from '../../api/call.ts';
 import type { Draft } from '../../drafts/draft.ts';
-import type { PageTree } from '../../../page-text/page-tree.ts';
 import { Section } from '../inspector/section.tsx';
 import type { LastChange } from './last-change.ts';
 import { useLastChange } from './use-last-change.ts';

@@ -1,6 +1,6 @@
+import type { PageTree } from '../../../page-text/page-tree.ts';
 import type { ExplainedPlace } from '../../api/explain.ts';
 import { useSelection } from '../../selection/selection.ts';
-import type { PageTree } from '../../../page-text/page-tree.ts';
 
 /** Names a node of the document, and selects it. */
 export function NodeLink({ place, tree }: { place: ExplainedPlace; tree: PageTree }) {

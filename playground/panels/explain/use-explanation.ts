@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { TreeNode } from '../../../page-text/page-tree.ts';
 import { keyOf } from '../../api/documents.ts';
 import { explainNode } from '../../api/explain.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { useDebounced } from '../../layout/use-debounced.ts';
-import type { TreeNode } from '../../../page-text/page-tree.ts';
 import { isReadable } from '../preview/addresses/addresses.ts';
 import { useShownAddress } from '../preview/addresses/shown-address.ts';
 import { useConditions } from '../preview/use-conditions.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PageTree } from '../../../page-text/page-tree.ts';
 import { keyOf, listVersions, readVersion } from '../../api/documents.ts';
 import type { Draft } from '../../drafts/draft.ts';
-import type { PageTree } from '../../../page-text/page-tree.ts';
 import { lastChange } from './last-change.ts';
 
 /** Which version last changed a node; versions are read once. */

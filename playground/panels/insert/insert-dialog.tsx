@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useMemo, useState } from 'react';
+import { insertNodes, type Place, placeAfter, placeInside } from '../../../page-text/edits/node-edits.ts';
+import { nearestNode, type PageTree, type TreeNode } from '../../../page-text/page-tree.ts';
+import { valueIn } from '../../../page-text/syntax.ts';
 import type { NodeDefinition } from '../../../schemas/page.ts';
 import type { ListedSection } from '../../api/documents.ts';
 import { documentsQuery } from '../../api/documents-query.ts';
@@ -11,9 +14,6 @@ import { SearchList } from '../../layout/search-list.tsx';
 import { useDragging } from '../../selection/dragging.ts';
 import { useEditing } from '../../selection/editing.ts';
 import { useSelection } from '../../selection/selection.ts';
-import { insertNodes, type Place, placeAfter, placeInside } from '../../../page-text/edits/node-edits.ts';
-import { nearestNode, type PageTree, type TreeNode } from '../../../page-text/page-tree.ts';
-import { valueIn } from '../../../page-text/syntax.ts';
 import { Sketch } from './sketch.tsx';
 import './insert.css';
 

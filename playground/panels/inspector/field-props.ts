@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { CheckableSchema } from '../../../schemas/check.ts';
 import type { Path } from '../../../page-text/pointer.ts';
+import type { CheckableSchema } from '../../../schemas/check.ts';
 
 /** Where and how a value changes. */
 export interface Change {

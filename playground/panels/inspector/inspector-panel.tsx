@@ -1,4 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
+import { nearestNode, type PageTree, type TreeNode } from '../../../page-text/page-tree.ts';
+import { valueIn } from '../../../page-text/syntax.ts';
 import type { NodeDefinition } from '../../../schemas/page.ts';
 import { useSections } from '../../api/use-sections.ts';
 import { ShownTreeContext } from '../../choices/use-choices.ts';
@@ -6,8 +8,6 @@ import type { Draft } from '../../drafts/draft.ts';
 import { useSame } from '../../layout/use-same.ts';
 import { useEditing } from '../../selection/editing.ts';
 import { useSelection } from '../../selection/selection.ts';
-import { nearestNode, type PageTree, type TreeNode } from '../../../page-text/page-tree.ts';
-import { valueIn } from '../../../page-text/syntax.ts';
 import { expressionsIn } from '../console/expressions-in.ts';
 import { NodeValuesContext } from '../console/node-values.ts';
 import { useEvaluation } from '../console/use-evaluation.ts';

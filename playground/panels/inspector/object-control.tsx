@@ -1,5 +1,5 @@
-import type { CheckableSchema } from '../../../schemas/check.ts';
 import type { Path } from '../../../page-text/pointer.ts';
+import type { CheckableSchema } from '../../../schemas/check.ts';
 import type { ControlProps, OnChange, Parts } from './field-props.ts';
 import { ChooseTogetherContext, chooseTogetherIn } from './reference-control.tsx';
 import { useSuggestions } from './use-suggestions.ts';

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
-import { contractOf } from '../../catalogue/widgets.ts';
 import type { PageTree, TreeNode } from '../../../page-text/page-tree.ts';
 import { memberOf } from '../../../page-text/syntax.ts';
+import { contractOf } from '../../catalogue/widgets.ts';
 
 /** The name that a node gives what is in it. */
 const scopedName = ({ json, widget }: TreeNode): string =>

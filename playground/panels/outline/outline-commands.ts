@@ -1,8 +1,4 @@
 import { getNodeValue } from 'jsonc-parser';
-import type { Json } from '../../../schemas/page.ts';
-import type { IconName } from '../../layout/icon.tsx';
-import type { Editing } from '../../selection/editing.ts';
-import { useSelection } from '../../selection/selection.ts';
 import { type Meanings, meaningsAt, readMeanings, writeMeanings } from '../../../page-text/caught-names.ts';
 import {
   duplicateNode,
@@ -18,6 +14,10 @@ import {
 } from '../../../page-text/edits/node-edits.ts';
 import { jsonText } from '../../../page-text/edits/text-change.ts';
 import { nearestNode, type PageTree, type TreeNode } from '../../../page-text/page-tree.ts';
+import type { Json } from '../../../schemas/page.ts';
+import type { IconName } from '../../layout/icon.tsx';
+import type { Editing } from '../../selection/editing.ts';
+import { useSelection } from '../../selection/selection.ts';
 
 /** An edit of the selected node. */
 export interface NodeCommand {

@@ -1,10 +1,10 @@
 import { type ClipboardEvent, useEffect, useMemo } from 'react';
+import type { PageTree } from '../../../page-text/page-tree.ts';
 import type { Comment } from '../../api/comments.ts';
 import { Icon } from '../../layout/icon.tsx';
 import { useKept } from '../../layout/use-kept.ts';
 import { useEditing } from '../../selection/editing.ts';
 import { useSelection } from '../../selection/selection.ts';
-import type { PageTree } from '../../../page-text/page-tree.ts';
 import { commentCounts } from '../comments/commented-node.ts';
 import type { Problem } from '../problems/problem.ts';
 import { OutlineActions } from './outline-actions.tsx';

@@ -1,7 +1,7 @@
-import { type Dragged, type DropZone, placeInSlot, placeOn, zoneOf } from '../../selection/dragging.ts';
 import type { Place } from '../../../page-text/edits/node-edits.ts';
 import { shownSlots } from '../../../page-text/node-facts.ts';
 import type { PageTree, TreeNode, TreeSlot } from '../../../page-text/page-tree.ts';
+import { type Dragged, type DropZone, placeInSlot, placeOn, zoneOf } from '../../selection/dragging.ts';
 import type { Problem } from '../problems/problem.ts';
 
 /** A line of the outline: a node, or a named slot of one. */

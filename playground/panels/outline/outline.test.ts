@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Json } from '../../../schemas/page.ts';
 import { readTree } from '../../../page-text/page-tree.ts';
+import type { Json } from '../../../schemas/page.ts';
 import { nodeCommandOf, pasteText } from './outline-commands.ts';
 import { dropPlace, dropZone, OutlineRows, problemMarks, rowAround, typeAhead } from './outline-rows.ts';
 

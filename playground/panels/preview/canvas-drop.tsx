@@ -1,9 +1,9 @@
 import { type DragEvent, useRef, useState } from 'react';
+import type { Place } from '../../../page-text/edits/node-edits.ts';
+import type { PageTree } from '../../../page-text/page-tree.ts';
 import type { Box, CanvasMessage } from '../../../runtime/trace/canvas-messages.ts';
 import { type Dragged, type DropZone, dropEdit, placeOn, useDragging, zoneOf } from '../../selection/dragging.ts';
 import { useEditing } from '../../selection/editing.ts';
-import type { Place } from '../../../page-text/edits/node-edits.ts';
-import type { PageTree } from '../../../page-text/page-tree.ts';
 import { askCanvas, type CanvasLink } from './canvas-link.ts';
 
 interface CanvasDrop {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import type { PageTree } from '../../../page-text/page-tree.ts';
 import type { CanvasMessage } from '../../../runtime/trace/canvas-messages.ts';
 import { type Editing, useEditing } from '../../selection/editing.ts';
 import { shortcuts } from '../../shortcuts/shortcuts.ts';
-import type { PageTree } from '../../../page-text/page-tree.ts';
 import { copySelected, nodeCommands, pasteAfterSelected, runKey } from '../outline/outline-commands.ts';
 import type { CanvasLink } from './canvas-link.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
+import type { PageTree } from '../../../page-text/page-tree.ts';
 import { useSampleRow } from '../../api/sample-row.ts';
 import { useDragging } from '../../selection/dragging.ts';
 import { useSelection } from '../../selection/selection.ts';
-import type { PageTree } from '../../../page-text/page-tree.ts';
 import { DropArea } from './canvas-drop.tsx';
 import { takenKeys, useCanvasKeys } from './canvas-keys.ts';
 import type { CanvasLink } from './canvas-link.ts';

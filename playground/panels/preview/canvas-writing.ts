@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useEditing } from '../../selection/editing.ts';
 import type { PageTree, TreeNode } from '../../../page-text/page-tree.ts';
 import type { Path } from '../../../page-text/pointer.ts';
 import { memberOf } from '../../../page-text/syntax.ts';
+import { useEditing } from '../../selection/editing.ts';
 import type { CanvasLink } from './canvas-link.ts';
 
 /** Props that a widget shows as its text. */

@@ -1,6 +1,6 @@
-import type { PreviewConditions, PreviewMarket } from '../../api/preview-conditions.ts';
 import type { PageTree } from '../../../page-text/page-tree.ts';
 import { memberOf } from '../../../page-text/syntax.ts';
+import type { PreviewConditions, PreviewMarket } from '../../api/preview-conditions.ts';
 
 const timePattern = /^20\d\d-\d\d-\d\dT\d\d:\d\d$/;
 

@@ -1,9 +1,9 @@
 import { type RefObject, useId, useRef, useState } from 'react';
+import type { PageTree } from '../../../page-text/page-tree.ts';
 import { keyOf } from '../../api/documents.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { Icon } from '../../layout/icon.tsx';
 import { IconButton } from '../../layout/icon-button.tsx';
-import type { PageTree } from '../../../page-text/page-tree.ts';
 import type { Language } from '../source/language/client.ts';
 import { useTraceChannel } from '../trace/trace-channel.ts';
 import { AddressForm } from './addresses/address-form.tsx';

@@ -1,10 +1,10 @@
 import { getNodeValue } from 'jsonc-parser';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import type { TreeNode } from '../../../page-text/page-tree.ts';
+import { memberOf } from '../../../page-text/syntax.ts';
 import type { Box, Edge, MarkedNode } from '../../../runtime/trace/canvas-messages.ts';
 import { contractOf, leaves } from '../../catalogue/widgets.ts';
 import { useEditing } from '../../selection/editing.ts';
-import type { TreeNode } from '../../../page-text/page-tree.ts';
-import { memberOf } from '../../../page-text/syntax.ts';
 import { withScreen } from '../inspector/node/style-fields.tsx';
 import type { CanvasLink } from './canvas-link.ts';
 import { maxSteps, pixelsOf, screenAt, stepsOf, styleOf } from './spacing.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { create } from 'zustand';
+import { readTree } from '../../../page-text/page-tree.ts';
 import { keyOf } from '../../api/documents.ts';
 import { listMarkets, type PreviewConditions } from '../../api/preview-conditions.ts';
 import type { Draft } from '../../drafts/draft.ts';
-import { readTree } from '../../../page-text/page-tree.ts';
 import { conditionsFrom, fittingConditions, variantsIn } from './conditions.ts';
 
 const placeOf = (key: string): string => `endcap-preview:${key}`;

@@ -8,9 +8,6 @@ import {
   type TransactionSpec,
 } from '@codemirror/state';
 import { EditorView, type EditorViewConfig } from '@codemirror/view';
-import type { DocumentName } from '../../api/documents.ts';
-import type { UndoCopy } from '../../drafts/undo-copies.ts';
-import { followSelection, useSelection } from '../../selection/selection.ts';
 import { lineChanges } from '../../../page-text/changes/line-changes.ts';
 import { movedPath } from '../../../page-text/changes/moved-path.ts';
 import type { DocumentText, TextUpdate } from '../../../page-text/document-text.ts';
@@ -18,6 +15,9 @@ import type { NodeEdit } from '../../../page-text/edits/node-edits.ts';
 import type { TextChange } from '../../../page-text/edits/text-change.ts';
 import type { PageTree } from '../../../page-text/page-tree.ts';
 import type { Path } from '../../../page-text/pointer.ts';
+import type { DocumentName } from '../../api/documents.ts';
+import type { UndoCopy } from '../../drafts/undo-copies.ts';
+import { followSelection, useSelection } from '../../selection/selection.ts';
 import { clampRange, type Problem } from '../problems/problem.ts';
 import { createEditorState } from './create-editor-state.ts';
 import { undoCopyOf } from './kept-history.ts';

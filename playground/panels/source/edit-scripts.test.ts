@@ -3,9 +3,6 @@ import type { EditorState, Transaction, TransactionSpec } from '@codemirror/stat
 import fc from 'fast-check';
 import { getNodeValue, parseTree } from 'jsonc-parser';
 import { expect, it } from 'vitest';
-import type { Json, NodeDefinition } from '../../../schemas/page.ts';
-import { insertables } from '../../catalogue/starters.ts';
-import { dropEdit, placeOn } from '../../selection/dragging.ts';
 import {
   duplicateNode,
   insertNodes,
@@ -24,6 +21,9 @@ import {
 } from '../../../page-text/edits/node-edits.ts';
 import { endOf } from '../../../page-text/edits/text-change.ts';
 import { type PageTree, readTree, type TreeNode } from '../../../page-text/page-tree.ts';
+import type { Json, NodeDefinition } from '../../../schemas/page.ts';
+import { insertables } from '../../catalogue/starters.ts';
+import { dropEdit, placeOn } from '../../selection/dragging.ts';
 import { OutlineRows } from '../outline/outline-rows.ts';
 import { createEditorState } from './create-editor-state.ts';
 import { stateWithHistory, undoCopyOf } from './kept-history.ts';

@@ -1,8 +1,8 @@
 import { EditorView, type EditorViewConfig } from '@codemirror/view';
+import type { DocumentText } from '../../../page-text/document-text.ts';
 import type { DocumentName } from '../../api/documents.ts';
 import type { Workspace } from '../../drafts/workspace.ts';
 import { afterPaint } from '../../layout/after-paint.ts';
-import type { DocumentText } from '../../../page-text/document-text.ts';
 import { DocumentEditor, type DocumentEditorOptions } from './document-editor.ts';
 import type { Language } from './language/client.ts';
 

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Path } from '../../../page-text/pointer.ts';
 import { afterPaint } from '../../layout/after-paint.ts';
 import type { Editing } from '../../selection/editing.ts';
 import { useSelection } from '../../selection/selection.ts';
-import type { Path } from '../../../page-text/pointer.ts';
 import { setInVariant } from '../../variants/set-in-variant.ts';
 import type { DocumentEditor } from './document-editor.ts';
 

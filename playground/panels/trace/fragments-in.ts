@@ -1,6 +1,6 @@
-import { readDraft, readVersion } from '../../api/documents.ts';
 import { readTree, type TreeNode } from '../../../page-text/page-tree.ts';
 import { memberOf } from '../../../page-text/syntax.ts';
+import { readDraft, readVersion } from '../../api/documents.ts';
 
 /** The fragment that a node shows, where its name is written as it is. */
 const fragmentOf = ({ widget, json }: TreeNode): string[] => {

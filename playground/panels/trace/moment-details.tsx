@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Moment, Reply } from '../../../runtime/trace/messages.ts';
 import type { PageTree } from '../../../page-text/page-tree.ts';
+import type { Moment, Reply } from '../../../runtime/trace/messages.ts';
 import { NodeLink } from '../explain/node-link.tsx';
 
 interface MomentDetailsProps {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { Moment } from '../../../runtime/trace/messages.ts';
 import type { PageTree } from '../../../page-text/page-tree.ts';
+import type { Moment } from '../../../runtime/trace/messages.ts';
 import { MomentDetails } from './moment-details.tsx';
 import { stepFrom, type Trace } from './trace.ts';
 import { showMoment } from './trace-channel.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Draft } from '../../drafts/draft.ts';
 import type { PageTree } from '../../../page-text/page-tree.ts';
+import type { Draft } from '../../drafts/draft.ts';
 import { MomentList } from './moment-list.tsx';
 import { SaveTrace } from './save-trace.tsx';
 import { filterMoments, lastOf, selectedOf, useTrace } from './trace.ts';

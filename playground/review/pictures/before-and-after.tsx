@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { pairNodes } from '../../../page-text/changes/pair-nodes.ts';
+import { readTree } from '../../../page-text/page-tree.ts';
 import { messageOf } from '../../api/call.ts';
 import { type DocumentName, requestPreview } from '../../api/documents.ts';
 import type { ReviewedDocument } from '../../api/releases.ts';
@@ -7,8 +9,6 @@ import { useDocuments } from '../../documents/use-documents.ts';
 import { addressesFor, slugIn } from '../../panels/preview/addresses/addresses.ts';
 import { useSitemap } from '../../panels/preview/addresses/use-sitemap.ts';
 import { askCanvas, type CanvasLink } from '../../panels/preview/canvas-link.ts';
-import { pairNodes } from '../../../page-text/changes/pair-nodes.ts';
-import { readTree } from '../../../page-text/page-tree.ts';
 import { AccessibilityList } from './accessibility-list.tsx';
 import { type Differences, differingNodes, type Markups } from './differing-nodes.ts';
 import { Picture } from './picture.tsx';

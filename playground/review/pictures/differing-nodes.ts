@@ -1,6 +1,6 @@
-import type { CanvasMessage } from '../../../runtime/trace/canvas-messages.ts';
 import type { PairedNodes } from '../../../page-text/changes/pair-nodes.ts';
 import type { TreeNode } from '../../../page-text/page-tree.ts';
+import type { CanvasMessage } from '../../../runtime/trace/canvas-messages.ts';
 
 /** Pointers of what differs, in each of two versions. */
 export interface Differences {

@@ -1,3 +1,4 @@
+import { lineChanges } from '../../../page-text/changes/line-changes.ts';
 import type { DocumentName } from '../../../playground/api/documents.ts';
 import { indexedDbCopies, webStorageCopies } from '../../../playground/drafts/copy-stores.ts';
 import { createDraftHistory } from '../../../playground/drafts/draft-history.ts';
@@ -5,7 +6,6 @@ import { unpackText } from '../../../playground/drafts/packed-text.ts';
 import { createUndoCopies } from '../../../playground/drafts/undo-copies.ts';
 import { createUnsavedCopies } from '../../../playground/drafts/unsaved-copies.ts';
 import { Workspace } from '../../../playground/drafts/workspace.ts';
-import { lineChanges } from '../../../page-text/changes/line-changes.ts';
 import { createFakeServer, serverStates } from './fake-server.ts';
 import { type Disk, fakeIndexedDb, fakeWebStorage } from './fake-storage.ts';
 import { createTasks } from './tasks.ts';

@@ -1,9 +1,9 @@
 import type { EditorState, Transaction, TransactionSpec } from '@codemirror/state';
 import type { EditorViewConfig } from '@codemirror/view';
+import { applyChanges } from '../../../page-text/edits/text-change.ts';
 import { createCanvasText } from '../../../playground/panels/preview/canvas-text.ts';
 import type { SourceView } from '../../../playground/panels/source/document-editor.ts';
 import type { Language } from '../../../playground/panels/source/language/client.ts';
-import { applyChanges } from '../../../page-text/edits/text-change.ts';
 
 /** A view that shows a state without a screen, and takes no transaction of another one. */
 export class ViewStandIn implements SourceView {

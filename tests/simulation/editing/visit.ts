@@ -1,4 +1,5 @@
 import type { EditorViewConfig } from '@codemirror/view';
+import { readTree } from '../../../page-text/page-tree.ts';
 import { type DocumentName, keyOf } from '../../../playground/api/documents.ts';
 import { indexedDbCopies, webStorageCopies } from '../../../playground/drafts/copy-stores.ts';
 import { createDraftHistory } from '../../../playground/drafts/draft-history.ts';
@@ -7,7 +8,6 @@ import { createUndoCopies } from '../../../playground/drafts/undo-copies.ts';
 import { createUnsavedCopies } from '../../../playground/drafts/unsaved-copies.ts';
 import { Workspace } from '../../../playground/drafts/workspace.ts';
 import { EditorSession } from '../../../playground/panels/source/editor-session.ts';
-import { readTree } from '../../../page-text/page-tree.ts';
 import { createFakeServer } from '../drafts/fake-server.ts';
 import { type Disk, fakeIndexedDb, fakeWebStorage } from '../drafts/fake-storage.ts';
 import { createTasks } from '../drafts/tasks.ts';

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { Path } from '../../../../page-text/pointer.ts';
 import { pageActions } from '../../../../runtime/actions/registry.ts';
 import type { CheckableSchema } from '../../../../schemas/check.ts';
 import type { ActionBranch, ActionDefinition } from '../../../../schemas/page.ts';
@@ -6,7 +7,6 @@ import { ownParts } from '../../../catalogue/own-parts.ts';
 import { leastValue } from '../../../catalogue/widgets.ts';
 import { ChooseButton } from '../../../layout/choose-button.tsx';
 import { useEditing } from '../../../selection/editing.ts';
-import type { Path } from '../../../../page-text/pointer.ts';
 import { Field } from '../field.tsx';
 import { ChooseTogetherContext, chooseTogetherIn } from '../reference-control.tsx';
 import { useFocusLater } from '../use-focus-later.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Path } from '../../../../page-text/pointer.ts';
 import type { FragmentDefinition } from '../../../../schemas/page.ts';
 import { messageOf } from '../../../api/call.ts';
 import { readDraft } from '../../../api/documents.ts';
 import { ChooseButton } from '../../../layout/choose-button.tsx';
 import { useEditing } from '../../../selection/editing.ts';
-import type { Path } from '../../../../page-text/pointer.ts';
 import { Field } from '../field.tsx';
 import { Section } from '../section.tsx';
 import { schemaOfInput } from './input-schema.ts';

@@ -1,10 +1,10 @@
 import { memo, useMemo } from 'react';
+import { type Path, pointerOf } from '../../../../page-text/pointer.ts';
 import type { CheckableSchema } from '../../../../schemas/check.ts';
 import type { WidgetContract } from '../../../../schemas/contract/widget.ts';
 import type { NodeDefinition } from '../../../../schemas/page.ts';
 import { contractOf } from '../../../catalogue/widgets.ts';
 import { useEditing } from '../../../selection/editing.ts';
-import { type Path, pointerOf } from '../../../../page-text/pointer.ts';
 import { NodeValuesContext } from '../../console/node-values.ts';
 import { type ChoosePicture, ChoosePictureContext, withPicture } from '../chosen-picture.ts';
 import { Field } from '../field.tsx';

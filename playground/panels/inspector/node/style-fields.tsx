@@ -1,9 +1,9 @@
 import { memo, useId, useState } from 'react';
+import type { Path } from '../../../../page-text/pointer.ts';
 import type { CheckableSchema } from '../../../../schemas/check.ts';
 import { type Screen, screens } from '../../../../schemas/style.ts';
 import { ChooseButton } from '../../../layout/choose-button.tsx';
 import { useEditing } from '../../../selection/editing.ts';
-import type { Path } from '../../../../page-text/pointer.ts';
 import { perScreen } from '../alternatives.ts';
 import { Field } from '../field.tsx';
 import { useFocusLater } from '../use-focus-later.ts';

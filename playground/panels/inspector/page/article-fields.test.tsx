@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { readTree } from '../../../../page-text/page-tree.ts';
 import { mountsComponents } from '../../../../testing/mounted.tsx';
 import { type Editing, EditingContext } from '../../../selection/editing.ts';
-import { readTree } from '../../../../page-text/page-tree.ts';
 import { ArticleFields } from './article-fields.tsx';
 
 const article = {

@@ -1,9 +1,9 @@
+import type { PageTree } from '../../../../page-text/page-tree.ts';
+import { memberOf, valueIn } from '../../../../page-text/syntax.ts';
 import { articleAddress } from '../../../../schemas/article-address.ts';
 import type { CheckableSchema } from '../../../../schemas/check.ts';
 import { slugOf } from '../../../../text/slug.ts';
 import { useEditing } from '../../../selection/editing.ts';
-import type { PageTree } from '../../../../page-text/page-tree.ts';
-import { memberOf, valueIn } from '../../../../page-text/syntax.ts';
 import { ChoosePictureContext, coverOf } from '../chosen-picture.ts';
 import { Field } from '../field.tsx';
 import { Section } from '../section.tsx';

@@ -1,7 +1,7 @@
-import type { CheckableSchema } from '../../../../schemas/check.ts';
-import { useEditing } from '../../../selection/editing.ts';
 import type { PageTree } from '../../../../page-text/page-tree.ts';
 import { memberOf, valueIn } from '../../../../page-text/syntax.ts';
+import type { CheckableSchema } from '../../../../schemas/check.ts';
+import { useEditing } from '../../../selection/editing.ts';
 import { ChoosePictureContext, previewOf } from '../chosen-picture.ts';
 import { Field } from '../field.tsx';
 import { Section } from '../section.tsx';

@@ -1,6 +1,6 @@
-import { matchSlug } from '../../../../runtime/state/route.ts';
 import { type PageTree, readTree } from '../../../../page-text/page-tree.ts';
 import { memberOf } from '../../../../page-text/syntax.ts';
+import { matchSlug } from '../../../../runtime/state/route.ts';
 
 /** Addresses to preview a page at: its own path, or shop addresses that match its pattern. */
 export interface AddressChoice {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { PageTree } from '../../../../page-text/page-tree.ts';
 import { type DocumentName, keyOf } from '../../../api/documents.ts';
 import { useKept } from '../../../layout/use-kept.ts';
-import type { PageTree } from '../../../../page-text/page-tree.ts';
 import { addressesFor, addressOf, slugIn } from './addresses.ts';
 import { useShownAddress } from './shown-address.ts';
 import { useSitemap } from './use-sitemap.ts';

@@ -1,7 +1,7 @@
+import type { DocumentText } from '../../../../page-text/document-text.ts';
 import type { OwnContracts } from '../../../../widgets/shop-parts.ts';
 import type { PageKind } from '../../../api/documents.ts';
 import { afterPaint } from '../../../layout/after-paint.ts';
-import type { DocumentText } from '../../../../page-text/document-text.ts';
 import type { LanguageAnswers, LanguageReply, LanguageRequest, LanguageTask } from './messages.ts';
 import { createOpenDocument, type OpenDocument } from './open-document.ts';
 import workerUrl from './worker.ts?worker&url';

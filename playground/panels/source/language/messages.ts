@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../../../compiler/index.ts';
+import type { TextChange } from '../../../../page-text/edits/text-change.ts';
 import type { PlanPatch } from '../../../../plan/plan-patch.ts';
 import type { OwnContracts } from '../../../../widgets/shop-parts.ts';
 import type { PageKind } from '../../../api/documents.ts';
-import type { TextChange } from '../../../../page-text/edits/text-change.ts';
 
 /** Requests to the language worker; those without a text are about the one that is open. */
 export type LanguageTask =

@@ -3,10 +3,10 @@ import { capDiagnostics } from '../../../../compiler/diagnostics/cap-diagnostics
 import { type CompileOptions, createPageExpressions, type Diagnostic } from '../../../../compiler/index.ts';
 import { createPageChecker } from '../../../../compiler/page-checker.ts';
 import { createFragmentPatcher, createPagePatcher, type PagePatcher } from '../../../../compiler/page-patcher.ts';
+import { applyChanges, type TextChange } from '../../../../page-text/edits/text-change.ts';
 import type { PlanPatch } from '../../../../plan/plan-patch.ts';
 import { currentParts } from '../../../../widgets/current-parts.ts';
 import type { PageKind } from '../../../api/documents.ts';
-import { applyChanges, type TextChange } from '../../../../page-text/edits/text-change.ts';
 
 /** The text that the author has open, as the worker knows it. */
 export interface OpenText {
