@@ -45,11 +45,13 @@ const partsOf = ({ widgets, actions, fragments }: PageParts): Part[] => [
   ...[...actions.values()].map(({ name, summary }) => partOf('action', name, summary)),
 ];
 
+/** Whether a word begins with another that is more than a letter or two. */
+const begins = (word: string, other: string): boolean => other.length > 2 && word.startsWith(other);
+
 function scoreOf({ names, about, kind }: Part, words: readonly string[]): number {
   const points = words.map((word) => {
     if (names.includes(word)) return weights.name;
-    if (word.length > 2 && names.some((name) => name.startsWith(word) || word.startsWith(name)))
-      return weights.beginning;
+    if (names.some((name) => begins(name, word) || begins(word, name))) return weights.beginning;
     return about.has(word) ? weights.about : 0;
   });
   const sum = points.reduce<number>((total, each) => total + each, 0);
