@@ -1,8 +1,8 @@
 import { describeParts } from '../../assistant/describe-parts.ts';
 import { findParts } from '../../assistant/find-parts.ts';
-
+import { findingText, outcomeText } from '../../assistant/outcome-text.ts';
 import { outlineOf } from '../../assistant/outline.ts';
-import type { Finding, LineOutcome } from '../../assistant/patch-page.ts';
+import type { LineOutcome } from '../../assistant/patch-page.ts';
 import type { PageParts } from '../../assistant/shop-parts.ts';
 import { parseFragment } from '../../compiler/index.ts';
 import { isRecord } from '../../schemas/is-record.ts';
@@ -73,16 +73,6 @@ export async function partsOf({ shop }: Workshop): Promise<PageParts> {
     actions: new Map([...registry.actions, ...own.actions.map((each) => [each.name, each] as const)]),
     fragments: fragments.map((source) => parseFragment(source).fragment),
   };
-}
-
-const placeOf = ({ node, path }: Finding): string => [node, path].filter((each) => each).join(' ');
-
-const findingText = (finding: Finding): string =>
-  `${finding.severity} ${finding.code}${placeOf(finding) === '' ? '' : ` at ${placeOf(finding)}`}: ${finding.message} ${finding.hint}`.trim();
-
-function outcomeText({ line, outcome, findings, made }: LineOutcome): string {
-  const head = `line ${line}: ${outcome}${made.length > 0 ? `, made ${made.join(' ')}` : ''}`;
-  return [head, ...findings.map((each) => `  ${findingText(each)}`)].join('\n');
 }
 
 const maxFound = 15;
