@@ -121,7 +121,7 @@ function placeIn(page: WorkingPage, { inside, slot: name, at, before, after }: T
 }
 
 /** The keys of a path such as `props.items[0].text`. */
-const keysOf = (path: string): (string | number)[] =>
+export const keysOfPath = (path: string): (string | number)[] =>
   path
     .replaceAll(/\[(\d+)\]/g, '.$1')
     .split('.')
@@ -130,7 +130,7 @@ const keysOf = (path: string): (string | number)[] =>
 
 /** Where a value is. The nodes of a page are changed by operations of their own. */
 function pathOf(page: WorkingPage, id: string | undefined, path: string): (string | number)[] {
-  const keys = keysOf(path);
+  const keys = keysOfPath(path);
   if (keys.length === 0) throw new OperationError('The path is empty.', 'Name a value, such as props.text.');
   if (id === undefined && keys[0] === 'body')
     throw new OperationError('A path into the body names no node.', 'Use insert, replace, move and remove.');

@@ -1,5 +1,5 @@
 import { applyFixes, type Diagnostic } from '../compiler/index.ts';
-import { changesBy, OperationError, readOperation } from './operations.ts';
+import { changesBy, keysOfPath, type Operation, OperationError, readOperation } from './operations.ts';
 import type { WorkingPage } from './working-page.ts';
 
 /** Finds what is wrong with a text; of the fixes, those are given that are sure. */
@@ -24,7 +24,7 @@ export interface LineOutcome {
   line: number;
   /** A refused line has changed nothing. */
   outcome: 'done' | 'mended' | 'refused';
-  /** What was wrong and was mended, or why it is refused. */
+  /** What was wrong and was mended, and why it is refused: what a fix has brought to light comes after what it mended. */
   findings: readonly Finding[];
   /** Ids of nodes that are new. */
   made: readonly string[];
@@ -44,6 +44,16 @@ const keysOf = (page: WorkingPage, diagnostics: readonly Diagnostic[]): Map<stri
   }
   return counts;
 };
+
+/** Whether what is wrong is in the value that an operation writes: a new value has to be right, whatever was there. */
+function isWrittenBy(page: WorkingPage, wanted: Operation, { pointer }: Diagnostic): boolean {
+  if (wanted.do !== 'set') return false;
+  const { node, rest } = page.placeOf(pointer);
+  const written = keysOfPath(wanted.path)
+    .map((key) => `/${key}`)
+    .join('');
+  return node === wanted.node && `${rest}/`.startsWith(`${written}/`);
+}
 
 /** The diagnostics that were not there before. */
 function newOnes(page: WorkingPage, found: readonly Diagnostic[], before: ReadonlyMap<string, number>): Diagnostic[] {
@@ -118,9 +128,14 @@ export class PagePatch {
     const { page } = this;
     const before = page.state;
     const ids = idsOf(page);
-    const known = keysOf(page, this.#known);
+    let known: ReadonlyMap<string, number>;
     try {
-      page.change(changesBy(page, readOperation(value)));
+      const wanted = readOperation(value);
+      known = keysOf(
+        page,
+        this.#known.filter((each) => !isWrittenBy(page, wanted, each)),
+      );
+      page.change(changesBy(page, wanted));
     } catch (thrown) {
       if (!(thrown instanceof OperationError)) throw thrown;
       return refusal(line, 'operation', thrown.message, thrown.hint);
@@ -138,7 +153,7 @@ export class PagePatch {
     const findings = brought.map((each) => findingOf(page, each));
     if (findings.some(({ severity }) => severity === 'error')) {
       page.restore(before);
-      return { line, outcome: 'refused', findings, made: [] };
+      return { line, outcome: 'refused', findings: [...mended, ...findings], made: [] };
     }
     this.#known = found;
     const made = [...idsOf(page)].filter((id) => !ids.has(id));
