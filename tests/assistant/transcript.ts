@@ -11,6 +11,8 @@ export interface PlantedMistake {
   outcome: 'mended' | 'refused' | 'warned';
   /** Part of the message or of the hint. */
   says: string;
+  /** Part of the page once it is mended. */
+  becomes?: string;
   /** The checker does not say this yet. */
   missed?: true;
 }
@@ -73,8 +75,9 @@ export interface TakenLine {
   place: string;
   outcome: LineOutcome;
   planted: PlantedMistake[];
-  /** Whether the text of the page is another one now. */
-  isChanged: boolean;
+  /** The page before it and after it. */
+  before: string;
+  after: string;
 }
 
 /** Takes all lines of all turns. */
@@ -88,11 +91,16 @@ export async function play(patch: PagePatch, { turns }: Transcript): Promise<Tak
         place: `turn ${turn + 1} line ${index + 1}`,
         outcome,
         planted: mistakes.filter((each) => each.line === index + 1),
-        isChanged: patch.page.text !== before,
+        before,
+        after: patch.page.text,
       });
     }
   return taken;
 }
+
+/** Whether a mistake was mended, and as it should be. */
+export const isMended = ({ outcome, after }: TakenLine, mistake: PlantedMistake): boolean =>
+  outcome.outcome === 'mended' && mistake.becomes !== undefined && after.includes(mistake.becomes);
 
 /** Whether what is said of a line is what should be said of a mistake. */
 export function isAnswered({ outcome, findings }: LineOutcome, mistake: PlantedMistake): boolean {
