@@ -84,6 +84,22 @@ it('refuses a line that would leave an error, and is as before', async () => {
   expect(await take(patch, { do: 'remove', node: 'n3' })).toMatchObject({ line: 2, outcome: 'done' });
 });
 
+it('refuses a value that is as wrong as the one before it', async () => {
+  const text = source.replace('"tag": "h1"', '"tag": "headline"');
+  const patch = await PagePatch.of(new WorkingPage(text), check);
+  const set = (value: string) => take(patch, { do: 'set', node: 'n1', path: 'props.tag', value });
+  expect(await set('masthead')).toMatchObject({ outcome: 'refused', findings: [{ code: 'wrong-prop', node: 'n1' }] });
+  expect(await set('h2')).toMatchObject({ outcome: 'done', findings: [] });
+});
+
+it('says what was mended in a line that is refused all the same', async () => {
+  const patch = await open();
+  const node = { widget: 'texts', props: { text: '{{ nowhere.at.all }}' } };
+  const { outcome, findings } = await take(patch, { do: 'insert', nodes: [node] });
+  expect(outcome).toBe('refused');
+  expect(findings.map(({ code }) => code)).toEqual(['unknown-widget', 'unknown-name']);
+});
+
 it.each<[line: string, message: RegExp]>([
   ['{ "do": "insert", }', /not JSON/],
   ['[]', /"do"/],
