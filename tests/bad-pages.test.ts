@@ -42,7 +42,7 @@ const cases: [what: string, inner: string, code: string, line: number, column: n
     'wrong-prop',
     4,
     56,
-    /"md"/,
+    /Known values: full, md, none, sm/,
   ],
   [
     'a time in words',

@@ -1,5 +1,6 @@
 import { type FragmentDefinition, type Json, type PageDefinition, pageVersion } from '../../schemas/page.ts';
 import { type Diagnostic, describe, jsonPointer } from '../diagnostics/diagnostic.ts';
+import { fixAt } from '../json/fix-at.ts';
 import { isObject } from '../json/is-object.ts';
 import { documentLimits, type JsonDocument, readJsonDocument } from '../json/json-document.ts';
 import { type DocumentKind, keysOf, migrateDocument } from '../migrations/migrate.ts';
@@ -99,11 +100,10 @@ function truncateDepth(value: Json, levels: number): Json {
 function open(input: string | Json, kind: DocumentKind, earlier?: JsonDocument) {
   const document = readJsonDocument(typeof input === 'string' ? input : textOf(input), earlier);
   const diagnostics = [...document.diagnostics];
-  const report: ReportDiagnostic = (code, path, values, { part, suggestion } = {}) => {
-    const range = document.locate(path, part);
-    const { start, end } = range;
-    const fix = suggestion === undefined ? {} : { fix: { start, end, text: JSON.stringify(suggestion) } };
-    diagnostics.push({ ...describe(code, values), pointer: jsonPointer(path), range, ...fix });
+  const report: ReportDiagnostic = (code, path, values, about = {}) => {
+    const range = document.locate(path, about.part);
+    const fix = fixAt(document, path, about);
+    diagnostics.push({ ...describe(code, values), pointer: jsonPointer(path), range, ...(fix && { fix }) });
   };
   const reader = new ShapeReader(report);
   if (document.value !== undefined && !isObject(document.value))
@@ -115,11 +115,12 @@ function open(input: string | Json, kind: DocumentKind, earlier?: JsonDocument) 
     });
   const written: Record<string, Json> = isObject(document.value) ? document.value : {};
   const version = readVersion(reader, written.version);
-  reader.keys(written, [], keysOf(kind, version), `a ${kind}`, (key) =>
-    keysOf(kind, pageVersion).includes(key)
-      ? `Added in a later format version: write "version": ${pageVersion}.`
-      : undefined,
-  );
+  reader.keys(written, [], keysOf(kind, version), `a ${kind}`, {
+    adviseKey: (key) =>
+      keysOf(kind, pageVersion).includes(key)
+        ? `Added in a later format version: write "version": ${pageVersion}.`
+        : undefined,
+  });
   return { reader, root: migrateDocument(written, kind).document, document, diagnostics };
 }
 

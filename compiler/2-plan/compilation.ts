@@ -7,6 +7,7 @@ import type { ParsedFragment } from '../1-parse/parse-page.ts';
 import type { Path } from '../1-parse/shape/shape-reader.ts';
 import { type Diagnostic, describe, jsonPointer } from '../diagnostics/diagnostic.ts';
 import type { DiagnosticCode } from '../diagnostics/table.ts';
+import { type About, fixAt } from '../json/fix-at.ts';
 import type { JsonDocument } from '../json/json-document.ts';
 import type { Name, Names } from './checks/names.ts';
 import type { SourceCompiler } from './compile-source.ts';
@@ -121,8 +122,7 @@ export interface Compilation {
     code: DiagnosticCode,
     path: Path,
     values: Record<string, string | number>,
-    /** Point at the key or the value; the suggested replacement. */
-    about?: { part?: 'value' | 'key'; suggestion?: string | number | boolean | undefined },
+    about?: About,
   ) => void;
 }
 
@@ -169,17 +169,11 @@ export function createCompilation(
     lazyFragments: [],
     nextNode: () => nodes++,
     forwardReferences: [],
-    report(source, code, path, values, { part, suggestion } = {}) {
-      const range = source.document.locate(path, part);
-      diagnostics.push({
-        ...describe(code, values),
-        source: source.name,
-        pointer: jsonPointer(path),
-        range,
-        ...(suggestion === undefined
-          ? {}
-          : { fix: { start: range.start, end: range.end, text: JSON.stringify(suggestion) } }),
-      });
+    report(source, code, path, values, about = {}) {
+      const range = source.document.locate(path, about.part);
+      const fix = fixAt(source.document, path, about);
+      const pointer = jsonPointer(path);
+      diagnostics.push({ ...describe(code, values), source: source.name, pointer, range, ...(fix && { fix }) });
     },
   };
 }

@@ -4,6 +4,7 @@ import type { WidgetContract } from '../../schemas/contract/widget.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
 import { colourTokens } from '../../schemas/style-kinds.ts';
 import type { Path } from '../1-parse/shape/shape-reader.ts';
+import { opposed } from '../1-parse/negated.ts';
 import { isBinding } from '../1-parse/template.ts';
 import { replacement, schemaAt } from '../diagnostics/expected.ts';
 import { advise, nearest } from '../diagnostics/nearest.ts';
@@ -109,6 +110,15 @@ function addClasses(props: Record<string, Json>, bound: BoundValue[], style: Sty
   }
 }
 
+/** The event of a widget that a prop of another framework stands for: `press` for `onClick`. */
+function eventNamed(prop: string, { events }: WidgetContract): string | undefined {
+  const handled = /^(?:on[:-]?|@|v-on:)([A-Za-z].*)$/.exec(prop)?.[1];
+  if (handled === undefined || (prop.startsWith('on') && /^[a-z]/.test(handled) && !Object.hasOwn(events, handled)))
+    return undefined;
+  const names = Object.keys(events);
+  return nearest(`${handled[0]!.toLowerCase()}${handled.slice(1)}`, names) ?? nearest(prop, names);
+}
+
 /** Whether a value is a colour of the theme, or one for each screen. */
 const takesColour = (schema: CheckableSchema | undefined): boolean =>
   [schema, ...(schema?.anyOf ?? [])].some(
@@ -134,19 +144,27 @@ function report(
       key: String(schemaError.path.at(-1)),
       description,
     });
-  } else if (schemaError.rule === 'unknown')
+  } else if (schemaError.rule === 'unknown') {
+    const key = String(schemaError.path.at(-1));
+    const known = schemaError.candidates ?? [];
+    const event = schemaError.path.length === 1 ? eventNamed(key, contract) : undefined;
+    const advice = event
+      ? `Write it beside "props": "on": { "${event}": [ { "do": … } ] }.`
+      : advise(key, known, 'properties');
     compilation.report(
       source,
       'unknown-prop',
       place,
-      {
-        widget: contract.name,
-        prop,
-        advice: advise(String(schemaError.path.at(-1)), schemaError.candidates ?? [], 'properties'),
-      },
-      { part: 'key', suggestion: nearest(String(schemaError.path.at(-1)), schemaError.candidates ?? []) },
+      { widget: contract.name, prop, advice },
+      event
+        ? { part: 'key' }
+        : {
+            part: 'key',
+            suggestion: nearest(key, known),
+            member: opposed(key, valueAt(values, schemaError.path), known),
+          },
     );
-  else {
+  } else {
     const written = wordOf(valueAt(values, schemaError.path));
     const inside = schemaAt(schema, schemaError.path);
     const { advice: instead, value } = replacement(inside, valueAt(values, schemaError.path), inside?.description);

@@ -9,7 +9,7 @@ import { withinSlot } from './checks/check-nesting.ts';
 import { typedExpression } from './checks/check-types.ts';
 import type { Name } from './checks/names.ts';
 import { compileFragment, type Inclusion, isLazy } from './compile-fragment.ts';
-import { compileSlotContent, declaredSlots, fillSlots, lacksFragment } from './fragment-slots.ts';
+import { compileSlotContent, declaredSlots, fillSlots, fragmentName, lacksFragment } from './fragment-slots.ts';
 import type { CompileNodes, NodeContext } from './node-context.ts';
 
 /** The slot that every widget has. */
@@ -33,12 +33,13 @@ export function compileSlots(
   if (node.children) written.push(['children', node.children, [...path, 'children']]);
   const ofFragment = declaredSlots(nodeContext, contract, node);
   const isMissing = lacksFragment(nodeContext, contract, node);
-  const slotNames = ['children', ...Object.keys(ofFragment), ...Object.keys(contract.slots)];
+  const fragment = isMissing ? undefined : fragmentName(contract, node);
+  const slotNames = [...(fragment ? [] : ['children']), ...Object.keys(ofFragment), ...Object.keys(contract.slots)];
   for (const [slot, children, at] of written) {
     if (Object.hasOwn(ofFragment, slot)) continue;
     const known = Object.hasOwn(contract.slots, slot)
       ? contract.slots[slot]
-      : slot === 'children'
+      : slot === 'children' && !fragment
         ? defaultSlot
         : undefined;
     if (!known && isMissing) {
@@ -51,8 +52,12 @@ export function compileSlots(
         source,
         'unknown-slot',
         at,
-        { widget: contract.name, slot, advice: advise(slot, slotNames, 'slots') },
-        { part: 'key', suggestion: nearest(slot, slotNames) },
+        {
+          widget: fragment ? `The fragment "${fragment}"` : contract.name,
+          slot,
+          advice: fragment ? adviseSlot(slot, Object.keys(ofFragment), at.at(-2) === 'slots') : advise(slot, slotNames, 'slots'),
+        },
+        { part: 'key', suggestion: nearest(slot, slotNames) ?? onlyOne(Object.keys(ofFragment)) },
       );
       continue;
     }
@@ -89,6 +94,15 @@ export function compileSlots(
     if (body.length > 0) slots.children = [...body, ...(slots.children ?? [])];
   }
   return slots;
+}
+
+const onlyOne = (slots: readonly string[]): string | undefined => (slots.length === 1 ? slots[0] : undefined);
+
+/** Where to write what was written for a slot that a fragment does not have. */
+function adviseSlot(slot: string, slots: readonly string[], isInSlots: boolean): string {
+  const meant = nearest(slot, slots) ?? onlyOne(slots);
+  if (!isInSlots && slots.length > 0) return `Move them into "slots": { "${meant ?? slots[0]!}": [ … ] }.`;
+  return meant === undefined ? advise(slot, slots, 'slots') : `Did you mean "${meant}"?`;
 }
 
 /** Requires a `key` on the first node of a repeated slot. */

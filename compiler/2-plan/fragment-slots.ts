@@ -32,14 +32,23 @@ export function declaredSlots(
   return (typeof name === 'string' ? compilation.fragment(name)?.fragment.slots : undefined) ?? {};
 }
 
+/** The name of the fragment that a node includes; undefined where it includes none, or the name is computed. */
+export function fragmentName(
+  { fragmentProp = '' }: Pick<WidgetContract, 'fragmentProp'>,
+  { props }: Pick<NodeDefinition, 'props'>,
+): string | undefined {
+  const name = props?.[fragmentProp];
+  return typeof name === 'string' && !isBinding(name) ? name : undefined;
+}
+
 /** Whether a node names a fragment that there is not. */
 export function lacksFragment(
   { compilation }: Pick<NodeContext, 'compilation'>,
-  { fragmentProp = '' }: Pick<WidgetContract, 'fragmentProp'>,
-  { props }: Pick<NodeDefinition, 'props'>,
+  contract: Pick<WidgetContract, 'fragmentProp'>,
+  node: Pick<NodeDefinition, 'props'>,
 ): boolean {
-  const name = props?.[fragmentProp];
-  return typeof name === 'string' && !isBinding(name) && !compilation.fragment(name);
+  const name = fragmentName(contract, node);
+  return name !== undefined && !compilation.fragment(name);
 }
 
 /** Collects what a node writes into the slots of its fragment, and checks it against their declaration. */

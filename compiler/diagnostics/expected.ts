@@ -1,5 +1,5 @@
 import { timeExamples, timePattern } from '../../plan/local-time.ts';
-import type { CheckableSchema } from '../../schemas/check.ts';
+import { type CheckableSchema, schemaErrors } from '../../schemas/check.ts';
 import { nearest } from './nearest.ts';
 
 const words: Readonly<Record<string, string>> = {
@@ -87,10 +87,13 @@ function translated(schema: CheckableSchema, value: unknown): string | number | 
       text,
       takes.flatMap(({ enum: words = [] }) => words.map(String)),
     );
-  if ((typeof value === 'number' || typeof value === 'boolean') && has('string') && schema.enum === undefined)
-    return String(value);
+  if (typeof value === 'number' && takes.some((each) => takesText(each, String(value)))) return String(value);
   return undefined;
 }
+
+/** Whether a schema takes a text as it is. */
+const takesText = (schema: CheckableSchema, text: string): boolean =>
+  schema.type === 'string' && schemaErrors(schema, text).length === 0;
 
 const alternatives = (schema: CheckableSchema): CheckableSchema[] => [
   schema,

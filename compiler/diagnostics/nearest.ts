@@ -1,10 +1,23 @@
-import { synonym } from './synonyms.ts';
+import { isOppositeOf, opposite, synonym } from './synonyms.ts';
 
 /** The candidate closest to a mistyped word, or undefined when none is close. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const all = [...candidates];
+  return nearestMember(word, all) ?? nearestWhole(word, all);
+}
+
+/** The member of the same owner that is closest: of `menu.show`, that which `show` stands for among those of `menu`. */
+function nearestMember(word: string, candidates: readonly string[]): string | undefined {
+  const owner = word.slice(0, word.indexOf('.') + 1);
+  if (owner === '') return undefined;
+  const members = candidates.filter((each) => each.startsWith(owner)).map((each) => each.slice(owner.length));
+  const member = nearestWhole(word.slice(owner.length), members);
+  return member === undefined ? undefined : owner + member;
+}
+
+function nearestWhole(word: string, all: readonly string[]): string | undefined {
   const limit = Math.max(1, Math.floor(word.length / 3));
-  const alike = all.filter((candidate) => !differInUnit(word, candidate) && isAlikeByParts(word, candidate));
+  const alike = all.filter((candidate) => !differ(word, candidate) && isAlikeByParts(word, candidate));
   const close = closest(word, alike, limit);
   // A word for the same thing is meant rather than one that differs in many letters, or in one of two.
   const isTypo = close !== undefined && close.distance <= 1 && word.length > shortWord;
@@ -22,10 +35,12 @@ const units: readonly (readonly string[])[] = [
   ['cents', 'paise', 'amount', 'minorUnits'],
 ];
 
-const differInUnit = (word: string, candidate: string): boolean =>
-  word !== candidate && units.some((group) => group.includes(word) && group.includes(candidate));
+/** Whether words of almost the same letters are known to mean something else. */
+const differ = (word: string, candidate: string): boolean =>
+  word !== candidate &&
+  (isOppositeOf(word, candidate) || units.some((group) => group.includes(word) && group.includes(candidate)));
 
-const partsOf = (word: string): string[] => word.toLowerCase().split('-');
+const partsOf = (word: string): string[] => word.toLowerCase().split(/[-.]/);
 
 /** Whether each part of a word with hyphens could be a mistyped part of the other: `trash-can` is no `trash-off`. */
 function isAlikeByParts(word: string, candidate: string): boolean {
@@ -55,12 +70,19 @@ function closest(
   let best: string | undefined;
   let bestDistance = limit + 1;
   for (const candidate of candidates) {
+    if (isSameWord(word, candidate)) return { word: candidate, distance: 0 };
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
   }
   return best === undefined ? undefined : { word: best, distance: bestDistance };
 }
+
+/** A word without what only tells its parts from each other. */
+const letters = (word: string): string => word.toLowerCase().replace(/[-_.\s]/g, '');
+
+/** Whether words differ in nothing but how their parts are joined: `panel-2` and `panel2`. */
+const isSameWord = (word: string, candidate: string): boolean => letters(word) === letters(candidate);
 
 /** Damerau-Levenshtein distance: insertions, deletions, substitutions and transpositions. */
 function editDistance(a: string, b: string): number {
@@ -84,6 +106,8 @@ function editDistance(a: string, b: string): number {
 export function advise(word: string, candidates: Iterable<string>, what: string): string {
   const all = [...candidates].sort();
   const suggestion = nearest(word, all);
+  const opposed = suggestion === undefined ? opposite(word, all) : undefined;
+  if (opposed) return `Write "${opposed}" with the opposite: "{{ $not(…) }}" for an expression.`;
   if (suggestion) return `Did you mean "${suggestion}"?`;
   if (all.length === 0) return `Remove it: there are no ${what} here.`;
   const shown = all.slice(0, 12).join(', ');

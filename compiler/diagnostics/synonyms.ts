@@ -8,17 +8,18 @@ const groups: readonly (readonly string[])[] = [
   ['index', 'idx', 'i', 'position'],
   ['first', 'isFirst'],
   ['last', 'isLast'],
+  ['currencyCode', 'currency', 'iso4217'],
   ['alt', 'altText', 'description'],
   ['html', 'content', 'innerHTML', 'dangerouslySetInnerHTML', 'text'],
   ['items', 'data', 'list', 'each', 'for', 'of', 'rows', 'source'],
   ['tag', 'element', 'component', 'el', 'htmlTag'],
   ['style', 'styles', 'sx', 'styling'],
-  ['disabled', 'isDisabled', 'enabled'],
+  ['disabled', 'isDisabled'],
   ['elementId', 'htmlId', 'id', 'anchor'],
   ['placeholder', 'hint'],
   ['variant', 'kind', 'type', 'appearance'],
   ['widget', 'type', 'component', 'name', 'element', 'tag'],
-  ['when', 'if', 'show', 'visible', 'condition', 'v-if', 'hidden', 'isVisible', 'render', '$when'],
+  ['when', 'if', 'show', 'visible', 'condition', 'v-if', 'isVisible', 'render', '$when'],
   ['props', 'properties', 'attributes', 'attrs', 'params', 'options', 'settings', 'config'],
   ['children', 'content', 'items', 'body', 'blocks', 'elements', 'nodes', 'sections'],
   ['on', 'events', 'handlers', 'actions', 'onClick', 'onPress', 'onclick', 'listeners', '@click'],
@@ -38,7 +39,8 @@ const groups: readonly (readonly string[])[] = [
   ['weight', 'fontWeight', 'font-weight', 'bold'],
   ['radius', 'borderRadius', 'border-radius', 'rounded'],
   ['sm', 'small', 's'],
-  ['md', 'medium', 'm', 'large', 'lg'],
+  ['md', 'medium', 'm'],
+  ['lg', 'large', 'l'],
   ['full', 'round', 'rounded', 'pill', 'circle'],
   ['leading', 'lineHeight', 'line-height'],
   ['tracking', 'letterSpacing', 'letter-spacing'],
@@ -62,6 +64,8 @@ const groups: readonly (readonly string[])[] = [
   ['scroll-to', 'scroll', 'scrollTo', 'scrollIntoView'],
   ['open-widget', 'open', 'openDrawer', 'open-drawer', 'open-modal', 'show-modal', 'showModal'],
   ['close-widget', 'close', 'close-modal', 'hide'],
+  ['open', 'show', 'openDrawer', 'reveal', 'expand', 'present'],
+  ['close', 'hide', 'dismiss', 'collapse', 'closeDrawer'],
   ['delay', 'wait', 'timeout', 'setTimeout', 'sleep'],
   ['go-back', 'back', 'goBack'],
   ['reload', 'refresh', 'location.reload'],
@@ -78,3 +82,22 @@ export function synonym(word: string, candidates: Iterable<string>): string | un
   }
   return undefined;
 }
+
+/** Words that say the opposite of one: what is written for them holds once it is negated. */
+const opposites: Readonly<Record<string, readonly string[]>> = {
+  when: ['hidden', 'isHidden', 'hide', 'hideIf', 'hideWhen', 'unless', 'v-else', 'invisible'],
+  disabled: ['enabled', 'isEnabled', 'enable'],
+  open: ['closed', 'isClosed', 'collapsed', 'isCollapsed'],
+  optional: ['required', 'isRequired', 'mandatory'],
+  required: ['optional', 'isOptional'],
+  show: ['hide'],
+  once: ['repeat', 'repeated'],
+};
+
+/** Whether a word says the opposite of another, however many letters they share. */
+export const isOppositeOf = (word: string, other: string): boolean =>
+  Object.hasOwn(opposites, other) && opposites[other]!.includes(word);
+
+/** The word among those that exist of which a word says the opposite; undefined when there is none. */
+export const opposite = (word: string, candidates: Iterable<string>): string | undefined =>
+  [...candidates].find((each) => isOppositeOf(word, each));

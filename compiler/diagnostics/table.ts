@@ -157,7 +157,7 @@ export const diagnosticTable = {
   ),
   'wrong-passed': error(
     '"{input}" of the fragment "{fragment}" {problem}, so it is not passed.',
-    'Pass a value that fits the declared input.',
+    '{advice}',
   ),
   'wrong-preset': error('"{input}" of the preset "{preset}" {problem}.', 'Write a value that fits the declared input.'),
   'slot-outside': error(

@@ -9,6 +9,21 @@ export const nodeDepthLimit = 80;
 
 const nodeKeys = 'widget id as let state when from until key props children slots on fallback'.split(' ');
 const actionKeys = ['do', 'with', 'when', 'then', 'else', 'catch', 'finally', 'actions'];
+
+const isText = (value: Json): boolean => typeof value === 'string';
+const isCondition = (value: Json): boolean => typeof value === 'string' || typeof value === 'boolean';
+const isList = (value: Json): boolean => Array.isArray(value);
+
+/** What the keys of a node and of an action take. */
+const takes = {
+  ...Object.fromEntries(['widget', 'id', 'as', 'from', 'until', 'key', 'do'].map((key) => [key, isText])),
+  ...Object.fromEntries(['let', 'state', 'props', 'slots', 'on', 'with'].map((key) => [key, isObject])),
+  ...Object.fromEntries(
+    ['children', 'fallback', 'then', 'else', 'catch', 'finally', 'actions'].map((key) => [key, isList]),
+  ),
+  when: isCondition,
+};
+
 const namePattern = /^[A-Za-z_][\w-]*$/;
 
 export function readNodes(reader: ShapeReader, value: Json | undefined, path: Path, depth: number): NodeDefinition[] {
@@ -42,7 +57,7 @@ function readNode(reader: ShapeReader, value: Json, path: Path, depth: number): 
     reader.shape(path, 'This', 'must be an object with a "widget"', 'Write { "widget": "text", "props": { … } }.');
     return { widget: '' };
   }
-  reader.keys(value, path, nodeKeys, 'a widget');
+  reader.keys(value, path, nodeKeys, 'a widget', { takes, within: 'props' });
   const node: NodeDefinition = { widget: value.widget };
   for (const key of ['id', 'as'] as const) {
     const name = value[key];
@@ -138,7 +153,7 @@ function readAction(reader: ShapeReader, value: Json, path: Path, depth: number)
     reader.shape(path, 'This', 'must be an object with a "do"', 'Write { "do": "navigate", "with": { "to": "/" } }.');
     return { do: '' };
   }
-  reader.keys(value, path, actionKeys, 'an action');
+  reader.keys(value, path, actionKeys, 'an action', { takes, within: 'with' });
   const action: ActionDefinition = { do: value.do };
   if (isObject(value.with)) action.with = value.with;
   else if (value.with !== undefined)

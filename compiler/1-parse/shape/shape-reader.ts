@@ -1,14 +1,27 @@
 import type { Json } from '../../../schemas/page.ts';
 import { advise, nearest } from '../../diagnostics/nearest.ts';
+import { opposite } from '../../diagnostics/synonyms.ts';
 import type { DiagnosticCode } from '../../diagnostics/table.ts';
+import type { About } from '../../json/fix-at.ts';
+import { opposed } from '../negated.ts';
 
 export type Path = readonly (string | number)[];
 export type ReportDiagnostic = (
   code: DiagnosticCode,
   path: Path,
   values: Record<string, string | number>,
-  about?: { part?: 'value' | 'key'; suggestion?: string | number | boolean | undefined },
+  about?: About,
 ) => void;
+
+/** What is known of the keys of an object, for what is said of those that it does not have. */
+interface AboutKeys {
+  /** What a key takes; any value without it. */
+  takes?: Readonly<Record<string, (value: Json) => boolean>>;
+  /** The key under which further names are written. */
+  within?: string;
+  /** What is known to be meant by a key. */
+  adviseKey?: (key: string) => string | undefined;
+}
 
 /** Reports values of the wrong shape; the caller leaves them out. */
 export class ShapeReader {
@@ -25,21 +38,22 @@ export class ShapeReader {
     this.diagnose(...about);
   };
 
-  keys(
-    value: Record<string, Json>,
-    path: Path,
-    known: readonly string[],
-    owner: string,
-    adviceFor?: (key: string) => string | undefined,
-  ): void {
-    for (const key of Object.keys(value))
-      if (!known.includes(key))
-        this.report(
-          'unknown-key',
-          [...path, key],
-          { key, owner, advice: adviceFor?.(key) ?? advise(key, known, 'keys') },
-          { part: 'key', suggestion: nearest(key, known) },
-        );
+  /** Reports the keys of an object that it does not have. */
+  keys(value: Record<string, Json>, path: Path, known: readonly string[], owner: string, about: AboutKeys = {}): void {
+    const { takes = {}, within } = about;
+    const unknown = Object.keys(value).filter((key) => !known.includes(key));
+    for (const key of unknown) {
+      const written = value[key]!;
+      const free = known.filter((each) => !Object.hasOwn(value, each) && (takes[each]?.(written) ?? true));
+      const suggestion = nearest(key, free);
+      const isElsewhere = within !== undefined && suggestion === undefined && opposite(key, free) === undefined;
+      const inside = `Write it inside "${within}": { "${key}": … }.`;
+      const meant = suggestion === undefined && nearest(key, known) !== undefined ? known : free;
+      const advice = about.adviseKey?.(key) ?? (isElsewhere ? inside : advise(key, meant, 'keys'));
+      const isAlone = isElsewhere && unknown.length === 1 && value[within] === undefined;
+      const member = isAlone ? { key: within, value: { [key]: written } } : opposed(key, written, free);
+      this.report('unknown-key', [...path, key], { key, owner, advice }, { part: 'key', suggestion, member });
+    }
   }
 
   shape(path: Path, place: string, problem: string, advice: string): void {

@@ -9,6 +9,7 @@ import {
 } from '../../../schemas/page.ts';
 import type { Path } from '../../1-parse/shape/shape-reader.ts';
 import { isBinding } from '../../1-parse/template.ts';
+import { replacement, schemaAt } from '../../diagnostics/expected.ts';
 import { advise, nearest } from '../../diagnostics/nearest.ts';
 import type { Compilation, Source } from '../compilation.ts';
 import { type ValueContext, valueAt, wordOf } from '../value-context.ts';
@@ -137,13 +138,20 @@ export function checkInputs(
         { part: 'key', suggestion: nearest(input!, inputNames) },
       );
     else {
-      const written = wordOf(valueAt(passed, inside));
+      const value = valueAt(passed, inside);
+      const takes = schemaAt(schema, inside);
+      const instead = replacement(takes, value, takes?.description);
+      const suggestion = nearest(wordOf(value), candidates) ?? instead.value;
       compilation.report(
         source,
         'wrong-passed',
         at,
-        { ...values, problem: rule === 'missing' ? 'is missing' : problem },
-        { suggestion: nearest(written, candidates) },
+        {
+          ...values,
+          problem: rule === 'missing' ? 'is missing' : problem,
+          advice: candidates.length > 0 ? advise(wordOf(value), candidates, 'values') : instead.advice,
+        },
+        { suggestion: rule === 'missing' ? undefined : suggestion },
       );
       delete kept[input!];
     }

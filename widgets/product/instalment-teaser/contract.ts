@@ -1,6 +1,7 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { anything, boolean, choice, integer, object, optional, text } from '../../../schemas/schema.ts';
+import { boolean, choice, integer, object, optional, text } from '../../../schemas/schema.ts';
 import { appearance } from '../../ui/elements/appearance.ts';
+import { moneyProp } from '../../ui/money/money-prop.ts';
 
 const cents = (description: string) => optional(integer(`${description}, in cents.`));
 
@@ -13,9 +14,9 @@ export default defineWidget({
   props: object({
     partner: text('Partner in the settings of the shop, whose script fills it in.', { default: 'INSTALMENTS' }),
     merchantId: text('What the partner knows the shop by.', { minLength: 1, maxLength: 100 }),
-    price: anything('The price: { amount, currencyCode }, or a number.'),
-    min: optional(anything('Least price for which it is offered.')),
-    max: optional(anything('Highest price for which it is offered.')),
+    price: moneyProp('The price'),
+    min: optional(moneyProp('Least price for which it is offered')),
+    max: optional(moneyProp('Highest price for which it is offered')),
     pageType: choice('Kind of page that it is on.', ['product', 'cart', 'collection', 'home'], { default: 'product' }),
     ...appearance,
   }),

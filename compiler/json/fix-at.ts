@@ -1,0 +1,27 @@
+import type { Json } from '../../schemas/page.ts';
+import type { Fix } from '../diagnostics/diagnostic.ts';
+import type { JsonDocument } from './json-document.ts';
+
+/** What a diagnostic points at, and what would be right there. */
+export interface About {
+  part?: 'value' | 'key';
+  /** The word or the number that is meant. */
+  suggestion?: string | number | boolean | undefined;
+  /** The key and the value that are meant, in place of those that are written. */
+  member?: { key: string; value: Json } | undefined;
+}
+
+/** The fix of something at a path of a document; undefined when nothing is known to be right. */
+export function fixAt(
+  document: JsonDocument,
+  path: readonly (string | number)[],
+  { part, suggestion, member }: About,
+): Fix | undefined {
+  const { start, end } = document.locate(path, part);
+  if (member) {
+    const { start: keyStart } = document.locate(path, 'key');
+    const { end: valueEnd } = document.locate(path);
+    return { start: keyStart, end: valueEnd, text: `${JSON.stringify(member.key)}: ${JSON.stringify(member.value)}` };
+  }
+  return suggestion === undefined ? undefined : { start, end, text: JSON.stringify(suggestion) };
+}
