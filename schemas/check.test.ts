@@ -83,6 +83,10 @@ it('reports the errors of the closest alternative', () => {
     { rule: 'choice', path: [], problem: 'must be "sm" or "md"', candidates: ['sm', 'md'] },
   ]);
   expect(schemaErrors(word, 1)).toMatchObject([{ rule: 'type', path: [] }]);
+  const columns: CheckableSchema = {
+    anyOf: [{ type: 'integer', maximum: 12 }, { type: 'string' }, { type: 'object' }],
+  };
+  expect(schemaErrors(columns, 24)).toMatchObject([{ rule: 'range', problem: 'must be at most 12, but is 24' }]);
 });
 
 it('fills in defaults at every depth without mutating the input', () => {

@@ -135,11 +135,13 @@ function visit(
     // The alternative with the deepest error is the closest one.
     const depth = (inner: SchemaError[]) => Math.max(...inner.map((error) => error.path.length));
     const best = attempts.reduce((a, b) => (depth(b) > depth(a) ? b : a));
+    // One of some words, or a number, or one for each screen: the words or the range say what is wrong.
     const plain = schema.anyOf.filter(({ type }) => type !== 'object');
-    const word = plain.length === 1 && plain[0]!.enum ? attempts[schema.anyOf.indexOf(plain[0]!)] : undefined;
+    const near = attempts.find(
+      ([first]) => first!.rule === 'range' || (first!.rule === 'choice' && plain.length === 1),
+    );
     if (depth(best) > path.length || attempts.length === 1) found.push(...best);
-    // One of some words, or one for each screen: the words say what is wrong.
-    else if (word?.[0]?.rule === 'choice') found.push(...word);
+    else if (near) found.push(...near);
     else report('type', `must be ${oneOf(schema.anyOf.map(describeSchema))}, but is ${typeName(value)}`);
     return;
   }

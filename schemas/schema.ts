@@ -38,7 +38,7 @@ export interface Annotations {
     | 'discount-code'
     | 'upsell';
   /** What a value that is written down has to be besides its shape: the compiler checks it. */
-  means?: 'time' | 'date' | 'date-template' | 'form-field' | 'field-name';
+  means?: 'time' | 'date' | 'date-template' | 'time-zone' | 'form-field' | 'field-name';
   /** Style token that the value stands for: it becomes a class when the page is compiled, and no prop of the view. */
   token?: string;
   /** What the value leads to, where nothing registered is meant. */

@@ -7,6 +7,7 @@ import { isBinding } from '../1-parse/template.ts';
 import { jsonPointer } from '../diagnostics/diagnostic.ts';
 import { expectedValue, replacement, schemaAt } from '../diagnostics/expected.ts';
 import { advise, nearest } from '../diagnostics/nearest.ts';
+import { actionNames, adviseAction } from './checks/action-names.ts';
 import { checkCall, withCallInput } from './checks/check-call.ts';
 import { checkCondition } from './checks/check-node.ts';
 import type { Name } from './checks/names.ts';
@@ -32,10 +33,7 @@ function compileAction(outer: ValueContext, action: ActionDefinition, path: Path
       source,
       'unknown-action',
       [...path, 'do'],
-      {
-        action: action.do,
-        advice: advise(action.do, actionNames(outer), 'actions'),
-      },
+      { action: action.do, advice: adviseAction(outer, action) },
       { suggestion: nearest(action.do, actionNames(outer)) },
     );
     return undefined;
@@ -215,15 +213,6 @@ function checkOneOf(
       advice: 'Keep one of the two.',
     });
   return false;
-}
-
-function actionNames(context: ValueContext): string[] {
-  const { registry } = context.compilation;
-  const ofWidgets = context.names.all().flatMap((name) => {
-    const widget = context.names.find(name)?.widget;
-    return Object.keys((widget && registry.widgets.get(widget)?.actions) || {}).map((action) => `${name}.${action}`);
-  });
-  return [...ofWidgets, ...registry.actions.keys()];
 }
 
 /** A schema without documentation and defaults. */

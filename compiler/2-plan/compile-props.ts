@@ -3,8 +3,8 @@ import { type CheckableSchema, type SchemaError, schemaErrors, withDefaults } fr
 import type { WidgetContract } from '../../schemas/contract/widget.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
 import { colourTokens } from '../../schemas/style-kinds.ts';
-import type { Path } from '../1-parse/shape/shape-reader.ts';
 import { opposed } from '../1-parse/negated.ts';
+import type { Path } from '../1-parse/shape/shape-reader.ts';
 import { isBinding } from '../1-parse/template.ts';
 import { replacement, schemaAt } from '../diagnostics/expected.ts';
 import { advise, nearest } from '../diagnostics/nearest.ts';

@@ -55,7 +55,9 @@ export function compileSlots(
         {
           widget: fragment ? `The fragment "${fragment}"` : contract.name,
           slot,
-          advice: fragment ? adviseSlot(slot, Object.keys(ofFragment), at.at(-2) === 'slots') : advise(slot, slotNames, 'slots'),
+          advice: fragment
+            ? adviseSlot(slot, Object.keys(ofFragment), at.at(-2) === 'slots')
+            : advise(slot, slotNames, 'slots'),
         },
         { part: 'key', suggestion: nearest(slot, slotNames) ?? onlyOne(Object.keys(ofFragment)) },
       );

@@ -256,12 +256,23 @@ function recordRead(context: ValueContext, read: string[], text: string, path: P
       {
         field: unknown.field,
         owner: [root, ...fields.slice(0, unknown.at)].join('.'),
-        advice: advise(unknown.field, unknown.known, 'fields'),
+        advice: adviseField(context, name, unknown),
       },
       ...place(unknown.field),
       nearest(unknown.field, unknown.known),
     );
   return unknown !== undefined;
+}
+
+/** What to write in place of a field that there is not: it can be one that is there in one slot of its widget. */
+function adviseField(
+  { compilation }: ValueContext,
+  { widget }: Name,
+  { field, at, known }: { field: string; at: number; known: readonly string[] },
+): string {
+  const slots = at === 0 ? (compilation.registry.widgets.get(widget ?? '')?.slots ?? {}) : {};
+  const [slot] = Object.entries(slots).find(([, { data }]) => Object.hasOwn(data?.properties ?? {}, field)) ?? [];
+  return slot === undefined ? advise(field, known, 'fields') : `"${field}" exists in the slot "${slot}" only.`;
 }
 
 /** The field of a widget's name that a word is: `row.item` for `item` in the rows of `row`. */

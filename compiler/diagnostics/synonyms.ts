@@ -5,6 +5,7 @@ const groups: readonly (readonly string[])[] = [
   ['label', 'text', 'title', 'caption', 'aria-label', 'ariaLabel'],
   ['class', 'className', 'classes', 'cls', 'css'],
   ['src', 'source', 'url', 'image', 'href', 'img', 'picture'],
+  ['template', 'format', 'pattern', 'dateFormat'],
   ['index', 'idx', 'i', 'position'],
   ['first', 'isFirst'],
   ['last', 'isLast'],

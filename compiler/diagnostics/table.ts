@@ -155,10 +155,7 @@ export const diagnosticTable = {
     'The fragment "{fragment}" requires the input "{input}".',
     'Add "{input}" to "{prop}": {description}',
   ),
-  'wrong-passed': error(
-    '"{input}" of the fragment "{fragment}" {problem}, so it is not passed.',
-    '{advice}',
-  ),
+  'wrong-passed': error('"{input}" of the fragment "{fragment}" {problem}, so it is not passed.', '{advice}'),
   'wrong-preset': error('"{input}" of the preset "{preset}" {problem}.', 'Write a value that fits the declared input.'),
   'slot-outside': error(
     'This shows a slot, but is not in a fragment, so its own children are shown.',
@@ -216,6 +213,10 @@ export const diagnosticTable = {
     'Give one of them another name.',
   ),
   'out-of-order': warning('"{one}" is {first}, above "{other}", which is {second}.', '{advice}'),
+  'never-begins': warning(
+    '"until" is {until}, which is not after "from", {from}: this is never shown.',
+    'Exchange them, or correct one of them.',
+  ),
   'no-option': warning('"{value}" is none of the options, so it is not chosen.', '{advice}'),
   'option-twice': warning(
     'Two options have the value "{value}", so they are chosen together.',

@@ -91,6 +91,8 @@ const rewrites: Readonly<Record<string, Rewrite>> = {
   },
   sort: (subject, given) => (given.length === 0 ? `$sort(${subject})` : undefined),
   keys: call('keys'),
+  size: call('count'),
+  count: call('count'),
   at: (subject, [index]) => index && `${subject}[${index}]`,
 };
 

@@ -57,7 +57,7 @@ function readNode(reader: ShapeReader, value: Json, path: Path, depth: number): 
     reader.shape(path, 'This', 'must be an object with a "widget"', 'Write { "widget": "text", "props": { … } }.');
     return { widget: '' };
   }
-  reader.keys(value, path, nodeKeys, 'a widget', { takes, within: 'props' });
+  reader.keys(value, path, nodeKeys, 'a widget', { takes });
   const node: NodeDefinition = { widget: value.widget };
   for (const key of ['id', 'as'] as const) {
     const name = value[key];

@@ -91,7 +91,8 @@ const zones: Readonly<Record<string, string>> = {
   India: 'Asia/Kolkata',
 };
 
-function timeZone(zone: string): Wrong | undefined {
+/** Why a text is no time zone. */
+export function timeZone(zone: string): Wrong | undefined {
   const isAbbreviation = Object.hasOwn(zones, zone);
   if (!isAbbreviation && isDate('yyyy', JSON.stringify(zone))) return undefined;
   const write = zones[/^[A-Z]{3}/.exec(zone)?.[0] ?? zone] ?? zones[zone];

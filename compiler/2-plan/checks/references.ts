@@ -6,7 +6,7 @@ import { advise, nearest } from '../../diagnostics/nearest.ts';
 import type { DiagnosticCode } from '../../diagnostics/table.ts';
 import type { ValueContext } from '../value-context.ts';
 import { checkFormField } from './form-rules.ts';
-import { checkDate, checkTemplate, checkTime } from './time.ts';
+import { checkDate, checkTemplate, checkTime, checkTimeZone } from './time.ts';
 
 type Check = (context: ValueContext, value: string, path: Path, siblings: Readonly<Record<string, Json>>) => void;
 
@@ -152,6 +152,7 @@ export function checkReferences(
     if (schema.means === 'time' && !isBinding(value)) checkTime(context, value, path);
     if (schema.means === 'date' && !isBinding(value)) checkDate(context, value, path);
     if (schema.means === 'date-template' && !isBinding(value)) checkTemplate(context, value, path);
+    if (schema.means === 'time-zone' && !isBinding(value)) checkTimeZone(context, value, path);
     // A template address is partly known.
     if (schema.refers && (schema.refers === 'address' || !isBinding(value)))
       checks[schema.refers]?.(context, value, path, siblings);

@@ -1,7 +1,7 @@
 import { instantOf, timeExamples } from '../../../plan/local-time.ts';
 import type { Path } from '../../1-parse/shape/shape-reader.ts';
 import type { ValueContext } from '../value-context.ts';
-import { dateTemplate, dateValue } from './literal-formats.ts';
+import { dateTemplate, dateValue, timeZone, type Wrong } from './literal-formats.ts';
 
 /** Reports a time that does not exist, such as one in words; fractions of a second are allowed. */
 export function checkTime({ compilation, source }: ValueContext, value: string, path: Path): void {
@@ -19,8 +19,16 @@ export function checkDate({ compilation, source }: ValueContext, value: string, 
 }
 
 /** Reports a template by which no date is written, or not the one that is meant. */
-export function checkTemplate({ compilation, source }: ValueContext, value: string, path: Path): void {
-  const wrong = dateTemplate(value);
+export function checkTemplate(context: ValueContext, value: string, path: Path): void {
+  reportWrong(context, dateTemplate(value), path);
+}
+
+/** Reports a time zone that there is not; an empty one is the market's. */
+export function checkTimeZone(context: ValueContext, value: string, path: Path): void {
+  if (value !== '') reportWrong(context, timeZone(value), path);
+}
+
+function reportWrong({ compilation, source }: ValueContext, wrong: Wrong | undefined, path: Path): void {
   if (!wrong) return;
   const { problem, advice, write } = wrong;
   compilation.report(source, 'wrong-literal', path, { problem, advice }, { suggestion: write });

@@ -58,6 +58,12 @@ function optionsOf({ node, contract }: SeenNode, prop: string): string[] | undef
   return values.every(isWritten) ? values.map(String) : undefined;
 }
 
+/** The time in which a node is shown, when it is over before it begins. */
+function checkTime({ node: { from, until }, source, path }: SeenNode, report: Report): void {
+  if (from === undefined || until === undefined || hasZone(from) !== hasZone(until) || isLater(until, from)) return;
+  report('never-begins', { source, path: [...path, 'until'] }, { from: shown(from), until: shown(until) });
+}
+
 /** Choices that are no option, and options that cannot be told apart. */
 function checkOptions(seen: SeenNode, report: Report): void {
   const { node, contract, source, path } = seen;
@@ -130,6 +136,7 @@ function checkColumns({ node, contract, source, path }: SeenNode, report: Report
 /** Props that are each right, and do not go together. */
 export const writtenValuesRule: Rule = ({ nodes }, report) => {
   for (const seen of nodes) {
+    checkTime(seen, report);
     if (!seen.contract) continue;
     for (const check of [checkOrder, checkOptions, checkCounts, checkColumns]) check(seen, report);
   }

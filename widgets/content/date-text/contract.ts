@@ -22,7 +22,7 @@ export default defineWidget({
       default: 'd MMM yyyy',
       maxLength: 100,
     }),
-    timeZone: optional(text("Such as Asia/Kolkata; the market's own by default.")),
+    timeZone: optional(text("Such as Asia/Kolkata; the market's own by default.", { means: 'time-zone' })),
     ...appearance,
   }),
   data: object({ formatted: text('The written date.') }),
