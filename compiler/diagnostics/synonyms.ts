@@ -19,6 +19,7 @@ const groups: readonly (readonly string[])[] = [
   ['elementId', 'htmlId', 'id', 'anchor'],
   ['placeholder', 'hint'],
   ['variant', 'kind', 'type', 'appearance'],
+  ['tone', 'type', 'variant', 'severity', 'status', 'level', 'kind'],
   ['widget', 'type', 'component', 'name', 'element', 'tag'],
   ['when', 'if', 'show', 'visible', 'condition', 'v-if', 'isVisible', 'render', '$when'],
   ['props', 'properties', 'attributes', 'attrs', 'params', 'options', 'settings', 'config'],

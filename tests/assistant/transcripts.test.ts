@@ -67,5 +67,5 @@ it('finds, explains and mends as many mistakes as ever', async () => {
     explained: answers.filter(({ line: { outcome }, mistake }) => isAnswered(outcome, mistake)).length,
     mended: mended.filter(({ line, mistake }) => isMended(line, mistake)).length,
     mendedWrongly: mended.filter(({ line, mistake }) => !isMended(line, mistake)).length,
-  }).toEqual({ planted: 285, found: 270, explained: 254, mended: 81, mendedWrongly: 4 });
+  }).toEqual({ planted: 284, found: 277, explained: 276, mended: 93, mendedWrongly: 0 });
 });

@@ -2,6 +2,7 @@ import { type CheckableSchema, schemaErrors, withDefaults } from '../../../schem
 import type { WidgetContract } from '../../../schemas/contract/widget.ts';
 import {
   type FragmentDefinition,
+  type InputChoice,
   type InputDefinition,
   inputLimits,
   type Json,
@@ -13,6 +14,7 @@ import { replacement, schemaAt } from '../../diagnostics/expected.ts';
 import { advise, nearest } from '../../diagnostics/nearest.ts';
 import type { Compilation, Source } from '../compilation.ts';
 import { type ValueContext, valueAt, wordOf } from '../value-context.ts';
+import { checkReferences } from './references.ts';
 
 type Inputs = FragmentDefinition['inputs'];
 
@@ -92,6 +94,28 @@ export function checkPresets(
     }
 }
 
+/** What the values are that an input takes from a picker. Products are chosen by id or by slug, so their input knows. */
+const chosen: Partial<Record<InputChoice, CheckableSchema>> = {
+  time: { type: 'string', means: 'time' },
+  icon: { type: 'string', refers: 'icon' },
+  address: { type: 'string', refers: 'address' },
+};
+
+/** Checks that what is passed to inputs with a picker is something that it offers. */
+function checkChosen(
+  context: ValueContext,
+  { inputs = {} }: Pick<FragmentDefinition, 'inputs'>,
+  passed: Readonly<Record<string, Json>>,
+  path: Path,
+): void {
+  if (inputs === true) return;
+  for (const [name, { chooses }] of Object.entries(inputs)) {
+    const schema = chooses && chosen[chooses];
+    const value = passed[name];
+    if (schema && value !== undefined && value !== '') checkReferences(context, schema, value, [...path, name]);
+  }
+}
+
 /**
  * Checks the inputs that a node passes to its fragment.
  *
@@ -156,6 +180,7 @@ export function checkInputs(
       delete kept[input!];
     }
   }
+  checkChosen(context, fragment, kept, [...path, 'props', inputsProp]);
   const defaults = withDefaults(schema, {}) as Record<string, Json>;
   const inputs: CheckableSchema = { ...schema, ...(Object.keys(defaults).length > 0 ? { default: defaults } : {}) };
   return {
