@@ -2,6 +2,7 @@ import type { AxeResults } from 'axe-core';
 import { getNodeValue } from 'jsonc-parser';
 import type { WorkingPage } from '../../assistant/working-page.ts';
 import { SettingsError } from '../../server/core/settings-error.ts';
+import { previewLinkPath } from '../../server/documents/previews/preview-links.ts';
 import type { OpenPage } from './open-pages.ts';
 import type { Shown } from './tools.ts';
 import type { WrittenShop } from './written-shop.ts';
@@ -30,6 +31,16 @@ function addressIn({ tree }: WorkingPage): string {
   const { slug } = (tree.root ? getNodeValue(tree.root) : {}) as { slug?: unknown };
   return typeof slug === 'string' && /^\/(?!\/)/.test(slug) ? slug : '/';
 }
+
+/** What is in frames belongs to others, and a document without an origin reads no style sheets. */
+const axeOptions = JSON.stringify({ iframes: false, preload: false, resultTypes: ['violations'] });
+
+/**
+ * A shared draft is a sandbox without scripts, in which no timer ends, and axe waits for some. None of the page's scripts
+ * runs here either.
+ */
+const withTimers = (policy: string): string =>
+  `${policy.replace(/; sandbox(?=$|[;,])/, '; sandbox allow-scripts')}, script-src 'none'`;
 
 const impacts = new Set(['serious', 'critical']);
 
@@ -61,12 +72,21 @@ export async function lookAt(
     const tab = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
     const errors: string[] = [];
     tab.on('pageerror', (error) => errors.push(`script: ${error.message}`));
+    await tab.route(
+      (url) => url.pathname === previewLinkPath,
+      async (route) => {
+        const response = await route.fetch();
+        const headers = response.headers();
+        const policy = headers['content-security-policy'] ?? '';
+        await route.fulfill({ response, headers: { ...headers, 'content-security-policy': withTimers(policy) } });
+      },
+    );
     await shop.shown({ name, version, slug: addressIn(patch.page) }, async (address) => {
       await tab.goto(address, { waitUntil: 'load', timeout: timeoutMs });
     });
     const height = Math.min(await tab.evaluate(() => document.documentElement.scrollHeight), maxHeight);
     const picture = await tab.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height } });
-    const results = (await tab.evaluate(`${axe.source}; axe.run()`)) as AxeResults;
+    const results = (await tab.evaluate(`${axe.source}; axe.run(${axeOptions})`)) as AxeResults;
     return [
       { type: 'image', data: picture.toString('base64'), mimeType: 'image/png' },
       { type: 'text', text: [`${width} × ${height} pixels.`, axeText(results), ...errors].join('\n') },
