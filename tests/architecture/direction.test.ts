@@ -19,7 +19,7 @@ const mayImport: Record<string, readonly string[]> = {
   widgets: [...language, 'compiler', 'runtime', 'commerce'],
   client: shop,
   react: [...shop, 'client'],
-  server: [...shop, 'compiler', 'client'],
+  server: [...shop, 'compiler', 'client', 'page-text', 'assistant'],
   'page-text': [...language, 'compiler'],
   assistant: [...shop, 'compiler', 'page-text'],
   'staff-ui': [],
