@@ -9,6 +9,14 @@ export const editorLimits = {
   maxModelBytes: 8 * 1024 * 1024,
   maxModelCharacters: 400_000,
   maxModelLines: 2000,
+  /** Wishes to the assistant: their words, the time that one may take, and how many there are at a time and in a minute. */
+  maxWishLength: 2000,
+  maxLanguageLength: 60,
+  wishMs: 180_000,
+  wishesAtOnce: 4,
+  wishesWaiting: 8,
+  wishesOfAuthor: 2,
+  wishesPerMinute: 10,
   /** Expressions that are evaluated for an author at once, and characters of each. */
   maxTriedExpressions: 8,
   maxTriedLength: 10_000,

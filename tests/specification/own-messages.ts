@@ -24,6 +24,18 @@ export const ownMessages = {
   modelNotUnderstood:
     'What answers at the address of the language model is no such service. Ask who runs this server to check ENDCAP_MODEL_URL.',
   modelTooLong: 'The language model wrote more than an answer may have. Ask for less at once.',
+  modelTooSlow: 'The language model was not done within {seconds} seconds. Ask for less at once, or try again.',
+  assistantOff: 'This shop has no assistant. Who runs the server sets ENDCAP_MODEL_URL.',
+  wishWithoutWords: 'Say in words what you want.',
+  wishWithoutPlace: 'Say where it is to be: the node or the place is missing.',
+  wishWithoutLanguage: 'Say into which language.',
+  wishNodeGone: 'The node is not in the text that was sent. Select it again.',
+  wishNeedsJson: 'The text is not complete JSON. Correct it first: the problems say where.',
+  wishesTooMany: 'Two of your wishes are being written already. Wait for one of them, or cancel it.',
+  wishPictureForeign:
+    'This picture is not one of the shop, so the model cannot see it. Add it to the library first, or write what it shows yourself.',
+  wishChecksBusy: 'The server was too busy to check the rest. Ask for it again in a moment.',
+  nothingToTranslate: 'There are no texts in it.',
   noNodes: 'A script has no nodes.',
   publisherRequired:
     'Publishing takes the role publisher or developer. Your draft is saved: ask a publisher to review it.',
