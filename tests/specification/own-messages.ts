@@ -35,6 +35,7 @@ export const ownMessages = {
   wishPictureForeign:
     'This picture is not one of the shop, so the model cannot see it. Add it to the library first, or write what it shows yourself.',
   wishChecksBusy: 'The server was too busy to check the rest. Ask for it again in a moment.',
+  serverEnds: 'The server is being started anew. Ask again in a moment.',
   nothingToTranslate: 'There are no texts in it.',
   noNodes: 'A script has no nodes.',
   publisherRequired:

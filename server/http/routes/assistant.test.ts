@@ -130,3 +130,21 @@ it('stops the model when the author has left', async () => {
   app.server.closeAllConnections();
   await app.close();
 });
+
+it('stops the model when the server ends, and says so', async () => {
+  const begun = moment();
+  const { app, ask } = await open({
+    async *write(_, signal) {
+      yield `${insert('One.')}\n`;
+      begun.happens();
+      await new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+    },
+  });
+  const asked = ask(describing);
+  await begun.happened;
+  await app.close();
+  const lines = (await asked).body.trim().split('\n');
+  expect(JSON.parse(lines.at(-1)!)).toMatchObject({ error: { code: 'server-ends', message: messages.serverEnds } });
+});

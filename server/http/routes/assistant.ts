@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limits } from '../../../commerce/limits.ts';
+import { messages } from '../../../commerce/messages.ts';
+import { CallError } from '../../core/call-error.ts';
 import { unlessGone } from '../../core/requests/gone-signal.ts';
 import { pathOf } from '../../core/requests/path-of.ts';
 import { type AssistantOptions, createAssistant } from '../../documents/assistant/wish-handler.ts';
@@ -22,6 +24,9 @@ interface AssistantRoutesOptions {
 export function addAssistantRoutes(app: FastifyInstance, options: AssistantRoutesOptions): void {
   const { services, check, assistant, requireAuthor, run } = options;
   const { log } = services;
+  // A model that writes would hold a server that is to end.
+  const ends = new AbortController();
+  app.addHook('preClose', async () => ends.abort(new CallError(503, 'server-ends', messages.serverEnds)));
   const handlerFor = createAssistant(assistant, services, check);
   const { method, path } = fulfilWishCall;
   app.route({
@@ -39,10 +44,10 @@ export function addAssistantRoutes(app: FastifyInstance, options: AssistantRoute
               handlerFor((line) => tell({ line })),
               request,
               reply,
-              signal,
+              AbortSignal.any([signal, ends.signal]),
             ),
           onFailed: (thrown) => {
-            if (signal.aborted) return;
+            if (signal.aborted || ends.signal.aborted) return;
             const stack = thrown instanceof Error ? thrown.stack : String(thrown);
             log.error({ request: request.id, path: pathOf(request.url), stack }, 'assistant failed');
           },
