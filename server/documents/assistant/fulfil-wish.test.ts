@@ -81,6 +81,12 @@ it('gives back the text with what was written, and says of each line what it cha
   expect(heard[0]!.map(({ text }) => text).join()).toMatch(/after n1, before n2[\s\S]*Say how long it takes/);
 });
 
+it('says to authors what was refused in their words, without the ids of the model', async () => {
+  const line = JSON.stringify({ do: 'set', node: 'n1', path: 'props.text', value: 'x' });
+  const { lines } = await wish(scripted(line).model, { task: 'change', pointer: '/body/1' }).fulfilled;
+  expect(lines.map(({ problems }) => problems)).toEqual([['The node text “Hello” is not to be changed.']]);
+});
+
 it('shows the model a picture of the shop, and takes what it says', async () => {
   const alt = JSON.stringify({ do: 'set', node: 'n3', path: 'props.alt', value: 'A cup of tea' });
   const { model, heard } = scripted(alt);

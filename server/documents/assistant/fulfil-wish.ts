@@ -1,6 +1,5 @@
 import { type LanguageModel, ModelError } from '../../../assistant/model.ts';
-import { findingText } from '../../../assistant/outcome-text.ts';
-import { type LineOutcome, PagePatch } from '../../../assistant/patch-page.ts';
+import { type Finding, type LineOutcome, PagePatch } from '../../../assistant/patch-page.ts';
 import type { InsertPlace } from '../../../assistant/scope.ts';
 import type { PageParts } from '../../../assistant/shop-parts.ts';
 import { tellWish, type Wish } from '../../../assistant/wish.ts';
@@ -74,11 +73,22 @@ async function wishOf(page: WorkingPage, asked: AskedWish, { seePicture }: WishT
   return { task, words, node, path, picture: seen };
 }
 
-const lineOf = ({ line, outcome, findings }: LineOutcome, before: string, after: string): WishLine => ({
+/** A node by what an author calls it. */
+function nameOf(page: WorkingPage, id: string): string {
+  const node = page.node(id);
+  if (!node) return 'that is not there';
+  return node.words ? `${node.widget} “${node.words}”` : node.widget;
+}
+
+/** What was wrong, for an author: what a model has to do about an operation is not said, and its ids are names. */
+const problemOf = (page: WorkingPage, { code, message, hint }: Finding): string =>
+  code === 'operation' ? message.replaceAll(/\bn\d+\b/g, (id) => nameOf(page, id)) : `${message} ${hint}`.trim();
+
+const lineOf = ({ line, outcome, findings }: LineOutcome, page: WorkingPage, before: string): WishLine => ({
   line,
   outcome,
-  changes: outcome === 'refused' ? [] : describeChanges(before, after).map(({ words }) => words),
-  problems: findings.map((finding) => findingText({ ...finding, node: undefined, path: '' })),
+  changes: outcome === 'refused' ? [] : describeChanges(before, page.text).map(({ words }) => words),
+  problems: findings.map((finding) => problemOf(page, finding)),
 });
 
 /** Why a model has stopped, for its author; undefined for what is no fault of it. */
@@ -114,7 +124,7 @@ export async function fulfilWish(tools: WishTools, asked: AskedWish): Promise<Fu
     const patch = await PagePatch.of(page, check, told.guard);
     let before = page.text;
     const onOutcome = (outcome: LineOutcome): void => {
-      const line = lineOf(outcome, before, page.text);
+      const line = lineOf(outcome, page, before);
       before = page.text;
       lines.push(line);
       onLine(line);
