@@ -33,8 +33,9 @@ const hints: Readonly<Record<Wish['task'], Hint>> = {
   'alt-text': { label: 'What matters about it? (optional)', placeholder: 'The handle', isNeeded: false },
 };
 
-/** What a node is called in a sentence. */
-const nameOf = ({ widget, words }: TreeNode): string => (words ? `${widget} “${words}”` : widget);
+/** What a node is called in a sentence; an address says nothing in one. */
+const nameOf = ({ widget, words }: TreeNode): string =>
+  words === '' || words.startsWith('/') ? widget : `${widget} “${words}”`;
 
 interface WishFormProps {
   wish: Wish;

@@ -119,6 +119,11 @@ it('changes the selected node alone, and changes nothing that is left', async ()
   await changes.getByRole('listitem').first().waitFor();
   expect(await changes.innerText()).toMatch(/Good day/);
   expect(await changes.innerText()).not.toMatch(/Also changed/);
+  await changes.getByRole('button', { name: 'As text' }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const form = dialog(page).locator('.assistant-written');
+  await expect.poll(() => form.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await dialog(page).getByRole('button', { name: 'Leave', exact: true }).click();
   await dialog(page).waitFor({ state: 'detached' });
   await getsFocus(inspector(page).getByRole('button', { name: 'Change this', exact: true }));
