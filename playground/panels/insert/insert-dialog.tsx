@@ -71,6 +71,27 @@ function useOffered(search: string, isAll: boolean): readonly Insertable[] | und
   }, [isWaiting, sections.data, fragments.data, search, isAll]);
 }
 
+interface DescribeInsteadProps {
+  target: number;
+  words: string;
+  onClose: () => void;
+}
+
+/** Has the assistant write what is searched, where the shop has one. */
+function DescribeInstead({ target, words, onClose }: DescribeInsteadProps) {
+  if (!useHasAssistant()) return null;
+  const describe = () => {
+    onClose();
+    useWishing.getState().open({ task: 'describe', target, words });
+  };
+  return (
+    <button type="button" className="button button-with-icon" onClick={describe}>
+      <Icon name="assistant" />
+      Describe a section
+    </button>
+  );
+}
+
 /** A list of everything that can be inserted, with a search. */
 export function InsertDialog({ tree, onClose }: InsertDialogProps) {
   const editing = useEditing();
@@ -82,7 +103,6 @@ export function InsertDialog({ tree, onClose }: InsertDialogProps) {
   const [isDragging, setIsDragging] = useState(false);
   const [isAll, setIsAll] = useState(false);
   const found = useOffered(search, isAll);
-  const hasAssistant = useHasAssistant();
   const insert = (entry: Insertable) => {
     editing.edit((now) => {
       const at = nearestNode(now, node?.pointer);
@@ -134,19 +154,7 @@ export function InsertDialog({ tree, onClose }: InsertDialogProps) {
                 </option>
               ))}
             </select>
-            {hasAssistant && (
-              <button
-                type="button"
-                className="button button-with-icon"
-                onClick={() => {
-                  onClose();
-                  useWishing.getState().open({ task: 'describe', target, words: search });
-                }}
-              >
-                <Icon name="assistant" />
-                Describe a section
-              </button>
-            )}
+            <DescribeInstead target={target} words={search} onClose={onClose} />
           </>
         }
       >
