@@ -1,5 +1,6 @@
 import { applyFixes, type Diagnostic } from '../compiler/index.ts';
 import { changesBy, keysOfPath, type Operation, OperationError, readOperation } from './operations.ts';
+import type { Guard } from './scope.ts';
 import type { WorkingPage } from './working-page.ts';
 
 /** Finds what is wrong with a text; of the fixes, those are given that are sure. */
@@ -80,6 +81,13 @@ const refusal = (line: number, code: string, message: string, hint: string): Lin
   made: [],
 });
 
+/** What is wrong with a page, what of it is new, and what was mended. */
+interface Judged {
+  found: readonly Diagnostic[];
+  brought: readonly Diagnostic[];
+  mended: readonly Finding[];
+}
+
 /** Steps in which what a line brings is mended: a fix can show what was hidden behind it. */
 const mostSteps = 4;
 
@@ -90,18 +98,24 @@ const mostSteps = 4;
 export class PagePatch {
   readonly page: WorkingPage;
   readonly #check: Check;
+  readonly #guard: Guard;
   #known: readonly Diagnostic[];
   #lines = 0;
 
-  private constructor(page: WorkingPage, check: Check, known: readonly Diagnostic[]) {
+  private constructor(page: WorkingPage, check: Check, guard: Guard, known: readonly Diagnostic[]) {
     this.page = page;
     this.#check = check;
+    this.#guard = guard;
     this.#known = known;
   }
 
-  /** Begins to change a page. What is wrong with it already stays as it is. */
-  static async of(page: WorkingPage, check: Check): Promise<PagePatch> {
-    return new PagePatch(page, check, await check(page.text));
+  /**
+   * Begins to change a page. What is wrong with it already stays as it is.
+   *
+   * @param guard refuses what is not asked for; everything may be changed without one
+   */
+  static async of(page: WorkingPage, check: Check, guard: Guard = (_, wanted) => wanted): Promise<PagePatch> {
+    return new PagePatch(page, check, guard, await check(page.text));
   }
 
   /** What is wrong with the page as it is now. */
@@ -130,7 +144,7 @@ export class PagePatch {
     const ids = idsOf(page);
     let known: ReadonlyMap<string, number>;
     try {
-      const wanted = readOperation(value);
+      const wanted = this.#guard(page, readOperation(value));
       known = keysOf(
         page,
         this.#known.filter((each) => !isWrittenBy(page, wanted, each)),
@@ -140,6 +154,28 @@ export class PagePatch {
       if (!(thrown instanceof OperationError)) throw thrown;
       return refusal(line, 'operation', thrown.message, thrown.hint);
     }
+    let judged: Judged;
+    try {
+      judged = await this.#judge(known);
+    } catch (thrown) {
+      // What was not judged does not count.
+      page.restore(before);
+      throw thrown;
+    }
+    const { found, brought, mended } = judged;
+    const findings = brought.map((each) => findingOf(page, each));
+    if (findings.some(({ severity }) => severity === 'error')) {
+      page.restore(before);
+      return { line, outcome: 'refused', findings: [...mended, ...findings], made: [] };
+    }
+    this.#known = found;
+    const made = [...idsOf(page)].filter((id) => !ids.has(id));
+    return { line, outcome: mended.length > 0 ? 'mended' : 'done', findings: [...mended, ...findings], made };
+  }
+
+  /** Has what a line has brought checked, and mends what can be mended. */
+  async #judge(known: ReadonlyMap<string, number>): Promise<Judged> {
+    const { page } = this;
     const mended: Finding[] = [];
     let found = await this.#check(page.text);
     let brought = newOnes(page, found, known);
@@ -150,13 +186,6 @@ export class PagePatch {
       found = await this.#check(page.text);
       brought = newOnes(page, found, known);
     }
-    const findings = brought.map((each) => findingOf(page, each));
-    if (findings.some(({ severity }) => severity === 'error')) {
-      page.restore(before);
-      return { line, outcome: 'refused', findings: [...mended, ...findings], made: [] };
-    }
-    this.#known = found;
-    const made = [...idsOf(page)].filter((id) => !ids.has(id));
-    return { line, outcome: mended.length > 0 ? 'mended' : 'done', findings: [...mended, ...findings], made };
+    return { found, brought, mended };
   }
 }

@@ -33,11 +33,14 @@ const first = (summary: string): string => summary.split(/(?<=\.) /)[0]!;
  * What an assistant has to know before it writes a page: the language, how the tools are used, and what there is, a line
  * for each. Made from the contracts, so that it is never behind them.
  */
-export function promptOf({ widgets, actions, fragments }: PageParts): string {
+export const promptOf = (parts: PageParts): string => promptWith(parts, work);
+
+/** The same for a program that works in another way. */
+export function promptWith({ widgets, actions, fragments }: PageParts, how: string): string {
   const sections = fragments.flatMap(({ id, section }) => (section ? [`${id}: ${first(section.summary)}`] : []));
   return [
     language,
-    work,
+    how,
     ...(sections.length > 0 ? [`Sections (fragments):\n${sections.sort().join('\n')}`] : []),
     `Actions:\n${sorted(actions.values())
       .map(({ name, payload }) => `${name} ${typeText(payload as CheckableSchema, 2)}`)

@@ -6,7 +6,11 @@ import { WorkingPage } from './working-page.ts';
 import { writePage } from './write-page.ts';
 
 const source = JSON.stringify({
-  ...{ version: 3, id: 'tea', slug: '/tea', type: 'CONTENT', seo: { title: 'Tea', description: 'How we make it.' } },
+  version: 3,
+  id: 'tea',
+  slug: '/tea',
+  type: 'CONTENT',
+  seo: { title: 'Tea', description: 'How we make it.' },
   body: [{ widget: 'text', props: { tag: 'h1', text: 'Tea' } }],
 });
 

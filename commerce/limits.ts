@@ -1,6 +1,7 @@
 import { expressionCacheEntries } from '../expression/cache-entries.ts';
 import { imageWidths } from '../expression/filters/image-widths.ts';
 import { defaultToastMs } from '../runtime/actions/toasts.ts';
+import { editorLimits } from './editor-limits.ts';
 
 /**
  * Every numeric limit and default of the shop that code uses, named once. The first part is from the specification and
@@ -324,11 +325,7 @@ export const limits = {
   releasesListed: 100,
   documentsPerRelease: 50,
   releaseDaysAhead: 366,
-  /** Processor time that a check may have, on threads of which one author has one at a time. */
-  checkProcessorMs: 20_000,
-  checkThreads: 2,
-  /** How long an author waits for a check, before the answer is that the server is busy. */
-  checkPatienceMs: 8000,
+  ...editorLimits,
   /** Pages that are rendered at a time, with the waits for their data, and that wait for their turn. */
   pageRendersAtOnce: 32,
   pageRendersWaiting: 128,
@@ -349,9 +346,6 @@ export const limits = {
   /** Characters of a JSON pointer to a node of a document. */
   maxPointerLength: 4000,
   maxPreviewUrlLength: 2000,
-  /** Expressions that are evaluated for an author at once, and characters of each. */
-  maxTriedExpressions: 8,
-  maxTriedLength: 10_000,
   /** Rules of the search that a shop can have, and texts that are counted in a day, before they are written, and for how long. */
   maxSearchRules: 500,
   maxLooks: 500,

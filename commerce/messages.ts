@@ -1,5 +1,6 @@
 import { invalidDate } from '../expression/filters/time/invalid-date.ts';
 import { runtimeMessages } from '../runtime/messages/texts.ts';
+import { editorMessages } from './editor-messages.ts';
 
 /** Every message that the shop's code uses, named once. Texts that are part of a page's design are in the page. */
 export const messages = {
@@ -212,6 +213,7 @@ export const messages = {
   noDraftHere: 'This link does not work: it has expired, was revoked, or is incomplete. Ask who sent it for a new one.',
   noNodes: 'A script has no nodes.',
   extractFailed: 'The document is too large or too complex to be compiled in time. Make it smaller first.',
+  ...editorMessages,
   draftMoved: 'The draft is not the version that the text differs from. Send the whole text.',
   pageVersionConflict: 'This page was changed by another author. Reload it before you save.',
   fragmentInUse: 'Live documents use this fragment: {names}. Remove it from them and publish them first.',

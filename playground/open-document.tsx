@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useMemo } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { nearestNode, type PageTree, readTree } from '../page-text/page-tree.ts';
 import { keyOf } from './api/documents.ts';
@@ -28,6 +28,7 @@ import { PublishDialog } from './publish/publish-dialog.tsx';
 import { ReviewDialog } from './review/review-dialog.tsx';
 import { EditingContext, ShownRevision } from './selection/editing.ts';
 import { useSelection } from './selection/selection.ts';
+import { useWishing } from './selection/wishing.ts';
 import { treeInVariant } from './variants/variant-tree.ts';
 
 export type TabName = 'pages' | 'outline' | 'inspector' | 'source' | 'preview' | FindingTab;
@@ -175,9 +176,25 @@ export function OpenDocument(props: OpenDocumentProps) {
           )}
           {props.dialogs(tree)}
           <OpenDialog {...props} opened={opened} />
+          {!isScript && <OpenWish draft={draft} tree={tree} />}
         </div>
       </ShownRevision>
     </EditingContext>
+  );
+}
+
+/** Loaded when an author wishes something. */
+const AssistantDialog = lazy(() => import('./assistant/assistant-dialog.tsx'));
+
+/** What the author wishes of the assistant, if anything. */
+function OpenWish({ draft, tree }: { draft: Draft; tree: PageTree }) {
+  const { wish, open } = useWishing();
+  return (
+    wish && (
+      <Suspense>
+        <AssistantDialog draft={draft} tree={tree} wish={wish} onClose={() => open(undefined)} />
+      </Suspense>
+    )
   );
 }
 

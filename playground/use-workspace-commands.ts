@@ -3,6 +3,7 @@ import { useDraft, useWorkspace } from './drafts/use-workspace.ts';
 import { focusPanel } from './layout/focus-panel.ts';
 import type { TabName } from './open-document.tsx';
 import { previewWidths } from './panels/preview/preview-panel.tsx';
+import { useWishing } from './selection/wishing.ts';
 import type { Command } from './shortcuts/shortcuts.ts';
 import type { Dialog, Screen } from './use-screen.ts';
 
@@ -23,6 +24,9 @@ export function useWorkspaceCommands(name: DocumentName, screen: Screen): Readon
     () => {
       if (isPossible) setDialog(dialog);
     };
+  const wish = (task: 'describe' | 'change' | 'translate') => () => {
+    if (hasNodes) useWishing.getState().open({ task });
+  };
   const isOpen = draft !== undefined;
   return {
     save: () => void workspace.save(name),
@@ -42,6 +46,9 @@ export function useWorkspaceCommands(name: DocumentName, screen: Screen): Readon
     account: open('account'),
     extract: open('extract', hasNodes),
     insert: open('insert', isOpen),
+    describe: wish('describe'),
+    change: wish('change'),
+    translate: wish('translate'),
     explain: () => hasNodes && toggleExplain(),
     trace: showFindings('trace'),
     console: showFindings('console'),

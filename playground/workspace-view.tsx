@@ -28,6 +28,7 @@ import { EditorSession } from './panels/source/editor-session.ts';
 import type { Language } from './panels/source/language/client.ts';
 import { useFreshDraft, usePresence } from './presence/use-presence.ts';
 import { useSelection } from './selection/selection.ts';
+import { useWishing } from './selection/wishing.ts';
 import { ShortcutsDialog } from './shortcuts/shortcuts-dialog.tsx';
 import { useCommands } from './shortcuts/use-commands.ts';
 import { type Dialog, type Screen, useScreen } from './use-screen.ts';
@@ -211,6 +212,7 @@ function useOwnSelection(key: string): void {
     if (last.current !== key) {
       useSelection.getState().select(undefined, 'edit');
       useSampleRow.getState().forget();
+      useWishing.getState().open(undefined);
     }
     last.current = key;
   }, [key]);

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { limits } from '../commerce/limits.ts';
 import { withoutStaleCopies } from './catalogue/media/copies.ts';
 import { filmAddresses } from './catalogue/media/films.ts';
+import { seenPicture } from './catalogue/media/seen-picture.ts';
 import type { StarterShop } from './catalogue/starter-shop.ts';
 import { defaultShopConfig, type ShopConfig } from './core/config.ts';
 import type { LoadedDefinition } from './core/definition/load-parts.ts';
@@ -181,6 +182,10 @@ function openApp(
       showDraft: storefront.showDraft,
       linkOrigin: settings.staffOrigin === undefined ? undefined : settings.origin,
       extract: threads.checks.extract,
+      assistant: {
+        model: settings.languageModel,
+        seePicture: (address) => seenPicture({ files: shop.services.files, pictures: content.pictures() }, address),
+      },
       isSecondFactorRequired: settings.isSecondFactorRequired,
       // The first page that an author opens does not wait for them.
       onAuthor: () => threads.warm(),

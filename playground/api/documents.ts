@@ -51,6 +51,8 @@ export interface AuthorSession {
   role?: 'author' | 'publisher' | 'merchant' | 'developer';
   mayPublish: boolean;
   mayPublishScripts: boolean;
+  /** Whether a language model writes in the editor. */
+  hasAssistant?: boolean;
 }
 
 export const keyOf = ({ kind, id }: DocumentName): string => `${kind}/${id}`;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { PageTree } from '../../page-text/page-tree.ts';
 import { searchDrafts } from '../api/documents.ts';
+import { useHasAssistant } from '../api/use-has-assistant.ts';
 import { useDocuments } from '../documents/use-documents.ts';
 import { Dialog } from '../layout/dialog.tsx';
 import { SearchList } from '../layout/search-list.tsx';
@@ -24,6 +25,7 @@ export function PaletteDialog({ tree, onGo, onClose }: PaletteDialogProps) {
   const [search, setSearch] = useState('');
   const pages = useDocuments('pages');
   const fragments = useDocuments('fragments');
+  const hasAssistant = useHasAssistant();
   const text = useDebounced('search', search.trim(), searchDelayMs);
   const hits = useQuery({
     queryKey: ['search', text],
@@ -34,10 +36,10 @@ export function PaletteDialog({ tree, onGo, onClose }: PaletteDialogProps) {
     () => [
       ...documentItems('pages', pages),
       ...documentItems('fragments', fragments),
-      ...commandItems(isMacKeyboard(navigator.platform)),
+      ...commandItems(isMacKeyboard(navigator.platform), hasAssistant),
       ...(tree ? nodeItems(tree) : []),
     ],
-    [pages, fragments, tree],
+    [pages, fragments, tree, hasAssistant],
   );
   const found = [...searchItems(items, search), ...textItems(hits.data ?? [], text.length)];
   return (

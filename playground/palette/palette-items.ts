@@ -1,7 +1,7 @@
 import type { PageTree } from '../../page-text/page-tree.ts';
 import type { DocumentHit, DocumentKind, DocumentName, DocumentSummary } from '../api/documents.ts';
 import { kindOf } from '../api/documents.ts';
-import { type Command, commands, keyLabels } from '../shortcuts/shortcuts.ts';
+import { assistantCommands, type Command, commands, keyLabels } from '../shortcuts/shortcuts.ts';
 
 /** Something to go to. */
 export interface PaletteItem {
@@ -29,8 +29,8 @@ export const documentItems = (kind: DocumentKind, documents: readonly DocumentSu
     target: { document: { kind, id } },
   }));
 
-export const commandItems = (isMac: boolean): PaletteItem[] =>
-  commands.map(({ command, what, keys = '' }) => ({
+export const commandItems = (isMac: boolean, hasAssistant = false): PaletteItem[] =>
+  [...commands, ...(hasAssistant ? assistantCommands : [])].map(({ command, what, keys = '' }) => ({
     key: command,
     label: what,
     group: 'command',

@@ -21,6 +21,9 @@ export type Command =
   | 'export'
   | 'import'
   | 'insert'
+  | 'describe'
+  | 'change'
+  | 'translate'
   | 'extract'
   | 'explain'
   | 'trace'
@@ -77,6 +80,13 @@ const withoutKeys: readonly { command: Command; what: string; keys?: string }[] 
   { command: 'replace', what: 'Search and replace in all documents' },
   { command: 'export', what: 'Export pages and fragments' },
   { command: 'import', what: 'Import pages and fragments' },
+];
+
+/** Commands of the assistant, which the palette lists where there is one. */
+export const assistantCommands: typeof withoutKeys = [
+  { command: 'describe', what: 'Describe a section, to be written and inserted' },
+  { command: 'change', what: 'Change this: the selected node, in words' },
+  { command: 'translate', what: 'Translate the selected node or the page' },
 ];
 
 /** Everything that can be done anywhere, with its keys. */

@@ -1,8 +1,10 @@
 import { join, resolve } from 'node:path';
+import type { LanguageModel } from '../../assistant/model.ts';
 import { limits } from '../../commerce/limits.ts';
 import { accountEmail } from '../../commerce/rules/accounts/account-identifier.ts';
 import type { PaymentProvider } from '../core/ports/payments.ts';
 import { SettingsError } from '../core/settings-error.ts';
+import { readModel } from '../documents/assistant/read-model.ts';
 import { parseTrustedProxies, type TrustProxy, trustNobody } from '../http/server/trusted-proxies.ts';
 import type { ExternalLogins } from '../shop/external-logins/provider.ts';
 import { readExternalLogins } from '../shop/external-logins/read-external-logins.ts';
@@ -57,6 +59,8 @@ export interface Settings {
   externalLogins: ExternalLogins;
   /** Who takes cards, if anyone. */
   paymentProvider: PaymentProvider | undefined;
+  /** What writes for authors in the editor, if anything. */
+  languageModel: LanguageModel | undefined;
 }
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
@@ -67,7 +71,7 @@ export type LogLevel = (typeof logLevels)[number];
 /**
  * Reads `HOST`, `PORT`, `DATABASE_URL`, `REDIS_URL`, `ENDCAP_DATA`, `ENDCAP_ORIGIN`, `ENDCAP_STAFF_ORIGIN`, `ENDCAP_TRUST_PROXY`, `ENDCAP_CONFIG`, `ENDCAP_ADMIN_PASSWORD`,
  * `ENDCAP_AUTHOR_PASSWORD`, `ENDCAP_SECOND_FACTOR`, `ENDCAP_STAFF_MAIL`, `ENDCAP_LOG_LEVEL`, `ENDCAP_ACCESS_LOG`, `ENDCAP_METRICS_TOKEN`, `ENDCAP_FILES_*`, and what
- * `readTransports`, `readExternalLogins` and `readPayments` read.
+ * `readTransports`, `readExternalLogins`, `readPayments` and `readModel` read.
  *
  * @throws SettingsError when one of them is invalid
  */
@@ -111,6 +115,7 @@ export function readSettings(
     staffMail: readStaffMail(env.ENDCAP_STAFF_MAIL),
     externalLogins: readExternalLogins(env),
     paymentProvider: readPayments(env),
+    languageModel: readModel(env),
     isGalleryOpen: env.NODE_ENV === 'development' && !isPublic,
     configFile: options.config ?? (env.ENDCAP_CONFIG || undefined),
   };

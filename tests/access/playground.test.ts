@@ -5,6 +5,7 @@ import { messages } from '../../commerce/messages.ts';
 import type { CallContract } from '../../schemas/contract/call.ts';
 import type { AuthorRole } from '../../server/core/ports/storage/accounts/authors.ts';
 import * as accessKeyCalls from '../../server/documents/contracts/access-key-contracts.ts';
+import * as assistantCalls from '../../server/documents/contracts/assistant-contracts.ts';
 import * as commentCalls from '../../server/documents/contracts/comment-contracts.ts';
 import * as pageCalls from '../../server/documents/contracts/contracts.ts';
 import { evaluateExpressions } from '../../server/documents/contracts/evaluate-contract.ts';
@@ -23,7 +24,15 @@ import { routesOf } from './server-routes.ts';
 /** Calls of an author's session itself; all others need one. */
 const open = new Set(['author.session', 'author.signIn', 'author.signInWithKey', 'author.signOut']);
 const contracts = [
-  ...[pageCalls, { explainNode, evaluateExpressions }, linkCalls, commentCalls, presenceCalls, releaseCalls],
+  ...[
+    pageCalls,
+    assistantCalls,
+    { explainNode, evaluateExpressions },
+    linkCalls,
+    commentCalls,
+    presenceCalls,
+    releaseCalls,
+  ],
   ...[experimentCalls, secondFactorCalls, accessKeyCalls, authorPictures, authorChoices, sessionCalls],
 ].flatMap((each): CallContract[] => Object.values(each));
 const calls = contracts.filter(({ id }) => !open.has(id)).map((contract) => [contract.id, contract] as const);

@@ -19,7 +19,7 @@ const mayImport: Record<string, readonly string[]> = {
   widgets: [...language, 'compiler', 'runtime', 'commerce'],
   client: shop,
   react: [...shop, 'client'],
-  server: [...shop, 'compiler', 'client'],
+  server: [...shop, 'compiler', 'client', 'page-text', 'assistant'],
   'page-text': [...language, 'compiler'],
   assistant: [...shop, 'compiler', 'page-text'],
   'staff-ui': [],
@@ -39,7 +39,7 @@ const floors: Record<string, readonly string[]> = {
   ],
   playground: [
     ...['catalogue', 'api', 'layout', 'account', 'templates', 'variants', 'choices', 'selection', 'drafts', 'presence'],
-    ...['bulk', 'documents', 'merge', 'shortcuts', 'palette', 'panels', 'publish', 'review', 'share'],
+    ...['bulk', 'documents', 'merge', 'assistant', 'shortcuts', 'palette', 'panels', 'publish', 'review', 'share'],
     ...['finding-tabs.ts', 'findings.tsx', 'header.tsx', 'open-document.tsx', 'document-dialogs.tsx'],
     ...['use-screen.ts', 'use-workspace-commands.ts', 'workspace-view.tsx', 'app.tsx', 'main.tsx'],
   ],

@@ -1,62 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useMemo, useState } from 'react';
-import { insertNodes, type Place, placeAfter, placeInside } from '../../../page-text/edits/node-edits.ts';
-import { nearestNode, type PageTree, type TreeNode } from '../../../page-text/page-tree.ts';
-import { valueIn } from '../../../page-text/syntax.ts';
-import type { NodeDefinition } from '../../../schemas/page.ts';
+import { insertNodes } from '../../../page-text/edits/node-edits.ts';
+import { nearestNode, type PageTree } from '../../../page-text/page-tree.ts';
 import type { ListedSection } from '../../api/documents.ts';
 import { documentsQuery } from '../../api/documents-query.ts';
+import { useHasAssistant } from '../../api/use-has-assistant.ts';
 import { useSections } from '../../api/use-sections.ts';
 import { basics, type Insertable, insertables, searchInsertables } from '../../catalogue/starters.ts';
-import { slotNames } from '../../catalogue/widgets.ts';
 import { Dialog } from '../../layout/dialog.tsx';
+import { Icon } from '../../layout/icon.tsx';
 import { SearchList } from '../../layout/search-list.tsx';
 import { useDragging } from '../../selection/dragging.ts';
 import { useEditing } from '../../selection/editing.ts';
+import { targetsOf } from '../../selection/insert-targets.ts';
 import { useSelection } from '../../selection/selection.ts';
+import { useWishing } from '../../selection/wishing.ts';
 import { Sketch } from './sketch.tsx';
 import './insert.css';
 
 interface InsertDialogProps {
   tree: PageTree;
   onClose: () => void;
-}
-
-interface Target {
-  label: string;
-  place: (tree: PageTree, node: TreeNode | undefined) => Place;
-}
-
-/** The box between header and footer, where a page has one. */
-const mainOf = ({ body }: PageTree): TreeNode | undefined =>
-  body?.nodes.find(({ json }) => {
-    const { props } = valueIn(json.syntax) as NodeDefinition;
-    return props?.tag === 'main';
-  });
-
-/** At the end of what is between header and footer, or of the whole document. */
-function endsOf(tree: PageTree): Target[] {
-  const end: Target = {
-    label: 'at the end of the document',
-    place: ({ body }) => ({ slot: ['body'], index: body?.json.children?.length ?? 0 }),
-  };
-  const placeInMain = (now: PageTree, main = mainOf(now)) => main && placeInside(main);
-  return mainOf(tree)
-    ? [{ label: 'before the footer', place: (now, node) => placeInMain(now) ?? end.place(now, node) }, end]
-    : [end];
-}
-
-/** Where something can go: into a slot of the selected node, after it, or at the end. */
-function targetsOf(tree: PageTree, node: TreeNode | undefined): Target[] {
-  const ends = endsOf(tree);
-  if (!node) return ends;
-  const inside = slotNames(node.widget).map((slot) => ({
-    label: slot === 'children' ? `inside ${node.widget}` : `inside ${node.widget}, ${slot}`,
-    place: (_: PageTree, now: TreeNode | undefined) => placeInside(now ?? node, slot),
-  }));
-  const after: Target = { label: `after ${node.widget}`, place: (_, now) => placeAfter(now ?? node) };
-  const isEmptyBox = node.widget === 'box' && node.slots.every(({ nodes }) => nodes.length === 0);
-  return isEmptyBox ? [...inside, after, ...ends] : [after, ...inside, ...ends];
 }
 
 const fragmentEntry = (id: string, title: string): Insertable => ({
@@ -105,6 +69,27 @@ function useOffered(search: string, isAll: boolean): readonly Insertable[] | und
     if (search.trim() === '' && !isAll) return plain;
     return searchInsertables([...plain, ...known.filter((entry) => !isBasic(entry)), ...others], search);
   }, [isWaiting, sections.data, fragments.data, search, isAll]);
+}
+
+interface DescribeInsteadProps {
+  target: number;
+  words: string;
+  onClose: () => void;
+}
+
+/** Has the assistant write what is searched, where the shop has one. */
+function DescribeInstead({ target, words, onClose }: DescribeInsteadProps) {
+  if (!useHasAssistant()) return null;
+  const describe = () => {
+    onClose();
+    useWishing.getState().open({ task: 'describe', target, words });
+  };
+  return (
+    <button type="button" className="button button-with-icon" onClick={describe}>
+      <Icon name="assistant" />
+      Describe a section
+    </button>
+  );
 }
 
 /** A list of everything that can be inserted, with a search. */
@@ -169,6 +154,7 @@ export function InsertDialog({ tree, onClose }: InsertDialogProps) {
                 </option>
               ))}
             </select>
+            <DescribeInstead target={target} words={search} onClose={onClose} />
           </>
         }
       >

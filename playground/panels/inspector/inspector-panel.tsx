@@ -11,6 +11,7 @@ import { useSelection } from '../../selection/selection.ts';
 import { expressionsIn } from '../console/expressions-in.ts';
 import { NodeValuesContext } from '../console/node-values.ts';
 import { useEvaluation } from '../console/use-evaluation.ts';
+import { AskAssistant } from './ask-assistant.tsx';
 import { NodeFields } from './node/node-fields.tsx';
 import { ArticleFields } from './page/article-fields.tsx';
 import { SearchFields } from './page/search-fields.tsx';
@@ -61,6 +62,7 @@ export function InspectorPanel({ draft, tree, onExplain }: InspectorPanelProps) 
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <div className="inspector-body" role="group" aria-label="Selected node" tabIndex={0}>
+        <AskAssistant hasNode={node !== undefined} />
         <ShownTreeContext value={tree}>
           {node && value ? (
             <NodeValuesOf key={node.pointer} draft={draft} tree={tree} node={node} value={value}>

@@ -11,6 +11,7 @@ const authorSession = object({
   role: optional(choice('What this author may do', ['author', 'publisher', 'merchant', 'developer'])),
   mayPublish: boolean('Whether this author may publish pages and fragments'),
   mayPublishScripts: boolean('Whether this author may publish scripts as well'),
+  hasAssistant: optional(boolean('Whether a language model writes in the editor')),
 });
 
 export const readAuthorSession = defineCall({

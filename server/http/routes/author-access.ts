@@ -32,16 +32,22 @@ const setToken = (request: FastifyRequest, reply: FastifyReply, token: string): 
   sendSessionToken(reply, token);
 };
 
-const sessionAnswer = (author: Author | undefined) => ({
+const sessionAnswer = (author: Author | undefined, hasAssistant: boolean) => ({
   isSignedIn: author !== undefined,
   ...(author ? { name: author.name, role: author.role } : {}),
   mayPublish: author !== undefined && mayAct(author, 'publisher'),
   mayPublishScripts: author?.role === 'developer',
+  ...(author && hasAssistant ? { hasAssistant } : {}),
 });
 
 /** Handlers of the calls that sign authors in and out. They set cookies, so they are created for each request. */
-function accessHandlers(access: AuthorAccess, log: Log, request: FastifyRequest, reply: FastifyReply): Handler[] {
+function accessHandlers(
+  { access, log, hasAssistant }: AccessRoutesOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Handler[] {
   const { id, ip } = request;
+  const answerFor = (author: Author | undefined) => sessionAnswer(author, hasAssistant);
   const known = readSessionCookie(request.headers.cookie, 'authorDevice', request.isSecure);
   const device = access.deviceOf(known);
   const sender = { client: clientKey(ip), signal: goneSignal(reply), device };
@@ -55,23 +61,27 @@ function accessHandlers(access: AuthorAccess, log: Log, request: FastifyRequest,
     if (sent !== undefined) reply.header('set-cookie', sessionCookie('authorDevice', sent, request.isSecure));
     const author = await access.authorOf(token);
     log.info({ request: id, author: author?.name, role: author?.role, ip }, 'signed in');
-    return sessionAnswer(author);
+    return answerFor(author);
   };
   return [
-    defineHandler(readAuthorSession, async () => sessionAnswer(await access.authorOf(authorToken(request)))),
+    defineHandler(readAuthorSession, async () => answerFor(await access.authorOf(authorToken(request)))),
     defineHandler(signIn, ({ body }) => enter(body.name, access.signIn(body.name, body.password, body.code, sender))),
     defineHandler(signInWithKey, ({ body }) => enter('', access.useKey(body.key))),
     defineHandler(signOut, async () => {
       await access.signOut(authorToken(request));
       setToken(request, reply, '');
       reply.headers(clearedAtSignOut);
-      return sessionAnswer(undefined);
+      return answerFor(undefined);
     }),
   ];
 }
 
 /** Handlers of the second factor of the author who is signed in. A change ends all sessions but this one. */
-function secondFactorHandlers(access: AuthorAccess, log: Log, request: FastifyRequest, reply: FastifyReply): Handler[] {
+function secondFactorHandlers(
+  { access, log }: AccessRoutesOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Handler[] {
   const { id, ip } = request;
   const { secondFactor } = access;
   const self = async (): Promise<string> => {
@@ -102,7 +112,7 @@ function secondFactorHandlers(access: AuthorAccess, log: Log, request: FastifyRe
 }
 
 /** Handlers of the keys of the author who is signed in: by the session, as a key makes no keys. */
-function accessKeyHandlers(access: AuthorAccess, log: Log, request: FastifyRequest): Handler[] {
+function accessKeyHandlers({ access, log }: AccessRoutesOptions, request: FastifyRequest): Handler[] {
   const { id, ip } = request;
   const self = async (): Promise<string> => (await access.require(authorToken(request))).name;
   return [
@@ -139,6 +149,8 @@ const attempts: ReadonlySet<string> = new Set(
 
 interface AccessRoutesOptions {
   access: AuthorAccess;
+  /** Whether something writes for authors. */
+  hasAssistant: boolean;
   log: Log;
   run: (handler: Handler, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
   /** Hooks that limit attempts to sign in, and other requests. */
@@ -146,7 +158,8 @@ interface AccessRoutesOptions {
 }
 
 /** Registers the calls that sign authors in and out, and those of their second factor. */
-export function addAccessRoutes(app: FastifyInstance, { access, log, run, limitOf }: AccessRoutesOptions): void {
+export function addAccessRoutes(app: FastifyInstance, options: AccessRoutesOptions): void {
+  const { access, run, limitOf } = options;
   const requireAuthor = async (request: FastifyRequest): Promise<void> => {
     if (!(await access.authorOf(authorToken(request))))
       throw new CallError(401, 'sign-in-required', messages.signInRequired);
@@ -167,7 +180,7 @@ export function addAccessRoutes(app: FastifyInstance, { access, log, run, limitO
       onRequest: [...(limit ? [limit] : []), ...holderHooks(id)],
       handler: (request, reply) => {
         const handlers = [accessHandlers, secondFactorHandlers, accessKeyHandlers].flatMap((of) =>
-          of(access, log, request, reply),
+          of(options, request, reply),
         );
         return unlessGone(reply, () => run(handlers.find(({ contract }) => contract.id === id)!, request, reply));
       },

@@ -6,6 +6,7 @@ import type { AuthorRole } from '../../core/ports/storage/accounts/authors.ts';
 import type { RequestClass } from '../../core/requests/client-limit.ts';
 import { unlessGone } from '../../core/requests/gone-signal.ts';
 import type { Turn } from '../../core/threads/thread-pool.ts';
+import type { AssistantOptions } from '../../documents/assistant/wish-handler.ts';
 import type { BackgroundTasks } from '../../documents/checks/background.ts';
 import { type Evaluation, evaluateExpressions } from '../../documents/contracts/evaluate-contract.ts';
 import { type Explanation, explainNode } from '../../documents/contracts/explain-contract.ts';
@@ -30,6 +31,7 @@ import { defineHandler, type Handler } from '../../shop/calls/define-handler.ts'
 import type { CallRunner } from '../../shop/calls/run-call.ts';
 import { type AuthorAccess, mayAct } from '../../shop/sessions/author-access.ts';
 import { routePath } from '../calls/routes.ts';
+import { addAssistantRoutes } from './assistant.ts';
 import { addAccessRoutes, authorToken, documentToken } from './author-access.ts';
 import { addDraftPages, asVisitor } from './draft-pages.ts';
 import { createStaffCall, type StaffCall } from './staff-calls.ts';
@@ -48,6 +50,8 @@ export interface PageRoutesOptions {
   evaluate?: (wanted: EvaluateRequest, request: FastifyRequest) => Promise<Evaluation>;
   /** Makes nodes fragments in another thread. Omitted, it is done where shoppers are answered. */
   extract?: BackgroundTasks['extract'];
+  /** What writes for authors. Omitted, nothing does. */
+  assistant?: AssistantOptions;
   /** Opens the playground once, while there are no accounts of authors. */
   oneTimeKey?: string;
   /** Accounts of authors without a second factor cannot be used. */
@@ -104,6 +108,7 @@ class DocumentRoutes {
   add(): void {
     this.#addCalls();
     this.#addQuestions();
+    this.#addAssistant();
     this.#addDraftPages();
     this.#addAccess();
   }
@@ -184,6 +189,17 @@ class DocumentRoutes {
     return { ...body, kind, id, source: await wholeSource(storage.pages, kind, id, body.source) };
   }
 
+  #addAssistant(): void {
+    const { check, assistant = { model: undefined, seePicture: async () => undefined } } = this.#options;
+    addAssistantRoutes(this.#app, {
+      services: this.#context.runner.services,
+      check,
+      assistant,
+      requireAuthor: this.#requireRole('author'),
+      run: this.#run,
+    });
+  }
+
   #addDraftPages(): void {
     const { runner, limitOf } = this.#context;
     const { storage, env, log } = runner.services;
@@ -207,6 +223,7 @@ class DocumentRoutes {
     const { runner, limitOf } = this.#context;
     addAccessRoutes(this.#app, {
       access: this.#options.access,
+      hasAssistant: this.#options.assistant?.model !== undefined,
       log: runner.services.log,
       run: this.#run,
       limitOf: (isAttempt) => limitOf(isAttempt ? 'signIn' : 'read'),

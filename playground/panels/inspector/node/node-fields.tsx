@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { Fragment, memo, useMemo } from 'react';
 import { type Path, pointerOf } from '../../../../page-text/pointer.ts';
 import type { CheckableSchema } from '../../../../schemas/check.ts';
 import type { WidgetContract } from '../../../../schemas/contract/widget.ts';
@@ -6,6 +6,7 @@ import type { NodeDefinition } from '../../../../schemas/page.ts';
 import { contractOf } from '../../../catalogue/widgets.ts';
 import { useEditing } from '../../../selection/editing.ts';
 import { NodeValuesContext } from '../../console/node-values.ts';
+import { WriteAltText } from '../ask-assistant.tsx';
 import { type ChoosePicture, ChoosePictureContext, withPicture } from '../chosen-picture.ts';
 import { Field } from '../field.tsx';
 import type { OnChange } from '../field-props.ts';
@@ -98,15 +99,17 @@ function ContentFields({ path, value: { props }, contract, setAt }: SectionProps
           {properties
             .filter(([name]) => !apart.has(name) && name !== contract?.inputsProp)
             .map(([name, each]) => (
-              <Field
-                key={name}
-                name={name}
-                schema={each}
-                value={props?.[name]}
-                isRequired={schema.required?.includes(name) === true && each.default === undefined}
-                suggestions={suggestionsFor(each.refers)}
-                onChange={setAt('props', name)}
-              />
+              <Fragment key={name}>
+                <Field
+                  name={name}
+                  schema={each}
+                  value={props?.[name]}
+                  isRequired={schema.required?.includes(name) === true && each.default === undefined}
+                  suggestions={suggestionsFor(each.refers)}
+                  onChange={setAt('props', name)}
+                />
+                {name === 'alt' && <WriteAltText path={path} props={props} />}
+              </Fragment>
             ))}
         </ChooseTogetherContext>
       </ChoosePictureContext>

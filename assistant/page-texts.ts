@@ -1,0 +1,94 @@
+import { getNodeValue } from 'jsonc-parser';
+import { scanTemplate } from '../compiler/1-parse/template.ts';
+import { jsonAt, type TreeNode } from '../page-text/page-tree.ts';
+import type { CheckableSchema } from '../schemas/check.ts';
+import type { NodeDefinition } from '../schemas/page.ts';
+import type { PageParts } from './shop-parts.ts';
+import type { WorkingPage } from './working-page.ts';
+
+/** A text of a page that shoppers read. */
+export interface PageText {
+  /** Id of its node; undefined for a text of the page itself. */
+  node: string | undefined;
+  /** From the node, or from the page: `props.text`. */
+  path: string;
+  value: string;
+}
+
+/** Texts of the page itself that are read outside of it. */
+const pageTexts = ['title', 'seo.title', 'seo.description', 'seo.imageAlt'] as const;
+
+/** What a contract says of a text that is no words: names, addresses, one of a list. */
+const isName = ({
+  enum: values,
+  refers,
+  leadsTo,
+  pattern,
+  format,
+  token,
+  elementOf,
+  optionOf,
+  condition,
+}: CheckableSchema) =>
+  [values, refers, leadsTo, pattern, format, token, elementOf, optionOf, condition].some((each) => each !== undefined);
+
+/** The parts of a text that are not expressions; undefined where it is not written right. */
+function wordsIn(value: string): string | undefined {
+  const { parts, openAt } = scanTemplate(value);
+  if (openAt !== undefined) return undefined;
+  return parts.flatMap((part) => ('source' in part ? [] : [part.text])).join(' ');
+}
+
+/** Whether a value has words, as far as it says so itself. */
+function hasWords(value: string): boolean {
+  const words = wordsIn(value)?.trim() ?? '';
+  return /\p{L}{2}/u.test(words) && !/^(?:[a-z][a-z0-9+.-]*:|[/#?.])\S*$/.test(words) && !/^[a-z0-9_.:-]+$/.test(words);
+}
+
+/** The texts in a value, with the ways to them. */
+function* textsIn(value: unknown, schema: CheckableSchema | undefined, path: string): Generator<[string, string]> {
+  if (schema && isName(schema)) return;
+  if (typeof value === 'string') {
+    if (hasWords(value)) yield [path, value];
+  } else if (Array.isArray(value)) {
+    for (const [at, item] of value.entries()) yield* textsIn(item, schema?.items, `${path}.${at}`);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value)) yield* textsIn(item, schema?.properties?.[key], `${path}.${key}`);
+  }
+}
+
+/** Names of a part that is written in a node, which are never words. */
+const ownNames = new Set(['name', 'do', 'style', 'class', 'id']);
+
+function textsOf(page: WorkingPage, node: TreeNode, { widgets }: PageParts): PageText[] {
+  const { widget, props = {}, on = {} } = getNodeValue(node.json) as NodeDefinition;
+  const schemas = widgets.get(widget)?.props.properties as Readonly<Record<string, CheckableSchema>> | undefined;
+  const id = page.idOf(node);
+  const found = [
+    ...Object.entries(props).flatMap(([name, value]) =>
+      ownNames.has(name) ? [] : [...textsIn(value, schemas?.[name], `props.${name}`)],
+    ),
+    ...[...textsIn(on, undefined, 'on')].filter(([path]) => path.includes('.with.')),
+  ];
+  return found.map(([path, value]) => ({ node: id, path, value }));
+}
+
+const isIn = (node: TreeNode, around: TreeNode): boolean => `${node.pointer}/`.startsWith(`${around.pointer}/`);
+
+/** The texts of a page, or of a node and all in it, that shoppers read. */
+export function readableTexts(page: WorkingPage, parts: PageParts, within?: TreeNode): PageText[] {
+  const nodes = [...page.tree.nodes.values()].filter((node) => within === undefined || isIn(node, within));
+  const ofPage = pageTexts.flatMap((path): PageText[] => {
+    const json = within === undefined ? jsonAt(page.tree, path.split('.')) : undefined;
+    const value: unknown = json && getNodeValue(json);
+    return typeof value === 'string' && hasWords(value) ? [{ node: undefined, path, value }] : [];
+  });
+  return [...ofPage, ...nodes.flatMap((node) => textsOf(page, node, parts))];
+}
+
+/** The expressions of a text, sorted: a translation has the same. */
+export const expressionsOf = (value: string): string =>
+  scanTemplate(value)
+    .parts.flatMap((part) => ('source' in part ? [part.source.trim()] : []))
+    .sort()
+    .join('\n');

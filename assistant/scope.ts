@@ -1,0 +1,110 @@
+import { keysOfPath, type Operation, OperationError } from './operations.ts';
+import { expressionsOf, type PageText } from './page-texts.ts';
+import type { WorkingPage } from './working-page.ts';
+
+/** Says of an operation what is done instead, such as where it has no place. @throws OperationError for one that is not asked for */
+export type Guard = (page: WorkingPage, wanted: Operation) => Operation;
+
+const refuse = (message: string, hint: string): never => {
+  throw new OperationError(message, hint);
+};
+
+/** A place between nodes that are there. */
+export interface InsertPlace {
+  /** Node that it is in; undefined for the page itself. */
+  inside: string | undefined;
+  slot: string | undefined;
+  at: number;
+}
+
+/** Whether a node is one of some, or in one, or was made since a page was opened. */
+function createMembership(page: WorkingPage, roots: readonly string[]): (id: string) => boolean {
+  const before = new Set([...page.tree.nodes.values()].map((node) => page.idOf(node)));
+  return (id) => {
+    for (let node = page.node(id); node; node = node.parent.owner) {
+      const each = page.idOf(node);
+      if (roots.includes(each) || !before.has(each)) return true;
+    }
+    // A node that is gone is said to be gone by the operation itself.
+    return page.node(id) === undefined;
+  };
+}
+
+const countAt = (page: WorkingPage, { inside, slot = 'children' }: InsertPlace): number => {
+  const owner = inside === undefined ? undefined : page.node(inside);
+  const list = inside === undefined ? page.tree.body : owner?.slots.find(({ name }) => name === slot);
+  return list?.json.children?.length ?? 0;
+};
+
+/** Nodes are inserted at a place, one after another, and changed once they are there. */
+export function insertsAt(page: WorkingPage, place: InsertPlace): Guard {
+  const isMade = createMembership(page, []);
+  const before = countAt(page, place);
+  return (now, wanted) => {
+    if (wanted.do !== 'insert') {
+      if (wanted.node !== undefined && isMade(wanted.node)) return wanted;
+      return refuse('Only what you have inserted may be changed.', 'Insert nodes, and leave the others as they are.');
+    }
+    const target = wanted.inside ?? wanted.before ?? wanted.after;
+    if (target !== undefined)
+      return isMade(target)
+        ? wanted
+        : refuse(`The place at ${target} is not the one that was chosen.`, 'Leave out inside, before and after.');
+    const { inside, slot } = place;
+    return {
+      do: 'insert',
+      nodes: wanted.nodes,
+      at: place.at + countAt(now, place) - before,
+      ...(inside === undefined ? {} : { inside }),
+      ...(slot === undefined ? {} : { slot }),
+    };
+  };
+}
+
+/** A node is changed, with all that is in it. */
+export function changesIn(page: WorkingPage, root: string): Guard {
+  const isIn = createMembership(page, [root]);
+  return (_, wanted) => {
+    const places = 'inside' in wanted || wanted.do === 'insert' || wanted.do === 'move' ? wanted : undefined;
+    const target = places && (places.inside ?? places.before ?? places.after);
+    if (places && target === undefined)
+      return refuse('It is not said where.', `Name a place in or beside ${root} with inside, before or after.`);
+    for (const id of ['node' in wanted ? wanted.node : undefined, target])
+      if (id !== undefined && !isIn(id))
+        return refuse(`The node ${id} is not to be changed.`, `Change ${root}, and what is in it.`);
+    if (wanted.do !== 'insert' && wanted.node === undefined)
+      return refuse('The page itself is not to be changed.', `Change ${root}, and what is in it.`);
+    return wanted;
+  };
+}
+
+const keyOf = (node: string | undefined, path: string): string => `${node ?? ''} ${keysOfPath(path).join('.')}`;
+
+/** Texts are written anew, with the expressions that they have. */
+export function translates(texts: readonly PageText[]): Guard {
+  const known = new Map(texts.map((each) => [keyOf(each.node, each.path), each.value]));
+  return (_, wanted) => {
+    if (wanted.do !== 'set') return refuse('Only texts are to be translated.', 'Use set for each text of the list.');
+    const value = known.get(keyOf(wanted.node, wanted.path));
+    if (value === undefined || typeof wanted.value !== 'string')
+      return refuse('This is no text of the list.', 'Set the texts of the list, each with its node and path.');
+    if (expressionsOf(wanted.value) !== expressionsOf(value))
+      return refuse(
+        'The translation has other expressions in {{ }} than the text.',
+        'Keep each of them to the letter; their order may change.',
+      );
+    return wanted;
+  };
+}
+
+/** One text is written. */
+export function writesText(node: string, path: string): Guard {
+  return (_, wanted) => {
+    const isIt = wanted.do === 'set' && keyOf(wanted.node, wanted.path) === keyOf(node, path);
+    if (isIt && typeof wanted.value === 'string' && !wanted.value.includes('{{')) return wanted;
+    return refuse(
+      'Only this text is asked for.',
+      `Write { "do": "set", "node": "${node}", "path": "${path}", "value": "…" }.`,
+    );
+  };
+}

@@ -1,0 +1,94 @@
+import { staffFetch } from '../../staff-ui/staff-page.ts';
+import { CallError } from './call.ts';
+import { type DocumentName, keyOf } from './documents.ts';
+import { withSource } from './sent-source.ts';
+
+/** What is asked of the assistant about a text. */
+export interface AskedWish {
+  task: 'describe' | 'change' | 'translate' | 'alt-text';
+  words?: string;
+  pointer?: string;
+  slot?: string;
+  at?: number;
+  language?: string;
+  path?: string;
+  picture?: string;
+}
+
+/** What became of a line that the model wrote. */
+export interface WishLine {
+  line: number;
+  outcome: 'done' | 'mended' | 'refused';
+  changes: string[];
+  problems: string[];
+}
+
+export interface FulfilledWish {
+  source: string;
+  lines: WishLine[];
+  isComplete: boolean;
+  /** Why the model has not written to the end. */
+  stopped?: string;
+}
+
+interface Refusal {
+  code: string;
+  message: string;
+}
+
+const lost = 'The connection to the server was lost. Your text is as it was: ask again.';
+
+async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+  let open = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    const lines = (open + value).split('\n');
+    open = lines.pop()!;
+    yield* lines;
+  }
+  if (open !== '') yield open;
+}
+
+/** Reads an answer that comes in lines. @throws CallError */
+async function answerOf(response: Response, onLine: (line: WishLine) => void): Promise<FulfilledWish> {
+  if (!response.ok || !response.body) {
+    const { error } = ((await response.json().catch(() => undefined)) ?? {}) as { error?: Refusal };
+    throw new CallError(
+      response.status,
+      error?.code ?? 'http',
+      error?.message ?? `The server answered ${response.status}.`,
+    );
+  }
+  for await (const text of linesOf(response.body)) {
+    const said = JSON.parse(text) as { line?: WishLine; answer?: FulfilledWish; error?: Refusal };
+    if (said.line) onLine(said.line);
+    if (said.error) throw new CallError(503, said.error.code, said.error.message);
+    if (said.answer) return said.answer;
+  }
+  throw new CallError(0, 'network', lost);
+}
+
+/**
+ * Has a text changed as its author wishes. Nothing is stored; aborting it stops the model.
+ *
+ * @param onLine called for each line when it was checked
+ * @throws CallError, and the reason of the signal
+ */
+export const askAssistant = (
+  name: DocumentName,
+  text: string,
+  wish: AskedWish,
+  { signal, onLine }: { signal: AbortSignal; onLine: (line: WishLine) => void },
+): Promise<FulfilledWish> =>
+  withSource(keyOf(name), text, async (source) => {
+    try {
+      const body = JSON.stringify({ source, ...wish });
+      const path = `/playground/api/${keyOf(name)}/wish`;
+      return await answerOf(await staffFetch(path, { method: 'POST', body, signal }), onLine);
+    } catch (thrown) {
+      signal.throwIfAborted();
+      throw thrown instanceof CallError ? thrown : new CallError(0, 'network', lost);
+    }
+  });

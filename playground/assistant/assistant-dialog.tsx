@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react';
+import type { PageTree } from '../../page-text/page-tree.ts';
+import type { Draft } from '../drafts/draft.ts';
+import { Dialog } from '../layout/dialog.tsx';
+import type { Wish } from '../selection/wishing.ts';
+import { useFulfilledWish, type WishState } from './use-fulfilled-wish.ts';
+import { WishForm } from './wish-form.tsx';
+import { progressOf, WrittenLines } from './written-lines.tsx';
+import { WrittenText } from './written-text.tsx';
+import './assistant.css';
+
+interface AssistantDialogProps {
+  draft: Draft;
+  tree: PageTree;
+  wish: Wish;
+  onClose: () => void;
+}
+
+const titles: Readonly<Record<Wish['task'], string>> = {
+  describe: 'Describe a section',
+  change: 'Change this',
+  translate: 'Translate',
+  'alt-text': 'Write alt text',
+};
+
+/** What is read out when it changes. */
+function statusOf(state: WishState): string {
+  if (state.phase === 'asking') return '';
+  if (state.phase === 'writing') return progressOf(state.lines) || 'The model is writing…';
+  return 'It is written. Take it or leave it.';
+}
+
+/** From the wish in words to what was written, which the author takes or leaves. */
+export default function AssistantDialog({ draft, tree, wish, onClose }: AssistantDialogProps) {
+  const { name } = draft;
+  const { state, ask, back } = useFulfilledWish(name);
+  const part = useRef<HTMLDivElement>(null);
+  const { phase } = state;
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // The dialog has set the first focus; later it goes to what has come in place of the last.
+    if (!isFirst.current) focusOf(part.current, phase)?.focus();
+    isFirst.current = false;
+  }, [phase]);
+  return (
+    <Dialog title={titles[wish.task]} onClose={onClose} isWide={phase === 'written'}>
+      <div ref={part} className="assistant">
+        <p role="status" className="assistant-status" data-phase={phase}>
+          {statusOf(state)}
+        </p>
+        <WishForm
+          wish={wish}
+          tree={tree}
+          isShown={phase === 'asking'}
+          error={state.phase === 'asking' ? state.error : undefined}
+          onAsk={(asked) => void ask(asked)}
+        />
+        {state.phase === 'writing' && (
+          <div className="form">
+            <WrittenLines lines={state.lines} />
+            <div className="dialog-actions">
+              <span className="muted">Each line is checked before it counts.</span>
+              <button type="button" className="button" onClick={back}>
+                Cancel
+              </button>
+            </div>
+          </div>
+        )}
+        {state.phase === 'written' && (
+          <WrittenText
+            name={name}
+            sent={state.sent}
+            asked={state.asked}
+            fulfilled={state.fulfilled}
+            onAgain={back}
+            onClose={onClose}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Where the focus goes when what is shown is replaced: to the words, to Cancel, or to Take. */
+function focusOf(part: HTMLElement | null, phase: WishState['phase']): HTMLElement | null | undefined {
+  if (phase === 'asking') return part?.querySelector<HTMLElement>('[data-first-focus]');
+  const buttons = part?.querySelectorAll<HTMLElement>('.form:not([hidden]) .dialog-actions > button');
+  return buttons?.item(buttons.length - 1);
+}

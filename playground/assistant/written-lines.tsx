@@ -1,0 +1,46 @@
+import type { WishLine } from '../api/assistant.ts';
+
+const outcomes: Readonly<Record<WishLine['outcome'], string>> = {
+  done: 'Done',
+  mended: 'Mended',
+  refused: 'Refused',
+};
+
+/** What a line does, or why it does not. */
+const sentencesOf = ({ outcome, changes, problems }: WishLine): readonly string[] => {
+  if (outcome === 'refused') return problems;
+  if (changes.length > 0) return changes;
+  return ['Changes nothing that can be seen.'];
+};
+
+/** What became of each line that the model wrote. */
+export const WrittenLines = ({ lines }: { lines: readonly WishLine[] }) => (
+  <ol className="assistant-lines" aria-label="Lines that were written">
+    {lines.map((line, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines come one after another, and stay
+      <li key={index} data-outcome={line.outcome}>
+        <span className="assistant-outcome">{outcomes[line.outcome]}</span>
+        <span className="assistant-sentences">
+          {sentencesOf(line).map((sentence) => (
+            <span key={sentence}>{sentence}</span>
+          ))}
+          {line.outcome === 'mended' && <span className="muted">{line.problems.join(' ')}</span>}
+        </span>
+      </li>
+    ))}
+  </ol>
+);
+
+const counted = (count: number, what: string): string => `${count} ${count === 1 ? what : `${what}s`}`;
+
+/** How far the model is, in a sentence that is read out. */
+export function progressOf(lines: readonly WishLine[]): string {
+  const refused = lines.filter(({ outcome }) => outcome === 'refused').length;
+  const written = lines.length - refused;
+  return [
+    written === 0 ? '' : `${counted(written, 'change')} written`,
+    refused === 0 ? '' : `${counted(refused, 'line')} refused`,
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}

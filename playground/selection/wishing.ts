@@ -1,0 +1,20 @@
+import { create } from 'zustand';
+
+/** What an author wishes of the assistant. */
+export type Wish =
+  | { task: 'describe'; target?: number; words?: string }
+  | { task: 'change' }
+  | { task: 'translate' }
+  /** @property path of the text in its node, with dots */
+  | { task: 'alt-text'; pointer: string; path: string; picture: string };
+
+interface WishingState {
+  wish: Wish | undefined;
+  open(wish: Wish | undefined): void;
+}
+
+/** The wish whose dialog is open, from any view. */
+export const useWishing = create<WishingState>((set) => ({
+  wish: undefined,
+  open: (wish) => set({ wish }),
+}));

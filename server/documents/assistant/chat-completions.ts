@@ -1,0 +1,129 @@
+import { type LanguageModel, ModelError, type ModelMessage } from '../../../assistant/model.ts';
+import { limits } from '../../../commerce/limits.ts';
+import { formatMessage, messages } from '../../../commerce/messages.ts';
+import { isRecord } from '../../../schemas/is-record.ts';
+import { eventData, LongEventError } from './event-stream.ts';
+
+/** Where a model is, by the protocol of OpenAI. */
+export interface ModelSettings {
+  /** Address of the API, without `/chat/completions`. */
+  address: string;
+  /** Key of an account there; models on a machine of one's own often have none. */
+  key: string | undefined;
+  /** Name of the model. */
+  model: string;
+}
+
+/** Why a service has not answered, by its status; others are a failure of the service. */
+const reasons: Readonly<Record<number, string>> = {
+  400: messages.modelRequestRefused,
+  401: messages.modelKeyRefused,
+  402: messages.modelCreditUsedUp,
+  403: messages.modelKeyRefused,
+  404: messages.modelNotThere,
+  413: messages.modelRequestRefused,
+  422: messages.modelRequestRefused,
+  429: messages.modelBusy,
+};
+
+const refusalOf = (status: number): ModelError => {
+  const reason = reasons[status];
+  return reason === undefined
+    ? new ModelError('model-unreachable', formatMessage(messages.modelFailed, { status }))
+    : new ModelError('model-refused', reason);
+};
+
+const unreachable = (): ModelError => new ModelError('model-unreachable', messages.modelUnreachable);
+const tooLong = (): ModelError => new ModelError('model-too-long', messages.modelTooLong);
+const notUnderstood = (): ModelError => new ModelError('model-refused', messages.modelNotUnderstood);
+
+const sent = ({ role, text, picture }: ModelMessage) => ({
+  role,
+  content:
+    picture === undefined
+      ? text
+      : [
+          { type: 'text', text },
+          { type: 'image_url', image_url: { url: picture } },
+        ],
+});
+
+/** What one event, or a whole answer, adds to the text. @throws ModelError where it says that the model has stopped */
+function pieceOf(data: string): string {
+  let value: unknown;
+  try {
+    value = JSON.parse(data);
+  } catch {
+    throw notUnderstood();
+  }
+  if (!isRecord(value)) throw notUnderstood();
+  if (value.error !== undefined) throw new ModelError('model-unreachable', messages.modelStopped);
+  const [choice] = Array.isArray(value.choices) ? (value.choices as unknown[]) : [];
+  if (!isRecord(choice)) return '';
+  if (choice.finish_reason === 'length') throw tooLong();
+  const said = isRecord(choice.delta) ? choice.delta : choice.message;
+  return isRecord(said) && typeof said.content === 'string' ? said.content : '';
+}
+
+/** Bytes as they arrive. @throws ModelError for more than an answer has */
+async function* measured(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > limits.maxModelBytes) throw tooLong();
+    yield chunk;
+  }
+}
+
+/** The pieces of an answer, whichever way it is sent. */
+async function* piecesOf(response: Response): AsyncGenerator<string> {
+  if (!response.body) throw notUnderstood();
+  const chunks = measured(response.body as unknown as AsyncIterable<Uint8Array>);
+  if (/^application\/json\b/.test(response.headers.get('content-type') ?? '')) {
+    // Some services leave out the stream.
+    const parts: Uint8Array[] = [];
+    for await (const chunk of chunks) parts.push(chunk);
+    yield pieceOf(Buffer.concat(parts).toString());
+    return;
+  }
+  for await (const data of eventData(chunks)) {
+    if (data === '[DONE]') return;
+    yield pieceOf(data);
+  }
+}
+
+/** A model at any address that speaks the protocol of OpenAI. Redirects are not followed: they would get the key. */
+export function createChatCompletions({ address, key, model }: ModelSettings): LanguageModel {
+  const ask = async (said: readonly ModelMessage[], signal: AbortSignal): Promise<Response> => {
+    const response = await fetch(`${address.replace(/\/+$/, '')}/chat/completions`, {
+      method: 'POST',
+      redirect: 'error',
+      signal,
+      headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
+      body: JSON.stringify({ model, stream: true, messages: said.map(sent) }),
+    });
+    if (response.ok) return response;
+    await response.body?.cancel();
+    throw refusalOf(response.status);
+  };
+  return {
+    async *write(said, signal) {
+      let characters = 0;
+      let lines = 0;
+      try {
+        for await (const piece of piecesOf(await ask(said, signal))) {
+          characters += piece.length;
+          lines += piece.split('\n').length - 1;
+          if (characters > limits.maxModelCharacters || lines > limits.maxModelLines) throw tooLong();
+          if (piece !== '') yield piece;
+        }
+      } catch (thrown) {
+        signal.throwIfAborted();
+        if (thrown instanceof ModelError) throw thrown;
+        if (thrown instanceof LongEventError) throw tooLong();
+        // What fetch and its stream throw says where they have been, which is for the operator alone.
+        throw Object.assign(unreachable(), { cause: thrown });
+      }
+    },
+  };
+}

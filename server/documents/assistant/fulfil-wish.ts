@@ -1,0 +1,143 @@
+import { type LanguageModel, ModelError } from '../../../assistant/model.ts';
+import { type Finding, type LineOutcome, PagePatch } from '../../../assistant/patch-page.ts';
+import type { InsertPlace } from '../../../assistant/scope.ts';
+import type { PageParts } from '../../../assistant/shop-parts.ts';
+import { tellWish, type Wish } from '../../../assistant/wish.ts';
+import { WorkingPage } from '../../../assistant/working-page.ts';
+import { writePage } from '../../../assistant/write-page.ts';
+import { limits } from '../../../commerce/limits.ts';
+import { formatMessage, messages } from '../../../commerce/messages.ts';
+import { describeChanges } from '../../../page-text/changes/describe-changes.ts';
+import { CallError } from '../../core/call-error.ts';
+import type { DocumentKind } from '../../core/ports/storage/documents/pages.ts';
+import { BusyError } from '../../core/requests/load-limit.ts';
+import type { FulfilledWish, SentWish, WishLine } from '../contracts/assistant-contracts.ts';
+import type { CheckDocument } from '../library/page-service.ts';
+
+/** What a wish is fulfilled with. */
+export interface WishTools {
+  model: LanguageModel;
+  check: CheckDocument;
+  parts: () => Promise<PageParts>;
+  /** A picture of the shop as a data address; undefined for any other. */
+  seePicture: (address: string) => Promise<string | undefined>;
+  /** Ends a wish that takes too long. */
+  deadline: () => AbortSignal;
+}
+
+/** A wish about a whole text, and who has it. */
+export interface AskedWish extends Omit<SentWish, 'source'> {
+  kind: Exclude<DocumentKind, 'script'>;
+  id: string;
+  source: string;
+  author: string;
+  /** Aborted when its author does not want it any more. */
+  signal: AbortSignal;
+  /** Told of each line. */
+  onLine: (line: WishLine) => void;
+}
+
+const incomplete = (message: string): CallError => new CallError(400, 'wish-incomplete', message);
+
+function nodeOf(page: WorkingPage, pointer: string | undefined): string {
+  if (pointer === undefined) throw incomplete(messages.wishWithoutPlace);
+  const node = page.tree.nodes.get(pointer);
+  if (!node) throw new CallError(409, 'wish-node-gone', messages.wishNodeGone);
+  return page.idOf(node);
+}
+
+/** The place between nodes that a slot and a position name. */
+function placeOf(page: WorkingPage, { slot, at }: AskedWish): InsertPlace {
+  if (slot === undefined || at === undefined) throw incomplete(messages.wishWithoutPlace);
+  if (slot === '/body') return { inside: undefined, slot: undefined, at };
+  const keys = /^(.*?)\/(?:children|slots\/([^/]+))$/.exec(slot);
+  if (!keys) throw incomplete(messages.wishWithoutPlace);
+  const [, pointer, name] = keys;
+  return { inside: nodeOf(page, pointer), slot: name, at };
+}
+
+/** What is wished, with what it takes. @throws CallError for what is missing, or not there any more */
+async function wishOf(page: WorkingPage, asked: AskedWish, { seePicture }: WishTools): Promise<Wish> {
+  const { task, words = '', language, path, picture } = asked;
+  if ((task === 'describe' || task === 'change') && words.trim() === '') throw incomplete(messages.wishWithoutWords);
+  if (task === 'describe') return { task, words, place: placeOf(page, asked) };
+  if (task === 'change') return { task, words, node: nodeOf(page, asked.pointer) };
+  if (task === 'translate') {
+    if (language === undefined) throw incomplete(messages.wishWithoutLanguage);
+    return { task, words, language, node: asked.pointer === undefined ? undefined : nodeOf(page, asked.pointer) };
+  }
+  if (path === undefined || picture === undefined) throw incomplete(messages.wishWithoutPlace);
+  const node = nodeOf(page, asked.pointer);
+  const seen = await seePicture(picture);
+  if (seen === undefined) throw new CallError(422, 'wish-picture-foreign', messages.wishPictureForeign);
+  return { task, words, node, path, picture: seen };
+}
+
+/** A node by what an author calls it. */
+function nameOf(page: WorkingPage, id: string): string {
+  const node = page.node(id);
+  if (!node) return 'that is not there';
+  return node.words ? `${node.widget} “${node.words}”` : node.widget;
+}
+
+/** What was wrong, for an author: what a model has to do about an operation is not said, and its ids are names. */
+const problemOf = (page: WorkingPage, { code, message, hint }: Finding): string =>
+  code === 'operation' ? message.replaceAll(/\bn\d+\b/g, (id) => nameOf(page, id)) : `${message} ${hint}`.trim();
+
+const lineOf = ({ line, outcome, findings }: LineOutcome, page: WorkingPage, before: string): WishLine => ({
+  line,
+  outcome,
+  changes: outcome === 'refused' ? [] : describeChanges(before, page.text).map(({ words }) => words),
+  problems: findings.map((finding) => problemOf(page, finding)),
+});
+
+/** Why a model has stopped, for its author; undefined for what is no fault of it. */
+function reasonOf(thrown: unknown, deadline: AbortSignal): CallError | undefined {
+  if (deadline.aborted) {
+    const seconds = limits.wishMs / 1000;
+    return new CallError(503, 'model-too-slow', formatMessage(messages.modelTooSlow, { seconds }));
+  }
+  if (thrown instanceof ModelError) return new CallError(503, thrown.code, thrown.message);
+  return undefined;
+}
+
+/**
+ * Has a model change a text as its author wishes. Every line is checked with the documents of the shop before it counts.
+ * What was written before the model stopped is kept.
+ *
+ * @throws CallError for what cannot be done, and when the model has stopped before anything was changed
+ */
+export async function fulfilWish(tools: WishTools, asked: AskedWish): Promise<FulfilledWish> {
+  const { kind, id, source, author, onLine } = asked;
+  const page = new WorkingPage(source);
+  if (!page.tree.isPlain || !page.tree.root) throw new CallError(422, 'wish-needs-json', messages.wishNeedsJson);
+  const wish = await wishOf(page, asked, tools);
+  const deadline = tools.deadline();
+  const signal = AbortSignal.any([asked.signal, deadline]);
+  const told = tellWish(wish, page, await tools.parts());
+  if (!told) throw new CallError(422, 'nothing-to-translate', messages.nothingToTranslate);
+  const lines: WishLine[] = [];
+  let isComplete = false;
+  let stopped: CallError | undefined;
+  try {
+    const check = async (text: string) => tools.check(text, { kind, id }, undefined, { owner: author, signal });
+    const patch = await PagePatch.of(page, check, told.guard);
+    let before = page.text;
+    const onOutcome = (outcome: LineOutcome): void => {
+      const line = lineOf(outcome, page, before);
+      before = page.text;
+      lines.push(line);
+      onLine(line);
+    };
+    ({ isComplete } = await writePage(tools.model, patch, told.messages, { signal, onOutcome }));
+  } catch (thrown) {
+    asked.signal.throwIfAborted();
+    stopped = reasonOf(thrown, deadline);
+    if (!stopped) {
+      if (!(thrown instanceof BusyError) || page.text === source) throw thrown;
+      stopped = new CallError(503, 'busy', messages.wishChecksBusy);
+    }
+    if (page.text === source) throw stopped;
+  }
+  return { source: page.text, lines, isComplete, ...(stopped ? { stopped: stopped.message } : {}) };
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { limits } from '../../../commerce/limits.ts';
+import { messages } from '../../../commerce/messages.ts';
+import { CallError } from '../../core/call-error.ts';
+import { unlessGone } from '../../core/requests/gone-signal.ts';
+import { pathOf } from '../../core/requests/path-of.ts';
+import { type AssistantOptions, createAssistant } from '../../documents/assistant/wish-handler.ts';
+import { fulfilWishCall } from '../../documents/contracts/assistant-contracts.ts';
+import type { CheckDocument } from '../../documents/library/page-service.ts';
+import type { ShopServices } from '../../shop/calls/context.ts';
+import { routePath } from '../calls/routes.ts';
+import { answerInLines } from './answer-in-lines.ts';
+import type { StaffCall } from './staff-calls.ts';
+
+interface AssistantRoutesOptions {
+  services: ShopServices;
+  check: CheckDocument;
+  assistant: AssistantOptions;
+  requireAuthor: (request: FastifyRequest) => Promise<void>;
+  run: StaffCall;
+}
+
+/** Registers the call of the assistant, which answers in lines and ends when its client has left. */
+export function addAssistantRoutes(app: FastifyInstance, options: AssistantRoutesOptions): void {
+  const { services, check, assistant, requireAuthor, run } = options;
+  const { log } = services;
+  // A model that writes would hold a server that is to end.
+  const ends = new AbortController();
+  app.addHook('preClose', async () => ends.abort(new CallError(503, 'server-ends', messages.serverEnds)));
+  const handlerFor = createAssistant(assistant, services, check);
+  const { method, path } = fulfilWishCall;
+  app.route({
+    method,
+    url: routePath(path),
+    bodyLimit: limits.maxPageBytes + limits.maxBodyBytes,
+    onRequest: requireAuthor,
+    // A compressor would keep lines back.
+    compress: false,
+    handler: (request, reply) =>
+      unlessGone(reply, (signal) =>
+        answerInLines(reply, {
+          run: (tell) =>
+            run(
+              handlerFor((line) => tell({ line })),
+              request,
+              reply,
+              AbortSignal.any([signal, ends.signal]),
+            ),
+          onFailed: (thrown) => {
+            if (signal.aborted || ends.signal.aborted) return;
+            const stack = thrown instanceof Error ? thrown.stack : String(thrown);
+            log.error({ request: request.id, path: pathOf(request.url), stack }, 'assistant failed');
+          },
+        }),
+      ),
+  });
+}
