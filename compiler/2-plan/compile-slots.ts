@@ -48,19 +48,11 @@ export function compileSlots(
       continue;
     }
     if (!known) {
-      compilation.report(
-        source,
-        'unknown-slot',
-        at,
-        {
-          widget: fragment ? `The fragment "${fragment}"` : contract.name,
-          slot,
-          advice: fragment
-            ? adviseSlot(slot, Object.keys(ofFragment), at.at(-2) === 'slots')
-            : advise(slot, slotNames, 'slots'),
-        },
-        { part: 'key', suggestion: nearest(slot, slotNames) ?? onlyOne(Object.keys(ofFragment)) },
-      );
+      const named = fragment ? `The fragment "${fragment}"` : contract.name;
+      const instead = fragment ? adviseSlot(at, Object.keys(ofFragment)) : advise(slot, slotNames, 'slots');
+      const suggestion = nearest(slot, slotNames) ?? onlyOne(Object.keys(ofFragment));
+      const values = { widget: named, slot, advice: instead };
+      compilation.report(source, 'unknown-slot', at, values, { part: 'key', suggestion });
       continue;
     }
     const { around } = nodeContext;
@@ -101,9 +93,10 @@ export function compileSlots(
 const onlyOne = (slots: readonly string[]): string | undefined => (slots.length === 1 ? slots[0] : undefined);
 
 /** Where to write what was written for a slot that a fragment does not have. */
-function adviseSlot(slot: string, slots: readonly string[], isInSlots: boolean): string {
+function adviseSlot(at: Path, slots: readonly string[]): string {
+  const slot = String(at.at(-1));
   const meant = nearest(slot, slots) ?? onlyOne(slots);
-  if (!isInSlots && slots.length > 0) return `Move them into "slots": { "${meant ?? slots[0]!}": [ … ] }.`;
+  if (at.at(-2) !== 'slots' && slots.length > 0) return `Move them into "slots": { "${meant ?? slots[0]!}": [ … ] }.`;
   return meant === undefined ? advise(slot, slots, 'slots') : `Did you mean "${meant}"?`;
 }
 

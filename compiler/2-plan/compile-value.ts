@@ -6,7 +6,8 @@ import { mayHaveBinding, scanTemplate } from '../1-parse/template.ts';
 import type { Fix } from '../diagnostics/diagnostic.ts';
 import { advise, nearest } from '../diagnostics/nearest.ts';
 import { typedExpression, typeMismatch } from './checks/check-types.ts';
-import { type Name, type Names, unknownField } from './checks/names.ts';
+import { adviseField, fieldNamed } from './checks/field-names.ts';
+import { type Name, unknownField } from './checks/names.ts';
 import { reportHabits } from './checks/report-habits.ts';
 import { typeHint } from './checks/type-hints.ts';
 import { reportIn, type ValueContext } from './value-context.ts';
@@ -262,26 +263,6 @@ function recordRead(context: ValueContext, read: string[], text: string, path: P
       nearest(unknown.field, unknown.known),
     );
   return unknown !== undefined;
-}
-
-/** What to write in place of a field that there is not: it can be one that is there in one slot of its widget. */
-function adviseField(
-  { compilation }: ValueContext,
-  { widget }: Name,
-  { field, at, known }: { field: string; at: number; known: readonly string[] },
-): string {
-  const slots = at === 0 ? (compilation.registry.widgets.get(widget ?? '')?.slots ?? {}) : {};
-  const [slot] = Object.entries(slots).find(([, { data }]) => Object.hasOwn(data?.properties ?? {}, field)) ?? [];
-  return slot === undefined ? advise(field, known, 'fields') : `"${field}" exists in the slot "${slot}" only.`;
-}
-
-/** The field of a widget's name that a word is: `row.item` for `item` in the rows of `row`. */
-function fieldNamed(names: Names, word: string): string | undefined {
-  const owner = names.all().find((each) => {
-    const { widget, schema } = names.find(each) ?? {};
-    return widget !== undefined && Object.hasOwn(schema?.properties ?? {}, word);
-  });
-  return owner !== undefined && /^[A-Za-z_]\w*$/.test(owner) ? `${owner}.${word}` : undefined;
 }
 
 /** Texts that say something by being there. */

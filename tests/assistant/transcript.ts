@@ -108,8 +108,7 @@ export function isAnswered({ outcome, findings }: LineOutcome, mistake: PlantedM
   return (
     outcome === expected &&
     findings.some(
-      ({ code, message, hint }) =>
-        code === mistake.code && (message.includes(mistake.says) || hint.includes(mistake.says)),
+      ({ code, message, hint }) => code === mistake.code && [message, hint].some((said) => said.includes(mistake.says)),
     )
   );
 }
