@@ -1,5 +1,12 @@
 import type { Result } from 'axe-core';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Response,
+} from 'playwright';
 import { expect } from 'vitest';
 import { consentCookie, consentText } from '../../commerce/rules/consent.ts';
 import { demoShopConfig } from '../../demo/config.ts';
@@ -92,6 +99,12 @@ export async function agree(context: BrowserContext, consent: readonly ConsentCa
   await context.addCookies([{ name: consentCookie, value, domain: 'localhost', path: '/' }]);
 }
 
+/** What a busy server refuses says when it is to be asked again, and the editor does so. */
+const isPutOff = (response: Response): boolean =>
+  response.status() === 503 && response.headers()['retry-after'] !== undefined;
+
+const putOffText = /the server responded with a status of 503/;
+
 /** A check or a preview that a save has overtaken is answered 409, and sent once more with the whole text. */
 const isOvertakenCheck = (url: string): boolean => /\/playground\/api\/(?:\w+\/[\w-]+\/check|preview)$/.test(url);
 
@@ -105,11 +118,13 @@ export async function watchedPage(
   const errors: string[] = [];
   page.on('console', (message) => {
     if (isOvertakenCheck(message.location().url) && message.type() === 'error') return;
+    // The response itself tells whether it was put off.
+    if (putOffText.test(message.text())) return;
     if (['error', 'warning'].includes(message.type())) errors.push(`console ${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => errors.push(`script: ${error.message}`));
   page.on('response', (response) => {
-    if (response.status() === 409 && isOvertakenCheck(response.url())) return;
+    if (isPutOff(response) || (response.status() === 409 && isOvertakenCheck(response.url()))) return;
     if (response.status() >= 400) errors.push(`${response.status()} ${response.url()}`);
   });
   page.on('requestfailed', (request) => {

@@ -34,6 +34,7 @@ async function open() {
   });
   const [socket] = await accepted;
   return {
+    app,
     client,
     socket,
     isAsked,
@@ -75,4 +76,31 @@ it('closes one whose client does not read', async () => {
   await expect.poll(() => socket.writableLength).toBeGreaterThan(0);
   idle();
   expect(socket.destroyed).toBe(true);
+});
+
+/** The time is over in which a request should have come. */
+const late = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+
+/** What a client reads until the connection ends. */
+async function rest(client: Socket): Promise<string> {
+  let read = '';
+  client.on('data', (part) => (read += part));
+  await once(client, 'close');
+  return read;
+}
+
+it('says nothing on one on which nothing was asked', async () => {
+  const { app, client, socket } = await open();
+  const read = rest(client);
+  app.server.emit('clientError', late, socket);
+  expect(await read).toBe('');
+});
+
+it('says on one with half a request that it took too long', async () => {
+  const { app, client, socket } = await open();
+  const read = rest(client);
+  client.write('GET /quick HTTP/1.1\r\n');
+  await expect.poll(() => socket.bytesRead).toBeGreaterThan(0);
+  app.server.emit('clientError', late, socket);
+  expect(await read).toMatch(/^HTTP\/1\.1 408 /);
 });
