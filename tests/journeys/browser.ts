@@ -103,8 +103,6 @@ export async function agree(context: BrowserContext, consent: readonly ConsentCa
 const isPutOff = (response: Response): boolean =>
   response.status() === 503 && response.headers()['retry-after'] !== undefined;
 
-const putOffText = /the server responded with a status of 503/;
-
 /** A check or a preview that a save has overtaken is answered 409, and sent once more with the whole text. */
 const isOvertakenCheck = (url: string): boolean => /\/playground\/api\/(?:\w+\/[\w-]+\/check|preview)$/.test(url);
 
@@ -116,14 +114,15 @@ export async function watchedPage(
   if (consent !== 'unasked') await agree(context, consent);
   const page = await context.newPage();
   const errors: string[] = [];
+  const putOff = new Set<string>();
   page.on('console', (message) => {
     if (isOvertakenCheck(message.location().url) && message.type() === 'error') return;
-    // The response itself tells whether it was put off.
-    if (putOffText.test(message.text())) return;
+    if (putOff.has(message.location().url)) return;
     if (['error', 'warning'].includes(message.type())) errors.push(`console ${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => errors.push(`script: ${error.message}`));
   page.on('response', (response) => {
+    if (isPutOff(response)) putOff.add(response.url());
     if (isPutOff(response) || (response.status() === 409 && isOvertakenCheck(response.url()))) return;
     if (response.status() >= 400) errors.push(`${response.status()} ${response.url()}`);
   });
