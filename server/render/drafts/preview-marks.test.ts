@@ -40,14 +40,17 @@ it('marks nodes of the page, with those of a fragment as the node that includes 
 });
 
 it('knows a node of a fragment from one of the page that is at the same place', () => {
-  const header = { version: 3, id: 'header', body: [{ widget: 'box', children: [text('Shop'), text('Cart')] }] };
+  const header = {
+    ...{ version: 3, id: 'header', slots: { children: {} } },
+    body: [{ widget: 'box', children: [text('Shop'), text('Cart')] }, { widget: 'slot' }],
+  };
   const around = { ...page, body: [{ widget: 'fragment', props: { name: 'header' }, children: [text('Own')] }] };
   const compiled = compilePage(JSON.stringify(around), {
     registry: shopRegistry,
     fragment: () => JSON.stringify(header),
   });
   expect([...markedNodes(compiled.plan, {}).values()]).toEqual([
-    ...['/body/0', '/body/0', '/body/0', '/body/0'],
+    ...['/body/0', '/body/0', '/body/0', '/body/0', '/body/0'],
     '/body/0/children/0',
   ]);
 });
