@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { CommandResult } from './endcap.ts';
-import { freePort, started } from './serve.ts';
+import { end, freePort, started } from './serve.ts';
 
 const root = join(import.meta.dirname, '../..');
 const bin = join(root, 'bin/endcap.mjs');
@@ -55,11 +55,7 @@ export class OwnShop {
       env: { ...process.env, NODE_ENV: 'development' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-    this.#stop = async () => {
-      server.kill('SIGTERM');
-      await ended;
-    };
+    this.#stop = () => end(server);
     const playground = await started(server);
     return { base: `http://localhost:${port}`, playground, admin: playground.replace('/playground', '/admin') };
   }

@@ -1,10 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort, started } from './serve.ts';
+import { end, freePort, started } from './serve.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'endcap-package-'));
@@ -45,6 +46,33 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 it('holds what runs and its types, and nothing else', () => {
   expect(packed).toEqual(expect.arrayContaining(needed));
   expect(packed.filter((path) => unwanted.test(path))).toEqual([]);
+});
+
+/** Names of the packages that a built file imports, at its start or later. */
+function importedPackages(file: string): string[] {
+  const imports = readFileSync(file, 'utf8').matchAll(
+    /^(?:import|export)\b[^'"\n]*["']([^"'./][^"']*)["'];|\b(?:import|require)\(["']([^"'./][^"']*)["']\)/gm,
+  );
+  return [...imports]
+    .map(([, atStart, later]) => (atStart ?? later)!)
+    .filter((name) => !isBuiltin(name))
+    .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)![0]);
+}
+
+it('imports no package that it does not name', () => {
+  // The test that `endcap replay` writes is run by its reader's vitest.
+  const named = new Set([...Object.keys({ ...dependencies, ...peerDependencies }), 'endcap', 'vitest']);
+  const built = join(root, 'dist');
+  const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.m?js$/.test(file) && !/^(client|types|bench)\b/.test(file),
+  );
+  const unnamed = files.flatMap((file) =>
+    importedPackages(join(built, file))
+      .filter((name) => !named.has(name))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(files.length).toBeGreaterThan(20);
+  expect(unnamed).toEqual([]);
 });
 
 it('has every entry of its exports', async () => {
@@ -119,8 +147,6 @@ it('starts a shop that shows its home page with everything on it', async () => {
         path,
       ).toBe(200);
   } finally {
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGTERM');
-    await ended;
+    await end(server);
   }
 });

@@ -32,6 +32,14 @@ export const started = (server: ChildProcess): Promise<string> =>
     server.once('exit', (code) => reject(new Error(`The server exited with ${code}:\n${output}`)));
   });
 
+/** Ends a server, unless it has ended by itself. */
+export async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGTERM');
+  await ended;
+}
+
 /** What a server has written, and goes on writing. */
 interface Written {
   output: string;
@@ -115,19 +123,14 @@ export async function serveShop(
     written.output += String(chunk);
   });
   const playground = await started(server);
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  const end = async (): Promise<void> => {
-    server.kill('SIGTERM');
-    await ended;
-  };
   return {
     base: `http://localhost:${port}`,
     data,
     playground,
-    end,
+    end: () => end(server),
     logged: (text) => loggedLine(server, written, text),
     async stop() {
-      await end();
+      await end(server);
       rmSync(data, { recursive: true, force: true });
     },
   };
