@@ -187,6 +187,10 @@ describe('over HTTP', () => {
     expect([status, text]).toEqual([200, expect.stringContaining('product item-')]);
   });
 
+  it('answers pages of this machine, such as those of an inspector', async () => {
+    expect((await ask({ ...key(), origin: 'http://localhost:6274' })).status).toBe(200);
+  });
+
   it('refuses a key that opens nothing, in the answer of the tool', async () => {
     const { text } = await ask({ authorization: 'Bearer endcap_nothing' });
     expect(text).toContain('opens nothing');
@@ -196,6 +200,8 @@ describe('over HTTP', () => {
     ['without a key', 401, () => ({})],
     ['for another host', 403, () => ({ ...key(), host: 'shop.example' })],
     ['of a page of a browser', 403, () => ({ ...key(), origin: 'https://evil.example' })],
+    ['of a page whose host begins like this one', 403, () => ({ ...key(), origin: 'http://localhost.evil.example' })],
+    ['of a page in a sandbox', 403, () => ({ ...key(), origin: 'null' })],
     ['at another path', 404, () => key(), '/'],
   ])('refuses a request %s', async (_, status, headers, path) => {
     expect((await ask(headers(), path)).status).toBe(status);

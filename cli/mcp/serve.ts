@@ -105,9 +105,13 @@ export async function serveStdio(shop: RemoteShop, version: string): Promise<voi
 const bearer = ({ headers }: IncomingMessage): string | undefined =>
   /^Bearer (\S{1,100})$/i.exec(headers.authorization ?? '')?.[1];
 
-/** Pages of browsers are on other hosts than this one, whatever their names lead to. */
-const isHere = ({ headers }: IncomingMessage, { port }: AddressInfo): boolean =>
-  [`127.0.0.1:${port}`, `localhost:${port}`].includes(headers.host ?? '') && headers.origin === undefined;
+/**
+ * Refuses what pages of other hosts ask for, whatever their names lead to: those of this machine alone name one of its
+ * own addresses as host and as origin, and programs name no origin.
+ */
+const isHere = ({ headers: { host = '', origin } }: IncomingMessage, { port }: AddressInfo): boolean =>
+  [`127.0.0.1:${port}`, `localhost:${port}`].includes(host) &&
+  (origin === undefined || /^https?:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/.test(origin));
 
 function refuse(response: ServerResponse, status: number, message: string): void {
   response.writeHead(status, { 'content-type': 'application/json' });
