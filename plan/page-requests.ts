@@ -1,3 +1,5 @@
+import { parseUrl } from '../text/parse-url.ts';
+
 /** Paths of the staff, by their first segment. */
 const staffPaths: ReadonlySet<string> = new Set(['playground', 'admin', 'outbox']);
 
@@ -54,11 +56,12 @@ export interface ShopOrigins {
   staffOrigin?: string | undefined;
 }
 
-const hostIn = (origin: string): string => new URL(origin).hostname.replace(/\.$/, '');
+/** A host with and without the dot of the root is one. */
+const hostOf = (url: URL | undefined): string | undefined => url?.hostname.replace(/\.$/, '');
 
 /** Cookies know no ports and no schemes, so neither does this. */
 const isSameHost = (url: URL, origin: string | undefined): boolean =>
-  origin !== undefined && URL.canParse(origin) && hostIn(origin) === url.hostname.replace(/\.$/, '');
+  origin !== undefined && hostOf(parseUrl(origin)) === hostOf(url);
 
 /**
  * Why a page may not send a request to an address; undefined where it may. Browsers, the checks of a page and the server
@@ -66,8 +69,8 @@ const isSameHost = (url: URL, origin: string | undefined): boolean =>
  */
 export function refusedAddress(address: string, { origin, staffOrigin }: ShopOrigins = {}): RefusedAddress | undefined {
   const base = origin ?? unknownOrigin;
-  if (!URL.canParse(address, base)) return 'malformed';
-  const url = new URL(address, base);
+  const url = parseUrl(address, base);
+  if (!url) return 'malformed';
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'scheme';
   if (url.username !== '' || url.password !== '') return 'credentials';
   if (!isSameHost(url, base)) return isSameHost(url, staffOrigin) ? 'staff' : undefined;
@@ -78,7 +81,8 @@ export function refusedAddress(address: string, { origin, staffOrigin }: ShopOri
 
 /** Whether an address is of a call of the staff, not of one of their pages. */
 export function isStaffCall(address: string, origin = unknownOrigin): boolean {
-  const path = URL.canParse(address, origin) ? decodedPath(new URL(address, origin).pathname) : undefined;
+  const url = parseUrl(address, origin);
+  const path = url && decodedPath(url.pathname);
   return path === undefined || /(?:playground|admin)[\s/\\.]*api/i.test(path);
 }
 
@@ -93,8 +97,10 @@ export function isReservedHeader(name: string, isOwnSite: boolean): boolean {
 }
 
 /** Whether an address is of the shop itself. */
-export const isOwnAddress = (address: string, origin = unknownOrigin): boolean =>
-  URL.canParse(address, origin) && isSameHost(new URL(address, origin), origin);
+export function isOwnAddress(address: string, origin = unknownOrigin): boolean {
+  const url = parseUrl(address, origin);
+  return url !== undefined && isSameHost(url, origin);
+}
 
 /** The headers of a page's request that are sent. */
 export const sentHeaders = (

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../compiler/index.ts';
 import { type CallInputs, callUrl } from '../../runtime/messages/call.ts';
 import type { AnyCall, CallAnswer, CallInput } from '../../schemas/contract/call.ts';
 import { SettingsError } from '../../server/core/settings-error.ts';
+import { parseUrl } from '../../text/parse-url.ts';
 import { type DocumentName, isDocumentId, keyOf } from './document-name.ts';
 
 /** A document as the shop lists it. */
@@ -37,7 +38,7 @@ const isThisMachine = ({ hostname }: URL): boolean => /^(localhost|127(\.\d+){3}
 
 /** The address of a shop. @throws SettingsError for what is none, and for one where anyone on the way could read the key */
 export function readServer(address: string): URL {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const url = parseUrl(address);
   if (!url || !['http:', 'https:'].includes(url.protocol))
     throw new SettingsError(`"${address}" is not the address of a shop.\n  what to do: --server https://shop.example`);
   if (url.protocol === 'http:' && !isThisMachine(url))

@@ -1,3 +1,5 @@
+import { parseUrl } from '../../text/parse-url.ts';
+
 /** Sitemaps of products that are read: the editor offers some goods, not a whole catalogue. */
 const mostProductParts = 1;
 
@@ -14,8 +16,8 @@ export function pathsIn(sitemap: string): string[] {
     const locations = [...entry.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => unescaped(address));
     const [, first] = /hreflang="x-default" href="([^"]+)"/.exec(entry) ?? [];
     return locations
-      .filter((address) => (first === undefined || unescaped(first) === address) && URL.canParse(address))
-      .map((address) => new URL(address).pathname);
+      .filter((address) => first === undefined || unescaped(first) === address)
+      .flatMap((address) => parseUrl(address)?.pathname ?? []);
   });
 }
 

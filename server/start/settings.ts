@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { LanguageModel } from '../../assistant/model.ts';
 import { limits } from '../../commerce/limits.ts';
 import { accountEmail } from '../../commerce/rules/accounts/account-identifier.ts';
+import { parseUrl } from '../../text/parse-url.ts';
 import type { PaymentProvider } from '../core/ports/payments.ts';
 import { SettingsError } from '../core/settings-error.ts';
 import { readModel } from '../documents/assistant/read-model.ts';
@@ -86,7 +87,7 @@ export function readSettings(
   const port = Number(portText);
   const dataDir = resolve(options.data ?? (env.ENDCAP_DATA || 'data'));
   const origin = env.ENDCAP_ORIGIN || `http://${loopback.has(host) || host === '0.0.0.0' ? 'localhost' : host}:${port}`;
-  if (!URL.canParse(origin) || new URL(origin).origin !== origin || !/^https?:/.test(origin))
+  if (!isOrigin(origin))
     throw new SettingsError(
       `Invalid ENDCAP_ORIGIN "${origin}": expected scheme and host only, such as https://shop.example.`,
     );
@@ -124,9 +125,8 @@ export function readSettings(
 /** Its text has a password, so it is not repeated. */
 function readDatabaseUrl(text = ''): string | undefined {
   if (text === '') return undefined;
-  const isNamed =
-    URL.canParse(text) && /^postgres(?:ql)?:$/.test(new URL(text).protocol) && new URL(text).pathname.length > 1;
-  if (isNamed) return text;
+  const address = parseUrl(text);
+  if (address && /^postgres(?:ql)?:$/.test(address.protocol) && address.pathname.length > 1) return text;
   throw new SettingsError(
     'Invalid DATABASE_URL: expected the address of a PostgreSQL database, such as postgres://user:password@db.example/shop. Unset it to keep the shop in a file.',
   );
@@ -135,7 +135,7 @@ function readDatabaseUrl(text = ''): string | undefined {
 /** Its text has a password, so it is not repeated. */
 function readRedisUrl(text = ''): string | undefined {
   if (text === '') return undefined;
-  const address = URL.canParse(text) ? new URL(text) : undefined;
+  const address = parseUrl(text);
   if (address && /^rediss?:$/.test(address.protocol) && address.hostname && /^(?:\/\d{0,4})?$/.test(address.pathname))
     return text;
   throw new SettingsError(
@@ -166,7 +166,7 @@ const bucketNames = {
 function readBucket(env: NodeJS.ProcessEnv): Bucket | undefined {
   const address = env[bucketNames.address] ?? '';
   if (address === '') return undefined;
-  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+  if (!/^https?:$/.test(parseUrl(address)?.protocol ?? ''))
     throw new SettingsError(
       `Invalid ${bucketNames.address} "${address}": expected the address of a bucket, such as https://storage.example/bucket.`,
     );
@@ -183,11 +183,13 @@ function readBucket(env: NodeJS.ProcessEnv): Bucket | undefined {
   };
 }
 
+/** Whether a text is scheme and host of web pages, and nothing else. */
+const isOrigin = (text: string): boolean => parseUrl(text)?.origin === text && /^https?:/.test(text);
+
 /** Cookies know no ports, so another port is not another host. */
 function readStaffOrigin(text = '', origin: string): string | undefined {
   if (text === '') return undefined;
-  const isOrigin = URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text);
-  if (isOrigin && new URL(text).hostname !== new URL(origin).hostname) return text;
+  if (isOrigin(text) && new URL(text).hostname !== new URL(origin).hostname) return text;
   throw new SettingsError(
     `Invalid ENDCAP_STAFF_ORIGIN "${text}": expected scheme and host only, such as https://staff.example, with another host than that of the shop, ${origin}.`,
   );

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../../text/parse-url.ts';
 import { limits } from '../../limits.ts';
 import { compactPhone } from './phone-number.ts';
 
@@ -11,10 +12,9 @@ const notInDomain = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}/?#%\\:@[\]]/u;
 
 /** A domain as the name service and mail servers have it, in ASCII; undefined for what is none. */
 function asciiDomain(domain: string): string | undefined {
-  const url = `http://${domain}`;
-  if (notInDomain.test(domain) || !URL.canParse(url)) return undefined;
-  const { hostname } = new URL(url);
-  return domainPattern.test(hostname) ? hostname : undefined;
+  if (notInDomain.test(domain)) return undefined;
+  const hostname = parseUrl(`http://${domain}`)?.hostname;
+  return hostname !== undefined && domainPattern.test(hostname) ? hostname : undefined;
 }
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase().normalize('NFKC');

@@ -1,3 +1,5 @@
+import { parseUrl } from '../../../text/parse-url.ts';
+
 /** An origin that serves nothing, in place of the shop's own. */
 const anyOrigin = 'http://shop.invalid';
 
@@ -9,8 +11,9 @@ const anyOrigin = 'http://shop.invalid';
  * ownAddress('//evil.example'); // undefined
  */
 export function ownAddress(url: string): string | undefined {
-  if (!URL.canParse(url, anyOrigin)) return undefined;
-  const { origin, pathname, search, hash } = new URL(url, anyOrigin);
+  const parsed = parseUrl(url, anyOrigin);
+  if (!parsed) return undefined;
+  const { origin, pathname, search, hash } = parsed;
   return origin === anyOrigin && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : undefined;
 }
 

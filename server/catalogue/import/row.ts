@@ -1,3 +1,4 @@
+import { parseUrl } from '../../../text/parse-url.ts';
 import { unguarded } from '../../core/csv/csv-text.ts';
 import { readNumber } from '../../core/csv/decimal-mark.ts';
 import { type NumberFormat, parsePrice } from './cells/money.ts';
@@ -99,7 +100,7 @@ export const isArchived = (row: Row): boolean => row.cell('status').trim().toLow
 export function pictureAddressOf(row: Row, field: 'image' | 'variantImage', report: Report): string | undefined {
   const text = row.cell(field);
   if (text === '') return undefined;
-  const address = URL.canParse(text) ? new URL(text) : undefined;
+  const address = parseUrl(text);
   if (
     address &&
     (address.protocol === 'https:' || address.protocol === 'http:') &&

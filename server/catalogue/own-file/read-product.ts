@@ -1,6 +1,7 @@
 import { limits } from '../../../commerce/limits.ts';
 import { isUnmoved } from '../../../commerce/rules/option-order.ts';
 import { timestampOf } from '../../../expression/filters/time/timestamp.ts';
+import { parseUrl } from '../../../text/parse-url.ts';
 import { slugOf } from '../../../text/slug.ts';
 import { readListCell } from '../../core/csv/list-cell.ts';
 import type { AssetRecord, ProductRecord, VariantRecord } from '../../core/ports/product-record.ts';
@@ -45,7 +46,7 @@ function addressOf(row: Row, report: Report): string | undefined {
   const address = path === '' ? row.cell('image').trim() : path;
   if (address === '') return undefined;
   const isPath = /^\/(?![/\\])/.test(address);
-  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const url = parseUrl(address);
   if (address.length <= limits.maxPageAddressLength && (isPath || (url?.protocol === 'https:' && url.username === '')))
     return address;
   report({

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { messages } from '../../../commerce/messages.ts';
+import { parseUrl } from '../../../text/parse-url.ts';
 import { CallError } from '../call-error.ts';
 
 /** The parts of a request that identify its origin. */
@@ -25,8 +26,8 @@ const isNamedByItself = (hostname: string): boolean =>
   hostname === 'localhost' || hostname.endsWith('.localhost') || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
 
 const isOwn = (origin: string, host: string | undefined, isSecure: boolean): boolean => {
-  if (host === undefined || !URL.canParse(origin)) return false;
-  const url = new URL(origin);
+  const url = parseUrl(origin);
+  if (host === undefined || !url) return false;
   return url.host === host && isNamedByItself(url.hostname) && (url.protocol === 'https:' || !isSecure);
 };
 

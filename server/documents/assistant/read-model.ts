@@ -1,4 +1,5 @@
 import type { LanguageModel } from '../../../assistant/model.ts';
+import { parseUrl } from '../../../text/parse-url.ts';
 import { SettingsError } from '../../core/settings-error.ts';
 import { createChatCompletions } from './chat-completions.ts';
 
@@ -9,7 +10,7 @@ const isLocal = ({ protocol, hostname }: URL): boolean =>
 
 /** The address in a setting, which may have a password and so is not repeated. @throws SettingsError */
 function addressOf(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = parseUrl(text);
   const isPlain =
     url !== undefined && url.username === '' && url.password === '' && url.search === '' && url.hash === '';
   if (url && isPlain && (url.protocol === 'https:' || isLocal(url))) return text;

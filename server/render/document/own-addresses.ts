@@ -1,6 +1,7 @@
 import { refusedAddress } from '../../../plan/page-requests.ts';
 import { nodesOf, type PlanNode } from '../../../plan/plan.ts';
 import type { WidgetContract } from '../../../schemas/contract/widget.ts';
+import { parseUrl } from '../../../text/parse-url.ts';
 
 /** Stands for the shop where a path is read. */
 const base = 'https://shop.invalid';
@@ -29,11 +30,10 @@ export function ownAddressesOf(
   const found = [...nodesOf(nodes)].flatMap((node): string[] => {
     const fetches = contracts.get(node.widget)?.fetches;
     const address = fetches ? knownAddress(node, fetches.address) : '';
-    if (!/^\/(?![/\\])/.test(address) || refusedAddress(address, { origin: base }) || !URL.canParse(address, base))
-      return [];
-    const { pathname } = new URL(address, base);
+    const url = parseUrl(address, base);
+    if (!/^\/(?![/\\])/.test(address) || !url || refusedAddress(address, { origin: base })) return [];
     // These two end a source and a directive.
-    return pathname === '/' ? [] : [pathname.replaceAll(';', '%3B').replaceAll(',', '%2C')];
+    return url.pathname === '/' ? [] : [url.pathname.replaceAll(';', '%3B').replaceAll(',', '%2C')];
   });
   return [...new Set(found)];
 }

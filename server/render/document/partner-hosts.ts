@@ -1,4 +1,5 @@
 import type { ThirdPartyIntegration } from '../../../schemas/entities/shop/tenant-config.ts';
+import { parseUrl } from '../../../text/parse-url.ts';
 import { SettingsError } from '../../core/settings-error.ts';
 
 /** Hosts of partners that a page has to allow, as origins. */
@@ -10,7 +11,7 @@ export interface PartnerHosts {
 const local = new Set(['localhost', '127.0.0.1']);
 
 function originOf(type: string, setting: string, address: unknown): string {
-  const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : undefined;
+  const url = typeof address === 'string' ? parseUrl(address) : undefined;
   if (url && (url.protocol === 'https:' || (url.protocol === 'http:' && local.has(url.hostname)))) return url.origin;
   throw new SettingsError(
     `${setting} of the partner ${type} is ${JSON.stringify(address)}. Write an address that begins with https://.`,

@@ -41,7 +41,9 @@ it('marks nodes of the page, with those of a fragment as the node that includes 
 
 it('knows a node of a fragment from one of the page that is at the same place', () => {
   const header = {
-    ...{ version: 3, id: 'header', slots: { children: {} } },
+    version: 3,
+    id: 'header',
+    slots: { children: {} },
     body: [{ widget: 'box', children: [text('Shop'), text('Cart')] }, { widget: 'slot' }],
   };
   const around = { ...page, body: [{ widget: 'fragment', props: { name: 'header' }, children: [text('Own')] }] };

@@ -1,5 +1,6 @@
 import { categoryOf } from '../../../commerce/analytics/layer/category.ts';
 import type { AnalyticsAdapter } from '../../../schemas/entities/shop/analytics.ts';
+import { parseUrl } from '../../../text/parse-url.ts';
 import type { ShopConfig } from '../../core/config.ts';
 import { SettingsError } from '../../core/settings-error.ts';
 
@@ -19,8 +20,9 @@ const local = new Set(['localhost', '127.0.0.1']);
 /** Whether batches may be sent to an address: a path of the shop, or an encrypted one without credentials. */
 function isUsable(address: string): boolean {
   if (/^\/(?![/\\])[^\s\\]*$/.test(address)) return true;
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname, username, password } = new URL(address);
+  const url = parseUrl(address);
+  if (!url) return false;
+  const { protocol, hostname, username, password } = url;
   if (username !== '' || password !== '') return false;
   return protocol === 'https:' || (protocol === 'http:' && local.has(hostname));
 }

@@ -8,6 +8,7 @@ import {
   writeAddition,
 } from '../../../commerce/rules/addresses/action-link.ts';
 import type { Cart } from '../../../schemas/entities/cart/cart.ts';
+import { parseUrl } from '../../../text/parse-url.ts';
 import { newId } from '../../core/env.ts';
 import type { CallContext } from '../calls/context.ts';
 import { cartErrors } from './cart-errors.ts';
@@ -31,7 +32,7 @@ export const actionLink = (path: string, addition: CartAddition, secret: string)
 /** What a link adds; undefined for one that this shop has not signed. */
 function signedAddition(cartUrl: string, secret: string | undefined): CartAddition | undefined {
   const base = 'http://shop.invalid';
-  const value = URL.canParse(cartUrl, base) ? new URL(cartUrl, base).searchParams.get(actionLinkParameter) : null;
+  const value = parseUrl(cartUrl, base)?.searchParams.get(actionLinkParameter);
   const [text, signature, ...more] = value?.split('~') ?? [];
   if (secret === undefined || text === undefined || signature === undefined || more.length > 0) return undefined;
   return isEqual(signature, sign(text, secret)) ? readAddition(text) : undefined;

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../../text/parse-url.ts';
 import { SettingsError } from '../../core/settings-error.ts';
 import { createOpenIdProvider } from './openid-connect.ts';
 import type { ExternalLogins, RedirectProvider, TokenProvider } from './provider.ts';
@@ -5,7 +6,7 @@ import { createTokenProvider } from './token-provider.ts';
 
 /** The address in a setting. @throws SettingsError unless it is one with https, or on this machine */
 function addressOf(name: string, text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = parseUrl(text);
   const isLocal = url?.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
   if (url && (url.protocol === 'https:' || isLocal)) return url;
   throw new SettingsError(`Invalid ${name} "${text}": expected an address with https, such as https://login.example.`);

@@ -2,6 +2,7 @@ import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { returnAddress } from '../../../commerce/rules/addresses/own-address.ts';
 import type { User } from '../../../schemas/entities/people/user.ts';
+import { parseUrl } from '../../../text/parse-url.ts';
 import { CallError } from '../../core/call-error.ts';
 import { newId } from '../../core/env.ts';
 import type { CallContext } from '../calls/context.ts';
@@ -21,7 +22,7 @@ export interface BegunLogin {
 
 /** An address of this shop, which may be a path. @throws CallError for any other */
 function ownUrl({ origin }: CallContext['shop'], address: string): URL {
-  const url = URL.canParse(address, origin) ? new URL(address, origin) : undefined;
+  const url = parseUrl(address, origin);
   if (url?.origin !== origin) throw new CallError(400, 'foreign-address', messages.foreignAddress);
   return url;
 }

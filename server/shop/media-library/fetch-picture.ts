@@ -3,6 +3,7 @@ import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { limits } from '../../../commerce/limits.ts';
+import { parseUrl } from '../../../text/parse-url.ts';
 import { PrivateAddressError, publicLookup, requirePublicHost } from '../resources/public-lookup.ts';
 
 /** Why a picture was not fetched. */
@@ -64,9 +65,8 @@ async function bytesOf(response: IncomingMessage): Promise<Uint8Array | undefine
 /** Where an answer sends to; undefined when it is no address of the web. */
 function redirectOf(response: IncomingMessage, from: URL): URL | undefined {
   const { location = '' } = response.headers;
-  if (!URL.canParse(location, from)) return undefined;
-  const url = new URL(location, from);
-  return url.protocol === 'https:' || url.protocol === 'http:' ? url : undefined;
+  const url = parseUrl(location, from);
+  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url : undefined;
 }
 
 function failureOf(error: unknown, signal: AbortSignal): PictureFailure {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { limits } from '../../../commerce/limits.ts';
 import { formatMessage, messages } from '../../../commerce/messages.ts';
+import { parseUrl } from '../../../text/parse-url.ts';
 import { copyAddress, isCopyAddress } from '../../catalogue/media/copy-address.ts';
 import { acceptedType } from '../../catalogue/uploads/accepted-types.ts';
 import { encodePicture } from '../../catalogue/uploads/encode-picture.ts';
@@ -104,7 +105,7 @@ export async function keepFetched(
   fetch: FetchPicture,
   { address, folder, author }: Pick<NewPicture, 'folder' | 'author'> & { address: string },
 ): ReturnType<typeof keepPicture> {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const url = parseUrl(address);
   const isWeb = url !== undefined && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
   if (!isWeb) throw new CallError(400, 'picture-address', messages.pictureAddress);
   const fetched = await fetch(url.href);

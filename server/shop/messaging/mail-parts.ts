@@ -1,4 +1,5 @@
 import { safeHref } from '../../../runtime/state/route.ts';
+import { parseUrl } from '../../../text/parse-url.ts';
 import { decodeEntities } from '../../../widgets/ui/html/entities.ts';
 import { Tokenizer } from '../../../widgets/ui/html/tokenizer.ts';
 import { escapeHtml } from '../../core/escape-html.ts';
@@ -27,9 +28,8 @@ const attributePattern = /(?<![\w-])([\w-]+)\s*=\s*"([^"]*)"/g;
 /** An address that works outside the shop; undefined for anything but web pages, mail and telephones. */
 function absolute(address: string, origin: string): string | undefined {
   const safe = safeHref(address);
-  if (safe === null || !URL.canParse(safe, origin)) return undefined;
-  const { protocol, href } = new URL(safe, origin);
-  return ['https:', 'http:', 'mailto:', 'tel:'].includes(protocol) ? href : undefined;
+  const url = safe === null ? undefined : parseUrl(safe, origin);
+  return url && ['https:', 'http:', 'mailto:', 'tel:'].includes(url.protocol) ? url.href : undefined;
 }
 
 function attributesOf(tag: string, raw: string, origin: string): ReadonlyMap<string, string> {

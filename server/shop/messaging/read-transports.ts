@@ -1,3 +1,4 @@
+import { parseUrl } from '../../../text/parse-url.ts';
 import { SettingsError } from '../../core/settings-error.ts';
 import { createSmsHook } from './sms-hook.ts';
 import { createSmtp } from './smtp.ts';
@@ -12,7 +13,7 @@ export interface MessageSettings {
 const leastSecret = 32;
 
 const urlOf = (name: string, text: string, schemes: readonly string[]): string => {
-  if (URL.canParse(text) && schemes.includes(new URL(text).protocol)) return text;
+  if (schemes.includes(parseUrl(text)?.protocol ?? '')) return text;
   throw new SettingsError(`Invalid ${name}: expected an address that begins with ${schemes.join('// or ')}//.`);
 };
 

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../../text/parse-url.ts';
 import type { PaymentProvider } from '../../core/ports/payments.ts';
 import { SettingsError } from '../../core/settings-error.ts';
 import { createStripeProvider } from './stripe/provider.ts';
@@ -10,7 +11,7 @@ const names = {
 
 /** The address in a setting. @throws SettingsError unless it is one with https, or on this machine */
 function addressOf(text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = parseUrl(text);
   const isLocal = url?.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
   if (url && (url.protocol === 'https:' || isLocal)) return url;
   throw new SettingsError(`Invalid ${names.api} "${text}": expected an address with https.`);

@@ -1,6 +1,7 @@
 import { type PageTree, readTree } from '../../../../page-text/page-tree.ts';
 import { memberOf } from '../../../../page-text/syntax.ts';
 import { matchSlug } from '../../../../runtime/state/route.ts';
+import { parseUrl } from '../../../../text/parse-url.ts';
 
 /** Addresses to preview a page at: its own path, or shop addresses that match its pattern. */
 export interface AddressChoice {
@@ -25,7 +26,8 @@ export function addressesFor(slug: string | undefined, paths: readonly string[])
 /** Normalises an entered address to a shop path with one leading slash. */
 export function addressOf(typed: string): string {
   const trimmed = typed.trim();
-  const path = URL.canParse(trimmed) ? new URL(trimmed).pathname + new URL(trimmed).search : trimmed;
+  const url = parseUrl(trimmed);
+  const path = url ? url.pathname + url.search : trimmed;
   return `/${path.replace(/^[/\\]+/, '')}`;
 }
 

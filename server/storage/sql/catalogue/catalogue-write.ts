@@ -1,5 +1,6 @@
 import { isStockLimited, maxPurchasableQuantity } from '../../../../commerce/rules/carts/purchasable-quantity.ts';
 import { inOrder } from '../../../../commerce/rules/option-order.ts';
+import { parseUrl } from '../../../../text/parse-url.ts';
 import { searchText } from '../../../../text/search-text.ts';
 import type { UpsertOptions } from '../../../core/ports/catalogue.ts';
 import type { CollectionRecord, ProductRecord } from '../../../core/ports/product-record.ts';
@@ -82,7 +83,7 @@ export function* writeIndex(shop: Shop, productId: string, record: ProductRecord
 /** Records the hosts of remote pictures, which the policy of pages must allow. */
 function* writePictureHosts({ database, tenant }: Shop, record: ProductRecord): Work<void> {
   const hosts = record.assets.flatMap(({ url }) => {
-    const parsed = URL.canParse(url) ? new URL(url) : undefined;
+    const parsed = parseUrl(url);
     return parsed?.protocol === 'https:' ? [parsed.origin] : [];
   });
   for (const host of new Set(hosts)) {
