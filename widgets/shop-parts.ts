@@ -111,7 +111,7 @@ export function composeParts({ widgets = [], actions = [], calls = [] }: AddedPa
       calls: new Map(
         [...allCalls].map(([id, call]) => [
           id,
-          { input: inputOf(call), answer: call.answer as CheckableSchema, safe: call.safe },
+          { summary: call.summary, input: inputOf(call), answer: call.answer as CheckableSchema, safe: call.safe },
         ]),
       ),
       entities: namedEntities,

@@ -21,7 +21,7 @@ export interface Registry {
   /** Names of the widgets that keys of pages, fragments and nodes stand for. */
   keyWidgets: Readonly<Record<KeyWidget, string>>;
   /** Input and answer schemas by call name, and whether it has no side effects. */
-  calls: ReadonlyMap<string, { input: CheckableSchema; answer: CheckableSchema; safe: boolean }>;
+  calls: ReadonlyMap<string, { summary: string; input: CheckableSchema; answer: CheckableSchema; safe: boolean }>;
   /** Schemas of the entities that fragments may receive, by name. */
   entities: ReadonlyMap<string, CheckableSchema>;
   /** Schemas of `page`, `route`, `user` and the other page-level names. */

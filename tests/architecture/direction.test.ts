@@ -35,7 +35,7 @@ const floors: Record<string, readonly string[]> = {
   compiler: [
     ...['diagnostics', 'json', 'habits', 'migrations', '1-parse', '2-plan', '3-lint'],
     ...['page-around.ts', 'compile-page.ts', 'check-fragment.ts', 'page-checker.ts', 'page-patcher.ts'],
-    ...['extract', 'index.ts'],
+    ...['extract', 'published-schema', 'index.ts'],
   ],
   playground: [
     ...['catalogue', 'api', 'layout', 'account', 'templates', 'variants', 'choices', 'selection', 'drafts', 'presence'],

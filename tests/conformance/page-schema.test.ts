@@ -2,16 +2,21 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
+import { publishedSchemas } from '../../compiler/published-schema/published-schemas.ts';
 import { readStarterPages } from '../../demo/starter-pages.ts';
-import { fragmentSchema, pageSchema } from '../../scripts/generate/page-schema.ts';
+import { integer, object } from '../../schemas/schema.ts';
+import { composeContracts, composeParts, type ShopParts } from '../../widgets/shop-parts.ts';
 
-const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false });
-const validate = { page: ajv.compile(pageSchema()), fragment: ajv.compile(fragmentSchema()) };
+function validatorsOf({ registry }: Pick<ShopParts, 'registry'>) {
+  const schemas = publishedSchemas(registry);
+  const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false, schemas: Object.values(schemas) });
+  return { page: ajv.getSchema(schemas.page.$id)!, fragment: ajv.getSchema(schemas.fragment.$id)! };
+}
 
-const misses = (kind: 'page' | 'fragment', document: unknown): string[] =>
-  validate[kind](document)
-    ? []
-    : (validate[kind].errors ?? []).map((error) => `${error.instancePath} ${error.message ?? ''}`);
+const validate = validatorsOf(composeParts());
+
+const misses = (kind: 'page' | 'fragment', document: unknown, { [kind]: accepts } = validate): string[] =>
+  accepts(document) ? [] : (accepts.errors ?? []).map((error) => `${error.instancePath} ${error.message ?? ''}`);
 
 const pageWith = (...body: unknown[]) => ({ version: 1, id: 'test', slug: '/test', type: 'CONTENT', body });
 const press = (...actions: unknown[]) => pageWith({ widget: 'button', props: { label: 'Go' }, on: { press: actions } });
@@ -53,6 +58,45 @@ describe('the published page schema', () => {
     ['an error deep inside', pageWith({ widget: 'box', children: [{ widget: 'box', children: [{}] }] })],
   ])('refuses %s', (_, document) => {
     expect(misses('page', document)).not.toEqual([]);
+  });
+});
+
+describe('the schema of a shop with parts of its own', () => {
+  const {
+    callContracts,
+    registry: { widgets, actions },
+  } = composeParts();
+  const stars = {
+    ...widgets.get('text')!,
+    name: 'stars',
+    props: object({ count: integer('Number of stars.') }),
+  };
+  const sparkle = { ...actions.get('reload')!, name: 'sparkle' };
+  const weather = {
+    ...[...callContracts.values()].find(({ safe }) => safe)!,
+    id: 'getWeather',
+    summary: 'The weather.',
+  };
+  const own = validatorsOf(composeContracts({ widgets: [stars], actions: [sparkle], calls: [weather] }));
+  const withCall = { ...pageWith(), entities: { weather: { call: 'getWeather' } } };
+
+  it.each([
+    ['a widget', pageWith({ widget: 'stars', props: { count: 3 } })],
+    ['an action', press({ do: 'sparkle' })],
+    ['a call', withCall],
+  ])('knows %s, which that of the catalogue does not', (_, document) => {
+    expect(misses('page', document, own)).toEqual([]);
+    expect(misses('page', document)).not.toEqual([]);
+  });
+
+  it('knows the widget in fragments', () => {
+    const fragment = (count: unknown) => ({ version: 3, id: 'f', body: [{ widget: 'stars', props: { count } }] });
+    expect(misses('fragment', fragment(3), own)).toEqual([]);
+    expect(misses('fragment', fragment('many'), own)).not.toEqual([]);
+  });
+
+  it('refuses what its contracts refuse', () => {
+    expect(misses('page', pageWith({ widget: 'stars', props: { count: 'many' } }), own)).not.toEqual([]);
   });
 });
 

@@ -1,28 +1,19 @@
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { type Diagnostic, diagnosticTable, migrateDocument, parsePage } from '../../../compiler/index.ts';
-import fragmentSchema from '../../../schemas/generated/fragment.schema.json' with { type: 'json' };
-import pageSchema from '../../../schemas/generated/page.schema.json' with { type: 'json' };
+import { publishedSchemas } from '../../../compiler/published-schema/published-schemas.ts';
 import { type Json, pageVersion } from '../../../schemas/page.ts';
 import { currentParts } from '../../../widgets/current-parts.ts';
-import { isExtended } from '../../../widgets/shop-parts.ts';
 import type { DocumentKind } from '../../core/ports/storage/documents/pages.ts';
-import { createNamedValidator } from './schema-cases.ts';
+import { createNamedValidators } from './schema-cases.ts';
 
 type Kind = Exclude<DocumentKind, 'script'>;
 
-const validators = new Map<Kind, ValidateFunction>();
-
-/** The validator of the published schema that editors use. Compiled when it is first needed. */
-function validatorOf(kind: Kind): ValidateFunction {
-  const known = validators.get(kind);
-  if (known) return known;
-  const validate = createNamedValidator(kind === 'page' ? pageSchema : fragmentSchema);
-  validators.set(kind, validate);
-  return validate;
-}
+let validatorOf: ((kind: Kind) => ValidateFunction) | undefined;
 
 /** What the published schema refuses in a document; nothing when it accepts it. */
 export function schemaProblems(kind: Kind, document: unknown): { pointer: string; problem: string }[] {
+  // Made when it is first needed: what the shop has added to the catalogue is known then.
+  validatorOf ??= createNamedValidators(publishedSchemas(currentParts().registry));
   const validate = validatorOf(kind);
   if (validate(document)) return [];
   // Of the alternatives that do not fit, the deepest error is about what is written.
@@ -33,8 +24,6 @@ export function schemaProblems(kind: Kind, document: unknown): { pointer: string
 
 /** Diagnostics of what the published schema refuses and the compiler has accepted. */
 export function checkAgainstSchema(text: string, kind: Kind): Diagnostic[] {
-  // It names the catalogue alone; the compiler knows what a shop has added.
-  if (isExtended(currentParts())) return [];
   const { document } = parsePage(text);
   const { value } = document;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];

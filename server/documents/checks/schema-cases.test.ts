@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createNamedValidator } from './schema-cases.ts';
+import { createNamedValidators } from './schema-cases.ts';
 
 const when = (condition: object, then: object) => ({
   if: { properties: { kind: condition }, required: ['kind'] },
@@ -23,9 +23,16 @@ const schema = {
   $defs: { bag: { properties: { width: false } } },
 };
 
+const shelf = {
+  $id: 'https://example.org/shelf',
+  type: 'object',
+  properties: { parcels: { type: 'array', items: { $ref: 'parcel' } }, bag: { $ref: 'parcel#/$defs/bag' } },
+};
+const validatorOf = createNamedValidators({ parcel: schema, shelf });
+
 it('judges as the schema does, whatever is inside what', () => {
   const plain = new Ajv2020({ strict: false }).compile({ ...schema, $id: 'https://example.org/plain' });
-  const named = createNamedValidator(schema);
+  const named = validatorOf('parcel');
   const kind = fc.constantFrom(
     'box',
     'bag.open',
@@ -58,7 +65,15 @@ it('judges as the schema does, whatever is inside what', () => {
 });
 
 it('says where inside a document the problem is', () => {
-  const named = createNamedValidator(schema);
+  const named = validatorOf('parcel');
   expect(named({ kind: 'box', width: 1, inside: { kind: 'box', width: '1' } })).toBe(false);
   expect(named.errors).toMatchObject([{ instancePath: '/inside/width', message: 'must be number' }]);
+});
+
+it('judges by the definitions of another schema what refers to it', () => {
+  const named = validatorOf('shelf');
+  expect(named({ parcels: [{ kind: 'box', width: 1 }], bag: {} })).toBe(true);
+  expect(named({ bag: { width: 1 } })).toBe(false);
+  expect(named({ parcels: [{ kind: 'box', width: 1 }, { kind: 'box' }] })).toBe(false);
+  expect(named.errors).toMatchObject([{ instancePath: '/parcels/1' }]);
 });

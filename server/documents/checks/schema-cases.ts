@@ -25,11 +25,18 @@ function conditionOf(entry: unknown): { key: string; value?: string; ending?: st
   return ending === undefined ? undefined : { key, ending };
 }
 
-/** Copies a schema; conditions on one name become cases, and what they ask for is kept in `found`. */
-function withCases(schema: unknown, found: unknown[]): unknown {
-  if (Array.isArray(schema)) return schema.map((each) => withCases(each, found));
+/** What the cases of a schema ask for. */
+interface FoundCases {
+  /** `$id` of the schema. */
+  id: string;
+  found: unknown[];
+}
+
+/** Copies a schema; conditions on one name become cases, and what they ask for is kept. */
+function withCases(schema: unknown, kept: FoundCases): unknown {
+  if (Array.isArray(schema)) return schema.map((each) => withCases(each, kept));
   if (!isRecord(schema)) return schema;
-  const copy = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, withCases(value, found)]));
+  const copy = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, withCases(value, kept)]));
   if (!Array.isArray(copy.allOf)) return copy;
   const cases: Cases = { key: '', values: [], endings: [] };
   const rest = copy.allOf.filter((entry: unknown) => {
@@ -39,7 +46,7 @@ function withCases(schema: unknown, found: unknown[]): unknown {
     const name = condition.value ?? condition.ending ?? '';
     if (known.some(([each]) => each === name)) return true;
     cases.key = condition.key;
-    known.push([name, `#/$defs/case-${found.push((entry as AnySchemaObject).then) - 1}`]);
+    known.push([name, `${kept.id}#/$defs/case-${kept.found.push((entry as AnySchemaObject).then) - 1}`]);
     return false;
   });
   if (cases.key === '') return copy;
@@ -47,23 +54,30 @@ function withCases(schema: unknown, found: unknown[]): unknown {
   return { ...others, ...(rest.length > 0 ? { allOf: rest } : {}), [keyword]: cases };
 }
 
+/** A schema with its cases among its definitions. */
+function namedSchema(schema: AnySchemaObject): AnySchemaObject {
+  const kept: FoundCases = { id: schema.$id as string, found: [] };
+  const named = withCases(schema, kept) as AnySchemaObject;
+  const cases = Object.fromEntries(kept.found.map((each, index) => [`case-${index}`, each]));
+  return { ...named, $defs: { ...named.$defs, ...cases } };
+}
+
 /**
- * A validator of a schema whose objects are told apart by a name, as widgets are. It accepts what the schema accepts,
+ * Validators of schemas whose objects are told apart by a name, as widgets are. Each accepts what its schema accepts,
  * looks the name up and compiles what belongs to it when it first occurs: the schema of pages has 250 such conditions,
  * and a page needs a few dozen of them.
  *
- * @param schema draft 2020-12, with an `$id`
+ * @param schemas draft 2020-12, each with an `$id`; they may refer to each other
  */
-export function createNamedValidator(schema: AnySchemaObject): ValidateFunction {
+export function createNamedValidators<Kind extends string>(
+  schemas: Readonly<Record<Kind, AnySchemaObject>>,
+): (kind: Kind) => ValidateFunction {
   // Inlined and optimised it takes ten times as long to compile, and is used a few times only.
   const ajv = new Ajv2020({ strict: false, validateFormats: false, inlineRefs: false, code: { optimize: false } });
-  const found: unknown[] = [];
-  const named = withCases(schema, found) as AnySchemaObject;
-  const cases = Object.fromEntries(found.map((each, index) => [`case-${index}`, each]));
   const compiled = new Map<string, ValidateFunction>();
-  const validatorAt = (pointer: string): ValidateFunction => {
-    const known = compiled.get(pointer) ?? ajv.getSchema(`${schema.$id}${pointer}`)!;
-    compiled.set(pointer, known);
+  const validatorAt = (address: string): ValidateFunction => {
+    const known = compiled.get(address) ?? ajv.getSchema(address)!;
+    compiled.set(address, known);
     return known;
   };
   ajv.addKeyword({
@@ -77,11 +91,11 @@ export function createNamedValidator(schema: AnySchemaObject): ValidateFunction 
         const name = value[key];
         if (typeof name !== 'string') return true;
         const dot = name.lastIndexOf('.');
-        const pointers = [byValue.get(name), dot < 0 ? undefined : byEnding.get(name.slice(dot + 1))];
+        const addresses = [byValue.get(name), dot < 0 ? undefined : byEnding.get(name.slice(dot + 1))];
         const errors: Partial<ErrorObject>[] = [];
-        for (const pointer of pointers) {
-          if (pointer === undefined) continue;
-          const then = validatorAt(pointer);
+        for (const address of addresses) {
+          if (address === undefined) continue;
+          const then = validatorAt(address);
           if (!then(value, context)) errors.push(...(then.errors ?? []));
         }
         (validate as { errors?: Partial<ErrorObject>[] }).errors = errors;
@@ -89,6 +103,6 @@ export function createNamedValidator(schema: AnySchemaObject): ValidateFunction 
       };
     },
   });
-  ajv.addSchema({ ...named, $defs: { ...named.$defs, ...cases } });
-  return ajv.getSchema(schema.$id as string)!;
+  for (const schema of Object.values<AnySchemaObject>(schemas)) ajv.addSchema(namedSchema(schema));
+  return (kind) => ajv.getSchema(schemas[kind].$id as string)!;
 }

@@ -5,38 +5,47 @@
 import {
   type CompletionItem,
   getLanguageService,
+  type LanguageService,
   type MarkedString,
   type MarkupContent,
   type Range,
   TextDocument,
 } from 'vscode-json-languageservice';
-import fragmentSchema from '../../../../schemas/generated/fragment.schema.json';
-import pageSchema from '../../../../schemas/generated/page.schema.json';
-import { installParts } from '../../../../widgets/current-parts.ts';
+import { publishedSchemas } from '../../../../compiler/published-schema/published-schemas.ts';
+import { currentParts, installParts } from '../../../../widgets/current-parts.ts';
 import { composeContracts } from '../../../../widgets/shop-parts.ts';
 import type { PageKind } from '../../../api/documents.ts';
 import { completeExpression } from './complete-expression.ts';
 import type { LanguageAnswers, LanguageCompletion, LanguageRequest, LanguageTask } from './messages.ts';
 import { createOpenText, type OpenText } from './open-text.ts';
 
-const schemas: Record<PageKind, { $id: string }> = { pages: pageSchema, fragments: fragmentSchema };
 const addressOf = (kind: PageKind): string => `endcap:///${kind}/document.json`;
 
-const service = getLanguageService({
-  // Every document is validated against this shop's schema, whatever its "$schema".
-  schemaRequestService: async (uri) => JSON.stringify(uri.includes('fragment') ? fragmentSchema : pageSchema),
-  workspaceContext: {
-    resolveRelativePath: (_, resource) => (resource.includes('/fragments/') ? schemas.fragments : schemas.pages).$id,
-  },
-});
-service.configure({
-  validate: false,
-  schemas: (['pages', 'fragments'] as const).map((kind) => ({
-    uri: schemas[kind].$id,
-    fileMatch: [`**/${kind}/*.json`],
-    schema: schemas[kind],
-  })),
-});
+function createService(): LanguageService {
+  const { page, fragment } = publishedSchemas(currentParts().registry);
+  const created = getLanguageService({
+    // Every document is validated against this shop's schema, whatever its "$schema".
+    workspaceContext: {
+      resolveRelativePath: (_, resource) => (resource.includes('/fragments/') ? fragment : page).$id,
+    },
+  });
+  created.configure({
+    validate: false,
+    schemas: [
+      { uri: page.$id, fileMatch: ['**/pages/*.json'], schema: page },
+      { uri: fragment.$id, fileMatch: ['**/fragments/*.json'], schema: fragment },
+    ],
+  });
+  return created;
+}
+
+let known: LanguageService | undefined;
+
+/** What knows the keys of documents. Made when it is first asked: the widgets of the shop have come then. */
+function service(): LanguageService {
+  known ??= createService();
+  return known;
+}
 
 let opened: OpenText | undefined;
 
@@ -96,13 +105,13 @@ const tasks: {
     const inExpression = completeExpression(openText().text, offset);
     if (inExpression) return inExpression;
     const document = documentOf();
-    const parsed = service.parseJSONDocument(document);
-    const found = await service.doComplete(document, document.positionAt(offset), parsed);
+    const parsed = service().parseJSONDocument(document);
+    const found = await service().doComplete(document, document.positionAt(offset), parsed);
     return found?.items.map((item) => completionOf(document, item, offset)) ?? [];
   },
   async hover({ offset }) {
     const document = documentOf();
-    const found = await service.doHover(document, document.positionAt(offset), service.parseJSONDocument(document));
+    const found = await service().doHover(document, document.positionAt(offset), service().parseJSONDocument(document));
     if (!found?.range) return undefined;
     return { ...offsets(document, found.range), text: plainText(found.contents) };
   },
@@ -110,7 +119,7 @@ const tasks: {
   patch: async ({ kind, before, after }) => openText().patch(kind, before, after),
   async format() {
     const document = documentOf();
-    const edits = service.format(document, undefined as unknown as Range, { tabSize: 2, insertSpaces: true });
+    const edits = service().format(document, undefined as unknown as Range, { tabSize: 2, insertSpaces: true });
     return TextDocument.applyEdits(document, edits);
   },
 };

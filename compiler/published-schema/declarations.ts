@@ -1,5 +1,5 @@
-import { namedEntities } from '../../../schemas/entities/named.ts';
-import { inputChoices, inputLimits, inputTypes } from '../../../schemas/page.ts';
+import { namedEntities } from '../../schemas/entities/named.ts';
+import { inputChoices, inputLimits, inputTypes } from '../../schemas/page.ts';
 import type { PublishedSchema } from './bindable.ts';
 
 /** What inputs have and states have not: how forms show them, and limits. */

@@ -1,6 +1,6 @@
-import { timePattern } from '../../../plan/local-time.ts';
-import type { CheckableSchema } from '../../../schemas/check.ts';
-import type { WidgetContract } from '../../../schemas/contract/widget.ts';
+import { timePattern } from '../../plan/local-time.ts';
+import type { CheckableSchema } from '../../schemas/check.ts';
+import type { WidgetContract } from '../../schemas/contract/widget.ts';
 import { bindableObject, needsSomething, type PublishedSchema, ref } from './bindable.ts';
 import { widgetSnippet } from './snippet.ts';
 

@@ -1,6 +1,6 @@
-import type { CheckableSchema } from '../../../schemas/check.ts';
-import type { ActionContract } from '../../../schemas/contract/action.ts';
-import type { WidgetActionContract, WidgetContract } from '../../../schemas/contract/widget.ts';
+import type { CheckableSchema } from '../../schemas/check.ts';
+import type { ActionContract } from '../../schemas/contract/action.ts';
+import type { WidgetActionContract, WidgetContract } from '../../schemas/contract/widget.ts';
 import { bindableObject, needsSomething, type PublishedSchema, ref } from './bindable.ts';
 import { actionSnippet } from './snippet.ts';
 

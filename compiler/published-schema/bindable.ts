@@ -1,5 +1,5 @@
-import type { CheckableSchema } from '../../../schemas/check.ts';
-import { ownAnnotations } from '../../../schemas/schema.ts';
+import type { CheckableSchema } from '../../schemas/check.ts';
+import { ownAnnotations } from '../../schemas/schema.ts';
 
 /** Published JSON Schema: the contracts' subset and keywords for editors. */
 export interface PublishedSchema {

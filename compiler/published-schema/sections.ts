@@ -1,4 +1,4 @@
-import { sketchPattern } from '../../../schemas/section-sketch.ts';
+import { sketchPattern } from '../../schemas/section-sketch.ts';
 import { type PublishedSchema, ref } from './bindable.ts';
 import { names } from './declarations.ts';
 

@@ -1,6 +1,6 @@
-import type { CheckableSchema } from '../../../schemas/check.ts';
-import type { ActionContract } from '../../../schemas/contract/action.ts';
-import type { WidgetContract } from '../../../schemas/contract/widget.ts';
+import type { CheckableSchema } from '../../schemas/check.ts';
+import type { ActionContract } from '../../schemas/contract/action.ts';
+import type { WidgetContract } from '../../schemas/contract/widget.ts';
 
 /** Snippet value with numbered tab stops for what the author fills in. */
 type SnippetValue = string | number | boolean | null | SnippetValue[] | { [key: string]: SnippetValue };
