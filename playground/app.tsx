@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { enterSession } from '../staff-ui/enter-session.ts';
 import { SignIn } from '../staff-ui/sign-in.tsx';
+import { composeContracts } from '../widgets/shop-parts.ts';
 import { messageOf } from './api/call.ts';
 import { readSession, signIn, signInWithKey } from './api/documents.ts';
 import { readOwnParts } from './api/own-parts.ts';
@@ -27,7 +28,7 @@ export function App({ language, nonce }: AppProps) {
     queryFn: async ({ signal }) => {
       const own = await readOwnParts(signal);
       setOwnParts(own);
-      language.extend(own);
+      language.begin(composeContracts(own).registry);
       return own;
     },
     enabled: isAuthor,

@@ -15,7 +15,8 @@ export const ref = (name: string, description?: string): PublishedSchema => ({
 /** A string computed at run time. */
 export const bindingSchema: PublishedSchema = {
   type: 'string',
-  pattern: '\\{\\{[\\s\\S]*\\}\\}',
+  // From the start of the text to its first braces, so that it is read once.
+  pattern: '^(?:[^{]|\\{(?!\\{))*\\{\\{[\\s\\S]*\\}\\}',
   description: 'A value computed at run time: "{{ expression }}".',
   defaultSnippets: [{ label: '{{ }}', description: 'A computed value.', body: `{{ \${1:page} }}` }],
 };

@@ -1,4 +1,4 @@
-import { namedEntities } from '../../schemas/entities/named.ts';
+import type { CheckableSchema } from '../../schemas/check.ts';
 import { inputChoices, inputLimits, inputTypes } from '../../schemas/page.ts';
 import type { PublishedSchema } from './bindable.ts';
 
@@ -10,16 +10,22 @@ const inputExtras: Record<string, PublishedSchema> = {
   ...Object.fromEntries(inputLimits.map((limit) => [limit, { type: 'number', description: 'As in JSON Schema.' }])),
 };
 
+type Entities = ReadonlyMap<string, CheckableSchema>;
+
 /** An input, or a state. */
-const inputDefinition = (description: string, extras: Record<string, PublishedSchema> = {}): PublishedSchema => ({
+const inputDefinition = (
+  description: string,
+  entities: Entities,
+  extras: Record<string, PublishedSchema> = {},
+): PublishedSchema => ({
   type: 'object',
   description,
   properties: {
     description: { type: 'string', description: 'Description, in a sentence.' },
     type: { enum: inputTypes, description: 'Type of the value.' },
     entity: {
-      enum: [...namedEntities.keys()],
-      enumDescriptions: [...namedEntities.values()].map(({ description = '' }) => description),
+      enum: [...entities.keys()],
+      enumDescriptions: [...entities.values()].map(({ description = '' }) => description),
       description: 'Entity of the value; with the type "array", of its items.',
     },
     enum: { type: 'array', items: { type: 'string' }, minItems: 1, description: 'Allowed strings.' },
@@ -34,21 +40,21 @@ export const names: PublishedSchema = { pattern: '^[A-Za-z_]\\w*$' };
 
 /** Named values, and state. */
 export const values = (description: string): PublishedSchema => ({ type: 'object', description, propertyNames: names });
-export const state = (description: string): PublishedSchema => ({
+export const state = (description: string, entities: Entities): PublishedSchema => ({
   ...values(description),
   additionalProperties: {
     anyOf: [
       { type: ['string', 'number', 'boolean', 'array'], description: 'Its first value, which says its type.' },
-      inputDefinition('A definition: of any type, unless a type, an entity or values are given.'),
+      inputDefinition('A definition: of any type, unless a type, an entity or values are given.', entities),
     ],
   },
 });
-export const declarations = {
+export const declarations = (entities: Entities): Record<string, PublishedSchema> => ({
   data: values('Values that every widget sees by name; each is computed once and may read those before it.'),
-  state: state('State that every widget sees by name and that actions such as name.set change.'),
-};
+  state: state('State that every widget sees by name and that actions such as name.set change.', entities),
+});
 
-export const inputs: PublishedSchema = {
+export const inputs = (entities: Entities): PublishedSchema => ({
   description: 'Inputs, available as "fragment.name"; true accepts any. None by default.',
   anyOf: [
     { const: true },
@@ -57,9 +63,10 @@ export const inputs: PublishedSchema = {
       propertyNames: names,
       additionalProperties: inputDefinition(
         'An input: of any type, unless a type, an entity or values are given.',
+        entities,
         inputExtras,
       ),
       defaultSnippets: [{ label: 'input', body: { '${1:name}': { type: `\${2:string}` } } }],
     },
   ],
-};
+});

@@ -32,7 +32,7 @@ function entities({ calls }: Registry): PublishedSchema {
   };
 }
 
-function definitions({ widgets, actions }: Registry): Record<string, PublishedSchema> {
+function definitions({ widgets, actions, entities: named }: Registry): Record<string, PublishedSchema> {
   const contracts = byName(widgets.values());
   return {
     binding: bindingSchema,
@@ -40,7 +40,7 @@ function definitions({ widgets, actions }: Registry): Record<string, PublishedSc
     ...actionDefinitions([...actions.values()], contracts),
     ...nodeDefinitions(contracts, {
       let: values('Values that it and its content see by name; each is computed once.'),
-      state: state('State that it and its content see by name; in a list, each row has its own.'),
+      state: state('State that it and its content see by name; in a list, each row has its own.', named),
     }),
   };
 }
@@ -88,7 +88,7 @@ const pageSchema = (registry: Registry): DocumentSchema => ({
       slug: text('Path of the page; ":name" is a parameter, as in /products/:slug.', { pattern: '^/' }),
       type: text('Page type.', { examples: pageTypes }),
       flags,
-      ...declarations,
+      ...declarations(registry.entities),
       on: pageEvents(registry),
       seo,
       article,
@@ -110,7 +110,7 @@ function withDefinitionsOf(file: string, schema: DocumentSchema): DocumentSchema
   return JSON.parse(written) as DocumentSchema;
 }
 
-const fragmentSchema = (): DocumentSchema =>
+const fragmentSchema = ({ entities: named }: Registry): DocumentSchema =>
   withDefinitionsOf(
     'page.schema.json',
     documentSchema(
@@ -119,10 +119,10 @@ const fragmentSchema = (): DocumentSchema =>
       {
         ...head,
         flags,
-        inputs,
+        inputs: inputs(named),
         ...sections,
         messages,
-        ...declarations,
+        ...declarations(named),
         body: ref('nodes', 'Content of the fragment.'),
       },
       ['version', 'id', 'body'],
@@ -135,5 +135,5 @@ const fragmentSchema = (): DocumentSchema =>
  */
 export const publishedSchemas = (registry: Registry): { page: DocumentSchema; fragment: DocumentSchema } => ({
   page: pageSchema(registry),
-  fragment: fragmentSchema(),
+  fragment: fragmentSchema(registry),
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readTree } from '../../../page-text/page-tree.ts';
+import { shopRegistry } from '../../../widgets/shop-registry.ts';
 import { rowOf } from '../../api/sample-row.ts';
 import { completeExpression } from '../source/language/complete-expression.ts';
 import { textWithExpression } from './complete-in-scope.ts';
@@ -33,7 +34,9 @@ it.each<[pointer: string, expression: string, offset: number, label: string, sta
   ['/body/0', 'mug.', 4, 'product', 4],
 ])('completes at %s the expression %s', (pointer, expression, offset, label, start) => {
   const whole = textWithExpression(tree.text, tree.nodes.get(pointer)!, expression);
-  const found = completeExpression(whole.text, whole.start + offset)?.find((each) => each.label === label);
+  const found = completeExpression(whole.text, whole.start + offset, shopRegistry)?.find(
+    (each) => each.label === label,
+  );
   expect(found && found.start - whole.start).toBe(start);
 });
 

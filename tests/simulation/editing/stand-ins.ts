@@ -44,7 +44,7 @@ export function languageStandIn(): Language & { text: () => string } {
     text: () => text,
     ask: () => Promise.reject(new Error('Nothing is asked here.')),
     document: { opened: () => {}, changed: () => {} } as never,
-    extend: () => {},
+    begin: () => {},
     follow(_, open) {
       leave();
       text = open.settle();

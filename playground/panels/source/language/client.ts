@@ -1,5 +1,5 @@
+import type { Registry } from '../../../../compiler/index.ts';
 import type { DocumentText } from '../../../../page-text/document-text.ts';
-import type { OwnContracts } from '../../../../widgets/shop-parts.ts';
 import type { PageKind } from '../../../api/documents.ts';
 import { afterPaint } from '../../../layout/after-paint.ts';
 import type { LanguageAnswers, LanguageReply, LanguageRequest, LanguageTask } from './messages.ts';
@@ -11,8 +11,8 @@ type Ask = <Task extends LanguageTask>(task: Task) => Promise<LanguageAnswers[Ta
 /** Client of the language worker, which has one text open and follows its changes. */
 export interface Language {
   ask: Ask;
-  /** Says what the shop has besides the catalogue, before a text is opened; said again, it changes nothing. */
-  extend(own: OwnContracts): void;
+  /** Says what pages of the shop are built from, before a text is opened; said again, it changes nothing. */
+  begin(registry: Registry): void;
   /** Opens a text in place of the one before, and follows it. */
   follow(kind: PageKind, text: DocumentText): void;
   /** The open text and what is wrong with it. */
@@ -66,13 +66,13 @@ export function createLanguage(): Language {
     soon: (run) => void setTimeout(run, openingMs),
   });
   let leave = () => {};
-  let isExtended = false;
+  let isBegun = false;
   return {
     ask,
     document,
-    extend(own) {
-      if (!isExtended) void ask({ task: 'extend', own });
-      isExtended = true;
+    begin(registry) {
+      if (!isBegun) void ask({ task: 'begin', registry });
+      isBegun = true;
     },
     follow(kind, text) {
       leave();

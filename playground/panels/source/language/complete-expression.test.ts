@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { shopRegistry } from '../../../../widgets/shop-registry.ts';
 import { completeExpression } from './complete-expression.ts';
 
 const page = (expression: string) =>
@@ -20,7 +21,7 @@ const page = (expression: string) =>
 const offered = (expression: string): string[] | undefined => {
   const text = page(expression);
   const offset = text.indexOf('|');
-  return completeExpression(text.replace('|', ''), offset)?.map(({ label }) => label);
+  return completeExpression(text.replace('|', ''), offset, shopRegistry)?.map(({ label }) => label);
 };
 
 it.each([
@@ -38,7 +39,7 @@ it.each([
 
 it('does not offer data of sibling widgets', () => {
   const text = page('{{ }}').replace('beside', '{{ }}');
-  const labels = completeExpression(text, text.lastIndexOf('{{') + 3)?.map(({ label }) => label);
+  const labels = completeExpression(text, text.lastIndexOf('{{') + 3, shopRegistry)?.map(({ label }) => label);
   expect(labels).not.toContain('product');
 });
 
@@ -50,7 +51,9 @@ it('leaves JSON to the schema', () => {
 it('replaces the word before the cursor', () => {
   const text = page('{{ product.var }}');
   const offset = text.indexOf('product.var') + 'product.var'.length;
-  expect(completeExpression(text, offset)).toMatchObject([{ label: 'variant', start: offset - 3, end: offset }]);
+  expect(completeExpression(text, offset, shopRegistry)).toMatchObject([
+    { label: 'variant', start: offset - 3, end: offset },
+  ]);
 });
 
 it('offers the declared inputs in a fragment', () => {
@@ -59,7 +62,7 @@ it('offers the declared inputs in a fragment', () => {
     body: [{ widget: 'text', props: { text: '{{ fragment.product.| }}' } }],
   });
   const labels = (at: string) =>
-    completeExpression(at.replace('|', ''), at.indexOf('|'))?.map(({ label }) => label) ?? [];
+    completeExpression(at.replace('|', ''), at.indexOf('|'), shopRegistry)?.map(({ label }) => label) ?? [];
   expect(labels(text)).toEqual(expect.arrayContaining(['title', 'price']));
   expect(labels(text.replace('product.|', '|'))).toEqual(expect.arrayContaining(['product', 'side']));
 });
@@ -90,7 +93,7 @@ it.each<[string, string, string[]]>([
     ],
   });
   const offset = text.indexOf('|');
-  const labels = completeExpression(text.replace('|', ''), offset)?.map(({ label }) => label) ?? [];
+  const labels = completeExpression(text.replace('|', ''), offset, shopRegistry)?.map(({ label }) => label) ?? [];
   expect(labels).toEqual(expect.arrayContaining(expected));
   expect(labels).not.toContain('beside');
 });

@@ -1,9 +1,9 @@
 import { getNodeValue, type Node } from 'jsonc-parser';
 import { isBinding } from '../../../../compiler/1-parse/template.ts';
 import { schemaOfInputs } from '../../../../compiler/2-plan/checks/inputs.ts';
+import type { Registry } from '../../../../compiler/index.ts';
 import type { CheckableSchema } from '../../../../schemas/check.ts';
 import type { InputDefinition } from '../../../../schemas/page.ts';
-import { currentParts } from '../../../../widgets/current-parts.ts';
 
 const entriesOf = (node: Node | undefined): [name: string, value: Node][] =>
   node?.type === 'object'
@@ -29,27 +29,24 @@ function typeOf(value: Node): CheckableSchema {
 }
 
 /** Type of state: that of what it starts with, or of its definition. */
-function typeOfState(value: Node): CheckableSchema {
+function typeOfState(value: Node, registry: Registry): CheckableSchema {
   if (value.type !== 'object') return typeOf(value);
   const first = new Map(entriesOf(value)).get('default');
   if (first) return typeOf(first);
-  const defined = schemaOfInputs(
-    { registry: currentParts().registry },
-    { state: getNodeValue(value) as InputDefinition },
-  );
+  const defined = schemaOfInputs({ registry }, { state: getNodeValue(value) as InputDefinition });
   return (defined?.properties?.state as CheckableSchema | undefined) ?? {};
 }
 
-const kinds: Readonly<Record<string, (value: Node) => CheckableSchema>> = {
+const kinds: Readonly<Record<string, (value: Node, registry: Registry) => CheckableSchema>> = {
   data: typeOf,
   let: typeOf,
   state: typeOfState,
 };
 
 /** Names that a page, a fragment or a node declares itself, with types as far as they are written. */
-export const declaredNames = (node: Node): Record<string, CheckableSchema> =>
+export const declaredNames = (node: Node, registry: Registry): Record<string, CheckableSchema> =>
   Object.fromEntries(
     entriesOf(node).flatMap(([key, value]) =>
-      Object.hasOwn(kinds, key) ? entriesOf(value).map(([name, each]) => [name, kinds[key]!(each)]) : [],
+      Object.hasOwn(kinds, key) ? entriesOf(value).map(([name, each]) => [name, kinds[key]!(each, registry)]) : [],
     ),
   );

@@ -1,10 +1,10 @@
 import { getNodeValue, type Node } from 'jsonc-parser';
 import { schemaOfInputs } from '../../../../compiler/2-plan/checks/inputs.ts';
+import type { Registry } from '../../../../compiler/index.ts';
 import type { Schema } from '../../../../expression/index.ts';
 import type { CheckableSchema } from '../../../../schemas/check.ts';
 import type { WidgetContract } from '../../../../schemas/contract/widget.ts';
 import { type InputDefinition, pageNames } from '../../../../schemas/page.ts';
-import { currentParts } from '../../../../widgets/current-parts.ts';
 import { declaredNames } from './declared-names.ts';
 
 type Names = Record<string, CheckableSchema>;
@@ -15,8 +15,8 @@ const memberOf = (node: Node | undefined, key: string): Node | undefined =>
 const textOf = (node: Node | undefined): string | undefined =>
   typeof node?.value === 'string' ? node.value : undefined;
 
-const contractOf = (node: Node): WidgetContract | undefined =>
-  currentParts().registry.widgets.get(textOf(memberOf(node, 'widget')) ?? '');
+const contractOf = (node: Node, registry: Registry): WidgetContract | undefined =>
+  registry.widgets.get(textOf(memberOf(node, 'widget')) ?? '');
 
 const open = (properties: Names): CheckableSchema => ({ type: 'object', properties, additionalProperties: true });
 
@@ -34,29 +34,23 @@ function namesInside(node: Node, contract: WidgetContract, path: readonly (strin
 }
 
 /** Names of all nodes with an id. */
-function namesById(node: Node, found: Names = {}): Names {
-  const contract = contractOf(node);
+function namesById(node: Node, registry: Registry, found: Names = {}): Names {
+  const contract = contractOf(node, registry);
   const id = contract && textOf(memberOf(node, 'id'));
   if (contract && id) found[id] = dataOf(contract);
-  for (const child of node.children ?? []) namesById(child, found);
+  for (const child of node.children ?? []) namesById(child, registry, found);
   return found;
 }
 
 /** Page-level names, with types as far as the text declares them. */
-function pageLevelNames(root: Node): Names {
+function pageLevelNames(root: Node, { calls }: Registry): Names {
   const entries = (key: string, schema: (value: Node) => CheckableSchema): Names =>
     Object.fromEntries(
       (memberOf(root, key)?.children ?? []).flatMap(({ children: [name, value] = [] }) =>
         name && value ? [[String(name.value), schema(value)]] : [],
       ),
     );
-  const entities = entries(
-    'entities',
-    (entity) =>
-      (currentParts().callContracts.get(textOf(memberOf(entity, 'call')) ?? '')?.answer as
-        | CheckableSchema
-        | undefined) ?? {},
-  );
+  const entities = entries('entities', (entity) => calls.get(textOf(memberOf(entity, 'call')) ?? '')?.answer ?? {});
   return {
     ...Object.fromEntries(pageNames.map((name) => [name, {}])),
     page: open({ id: { type: 'string' }, slug: { type: 'string' }, entities: open(entities) }),
@@ -66,7 +60,7 @@ function pageLevelNames(root: Node): Names {
 }
 
 /** Type of `fragment`, from the declared inputs. */
-function inputNames(root: Node): Names {
+function inputNames(root: Node, registry: Registry): Names {
   const inputs = memberOf(root, 'inputs');
   if (!inputs) return {};
   const written = inputs.type === 'object' ? (getNodeValue(inputs) as Record<string, unknown>) : {};
@@ -74,18 +68,27 @@ function inputNames(root: Node): Names {
   const named = Object.fromEntries(
     Object.entries(written).filter((entry): entry is [string, InputDefinition] => Object(entry[1]) === entry[1]),
   );
-  return { fragment: open({ ...schemaOfInputs({ registry: currentParts().registry }, named)?.properties }) };
+  return { fragment: open({ ...schemaOfInputs({ registry }, named)?.properties }) };
 }
 
 /** Names in scope at a node with their types; the innermost widget wins. */
-export function expressionScope(root: Node, at: Node, pathOf: (node: Node) => (string | number)[]): Schema {
+export function expressionScope(
+  root: Node,
+  at: Node,
+  pathOf: (node: Node) => (string | number)[],
+  registry: Registry,
+): Schema {
   const chain: Node[] = [];
   for (let node: Node | undefined = at; node; node = node.parent) chain.unshift(node);
   const path = pathOf(at);
-  const names: Names = { ...namesById(root), ...pageLevelNames(root), ...inputNames(root) };
+  const names: Names = {
+    ...namesById(root, registry),
+    ...pageLevelNames(root, registry),
+    ...inputNames(root, registry),
+  };
   for (const node of chain) {
-    const contract = contractOf(node);
-    if (node === root || contract) Object.assign(names, declaredNames(node));
+    const contract = contractOf(node, registry);
+    if (node === root || contract) Object.assign(names, declaredNames(node, registry));
     if (contract) Object.assign(names, namesInside(node, contract, path.slice(pathOf(node).length)));
   }
   return open(names) as Schema;

@@ -1,13 +1,12 @@
-import type { Diagnostic } from '../../../../compiler/index.ts';
+import type { Diagnostic, Registry } from '../../../../compiler/index.ts';
 import type { TextChange } from '../../../../page-text/edits/text-change.ts';
 import type { PlanPatch } from '../../../../plan/plan-patch.ts';
-import type { OwnContracts } from '../../../../widgets/shop-parts.ts';
 import type { PageKind } from '../../../api/documents.ts';
 
 /** Requests to the language worker; those without a text are about the one that is open. */
 export type LanguageTask =
-  /** Gives what the shop has besides the catalogue, before any text is opened. */
-  | { task: 'extend'; own: OwnContracts }
+  /** Gives what pages of the shop are built from, before any text is opened. */
+  | { task: 'begin'; registry: Registry }
   /** Opens a text in place of the one before. */
   | { task: 'open'; kind: PageKind; text: string }
   /** Edits the open text. */
@@ -39,7 +38,7 @@ export interface LanguageHover {
 }
 
 export interface LanguageAnswers {
-  extend: undefined;
+  begin: undefined;
   open: undefined;
   change: undefined;
   know: undefined;

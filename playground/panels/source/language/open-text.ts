@@ -1,11 +1,15 @@
 import { checkFragment, ownDiagnostics } from '../../../../compiler/check-fragment.ts';
 import { capDiagnostics } from '../../../../compiler/diagnostics/cap-diagnostics.ts';
-import { type CompileOptions, createPageExpressions, type Diagnostic } from '../../../../compiler/index.ts';
+import {
+  type CompileOptions,
+  createPageExpressions,
+  type Diagnostic,
+  type Registry,
+} from '../../../../compiler/index.ts';
 import { createPageChecker } from '../../../../compiler/page-checker.ts';
 import { createFragmentPatcher, createPagePatcher, type PagePatcher } from '../../../../compiler/page-patcher.ts';
 import { applyChanges, type TextChange } from '../../../../page-text/edits/text-change.ts';
 import type { PlanPatch } from '../../../../plan/plan-patch.ts';
-import { currentParts } from '../../../../widgets/current-parts.ts';
 import type { PageKind } from '../../../api/documents.ts';
 
 /** The text that the author has open, as the worker knows it. */
@@ -28,12 +32,12 @@ const createPatchers = (options: CompileOptions): Record<PageKind, PagePatcher> 
   fragments: createFragmentPatcher({ ...options, isEager: true }),
 });
 
-export function createOpenText(): OpenText {
+export function createOpenText(registry: Registry): OpenText {
   let kind: PageKind = 'pages';
   let text = '';
   let fragments = new Map<string, string>();
   const options: CompileOptions = {
-    registry: currentParts().registry,
+    registry,
     expressions: createPageExpressions(),
     fragment: (name) => fragments.get(name),
     fragmentNames: () => [...fragments.keys()],

@@ -11,9 +11,8 @@ import {
   type Range,
   TextDocument,
 } from 'vscode-json-languageservice';
+import type { Registry } from '../../../../compiler/index.ts';
 import { publishedSchemas } from '../../../../compiler/published-schema/published-schemas.ts';
-import { currentParts, installParts } from '../../../../widgets/current-parts.ts';
-import { composeContracts } from '../../../../widgets/shop-parts.ts';
 import type { PageKind } from '../../../api/documents.ts';
 import { completeExpression } from './complete-expression.ts';
 import type { LanguageAnswers, LanguageCompletion, LanguageRequest, LanguageTask } from './messages.ts';
@@ -21,8 +20,8 @@ import { createOpenText, type OpenText } from './open-text.ts';
 
 const addressOf = (kind: PageKind): string => `endcap:///${kind}/document.json`;
 
-function createService(): LanguageService {
-  const { page, fragment } = publishedSchemas(currentParts().registry);
+function createService(registry: Registry): LanguageService {
+  const { page, fragment } = publishedSchemas(registry);
   const created = getLanguageService({
     // Every document is validated against this shop's schema, whatever its "$schema".
     workspaceContext: {
@@ -39,23 +38,35 @@ function createService(): LanguageService {
   return created;
 }
 
-let known: LanguageService | undefined;
+/** The language of a shop, and the text that is open in it. */
+class ShopLanguage {
+  readonly registry: Registry;
+  readonly text: OpenText;
+  #service: LanguageService | undefined;
 
-/** What knows the keys of documents. Made when it is first asked: the widgets of the shop have come then. */
-function service(): LanguageService {
-  known ??= createService();
-  return known;
+  constructor(registry: Registry) {
+    this.registry = registry;
+    this.text = createOpenText(registry);
+  }
+
+  /** What knows the keys of documents. Made when it is first asked, which most texts never do. */
+  get service(): LanguageService {
+    this.#service ??= createService(this.registry);
+    return this.#service;
+  }
+
+  /** The open text, for the service. */
+  document(): TextDocument {
+    return TextDocument.create(addressOf(this.text.kind), 'json', 1, this.text.text);
+  }
 }
 
-let opened: OpenText | undefined;
+let begun: ShopLanguage | undefined;
 
-/** The open text. Made when it is first asked for: what it is checked against has come then. */
-function openText(): OpenText {
-  opened ??= createOpenText();
-  return opened;
+function language(): ShopLanguage {
+  if (!begun) throw new Error('The task "begin" comes first: it says what the shop is made of.');
+  return begun;
 }
-
-const documentOf = () => TextDocument.create(addressOf(openText().kind), 'json', 1, openText().text);
 
 const plainText = (contents: MarkupContent | MarkedString | MarkedString[]): string => {
   const parts = Array.isArray(contents) ? contents : [contents];
@@ -85,41 +96,46 @@ function completionOf(document: TextDocument, item: CompletionItem, offset: numb
 const tasks: {
   [Name in LanguageTask['task']]: (task: Extract<LanguageTask, { task: Name }>) => Promise<LanguageAnswers[Name]>;
 } = {
-  async extend({ own }) {
-    installParts(composeContracts(own));
+  async begin({ registry }) {
+    begun = new ShopLanguage(registry);
     return undefined;
   },
   async open({ kind, text }) {
-    openText().open(kind, text);
+    language().text.open(kind, text);
     return undefined;
   },
   async change({ changes }) {
-    openText().change(changes);
+    language().text.change(changes);
     return undefined;
   },
   async know({ fragments }) {
-    openText().know(fragments);
+    language().text.know(fragments);
     return undefined;
   },
   async complete({ offset }) {
-    const inExpression = completeExpression(openText().text, offset);
+    const { text, registry, service } = language();
+    const inExpression = completeExpression(text.text, offset, registry);
     if (inExpression) return inExpression;
-    const document = documentOf();
-    const parsed = service().parseJSONDocument(document);
-    const found = await service().doComplete(document, document.positionAt(offset), parsed);
+    const document = language().document();
+    const parsed = service.parseJSONDocument(document);
+    const found = await service.doComplete(document, document.positionAt(offset), parsed);
     return found?.items.map((item) => completionOf(document, item, offset)) ?? [];
   },
   async hover({ offset }) {
-    const document = documentOf();
-    const found = await service().doHover(document, document.positionAt(offset), service().parseJSONDocument(document));
+    const { service } = language();
+    const document = language().document();
+    const found = await service.doHover(document, document.positionAt(offset), service.parseJSONDocument(document));
     if (!found?.range) return undefined;
     return { ...offsets(document, found.range), text: plainText(found.contents) };
   },
-  check: async () => openText().check(),
-  patch: async ({ kind, before, after }) => openText().patch(kind, before, after),
+  check: async () => language().text.check(),
+  patch: async ({ kind, before, after }) => language().text.patch(kind, before, after),
   async format() {
-    const document = documentOf();
-    const edits = service().format(document, undefined as unknown as Range, { tabSize: 2, insertSpaces: true });
+    const document = language().document();
+    const edits = language().service.format(document, undefined as unknown as Range, {
+      tabSize: 2,
+      insertSpaces: true,
+    });
     return TextDocument.applyEdits(document, edits);
   },
 };
