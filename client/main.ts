@@ -112,9 +112,11 @@ async function start(): Promise<void> {
   const first = createInitialEnv(async () => (await actionCode()).call);
   const isRecording = isRecorded();
   await Promise.all([
-    modules.load(scripts.first, isRecording ? scripts.record : undefined),
-    // React hydrates all widgets at once; and any may be shown that a shopper has to open.
-    modules.load(...(seed.renderer || seed.state.local ? [...scripts.interactive, scripts.opened] : [])),
+    modules.load(
+      ...[scripts.first, isRecording ? scripts.record : undefined],
+      // React hydrates all widgets at once; any may be shown that a shopper has to open; and a preview takes edits.
+      ...(seed.renderer || seed.state.local || isRecording ? [...scripts.interactive, scripts.opened] : []),
+    ),
     modules.addReact(scripts),
   ]);
   const recording = isRecording ? modules.get('record').record(first) : undefined;

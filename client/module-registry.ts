@@ -2,7 +2,7 @@ type Exports = Record<string, unknown>;
 type Factory = (require: (id: number) => Exports, load: (id: number) => Promise<Exports>) => Exports | undefined;
 
 /** A script made of modules, as the server writes it. */
-interface Bundle {
+export interface Bundle {
   modules: Readonly<Record<number, Factory>>;
   /** Numbers of entries, by name: `widget/link`. */
   entries: Readonly<Record<string, number>>;
@@ -21,22 +21,27 @@ export class ModuleRegistry {
   readonly #factories = new Map<number, Factory>();
   readonly #exports = new Map<number, Exports>();
   readonly #entries = new Map<string, number>();
-  readonly #functions = new Map<number, string>();
   readonly #lazy = new Map<number, string>();
-  readonly #scripts = new Map<string, { defined?: Promise<void>; failures: number }>();
+  readonly #scripts = new Map<string, { defined?: Promise<Bundle>; failures: number }>();
 
   constructor(load = importBundle) {
     this.#import = load;
   }
 
-  /** Fetches a script and defines its modules, once. After a failure, the next call tries again. */
-  define(address: string | undefined): Promise<void> {
-    if (address === undefined) return Promise.resolve();
+  /**
+   * Fetches a script and defines its modules, once. After a failure, the next call tries again. What a script leaves to
+   * another one is there when both have come: only then may its modules run.
+   */
+  async define(address: string | undefined): Promise<Bundle | undefined> {
+    if (address === undefined) return;
     const script = this.#scripts.get(address) ?? { failures: 0 };
     this.#scripts.set(address, script);
     // Browsers remember that a module could not be fetched, by its address.
     script.defined ??= this.#import(script.failures === 0 ? address : `${address}?retry=${script.failures}`).then(
-      (bundle) => this.#add(bundle),
+      (bundle) => {
+        this.#add(bundle);
+        return bundle;
+      },
       (cause: unknown) => {
         script.defined = undefined;
         script.failures++;
@@ -46,11 +51,10 @@ export class ModuleRegistry {
     return script.defined;
   }
 
-  #add({ modules, entries, functions, lazy }: Bundle): void {
+  #add({ modules, entries, lazy }: Bundle): void {
     for (const [id, factory] of Object.entries(modules))
       if (!this.#factories.has(+id)) this.#factories.set(+id, factory);
     for (const [name, id] of Object.entries(entries)) this.#entries.set(name, id);
-    for (const [id, names] of Object.entries(functions)) this.#functions.set(+id, names);
     for (const [id, address] of Object.entries(lazy)) this.#lazy.set(+id, address);
   }
 
@@ -60,16 +64,10 @@ export class ModuleRegistry {
     return id === undefined ? undefined : this.#require(id);
   }
 
-  /** Exports of entries with names that begin with a prefix, by the rest of their names. */
-  *entries(prefix: string): Generator<[name: string, exports: Exports]> {
-    for (const [name, id] of this.#entries)
-      if (name.startsWith(prefix)) yield [name.slice(prefix.length), this.#require(id)];
-  }
-
-  /** Every expression function that is defined. */
-  *functionExports(): Generator<unknown> {
-    for (const [id, names] of this.#functions) {
-      const exports = this.#require(id);
+  /** Expression functions of a script. */
+  *functionsOf({ functions }: Bundle): Generator<unknown> {
+    for (const [id, names] of Object.entries(functions)) {
+      const exports = this.#require(+id);
       for (const name of names.split(' ')) yield exports[name];
     }
   }

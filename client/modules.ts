@@ -47,14 +47,21 @@ export class PageModules extends ModuleRegistry {
   /** Expression functions and lazy evaluator nodes of the scripts that have been run. */
   readonly functions = new Map<string, Builtin>();
   readonly nodes: LazyNodes = {};
+  readonly #actions = new Set<string>();
   /** What React renders, once the page or a part of it has such widgets. */
   islands: ReactIslands | undefined;
 
-  /** Loads scripts and adds what they have for expressions. */
+  /** Loads scripts that belong together, and adds what they have for expressions. Others may still be on their way. */
   async load(...addresses: readonly (string | undefined)[]): Promise<void> {
-    await Promise.all(addresses.map((address) => this.define(address)));
-    for (const builtin of this.functionExports() as Iterable<Builtin>) this.functions.set(builtin.name, builtin);
-    for (const [name, exports] of this.entries('node/')) Object.assign(this.nodes, { [name]: exports[name] });
+    for (const script of await Promise.all(addresses.map((address) => this.define(address)))) {
+      if (!script) continue;
+      for (const builtin of this.functionsOf(script) as Iterable<Builtin>) this.functions.set(builtin.name, builtin);
+      for (const name of Object.keys(script.entries)) {
+        const [kind, rest = ''] = name.split('/');
+        if (kind === 'node') Object.assign(this.nodes, { [rest]: this.entry(name)![rest] });
+        if (kind === 'action') this.#actions.add(name);
+      }
+    }
   }
 
   /** Adds what React renders of a page or of a part. */
@@ -62,7 +69,7 @@ export class PageModules extends ModuleRegistry {
     if (!reactViews) return;
     await this.define(react);
     this.islands ??= this.get('react').createReactIslands(async (name, address) => {
-      await this.load(reactRoot, address);
+      await Promise.all([this.define(reactRoot), this.define(address)]);
       return this.entry(`widget-react/${name}`) as Implementation;
     }, setHold);
     await this.islands.add(reactViews);
@@ -97,7 +104,7 @@ export class PageModules extends ModuleRegistry {
   /** The reducers of page actions. */
   actions(): Record<string, PageActionReducer> {
     return Object.fromEntries(
-      [...this.entries('action/')].map(([name, exports]) => [name, exports.reduce as PageActionReducer]),
+      [...this.#actions].map((name) => [name.slice('action/'.length), this.entry(name)!.reduce as PageActionReducer]),
     );
   }
 }

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { canvas, field, openIn, row, settled, signedIn } from './author-page.ts';
+import { canvas, field, openIn, row, settled, signedIn, tab } from './author-page.ts';
 import { openBrowser } from './browser.ts';
 import { publish } from './publish.ts';
 import { base } from './shop.ts';
@@ -33,6 +33,9 @@ it('a canvas without a connection keeps the last preview, and shows the newest o
   await openIn(page, 'kept-preview');
   await canvas(page).getByText('Good words').waitFor();
   await settled(page);
+  // It reports once it has all of its code.
+  await tab(page, 'Trace').click();
+  await expect.poll(() => page.getByText('Nothing is known of the preview yet').count()).toBe(0);
   const [lost, left] = [
     page.getByText('The server cannot be reached. This is the last preview'),
     page.getByText('A link led to another site'),
