@@ -1,6 +1,7 @@
 // Builds and runs the benchmark of the expression engine.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { installRivals } from './bench-rivals.mjs';
 import { withBuilt } from './with-built.mjs';
 
 /** What removes the step counting from each file: the engine itself cannot disable it. */
@@ -23,13 +24,17 @@ const withoutBounds = {
   },
 };
 
-await withBuilt(async ({ compile, outDir }) => {
-  await compile({ run: 'bench/expression/run.ts' });
-  // Each alone in its bundle, so that both have run the same and only that.
-  await compile({ bounded: 'expression/compile-expression.ts' });
-  await compile({ unbounded: 'expression/compile-expression.ts' }, [withoutBounds]);
-  const { status } = spawnSync(process.execPath, [join(outDir, 'run.mjs'), ...process.argv.slice(2)], {
-    stdio: 'inherit',
-  });
-  process.exitCode = status ?? 1;
-});
+const external = installRivals();
+await withBuilt(
+  async ({ compile, outDir }) => {
+    await compile({ run: 'bench/expression/run.ts' });
+    // Each alone in its bundle, so that both have run the same and only that.
+    await compile({ bounded: 'expression/compile-expression.ts' });
+    await compile({ unbounded: 'expression/compile-expression.ts' }, [withoutBounds]);
+    const { status } = spawnSync(process.execPath, [join(outDir, 'run.mjs'), ...process.argv.slice(2)], {
+      stdio: 'inherit',
+    });
+    process.exitCode = status ?? 1;
+  },
+  { within: 'bench', external },
+);

@@ -37,7 +37,7 @@ export interface OwnContracts {
 
 /** Everything that pages of a shop are compiled against and run with. */
 export interface ShopParts {
-  /** What the shop has added to the catalogue, so that the published schema does not know it. */
+  /** What the shop has added to the catalogue. */
   own: OwnContracts;
   /** All widgets by name. */
   widgets: ReadonlyMap<string, Widget>;
@@ -119,10 +119,6 @@ export function composeParts({ widgets = [], actions = [], calls = [] }: AddedPa
     },
   };
 }
-
-/** Whether a shop has added anything to the catalogue. */
-export const isExtended = ({ own: { widgets, actions, calls } }: Pick<ShopParts, 'own'>): boolean =>
-  widgets.length + actions.length + calls.length > 0;
 
 /** The catalogue with what a shop adds to it, for what compiles pages and runs none. */
 export const composeContracts = ({ widgets, actions, calls }: OwnContracts): ShopParts =>
