@@ -142,6 +142,11 @@ export type DataOf<Contract> = Contract extends { data: infer Data extends TObje
   ? Static<Data>
   : Record<string, never>;
 
+/** A widget as it is declared: that its data has a type is known. */
+export interface DefinedWidget<Props extends TObject, Data extends TObject> extends WidgetContract<Props, Data> {
+  data: Data;
+}
+
 interface WidgetDefinition<Props extends TObject, Data extends TObject> {
   name: string;
   summary: string;
@@ -202,7 +207,7 @@ export const loadingData = {
  */
 export function defineWidget<const Props extends TObject, const Data extends TObject>(
   definition: WidgetDefinition<Props, Data>,
-): WidgetContract<Props, Data> & { props: Props; data: Data } {
+): DefinedWidget<Props, Data> {
   const { loads = false, ...rest } = definition;
   const data = loads
     ? { ...definition.data, properties: { ...loadingData, ...definition.data?.properties } }

@@ -92,6 +92,13 @@ const imports: Import[] = files.flatMap((file) => {
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
+it.each(Object.entries(mayImport))('checks the types of %s against those rooms alone', (room, allowed) => {
+  const { references = [] } = JSON.parse(readFileSync(join(root, room, 'tsconfig.json'), 'utf8')) as {
+    references?: { path: string }[];
+  };
+  expect(references.map(({ path }) => path)).toEqual(allowed.map((each) => `../${each}`));
+});
+
 it('imports only along the direction table', () => {
   const wrong = imports.filter(({ file, target, isLocal }) => {
     if (!isLocal || isTest(file)) return false;

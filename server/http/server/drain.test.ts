@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import { expect, it } from 'vitest';
 import { openSampleShop } from '../../../testing/sample-shop.ts';
+import './drain.ts';
 
 it('answers on the connections that clients have kept, and ends each with its answer', async () => {
   const { app: open } = await openSampleShop();
