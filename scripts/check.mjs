@@ -1,15 +1,27 @@
 // `npm run check`: what must hold before a change lands, with what is installed. Ends with the plain line of counts.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 
-const root = join(import.meta.dirname, '..');
-const steps = [['lint'], ['types'], ['generate', '--', '--check'], ['test']];
-
-for (const [script, ...args] of steps) {
-  const { status } = spawnSync('npm', ['run', '--silent', script, ...args], {
-    cwd: root,
-    stdio: 'inherit',
+const run = (script, stdio) =>
+  spawn('npm', ['run', '--silent', ...script], {
+    cwd: join(import.meta.dirname, '..'),
+    stdio,
     shell: process.platform === 'win32',
   });
-  if (status !== 0) process.exit(status ?? 1);
+
+/** Runs a script, and prints what it says when it has ended. @returns whether it succeeded */
+async function holds(...script) {
+  const started = run(script, ['ignore', 'pipe', 'pipe']);
+  let said = '';
+  for (const stream of [started.stdout, started.stderr]) stream.on('data', (text) => (said += text));
+  const [code] = await once(started, 'close');
+  process.stdout.write(said);
+  return code === 0;
 }
+
+// None of these writes what another reads.
+const found = await Promise.all([holds('lint'), holds('types'), holds('generate', '--', '--check')]);
+if (found.includes(false)) process.exit(1);
+const [code] = await once(run(['test'], 'inherit'), 'close');
+process.exit(code ?? 1);
