@@ -87,7 +87,7 @@ describe.each(seen.map(([name]) => name))('%s is written as React draws it', (na
           expect(firstDifference(ways)).toBeUndefined();
         }
       }),
-      { numRuns: 8 },
+      { numRuns: 5 },
     );
   });
 });
@@ -124,6 +124,6 @@ it.each(plainExpressions)('%s is what the language says, whatever the values are
     fc.asyncProperty(any, any, async (left, right) => {
       expect(firstDifference(await draw({ left, right }))).toBeUndefined();
     }),
-    { numRuns: 100 },
+    { numRuns: 60 },
   );
 });

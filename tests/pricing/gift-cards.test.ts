@@ -7,7 +7,7 @@ import type { PricingRules } from '../../schemas/entities/cart/pricing-rules.ts'
 import { pricingWithGiftCards } from './arbitrary.ts';
 
 /** As of the other properties: `CARTS=200000` for many. */
-const numRuns = Number(process.env.CARTS ?? 4000);
+const numRuns = Number(process.env.CARTS ?? 2500);
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 

@@ -8,7 +8,7 @@ import type { PricingRules } from '../../schemas/entities/cart/pricing-rules.ts'
 import { pricing } from './arbitrary.ts';
 
 /** Carts of each property: `CARTS=200000 npx vitest run --project code tests/pricing` makes a million of the five. */
-const numRuns = Number(process.env.CARTS ?? 4000);
+const numRuns = Number(process.env.CARTS ?? 2500);
 
 const holds = (check: (cart: PricingCart, rules: PricingRules) => void) =>
   fc.assert(

@@ -44,7 +44,7 @@ const slugs = pages.map(({ text }) => (JSON.parse(text) as { slug: string }).slu
 const check = (text: string, kind: 'page' | 'fragment') => problemsOf(text, kind, library, { slugs });
 
 /** Number of mistakes per run. */
-const count = Number(process.env.MISTAKES ?? 700);
+const count = Number(process.env.MISTAKES ?? 450);
 
 /** Makes one mistake in a document where it is applicable. */
 function applyMistake(mistake: Mistake, random: Random): { document: (typeof documents)[number]; text: string } {

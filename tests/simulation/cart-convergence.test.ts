@@ -20,7 +20,7 @@ const offers: Offer[] = [
 ];
 
 /** Number of schedules: a sample by default, all of them with SCHEDULES=20000. */
-const schedules = Number(process.env.SCHEDULES ?? 130);
+const schedules = Number(process.env.SCHEDULES ?? 70);
 
 let testShop: TestShop;
 let variants: string[];
