@@ -6,7 +6,8 @@ import { LRUCache } from 'lru-cache';
 import { promptOf } from '../../assistant/prompt.ts';
 import { type CheckableSchema, schemaErrors } from '../../schemas/check.ts';
 import { SettingsError } from '../../server/core/settings-error.ts';
-import { RefusedError, RemoteShop } from '../remote/remote-shop.ts';
+import { parseUrl } from '../../text/parse-url.ts';
+import { isThisMachine, RefusedError, RemoteShop } from '../remote/remote-shop.ts';
 import { OpenPages } from './open-pages.ts';
 import { partsOf, ToolError, tools, type Workshop } from './tools.ts';
 import { WrittenShop } from './written-shop.ts';
@@ -105,13 +106,17 @@ export async function serveStdio(shop: RemoteShop, version: string): Promise<voi
 const bearer = ({ headers }: IncomingMessage): string | undefined =>
   /^Bearer (\S{1,100})$/i.exec(headers.authorization ?? '')?.[1];
 
+const isOwnPage = (origin: string): boolean => {
+  const url = parseUrl(origin);
+  return url !== undefined && isThisMachine(url);
+};
+
 /**
- * Refuses what pages of other hosts ask for, whatever their names lead to: those of this machine alone name one of its
- * own addresses as host and as origin, and programs name no origin.
+ * Whether a request is of this machine. Pages of other hosts name another host or origin, whatever their names lead to;
+ * programs name no origin.
  */
 const isHere = ({ headers: { host = '', origin } }: IncomingMessage, { port }: AddressInfo): boolean =>
-  [`127.0.0.1:${port}`, `localhost:${port}`].includes(host) &&
-  (origin === undefined || /^https?:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/.test(origin));
+  [`127.0.0.1:${port}`, `localhost:${port}`].includes(host) && (origin === undefined || isOwnPage(origin));
 
 function refuse(response: ServerResponse, status: number, message: string): void {
   response.writeHead(status, { 'content-type': 'application/json' });

@@ -34,7 +34,8 @@ const pathOf = ({ kind, id }: DocumentName): string => `/${words[kind]}/${id}`;
 /** How long the shop may take to answer. */
 const timeoutMs = 60_000;
 
-const isThisMachine = ({ hostname }: URL): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+/** Whether an address is one of the machine that it is used on. */
+export const isThisMachine = ({ hostname }: URL): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
 /** The address of a shop. @throws SettingsError for what is none, and for one where anyone on the way could read the key */
 export function readServer(address: string): URL {

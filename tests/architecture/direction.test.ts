@@ -92,11 +92,18 @@ const imports: Import[] = files.flatMap((file) => {
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
+/** Paths of the projects that a project of TypeScript refers to. */
+const referencesOf = (file: string): string[] => {
+  const { references = [] } = JSON.parse(readFileSync(join(root, file), 'utf8')) as { references?: { path: string }[] };
+  return references.map(({ path }) => path);
+};
+
 it.each(Object.entries(mayImport))('checks the types of %s against those rooms alone', (room, allowed) => {
-  const { references = [] } = JSON.parse(readFileSync(join(root, room, 'tsconfig.json'), 'utf8')) as {
-    references?: { path: string }[];
-  };
-  expect(references.map(({ path }) => path)).toEqual(allowed.map((each) => `../${each}`));
+  expect(referencesOf(`${room}/tsconfig.json`)).toEqual(allowed.map((each) => `../${each}`));
+});
+
+it('checks the types of every room', () => {
+  expect(referencesOf('tsconfig.tests.json')).toEqual(Object.keys(mayImport).map((room) => `./${room}`));
 });
 
 it('imports only along the direction table', () => {

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
+import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
 import { publishedSchemas } from '../../compiler/published-schema/published-schemas.ts';
 import { readStarterPages } from '../../demo/starter-pages.ts';
 import { integer, object } from '../../schemas/schema.ts';
@@ -97,6 +99,34 @@ describe('the schema of a shop with parts of its own', () => {
 
   it('refuses what its contracts refuse', () => {
     expect(misses('page', pageWith({ widget: 'stars', props: { count: 'many' } }), own)).not.toEqual([]);
+  });
+});
+
+describe('the published files', () => {
+  const folder = join(import.meta.dirname, '../../schemas/generated');
+  const service = getLanguageService({
+    // As editors do: from where the file is, whatever its $id.
+    schemaRequestService: async (uri) => readFileSync(new URL(uri), 'utf8'),
+    workspaceContext: { resolveRelativePath: (path, from) => new URL(path, from).href },
+  });
+
+  it.each(['page', 'fragment'])('let an editor that has them beside each other check a %s', async (kind) => {
+    const uri = pathToFileURL(join(folder, `${kind}.schema.json`)).href;
+    const told = async (props: object): Promise<string[]> => {
+      const body = [{ widget: 'box', children: [{ widget: 'text', props }] }];
+      const text = JSON.stringify({
+        $schema: uri,
+        version: 3,
+        id: 'tea',
+        ...(kind === 'page' ? { slug: '/tea', type: 'CONTENT' } : {}),
+        body,
+      });
+      const document = TextDocument.create('file:///document.json', 'json', 1, text);
+      const found = await service.doValidation(document, service.parseJSONDocument(document));
+      return found.map(({ message }) => message);
+    };
+    expect(await told({ text: 'Tea' })).toEqual([]);
+    expect(await told({ txt: 'Tea' })).toContain('Missing property "text".');
   });
 });
 

@@ -1,3 +1,5 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -50,4 +52,11 @@ it('has widgets of three KiB at most, without what they share and what they load
   const sizes = widgetSizes();
   expect(sizes.length).toBeGreaterThan(90);
   expect(sizes.filter(({ own }) => own > widgetLimit)).toEqual([]);
+});
+
+it('checks pages in the editor with a worker of at most 800 KB', () => {
+  const assets = join(import.meta.dirname, '../../dist/client/assets');
+  const [worker, ...others] = readdirSync(assets).filter((file) => /^worker-[\w-]+\.js$/.test(file));
+  expect(others).toEqual([]);
+  expect(statSync(join(assets, worker!)).size).toBeLessThanOrEqual(800_000);
 });
