@@ -123,7 +123,7 @@ describe('the published files', () => {
       });
       const document = TextDocument.create('file:///document.json', 'json', 1, text);
       const found = await service.doValidation(document, service.parseJSONDocument(document));
-      return found.map(({ message }) => message);
+      return found.map(({ message }) => String(message));
     };
     expect(await told({ text: 'Tea' })).toEqual([]);
     expect(await told({ txt: 'Tea' })).toContain('Missing property "text".');
