@@ -37,7 +37,15 @@ export function Findings({ draft, tree, language, nonce, found, experiment, ...p
   return (
     <section className="panel findings" aria-label="Problems, trace, comments and versions">
       <Tabs label="Findings" className="tabs-findings" selected={shown} onSelect={props.onTab} tabs={props.tabs} />
-      <div key={key} id="panel-findings" role="tabpanel" aria-label={shown} className="findings-body">
+      <div
+        key={key}
+        id="panel-findings"
+        role="tabpanel"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+        tabIndex={0}
+        aria-label={findingTitles[shown]}
+        className="findings-body"
+      >
         <h2 className="only-read">{findingTitles[shown]}</h2>
         {shown === 'trace' && <TracePanel draft={draft} tree={tree} />}
         {shown === 'console' && <ConsolePanel draft={draft} tree={tree} language={language} nonce={nonce} />}

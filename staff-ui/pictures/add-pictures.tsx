@@ -122,7 +122,7 @@ export function AddPictures({ library, folder, onKept }: AddPicturesProps) {
           Add from address
         </button>
       </div>
-      <ul className="added" role="status" aria-busy={isBusy}>
+      <ul className="added" role="status" tabIndex={rows.length === 0 ? undefined : 0} aria-busy={isBusy}>
         {rows.map(({ key, name, state, error }) => (
           <li key={key} className={state === 'failed' ? 'error-message' : 'muted'}>
             <span className="added-name">{name}</span>{' '}

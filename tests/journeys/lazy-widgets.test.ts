@@ -152,8 +152,15 @@ it('has a strip that rests for pointer, focus, a hidden tab and reduced motion',
     await release();
     await expect.poll(state).toBe('running');
   }
+  const strip = page.locator('.marquee-window');
+  expect(await strip.getAttribute('tabindex')).toBeNull();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect.poll(state).toBeUndefined();
+  // What stands still is scrolled with keys.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await strip.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => strip.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
   await expectAccessible(page);
   expect(errors).toEqual([]);
 });

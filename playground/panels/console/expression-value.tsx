@@ -28,7 +28,7 @@ export function ExpressionValue({ result, tree, isCompact = false }: ExpressionV
   ));
   const shown = (
     <>
-      <code className="value-now" data-empty={value === undefined}>
+      <code className="value-now" tabIndex={isCompact ? undefined : 0} data-empty={value === undefined}>
         {value === undefined ? 'nothing' : isCompact ? shortened(value) : pretty(value, isCut)}
       </code>
       <span className="muted">{type}</span>

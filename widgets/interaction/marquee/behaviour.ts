@@ -40,9 +40,12 @@ export default defineBehaviour<MarqueeProps, { paused: boolean }>((element, { pr
     movement = undefined;
     copy.replaceChildren();
     element.dataset.still = '';
+    // What stands still is scrolled by hand, with keys as well.
+    track.parentElement!.tabIndex = 0;
     const width = content.offsetWidth;
     if (reducedMotion.matches || width === 0) return;
     delete element.dataset.still;
+    track.parentElement!.removeAttribute('tabindex');
     fill(content, copy, track.parentElement!.offsetWidth);
     const { speed, delay, direction, loops } = props();
     const path = ['translateX(0)', `translateX(${-width}px)`];
