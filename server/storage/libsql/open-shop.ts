@@ -2,6 +2,7 @@ import type { ProductRecord } from '../../core/ports/product-record.ts';
 import type { ShopStorage } from '../../core/ports/storage/storage.ts';
 import { runNow } from '../../core/work.ts';
 import { indexTexts } from '../sql/catalogue/index-fields.ts';
+import { forTenant } from '../sql/for-tenant.ts';
 import { bumpCatalogue, type Shop } from '../sql/shop.ts';
 import { createShopStorage } from '../sql/shop-storage.ts';
 import type { Database as Connection } from './database.ts';
@@ -51,11 +52,12 @@ const prepareTextIndex = (database: Connection, number: number, shop: Shop): voi
 /** One shop of a database, found or created. */
 export function openShop(connection: Connection, tenant: string): Shop {
   const number = numberOf(connection, tenant);
-  const database = createEngine(connection);
+  const engine = createEngine(connection);
   const shop: Shop = {
-    database,
+    database: forTenant(engine, tenant),
+    everyShop: engine,
     tenant,
-    texts: createTextIndex(database, number),
+    texts: createTextIndex(engine, number),
     perform: async (work) => runNow(work),
     method:
       (work) =>

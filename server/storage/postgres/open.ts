@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { ShopStorage, Storage } from '../../core/ports/storage/storage.ts';
 import type { Work } from '../../core/work.ts';
+import { forTenant } from '../sql/for-tenant.ts';
 import type { Shop } from '../sql/shop.ts';
 import { createShopStorage } from '../sql/shop-storage.ts';
 import { addressOf, connectionTo, withConnection } from './connection.ts';
@@ -26,10 +27,10 @@ function openPool(url: string): pg.Pool {
 }
 
 function openShop(engine: Engine, tenant: string): Shop {
-  const { database } = engine;
+  const database = forTenant(engine.database, tenant);
   let created: Promise<number> | undefined;
   const perform = async <Result>(work: Work<Result>): Promise<Result> => {
-    created ??= engine.perform(database.run('INSERT INTO shops (tenant) VALUES (?) ON CONFLICT DO NOTHING', [tenant]));
+    created ??= engine.perform(database.run('INSERT INTO shops (tenant) VALUES (:tenant) ON CONFLICT DO NOTHING'));
     try {
       await created;
     } catch (error) {
@@ -40,8 +41,9 @@ function openShop(engine: Engine, tenant: string): Shop {
   };
   return {
     database,
+    everyShop: engine.database,
     tenant,
-    texts: createTextIndex(database, tenant),
+    texts: createTextIndex(database),
     perform,
     method:
       (work) =>

@@ -42,45 +42,43 @@ const queryOf = (match: string): string =>
   );
 
 /** Creates the full-text index of a shop: a column of words with weights, and a GIN index of it. */
-export function createTextIndex(database: Database, tenant: string): TextIndex {
+export function createTextIndex(database: Database): TextIndex {
   function* numbers(match: string, order: string) {
     const row = yield* database.get<{ numbers: string }>(
       `SELECT coalesce(json_agg(number), '[]') AS numbers FROM
-        (SELECT number FROM product_texts WHERE tenant = ?1 AND texts @@ CAST(?2 AS tsquery) ${order}) AS matches`,
-      [tenant, queryOf(match)],
+        (SELECT number FROM product_texts WHERE tenant = :tenant AND texts @@ CAST(?1 AS tsquery) ${order}) AS matches`,
+      [queryOf(match)],
     );
     return JSON.parse(row!.numbers) as number[];
   }
   return {
     *nextNumber() {
       const row = yield* database.get<{ next: number }>(
-        'SELECT coalesce(max(number), 0) + 1 AS next FROM product_index WHERE tenant = ?',
-        [tenant],
+        'SELECT coalesce(max(number), 0) + 1 AS next FROM product_index WHERE tenant = :tenant',
       );
       return row!.next;
     },
     *write(number, texts) {
       if (!texts) {
-        yield* database.run('DELETE FROM product_texts WHERE tenant = ? AND number = ?', [tenant, number]);
+        yield* database.run('DELETE FROM product_texts WHERE tenant = :tenant AND number = ?', [number]);
         return;
       }
       yield* database.run(
-        `INSERT INTO product_texts (tenant, number, texts) VALUES (?, ?, CAST(CAST(? AS TEXT) AS tsvector))
+        `INSERT INTO product_texts (tenant, number, texts) VALUES (:tenant, ?, CAST(CAST(? AS TEXT) AS tsvector))
          ON CONFLICT (tenant, number) DO UPDATE SET texts = excluded.texts`,
-        [tenant, number, vectorOf(texts)],
+        [number, vectorOf(texts)],
       );
     },
     *matching(match) {
       const found = yield* numbers(match, '');
       if (found.length > maxRankedMatches) return { numbers: found, isRanked: false };
-      const order = `ORDER BY ts_rank(${weights}, texts, CAST(?2 AS tsquery)) DESC, number`;
+      const order = `ORDER BY ts_rank(${weights}, texts, CAST(?1 AS tsquery)) DESC, number`;
       return { numbers: yield* numbers(match, order), isRanked: true };
     },
     *terms() {
       const rows = yield* database.all<{ term: string; products: number }>(
         `SELECT lexeme AS term, count(*) AS products FROM product_texts, unnest(texts) AS word (lexeme, places, weights)
-         WHERE tenant = ? AND lexeme !~ '[0-9]' AND weights && '{A,B,C}' GROUP BY lexeme`,
-        [tenant],
+         WHERE tenant = :tenant AND lexeme !~ '[0-9]' AND weights && '{A,B,C}' GROUP BY lexeme`,
       );
       return rows.map(({ term, products }): [string, number] => [term, products]);
     },

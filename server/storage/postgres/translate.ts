@@ -50,7 +50,10 @@ export function translate(sql: string): string {
           ? `(${document}::json #>> '${pathOf(path)}')`
           : `(${document}::json #> '${pathOf(path)}')::text`,
     )
-    .replace(/ IN \(SELECT value FROM json_each\(\?\)\)/g, ' = ANY (ARRAY(SELECT json_array_elements_text(?::json)))')
+    .replace(
+      / IN \(SELECT value FROM json_each\((\?\d*)\)\)/g,
+      ' = ANY (ARRAY(SELECT json_array_elements_text($1::json)))',
+    )
     .replace(/ INDEXED BY \w+/g, '')
     .replace(/\bCROSS JOIN\b/g, 'JOIN');
   let last = 0;

@@ -47,18 +47,17 @@ function* settleDead(
   what: 'retry' | 'discard',
   by: ChangeBy,
 ): Work<'changed' | 'repeated' | 'missing'> {
-  const { database, tenant } = shop;
+  const { database } = shop;
   if (yield* isChangeKnown(shop, by.id)) return 'repeated';
   const row = yield* database.get<Pick<JobRow, 'dead_at' | 'dead_times' | 'dead_failure'>>(
-    'SELECT dead_at, dead_times, dead_failure FROM jobs WHERE tenant = ? AND name = ?',
-    [tenant, name],
+    'SELECT dead_at, dead_times, dead_failure FROM jobs WHERE tenant = :tenant AND name = ?',
+    [name],
   );
   if (!row || row.dead_at === null) return 'missing';
-  yield* database.run(`UPDATE jobs SET ${forgetDead} WHERE tenant = ? AND name = ?`, [tenant, name]);
+  yield* database.run(`UPDATE jobs SET ${forgetDead} WHERE tenant = :tenant AND name = ?`, [name]);
   if (what === 'retry')
-    yield* database.run("UPDATE jobs SET due_at = ?, failures = 0, failure = '' WHERE tenant = ? AND name = ?", [
+    yield* database.run("UPDATE jobs SET due_at = ?, failures = 0, failure = '' WHERE tenant = :tenant AND name = ?", [
       by.at,
-      tenant,
       name,
     ]);
   yield* writeAudit(shop, {
@@ -72,22 +71,21 @@ function* settleDead(
 }
 
 export const createJobStorage = (shop: Shop): JobStorage => {
-  const { database, tenant, method } = shop;
+  const { database, method } = shop;
   const read = (name: string): Work<JobRow | undefined> =>
-    database.get<JobRow>(`SELECT ${columns} FROM jobs WHERE tenant = ? AND name = ?`, [tenant, name]);
+    database.get<JobRow>(`SELECT ${columns} FROM jobs WHERE tenant = :tenant AND name = ?`, [name]);
   return {
     add: method((jobs) =>
       database.transaction(function* () {
         for (const { name, dueAt } of jobs)
-          yield* database.run('INSERT INTO jobs (tenant, name, due_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING', [
-            tenant,
+          yield* database.run('INSERT INTO jobs (tenant, name, due_at) VALUES (:tenant, ?, ?) ON CONFLICT DO NOTHING', [
             name,
             dueAt,
           ]);
       }),
     ),
     list: method(function* () {
-      const rows = yield* database.all<JobRow>(`SELECT ${columns} FROM jobs WHERE tenant = ? ORDER BY name`, [tenant]);
+      const rows = yield* database.all<JobRow>(`SELECT ${columns} FROM jobs WHERE tenant = :tenant ORDER BY name`);
       return rows.map(jobOf);
     }),
     claim: method((names, owner, { now, leasedUntil }) =>
@@ -95,8 +93,8 @@ export const createJobStorage = (shop: Shop): JobStorage => {
         const given = yield* inTurn(names, function* (name) {
           const changed = yield* database.run(
             `UPDATE jobs SET owner = ?, leased_until = ?
-             WHERE tenant = ? AND name = ? AND due_at <= ? AND (leased_until <= ? OR owner = ?)`,
-            [owner, leasedUntil, tenant, name, now, now, owner],
+             WHERE tenant = :tenant AND name = ? AND due_at <= ? AND (leased_until <= ? OR owner = ?)`,
+            [owner, leasedUntil, name, now, now, owner],
           );
           return changed === 0 ? undefined : yield* read(name);
         });
@@ -107,8 +105,8 @@ export const createJobStorage = (shop: Shop): JobStorage => {
       database.transaction(function* (): Work<string[]> {
         const kept = yield* inTurn(names, function* (name) {
           const changed = yield* database.run(
-            'UPDATE jobs SET leased_until = ? WHERE tenant = ? AND name = ? AND owner = ? AND leased_until > ?',
-            [leasedUntil, tenant, name, owner, now],
+            'UPDATE jobs SET leased_until = ? WHERE tenant = :tenant AND name = ? AND owner = ? AND leased_until > ?',
+            [leasedUntil, name, owner, now],
           );
           return changed === 0 ? [] : [name];
         });
@@ -119,17 +117,23 @@ export const createJobStorage = (shop: Shop): JobStorage => {
       const changed = yield* database.run(
         `UPDATE jobs SET started_at = ?, ended_at = ?, due_at = ?, leased_until = ?, failures = ?, failure = ?
            ${isDead ? `, ${noteDead}` : ''}
-         WHERE tenant = ? AND name = ? AND owner = ? AND leased_until > 0`,
+         WHERE tenant = :tenant AND name = ? AND owner = ? AND leased_until > 0`,
         [
-          ...[startedAt, endedAt, dueAt, leasedUntil, failures, failure],
+          startedAt,
+          endedAt,
+          dueAt,
+          leasedUntil,
+          failures,
+          failure,
           ...(isDead ? [endedAt, endedAt, failure] : []),
-          ...[tenant, name, owner],
+          name,
+          owner,
         ],
       );
       return changed > 0;
     }),
     release: method(function* (owner) {
-      yield* database.run('UPDATE jobs SET leased_until = 0 WHERE tenant = ? AND owner = ?', [tenant, owner]);
+      yield* database.run('UPDATE jobs SET leased_until = 0 WHERE tenant = :tenant AND owner = ?', [owner]);
     }),
     settleDead: method((name, what, by) => database.transaction(() => settleDead(shop, name, what, by))),
   };

@@ -9,7 +9,10 @@ export type Method = <Parameters extends unknown[], Result>(
 
 /** One shop in a database, shared by the parts of its storage. */
 export interface Shop {
+  /** Bound to the shop: `:tenant` in a statement is its name. */
   database: Database;
+  /** Of all shops: for what they have in common, the files of pictures. */
+  everyShop: Database;
   tenant: string;
   texts: TextIndex;
   /** Runs a work to its end. */
@@ -18,30 +21,32 @@ export interface Shop {
 }
 
 /** Increments and returns the revision of the catalogue. */
-export function* bumpCatalogue({ database, tenant }: Shop): Work<number> {
-  yield* database.run('UPDATE shops SET catalogue_revision = catalogue_revision + 1 WHERE tenant = ?', [tenant]);
-  return yield* catalogueRevision({ database, tenant });
+export function* bumpCatalogue({ database }: Shop): Work<number> {
+  yield* database.run('UPDATE shops SET catalogue_revision = catalogue_revision + 1 WHERE tenant = :tenant');
+  return yield* catalogueRevision({ database });
 }
 
-export function* catalogueRevision({ database, tenant }: Pick<Shop, 'database' | 'tenant'>): Work<number> {
+export function* catalogueRevision({ database }: Pick<Shop, 'database'>): Work<number> {
   return (
-    (yield* database.get<{ revision: number }>('SELECT catalogue_revision AS revision FROM shops WHERE tenant = ?', [
-      tenant,
-    ]))?.revision ?? 0
+    (yield* database.get<{ revision: number }>(
+      'SELECT catalogue_revision AS revision FROM shops WHERE tenant = :tenant',
+      [],
+    ))?.revision ?? 0
   );
 }
 
 /** Notes that pictures of the library are shown otherwise than before. */
-export function* bumpPictures({ database, tenant }: Pick<Shop, 'database' | 'tenant'>): Work<void> {
-  yield* database.run('UPDATE shops SET pictures_revision = pictures_revision + 1 WHERE tenant = ?', [tenant]);
+export function* bumpPictures({ database }: Pick<Shop, 'database'>): Work<void> {
+  yield* database.run('UPDATE shops SET pictures_revision = pictures_revision + 1 WHERE tenant = :tenant');
 }
 
 /** Changes whenever a picture of the library is shown otherwise than before. */
-export function* picturesRevision({ database, tenant }: Pick<Shop, 'database' | 'tenant'>): Work<number> {
+export function* picturesRevision({ database }: Pick<Shop, 'database'>): Work<number> {
   return (
-    (yield* database.get<{ revision: number }>('SELECT pictures_revision AS revision FROM shops WHERE tenant = ?', [
-      tenant,
-    ]))?.revision ?? 0
+    (yield* database.get<{ revision: number }>(
+      'SELECT pictures_revision AS revision FROM shops WHERE tenant = :tenant',
+      [],
+    ))?.revision ?? 0
   );
 }
 

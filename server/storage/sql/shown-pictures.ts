@@ -24,13 +24,12 @@ const pictureOf = ({ url, file, width, height, x, y }: ShownRow): ShownPicture =
  * file. The same map is returned until one of them changes, so that nothing is read for a change of goods.
  */
 export function createShownPictures(shop: Shop): () => Work<ShownPictures> {
-  const { database, tenant } = shop;
+  const { database } = shop;
   const revision = database.oncePerTurn(() => picturesRevision(shop));
   return keptByRevision(database, revision, function* () {
     const rows = yield* database.all<ShownRow>(
       `SELECT url, file, width, height, focal_x AS x, focal_y AS y FROM media
-       WHERE tenant = ? AND (file IS NOT NULL OR focal_x <> 0.5 OR focal_y <> 0.5) ORDER BY url`,
-      [tenant],
+       WHERE tenant = :tenant AND (file IS NOT NULL OR focal_x <> 0.5 OR focal_y <> 0.5) ORDER BY url`,
     );
     return new Map(rows.map((row) => [row.url, pictureOf(row)]));
   });

@@ -1,6 +1,7 @@
 import type { AssetRecord } from '../../../core/ports/product-record.ts';
 import { runNow, type Work } from '../../../core/work.ts';
 import { rememberPictures, writePictureUses } from '../../sql/catalogue/media-uses.ts';
+import { forTenant } from '../../sql/for-tenant.ts';
 import type { Database } from '../database.ts';
 import { createEngine } from '../engine.ts';
 
@@ -38,7 +39,7 @@ function indexTexts(database: Database): void {
   const write =
     (kind: Parameters<typeof writePictureUses>[1]) =>
     ({ tenant, id, text }: Omit<Text, 'rowid'>): Work<void> =>
-      writePictureUses({ database: engine, tenant }, kind, id, [text]);
+      writePictureUses({ database: forTenant(engine, tenant) }, kind, id, [text]);
   for (const kind of ['page', 'fragment', 'script'] as const)
     each<Text>(
       database,
@@ -106,8 +107,12 @@ CREATE INDEX media_uses_by_media ON media_uses (media_id, tenant, kind, subject)
     `SELECT rowid, tenant, product_id AS id, doc, changed_at AS at FROM products WHERE`,
     function* ({ tenant, id, doc, at }) {
       const { title, assets } = JSON.parse(doc) as { title: string; assets: AssetRecord[] };
-      yield* rememberPictures({ database: engine, tenant }, assets, { name: title, folder: 'Products', at: at ?? 0 });
-      yield* writePictureUses({ database: engine, tenant }, 'product', id, [doc]);
+      yield* rememberPictures({ database: forTenant(engine, tenant) }, assets, {
+        name: title,
+        folder: 'Products',
+        at: at ?? 0,
+      });
+      yield* writePictureUses({ database: forTenant(engine, tenant) }, 'product', id, [doc]);
     },
   );
   each<Goods>(
@@ -115,12 +120,12 @@ CREATE INDEX media_uses_by_media ON media_uses (media_id, tenant, kind, subject)
     `SELECT rowid, tenant, collection_id AS id, doc, edited_at AS at FROM collections WHERE`,
     function* ({ tenant, id, doc, at }) {
       const { title, asset } = JSON.parse(doc) as { title: string; asset?: AssetRecord };
-      yield* rememberPictures({ database: engine, tenant }, asset ? [asset] : [], {
+      yield* rememberPictures({ database: forTenant(engine, tenant) }, asset ? [asset] : [], {
         name: title,
         folder: 'Collections',
         at: at ?? 0,
       });
-      yield* writePictureUses({ database: engine, tenant }, 'collection', id, [doc]);
+      yield* writePictureUses({ database: forTenant(engine, tenant) }, 'collection', id, [doc]);
     },
   );
   indexTexts(database);

@@ -4,25 +4,25 @@ import type { Column } from '../database.ts';
 import type { Shop } from '../shop.ts';
 
 /** Whether a change with an identifier was made before. */
-export function* isChangeKnown({ database, tenant }: Shop, id: string): Work<boolean> {
-  return (yield* database.get('SELECT 1 FROM audit WHERE tenant = ? AND audit_id = ?', [tenant, id])) !== undefined;
+export function* isChangeKnown({ database }: Shop, id: string): Work<boolean> {
+  return (yield* database.get('SELECT 1 FROM audit WHERE tenant = :tenant AND audit_id = ?', [id])) !== undefined;
 }
 
 /** Adds an entry within the transaction of its change. */
-export function* writeAudit({ database, tenant }: Shop, entry: AuditEntry): Work<void> {
+export function* writeAudit({ database }: Shop, entry: AuditEntry): Work<void> {
   yield* database.run(
     `INSERT INTO audit (tenant, changed_at, audit_id, author, action, subject, before, after)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    [tenant, entry.at, entry.id, entry.author, entry.action, entry.subject, entry.before, entry.after],
+     VALUES (:tenant, ?, ?, ?, ?, ?, ?, ?)`,
+    [entry.at, entry.id, entry.author, entry.action, entry.subject, entry.before, entry.after],
   );
 }
 
 export const createAuditStorage = (shop: Shop): AuditStorage => ({
   add: shop.method((entry) => writeAudit(shop, entry)),
   list: shop.method(function* ({ subject, after, count }) {
-    const { database, tenant } = shop;
-    const conditions = ['tenant = ?'];
-    const values: Column[] = [tenant];
+    const { database } = shop;
+    const conditions = ['tenant = :tenant'];
+    const values: Column[] = [];
     if (subject !== undefined) {
       conditions.push('subject = ?');
       values.push(subject);

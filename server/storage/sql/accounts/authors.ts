@@ -18,10 +18,9 @@ const authorIn = ({ name, role, passwordHash, changedAt, secondFactor }: AuthorR
   ...(secondFactor === null ? {} : { secondFactor: JSON.parse(secondFactor) as SecondFactor }),
 });
 
-export function createAuthorStorage({ database, tenant, method }: Shop): AuthorStorage {
+export function createAuthorStorage({ database, method }: Shop): AuthorStorage {
   function* read(name: string): Work<StoredAuthor | undefined> {
-    const row = yield* database.get<AuthorRow>(`SELECT ${columns} FROM authors WHERE tenant = ? AND name = ?`, [
-      tenant,
+    const row = yield* database.get<AuthorRow>(`SELECT ${columns} FROM authors WHERE tenant = :tenant AND name = ?`, [
       name,
     ]);
     return row && authorIn(row);
@@ -30,23 +29,24 @@ export function createAuthorStorage({ database, tenant, method }: Shop): AuthorS
     // Without the factor, the credential of an account is what it was before: older sessions would be valid again.
     if ((yield* read(name))?.secondFactor?.secret !== secondFactor?.secret)
       yield* database.run(
-        "DELETE FROM sessions WHERE tenant = ? AND user_id = ? AND kind IN ('author', 'author-key', 'author-device')",
-        [...[tenant, name]],
+        "DELETE FROM sessions WHERE tenant = :tenant AND user_id = ? AND kind IN ('author', 'author-key', 'author-device')",
+        [name],
       );
     const factor = secondFactor ? JSON.stringify(secondFactor) : null;
     yield* database.run(
-      `INSERT INTO authors (tenant, name, role, password_hash, changed_at, second_factor) VALUES (?, ?, ?, ?, ?, ?)
+      `INSERT INTO authors (tenant, name, role, password_hash, changed_at, second_factor) VALUES (:tenant, ?, ?, ?, ?, ?)
        ON CONFLICT (tenant, name) DO UPDATE SET role = excluded.role, password_hash = excluded.password_hash,
          changed_at = excluded.changed_at, second_factor = excluded.second_factor`,
-      [tenant, name, role, passwordHash, changedAt, factor],
+      [name, role, passwordHash, changedAt, factor],
     );
   }
   return {
     read: method((name) => read(name)),
     list: method(function* () {
-      return (yield* database.all<AuthorRow>(`SELECT ${columns} FROM authors WHERE tenant = ? ORDER BY name`, [
-        tenant,
-      ])).map(authorIn);
+      return (yield* database.all<AuthorRow>(
+        `SELECT ${columns} FROM authors WHERE tenant = :tenant ORDER BY name`,
+        [],
+      )).map(authorIn);
     }),
     save: method((author) => database.transaction(() => save(author))),
     changeSecondFactor: method((name, use) =>
@@ -60,7 +60,7 @@ export function createAuthorStorage({ database, tenant, method }: Shop): AuthorS
       }),
     ),
     remove: method(function* (name) {
-      return (yield* database.run('DELETE FROM authors WHERE tenant = ? AND name = ?', [tenant, name])) > 0;
+      return (yield* database.run('DELETE FROM authors WHERE tenant = :tenant AND name = ?', [name])) > 0;
     }),
   };
 }

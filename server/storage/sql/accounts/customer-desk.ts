@@ -18,15 +18,15 @@ const everyone = `
     (SELECT count(*) FROM orders o WHERE o.tenant = c.tenant AND o.owner = c.customer_id) AS orders,
     coalesce((SELECT max(placed_at) FROM orders o WHERE o.tenant = c.tenant AND o.owner = c.customer_id),
       unixepoch(c.doc ->> '$.createdAt') * 1000, 0) AS "lastSeenAt"
-  FROM customers c WHERE c.tenant = ?1
+  FROM customers c WHERE c.tenant = :tenant
   UNION ALL
   SELECT g.email, 1, '', '', g.email, '', g.orders, g."lastSeenAt"
   FROM (SELECT email, count(*) AS orders, max(placed_at) AS "lastSeenAt" FROM order_index
-    WHERE tenant = ?1 AND email IS NOT NULL GROUP BY email) g
-  WHERE NOT EXISTS (SELECT 1 FROM identifiers i WHERE i.tenant = ?1 AND i.kind = 'email' AND i.value = g.email)`;
+    WHERE tenant = :tenant AND email IS NOT NULL GROUP BY email) g
+  WHERE NOT EXISTS (SELECT 1 FROM identifiers i WHERE i.tenant = :tenant AND i.kind = 'email' AND i.value = g.email)`;
 
 export function createCustomerDesk(shop: Shop): CustomerDesk {
-  const { database, tenant, method } = shop;
+  const { database, method } = shop;
   /** A guest's name and telephone are those of the latest order. */
   function* withContact(row: CustomerRow): Work<CustomerEntry> {
     const { key, name, email, phone, orders, lastSeenAt } = row;
@@ -38,20 +38,20 @@ export function createCustomerDesk(shop: Shop): CustomerDesk {
       `SELECT trim((o.doc ->> '$.shippingAddress.firstName') || ' ' || coalesce(o.doc ->> '$.shippingAddress.lastName', '')) AS name,
          o.phone AS phone
        FROM order_index i JOIN orders o ON o.tenant = i.tenant AND o.order_id = i.order_id
-       WHERE i.tenant = ? AND i.email = ? ORDER BY i.placed_at DESC LIMIT 1`,
-      [tenant, key],
+       WHERE i.tenant = :tenant AND i.email = ? ORDER BY i.placed_at DESC LIMIT 1`,
+      [key],
     );
     return { ...entry, name: latest?.name ?? '', phone: latest?.phone ?? '' };
   }
   /** Matches accounts by what they say of themselves and by their tags, and guests also by the words of their orders. */
   const wordMatch = `(words LIKE ? ESCAPE '\\'
-    OR ("isGuest" = 0 AND key IN (SELECT owner FROM customer_tags WHERE tenant = ? AND words LIKE ? ESCAPE '\\'))
-    OR ("isGuest" = 1 AND key IN (SELECT email FROM order_index WHERE tenant = ? AND words LIKE ? ESCAPE '\\')))`;
+    OR ("isGuest" = 0 AND key IN (SELECT owner FROM customer_tags WHERE tenant = :tenant AND words LIKE ? ESCAPE '\\'))
+    OR ("isGuest" = 1 AND key IN (SELECT email FROM order_index WHERE tenant = :tenant AND words LIKE ? ESCAPE '\\')))`;
   return {
     list: method(function* ({ words, after, count }) {
       const [time = '', ...rest] = after?.split(' ') ?? [];
-      const values: Column[] = [tenant];
-      for (const word of words) values.push(containing(word), tenant, containing(word), tenant, containing(word));
+      const values: Column[] = [];
+      for (const word of words) values.push(containing(word), containing(word), containing(word));
       if (after !== undefined) values.push(Number(time) || 0, rest.join(' '));
       const rows = yield* database.all<CustomerRow>(
         `SELECT * FROM (${everyone}) AS everyone WHERE 1 = 1 ${words.map(() => `AND ${wordMatch}`).join(' ')}
@@ -67,10 +67,7 @@ export function createCustomerDesk(shop: Shop): CustomerDesk {
       };
     }),
     read: method(function* (key) {
-      const row = yield* database.get<CustomerRow>(`SELECT * FROM (${everyone}) AS everyone WHERE key = ?`, [
-        tenant,
-        key,
-      ]);
+      const row = yield* database.get<CustomerRow>(`SELECT * FROM (${everyone}) AS everyone WHERE key = ?`, [key]);
       return row && (yield* withContact(row));
     }),
   };

@@ -5,41 +5,40 @@ import type { Shop } from '../shop.ts';
 import { isChangeKnown, writeAudit } from './audit.ts';
 
 /** Tags of a customer, by their letters. */
-export function* tagsOf({ database, tenant }: Shop, owner: string): Work<string[]> {
+export function* tagsOf({ database }: Shop, owner: string): Work<string[]> {
   return (yield* database.all<{ tag: string }>(
-    'SELECT tag FROM customer_tags WHERE tenant = ? AND owner = ? ORDER BY tag',
-    [tenant, owner],
+    'SELECT tag FROM customer_tags WHERE tenant = :tenant AND owner = ? ORDER BY tag',
+    [owner],
   )).map(({ tag }) => tag);
 }
 
 export function createCustomerTags(shop: Shop): CustomerTags {
-  const { database, tenant, method } = shop;
+  const { database, method } = shop;
   return {
     of: method((owner) => tagsOf(shop, owner)),
     all: method(function* (count) {
       return (yield* database.all<{ tag: string }>(
-        'SELECT DISTINCT tag FROM customer_tags WHERE tenant = ? ORDER BY tag LIMIT ?',
-        [tenant, count],
+        'SELECT DISTINCT tag FROM customer_tags WHERE tenant = :tenant ORDER BY tag LIMIT ?',
+        [count],
       )).map(({ tag }) => tag);
     }),
     change: method((owner, { add, remove }, most, audit) =>
       database.transaction(function* () {
-        if (!(yield* database.get('SELECT 1 FROM customers WHERE tenant = ? AND customer_id = ?', [tenant, owner])))
+        if (!(yield* database.get('SELECT 1 FROM customers WHERE tenant = :tenant AND customer_id = ?', [owner])))
           return 'missing';
         if (yield* isChangeKnown(shop, audit.id)) return 'repeated';
         const before = yield* tagsOf(shop, owner);
         const after = [...new Set([...before, ...add])].filter((tag) => !remove.includes(tag));
         if (after.length > most) return 'too-many';
         for (const tag of remove)
-          yield* database.run('DELETE FROM customer_tags WHERE tenant = ? AND owner = ? AND tag = ?', [
-            tenant,
+          yield* database.run('DELETE FROM customer_tags WHERE tenant = :tenant AND owner = ? AND tag = ?', [
             owner,
             tag,
           ]);
         for (const tag of after)
           yield* database.run(
-            'INSERT INTO customer_tags (tenant, owner, tag, words) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
-            [tenant, owner, tag, searchText(tag)],
+            'INSERT INTO customer_tags (tenant, owner, tag, words) VALUES (:tenant, ?, ?, ?) ON CONFLICT DO NOTHING',
+            [owner, tag, searchText(tag)],
           );
         yield* writeAudit(shop, {
           ...audit,

@@ -19,13 +19,12 @@ const loginRow = ({ issuer, subject }: ExternalLogin): IdentifierRow => ({
 });
 
 export function createCustomerStorage(shop: Shop): CustomerStorage {
-  const { database, tenant, method } = shop;
+  const { database, method } = shop;
   const parse = (row: { doc: string } | undefined): StoredCustomer | undefined =>
     row && (JSON.parse(row.doc) as StoredCustomer);
   function* read(id: string) {
     return parse(
-      yield* database.get<{ doc: string }>('SELECT doc FROM customers WHERE tenant = ? AND customer_id = ?', [
-        tenant,
+      yield* database.get<{ doc: string }>('SELECT doc FROM customers WHERE tenant = :tenant AND customer_id = ?', [
         id,
       ]),
     );
@@ -34,28 +33,29 @@ export function createCustomerStorage(shop: Shop): CustomerStorage {
     return parse(
       yield* database.get<{ doc: string }>(
         `SELECT c.doc AS doc FROM identifiers i JOIN customers c ON c.tenant = i.tenant AND c.customer_id = i.customer_id
-         WHERE i.tenant = ? AND i.kind = ? AND i.value = ?`,
-        [tenant, kind, value],
+         WHERE i.tenant = :tenant AND i.kind = ? AND i.value = ?`,
+        [kind, value],
       ),
     );
   }
   function* remove(id: string): Work<void> {
-    yield* database.run('DELETE FROM identifiers WHERE tenant = ? AND customer_id = ?', [tenant, id]);
-    yield* database.run('DELETE FROM customers WHERE tenant = ? AND customer_id = ?', [tenant, id]);
+    yield* database.run('DELETE FROM identifiers WHERE tenant = :tenant AND customer_id = ?', [id]);
+    yield* database.run('DELETE FROM customers WHERE tenant = :tenant AND customer_id = ?', [id]);
     yield* deleteSessionsOf(shop, id);
     yield* forgetCards(shop, id);
     yield* eraseBelongings(shop, id);
   }
   function* write(customer: StoredCustomer): Work<void> {
     yield* database.run(
-      `INSERT INTO customers (tenant, customer_id, referral_code, doc, words) VALUES (?, ?, ?, ?, ?)
+      `INSERT INTO customers (tenant, customer_id, referral_code, doc, words) VALUES (:tenant, ?, ?, ?, ?)
        ON CONFLICT (tenant, customer_id) DO UPDATE SET doc = excluded.doc, words = excluded.words`,
-      [tenant, customer.id, customer.referralCode, JSON.stringify(customer), customerWords(customer)],
+      [customer.id, customer.referralCode, JSON.stringify(customer), customerWords(customer)],
     );
-    yield* database.run('DELETE FROM identifiers WHERE tenant = ? AND customer_id = ?', [tenant, customer.id]);
+    yield* database.run('DELETE FROM identifiers WHERE tenant = :tenant AND customer_id = ?', [customer.id]);
     for (const { kind, value } of [...customer.identifiers, ...(customer.externalLogins ?? []).map(loginRow)])
-      yield* database.run('INSERT INTO identifiers (tenant, kind, value, customer_id) VALUES (?, ?, ?, ?)', [
-        ...[tenant, kind, value],
+      yield* database.run('INSERT INTO identifiers (tenant, kind, value, customer_id) VALUES (:tenant, ?, ?, ?)', [
+        kind,
+        value,
         customer.id,
       ]);
   }
@@ -64,16 +64,15 @@ export function createCustomerStorage(shop: Shop): CustomerStorage {
     byIdentifier: method((identifier) => byIdentifier(identifier)),
     byReferralCode: method(function* (code) {
       return parse(
-        yield* database.get<{ doc: string }>('SELECT doc FROM customers WHERE tenant = ? AND referral_code = ?', [
-          tenant,
+        yield* database.get<{ doc: string }>('SELECT doc FROM customers WHERE tenant = :tenant AND referral_code = ?', [
           code,
         ]),
       );
     }),
     toDelete: method(function* (at) {
       return (yield* database.all<{ id: string }>(
-        "SELECT customer_id AS id FROM customers WHERE tenant = ? AND doc ->> '$.deletesAt' <= ?",
-        [tenant, at],
+        "SELECT customer_id AS id FROM customers WHERE tenant = :tenant AND doc ->> '$.deletesAt' <= ?",
+        [at],
       )).map(({ id }) => id);
     }),
     change: method(({ id, identifier, externalLogin }, decide) =>

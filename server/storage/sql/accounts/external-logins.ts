@@ -1,34 +1,34 @@
 import type { ExternalLoginStorage, PendingLogin } from '../../../core/ports/storage/accounts/external-logins.ts';
 import type { Shop } from '../shop.ts';
 
-export const createExternalLoginStorage = ({ database, tenant, method }: Shop): ExternalLoginStorage => ({
+export const createExternalLoginStorage = ({ database, method }: Shop): ExternalLoginStorage => ({
   begin: method(function* (login) {
     const { id, provider, sessionId, expiresAt } = login;
     yield* database.run(
-      `INSERT INTO external_logins (tenant, login_id, provider, session_id, expires_at, doc) VALUES (?, ?, ?, ?, ?, ?)`,
-      [tenant, id, provider, sessionId, expiresAt, JSON.stringify(login)],
+      `INSERT INTO external_logins (tenant, login_id, provider, session_id, expires_at, doc) VALUES (:tenant, ?, ?, ?, ?, ?)`,
+      [id, provider, sessionId, expiresAt, JSON.stringify(login)],
     );
   }),
   claim: method(function* ({ id, provider, sessionId }, now) {
     const row = yield* database.get<{ doc: string }>(
       `DELETE FROM external_logins
-       WHERE tenant = ? AND login_id = ? AND provider = ? AND session_id = ? AND expires_at > ? RETURNING doc`,
-      [tenant, id, provider, sessionId, now],
+       WHERE tenant = :tenant AND login_id = ? AND provider = ? AND session_id = ? AND expires_at > ? RETURNING doc`,
+      [id, provider, sessionId, now],
     );
     return row && (JSON.parse(row.doc) as PendingLogin);
   }),
   spend: method(function* (id, expiresAt) {
     return (
       (yield* database.run(
-        'INSERT INTO spent_tokens (tenant, token_id, expires_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
-        [...[tenant, id], expiresAt],
+        'INSERT INTO spent_tokens (tenant, token_id, expires_at) VALUES (:tenant, ?, ?) ON CONFLICT DO NOTHING',
+        [id, expiresAt],
       )) > 0
     );
   }),
   deleteExpired: method(function* (now) {
     let deleted = 0;
     for (const table of ['external_logins', 'spent_tokens'])
-      deleted += yield* database.run(`DELETE FROM ${table} WHERE tenant = ? AND expires_at <= ?`, [tenant, now]);
+      deleted += yield* database.run(`DELETE FROM ${table} WHERE tenant = :tenant AND expires_at <= ?`, [now]);
     return deleted;
   }),
 });

@@ -10,19 +10,21 @@ import type { Shop } from '../shop.ts';
 import { tagsOf } from './customer-tags.ts';
 import { endSessions } from './sessions.ts';
 
-function* readBelongings({ database, tenant }: Shop, owner: string): Work<Belongings> {
-  const rows = <Row>(sql: string): Work<Row[]> => database.all<Row>(sql, [tenant, owner]);
+function* readBelongings({ database }: Shop, owner: string): Work<Belongings> {
+  const rows = <Row>(sql: string): Work<Row[]> => database.all<Row>(sql, [owner]);
   const carts = yield* rows<{ name: string; doc: string }>(
-    'SELECT name, doc FROM carts WHERE tenant = ? AND owner = ?',
+    'SELECT name, doc FROM carts WHERE tenant = :tenant AND owner = ?',
   );
   return {
     carts: Object.fromEntries(carts.map(({ name, doc }) => [name, JSON.parse(doc) as StoredCart])),
-    wishes: yield* rows('SELECT product_id AS "productId", wished_at AS at FROM wishes WHERE tenant = ? AND owner = ?'),
+    wishes: yield* rows(
+      'SELECT product_id AS "productId", wished_at AS at FROM wishes WHERE tenant = :tenant AND owner = ?',
+    ),
     searches: yield* rows(
-      'SELECT search_id AS id, q, collection, searched_at AS at FROM searches WHERE tenant = ? AND owner = ?',
+      'SELECT search_id AS id, q, collection, searched_at AS at FROM searches WHERE tenant = :tenant AND owner = ?',
     ),
     seen: yield* rows(
-      'SELECT product_id AS "productId", seen_at AS at FROM seen_products WHERE tenant = ? AND owner = ?',
+      'SELECT product_id AS "productId", seen_at AS at FROM seen_products WHERE tenant = :tenant AND owner = ?',
     ),
   };
 }
@@ -30,18 +32,18 @@ function* readBelongings({ database, tenant }: Shop, owner: string): Work<Belong
 /** Tables whose rows are replaced as a whole when belongings are written. */
 const merged = ['carts', 'wishes', 'searches', 'seen_products'] as const;
 
-function* deleteFrom({ database, tenant }: Shop, table: string, owner: string): Work<void> {
-  yield* database.run(`DELETE FROM ${table} WHERE tenant = ? AND owner = ?`, [tenant, owner]);
+function* deleteFrom({ database }: Shop, table: string, owner: string): Work<void> {
+  yield* database.run(`DELETE FROM ${table} WHERE tenant = :tenant AND owner = ?`, [owner]);
 }
 
 function* writeBelongings(shop: Shop, owner: string, { carts, wishes, searches, seen }: Belongings): Work<void> {
-  const { database, tenant } = shop;
+  const { database } = shop;
   for (const table of merged) yield* deleteFrom(shop, table, owner);
   for (const [name, cart] of Object.entries(carts)) yield* writeCart(shop, { owner, name }, undefined, cart);
   function* insert(table: string, columns: string, values: readonly (string | number)[]): Work<void> {
     yield* database.run(
-      `INSERT INTO ${table} (tenant, owner, ${columns}) VALUES (?, ?${', ?'.repeat(values.length)})`,
-      [tenant, owner, ...values],
+      `INSERT INTO ${table} (tenant, owner, ${columns}) VALUES (:tenant, ?${', ?'.repeat(values.length)})`,
+      [owner, ...values],
     );
   }
   for (const { productId, at } of wishes) yield* insert('wishes', 'product_id, wished_at', [productId, at]);
@@ -60,33 +62,33 @@ const moved = [
 ] as const;
 
 /** Gives orders to a customer. An idempotency key is of the cart it was used for, so the order's own id replaces it. */
-function* moveOrders({ database, tenant }: Shop, customer: string, where: string, value: string): Work<void> {
+function* moveOrders({ database }: Shop, customer: string, where: string, value: string): Work<void> {
   const guests = `owner NOT IN (SELECT customer_id FROM customers WHERE tenant = orders.tenant)`;
   yield* database.run(
     `INSERT INTO order_products (tenant, owner, product_slug)
      SELECT i.tenant, ?, i.product_slug FROM orders JOIN order_items i
        ON i.tenant = orders.tenant AND i.order_id = orders.order_id
-     WHERE orders.tenant = ? AND ${where} = ? AND ${guests} ON CONFLICT DO NOTHING`,
-    [customer, tenant, value],
+     WHERE orders.tenant = :tenant AND ${where} = ? AND ${guests} ON CONFLICT DO NOTHING`,
+    [customer, value],
   );
   yield* database.run(
-    `UPDATE orders SET owner = ?, idempotency_key = 'of ' || order_id WHERE tenant = ? AND ${where} = ? AND ${guests}`,
-    [customer, tenant, value],
+    `UPDATE orders SET owner = ?, idempotency_key = 'of ' || order_id WHERE tenant = :tenant AND ${where} = ? AND ${guests}`,
+    [customer, value],
   );
 }
 
 /** A customer has one default address: the own one, before that of the guest. */
-function* keepOneDefault({ database, tenant }: Shop, guest: string, customer: string): Work<void> {
-  const defaults = 'tenant = ? AND owner = ? AND is_default = 1';
-  if (!(yield* database.get(`SELECT 1 FROM addresses WHERE ${defaults}`, [tenant, customer]))) return;
+function* keepOneDefault({ database }: Shop, guest: string, customer: string): Work<void> {
+  const defaults = 'tenant = :tenant AND owner = ? AND is_default = 1';
+  if (!(yield* database.get(`SELECT 1 FROM addresses WHERE ${defaults}`, [customer]))) return;
   const rows = yield* database.all<{ address_id: string; doc: string }>(
     `SELECT address_id, doc FROM addresses WHERE ${defaults}`,
-    [tenant, guest],
+    [guest],
   );
   for (const { address_id: id, doc } of rows)
     yield* database.run(
-      'UPDATE addresses SET is_default = 0, doc = ? WHERE tenant = ? AND owner = ? AND address_id = ?',
-      [JSON.stringify({ ...(JSON.parse(doc) as Address), isDefault: false }), tenant, guest, id],
+      'UPDATE addresses SET is_default = 0, doc = ? WHERE tenant = :tenant AND owner = ? AND address_id = ?',
+      [JSON.stringify({ ...(JSON.parse(doc) as Address), isDefault: false }), guest, id],
     );
 }
 
@@ -94,8 +96,7 @@ function* keepOneDefault({ database, tenant }: Shop, guest: string, customer: st
 export function* eraseBelongings(shop: Shop, owner: string): Work<void> {
   for (const table of [...merged, 'addresses', 'opened_orders', 'uploads', 'recurring_orders', 'customer_tags'])
     yield* deleteFrom(shop, table, owner);
-  yield* shop.database.run('UPDATE reviews SET owner = NULL, email = NULL WHERE tenant = ? AND owner = ?', [
-    shop.tenant,
+  yield* shop.database.run('UPDATE reviews SET owner = NULL, email = NULL WHERE tenant = :tenant AND owner = ?', [
     owner,
   ]);
 }
@@ -103,7 +104,7 @@ export function* eraseBelongings(shop: Shop, owner: string): Work<void> {
 export const createOwnerStorage = (shop: Shop): OwnerStorage => ({
   merge: shop.method((guest, customer, verified, merge, rememberUntil) =>
     shop.database.transaction(function* () {
-      const { database, tenant } = shop;
+      const { database } = shop;
       if (guest !== undefined && guest !== customer) {
         const result = merge(yield* readBelongings(shop, guest), yield* readBelongings(shop, customer));
         yield* writeBelongings(shop, customer, result);
@@ -112,9 +113,9 @@ export const createOwnerStorage = (shop: Shop): OwnerStorage => ({
         yield* moveOrders(shop, customer, 'owner', guest);
         for (const { table, key } of moved) {
           yield* database.run(
-            `UPDATE ${table} SET owner = ?1 WHERE tenant = ?2 AND owner = ?3 AND NOT EXISTS (SELECT 1 FROM ${table} own
-             WHERE own.tenant = ?2 AND own.owner = ?1 AND own.${key} = ${table}.${key})`,
-            [customer, tenant, guest],
+            `UPDATE ${table} SET owner = ?1 WHERE tenant = :tenant AND owner = ?2 AND NOT EXISTS (SELECT 1 FROM ${table} own
+             WHERE own.tenant = :tenant AND own.owner = ?1 AND own.${key} = ${table}.${key})`,
+            [customer, guest],
           );
           yield* deleteFrom(shop, table, guest);
         }
@@ -126,20 +127,20 @@ export const createOwnerStorage = (shop: Shop): OwnerStorage => ({
   read: shop.method((owner) =>
     shop.database.transaction(function* () {
       function* docs<Doc>(from: string): Work<Doc[]> {
-        return (yield* shop.database.all<{ doc: string }>(`SELECT doc FROM ${from}`, [shop.tenant, owner])).map(
+        return (yield* shop.database.all<{ doc: string }>(`SELECT doc FROM ${from}`, [owner])).map(
           ({ doc }) => JSON.parse(doc) as Doc,
         );
       }
       return {
         ...(yield* readBelongings(shop, owner)),
-        addresses: yield* docs<Address>('addresses WHERE tenant = ? AND owner = ? ORDER BY position'),
-        orders: yield* docs<Order>('orders WHERE tenant = ? AND owner = ? ORDER BY placed_at DESC, order_id'),
+        addresses: yield* docs<Address>('addresses WHERE tenant = :tenant AND owner = ? ORDER BY position'),
+        orders: yield* docs<Order>('orders WHERE tenant = :tenant AND owner = ? ORDER BY placed_at DESC, order_id'),
         recurringOrders: yield* docs<StoredRecurringOrder>(
-          'recurring_orders WHERE tenant = ? AND owner = ? ORDER BY started_at',
+          'recurring_orders WHERE tenant = :tenant AND owner = ? ORDER BY started_at',
         ),
         tags: yield* tagsOf(shop, owner),
         reviews: yield* docs<StoredReview>(
-          'reviews WHERE tenant = ? AND owner = ? ORDER BY created_at DESC, review_id',
+          'reviews WHERE tenant = :tenant AND owner = ? ORDER BY created_at DESC, review_id',
         ),
       };
     }),

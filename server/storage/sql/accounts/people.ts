@@ -6,24 +6,24 @@ import type { Work } from '../../../core/work.ts';
 import type { Column } from '../database.ts';
 import { containing, type Shop } from '../shop.ts';
 
-function* writeAddress({ database, tenant }: Shop, owner: string, address: Address): Work<void> {
+function* writeAddress({ database }: Shop, owner: string, address: Address): Work<void> {
   yield* database.run(
     `INSERT INTO addresses (tenant, owner, address_id, position, is_default, doc)
-     SELECT ?, ?, ?, coalesce(max(position), 0) + 1, ?, ? FROM addresses WHERE tenant = ? AND owner = ?
+     SELECT :tenant, ?, ?, coalesce(max(position), 0) + 1, ?, ? FROM addresses WHERE tenant = :tenant AND owner = ?
      ON CONFLICT (tenant, owner, address_id) DO UPDATE SET is_default = excluded.is_default, doc = excluded.doc`,
-    [tenant, owner, address.id, address.isDefault ? 1 : 0, JSON.stringify(address), tenant, owner],
+    [owner, address.id, address.isDefault ? 1 : 0, JSON.stringify(address), owner],
   );
 }
 
 type SubscriberSearch = Parameters<PeopleStorage['subscribers']>[0];
 
-function* subscribers({ database, tenant }: Shop, { words, after, count }: SubscriberSearch) {
+function* subscribers({ database }: Shop, { words, after, count }: SubscriberSearch) {
   const [confirmed = '', ...email] = after?.split(' ') ?? [];
-  const values: Column[] = [tenant, ...words.map(containing)];
+  const values: Column[] = [...words.map(containing)];
   if (after !== undefined) values.push(confirmed, email.join(' '));
   const rows = yield* database.all<Subscriber>(
     `SELECT email, token, subscribed_at AS "subscribedAt", confirmed_at AS "confirmedAt" FROM subscriptions
-     WHERE tenant = ? AND confirmed_at IS NOT NULL ${words.map(() => "AND words LIKE ? ESCAPE '\\'").join(' ')}
+     WHERE tenant = :tenant AND confirmed_at IS NOT NULL ${words.map(() => "AND words LIKE ? ESCAPE '\\'").join(' ')}
        ${after === undefined ? '' : 'AND (confirmed_at, email) < (?, ?)'}
      ORDER BY confirmed_at DESC, email DESC LIMIT ?`,
     [...values, count + 1],
@@ -34,10 +34,10 @@ function* subscribers({ database, tenant }: Shop, { words, after, count }: Subsc
   return { subscribers: shown.map((row) => ({ ...row })), ...next };
 }
 
-function* addresses({ database, tenant }: Shop, owner: string): Work<Address[]> {
+function* addresses({ database }: Shop, owner: string): Work<Address[]> {
   return (yield* database.all<{ doc: string }>(
-    'SELECT doc FROM addresses WHERE tenant = ? AND owner = ? ORDER BY is_default DESC, position',
-    [tenant, owner],
+    'SELECT doc FROM addresses WHERE tenant = :tenant AND owner = ? ORDER BY is_default DESC, position',
+    [owner],
   )).map((row) => JSON.parse(row.doc) as Address);
 }
 
@@ -55,23 +55,19 @@ function* saveAddress(shop: Shop, owner: string, address: Address, max: number):
   return true;
 }
 
-function* subscriptionBy(
-  { database, tenant }: Shop,
-  column: 'email' | 'token',
-  value: string,
-): Work<Subscription | undefined> {
+function* subscriptionBy({ database }: Shop, column: 'email' | 'token', value: string): Work<Subscription | undefined> {
   const row = yield* database.get<{ email: string; token: string; confirmed_at: string | null }>(
-    `SELECT email, token, confirmed_at FROM subscriptions WHERE tenant = ? AND ${column} = ?`,
-    [tenant, value],
+    `SELECT email, token, confirmed_at FROM subscriptions WHERE tenant = :tenant AND ${column} = ?`,
+    [value],
   );
   return row && { email: row.email, token: row.token, isConfirmed: row.confirmed_at !== null };
 }
 
 function* subscribe(shop: Shop, email: string, token: string, at: string): Work<Subscription> {
   yield* shop.database.run(
-    `INSERT INTO subscriptions (tenant, email, subscribed_at, token, words) VALUES (?, ?, ?, ?, ?)
+    `INSERT INTO subscriptions (tenant, email, subscribed_at, token, words) VALUES (:tenant, ?, ?, ?, ?)
      ON CONFLICT (tenant, email) DO UPDATE SET token = coalesce(subscriptions.token, excluded.token)`,
-    [shop.tenant, email.toLowerCase(), at, token, searchText(email)],
+    [email.toLowerCase(), at, token, searchText(email)],
   );
   return (yield* subscriptionBy(shop, 'email', email.toLowerCase()))!;
 }
@@ -80,42 +76,40 @@ function* confirm(shop: Shop, token: string, at: string): Work<(Subscription & {
   const before = yield* subscriptionBy(shop, 'token', token);
   if (!before) return undefined;
   yield* shop.database.run(
-    'UPDATE subscriptions SET confirmed_at = coalesce(confirmed_at, ?) WHERE tenant = ? AND token = ?',
-    [at, shop.tenant, token],
+    'UPDATE subscriptions SET confirmed_at = coalesce(confirmed_at, ?) WHERE tenant = :tenant AND token = ?',
+    [at, token],
   );
   return { ...before, isConfirmed: true, isNew: !before.isConfirmed };
 }
 
 /** Deletes a subscription, and notes with the customers of its address that they want no marketing. */
 function* unsubscribe(shop: Shop, token: string): Work<void> {
-  const { database, tenant } = shop;
+  const { database } = shop;
   const left = yield* subscriptionBy(shop, 'token', token);
   if (!left) return;
-  yield* database.run('DELETE FROM subscriptions WHERE tenant = ? AND token = ?', [tenant, token]);
+  yield* database.run('DELETE FROM subscriptions WHERE tenant = :tenant AND token = ?', [token]);
   const subscribed = yield* database.all<{ customer_id: string; doc: string }>(
     `SELECT customer_id, doc FROM customers
-     WHERE tenant = ?1 AND (lower(doc ->> '$.email') = ?2 OR customer_id IN
-       (SELECT customer_id FROM identifiers WHERE tenant = ?1 AND kind = 'email' AND value = ?2))`,
-    [tenant, left.email],
+     WHERE tenant = :tenant AND (lower(doc ->> '$.email') = ?1 OR customer_id IN
+       (SELECT customer_id FROM identifiers WHERE tenant = :tenant AND kind = 'email' AND value = ?1))`,
+    [left.email],
   );
   for (const { customer_id: id, doc } of subscribed)
-    yield* database.run('UPDATE customers SET doc = ? WHERE tenant = ? AND customer_id = ?', [
+    yield* database.run('UPDATE customers SET doc = ? WHERE tenant = :tenant AND customer_id = ?', [
       JSON.stringify({ ...(JSON.parse(doc) as StoredCustomer), acceptsMarketing: false }),
-      tenant,
       id,
     ]);
 }
 
 /** Creates the storage of addresses and of subscriptions to the newsletter. */
 export function createPeopleStorage(shop: Shop): PeopleStorage {
-  const { database, tenant, method } = shop;
+  const { database, method } = shop;
   return {
     addresses: method((owner) => addresses(shop, owner)),
     saveAddress: method((owner, address, max) => database.transaction(() => saveAddress(shop, owner, address, max))),
     deleteAddress: method(function* (owner, addressId) {
       return (
-        (yield* database.run('DELETE FROM addresses WHERE tenant = ? AND owner = ? AND address_id = ?', [
-          tenant,
+        (yield* database.run('DELETE FROM addresses WHERE tenant = :tenant AND owner = ? AND address_id = ?', [
           owner,
           addressId,
         ])) > 0
@@ -129,8 +123,7 @@ export function createPeopleStorage(shop: Shop): PeopleStorage {
     waiting: method(function* () {
       return (
         (yield* database.get<{ count: number }>(
-          'SELECT count(*) AS count FROM subscriptions WHERE tenant = ? AND confirmed_at IS NULL',
-          [tenant],
+          'SELECT count(*) AS count FROM subscriptions WHERE tenant = :tenant AND confirmed_at IS NULL',
         ))?.count ?? 0
       );
     }),

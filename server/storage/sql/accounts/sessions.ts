@@ -29,38 +29,32 @@ const sessionIn = (row: SessionRow): StoredSession => ({
 });
 
 /** Ends all sessions of a customer, and forgets where there were any. */
-export function* deleteSessionsOf({ database, tenant }: Shop, userId: string): Work<void> {
+export function* deleteSessionsOf({ database }: Shop, userId: string): Work<void> {
   yield* database.run(
-    "DELETE FROM sessions WHERE tenant = ? AND user_id = ? AND kind IN ('shopper', 'customer-device')",
-    [...[tenant, userId]],
+    "DELETE FROM sessions WHERE tenant = :tenant AND user_id = ? AND kind IN ('shopper', 'customer-device')",
+    [userId],
   );
 }
 
 /** Deletes sessions that a condition names, and remembers them until a time. */
-export const endSessions = (
-  { database, tenant }: Shop,
-  where: string,
-  value: string,
-  rememberUntil: number,
-): Work<void> =>
+export const endSessions = ({ database }: Shop, where: string, value: string, rememberUntil: number): Work<void> =>
   database.transaction(function* () {
     yield* database.run(
       `INSERT INTO ended_sessions (tenant, token_hash, session_id, expires_at)
-       SELECT tenant, token_hash, session_id, ? FROM sessions WHERE tenant = ? AND ${where} = ? AND kind = 'shopper'
+       SELECT tenant, token_hash, session_id, ? FROM sessions WHERE tenant = :tenant AND ${where} = ? AND kind = 'shopper'
        ON CONFLICT DO NOTHING`,
-      [rememberUntil, tenant, value],
+      [rememberUntil, value],
     );
-    yield* database.run(`DELETE FROM sessions WHERE tenant = ? AND ${where} = ?`, [tenant, value]);
+    yield* database.run(`DELETE FROM sessions WHERE tenant = :tenant AND ${where} = ?`, [value]);
   });
 
 export const createSessionStorage = (shop: Shop): SessionStorage => {
-  const { database, tenant, method } = shop;
+  const { database, method } = shop;
   return {
     create: method(function* (tokenHash, session) {
       yield* database.run(
-        `INSERT INTO sessions (tenant, token_hash, ${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO sessions (tenant, token_hash, ${columns}) VALUES (:tenant, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         [
-          tenant,
           tokenHash,
           session.id,
           session.kind,
@@ -76,49 +70,46 @@ export const createSessionStorage = (shop: Shop): SessionStorage => {
     }),
     read: method(function* (tokenHash, now) {
       const row = yield* database.get<SessionRow>(
-        `SELECT ${columns} FROM sessions WHERE tenant = ? AND token_hash = ? AND expires_at > ?`,
-        [tenant, tokenHash, now],
+        `SELECT ${columns} FROM sessions WHERE tenant = :tenant AND token_hash = ? AND expires_at > ?`,
+        [tokenHash, now],
       );
       return row && sessionIn(row);
     }),
     touch: method(function* (tokenHash, seenAt, expiresAt) {
-      yield* database.run('UPDATE sessions SET seen_at = ?, expires_at = ? WHERE tenant = ? AND token_hash = ?', [
+      yield* database.run('UPDATE sessions SET seen_at = ?, expires_at = ? WHERE tenant = :tenant AND token_hash = ?', [
         seenAt,
         expiresAt,
-        tenant,
         tokenHash,
       ]);
     }),
     end: method((tokenHash, rememberUntil) => endSessions(shop, 'token_hash', tokenHash, rememberUntil)),
     hasEnded: method(function* (tokenHash, now) {
       return (
-        (yield* database.get('SELECT 1 FROM ended_sessions WHERE tenant = ? AND token_hash = ? AND expires_at > ?', [
-          tenant,
-          tokenHash,
-          now,
-        ])) !== undefined
+        (yield* database.get(
+          'SELECT 1 FROM ended_sessions WHERE tenant = :tenant AND token_hash = ? AND expires_at > ?',
+          [tokenHash, now],
+        )) !== undefined
       );
     }),
     list: method(function* (userId, now, kind = 'shopper') {
       return (yield* database.all<SessionRow>(
-        `SELECT ${columns} FROM sessions WHERE tenant = ? AND user_id = ? AND kind = ? AND expires_at > ?
+        `SELECT ${columns} FROM sessions WHERE tenant = :tenant AND user_id = ? AND kind = ? AND expires_at > ?
          ORDER BY seen_at DESC, session_id`,
-        [tenant, userId, kind, now],
+        [userId, kind, now],
       )).map(sessionIn);
     }),
     deleteOne: method(function* (userId, id, kind = 'shopper') {
       return (
-        (yield* database.run('DELETE FROM sessions WHERE tenant = ? AND user_id = ? AND session_id = ? AND kind = ?', [
-          ...[tenant, userId],
-          id,
-          kind,
-        ])) > 0
+        (yield* database.run(
+          'DELETE FROM sessions WHERE tenant = :tenant AND user_id = ? AND session_id = ? AND kind = ?',
+          [userId, id, kind],
+        )) > 0
       );
     }),
     deleteExpired: method(function* (now) {
       let deleted = 0;
       for (const table of ['sessions', 'ended_sessions'])
-        deleted += yield* database.run(`DELETE FROM ${table} WHERE tenant = ? AND expires_at <= ?`, [tenant, now]);
+        deleted += yield* database.run(`DELETE FROM ${table} WHERE tenant = :tenant AND expires_at <= ?`, [now]);
       return deleted;
     }),
   };

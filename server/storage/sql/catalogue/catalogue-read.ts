@@ -29,28 +29,24 @@ function collectionOf(row: CollectionRow, pictures: ShownPictures): StoredCollec
 }
 
 /** The collection of a slug, unless shoppers do not see it. */
-function* collectionAt(
-  { database, tenant }: Shop,
-  slug: string,
-  pictures: ShownPictures,
-): Work<StoredCollection | undefined> {
+function* collectionAt({ database }: Shop, slug: string, pictures: ShownPictures): Work<StoredCollection | undefined> {
   const row = yield* database.get<CollectionRow>(
-    'SELECT collection_id, doc, edited_at FROM collections WHERE tenant = ? AND slug = ?',
-    [tenant, slug],
+    'SELECT collection_id, doc, edited_at FROM collections WHERE tenant = :tenant AND slug = ?',
+    [slug],
   );
   const collection = row && collectionOf(row, pictures);
   return collection?.record.published === false ? undefined : collection;
 }
 
-function* listedProducts({ database, tenant }: Shop, limit: number, offset: number) {
+function* listedProducts({ database }: Shop, limit: number, offset: number) {
   return (yield* database.all<{ product_id: string; slug: string; changed_at: number | null }>(
     `SELECT product_id, listed.slug, changed_at FROM
          (SELECT product_id, slug, published_at FROM product_index
-          WHERE tenant = ? AND published = 1 AND is_hidden = 0
+          WHERE tenant = :tenant AND published = 1 AND is_hidden = 0
           ORDER BY published_at DESC, slug DESC LIMIT ? OFFSET ?) AS listed
-       JOIN products USING (product_id) WHERE tenant = ?
+       JOIN products USING (product_id) WHERE tenant = :tenant
        ORDER BY published_at DESC, listed.slug DESC`,
-    [tenant, limit, offset, tenant],
+    [limit, offset],
   )).map(({ product_id, slug, changed_at }) => ({
     id: product_id,
     slug,
@@ -59,44 +55,44 @@ function* listedProducts({ database, tenant }: Shop, limit: number, offset: numb
 }
 
 /** Collections that shoppers see, in their order. */
-function* shownCollections({ database, tenant }: Shop, shown: () => Work<ShownPictures>): Work<StoredCollection[]> {
+function* shownCollections({ database }: Shop, shown: () => Work<ShownPictures>): Work<StoredCollection[]> {
   const rows = yield* database.all<CollectionRow>(
-    'SELECT collection_id, doc, edited_at FROM collections WHERE tenant = ? ORDER BY position',
-    [tenant],
+    'SELECT collection_id, doc, edited_at FROM collections WHERE tenant = :tenant ORDER BY position',
   );
   const pictures = yield* shown();
   return rows.map((row) => collectionOf(row, pictures)).filter(({ record }) => record.published !== false);
 }
 
-function* currencies({ database, tenant }: Shop): Work<string[]> {
+function* currencies({ database }: Shop): Work<string[]> {
   return (yield* database.all<{ code: string | null }>(
     `SELECT DISTINCT fields ->> '$.currencyCode' AS code FROM product_index
-       WHERE tenant = ? AND product_id IN (SELECT product_id FROM products WHERE tenant = ?) ORDER BY code`,
-    [tenant, tenant],
+       WHERE tenant = :tenant AND product_id IN (SELECT product_id FROM products WHERE tenant = :tenant) ORDER BY code`,
   )).flatMap(({ code }) => code ?? []);
 }
 
-function* publishedAmong({ database, tenant }: Shop, slugs: readonly string[]): Work<Set<string>> {
+function* publishedAmong({ database }: Shop, slugs: readonly string[]): Work<Set<string>> {
   const rows = yield* database.all<{ slug: string }>(
-    `SELECT slug FROM products WHERE tenant = ? AND published = 1 AND slug IN (SELECT value FROM json_each(?))`,
-    [tenant, JSON.stringify(slugs)],
+    `SELECT slug FROM products WHERE tenant = :tenant AND published = 1 AND slug IN (SELECT value FROM json_each(?))`,
+    [JSON.stringify(slugs)],
   );
   return new Set(rows.map(({ slug }) => slug));
 }
 
-function* pictureHosts({ database, tenant }: Shop): Work<string[]> {
-  return (yield* database.all<{ host: string }>('SELECT host FROM picture_hosts WHERE tenant = ? ORDER BY host', [
-    tenant,
-  ]))
+function* pictureHosts({ database }: Shop): Work<string[]> {
+  return (yield* database.all<{ host: string }>(
+    'SELECT host FROM picture_hosts WHERE tenant = :tenant ORDER BY host',
+    [],
+  ))
     .map(({ host }) => host)
     .filter((host) => /^https:\/\/[a-z0-9.-]+(:\d+)?$/i.test(host));
 }
 
-function* count({ database, tenant }: Shop, table: string, condition = ''): Work<number> {
+function* count({ database }: Shop, table: string, condition = ''): Work<number> {
   return (
-    (yield* database.get<{ count: number }>(`SELECT count(*) AS count FROM ${table} WHERE tenant = ?${condition}`, [
-      tenant,
-    ]))?.count ?? 0
+    (yield* database.get<{ count: number }>(
+      `SELECT count(*) AS count FROM ${table} WHERE tenant = :tenant${condition}`,
+      [],
+    ))?.count ?? 0
   );
 }
 

@@ -8,22 +8,22 @@ const productTables = ['products', 'variants', 'reviews', 'wishes', 'seen_produc
 /** Removes products with what belongs to them; their orders stay. */
 export const removeProducts = (shop: Shop, slugs: readonly string[]): Work<number> =>
   shop.database.transaction(function* () {
-    const { database, tenant } = shop;
+    const { database } = shop;
     const ids: string[] = [];
     for (const slug of slugs) {
-      const id = stableId(tenant, 'product', slug);
-      if (yield* database.get('SELECT 1 FROM products WHERE tenant = ? AND product_id = ?', [tenant, id])) ids.push(id);
+      const id = stableId(shop.tenant, 'product', slug);
+      if (yield* database.get('SELECT 1 FROM products WHERE tenant = :tenant AND product_id = ?', [id])) ids.push(id);
     }
     if (ids.length === 0) return 0;
     const revision = yield* bumpCatalogue(shop);
     for (const id of ids) {
       for (const table of productTables)
-        yield* database.run(`DELETE FROM ${table} WHERE tenant = ? AND product_id = ?`, [tenant, id]);
+        yield* database.run(`DELETE FROM ${table} WHERE tenant = :tenant AND product_id = ?`, [id]);
       yield* writePictureUses(shop, 'product', id, []);
       // The row of the index stays as unpublished: this is how searches in other processes learn of it.
       const row = yield* database.get<{ number: number }>(
-        'UPDATE product_index SET published = 0, changed = ? WHERE tenant = ? AND product_id = ? RETURNING number',
-        [revision, tenant, id],
+        'UPDATE product_index SET published = 0, changed = ? WHERE tenant = :tenant AND product_id = ? RETURNING number',
+        [revision, id],
       );
       if (row) yield* shop.texts.write(row.number, undefined);
     }
@@ -32,13 +32,13 @@ export const removeProducts = (shop: Shop, slugs: readonly string[]): Work<numbe
 
 export const removeCollections = (shop: Shop, slugs: readonly string[]): Work<number> =>
   shop.database.transaction(function* () {
-    const { database, tenant } = shop;
+    const { database } = shop;
     const removed: { id: string }[] = [];
     for (const slug of slugs)
       removed.push(
         ...(yield* database.all<{ id: string }>(
-          'DELETE FROM collections WHERE tenant = ? AND slug = ? RETURNING collection_id AS id',
-          [tenant, slug],
+          'DELETE FROM collections WHERE tenant = :tenant AND slug = ? RETURNING collection_id AS id',
+          [slug],
         )),
       );
     for (const { id } of removed) yield* writePictureUses(shop, 'collection', id, []);

@@ -25,16 +25,16 @@ export const variantIds = (tenant: string, record: ProductRecord): string[] => {
   });
 };
 
-function* writeVariants({ database, tenant }: Shop, productId: string, record: ProductRecord): Work<void> {
-  yield* database.run('DELETE FROM variants WHERE tenant = ? AND product_id = ?', [tenant, productId]);
-  for (const [position, id] of variantIds(tenant, record).entries()) {
+function* writeVariants(shop: Shop, productId: string, record: ProductRecord): Work<void> {
+  const { database } = shop;
+  yield* database.run('DELETE FROM variants WHERE tenant = :tenant AND product_id = ?', [productId]);
+  for (const [position, id] of variantIds(shop.tenant, record).entries()) {
     const variant = record.variants[position]!;
     yield* database.run(
       `INSERT INTO variants
          (tenant, variant_id, simple_id, product_id, position, quantity, is_limited, is_tracked, slug, words)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       VALUES (:tenant, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       [
-        tenant,
         id,
         simpleIdOf(id),
         productId,
@@ -58,39 +58,35 @@ export function* writeIndex(shop: Shop, productId: string, record: ProductRecord
     `INSERT INTO product_index
        (number, tenant, product_id, fields, published, available, variants_available, rating_sum, rating_count, changed,
         slug, published_at, is_hidden)
-     VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, ?, ?, ?, ?)
+     VALUES (?, :tenant, ?, ?, ?, ?, ?, 0, 0, ?, ?, ?, ?)
      ON CONFLICT (tenant, product_id) DO UPDATE SET fields = excluded.fields, published = excluded.published,
        available = excluded.available, variants_available = excluded.variants_available,
        changed = excluded.changed, published_at = excluded.published_at, is_hidden = excluded.is_hidden
      RETURNING number`,
     [
-      ...[
-        yield* shop.texts.nextNumber(),
-        shop.tenant,
-        productId,
-        JSON.stringify(indexFields(record)),
-        published,
-        available,
-        variants,
-        revision,
-      ],
-      ...[record.slug, record.publishedAt, record.seo?.hidden ? 1 : 0],
+      yield* shop.texts.nextNumber(),
+      productId,
+      JSON.stringify(indexFields(record)),
+      published,
+      available,
+      variants,
+      revision,
+      record.slug,
+      record.publishedAt,
+      record.seo?.hidden ? 1 : 0,
     ],
   );
   yield* shop.texts.write(row!.number, record.published ? indexTexts(record) : undefined);
 }
 
 /** Records the hosts of remote pictures, which the policy of pages must allow. */
-function* writePictureHosts({ database, tenant }: Shop, record: ProductRecord): Work<void> {
+function* writePictureHosts({ database }: Shop, record: ProductRecord): Work<void> {
   const hosts = record.assets.flatMap(({ url }) => {
     const parsed = parseUrl(url);
     return parsed?.protocol === 'https:' ? [parsed.origin] : [];
   });
   for (const host of new Set(hosts)) {
-    yield* database.run('INSERT INTO picture_hosts (tenant, host) VALUES (?, ?) ON CONFLICT DO NOTHING', [
-      tenant,
-      host,
-    ]);
+    yield* database.run('INSERT INTO picture_hosts (tenant, host) VALUES (:tenant, ?) ON CONFLICT DO NOTHING', [host]);
   }
 }
 
@@ -114,7 +110,7 @@ function* writeParts(
 
 /** Whether a product is what a record makes of it already, with the stock of now: by edits, or as it was exported. */
 function* isAsStored(
-  { database, tenant }: Shop,
+  { database }: Shop,
   id: string,
   record: Omit<ProductRecord, 'reviews'>,
   publishAt: number | null,
@@ -122,8 +118,8 @@ function* isAsStored(
   const row = yield* database.get<{ doc: string; publish_at: number | null; stock: string }>(
     `SELECT doc, publish_at, (SELECT json_group_array(quantity ORDER BY position) FROM variants
        WHERE variants.tenant = products.tenant AND variants.product_id = products.product_id) AS stock
-     FROM products WHERE tenant = ? AND product_id = ?`,
-    [tenant, id],
+     FROM products WHERE tenant = :tenant AND product_id = ?`,
+    [id],
   );
   if (!row || row.publish_at !== publishAt) return false;
   const { reviews: _, ...now } = JSON.parse(row.doc) as ProductRecord;
@@ -139,12 +135,12 @@ function* writeProduct(
   revision: () => Work<number>,
   { replaceEdited = false, at, publishAt }: UpsertOptions,
 ): Work<keyof UpsertSummary> {
-  const { database, tenant } = shop;
-  const id = stableId(tenant, 'product', record.slug);
+  const { database } = shop;
+  const id = stableId(shop.tenant, 'product', record.slug);
   const hash = canonicalHash(record);
   const known = yield* database.get<{ hash: string; edited_at: number | null }>(
-    'SELECT hash, edited_at FROM products WHERE tenant = ? AND product_id = ?',
-    [tenant, id],
+    'SELECT hash, edited_at FROM products WHERE tenant = :tenant AND product_id = ?',
+    [id],
   );
   const isEdited = known !== undefined && known.edited_at !== null;
   if (known?.hash === hash && !(isEdited && replaceEdited)) return 'unchanged';
@@ -157,13 +153,21 @@ function* writeProduct(
   yield* database.run(
     `INSERT INTO products
        (tenant, product_id, simple_id, slug, published, hash, doc, ratings, edition, changed_at, publish_at, archived)
-     VALUES (?, ?, ?, ?, ?, ?, ?, '[0,0,0,0,0]', ?, ?, ?, ?)
+     VALUES (:tenant, ?, ?, ?, ?, ?, ?, '[0,0,0,0,0]', ?, ?, ?, ?)
      ON CONFLICT (tenant, product_id) DO UPDATE SET published = excluded.published, hash = excluded.hash,
        doc = excluded.doc, edition = excluded.edition, edited_at = NULL, publish_at = excluded.publish_at,
        changed_at = excluded.changed_at, archived = excluded.archived`,
     [
-      ...[tenant, id, simpleIdOf(id), record.slug, record.published ? 1 : 0, hash, JSON.stringify(stored), next],
-      ...[at ?? null, waitsUntil, record.archived ? 1 : 0],
+      id,
+      simpleIdOf(id),
+      record.slug,
+      record.published ? 1 : 0,
+      hash,
+      JSON.stringify(stored),
+      next,
+      at ?? null,
+      waitsUntil,
+      record.archived ? 1 : 0,
     ],
   );
   yield* writeParts(shop, id, record, { revision: next, at });
@@ -183,19 +187,28 @@ export function* writeEditedProduct(
   ofEdit?: number,
 ): Work<void> {
   const revision = ofEdit ?? (yield* bumpCatalogue(shop));
-  const { database, tenant } = shop;
-  const id = stableId(tenant, 'product', record.slug);
+  const { database } = shop;
+  const id = stableId(shop.tenant, 'product', record.slug);
   yield* database.run(
     `INSERT INTO products
        (tenant, product_id, simple_id, slug, published, hash, doc, ratings, edition, edited_at, publish_at, changed_at,
         archived)
-     VALUES (?, ?, ?, ?, ?, ?, ?, '[0,0,0,0,0]', ?, ?, ?, ?, ?)
+     VALUES (:tenant, ?, ?, ?, ?, ?, ?, '[0,0,0,0,0]', ?, ?, ?, ?, ?)
      ON CONFLICT (tenant, product_id) DO UPDATE SET published = excluded.published, doc = excluded.doc,
        edition = excluded.edition, edited_at = excluded.edited_at, publish_at = excluded.publish_at,
        changed_at = excluded.changed_at, archived = excluded.archived`,
     [
-      ...[tenant, id, simpleIdOf(id), record.slug, record.published ? 1 : 0, canonicalHash(record)],
-      ...[JSON.stringify(record), revision, editedAt, publishAt ?? null, editedAt, record.archived ? 1 : 0],
+      id,
+      simpleIdOf(id),
+      record.slug,
+      record.published ? 1 : 0,
+      canonicalHash(record),
+      JSON.stringify(record),
+      revision,
+      editedAt,
+      publishAt ?? null,
+      editedAt,
+      record.archived ? 1 : 0,
     ],
   );
   yield* writeParts(shop, id, record, { revision, at: editedAt });
@@ -241,17 +254,17 @@ export const upsertCollections = (
   { replaceEdited = false, at }: UpsertOptions = {},
 ): Work<UpsertSummary> =>
   shop.database.transaction(function* () {
-    const { database, tenant } = shop;
+    const { database } = shop;
     const summary = emptySummary();
     const revision = lazyRevision(shop);
     for (const record of records) {
-      const id = stableId(tenant, 'collection', record.slug);
+      const id = stableId(shop.tenant, 'collection', record.slug);
       const hash = canonicalHash(record);
       // One that was edited may have another address by now, or have taken this one.
       const known = yield* database.get<{ collection_id: string; hash: string; edited_at: number | null }>(
-        `SELECT collection_id, hash, edited_at FROM collections WHERE tenant = ? AND (collection_id = ? OR slug = ?)
+        `SELECT collection_id, hash, edited_at FROM collections WHERE tenant = :tenant AND (collection_id = ? OR slug = ?)
          ORDER BY slug = ? DESC LIMIT 1`,
-        [tenant, id, record.slug, record.slug],
+        [id, record.slug, record.slug],
       );
       const isEdited = known !== undefined && known.edited_at !== null;
       if (known?.hash === hash && !(isEdited && replaceEdited)) {
@@ -265,13 +278,10 @@ export const upsertCollections = (
       yield* revision();
       yield* database.run(
         `INSERT INTO collections (tenant, collection_id, slug, position, hash, doc, words)
-         SELECT ?, ?, ?, coalesce(max(position), 0) + 1, ?, ?, ? FROM collections WHERE tenant = ?
+         SELECT :tenant, ?, ?, coalesce(max(position), 0) + 1, ?, ?, ? FROM collections WHERE tenant = :tenant
          ON CONFLICT (tenant, collection_id) DO UPDATE SET slug = excluded.slug, hash = excluded.hash,
            doc = excluded.doc, words = excluded.words, edited_at = NULL`,
-        [
-          ...[tenant, known?.collection_id ?? id, record.slug, hash, JSON.stringify(record)],
-          ...[collectionWords(record), tenant],
-        ],
+        [known?.collection_id ?? id, record.slug, hash, JSON.stringify(record), collectionWords(record)],
       );
       yield* writeCollectionPictures(shop, known?.collection_id ?? id, record, at);
       summary[known ? 'updated' : 'created'] += 1;

@@ -48,9 +48,8 @@ const deskOf = ({ collection_id, doc, edited_at }: DeskRow): DeskCollection => {
 };
 
 /** Reads a collection as merchants work on it, also within a transaction. */
-export function* readDeskCollection({ database, tenant }: Shop, slug: string): Work<DeskCollection | undefined> {
-  const row = yield* database.get<DeskRow>(`SELECT ${columns} FROM collections WHERE tenant = ? AND slug = ?`, [
-    tenant,
+export function* readDeskCollection({ database }: Shop, slug: string): Work<DeskCollection | undefined> {
+  const row = yield* database.get<DeskRow>(`SELECT ${columns} FROM collections WHERE tenant = :tenant AND slug = ?`, [
     slug,
   ]);
   return row && deskOf(row);
@@ -58,23 +57,24 @@ export function* readDeskCollection({ database, tenant }: Shop, slug: string): W
 
 /** Writes what a collection becomes, within the transaction of its change. */
 export function* writeKnownCollection(shop: Shop, id: string, record: CollectionRecord, at: number): Work<void> {
-  const { database, tenant } = shop;
+  const { database } = shop;
   yield* database.run(
-    'UPDATE collections SET slug = ?, doc = ?, words = ?, edited_at = ? WHERE tenant = ? AND collection_id = ?',
-    [record.slug, JSON.stringify(record), collectionWords(record), at, tenant, id],
+    'UPDATE collections SET slug = ?, doc = ?, words = ?, edited_at = ? WHERE tenant = :tenant AND collection_id = ?',
+    [record.slug, JSON.stringify(record), collectionWords(record), at, id],
   );
   yield* writeCollectionPictures(shop, id, record, at);
 }
 
 /** Creates the desk at which merchants edit collections. */
 export function createCollectionDesk(shop: Shop): CollectionDesk {
-  const { database, tenant, method } = shop;
+  const { database, method } = shop;
   const read = (slug: string) => readDeskCollection(shop, slug);
   /** An address is also taken where a collection that was made under it has another one now. */
   function* isTaken(slug: string): Work<boolean> {
     return (
-      (yield* database.get('SELECT 1 FROM collections WHERE tenant = ? AND (slug = ? OR collection_id = ?)', [
-        ...[tenant, slug, stableId(tenant, 'collection', slug)],
+      (yield* database.get('SELECT 1 FROM collections WHERE tenant = :tenant AND (slug = ? OR collection_id = ?)', [
+        slug,
+        stableId(shop.tenant, 'collection', slug),
       ])) !== undefined
     );
   }
@@ -83,23 +83,20 @@ export function createCollectionDesk(shop: Shop): CollectionDesk {
       yield* writeKnownCollection(shop, known.id, record, at);
       return;
     }
-    const id = stableId(tenant, 'collection', record.slug);
+    const id = stableId(shop.tenant, 'collection', record.slug);
     yield* database.run(
-      `INSERT INTO collections (slug, doc, words, edited_at, tenant, collection_id, hash, position)
-         SELECT ?, ?, ?, ?, ?, ?, ?, coalesce(max(position), 0) + 1 FROM collections WHERE tenant = ?`,
-      [
-        ...[record.slug, JSON.stringify(record), collectionWords(record), at],
-        ...[tenant, id, canonicalHash(record), tenant],
-      ],
+      `INSERT INTO collections (tenant, slug, doc, words, edited_at, collection_id, hash, position)
+         SELECT :tenant, ?, ?, ?, ?, ?, ?, coalesce(max(position), 0) + 1 FROM collections WHERE tenant = :tenant`,
+      [record.slug, JSON.stringify(record), collectionWords(record), at, id, canonicalHash(record)],
     );
     yield* writeCollectionPictures(shop, id, record, at);
   }
   return {
     list: method(function* ({ words, kind, isPublished, after, count }) {
-      const values: Column[] = [tenant, ...words.map(containing), ...(after === undefined ? [] : [after])];
+      const values: Column[] = [...words.map(containing), ...(after === undefined ? [] : [after])];
       const matching = words.map(() => `AND words LIKE ? ESCAPE '\\'`).join(' ');
       const rows = yield* database.all<DeskRow>(
-        `SELECT ${columns} FROM collections WHERE tenant = ? ${matching} ${kind ? kinds[kind] : ''}
+        `SELECT ${columns} FROM collections WHERE tenant = :tenant ${matching} ${kind ? kinds[kind] : ''}
          ${isPublishedIs(isPublished)} ${after === undefined ? '' : 'AND slug > ?'} ORDER BY slug LIMIT ?`,
         [...values, count + 1],
       );
@@ -111,8 +108,8 @@ export function createCollectionDesk(shop: Shop): CollectionDesk {
     goods: method(function* (slugs) {
       const rows = yield* database.all<{ slug: string; title: string; picture: string | null; published: number }>(
         `SELECT slug, published, doc ->> '$.title' AS title, doc ->> '$.assets[0].url' AS picture FROM products
-         WHERE tenant = ? AND slug IN (SELECT value FROM json_each(?))`,
-        [tenant, JSON.stringify(slugs)],
+         WHERE tenant = :tenant AND slug IN (SELECT value FROM json_each(?))`,
+        [JSON.stringify(slugs)],
       );
       const found = new Map(
         rows.map(({ slug, title, picture, published }): [string, ListedGoods] => [
@@ -131,7 +128,7 @@ export function createCollectionDesk(shop: Shop): CollectionDesk {
         const { record, audit } = decision.change;
         if (record) yield* write(known, record, by.at);
         else if (known) {
-          yield* database.run('DELETE FROM collections WHERE tenant = ? AND collection_id = ?', [tenant, known.id]);
+          yield* database.run('DELETE FROM collections WHERE tenant = :tenant AND collection_id = ?', [known.id]);
           yield* writePictureUses(shop, 'collection', known.id, []);
         }
         yield* bumpCatalogue(shop);

@@ -16,13 +16,12 @@ import { readPicture } from './picture-row.ts';
 
 // Changes of the library, each as part of the transaction that is open.
 
-function* insertPicture({ database, tenant }: Shop, picture: Parameters<MediaLibrary['add']>[0]): Work<void> {
+function* insertPicture({ database }: Shop, picture: Parameters<MediaLibrary['add']>[0]): Work<void> {
   yield* database.run(
     `INSERT INTO media (tenant, media_id, url, content, width, height, bytes, name, alt_text, folder, focal_x, focal_y,
        words, version, created_at, updated_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?)`,
+     VALUES (:tenant, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?)`,
     [
-      tenant,
       picture.id,
       picture.url,
       picture.content ?? null,
@@ -43,21 +42,18 @@ function* insertPicture({ database, tenant }: Shop, picture: Parameters<MediaLib
 
 /** Kept pages show what is cropped, and by which file: a change of either is one of the catalogue. */
 function* updatePicture(shop: Shop, id: string, next: PictureText & { file?: PictureFile }, at: number): Work<void> {
-  const { database, tenant } = shop;
+  const { database } = shop;
   const known = yield* readPicture(shop, id);
   yield* database.run(
     `UPDATE media SET name = ?, alt_text = ?, folder = ?, focal_x = ?, focal_y = ?, words = ?,
-       version = version + 1, updated_at = ? WHERE tenant = ? AND media_id = ?`,
-    [
-      ...[next.name, next.altText, next.folder, next.focalPoint.x, next.focalPoint.y, pictureWords(next)],
-      ...[at, tenant, id],
-    ],
+       version = version + 1, updated_at = ? WHERE tenant = :tenant AND media_id = ?`,
+    [next.name, next.altText, next.folder, next.focalPoint.x, next.focalPoint.y, pictureWords(next), at, id],
   );
   if (next.file) {
     const { file, content, width, height, bytes } = next.file;
     yield* database.run(
-      'UPDATE media SET file = ?, content = ?, width = ?, height = ?, bytes = ? WHERE tenant = ? AND media_id = ?',
-      [file, content, width, height, bytes, tenant, id],
+      'UPDATE media SET file = ?, content = ?, width = ?, height = ?, bytes = ? WHERE tenant = :tenant AND media_id = ?',
+      [file, content, width, height, bytes, id],
     );
   }
   const { x, y } = known?.focalPoint ?? next.focalPoint;
@@ -101,14 +97,14 @@ export function* changePicture<Refusal extends object>(
   decide: (picture: ListedPicture | undefined) => PictureDecision<Refusal>,
   by: ChangeBy,
 ): Work<Refusal | undefined> {
-  const { database, tenant } = shop;
+  const { database } = shop;
   if (yield* isChangeKnown(shop, by.id)) return undefined;
   const decision = decide(yield* readPicture(shop, id));
   if ('refusal' in decision) return decision.refusal;
   const { next, audit } = decision.change;
   if (next) yield* updatePicture(shop, id, next, by.at);
   else {
-    yield* database.run('DELETE FROM media WHERE tenant = ? AND media_id = ?', [tenant, id]);
+    yield* database.run('DELETE FROM media WHERE tenant = :tenant AND media_id = ?', [id]);
     yield* bumpPictures(shop);
   }
   yield* writeAudit(shop, { ...by, ...audit });
@@ -117,12 +113,12 @@ export function* changePicture<Refusal extends object>(
 
 /** Moves pictures to a folder, and says how many were in another one. */
 export function* movePictures(shop: Shop, ...[ids, folder, audit, by]: Parameters<MediaLibrary['move']>): Work<number> {
-  const { database, tenant } = shop;
+  const { database } = shop;
   if (yield* isChangeKnown(shop, by.id)) return 0;
   const moved = yield* database.run(
     `UPDATE media SET folder = ?, version = version + 1, updated_at = ?
-     WHERE tenant = ? AND folder != ? AND media_id IN (SELECT value FROM json_each(?))`,
-    [folder, by.at, tenant, folder, JSON.stringify(ids)],
+     WHERE tenant = :tenant AND folder != ? AND media_id IN (SELECT value FROM json_each(?))`,
+    [folder, by.at, folder, JSON.stringify(ids)],
   );
   if (moved > 0) yield* writeAudit(shop, { ...by, ...audit });
   return moved;

@@ -29,55 +29,54 @@ const picturesIn = (texts: readonly (string | null | undefined)[]): Set<string> 
   new Set(texts.flatMap((text) => (text?.match(picturePaths) ?? []).map(pictureId)));
 
 /** A drawing is in the library as long as something shows it: it has no file that could be kept. */
-function* forgetDrawings({ database, tenant }: Pick<Shop, 'database' | 'tenant'>, ids: readonly string[]): Work<void> {
+function* forgetDrawings({ database }: Pick<Shop, 'database'>, ids: readonly string[]): Work<void> {
   if (ids.length === 0) return;
   const forgotten = yield* database.run(
-    `DELETE FROM media WHERE tenant = ? AND media_id IN (SELECT value FROM json_each(?))
+    `DELETE FROM media WHERE tenant = :tenant AND media_id IN (SELECT value FROM json_each(?))
        AND url NOT LIKE '${copiesPath}%' AND NOT EXISTS (SELECT 1 FROM media_uses
          WHERE media_uses.tenant = media.tenant AND media_uses.media_id = media.media_id
          AND media_uses.kind IN (${usingKindsSql}))`,
-    [tenant, JSON.stringify(ids)],
+    [JSON.stringify(ids)],
   );
-  if (forgotten > 0) yield* bumpPictures({ database, tenant });
+  if (forgotten > 0) yield* bumpPictures({ database });
 }
 
 /** Writes which pictures something shows, by its texts; without any, it shows none any more. */
 export function* writePictureUses(
-  { database, tenant }: Pick<Shop, 'database' | 'tenant'>,
+  { database }: Pick<Shop, 'database'>,
   kind: HoldingKind,
   subject: string,
   texts: readonly (string | null | undefined)[],
 ): Work<void> {
   const known = (yield* database.all<{ id: string }>(
-    'SELECT media_id AS id FROM media_uses WHERE tenant = ? AND kind = ? AND subject = ?',
-    [tenant, kind, subject],
+    'SELECT media_id AS id FROM media_uses WHERE tenant = :tenant AND kind = ? AND subject = ?',
+    [kind, subject],
   )).map(({ id }) => id);
   const wanted = picturesIn(texts);
   const ended = known.filter((id) => !wanted.delete(id));
   for (const id of wanted)
-    yield* database.run('INSERT INTO media_uses (tenant, kind, subject, media_id) VALUES (?, ?, ?, ?)', [
-      tenant,
+    yield* database.run('INSERT INTO media_uses (tenant, kind, subject, media_id) VALUES (:tenant, ?, ?, ?)', [
       kind,
       subject,
       id,
     ]);
   if (ended.length === 0) return;
   yield* database.run(
-    `DELETE FROM media_uses WHERE tenant = ? AND kind = ? AND subject = ? AND media_id IN (${placeholders(ended.length)})`,
-    [tenant, kind, subject, ...ended],
+    `DELETE FROM media_uses WHERE tenant = :tenant AND kind = ? AND subject = ? AND media_id IN (${placeholders(ended.length)})`,
+    [kind, subject, ...ended],
   );
-  yield* forgetDrawings({ database, tenant }, ended);
+  yield* forgetDrawings({ database }, ended);
 }
 
 /** Writes which pictures a page, fragment or script shows: those of its draft and those of its live version. */
 export function* writeDocumentUses(
-  shop: Pick<Shop, 'database' | 'tenant'>,
+  shop: Pick<Shop, 'database'>,
   kind: 'page' | 'fragment' | 'script',
   id: string,
 ): Work<void> {
   const row = yield* shop.database.get<{ draft: string; published_source: string | null }>(
-    'SELECT draft, published_source FROM documents WHERE tenant = ? AND kind = ? AND document_id = ?',
-    [shop.tenant, kind, id],
+    'SELECT draft, published_source FROM documents WHERE tenant = :tenant AND kind = ? AND document_id = ?',
+    [kind, id],
   );
   yield* writePictureUses(shop, kind, id, row ? [row.draft, row.published_source] : []);
 }
@@ -87,7 +86,7 @@ const pictureName = (text: string): string => [...text.trim()].slice(0, limits.m
 
 /** Takes pictures of goods into the library, where they are not yet. */
 export function* rememberPictures(
-  { database, tenant }: Pick<Shop, 'database' | 'tenant'>,
+  { database }: Pick<Shop, 'database'>,
   assets: readonly AssetRecord[],
   { name, folder, at }: { name: string; folder: string; at: number },
 ): Work<void> {
@@ -98,9 +97,8 @@ export function* rememberPictures(
     yield* database.run(
       `INSERT INTO media (tenant, media_id, url, width, height, name, alt_text, folder, focal_x, focal_y, words, version,
          created_at, updated_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0.5, 0.5, ?, 1, ?, ?) ON CONFLICT DO NOTHING`,
+       VALUES (:tenant, ?, ?, ?, ?, ?, ?, ?, 0.5, 0.5, ?, 1, ?, ?) ON CONFLICT DO NOTHING`,
       [
-        tenant,
         pictureId(url),
         url,
         width ?? null,

@@ -26,27 +26,27 @@ const namedUses = `
   LEFT JOIN looks l ON u.kind = 'look' AND l.tenant = u.tenant AND l.slug = u.subject
   LEFT JOIN releases r ON u.kind = 'release' AND r.tenant = u.tenant AND r.release_id = u.subject
   LEFT JOIN documents d ON u.kind = d.kind AND d.tenant = u.tenant AND d.document_id = u.subject
-  WHERE u.media_id = ? AND u.tenant = ? AND u.kind IN (${usingKindsSql})`;
+  WHERE u.media_id = ? AND u.tenant = :tenant AND u.kind IN (${usingKindsSql})`;
 
 /** What the library says of the pictures at addresses. */
-function* describedPictures({ database, tenant }: Shop, urls: readonly string[]): Work<DescribedPicture[]> {
+function* describedPictures({ database }: Shop, urls: readonly string[]): Work<DescribedPicture[]> {
   return (yield* database.all<{ url: string; name: string; x: number; y: number }>(
     `SELECT url, name, focal_x AS x, focal_y AS y FROM media
-       WHERE tenant = ? AND media_id IN (SELECT value FROM json_each(?))`,
-    [tenant, JSON.stringify(urls.map(pictureId))],
+       WHERE tenant = :tenant AND media_id IN (SELECT value FROM json_each(?))`,
+    [JSON.stringify(urls.map(pictureId))],
   )).map(({ url, name, x, y }) => ({ url, name, focalPoint: { x, y } }));
 }
 
 function* listPictures(
-  { database, tenant }: Shop,
+  { database }: Shop,
   { words, folder, after, count }: Parameters<MediaLibrary['list']>[0],
 ): Work<Awaited<ReturnType<MediaLibrary['list']>>> {
   const [time = '', id = ''] = after?.split('.') ?? [];
-  const values: Column[] = [tenant, ...words.map(containing)];
+  const values: Column[] = [...words.map(containing)];
   if (folder !== undefined) values.push(folder);
   if (after !== undefined) values.push(Number(time) || 0, id);
   const rows = yield* database.all<PictureRow>(
-    `SELECT ${pictureColumns} FROM media WHERE tenant = ? ${words.map(() => `AND words LIKE ? ESCAPE '\\'`).join(' ')}
+    `SELECT ${pictureColumns} FROM media WHERE tenant = :tenant ${words.map(() => `AND words LIKE ? ESCAPE '\\'`).join(' ')}
        ${folder === undefined ? '' : 'AND folder = ?'}
        ${after === undefined ? '' : 'AND (created_at, media_id) < (?, ?)'}
      ORDER BY created_at DESC, media_id DESC LIMIT ?`,
@@ -57,40 +57,39 @@ function* listPictures(
   return { pictures, ...(rows.length > count && last ? { next: `${last.createdAt}.${last.id}` } : {}) };
 }
 
-function* listFolders({ database, tenant }: Shop): Work<PictureFolder[]> {
+function* listFolders({ database }: Shop): Work<PictureFolder[]> {
   return (yield* database.all<PictureFolder>(
-    'SELECT folder AS name, count(*) AS count FROM media WHERE tenant = ? GROUP BY folder ORDER BY folder',
-    [tenant],
+    'SELECT folder AS name, count(*) AS count FROM media WHERE tenant = :tenant GROUP BY folder ORDER BY folder',
   )).map(({ name, count }) => ({ name, count }));
 }
 
-function* pictureByContent({ database, tenant }: Shop, content: string): Work<ListedPicture | undefined> {
+function* pictureByContent({ database }: Shop, content: string): Work<ListedPicture | undefined> {
   const row = yield* database.get<PictureRow>(
-    `SELECT ${pictureColumns} FROM media WHERE tenant = ? AND content = ? LIMIT 1`,
-    [tenant, content],
+    `SELECT ${pictureColumns} FROM media WHERE tenant = :tenant AND content = ? LIMIT 1`,
+    [content],
   );
   return row && pictureOf(row);
 }
 
-function* usesOf({ database, tenant }: Shop, picture: string, count: number): Work<PictureUse[]> {
+function* usesOf({ database }: Shop, picture: string, count: number): Work<PictureUse[]> {
   return (yield* database.all<{ kind: UsingKind; id: string; title: string }>(
     `${namedUses} ORDER BY u.kind, title LIMIT ?`,
-    [picture, tenant, count],
+    [picture, count],
   )).map(({ kind, id, title }) => ({ kind, id, title }));
 }
 
 /** Whether a picture is used, or kept in a library, of whichever shop. */
-function* isHeld({ database }: Shop, id: string): Work<boolean> {
+function* isHeld({ everyShop }: Shop, id: string): Work<boolean> {
   return (
-    (yield* database.get('SELECT 1 FROM media_uses WHERE media_id = ? LIMIT 1', [id])) !== undefined ||
-    (yield* database.get('SELECT 1 FROM media WHERE media_id = ? LIMIT 1', [id])) !== undefined ||
-    (yield* database.get('SELECT 1 FROM media WHERE file = ? LIMIT 1', [`${copiesPath}${id}.webp`])) !== undefined
+    (yield* everyShop.get('SELECT 1 FROM media_uses WHERE media_id = ? LIMIT 1', [id])) !== undefined ||
+    (yield* everyShop.get('SELECT 1 FROM media WHERE media_id = ? LIMIT 1', [id])) !== undefined ||
+    (yield* everyShop.get('SELECT 1 FROM media WHERE file = ? LIMIT 1', [`${copiesPath}${id}.webp`])) !== undefined
   );
 }
 
 /** Creates the library of the pictures of a shop. */
 export function createMediaLibrary(shop: Shop, shown: () => Work<ShownPictures>): MediaLibrary {
-  const { database, tenant, method } = shop;
+  const { database, method } = shop;
   return {
     list: method((wanted) => listPictures(shop, wanted)),
     folders: method(() => listFolders(shop)),
@@ -103,8 +102,8 @@ export function createMediaLibrary(shop: Shop, shown: () => Work<ShownPictures>)
     describe: method((pictures, at) => database.transaction(() => describePictures(shop, pictures, at))),
     complete: method(function* (id, { content, width, height, bytes }) {
       yield* database.run(
-        'UPDATE media SET content = ?, width = ?, height = ?, bytes = ? WHERE tenant = ? AND media_id = ?',
-        [content ?? null, width ?? null, height ?? null, bytes ?? null, tenant, id],
+        'UPDATE media SET content = ?, width = ?, height = ?, bytes = ? WHERE tenant = :tenant AND media_id = ?',
+        [content ?? null, width ?? null, height ?? null, bytes ?? null, id],
       );
     }),
     change: method((id, decide, by) => database.transaction(() => changePicture(shop, id, decide, by))),

@@ -47,10 +47,10 @@ export const pictureOf = (row: PictureRow): ListedPicture => ({
 });
 
 /** Reads a picture by its identifier. */
-export function* readPicture({ database, tenant }: Shop, id: string): Work<ListedPicture | undefined> {
-  const row = yield* database.get<PictureRow>(`SELECT ${pictureColumns} FROM media WHERE tenant = ? AND media_id = ?`, [
-    tenant,
-    id,
-  ]);
+export function* readPicture({ database }: Shop, id: string): Work<ListedPicture | undefined> {
+  const row = yield* database.get<PictureRow>(
+    `SELECT ${pictureColumns} FROM media WHERE tenant = :tenant AND media_id = ?`,
+    [id],
+  );
   return row && pictureOf(row);
 }

@@ -78,10 +78,10 @@ class EditWriter {
   }
 }
 
-const itemOf = ({ database, tenant }: Shop, edit: string, slug: string): Work<ItemRow | undefined> =>
+const itemOf = ({ database }: Shop, edit: string, slug: string): Work<ItemRow | undefined> =>
   database.get<ItemRow>(
-    'SELECT slug, doc, kept FROM product_edit_items WHERE tenant = ? AND edit_id = ? AND slug = ?',
-    [tenant, edit, slug],
+    'SELECT slug, doc, kept FROM product_edit_items WHERE tenant = :tenant AND edit_id = ? AND slug = ?',
+    [edit, slug],
   );
 
 /** Notes what all of an edit does, once. */
@@ -95,7 +95,7 @@ function* noteSummary(
 
 /** Edits the products of a part, as part of the transaction that is open. */
 function* change<Left extends object>(shop: Shop, reader: ProductReader, part: ChangingPart<Left>, by: ChangeBy) {
-  const { database, tenant } = shop;
+  const { database } = shop;
   const writer = new EditWriter(shop, part, by);
   yield* writer.begin();
   const left: Left[] = [];
@@ -114,14 +114,16 @@ function* change<Left extends object>(shop: Shop, reader: ProductReader, part: C
     if (changed === 0) {
       yield* noteSummary(shop, by, part.summary);
       yield* database.run(
-        'INSERT INTO product_edits (tenant, edit_id, made_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
-        [...[tenant, part.edit, by.at]],
+        'INSERT INTO product_edits (tenant, edit_id, made_at) VALUES (:tenant, ?, ?) ON CONFLICT DO NOTHING',
+        [part.edit, by.at],
       );
     }
     changed += 1;
     yield* writer.write(known!.simpleId, decision.step);
-    yield* database.run('INSERT INTO product_edit_items (tenant, edit_id, slug, doc) VALUES (?, ?, ?, ?)', [
-      ...[tenant, part.edit, slug, JSON.stringify(decision.edit)],
+    yield* database.run('INSERT INTO product_edit_items (tenant, edit_id, slug, doc) VALUES (:tenant, ?, ?, ?)', [
+      part.edit,
+      slug,
+      JSON.stringify(decision.edit),
     ]);
   }
   yield* writer.end(part.slugs[0] ?? '');
@@ -130,7 +132,7 @@ function* change<Left extends object>(shop: Shop, reader: ProductReader, part: C
 
 /** Takes back what an edit did to the products of a part, as part of the transaction that is open. */
 function* undo(shop: Shop, reader: ProductReader, part: UndoingPart, by: ChangeBy) {
-  const { database, tenant } = shop;
+  const { database } = shop;
   const writer = new EditWriter(shop, part, by);
   yield* writer.begin();
   yield* noteSummary(shop, by, part.summary);
@@ -141,8 +143,10 @@ function* undo(shop: Shop, reader: ProductReader, part: UndoingPart, by: ChangeB
     const known = yield* readDeskProduct(shop, reader, slug);
     const { step, kept } = part.decide(each, known, writer.collections);
     if (step && known) yield* writer.write(known.simpleId, step);
-    yield* database.run('UPDATE product_edit_items SET kept = ? WHERE tenant = ? AND edit_id = ? AND slug = ?', [
-      ...[kept, tenant, part.edit, slug],
+    yield* database.run('UPDATE product_edit_items SET kept = ? WHERE tenant = :tenant AND edit_id = ? AND slug = ?', [
+      kept,
+      part.edit,
+      slug,
     ]);
     return { slug, title: edit.title, kept };
   });
@@ -150,33 +154,31 @@ function* undo(shop: Shop, reader: ProductReader, part: UndoingPart, by: ChangeB
   return outcomes;
 }
 
-function* readEdit({ database, tenant }: Shop, edit: string, { after, count }: Parameters<ProductEdits['read']>[1]) {
-  const known = yield* database.get('SELECT 1 FROM product_edits WHERE tenant = ? AND edit_id = ?', [tenant, edit]);
+function* readEdit({ database }: Shop, edit: string, { after, count }: Parameters<ProductEdits['read']>[1]) {
+  const known = yield* database.get('SELECT 1 FROM product_edits WHERE tenant = :tenant AND edit_id = ?', [edit]);
   if (!known) return undefined;
   const rows = yield* database.all<ItemRow>(
-    `SELECT slug, doc, kept FROM product_edit_items WHERE tenant = ? AND edit_id = ? ${after === undefined ? '' : 'AND slug < ?'}
+    `SELECT slug, doc, kept FROM product_edit_items WHERE tenant = :tenant AND edit_id = ? ${after === undefined ? '' : 'AND slug < ?'}
      ORDER BY slug DESC LIMIT ?`,
-    [tenant, edit, ...(after === undefined ? [] : [after]), count],
+    [edit, ...(after === undefined ? [] : [after]), count],
   );
   return rows.map(({ slug, doc }): EditedItem => ({ slug, edit: JSON.parse(doc) as ProductEdit }));
 }
 
-function* forget({ database, tenant }: Shop, before: number): Work<void> {
-  const old = 'SELECT edit_id FROM product_edits WHERE tenant = ? AND made_at < ?';
-  yield* database.run(`DELETE FROM product_edit_items WHERE tenant = ? AND edit_id IN (${old})`, [
-    ...[tenant, tenant, before],
-  ]);
-  yield* database.run('DELETE FROM product_edits WHERE tenant = ? AND made_at < ?', [tenant, before]);
+function* forget({ database }: Shop, before: number): Work<void> {
+  const old = 'SELECT edit_id FROM product_edits WHERE tenant = :tenant AND made_at < ?';
+  yield* database.run(`DELETE FROM product_edit_items WHERE tenant = :tenant AND edit_id IN (${old})`, [before]);
+  yield* database.run('DELETE FROM product_edits WHERE tenant = :tenant AND made_at < ?', [before]);
 }
 
 /** Creates the storage of bulk edits. */
 export function createProductEdits(shop: Shop, reader: ProductReader): ProductEdits {
-  const { database, tenant, method } = shop;
+  const { database, method } = shop;
   return {
     matching: method(function* ({ words, status, count }) {
       return (yield* database.all<{ slug: string }>(
-        `SELECT slug FROM products WHERE tenant = ? ${productConditions(words, status)} ORDER BY slug LIMIT ?`,
-        [tenant, ...words.map(containing), count],
+        `SELECT slug FROM products WHERE tenant = :tenant ${productConditions(words, status)} ORDER BY slug LIMIT ?`,
+        [...words.map(containing), count],
       )).map(({ slug }) => slug);
     }),
     change: method((part, by) => database.transaction(() => change(shop, reader, part, by))),

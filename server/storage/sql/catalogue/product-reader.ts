@@ -58,14 +58,14 @@ const recordAsShown = (record: ProductRecord, pictures: ShownPictures): ProductR
       };
 
 /** Reads records of products with their pictures as they are shown now; parsed ones are kept until that changes. */
-function createRecordCache({ database, tenant }: Pick<Shop, 'database' | 'tenant'>, shown: () => Work<ShownPictures>) {
+function createRecordCache({ database }: Pick<Shop, 'database'>, shown: () => Work<ShownPictures>) {
   const records = new LRUCache<string, Readonly<ProductRecord>>({ max: maxCachedRecords });
   let pictures: ShownPictures | undefined;
   function* read(row: ProductRow, key: string, now: ShownPictures): Work<Readonly<ProductRecord>> {
-    const found = yield* database.get<{ doc: string }>('SELECT doc FROM products WHERE tenant = ? AND product_id = ?', [
-      tenant,
-      row.product_id,
-    ]);
+    const found = yield* database.get<{ doc: string }>(
+      'SELECT doc FROM products WHERE tenant = :tenant AND product_id = ?',
+      [row.product_id],
+    );
     const record = recordAsShown(JSON.parse(found!.doc) as ProductRecord, now);
     // A transaction that is rolled back leaves its edition to another one, and pictures may be others by now.
     if (pictures === now && !(yield* database.isTentative())) records.set(key, record);
@@ -108,8 +108,8 @@ function createProductCache() {
   };
 }
 
-export function createProductReader({ database, tenant }: Shop, shown: () => Work<ShownPictures>): ProductReader {
-  const recordsOf = createRecordCache({ database, tenant }, shown);
+export function createProductReader({ database }: Shop, shown: () => Work<ShownPictures>): ProductReader {
+  const recordsOf = createRecordCache({ database }, shown);
   const productOf = createProductCache();
   function* byColumn(
     column: 'slug' | 'product_id' | 'simple_id',
@@ -117,8 +117,8 @@ export function createProductReader({ database, tenant }: Shop, shown: () => Wor
     withHidden = false,
   ): Work<StoredProduct | undefined> {
     const row = yield* database.get<ProductRow>(
-      `SELECT ${columns} FROM products WHERE tenant = ? AND ${column} = ?${withHidden ? '' : ' AND published = 1'}`,
-      [tenant, value],
+      `SELECT ${columns} FROM products WHERE tenant = :tenant AND ${column} = ?${withHidden ? '' : ' AND published = 1'}`,
+      [value],
     );
     if (!row) return undefined;
     const [record] = yield* recordsOf([row]);
@@ -128,8 +128,8 @@ export function createProductReader({ database, tenant }: Shop, shown: () => Wor
     if (ids.length === 0) return [];
     const rows = yield* database.all<ProductRow>(
       `SELECT ${columns} FROM products
-       WHERE tenant = ? AND published = 1 AND product_id IN (SELECT value FROM json_each(?))`,
-      [tenant, JSON.stringify(ids)],
+       WHERE tenant = :tenant AND published = 1 AND product_id IN (SELECT value FROM json_each(?))`,
+      [JSON.stringify(ids)],
     );
     const records = yield* recordsOf(rows);
     const found = new Map(rows.map((row, at) => [row.product_id, productOf(row, records[at]!)]));
@@ -143,8 +143,8 @@ export function createProductReader({ database, tenant }: Shop, shown: () => Wor
       if (missing.length === 0) break;
       const rows = yield* database.all<VariantPlace>(
         `SELECT ${column} AS name, product_id, position FROM variants
-         WHERE tenant = ? AND ${column} IN (SELECT value FROM json_each(?))`,
-        [tenant, JSON.stringify(missing)],
+         WHERE tenant = :tenant AND ${column} IN (SELECT value FROM json_each(?))`,
+        [JSON.stringify(missing)],
       );
       for (const row of rows) places.set(row.name, row);
     }

@@ -45,12 +45,11 @@ function* deskProductOf(
 
 /** Reads a product as merchants work on it, also within a transaction. */
 export function* readDeskProduct(
-  { database, tenant }: Shop,
+  { database }: Shop,
   reader: ProductReader,
   slug: string,
 ): Work<DeskProduct | undefined> {
-  const row = yield* database.get<DeskRow>(`SELECT ${columns} FROM products WHERE tenant = ? AND slug = ?`, [
-    tenant,
+  const row = yield* database.get<DeskRow>(`SELECT ${columns} FROM products WHERE tenant = :tenant AND slug = ?`, [
     slug,
   ]);
   return row && (yield* deskProductOf(reader, row));
@@ -68,14 +67,14 @@ export const productConditions = (words: readonly string[], status: ProductStatu
 
 /** Creates the desk at which merchants edit products. */
 export function createProductDesk(shop: Shop, reader: ProductReader): ProductDesk {
-  const { database, tenant, method } = shop;
+  const { database, method } = shop;
   const productOf = (row: DeskRow): Work<DeskProduct> => deskProductOf(reader, row);
   const read = (slug: string) => readDeskProduct(shop, reader, slug);
   return {
     list: method(function* ({ words, status, after, count }) {
-      const values: Column[] = [tenant, ...words.map(containing), ...(after === undefined ? [] : [after])];
+      const values: Column[] = [...words.map(containing), ...(after === undefined ? [] : [after])];
       const rows = yield* database.all<DeskRow>(
-        `SELECT ${columns} FROM products WHERE tenant = ? ${productConditions(words, status)}
+        `SELECT ${columns} FROM products WHERE tenant = :tenant ${productConditions(words, status)}
          ${after === undefined ? '' : 'AND slug > ?'} ORDER BY slug LIMIT ?`,
         [...values, count + 1],
       );
@@ -97,16 +96,15 @@ export function createProductDesk(shop: Shop, reader: ProductReader): ProductDes
       }),
     ),
     publishDue: method(function* (now) {
-      const isDue = yield* database.get('SELECT 1 FROM products WHERE tenant = ? AND publish_at <= ? LIMIT 1', [
-        tenant,
+      const isDue = yield* database.get('SELECT 1 FROM products WHERE tenant = :tenant AND publish_at <= ? LIMIT 1', [
         now,
       ]);
       // Without a transaction while there is nothing to do: this is asked every few seconds.
       if (!isDue) return 0;
       return yield* database.transaction(function* () {
         const rows = yield* database.all<DeskRow>(
-          `SELECT ${columns} FROM products WHERE tenant = ? AND publish_at <= ?`,
-          [...[tenant, now]],
+          `SELECT ${columns} FROM products WHERE tenant = :tenant AND publish_at <= ?`,
+          [now],
         );
         for (const { record, variants } of yield* inTurn(rows, productOf)) {
           const published: ProductRecord = {

@@ -39,11 +39,10 @@ const recordOf = ({ state, email, reason, reports, doc }: ReviewRow): ReviewReco
 });
 
 export function createReviewDesk(shop: Shop): ReviewDesk {
-  const { database, tenant, method } = shop;
+  const { database, method } = shop;
   function* store(id: string, review: StoredReview): Work<void> {
-    yield* database.run('UPDATE reviews SET doc = ? WHERE tenant = ? AND review_id = ?', [
+    yield* database.run('UPDATE reviews SET doc = ? WHERE tenant = :tenant AND review_id = ?', [
       JSON.stringify(review),
-      tenant,
       id,
     ]);
   }
@@ -51,8 +50,8 @@ export function createReviewDesk(shop: Shop): ReviewDesk {
   const change = (id: string, by: ChangeBy, make: (row: ChangedRow) => Work<Entry | undefined>): Work<boolean> =>
     database.transaction(function* () {
       const row = yield* database.get<ChangedRow>(
-        'SELECT state, reason, reports, product_id, doc FROM reviews WHERE tenant = ? AND review_id = ?',
-        [tenant, id],
+        'SELECT state, reason, reports, product_id, doc FROM reviews WHERE tenant = :tenant AND review_id = ?',
+        [id],
       );
       if (!row) return false;
       const entry = (yield* isChangeKnown(shop, by.id)) ? undefined : yield* make(row);
@@ -64,12 +63,12 @@ export function createReviewDesk(shop: Shop): ReviewDesk {
   return {
     list: method(function* ({ state, isReported, after, count }) {
       const [time = '', id = ''] = after?.split(' ') ?? [];
-      const values: Column[] = [tenant];
+      const values: Column[] = [];
       if (state !== undefined) values.push(state);
       if (after !== undefined) values.push(time, id);
       const rows = yield* database.all<ReviewRow>(
         `SELECT review_id, created_at, state, email, reason, reports, doc FROM reviews
-         WHERE tenant = ? ${state === undefined ? '' : 'AND state = ?'} ${isReported ? 'AND reports > 0' : ''}
+         WHERE tenant = :tenant ${state === undefined ? '' : 'AND state = ?'} ${isReported ? 'AND reports > 0' : ''}
            ${after === undefined ? '' : 'AND (created_at, review_id) < (?, ?)'}
          ORDER BY created_at DESC, review_id DESC LIMIT ?`,
         [...values, count + 1],
@@ -85,10 +84,10 @@ export function createReviewDesk(shop: Shop): ReviewDesk {
       change(id, by, function* (row) {
         if (row.state === state && row.reports === 0 && row.reason === reason) return undefined;
         yield* database.run(
-          'UPDATE reviews SET state = ?, reason = ?, reports = 0 WHERE tenant = ? AND review_id = ?',
-          [...[state, reason, tenant], id],
+          'UPDATE reviews SET state = ?, reason = ?, reports = 0 WHERE tenant = :tenant AND review_id = ?',
+          [state, reason, id],
         );
-        yield* database.run('DELETE FROM review_reports WHERE tenant = ? AND review_id = ?', [tenant, id]);
+        yield* database.run('DELETE FROM review_reports WHERE tenant = :tenant AND review_id = ?', [id]);
         if (row.state !== state) yield* countRatings(shop, row.product_id);
         const after = reason === '' ? state : `${state}: ${reason}`;
         return { action: 'review.state', before: row.state, after };

@@ -8,22 +8,21 @@ interface AddressRow {
   left_at: number | null;
 }
 
-export function createReviewMailStorage({ database, tenant, method }: Shop): ReviewMailStorage {
+export function createReviewMailStorage({ database, method }: Shop): ReviewMailStorage {
   function* addressBy(column: 'email' | 'token', value: string): Work<ReviewMailAddress | undefined> {
     const row = yield* database.get<AddressRow>(
-      `SELECT email, token, left_at FROM review_mails WHERE tenant = ? AND ${column} = ?`,
-      [tenant, value],
+      `SELECT email, token, left_at FROM review_mails WHERE tenant = :tenant AND ${column} = ?`,
+      [value],
     );
     return row && { email: row.email, token: row.token, hasLeft: row.left_at !== null };
   }
   return {
     address: method((email, token) =>
       database.transaction(function* () {
-        yield* database.run('INSERT INTO review_mails (tenant, email, token) VALUES (?, ?, ?) ON CONFLICT DO NOTHING', [
-          tenant,
-          email,
-          token,
-        ]);
+        yield* database.run(
+          'INSERT INTO review_mails (tenant, email, token) VALUES (:tenant, ?, ?) ON CONFLICT DO NOTHING',
+          [email, token],
+        );
         return (yield* addressBy('email', email))!;
       }),
     ),
@@ -32,15 +31,14 @@ export function createReviewMailStorage({ database, tenant, method }: Shop): Rev
       database.transaction(function* () {
         const left = yield* addressBy('token', token);
         if (!left) return;
-        yield* database.run('UPDATE review_mails SET left_at = coalesce(left_at, ?) WHERE tenant = ? AND token = ?', [
-          at,
-          tenant,
-          token,
-        ]);
         yield* database.run(
-          `DELETE FROM outgoing_messages WHERE tenant = ? AND state = 'queued'
+          'UPDATE review_mails SET left_at = coalesce(left_at, ?) WHERE tenant = :tenant AND token = ?',
+          [at, token],
+        );
+        yield* database.run(
+          `DELETE FROM outgoing_messages WHERE tenant = :tenant AND state = 'queued'
              AND doc ->> '$.content.name' = 'review-request' AND lower(doc ->> '$.recipient') = ?`,
-          [tenant, left.email],
+          [left.email],
         );
       }),
     ),

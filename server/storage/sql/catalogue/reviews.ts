@@ -9,10 +9,10 @@ import type { Column } from '../database.ts';
 import { bumpCatalogue, containing, placeholders, type Shop } from '../shop.ts';
 
 /** Gives a review these tags and no others. */
-export function* writeTags({ database, tenant }: Shop, id: string, tags: readonly string[]): Work<void> {
-  yield* database.run('DELETE FROM review_tags WHERE tenant = ? AND review_id = ?', [tenant, id]);
+export function* writeTags({ database }: Shop, id: string, tags: readonly string[]): Work<void> {
+  yield* database.run('DELETE FROM review_tags WHERE tenant = :tenant AND review_id = ?', [id]);
   for (const tag of new Set(tags))
-    yield* database.run('INSERT INTO review_tags (tenant, tag, review_id) VALUES (?, ?, ?)', [tenant, tag, id]);
+    yield* database.run('INSERT INTO review_tags (tenant, tag, review_id) VALUES (:tenant, ?, ?)', [tag, id]);
 }
 
 function* insert(
@@ -24,9 +24,8 @@ function* insert(
   yield* shop.database.run(
     `INSERT INTO reviews
        (tenant, review_id, product_id, score, created_at, words, has_assets, imported, email, owner, state, doc)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+     VALUES (:tenant, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
-      shop.tenant,
       review.id,
       review.productId,
       review.score,
@@ -44,33 +43,29 @@ function* insert(
 }
 
 /** Recounts the scores of a product and updates the product and the search index. */
-export function* countRatings({ database, tenant }: Shop, productId: string): Work<void> {
+export function* countRatings({ database }: Shop, productId: string): Work<void> {
   const counts: [number, number, number, number, number] = [0, 0, 0, 0, 0];
   const rows = yield* database.all<{ score: number; count: number }>(
-    "SELECT score, count(*) AS count FROM reviews WHERE tenant = ? AND product_id = ? AND state = 'SHOWN' GROUP BY score",
-    [tenant, productId],
+    "SELECT score, count(*) AS count FROM reviews WHERE tenant = :tenant AND product_id = ? AND state = 'SHOWN' GROUP BY score",
+    [productId],
   );
   for (const { score, count } of rows) counts[Math.min(5, Math.max(1, Math.round(score))) - 1]! += count;
   const total = counts.reduce((sum, count) => sum + count, 0);
   const sum = counts.reduce((sum, count, index) => sum + count * (index + 1), 0);
-  yield* database.run('UPDATE products SET ratings = ? WHERE tenant = ? AND product_id = ?', [
+  yield* database.run('UPDATE products SET ratings = ? WHERE tenant = :tenant AND product_id = ?', [
     JSON.stringify(counts),
-    tenant,
     productId,
   ]);
-  yield* database.run('UPDATE product_index SET rating_sum = ?, rating_count = ? WHERE tenant = ? AND product_id = ?', [
-    sum,
-    total,
-    tenant,
-    productId,
-  ]);
+  yield* database.run(
+    'UPDATE product_index SET rating_sum = ?, rating_count = ? WHERE tenant = :tenant AND product_id = ?',
+    [sum, total, productId],
+  );
 }
 
 /** Tells caches and search that the ratings of a product, or what is said of the shop, have changed. */
 export function* noteChange(shop: Shop, productId: string): Work<void> {
-  yield* shop.database.run('UPDATE product_index SET changed = ? WHERE tenant = ? AND product_id = ?', [
+  yield* shop.database.run('UPDATE product_index SET changed = ? WHERE tenant = :tenant AND product_id = ?', [
     yield* bumpCatalogue(shop),
-    shop.tenant,
     productId,
   ]);
 }
@@ -81,10 +76,10 @@ export function* replaceImportedReviews(
   { productId, productSlug }: Pick<StoredReview, 'productId' | 'productSlug'>,
   records: readonly ReviewRecord[],
 ): Work<void> {
-  const removed = yield* shop.database.run('DELETE FROM reviews WHERE tenant = ? AND product_id = ? AND imported = 1', [
-    shop.tenant,
-    productId,
-  ]);
+  const removed = yield* shop.database.run(
+    'DELETE FROM reviews WHERE tenant = :tenant AND product_id = ? AND imported = 1',
+    [productId],
+  );
   for (const [index, record] of records.entries()) {
     const { score, body, displayName, createdAt, title, tags } = record;
     const id = stableId(shop.tenant, 'review', productSlug, String(index), createdAt, body);
@@ -112,8 +107,7 @@ const parse = (rows: readonly { doc: string }[]): StoredReview[] =>
 export const createReviewStorage = (shop: Shop): ReviewStorage => ({
   hasReviewed: shop.method(function* (owner, productId) {
     return (
-      (yield* shop.database.get('SELECT 1 FROM reviews WHERE tenant = ? AND owner = ? AND product_id = ?', [
-        shop.tenant,
+      (yield* shop.database.get('SELECT 1 FROM reviews WHERE tenant = :tenant AND owner = ? AND product_id = ?', [
         owner,
         productId,
       ])) !== undefined
@@ -121,11 +115,11 @@ export const createReviewStorage = (shop: Shop): ReviewStorage => ({
   }),
   report: shop.method((id, owner) =>
     shop.database.transaction(function* () {
-      const values = [shop.tenant, id];
-      const isShown = "tenant = ? AND review_id = ? AND state = 'SHOWN'";
+      const values = [id];
+      const isShown = "tenant = :tenant AND review_id = ? AND state = 'SHOWN'";
       if (!(yield* shop.database.get(`SELECT 1 FROM reviews WHERE ${isShown}`, values))) return false;
       const added = yield* shop.database.run(
-        'INSERT INTO review_reports (tenant, review_id, owner) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+        'INSERT INTO review_reports (tenant, review_id, owner) VALUES (:tenant, ?, ?) ON CONFLICT DO NOTHING',
         [...values, owner],
       );
       if (added > 0) yield* shop.database.run(`UPDATE reviews SET reports = reports + 1 WHERE ${isShown}`, values);
@@ -142,15 +136,15 @@ export const createReviewStorage = (shop: Shop): ReviewStorage => ({
   ),
   search: shop.method(function* ({ productId, tag, words, scores, orderBy, descending, page, perPage }) {
     const conditions = [
-      'tenant = ?',
+      'tenant = :tenant',
       "state = 'SHOWN'",
       productId === undefined ? "product_id <> ''" : 'product_id = ?',
     ];
-    const values: Column[] = [shop.tenant];
+    const values: Column[] = [];
     if (productId !== undefined) values.push(productId);
     if (tag !== undefined) {
-      conditions.push('review_id IN (SELECT review_id FROM review_tags WHERE tenant = ? AND tag = ?)');
-      values.push(shop.tenant, tag);
+      conditions.push('review_id IN (SELECT review_id FROM review_tags WHERE tenant = :tenant AND tag = ?)');
+      values.push(tag);
     }
     for (const word of words) {
       conditions.push("words LIKE ? ESCAPE '\\'");
@@ -175,9 +169,9 @@ export const createReviewStorage = (shop: Shop): ReviewStorage => ({
   }),
   assets: shop.method(function* (productId, page, perPage) {
     const rows = yield* shop.database.all<{ doc: string }>(
-      `SELECT doc FROM reviews WHERE tenant = ? AND product_id = ? AND state = 'SHOWN' AND has_assets = 1
+      `SELECT doc FROM reviews WHERE tenant = :tenant AND product_id = ? AND state = 'SHOWN' AND has_assets = 1
        ORDER BY created_at DESC, review_id`,
-      [shop.tenant, productId],
+      [productId],
     );
     const assets: MediaAsset[] = parse(rows).flatMap((review) => review.assets);
     return { hits: assets.slice((page - 1) * perPage, page * perPage), found: assets.length };

@@ -57,8 +57,7 @@ export class SavedDocuments<Content> {
     const { name, idColumn } = this.#table;
     const rows = yield* this.#shop.database.all<SavedRow>(
       `SELECT ${idColumn} AS id, version, is_active, created_at, changed_at, changed_by, doc FROM ${name}
-       WHERE tenant = ? ORDER BY created_at, ${idColumn}`,
-      [this.#shop.tenant],
+       WHERE tenant = :tenant ORDER BY created_at, ${idColumn}`,
     );
     return rows.map((row) => ({
       id: row.id,
@@ -81,12 +80,12 @@ export class SavedDocuments<Content> {
     most: number,
     by: ChangeBy,
   ): Work<'changed' | 'repeated' | 'outdated' | 'full'> {
-    const { database, tenant } = this.#shop;
+    const { database } = this.#shop;
     const { name, idColumn, bump } = this.#table;
     if (yield* isChangeKnown(this.#shop, by.id)) return 'repeated';
     const row = yield* database.get<Pick<SavedRow, 'version' | 'created_at'>>(
-      `SELECT version, created_at FROM ${name} WHERE tenant = ? AND ${idColumn} = ?`,
-      [tenant, id],
+      `SELECT version, created_at FROM ${name} WHERE tenant = :tenant AND ${idColumn} = ?`,
+      [id],
     );
     if ((row?.version ?? 0) !== ifVersion) return 'outdated';
     if (!row && (yield* this.#count()) >= most) return 'full';
@@ -94,25 +93,23 @@ export class SavedDocuments<Content> {
     if (next)
       yield* database.run(
         `INSERT INTO ${name} (tenant, ${idColumn}, version, is_active, created_at, changed_at, changed_by, doc)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+         VALUES (:tenant, ?, ?, ?, ?, ?, ?, ?)
          ON CONFLICT (tenant, ${idColumn}) DO UPDATE SET version = excluded.version, is_active = excluded.is_active,
            changed_at = excluded.changed_at, changed_by = excluded.changed_by, doc = excluded.doc`,
-        [
-          ...[tenant, id, version, next.isActive ? 1 : 0, row?.created_at ?? by.at, by.at, by.author],
-          JSON.stringify(next.content),
-        ],
+        [id, version, next.isActive ? 1 : 0, row?.created_at ?? by.at, by.at, by.author, JSON.stringify(next.content)],
       );
-    else yield* database.run(`DELETE FROM ${name} WHERE tenant = ? AND ${idColumn} = ?`, [tenant, id]);
+    else yield* database.run(`DELETE FROM ${name} WHERE tenant = :tenant AND ${idColumn} = ?`, [id]);
     yield* writeAudit(this.#shop, { ...by, ...audit });
     return 'changed';
   }
 
   *#count(): Work<number> {
-    const { database, tenant } = this.#shop;
+    const { database } = this.#shop;
     return (
-      (yield* database.get<{ count: number }>(`SELECT count(*) AS count FROM ${this.#table.name} WHERE tenant = ?`, [
-        tenant,
-      ]))?.count ?? 0
+      (yield* database.get<{ count: number }>(
+        `SELECT count(*) AS count FROM ${this.#table.name} WHERE tenant = :tenant`,
+        [],
+      ))?.count ?? 0
     );
   }
 }

@@ -1,24 +1,23 @@
 import type { SearchCountStorage } from '../../../core/ports/storage/catalogue/search-counts.ts';
 import type { Shop } from '../shop.ts';
 
-export const createSearchCountStorage = ({ database, tenant, method }: Shop): SearchCountStorage => ({
+export const createSearchCountStorage = ({ database, method }: Shop): SearchCountStorage => ({
   add: method((day, counts, most) =>
     database.transaction(function* () {
       const texts = yield* database.get<{ count: number }>(
-        'SELECT count(*) AS count FROM search_counts WHERE tenant = ? AND day = ?',
-        [tenant, day],
+        'SELECT count(*) AS count FROM search_counts WHERE tenant = :tenant AND day = ?',
+        [day],
       );
       let room = most - (texts?.count ?? 0);
       for (const { q, asked, found } of counts) {
         const changed = yield* database.run(
           `UPDATE search_counts SET asked = asked + ?, found = coalesce(?, found)
-           WHERE tenant = ? AND day = ? AND q = ?`,
-          [asked, found ?? null, tenant, day, q],
+           WHERE tenant = :tenant AND day = ? AND q = ?`,
+          [asked, found ?? null, day, q],
         );
         if (changed > 0 || room <= 0) continue;
         room -= 1;
-        yield* database.run('INSERT INTO search_counts (tenant, day, q, asked, found) VALUES (?, ?, ?, ?, ?)', [
-          tenant,
+        yield* database.run('INSERT INTO search_counts (tenant, day, q, asked, found) VALUES (:tenant, ?, ?, ?, ?)', [
           day,
           q,
           asked,
@@ -35,12 +34,12 @@ export const createSearchCountStorage = ({ database, tenant, method }: Shop): Se
               WHERE latest.tenant = counts.tenant AND latest.q = counts.q AND latest.day >= ?
                 AND latest.found IS NOT NULL
               ORDER BY latest.day DESC LIMIT 1) AS found
-           FROM search_counts counts WHERE tenant = ? AND day >= ? GROUP BY tenant, q) AS report
+           FROM search_counts counts WHERE tenant = :tenant AND day >= ? GROUP BY tenant, q) AS report
          WHERE asked > 0 AND (? = 0 OR found = 0) ORDER BY asked DESC, q LIMIT ?`,
-      [since, tenant, since, isEmpty ? 1 : 0, count],
+      [since, since, isEmpty ? 1 : 0, count],
     )).map(({ q, asked, found }) => ({ q, asked, ...(found === null ? {} : { found }) }));
   }),
   deleteBefore: method(function* (day) {
-    yield* database.run('DELETE FROM search_counts WHERE tenant = ? AND day < ?', [tenant, day]);
+    yield* database.run('DELETE FROM search_counts WHERE tenant = :tenant AND day < ?', [day]);
   }),
 });

@@ -5,16 +5,17 @@ import { keptByRevision } from '../kept.ts';
 import type { Shop } from '../shop.ts';
 import { SavedDocuments } from './saved-documents.ts';
 
-function* revisionOf({ database, tenant }: Shop): Work<number> {
+function* revisionOf({ database }: Shop): Work<number> {
   return (
-    (yield* database.get<{ revision: number }>('SELECT search_revision AS revision FROM shops WHERE tenant = ?', [
-      tenant,
-    ]))?.revision ?? 0
+    (yield* database.get<{ revision: number }>(
+      'SELECT search_revision AS revision FROM shops WHERE tenant = :tenant',
+      [],
+    ))?.revision ?? 0
   );
 }
 
 function* bump(shop: Shop): Work<number> {
-  yield* shop.database.run('UPDATE shops SET search_revision = search_revision + 1 WHERE tenant = ?', [shop.tenant]);
+  yield* shop.database.run('UPDATE shops SET search_revision = search_revision + 1 WHERE tenant = :tenant');
   return yield* revisionOf(shop);
 }
 

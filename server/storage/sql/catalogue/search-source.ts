@@ -32,20 +32,21 @@ const productOf = ([number, id, fields, published, available, ratingSum, ratingC
 
 /** Creates the search source of a libsql database. */
 export const createSearchSource = (shop: Shop): SearchSource => {
-  const { database, tenant } = shop;
+  const { database } = shop;
   return {
     revision: () => catalogueRevision(shop),
     *changedSince(revision) {
       const row = yield* database.get<{ products: string }>(
-        `SELECT json_group_array(${rowJson}) AS products FROM product_index WHERE tenant = ? AND changed > ?`,
-        [tenant, revision],
+        `SELECT json_group_array(${rowJson}) AS products FROM product_index WHERE tenant = :tenant AND changed > ?`,
+        [revision],
       );
       return (JSON.parse(row?.products ?? '[]') as Row[]).map(productOf);
     },
     *collections() {
-      return (yield* database.all<{ doc: string }>('SELECT doc FROM collections WHERE tenant = ? ORDER BY position', [
-        tenant,
-      ]))
+      return (yield* database.all<{ doc: string }>(
+        'SELECT doc FROM collections WHERE tenant = :tenant ORDER BY position',
+        [],
+      ))
         .map((row) => JSON.parse(row.doc) as CollectionRecord)
         .filter(({ published }) => published !== false);
     },
@@ -53,10 +54,10 @@ export const createSearchSource = (shop: Shop): SearchSource => {
       return new Map(
         (yield* database.all<{ product_slug: string; lines: number }>(
           `SELECT product_slug, count(*) AS lines FROM
-               (SELECT product_slug FROM order_items WHERE tenant = ?
+               (SELECT product_slug FROM order_items WHERE tenant = :tenant
                 ORDER BY placed_at DESC, product_slug DESC LIMIT ?) AS latest
              GROUP BY product_slug`,
-          [tenant, limits.orderItemsRead],
+          [limits.orderItemsRead],
         )).map(({ product_slug, lines }) => [product_slug, lines]),
       );
     },

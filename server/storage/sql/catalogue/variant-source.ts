@@ -10,7 +10,11 @@ const step = 4096;
 
 /** What the index knows of a product, its variants in order: identifier, record, whether it can be bought. */
 type Row = [
-  ...[number: number, fields: IndexFields, published: number, ratingSum: number, ratingCount: number],
+  number: number,
+  fields: IndexFields,
+  published: number,
+  ratingSum: number,
+  ratingCount: number,
   ...[ids: string[], records: VariantRecord[] | null, available: string],
 ];
 
@@ -84,7 +88,7 @@ const goneVariant = (number: number): IndexedProduct => ({
  * the texts of its product.
  */
 export const createVariantSource = (shop: Shop): SearchSource => {
-  const { database, tenant } = shop;
+  const { database } = shop;
   const products = createSearchSource(shop);
   /** The most variants that each product has had, by its number. */
   const counts = new Map<number, number>();
@@ -102,8 +106,8 @@ export const createVariantSource = (shop: Shop): SearchSource => {
       const row = yield* database.get<{ products: string }>(
         `SELECT json_group_array(${rowJson}) AS products FROM product_index i
          LEFT JOIN products p ON p.tenant = i.tenant AND p.product_id = i.product_id
-         WHERE i.tenant = ? AND i.changed > ?`,
-        [tenant, revision],
+         WHERE i.tenant = :tenant AND i.changed > ?`,
+        [revision],
       );
       return (JSON.parse(row?.products ?? '[]') as Row[]).flatMap(replaced);
     },

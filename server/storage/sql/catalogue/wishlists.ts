@@ -2,27 +2,22 @@ import type { WishlistStorage } from '../../../core/ports/storage/catalogue/wish
 import type { Work } from '../../../core/work.ts';
 import type { Shop } from '../shop.ts';
 
-export function* addToWishlist({ database, tenant }: Shop, owner: string, productId: string, at: number): Work<void> {
+export function* addToWishlist({ database }: Shop, owner: string, productId: string, at: number): Work<void> {
   yield* database.run(
-    'INSERT INTO wishes (tenant, owner, product_id, wished_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
-    [tenant, owner, productId, at],
+    'INSERT INTO wishes (tenant, owner, product_id, wished_at) VALUES (:tenant, ?, ?, ?) ON CONFLICT DO NOTHING',
+    [owner, productId, at],
   );
 }
 
-export function* removeFromWishlist({ database, tenant }: Shop, owner: string, productId: string): Work<void> {
-  yield* database.run('DELETE FROM wishes WHERE tenant = ? AND owner = ? AND product_id = ?', [
-    tenant,
-    owner,
-    productId,
-  ]);
+export function* removeFromWishlist({ database }: Shop, owner: string, productId: string): Work<void> {
+  yield* database.run('DELETE FROM wishes WHERE tenant = :tenant AND owner = ? AND product_id = ?', [owner, productId]);
 }
 
 export function createWishlistStorage(shop: Shop): WishlistStorage {
-  const { database, tenant, method } = shop;
+  const { database, method } = shop;
   function* has(owner: string, productId: string): Work<boolean> {
     return (
-      (yield* database.get('SELECT 1 FROM wishes WHERE tenant = ? AND owner = ? AND product_id = ?', [
-        tenant,
+      (yield* database.get('SELECT 1 FROM wishes WHERE tenant = :tenant AND owner = ? AND product_id = ?', [
         owner,
         productId,
       ])) !== undefined
@@ -33,8 +28,8 @@ export function createWishlistStorage(shop: Shop): WishlistStorage {
       return (yield* database.all<{ product_id: string }>(
         `SELECT w.product_id AS product_id FROM wishes w
            JOIN products p ON p.tenant = w.tenant AND p.product_id = w.product_id AND p.published = 1
-           WHERE w.tenant = ? AND w.owner = ? ORDER BY w.wished_at DESC, w.product_id`,
-        [tenant, owner],
+           WHERE w.tenant = :tenant AND w.owner = ? ORDER BY w.wished_at DESC, w.product_id`,
+        [owner],
       )).map((row) => row.product_id);
     }),
     has: method((owner, productId) => has(owner, productId)),
@@ -42,8 +37,8 @@ export function createWishlistStorage(shop: Shop): WishlistStorage {
       database.transaction(function* () {
         if (yield* has(owner, productId)) return true;
         const count = yield* database.get<{ count: number }>(
-          'SELECT count(*) AS count FROM wishes WHERE tenant = ? AND owner = ?',
-          [tenant, owner],
+          'SELECT count(*) AS count FROM wishes WHERE tenant = :tenant AND owner = ?',
+          [owner],
         );
         if ((count?.count ?? 0) >= max) return false;
         yield* addToWishlist(shop, owner, productId, at);

@@ -4,11 +4,11 @@ import type { Shop } from '../shop.ts';
 
 const commentIn = ({ doc }: { doc: string }): Comment => JSON.parse(doc) as Comment;
 
-const where = 'tenant = ? AND kind = ? AND document_id = ?';
+const where = 'tenant = :tenant AND kind = ? AND document_id = ?';
 
-export function createCommentStorage({ database, tenant, method }: Shop): CommentStorage {
+export function createCommentStorage({ database, method }: Shop): CommentStorage {
   function* listed({ kind, documentId }: Pick<Comment, 'kind' | 'documentId'>): Work<Comment[]> {
-    return (yield* database.all<{ doc: string }>(`SELECT doc FROM comments WHERE ${where}`, [tenant, kind, documentId]))
+    return (yield* database.all<{ doc: string }>(`SELECT doc FROM comments WHERE ${where}`, [kind, documentId]))
       .map(commentIn)
       .sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
   }
@@ -19,15 +19,15 @@ export function createCommentStorage({ database, tenant, method }: Shop): Commen
         if ((yield* listed(comment)).length >= most) return false;
         const { kind, documentId, id } = comment;
         yield* database.run(
-          'INSERT INTO comments (tenant, kind, document_id, comment_id, doc) VALUES (?, ?, ?, ?, ?)',
-          [...[tenant, kind, documentId, id, JSON.stringify(comment)]],
+          'INSERT INTO comments (tenant, kind, document_id, comment_id, doc) VALUES (:tenant, ?, ?, ?, ?)',
+          [kind, documentId, id, JSON.stringify(comment)],
         );
         return true;
       }),
     ),
     change: method(({ kind, documentId }, id, change) =>
       database.transaction(function* () {
-        const key = [tenant, kind, documentId, id];
+        const key = [kind, documentId, id];
         const row = yield* database.get<{ doc: string }>(
           `SELECT doc FROM comments WHERE ${where} AND comment_id = ?`,
           key,

@@ -1,29 +1,29 @@
 import type { ExperimentStorage, VariantResult } from '../../../core/ports/storage/documents/experiments.ts';
 import type { Shop } from '../shop.ts';
 
-export const createExperimentStorage = ({ database, tenant, method }: Shop): ExperimentStorage => ({
+export const createExperimentStorage = ({ database, method }: Shop): ExperimentStorage => ({
   addExposure: method(function* ({ experiment, variant, visitorHash, at }, most) {
     yield* database.run(
-      `INSERT INTO experiment_visitors (tenant, experiment, visitor_hash, variant, seen_at) SELECT ?, ?, ?, ?, ?
-       WHERE (SELECT COUNT(*) FROM experiment_visitors WHERE tenant = ? AND visitor_hash = ?) < ?
+      `INSERT INTO experiment_visitors (tenant, experiment, visitor_hash, variant, seen_at) SELECT :tenant, ?, ?, ?, ?
+       WHERE (SELECT COUNT(*) FROM experiment_visitors WHERE tenant = :tenant AND visitor_hash = ?) < ?
        ON CONFLICT DO NOTHING`,
-      [...[tenant, experiment, visitorHash, variant, at], tenant, visitorHash, most],
+      [experiment, visitorHash, variant, at, visitorHash, most],
     );
   }),
   addOrder: method(function* (visitorHash, seenSince) {
     yield* database.run(
-      'UPDATE experiment_visitors SET orders = orders + 1 WHERE tenant = ? AND visitor_hash = ? AND seen_at >= ?',
-      [tenant, visitorHash, seenSince],
+      'UPDATE experiment_visitors SET orders = orders + 1 WHERE tenant = :tenant AND visitor_hash = ? AND seen_at >= ?',
+      [visitorHash, seenSince],
     );
   }),
   results: method((experiment) =>
     database.all<VariantResult>(
       `SELECT variant, COUNT(*) AS visitors, SUM(CASE WHEN orders > 0 THEN 1 ELSE 0 END) AS buyers, SUM(orders) AS orders, MIN(seen_at) AS since
-       FROM experiment_visitors WHERE tenant = ? AND experiment = ? GROUP BY variant ORDER BY variant`,
-      [tenant, experiment],
+       FROM experiment_visitors WHERE tenant = :tenant AND experiment = ? GROUP BY variant ORDER BY variant`,
+      [experiment],
     ),
   ),
   deleteBefore: method((seenAt) =>
-    database.run('DELETE FROM experiment_visitors WHERE tenant = ? AND seen_at < ?', [tenant, seenAt]),
+    database.run('DELETE FROM experiment_visitors WHERE tenant = :tenant AND seen_at < ?', [seenAt]),
   ),
 });

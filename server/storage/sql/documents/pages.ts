@@ -57,35 +57,31 @@ const plain = (row: PageVersion | undefined): PageVersion | undefined =>
 
 /** Deletes a document with all that belongs to it, as part of the transaction that is open. */
 function* deleteDocument(shop: Shop, kind: DocumentKind, id: string, isOnlyDraft: boolean): Work<boolean> {
-  const { database, tenant } = shop;
-  const values = [tenant, kind, id];
-  const published = 'SELECT 1 FROM document_versions WHERE tenant = ? AND kind = ? AND document_id = ? LIMIT 1';
+  const { database } = shop;
+  const values = [kind, id];
+  const published = 'SELECT 1 FROM document_versions WHERE tenant = :tenant AND kind = ? AND document_id = ? LIMIT 1';
   if (isOnlyDraft && (yield* database.get(published, values))) return false;
   yield* unpublishVersion(shop, kind, id);
   const versions = yield* database.all<{ version: number }>(
-    'DELETE FROM document_versions WHERE tenant = ? AND kind = ? AND document_id = ? RETURNING version',
+    'DELETE FROM document_versions WHERE tenant = :tenant AND kind = ? AND document_id = ? RETURNING version',
     values,
   );
   for (const { version } of versions) yield* writePictureUses(shop, 'version', `${kind} ${id} ${version}`, []);
-  yield* database.run('DELETE FROM comments WHERE tenant = ? AND kind = ? AND document_id = ?', values);
+  yield* database.run('DELETE FROM comments WHERE tenant = :tenant AND kind = ? AND document_id = ?', values);
   const isThere =
-    (yield* database.run('DELETE FROM documents WHERE tenant = ? AND kind = ? AND document_id = ?', values)) > 0;
+    (yield* database.run('DELETE FROM documents WHERE tenant = :tenant AND kind = ? AND document_id = ?', values)) > 0;
   yield* writeDocumentUses(shop, kind, id);
   return isThere;
 }
 
-const readDocument = ({ database, tenant }: Shop, kind: DocumentKind, id: string): Work<DocumentRow | undefined> =>
-  database.get<DocumentRow>('SELECT * FROM documents WHERE tenant = ? AND kind = ? AND document_id = ?', [
-    tenant,
+const readDocument = ({ database }: Shop, kind: DocumentKind, id: string): Work<DocumentRow | undefined> =>
+  database.get<DocumentRow>('SELECT * FROM documents WHERE tenant = :tenant AND kind = ? AND document_id = ?', [
     kind,
     id,
   ]);
 
-const documentsOf = ({ database, tenant }: Shop, kind: DocumentKind): Work<DocumentRow[]> =>
-  database.all<DocumentRow>('SELECT * FROM documents WHERE tenant = ? AND kind = ? ORDER BY document_id', [
-    tenant,
-    kind,
-  ]);
+const documentsOf = ({ database }: Shop, kind: DocumentKind): Work<DocumentRow[]> =>
+  database.all<DocumentRow>('SELECT * FROM documents WHERE tenant = :tenant AND kind = ? ORDER BY document_id', [kind]);
 
 /** Saves a draft as part of the transaction that is open, unless another version is there than the author has seen. */
 function* saveDraft(shop: Shop, ...parameters: Parameters<PageStorage['saveDraft']>) {
@@ -96,22 +92,22 @@ function* saveDraft(shop: Shop, ...parameters: Parameters<PageStorage['saveDraft
   }
   yield* shop.database.run(
     `INSERT INTO documents (tenant, kind, document_id, slug, type, title, draft, draft_version, updated_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, 1, ?)
+     VALUES (:tenant, ?, ?, ?, ?, ?, ?, 1, ?)
      ON CONFLICT (tenant, kind, document_id) DO UPDATE SET slug = excluded.slug, type = excluded.type,
        title = excluded.title, draft = excluded.draft, draft_version = documents.draft_version + 1,
        updated_at = excluded.updated_at`,
-    [shop.tenant, kind, id, head.slug, head.type, head.title, source, at],
+    [kind, id, head.slug, head.type, head.title, source, at],
   );
   yield* writeDocumentUses(shop, kind, id);
   return { kind: 'saved' as const, draft: draftOf((yield* readDocument(shop, kind, id))!) };
 }
 
-function* readVersion({ database, tenant }: Shop, kind: DocumentKind, id: string, version: number) {
+function* readVersion({ database }: Shop, kind: DocumentKind, id: string, version: number) {
   return plain(
     yield* database.get<PageVersion>(
       `SELECT ${versionColumns}, v.source AS source FROM document_versions v
-       WHERE v.tenant = ? AND v.kind = ? AND v.document_id = ? AND v.version = ?`,
-      [tenant, kind, id, version],
+       WHERE v.tenant = :tenant AND v.kind = ? AND v.document_id = ? AND v.version = ?`,
+      [kind, id, version],
     ),
   );
 }
@@ -119,19 +115,20 @@ function* readVersion({ database, tenant }: Shop, kind: DocumentKind, id: string
 const publishedWhere = `SELECT ${versionColumns}, v.source AS source FROM documents d
   JOIN document_versions v ON v.tenant = d.tenant AND v.kind = d.kind AND v.document_id = d.document_id
     AND v.version = d.published_version
-  WHERE d.tenant = ? AND d.kind = ?`;
+  WHERE d.tenant = :tenant AND d.kind = ?`;
 
-function* pagesRevision({ database, tenant }: Shop): Work<number> {
+function* pagesRevision({ database }: Shop): Work<number> {
   return (
-    (yield* database.get<{ revision: number }>('SELECT pages_revision AS revision FROM shops WHERE tenant = ?', [
-      tenant,
-    ]))?.revision ?? 0
+    (yield* database.get<{ revision: number }>(
+      'SELECT pages_revision AS revision FROM shops WHERE tenant = :tenant',
+      [],
+    ))?.revision ?? 0
   );
 }
 
 /** Creates the storage of pages and fragments, of their drafts and versions. */
 export function createPageStorage(shop: Shop): PageStorage {
-  const { database, tenant, method } = shop;
+  const { database, method } = shop;
   return {
     list: method(function* (kind) {
       return (yield* documentsOf(shop, kind)).map(summaryOf);
@@ -147,8 +144,7 @@ export function createPageStorage(shop: Shop): PageStorage {
     unpublish: method((kind, id) => database.transaction(() => unpublishVersion(shop, kind, id))),
     redirects: method(() =>
       database.all<Redirect>(
-        'SELECT from_slug AS "from", to_slug AS "to" FROM page_redirects WHERE tenant = ? ORDER BY from_slug',
-        [tenant],
+        'SELECT from_slug AS "from", to_slug AS "to" FROM page_redirects WHERE tenant = :tenant ORDER BY from_slug',
       ),
     ),
     drafts: method(function* (kind) {
@@ -156,15 +152,15 @@ export function createPageStorage(shop: Shop): PageStorage {
     }),
     versions: method((kind, id, limit) =>
       database.all<Omit<PageVersion, 'source'>>(
-        `SELECT ${versionColumns} FROM document_versions v WHERE v.tenant = ? AND v.kind = ? AND v.document_id = ?
+        `SELECT ${versionColumns} FROM document_versions v WHERE v.tenant = :tenant AND v.kind = ? AND v.document_id = ?
          ORDER BY v.version DESC LIMIT ?`,
-        [tenant, kind, id, limit],
+        [kind, id, limit],
       ),
     ),
     version: method((kind, id, version) => readVersion(shop, kind, id, version)),
-    published: method((kind) => database.all<PageVersion>(`${publishedWhere} ORDER BY d.document_id`, [tenant, kind])),
+    published: method((kind) => database.all<PageVersion>(`${publishedWhere} ORDER BY d.document_id`, [kind])),
     publishedOne: method(function* (kind, id) {
-      return plain(yield* database.get<PageVersion>(`${publishedWhere} AND d.document_id = ?`, [tenant, kind, id]));
+      return plain(yield* database.get<PageVersion>(`${publishedWhere} AND d.document_id = ?`, [kind, id]));
     }),
     revision: method(database.oncePerTurn(() => pagesRevision(shop))),
     delete: method((kind, id, isOnlyDraft = false) =>

@@ -10,7 +10,7 @@ const described = ({ draftVersion, expiresAt }: PreviewLink): string =>
   `draft ${draftVersion} until ${new Date(expiresAt).toISOString()}`;
 
 export function createPreviewLinkStorage(shop: Shop): PreviewLinkStorage {
-  const { database, tenant, method } = shop;
+  const { database, method } = shop;
   const audit = (
     link: PreviewLink,
     by: ChangeBy,
@@ -19,8 +19,8 @@ export function createPreviewLinkStorage(shop: Shop): PreviewLinkStorage {
   ): Work<void> => writeAudit(shop, { ...by, action, subject: `${link.kind} ${link.documentId}`, before, after });
   function* listed(kind: string, documentId: string, now: number): Work<PreviewLink[]> {
     return (yield* database.all<{ doc: string }>(
-      'SELECT doc FROM preview_links WHERE tenant = ? AND kind = ? AND document_id = ? AND expires_at > ?',
-      [tenant, kind, documentId, now],
+      'SELECT doc FROM preview_links WHERE tenant = :tenant AND kind = ? AND document_id = ? AND expires_at > ?',
+      [kind, documentId, now],
     ))
       .map(linkIn)
       .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1));
@@ -32,8 +32,8 @@ export function createPreviewLinkStorage(shop: Shop): PreviewLinkStorage {
         if ((yield* listed(kind, documentId, createdAt)).length >= most) return false;
         yield* database.run(
           `INSERT INTO preview_links (tenant, token_hash, link_id, kind, document_id, expires_at, doc, source)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-          [tenant, tokenHash, id, kind, documentId, expiresAt, JSON.stringify(link), source],
+           VALUES (:tenant, ?, ?, ?, ?, ?, ?, ?)`,
+          [tokenHash, id, kind, documentId, expiresAt, JSON.stringify(link), source],
         );
         yield* audit(link, { id, author, at: createdAt }, 'previewLink.create', ['', described(link)]);
         return true;
@@ -41,8 +41,8 @@ export function createPreviewLinkStorage(shop: Shop): PreviewLinkStorage {
     ),
     read: method(function* (tokenHash, now) {
       const row = yield* database.get<{ doc: string; source: string }>(
-        'SELECT doc, source FROM preview_links WHERE tenant = ? AND token_hash = ? AND expires_at > ?',
-        [tenant, tokenHash, now],
+        'SELECT doc, source FROM preview_links WHERE tenant = :tenant AND token_hash = ? AND expires_at > ?',
+        [tokenHash, now],
       );
       return row && { link: linkIn(row), source: row.source };
     }),
@@ -50,8 +50,8 @@ export function createPreviewLinkStorage(shop: Shop): PreviewLinkStorage {
     revoke: method(({ kind, documentId }, linkId, by) =>
       database.transaction(function* () {
         const row = yield* database.get<{ doc: string }>(
-          `DELETE FROM preview_links WHERE tenant = ? AND kind = ? AND document_id = ? AND link_id = ? RETURNING doc`,
-          [tenant, kind, documentId, linkId],
+          `DELETE FROM preview_links WHERE tenant = :tenant AND kind = ? AND document_id = ? AND link_id = ? RETURNING doc`,
+          [kind, documentId, linkId],
         );
         if (!row) return false;
         const link = linkIn(row);
@@ -60,7 +60,7 @@ export function createPreviewLinkStorage(shop: Shop): PreviewLinkStorage {
       }),
     ),
     deleteExpired: method((now) =>
-      database.run('DELETE FROM preview_links WHERE tenant = ? AND expires_at <= ?', [tenant, now]),
+      database.run('DELETE FROM preview_links WHERE tenant = :tenant AND expires_at <= ?', [now]),
     ),
   };
 }

@@ -8,8 +8,8 @@ import type { Work } from '../../../core/work.ts';
 import { writeDocumentUses, writePictureUses } from '../catalogue/media-uses.ts';
 import type { Shop } from '../shop.ts';
 
-function* bump({ database, tenant }: Shop): Work<void> {
-  yield* database.run('UPDATE shops SET pages_revision = pages_revision + 1 WHERE tenant = ?', [tenant]);
+function* bump({ database }: Shop): Work<void> {
+  yield* database.run('UPDATE shops SET pages_revision = pages_revision + 1 WHERE tenant = :tenant');
 }
 
 interface Live {
@@ -18,23 +18,23 @@ interface Live {
 }
 
 /** The live version of a document; undefined where there is no such document. */
-export const liveOf = ({ database, tenant }: Shop, kind: DocumentKind, id: string): Work<Live | undefined> =>
+export const liveOf = ({ database }: Shop, kind: DocumentKind, id: string): Work<Live | undefined> =>
   database.get<Live>(
     `SELECT d.published_version AS version, v.slug AS slug FROM documents d
      LEFT JOIN document_versions v ON v.tenant = d.tenant AND v.kind = d.kind AND v.document_id = d.document_id
        AND v.version = d.published_version
-     WHERE d.tenant = ? AND d.kind = ? AND d.document_id = ?`,
-    [tenant, kind, id],
+     WHERE d.tenant = :tenant AND d.kind = ? AND d.document_id = ?`,
+    [kind, id],
   );
 
 /** Visitors of the old address are sent to the new one, in one step however often it has moved. */
-function* moveAddress({ database, tenant }: Shop, from: string, to: string): Work<void> {
-  yield* database.run('DELETE FROM page_redirects WHERE tenant = ? AND from_slug = ?', [tenant, to]);
-  yield* database.run('UPDATE page_redirects SET to_slug = ? WHERE tenant = ? AND to_slug = ?', [to, tenant, from]);
+function* moveAddress({ database }: Shop, from: string, to: string): Work<void> {
+  yield* database.run('DELETE FROM page_redirects WHERE tenant = :tenant AND from_slug = ?', [to]);
+  yield* database.run('UPDATE page_redirects SET to_slug = ? WHERE tenant = :tenant AND to_slug = ?', [to, from]);
   yield* database.run(
-    `INSERT INTO page_redirects (tenant, from_slug, to_slug) VALUES (?, ?, ?)
+    `INSERT INTO page_redirects (tenant, from_slug, to_slug) VALUES (:tenant, ?, ?)
      ON CONFLICT (tenant, from_slug) DO UPDATE SET to_slug = excluded.to_slug`,
-    [tenant, from, to],
+    [from, to],
   );
 }
 
@@ -44,25 +44,25 @@ export function* publishVersion(
   document: NewVersion,
   publication: Publication,
 ): Work<PageVersion | undefined> {
-  const { database, tenant } = shop;
+  const { database } = shop;
   const { kind, id, source, head } = document;
   const { note, author, at } = publication;
   const live = yield* liveOf(shop, kind, id);
   if (!live) return undefined;
   const last = yield* database.get<{ version: number | null }>(
-    'SELECT max(version) AS version FROM document_versions WHERE tenant = ? AND kind = ? AND document_id = ?',
-    [tenant, kind, id],
+    'SELECT max(version) AS version FROM document_versions WHERE tenant = :tenant AND kind = ? AND document_id = ?',
+    [kind, id],
   );
   const version = (last?.version ?? 0) + 1;
   yield* database.run(
     `INSERT INTO document_versions (tenant, kind, document_id, version, slug, type, source, note, author, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    [tenant, kind, id, version, head.slug, head.type, source, note, author, at],
+     VALUES (:tenant, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [kind, id, version, head.slug, head.type, source, note, author, at],
   );
   yield* database.run(
     `UPDATE documents SET published_version = ?, published_source = ?
-     WHERE tenant = ? AND kind = ? AND document_id = ?`,
-    [version, source, tenant, kind, id],
+     WHERE tenant = :tenant AND kind = ? AND document_id = ?`,
+    [version, source, kind, id],
   );
   yield* writeDocumentUses(shop, kind, id);
   yield* writePictureUses(shop, 'version', `${kind} ${id} ${version}`, [source]);
@@ -73,17 +73,17 @@ export function* publishVersion(
 
 /** Removes a document from the shop; its draft and versions stay. False when it is not live. */
 export function* unpublishVersion(shop: Shop, kind: DocumentKind, id: string): Work<boolean> {
-  const { database, tenant } = shop;
+  const { database } = shop;
   const live = yield* liveOf(shop, kind, id);
   if (live?.version == null) return false;
   yield* database.run(
     `UPDATE documents SET published_version = NULL, published_source = NULL
-     WHERE tenant = ? AND kind = ? AND document_id = ?`,
-    [tenant, kind, id],
+     WHERE tenant = :tenant AND kind = ? AND document_id = ?`,
+    [kind, id],
   );
   yield* writeDocumentUses(shop, kind, id);
   if (kind === 'page' && live.slug)
-    yield* database.run('DELETE FROM page_redirects WHERE tenant = ? AND to_slug = ?', [tenant, live.slug]);
+    yield* database.run('DELETE FROM page_redirects WHERE tenant = :tenant AND to_slug = ?', [live.slug]);
   yield* bump(shop);
   return true;
 }

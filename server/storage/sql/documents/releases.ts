@@ -32,29 +32,29 @@ function rowOf(release: Release): Required<ReleaseRow> {
 }
 
 function* read(shop: Shop, id: string): Work<Release | undefined> {
-  const { database, tenant } = shop;
-  const row = yield* database.get<ReleaseRow>('SELECT doc, texts FROM releases WHERE tenant = ? AND release_id = ?', [
-    tenant,
-    id,
-  ]);
+  const { database } = shop;
+  const row = yield* database.get<ReleaseRow>(
+    'SELECT doc, texts FROM releases WHERE tenant = :tenant AND release_id = ?',
+    [id],
+  );
   return row && releaseOf(row);
 }
 function* insert(shop: Shop, release: Release): Work<void> {
-  const { database, tenant } = shop;
+  const { database } = shop;
   const { doc, texts } = rowOf(release);
   yield* database.run(
-    'INSERT INTO releases (tenant, release_id, state, created_at, due_at, doc, texts) VALUES (?, ?, ?, ?, ?, ?, ?)',
-    [tenant, release.id, release.state, release.createdAt, release.dueAt ?? null, doc, texts],
+    'INSERT INTO releases (tenant, release_id, state, created_at, due_at, doc, texts) VALUES (:tenant, ?, ?, ?, ?, ?, ?)',
+    [release.id, release.state, release.createdAt, release.dueAt ?? null, doc, texts],
   );
   yield* writePictureUses(shop, 'release', release.id, [texts]);
 }
 function* replace(shop: Shop, release: Release, from: ReleaseState): Work<boolean> {
-  const { database, tenant } = shop;
+  const { database } = shop;
   const { doc, texts } = rowOf(release);
   const isReplaced =
     (yield* database.run(
-      'UPDATE releases SET state = ?, doc = ?, texts = ? WHERE tenant = ? AND release_id = ? AND state = ?',
-      [release.state, doc, texts, tenant, release.id, from],
+      'UPDATE releases SET state = ?, doc = ?, texts = ? WHERE tenant = :tenant AND release_id = ? AND state = ?',
+      [release.state, doc, texts, release.id, from],
     )) > 0;
   if (isReplaced) yield* writePictureUses(shop, 'release', release.id, [texts]);
   return isReplaced;
@@ -79,13 +79,13 @@ function* publishDocument(shop: Shop, document: ReleasedDocument, publication: P
 
 /** The text that was live before; undefined where there was none. */
 function* earlier(shop: Shop, document: ReleasedDocument): Work<ReleasedDocument | undefined> {
-  const { database, tenant } = shop;
+  const { database } = shop;
   const { kind, id, before } = document;
   if (before === undefined) return undefined;
   const row = yield* database.get<{ source: string; slug: string; type: string }>(
     `SELECT source, slug, type FROM document_versions
-     WHERE tenant = ? AND kind = ? AND document_id = ? AND version = ?`,
-    [tenant, kind, id, before],
+     WHERE tenant = :tenant AND kind = ? AND document_id = ? AND version = ?`,
+    [kind, id, before],
   );
   return row && { kind, id, source: row.source, head: { ...document.head, slug: row.slug, type: row.type } };
 }
@@ -103,12 +103,12 @@ function* publishAll(shop: Shop, release: Release, publication: Publication): Wo
 }
 
 export function createReleaseStorage(shop: Shop): ReleaseStorage {
-  const { database, tenant, method } = shop;
+  const { database, method } = shop;
   return {
     list: method(function* (limit) {
       return (yield* database.all<ReleaseRow>(
-        'SELECT doc FROM releases WHERE tenant = ? ORDER BY created_at DESC, release_id DESC LIMIT ?',
-        [tenant, limit],
+        'SELECT doc FROM releases WHERE tenant = :tenant ORDER BY created_at DESC, release_id DESC LIMIT ?',
+        [limit],
       )).map(releaseOf);
     }),
     read: method((id) => read(shop, id)),
@@ -122,9 +122,9 @@ export function createReleaseStorage(shop: Shop): ReleaseStorage {
     ),
     due: method(function* (now) {
       return (yield* database.all<ReleaseRow>(
-        `SELECT doc, texts FROM releases WHERE tenant = ? AND state = 'scheduled' AND due_at <= ?
+        `SELECT doc, texts FROM releases WHERE tenant = :tenant AND state = 'scheduled' AND due_at <= ?
            ORDER BY due_at, created_at, release_id`,
-        [tenant, now],
+        [now],
       )).map(releaseOf);
     }),
     settle: method((release, from) => database.transaction(() => replace(shop, release, from))),

@@ -21,34 +21,34 @@ const parse = ({ doc }: MessageRow): QueuedMessage => JSON.parse(doc) as QueuedM
 
 /** Adds a message to be sent; one with a known identifier is not added again. */
 export function* addMessage(
-  { database, tenant }: Shop,
+  { database }: Shop,
   message: QueuedMessage,
   { now, dueAt = now, expiresAt }: Omit<PendingMessage, 'message'>,
 ): Work<void> {
   yield* database.run(
     `INSERT INTO outgoing_messages (tenant, message_id, state, attempts, due_at, expires_at, created_at, doc)
-     VALUES (?, ?, 'queued', 0, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+     VALUES (:tenant, ?, 'queued', 0, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
     // Old messages are deleted, and one that is not due yet is not old.
-    [tenant, message.id, dueAt, expiresAt, dueAt, JSON.stringify(message)],
+    [message.id, dueAt, expiresAt, dueAt, JSON.stringify(message)],
   );
 }
 
 export const createOutboxStorage = (shop: Shop): OutboxStorage => {
-  const { database, tenant, method } = shop;
+  const { database, method } = shop;
   return {
     add: method((message, times) => addMessage(shop, message, times)),
     claim: method((now, { most, mostAttempts, leasedUntil }) =>
       database.transaction(function* (): Work<ClaimedMessage[]> {
         yield* database.run(
           `UPDATE outgoing_messages SET state = 'failed', doc = NULL
-           WHERE tenant = ? AND (state = 'queued' OR state = 'sending' AND due_at <= ?)
+           WHERE tenant = :tenant AND (state = 'queued' OR state = 'sending' AND due_at <= ?)
              AND (expires_at <= ? OR state = 'sending' AND attempts + 1 >= ?)`,
-          [tenant, now, now, mostAttempts],
+          [now, now, mostAttempts],
         );
         const rows = yield* database.all<MessageRow & { state: MessageState }>(
           `SELECT message_id, attempts, created_at, doc, state FROM outgoing_messages
-           WHERE tenant = ? AND state IN ('queued', 'sending') AND due_at <= ? ORDER BY due_at, message_id LIMIT ?`,
-          [tenant, now, most],
+           WHERE tenant = :tenant AND state IN ('queued', 'sending') AND due_at <= ? ORDER BY due_at, message_id LIMIT ?`,
+          [now, most],
         );
         return yield* inTurn(rows, function* (row) {
           // A lease that was not settled counts as an attempt.
@@ -56,8 +56,8 @@ export const createOutboxStorage = (shop: Shop): OutboxStorage => {
           const attempts = row.attempts + (wasAbandoned ? 1 : 0);
           yield* database.run(
             `UPDATE outgoing_messages SET state = 'sending', attempts = ?, due_at = ?
-             WHERE tenant = ? AND message_id = ?`,
-            [attempts, leasedUntil, tenant, row.message_id],
+             WHERE tenant = :tenant AND message_id = ?`,
+            [attempts, leasedUntil, row.message_id],
           );
           return { message: parse(row), attempts, wasAbandoned };
         });
@@ -66,45 +66,45 @@ export const createOutboxStorage = (shop: Shop): OutboxStorage => {
     renew: method(function* (ids, leasedUntil) {
       yield* database.run(
         `UPDATE outgoing_messages SET due_at = ?
-         WHERE tenant = ? AND state = 'sending' AND message_id IN (SELECT value FROM json_each(?))`,
-        [leasedUntil, tenant, JSON.stringify(ids)],
+         WHERE tenant = :tenant AND state = 'sending' AND message_id IN (SELECT value FROM json_each(?))`,
+        [leasedUntil, JSON.stringify(ids)],
       );
     }),
     settle: method(function* (id, outcome) {
       if ('dueAt' in outcome)
         yield* database.run(
           `UPDATE outgoing_messages SET state = 'queued', attempts = attempts + 1, due_at = ?
-           WHERE tenant = ? AND message_id = ? AND state = 'sending'`,
-          [outcome.dueAt, tenant, id],
+           WHERE tenant = :tenant AND message_id = ? AND state = 'sending'`,
+          [outcome.dueAt, id],
         );
       else if ('kept' in outcome)
         yield* database.run(
-          "UPDATE outgoing_messages SET state = 'kept', doc = ? WHERE tenant = ? AND message_id = ?",
-          [...[JSON.stringify(outcome.kept), tenant], id],
+          "UPDATE outgoing_messages SET state = 'kept', doc = ? WHERE tenant = :tenant AND message_id = ?",
+          [JSON.stringify(outcome.kept), id],
         );
       else
-        yield* database.run('UPDATE outgoing_messages SET state = ?, doc = NULL WHERE tenant = ? AND message_id = ?', [
-          ...[outcome.state, tenant],
-          id,
-        ]);
+        yield* database.run(
+          'UPDATE outgoing_messages SET state = ?, doc = NULL WHERE tenant = :tenant AND message_id = ?',
+          [outcome.state, id],
+        );
     }),
     kept: method(function* (most) {
       return (yield* database.all<MessageRow>(
         `SELECT message_id, attempts, created_at, doc FROM outgoing_messages
-           WHERE tenant = ? AND state = 'kept' ORDER BY created_at DESC, message_id LIMIT ?`,
-        [tenant, most],
+           WHERE tenant = :tenant AND state = 'kept' ORDER BY created_at DESC, message_id LIMIT ?`,
+        [most],
       )).map((row) => ({ ...(parse(row) as OutgoingMessage), createdAt: row.created_at }));
     }),
     due: method(function* (now) {
       const row = yield* database.get<{ due: number; since: number | null }>(
         `SELECT count(*) AS due, min(due_at) AS since FROM outgoing_messages
-         WHERE tenant = ? AND state IN ('queued', 'sending') AND due_at <= ?`,
-        [tenant, now],
+         WHERE tenant = :tenant AND state IN ('queued', 'sending') AND due_at <= ?`,
+        [now],
       );
       return { count: row?.due ?? 0, since: row?.since ?? undefined };
     }),
     deleteBefore: method((time) =>
-      database.run('DELETE FROM outgoing_messages WHERE tenant = ? AND created_at < ?', [tenant, time]),
+      database.run('DELETE FROM outgoing_messages WHERE tenant = :tenant AND created_at < ?', [time]),
     ),
   };
 };

@@ -1,21 +1,21 @@
 import type { Submission, SubmissionStorage } from '../../../core/ports/storage/messages/submissions.ts';
 import type { Shop } from '../shop.ts';
 
-export const createSubmissionStorage = ({ database, tenant, method }: Shop): SubmissionStorage => ({
+export const createSubmissionStorage = ({ database, method }: Shop): SubmissionStorage => ({
   add: method(function* (submission) {
     yield* database.run(
-      'INSERT INTO submissions (tenant, submission_id, form, created_at, doc) VALUES (?, ?, ?, ?, ?)',
-      [...[tenant, submission.id, submission.form, submission.createdAt], JSON.stringify(submission)],
+      'INSERT INTO submissions (tenant, submission_id, form, created_at, doc) VALUES (:tenant, ?, ?, ?, ?)',
+      [submission.id, submission.form, submission.createdAt, JSON.stringify(submission)],
     );
   }),
   page: method(function* ({ form, after, count }) {
     const [time = '', id = ''] = after?.split(' ') ?? [];
     const rows = yield* database.all<{ doc: string; created_at: string; submission_id: string }>(
       `SELECT doc, created_at, submission_id FROM submissions
-       WHERE tenant = ? ${form === undefined ? '' : 'AND form = ?'}
+       WHERE tenant = :tenant ${form === undefined ? '' : 'AND form = ?'}
          ${after === undefined ? '' : 'AND (created_at, submission_id) < (?, ?)'}
        ORDER BY created_at DESC, submission_id DESC LIMIT ?`,
-      [tenant, ...(form === undefined ? [] : [form]), ...(after === undefined ? [] : [time, id]), count + 1],
+      [...(form === undefined ? [] : [form]), ...(after === undefined ? [] : [time, id]), count + 1],
     );
     const shown = rows.slice(0, count);
     const last = shown.at(-1);
@@ -26,8 +26,7 @@ export const createSubmissionStorage = ({ database, tenant, method }: Shop): Sub
   }),
   counts: method(() =>
     database.all<{ form: string; count: number }>(
-      'SELECT form, count(*) AS count FROM submissions WHERE tenant = ? GROUP BY form ORDER BY form',
-      [tenant],
+      'SELECT form, count(*) AS count FROM submissions WHERE tenant = :tenant GROUP BY form ORDER BY form',
     ),
   ),
 });

@@ -2,13 +2,13 @@ import type { MediaAsset } from '../../../../schemas/entities/catalogue/media-as
 import type { UploadStorage } from '../../../core/ports/storage/messages/uploads.ts';
 import type { Shop } from '../shop.ts';
 
-export const createUploadStorage = ({ database, tenant, method }: Shop): UploadStorage => ({
+export const createUploadStorage = ({ database, method }: Shop): UploadStorage => ({
   save: method(function* (owner, asset, createdAt, max) {
     return (
       (yield* database.run(
         `INSERT INTO uploads (tenant, owner, upload_id, doc, created_at)
-       SELECT ?, ?, ?, ?, ? WHERE (SELECT count(*) FROM uploads WHERE tenant = ? AND owner = ? AND is_used = 0) < ?`,
-        [tenant, owner, asset.id, JSON.stringify(asset), createdAt, tenant, owner, max],
+       SELECT :tenant, ?, ?, ?, ? WHERE (SELECT count(*) FROM uploads WHERE tenant = :tenant AND owner = ? AND is_used = 0) < ?`,
+        [owner, asset.id, JSON.stringify(asset), createdAt, owner, max],
       )) > 0
     );
   }),
@@ -17,8 +17,8 @@ export const createUploadStorage = ({ database, tenant, method }: Shop): UploadS
       const used: MediaAsset[] = [];
       for (const id of ids) {
         const row = yield* database.get<{ doc: string }>(
-          'UPDATE uploads SET is_used = 1 WHERE tenant = ? AND owner = ? AND upload_id = ? RETURNING doc',
-          [tenant, owner, id],
+          'UPDATE uploads SET is_used = 1 WHERE tenant = :tenant AND owner = ? AND upload_id = ? RETURNING doc',
+          [owner, id],
         );
         if (row) used.push(JSON.parse(row.doc) as MediaAsset);
       }
@@ -28,16 +28,12 @@ export const createUploadStorage = ({ database, tenant, method }: Shop): UploadS
   removeUnused: method((before, count) =>
     database.transaction(function* () {
       const rows = yield* database.all<{ owner: string; upload_id: string; doc: string }>(
-        `SELECT owner, upload_id, doc FROM uploads WHERE tenant = ? AND is_used = 0 AND created_at < ?
+        `SELECT owner, upload_id, doc FROM uploads WHERE tenant = :tenant AND is_used = 0 AND created_at < ?
          ORDER BY created_at LIMIT ?`,
-        [tenant, before, count],
+        [before, count],
       );
       for (const { owner, upload_id: id } of rows)
-        yield* database.run('DELETE FROM uploads WHERE tenant = ? AND owner = ? AND upload_id = ?', [
-          tenant,
-          owner,
-          id,
-        ]);
+        yield* database.run('DELETE FROM uploads WHERE tenant = :tenant AND owner = ? AND upload_id = ?', [owner, id]);
       return rows.map(({ doc }) => JSON.parse(doc) as MediaAsset);
     }),
   ),

@@ -3,9 +3,9 @@ import type { Work } from '../../../core/work.ts';
 import type { Shop } from '../shop.ts';
 
 /** Adds the payment of an order, as part of the transaction that is open. */
-export function* addPayment({ database, tenant }: Shop, payment: StoredPayment): Work<void> {
-  yield* database.run('INSERT INTO payments (tenant, payment_id, order_number, due_at, doc) VALUES (?, ?, ?, ?, ?)', [
-    ...[tenant, payment.id, payment.orderNumber, payment.charge?.nextAt ?? payment.deadline],
-    JSON.stringify(payment),
-  ]);
+export function* addPayment({ database }: Shop, payment: StoredPayment): Work<void> {
+  yield* database.run(
+    'INSERT INTO payments (tenant, payment_id, order_number, due_at, doc) VALUES (:tenant, ?, ?, ?, ?)',
+    [payment.id, payment.orderNumber, payment.charge?.nextAt ?? payment.deadline, JSON.stringify(payment)],
+  );
 }

@@ -7,57 +7,57 @@ import type { Shop } from '../shop.ts';
 const productIds = (rows: readonly { product_id: string }[]): string[] => rows.map((row) => row.product_id);
 
 /** Products that were in one order with another one, the most frequent first. */
-export function* boughtWith({ database, tenant }: Shop, productSlug: string, count: number): Work<string[]> {
+export function* boughtWith({ database }: Shop, productSlug: string, count: number): Work<string[]> {
   return productIds(
     yield* database.all(
-      `WITH latest AS (SELECT order_id FROM order_items WHERE tenant = ? AND product_slug = ?
+      `WITH latest AS (SELECT order_id FROM order_items WHERE tenant = :tenant AND product_slug = ?
          ORDER BY placed_at DESC, order_id DESC LIMIT ?)
        SELECT p.product_id FROM latest
-       CROSS JOIN order_items other ON other.tenant = ? AND other.order_id = latest.order_id AND other.product_slug <> ?
+       CROSS JOIN order_items other ON other.tenant = :tenant AND other.order_id = latest.order_id AND other.product_slug <> ?
        CROSS JOIN products p ON p.tenant = other.tenant AND p.slug = other.product_slug AND p.published = 1
        GROUP BY p.product_id, p.slug ORDER BY count(*) DESC, p.slug LIMIT ?`,
-      [tenant, productSlug, limits.ordersOfProductRead, tenant, productSlug, count],
+      [productSlug, limits.ordersOfProductRead, productSlug, count],
     ),
   );
 }
 
 /** Products in most of the latest orders. */
-export function* mostBought({ database, tenant }: Shop, count: number): Work<string[]> {
+export function* mostBought({ database }: Shop, count: number): Work<string[]> {
   return productIds(
     yield* database.all(
-      `WITH latest AS (SELECT product_slug FROM order_items WHERE tenant = ?
+      `WITH latest AS (SELECT product_slug FROM order_items WHERE tenant = :tenant
          ORDER BY placed_at DESC, product_slug DESC LIMIT ?)
        SELECT p.product_id FROM latest
-       CROSS JOIN products p ON p.tenant = ? AND p.slug = latest.product_slug AND p.published = 1
+       CROSS JOIN products p ON p.tenant = :tenant AND p.slug = latest.product_slug AND p.published = 1
        GROUP BY p.product_id, p.slug ORDER BY count(*) DESC, p.slug LIMIT ?`,
-      [tenant, limits.orderItemsRead, tenant, count],
+      [limits.orderItemsRead, count],
     ),
   );
 }
 
 /** Products of the latest orders of an owner. */
-export function* lastBought({ database, tenant }: Shop, owner: string, orders: number, count: number): Work<string[]> {
+export function* lastBought({ database }: Shop, owner: string, orders: number, count: number): Work<string[]> {
   return productIds(
     yield* database.all(
-      `WITH latest AS (SELECT order_id, placed_at FROM orders WHERE tenant = ? AND owner = ?
+      `WITH latest AS (SELECT order_id, placed_at FROM orders WHERE tenant = :tenant AND owner = ?
          ORDER BY placed_at DESC, order_id DESC LIMIT ?)
        SELECT p.product_id FROM latest
-       CROSS JOIN order_index i ON i.tenant = ? AND i.placed_at = latest.placed_at AND i.order_id = latest.order_id
+       CROSS JOIN order_index i ON i.tenant = :tenant AND i.placed_at = latest.placed_at AND i.order_id = latest.order_id
          AND i.stage <> 'CANCELLED'
        CROSS JOIN order_items item ON item.tenant = i.tenant AND item.order_id = latest.order_id
        CROSS JOIN products p ON p.tenant = item.tenant AND p.slug = item.product_slug AND p.published = 1
        GROUP BY p.product_id, p.slug ORDER BY max(latest.placed_at) DESC, p.slug LIMIT ?`,
-      [tenant, owner, orders, tenant, count],
+      [owner, orders, count],
     ),
   );
 }
 
 /** Whether an owner has bought a product, or any. */
-export function* hasBought({ database, tenant }: Shop, owner: string, productSlug?: string): Work<boolean> {
+export function* hasBought({ database }: Shop, owner: string, productSlug?: string): Work<boolean> {
   return (
     (yield* database.get(
-      'SELECT 1 FROM order_products WHERE tenant = ? AND owner = ? AND product_slug = coalesce(?, product_slug)',
-      [tenant, owner, productSlug ?? null],
+      'SELECT 1 FROM order_products WHERE tenant = :tenant AND owner = ? AND product_slug = coalesce(?, product_slug)',
+      [owner, productSlug ?? null],
     )) !== undefined
   );
 }

@@ -4,30 +4,30 @@ import type { ProductReader } from '../catalogue/product-reader.ts';
 import { addToWishlist, removeFromWishlist } from '../catalogue/wishlists.ts';
 import type { Shop } from '../shop.ts';
 
-export function* readCart({ database, tenant }: Shop, { owner, name }: CartKey): Work<StoredCart | undefined> {
+export function* readCart({ database }: Shop, { owner, name }: CartKey): Work<StoredCart | undefined> {
   const row = yield* database.get<{ doc: string }>(
-    'SELECT doc FROM carts WHERE tenant = ? AND owner = ? AND name = ?',
-    [tenant, owner, name],
+    'SELECT doc FROM carts WHERE tenant = :tenant AND owner = ? AND name = ?',
+    [owner, name],
   );
   return row && (JSON.parse(row.doc) as StoredCart);
 }
 
 /** Stores a cart; deletes it when `after` is undefined. */
 export function* writeCart(
-  { database, tenant }: Shop,
+  { database }: Shop,
   { owner, name }: CartKey,
   before: StoredCart | undefined,
   after: StoredCart | undefined,
 ): Work<void> {
   if (before === after) return;
   if (!after) {
-    yield* database.run('DELETE FROM carts WHERE tenant = ? AND owner = ? AND name = ?', [tenant, owner, name]);
+    yield* database.run('DELETE FROM carts WHERE tenant = :tenant AND owner = ? AND name = ?', [owner, name]);
     return;
   }
   yield* database.run(
-    `INSERT INTO carts (tenant, owner, name, doc) VALUES (?, ?, ?, ?)
+    `INSERT INTO carts (tenant, owner, name, doc) VALUES (:tenant, ?, ?, ?)
      ON CONFLICT (tenant, owner, name) DO UPDATE SET doc = excluded.doc`,
-    [tenant, owner, name, JSON.stringify(after)],
+    [owner, name, JSON.stringify(after)],
   );
 }
 
@@ -63,8 +63,8 @@ export const createCartStorage = (shop: Shop, reader: ProductReader): CartStorag
   ),
   names: shop.method(function* (owner) {
     return (yield* shop.database.all<{ name: string }>(
-      'SELECT name FROM carts WHERE tenant = ? AND owner = ? ORDER BY name',
-      [shop.tenant, owner],
+      'SELECT name FROM carts WHERE tenant = :tenant AND owner = ? ORDER BY name',
+      [owner],
     )).map((row) => row.name);
   }),
 });

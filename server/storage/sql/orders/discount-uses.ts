@@ -6,7 +6,7 @@ import { bumpPrices } from './price-revision.ts';
 
 /** Uses of discounts: all of them, and those of a buyer. */
 export function* readUses(
-  { database, tenant }: Shop,
+  { database }: Shop,
   rules: readonly string[],
   { account, email }: DiscountBuyer,
 ): Work<ReadonlyMap<string, DiscountUses>> {
@@ -15,17 +15,17 @@ export function* readUses(
   const wanted = JSON.stringify(rules);
   const all = yield* database.all<{ rule: string; count: number }>(
     `SELECT rule_id AS rule, uses AS count FROM discount_counts
-     WHERE tenant = ? AND rule_id IN (SELECT value FROM json_each(?))`,
-    [tenant, wanted],
+     WHERE tenant = :tenant AND rule_id IN (SELECT value FROM json_each(?))`,
+    [wanted],
   );
   for (const { rule, count } of all) uses.set(rule, { all: count, own: 0 });
   if (account === undefined && email === undefined) return uses;
   const own = yield* database.all<{ rule: string; count: number }>(
     `SELECT rule_id AS rule, count(*) AS count FROM (
-       SELECT rule_id, order_id FROM discount_uses WHERE tenant = ?1 AND account = ?2 AND is_given_back = 0
-       UNION SELECT rule_id, order_id FROM discount_uses WHERE tenant = ?1 AND email_hash = ?3 AND is_given_back = 0
+       SELECT rule_id, order_id FROM discount_uses WHERE tenant = :tenant AND account = ?1 AND is_given_back = 0
+       UNION SELECT rule_id, order_id FROM discount_uses WHERE tenant = :tenant AND email_hash = ?2 AND is_given_back = 0
      ) AS own GROUP BY rule_id`,
-    [tenant, account ?? null, email ?? null],
+    [account ?? null, email ?? null],
   );
   for (const { rule, count } of own) {
     const known = uses.get(rule);
@@ -41,18 +41,18 @@ export function* addUses(
   uses: readonly DiscountUse[],
   { account, email }: DiscountBuyer,
 ): Work<void> {
-  const { database, tenant } = shop;
+  const { database } = shop;
   let isReached = false;
   for (const { rule, amount, most } of uses) {
     yield* database.run(
       `INSERT INTO discount_uses (tenant, rule_id, order_id, used_at, amount, account, email_hash)
-       VALUES (?, ?, ?, ?, ?, ?, ?)`,
-      [tenant, rule, id, Date.parse(createdAt), amount, account ?? null, email ?? null],
+       VALUES (:tenant, ?, ?, ?, ?, ?, ?)`,
+      [rule, id, Date.parse(createdAt), amount, account ?? null, email ?? null],
     );
     const counted = yield* database.get<{ uses: number }>(
-      `INSERT INTO discount_counts (tenant, rule_id, uses) VALUES (?, ?, 1)
+      `INSERT INTO discount_counts (tenant, rule_id, uses) VALUES (:tenant, ?, 1)
        ON CONFLICT (tenant, rule_id) DO UPDATE SET uses = discount_counts.uses + 1 RETURNING uses`,
-      [tenant, rule],
+      [rule],
     );
     if (most !== undefined && counted!.uses >= most) isReached = true;
   }
@@ -61,14 +61,14 @@ export function* addUses(
 
 /** Gives back what an order has used, once. */
 export function* giveBackUses(shop: Shop, orderId: string): Work<void> {
-  const { database, tenant } = shop;
+  const { database } = shop;
   const given = yield* database.all<{ rule: string }>(
-    `UPDATE discount_uses SET is_given_back = 1 WHERE tenant = ? AND order_id = ? AND is_given_back = 0
+    `UPDATE discount_uses SET is_given_back = 1 WHERE tenant = :tenant AND order_id = ? AND is_given_back = 0
      RETURNING rule_id AS rule`,
-    [tenant, orderId],
+    [orderId],
   );
   for (const { rule } of given)
-    yield* database.run('UPDATE discount_counts SET uses = uses - 1 WHERE tenant = ? AND rule_id = ?', [tenant, rule]);
+    yield* database.run('UPDATE discount_counts SET uses = uses - 1 WHERE tenant = :tenant AND rule_id = ?', [rule]);
   if (given.length > 0) yield* bumpPrices(shop);
 }
 
@@ -96,7 +96,7 @@ const usedOf = ({ used_at, amount, is_given_back, doc }: UseRow): UsedDiscount =
 
 /** Orders that have used a discount, the latest first. */
 export function* listUses(
-  { database, tenant }: Shop,
+  { database }: Shop,
   rule: string,
   { after, count }: { after?: string | undefined; count: number },
 ): Work<{ used: UsedDiscount[]; next?: string }> {
@@ -104,9 +104,9 @@ export function* listUses(
   const rows = yield* database.all<UseRow>(
     `SELECT u.order_id, u.used_at, u.amount, u.is_given_back, o.doc
      FROM discount_uses u JOIN orders o ON o.tenant = u.tenant AND o.order_id = u.order_id
-     WHERE u.tenant = ? AND u.rule_id = ? ${after === undefined ? '' : 'AND (u.used_at, u.order_id) < (?, ?)'}
+     WHERE u.tenant = :tenant AND u.rule_id = ? ${after === undefined ? '' : 'AND (u.used_at, u.order_id) < (?, ?)'}
      ORDER BY u.used_at DESC, u.order_id DESC LIMIT ?`,
-    [tenant, rule, ...(after === undefined ? [] : [Number(time) || 0, id]), count + 1],
+    [rule, ...(after === undefined ? [] : [Number(time) || 0, id]), count + 1],
   );
   const shown = rows.slice(0, count);
   const last = shown.at(-1);

@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts';
  * Queues what a payment service keeps of an owner who is deleted, as part of the transaction that is open: the customers of
  * kept cards, and the pages on which one may have been kept without being known here.
  */
-export function* forgetCards({ database, tenant }: Shop, owner: string): Work<void> {
+export function* forgetCards({ database }: Shop, owner: string): Work<void> {
   yield* database.run(
     `INSERT INTO forgotten_cards (tenant, reference, due_at)
      SELECT tenant, reference, 0 FROM (
@@ -15,22 +15,22 @@ export function* forgetCards({ database, tenant }: Shop, owner: string): Work<vo
        UNION SELECT o.tenant, o.owner, p.doc ->> '$.page.reference' FROM orders o
          JOIN payments p ON p.tenant = o.tenant AND p.order_number = o.simple_id
          WHERE p.doc -> '$.keepsCard' = 'true' OR (p.doc -> '$.charge' IS NOT NULL AND p.doc -> '$.charge.card' IS NULL)
-     ) AS kept WHERE tenant = ? AND owner = ? AND reference IS NOT NULL ON CONFLICT DO NOTHING`,
-    [tenant, owner],
+     ) AS kept WHERE tenant = :tenant AND owner = ? AND reference IS NOT NULL ON CONFLICT DO NOTHING`,
+    [owner],
   );
 }
 
 /** Queues a card that was replaced, unless another recurring order has it; part of the transaction that is open. */
 export function* forgetCard(
-  { database, tenant }: Shop,
+  { database }: Shop,
   owner: string,
   { card, dueAt }: { card: KeptCard; dueAt: number },
 ): Work<void> {
   yield* database.run(
     `INSERT INTO forgotten_cards (tenant, reference, due_at)
-     SELECT ?, ?, ? WHERE NOT EXISTS (
-       SELECT 1 FROM recurring_orders WHERE tenant = ? AND owner = ? AND doc ->> '$.card.method' = ?
+     SELECT :tenant, ?, ? WHERE NOT EXISTS (
+       SELECT 1 FROM recurring_orders WHERE tenant = :tenant AND owner = ? AND doc ->> '$.card.method' = ?
      ) ON CONFLICT DO NOTHING`,
-    [tenant, card.method, dueAt, tenant, owner, card.method],
+    [card.method, dueAt, owner, card.method],
   );
 }

@@ -12,45 +12,45 @@ export function* postIssue(
   shop: Shop,
   { card, amount, reference, details, messages, audit }: GiftCardIssue,
 ): Work<boolean> {
-  const { database, tenant } = shop;
+  const { database } = shop;
   const { id, numberHash, issuedAt: at, expiresAt } = card;
-  if (yield* database.get('SELECT 1 FROM gift_cards WHERE tenant = ? AND number_hash = ?', [tenant, numberHash]))
+  if (yield* database.get('SELECT 1 FROM gift_cards WHERE tenant = :tenant AND number_hash = ?', [numberHash]))
     return false;
   const issued = { book: 'giftCards', reference, kind: 'issued', from: 'issued', amount, at, expiresAt } as const;
   if ((yield* postTransfer(shop, { ...issued, to: `card:${id}`, details })) !== 'made') return false;
-  yield* database.run('INSERT INTO gift_cards (tenant, card_id, number_hash, issued_at, doc) VALUES (?, ?, ?, ?, ?)', [
-    ...[tenant, id, numberHash, at],
-    JSON.stringify(card),
-  ]);
+  yield* database.run(
+    'INSERT INTO gift_cards (tenant, card_id, number_hash, issued_at, doc) VALUES (:tenant, ?, ?, ?, ?)',
+    [id, numberHash, at, JSON.stringify(card)],
+  );
   for (const { message, ...times } of messages) yield* addMessage(shop, message, times);
   if (audit) yield* writeAudit(shop, audit);
   return true;
 }
 
 export function createGiftCardStorage(shop: Shop): GiftCardStorage {
-  const { database, tenant, method } = shop;
+  const { database, method } = shop;
   return {
     issue: method((issue) => database.transaction(() => postIssue(shop, issue))),
     read: method(function* (id) {
-      const row = yield* database.get<{ doc: string }>('SELECT doc FROM gift_cards WHERE tenant = ? AND card_id = ?', [
-        tenant,
-        id,
-      ]);
+      const row = yield* database.get<{ doc: string }>(
+        'SELECT doc FROM gift_cards WHERE tenant = :tenant AND card_id = ?',
+        [id],
+      );
       return row && cardOf(row);
     }),
     byNumber: method(function* (numberHash) {
       const row = yield* database.get<{ doc: string }>(
-        'SELECT doc FROM gift_cards WHERE tenant = ? AND number_hash = ?',
-        [tenant, numberHash],
+        'SELECT doc FROM gift_cards WHERE tenant = :tenant AND number_hash = ?',
+        [numberHash],
       );
       return row && cardOf(row);
     }),
     list: method(function* ({ after, count }) {
       const rows = yield* database.all<{ doc: string }>(
-        `SELECT doc FROM gift_cards WHERE tenant = ?1 AND (CAST(?2 AS TEXT) IS NULL OR (issued_at, card_id) <
-           (SELECT issued_at, card_id FROM gift_cards WHERE tenant = ?1 AND card_id = ?2))
-         ORDER BY issued_at DESC, card_id DESC LIMIT ?3`,
-        [tenant, after ?? null, count + 1],
+        `SELECT doc FROM gift_cards WHERE tenant = :tenant AND (CAST(?1 AS TEXT) IS NULL OR (issued_at, card_id) <
+           (SELECT issued_at, card_id FROM gift_cards WHERE tenant = :tenant AND card_id = ?1))
+         ORDER BY issued_at DESC, card_id DESC LIMIT ?2`,
+        [after ?? null, count + 1],
       );
       return { cards: rows.slice(0, count).map(cardOf), hasMore: rows.length > count };
     }),

@@ -26,40 +26,36 @@ const summaryOf = ({ kind, number, issuedAt, total, currencyCode }: Invoice): In
  * @returns the order with what was issued for it
  */
 export function* issueInvoices(shop: Shop, state: OrderState, next: NextInvoice | undefined): Work<Order> {
-  const { database, tenant } = shop;
+  const { database } = shop;
   const { order } = state;
   if (!next) return order;
   const issued = (yield* database.all<{ doc: string }>(
-    'SELECT doc FROM invoices WHERE tenant = ? AND order_number = ? ORDER BY issued_at, ordinal',
-    [tenant, order.simpleId],
+    'SELECT doc FROM invoices WHERE tenant = :tenant AND order_number = ? ORDER BY issued_at, ordinal',
+    [order.simpleId],
   )).map(parse);
   const before = issued.length;
   for (let draft = next(state, issued); draft; draft = next(state, issued)) {
     if (issued.length - before === mostAtOnce) throw new Error(`Invoices of order ${order.simpleId} do not end.`);
     const { series } = draft;
     const last = yield* database.get<{ ordinal: number }>(
-      'SELECT max(ordinal) AS ordinal FROM invoices WHERE tenant = ? AND series = ?',
-      [tenant, series],
+      'SELECT max(ordinal) AS ordinal FROM invoices WHERE tenant = :tenant AND series = ?',
+      [series],
     );
     const ordinal = (last?.ordinal ?? 0) + 1;
     const invoice: Invoice = { ...draft.invoice, number: invoiceNumber(series, ordinal) };
     yield* database.run(
       `INSERT INTO invoices (tenant, series, ordinal, number, order_number, issued_at, doc)
-       VALUES (?, ?, ?, ?, ?, ?, ?)`,
-      [
-        ...[tenant, series, ordinal, invoice.number, order.simpleId],
-        ...[Date.parse(invoice.issuedAt), JSON.stringify(invoice)],
-      ],
+       VALUES (:tenant, ?, ?, ?, ?, ?, ?)`,
+      [series, ordinal, invoice.number, order.simpleId, Date.parse(invoice.issuedAt), JSON.stringify(invoice)],
     );
     issued.push(invoice);
   }
   return issued.length === before ? order : { ...order, invoices: issued.map(summaryOf) };
 }
 
-export const createInvoiceStorage = ({ database, tenant, method }: Shop): InvoiceStorage => ({
+export const createInvoiceStorage = ({ database, method }: Shop): InvoiceStorage => ({
   read: method(function* (number) {
-    const row = yield* database.get<{ doc: string }>('SELECT doc FROM invoices WHERE tenant = ? AND number = ?', [
-      tenant,
+    const row = yield* database.get<{ doc: string }>('SELECT doc FROM invoices WHERE tenant = :tenant AND number = ?', [
       number,
     ]);
     return row && parse(row);
@@ -67,7 +63,7 @@ export const createInvoiceStorage = ({ database, tenant, method }: Shop): Invoic
   list: method(function* ({ from, to, after, count }) {
     const [time = '', last = ''] = after === undefined ? [] : after.split(/\.(.*)/s);
     const conditions: [string, Column[]][] = [
-      ['tenant = ?', [tenant]],
+      ['tenant = :tenant', []],
       ...(from === undefined ? [] : [['issued_at >= ?', [from]] as [string, Column[]]]),
       ...(to === undefined ? [] : [['issued_at < ?', [to]] as [string, Column[]]]),
       ...(after === undefined

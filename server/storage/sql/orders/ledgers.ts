@@ -40,12 +40,12 @@ interface EntryRow {
 const isShop = (account: Account): boolean => !account.includes(':');
 
 /** What an account has, by what expires first. */
-const lotsOf = ({ database, tenant }: Shop, book: Book, account: Account, now: number): Work<Lot[]> =>
+const lotsOf = ({ database }: Shop, book: Book, account: Account, now: number): Work<Lot[]> =>
   database.all<Lot>(
     `SELECT lot, expires_at, sum(amount) AS left FROM ledger_postings
-     WHERE tenant = ? AND book = ? AND account = ? AND (expires_at IS NULL OR expires_at > ?)
+     WHERE tenant = :tenant AND book = ? AND account = ? AND (expires_at IS NULL OR expires_at > ?)
      GROUP BY lot, expires_at HAVING sum(amount) > 0 ORDER BY expires_at IS NULL, expires_at, lot`,
-    [tenant, book, account, now],
+    [book, account, now],
   );
 
 /** Parts of lots that make up an amount, or less where that will do; undefined when they do not. */
@@ -66,33 +66,32 @@ interface Transaction extends Pick<Transfer, 'book' | 'reference' | 'kind' | 'at
   details: TransactionDetails;
 }
 
-function* isKnown({ database, tenant }: Shop, book: Book, reference: string): Work<boolean> {
+function* isKnown({ database }: Shop, book: Book, reference: string): Work<boolean> {
   return (
-    (yield* database.get('SELECT 1 FROM ledger_transactions WHERE tenant = ? AND book = ? AND reference = ?', [
-      tenant,
+    (yield* database.get('SELECT 1 FROM ledger_transactions WHERE tenant = :tenant AND book = ? AND reference = ?', [
       book,
       reference,
     ])) !== undefined
   );
 }
 
-function* write({ database, tenant }: Shop, made: Transaction, postings: readonly Posting[]): Work<void> {
+function* write({ database }: Shop, made: Transaction, postings: readonly Posting[]): Work<void> {
   yield* database.run(
     `INSERT INTO ledger_transactions (tenant, transaction_id, book, reference, kind, made_at, doc)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    [tenant, made.id, made.book, made.reference, made.kind, made.at, JSON.stringify(made.details)],
+     VALUES (:tenant, ?, ?, ?, ?, ?, ?)`,
+    [made.id, made.book, made.reference, made.kind, made.at, JSON.stringify(made.details)],
   );
   for (const [line, { account, lot, amount, expiresAt }] of postings.entries())
     yield* database.run(
       `INSERT INTO ledger_postings (tenant, book, account, made_at, transaction_id, line, lot, amount, expires_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      [tenant, made.book, account, made.at, made.id, line, lot, amount, expiresAt],
+       VALUES (:tenant, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      [made.book, account, made.at, made.id, line, lot, amount, expiresAt],
     );
   for (const { account, lot, amount, expiresAt } of postings)
     if (expiresAt !== null && amount > 0)
       yield* database.run(
-        'INSERT INTO ledger_due (tenant, expires_at, book, account, lot) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
-        [tenant, expiresAt, made.book, account, lot],
+        'INSERT INTO ledger_due (tenant, expires_at, book, account, lot) VALUES (:tenant, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+        [expiresAt, made.book, account, lot],
       );
 }
 
@@ -125,7 +124,7 @@ export function* postTransfer(shop: Shop, transfer: Transfer): Work<TransferOutc
 }
 
 export function createLedgerStorage(shop: Shop): LedgerStorage {
-  const { database, tenant, method } = shop;
+  const { database, method } = shop;
   return {
     transfer: method((transfer, audit) =>
       database.transaction(function* () {
@@ -138,8 +137,8 @@ export function createLedgerStorage(shop: Shop): LedgerStorage {
     balance: method(function* (book, account, now) {
       return isShop(account)
         ? ((yield* database.get<{ sum: number | null }>(
-            'SELECT sum(amount) AS sum FROM ledger_postings WHERE tenant = ? AND book = ? AND account = ?',
-            [tenant, book, account],
+            'SELECT sum(amount) AS sum FROM ledger_postings WHERE tenant = :tenant AND book = ? AND account = ?',
+            [book, account],
           ))?.sum ?? 0)
         : (yield* lotsOf(shop, book, account, now)).reduce((sum, { left }) => sum + left, 0);
     }),
@@ -148,13 +147,13 @@ export function createLedgerStorage(shop: Shop): LedgerStorage {
         `SELECT p.transaction_id, max(t.kind) AS kind, sum(p.amount) AS amount, p.made_at, max(p.expires_at) AS expires_at,
            max(t.doc) AS doc
          FROM ledger_postings p JOIN ledger_transactions t ON t.tenant = p.tenant AND t.transaction_id = p.transaction_id
-         WHERE p.tenant = ? AND p.book = ? AND p.account = ?
+         WHERE p.tenant = :tenant AND p.book = ? AND p.account = ?
          GROUP BY p.made_at, p.transaction_id ORDER BY p.made_at DESC, p.transaction_id DESC LIMIT ? OFFSET ?`,
-        [tenant, book, account, perPage, (page - 1) * perPage],
+        [book, account, perPage, (page - 1) * perPage],
       );
       const { found } = (yield* database.get<{ found: number }>(
-        `SELECT count(DISTINCT transaction_id) AS found FROM ledger_postings WHERE tenant = ? AND book = ? AND account = ?`,
-        [tenant, book, account],
+        `SELECT count(DISTINCT transaction_id) AS found FROM ledger_postings WHERE tenant = :tenant AND book = ? AND account = ?`,
+        [book, account],
       ))!;
       return { entries: rows.map(entryOf), found };
     }),
@@ -162,14 +161,12 @@ export function createLedgerStorage(shop: Shop): LedgerStorage {
     unbalanced: method(function* () {
       return [
         ...(yield* database.all<{ id: string }>(
-          `SELECT transaction_id AS id FROM ledger_postings WHERE tenant = ?
+          `SELECT transaction_id AS id FROM ledger_postings WHERE tenant = :tenant
            GROUP BY transaction_id HAVING sum(amount) <> 0`,
-          [tenant],
         )).map(({ id }) => `transaction ${id}`),
         ...(yield* database.all<{ book: string; account: string; lot: string }>(
-          `SELECT book, account, lot FROM ledger_postings WHERE tenant = ? AND account LIKE '%:%'
+          `SELECT book, account, lot FROM ledger_postings WHERE tenant = :tenant AND account LIKE '%:%'
            GROUP BY book, account, lot, expires_at HAVING sum(amount) < 0`,
-          [tenant],
         )).map(({ book, account, lot }) => `lot ${lot} of ${account} in ${book}`),
       ];
     }),
@@ -197,26 +194,26 @@ export function* postGiving(
   shop: Shop,
   { book, of, reference, amount, at, graceUntil, details = {} }: Giving,
 ): Work<number> {
-  const { database, tenant } = shop;
+  const { database } = shop;
   const repeated = yield* database.get<{ transaction_id: string }>(
-    'SELECT transaction_id FROM ledger_transactions WHERE tenant = ? AND book = ? AND reference = ?',
-    [tenant, book, givingOf(of, reference)],
+    'SELECT transaction_id FROM ledger_transactions WHERE tenant = :tenant AND book = ? AND reference = ?',
+    [book, givingOf(of, reference)],
   );
   if (repeated)
     return (yield* database.get<{ sum: number }>(
-      'SELECT sum(amount) AS sum FROM ledger_postings WHERE tenant = ? AND transaction_id = ? AND amount > 0',
-      [tenant, repeated.transaction_id],
+      'SELECT sum(amount) AS sum FROM ledger_postings WHERE tenant = :tenant AND transaction_id = ? AND amount > 0',
+      [repeated.transaction_id],
     ))!.sum;
   const prefix = givingOf(of, '');
   // What was spent last to expire is given back first: it is what the customer would rather have.
   const spent = yield* database.all<SpentLot>(
     `SELECT p.account, p.lot, max(p.expires_at) AS expires_at, -sum(p.amount) AS spent
      FROM ledger_postings p JOIN ledger_transactions t ON t.tenant = p.tenant AND t.transaction_id = p.transaction_id
-     WHERE t.tenant = ?1 AND t.book = ?2 AND (t.reference = ?3 OR substr(t.reference, 1, ?4) = ?5)
+     WHERE t.tenant = :tenant AND t.book = ? AND (t.reference = ? OR substr(t.reference, 1, ?) = ?)
        AND p.account LIKE '%:%'
      GROUP BY p.account, p.lot HAVING sum(p.amount) < 0
      ORDER BY max(p.expires_at) IS NOT NULL, max(p.expires_at) DESC, p.lot`,
-    [tenant, book, of, prefix.length, prefix],
+    [book, of, prefix.length, prefix],
   );
   const id = randomUUID();
   const postings: Posting[] = [];
@@ -234,17 +231,17 @@ export function* postGiving(
 }
 
 function* expire(shop: Shop, now: number, most: number): Work<number> {
-  const { database, tenant } = shop;
+  const { database } = shop;
   const due = yield* database.all<{ book: Book; account: Account; lot: string; expires_at: number }>(
-    `SELECT book, account, lot, expires_at FROM ledger_due WHERE tenant = ? AND expires_at <= ?
+    `SELECT book, account, lot, expires_at FROM ledger_due WHERE tenant = :tenant AND expires_at <= ?
      ORDER BY expires_at LIMIT ?`,
-    [tenant, now, most],
+    [now, most],
   );
   for (const { book, account, lot, expires_at } of due) {
     const { left } = (yield* database.get<{ left: number | null }>(
       `SELECT sum(amount) AS left FROM ledger_postings
-       WHERE tenant = ? AND book = ? AND account = ? AND lot = ? AND expires_at = ?`,
-      [tenant, book, account, lot, expires_at],
+       WHERE tenant = :tenant AND book = ? AND account = ? AND lot = ? AND expires_at = ?`,
+      [book, account, lot, expires_at],
     ))!;
     const id = randomUUID();
     if (left !== null && left > 0)
@@ -253,8 +250,8 @@ function* expire(shop: Shop, now: number, most: number): Work<number> {
         { account: 'expired', lot, amount: left, expiresAt: null },
       ]);
     yield* database.run(
-      'DELETE FROM ledger_due WHERE tenant = ? AND expires_at = ? AND book = ? AND account = ? AND lot = ?',
-      [tenant, expires_at, book, account, lot],
+      'DELETE FROM ledger_due WHERE tenant = :tenant AND expires_at = ? AND book = ? AND account = ? AND lot = ?',
+      [expires_at, book, account, lot],
     );
   }
   return due.length;

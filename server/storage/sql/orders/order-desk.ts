@@ -43,8 +43,8 @@ function conditionsOf({ words, stage, owner, email, from, to, after }: OrderSear
   ];
 }
 
-function* search({ database, tenant }: Shop, wanted: OrderSearch): Work<{ records: OrderRecord[]; next?: string }> {
-  const conditions: [string, Column[]][] = [['i.tenant = ?', [tenant]], ...conditionsOf(wanted)];
+function* search({ database }: Shop, wanted: OrderSearch): Work<{ records: OrderRecord[]; next?: string }> {
+  const conditions: [string, Column[]][] = [['i.tenant = :tenant', []], ...conditionsOf(wanted)];
   const rows = yield* database.all<RecordRow & { placed_at: number; order_id: string }>(
     `SELECT ${columns}, i.placed_at AS placed_at, i.order_id AS order_id
      FROM order_index i JOIN orders o ON o.tenant = i.tenant AND o.order_id = i.order_id AND o.placed_at = i.placed_at
@@ -59,11 +59,11 @@ function* search({ database, tenant }: Shop, wanted: OrderSearch): Work<{ record
 }
 
 /** By order number. */
-export function* readOrderRecord({ database, tenant }: Shop, simpleId: string): Work<OrderRecord | undefined> {
-  const row = yield* database.get<RecordRow>(`SELECT ${columns} FROM orders o WHERE tenant = ? AND simple_id = ?`, [
-    tenant,
-    simpleId,
-  ]);
+export function* readOrderRecord({ database }: Shop, simpleId: string): Work<OrderRecord | undefined> {
+  const row = yield* database.get<RecordRow>(
+    `SELECT ${columns} FROM orders o WHERE tenant = :tenant AND simple_id = ?`,
+    [simpleId],
+  );
   return row && recordOf(row);
 }
 
@@ -74,13 +74,13 @@ export function* writeOrderChange(
   by: ChangeBy,
   change: OrderChange,
 ): Work<OrderRecord> {
-  const { database, tenant } = shop;
+  const { database } = shop;
   const { paid, refunded } = change.state;
   const order = yield* issueInvoices(shop, change.state, change.nextInvoice);
   const version = before.version + 1;
   yield* database.run(
-    'UPDATE orders SET doc = ?, version = ?, paid = ?, refunded = ? WHERE tenant = ? AND order_id = ?',
-    [...[JSON.stringify(order), version, paid, refunded], ...[tenant, order.id]],
+    'UPDATE orders SET doc = ?, version = ?, paid = ?, refunded = ? WHERE tenant = :tenant AND order_id = ?',
+    [JSON.stringify(order), version, paid, refunded, order.id],
   );
   yield* indexOrder(shop, order);
   for (const { variantId, quantity } of change.restock) yield* giveStock(shop, variantId, quantity);
@@ -92,9 +92,8 @@ export function* writeOrderChange(
     yield* giveBackUses(shop, order.id);
     yield* endBegunWith(shop, before.owner, order.simpleId);
   }
-  yield* database.run('UPDATE payments SET due_at = ? WHERE tenant = ? AND order_number = ?', [
+  yield* database.run('UPDATE payments SET due_at = ? WHERE tenant = :tenant AND order_number = ?', [
     by.at,
-    tenant,
     order.simpleId,
   ]);
   const { audit } = change;

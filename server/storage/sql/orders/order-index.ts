@@ -11,13 +11,10 @@ export const orderWords = ({ simpleId, email = '', phone = '', shippingAddress }
 };
 
 /** Writes the small row that an order is searched by. */
-export function* indexOrder({ database, tenant }: Shop, order: Order): Work<void> {
+export function* indexOrder({ database }: Shop, order: Order): Work<void> {
   yield* database.run(
-    `INSERT INTO order_index (tenant, placed_at, order_id, stage, email, words) VALUES (?, ?, ?, ?, ?, ?)
+    `INSERT INTO order_index (tenant, placed_at, order_id, stage, email, words) VALUES (:tenant, ?, ?, ?, ?, ?)
      ON CONFLICT (tenant, placed_at, order_id) DO UPDATE SET stage = excluded.stage`,
-    [
-      ...[tenant, Date.parse(order.createdAt), order.id, orderStage(order)],
-      ...[order.email?.toLowerCase() ?? null, orderWords(order)],
-    ],
+    [Date.parse(order.createdAt), order.id, orderStage(order), order.email?.toLowerCase() ?? null, orderWords(order)],
   );
 }

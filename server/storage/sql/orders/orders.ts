@@ -7,36 +7,34 @@ import { boughtWith, hasBought, lastBought, mostBought } from './bought-products
 import { type OrderRow, orderColumns, orderOf, parseOrder } from './order-row.ts';
 import { type OrderPlace, type OrderWish, place } from './placing.ts';
 
-function* find({ database, tenant }: Shop, simpleId: string): Work<OrderState | undefined> {
+function* find({ database }: Shop, simpleId: string): Work<OrderState | undefined> {
   return orderOf(
-    yield* database.get<OrderRow>(`SELECT ${orderColumns} FROM orders WHERE tenant = ? AND simple_id = ?`, [
-      tenant,
+    yield* database.get<OrderRow>(`SELECT ${orderColumns} FROM orders WHERE tenant = :tenant AND simple_id = ?`, [
       simpleId,
     ]),
   );
 }
 
-function* open({ database, tenant }: Shop, orderId: string, owner: string): Work<void> {
-  yield* database.run('INSERT INTO opened_orders (tenant, owner, order_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING', [
-    tenant,
-    owner,
-    orderId,
-  ]);
+function* open({ database }: Shop, orderId: string, owner: string): Work<void> {
+  yield* database.run(
+    'INSERT INTO opened_orders (tenant, owner, order_id) VALUES (:tenant, ?, ?) ON CONFLICT DO NOTHING',
+    [owner, orderId],
+  );
 }
 
-function* read({ database, tenant }: Shop, owner: string, id: string): Work<OrderState | undefined> {
+function* read({ database }: Shop, owner: string, id: string): Work<OrderState | undefined> {
   return orderOf(
     yield* database.get<OrderRow>(
-      `SELECT ${orderColumns} FROM orders o WHERE tenant = ? AND (simple_id = ? OR order_id = ?) AND (owner = ? OR EXISTS
+      `SELECT ${orderColumns} FROM orders o WHERE tenant = :tenant AND (simple_id = ? OR order_id = ?) AND (owner = ? OR EXISTS
          (SELECT 1 FROM opened_orders p WHERE p.tenant = o.tenant AND p.owner = ? AND p.order_id = o.order_id))
        LIMIT 1`,
-      [tenant, id, id, owner, owner],
+      [id, id, owner, owner],
     ),
   );
 }
 
 function* list(
-  { database, tenant }: Shop,
+  { database }: Shop,
   owner: string,
   first: number,
   after?: string,
@@ -45,9 +43,9 @@ function* list(
   const before = after === undefined ? Number.MAX_SAFE_INTEGER : Number(time) || 0;
   const rows = yield* database.all<OrderRow & { placed_at: number; order_id: string }>(
     `SELECT ${orderColumns}, placed_at, order_id FROM orders
-     WHERE tenant = ? AND owner = ? AND (placed_at < ? OR (placed_at = ? AND order_id < ?))
+     WHERE tenant = :tenant AND owner = ? AND (placed_at < ? OR (placed_at = ? AND order_id < ?))
      ORDER BY placed_at DESC, order_id DESC LIMIT ?`,
-    [tenant, owner, before, before, id, first + 1],
+    [owner, before, before, id, first + 1],
   );
   return {
     orders: rows.slice(0, first).map((row) => ({ cursor: `${row.placed_at}.${row.order_id}`, ...parseOrder(row) })),

@@ -10,28 +10,27 @@ import { recurringOf, saveRecurring } from './recurring-orders.ts';
 const parse = (row: { doc: string } | undefined): StoredPayment | undefined =>
   row && (JSON.parse(row.doc) as StoredPayment);
 
-function* read({ database, tenant }: Shop, id: string): Work<StoredPayment | undefined> {
-  return parse(yield* database.get('SELECT doc FROM payments WHERE tenant = ? AND payment_id = ?', [tenant, id]));
+function* read({ database }: Shop, id: string): Work<StoredPayment | undefined> {
+  return parse(yield* database.get('SELECT doc FROM payments WHERE tenant = :tenant AND payment_id = ?', [id]));
 }
 export const createPaymentStorage = (shop: Shop): PaymentStorage => {
-  const { database, tenant, method } = shop;
+  const { database, method } = shop;
   return {
     read: method((id) => read(shop, id)),
     ofOrder: method(function* (orderNumber) {
       return parse(
-        yield* database.get('SELECT doc FROM payments WHERE tenant = ? AND order_number = ?', [tenant, orderNumber]),
+        yield* database.get('SELECT doc FROM payments WHERE tenant = :tenant AND order_number = ?', [orderNumber]),
       );
     }),
     claim: method((now, { most, leasedUntil }) =>
       database.transaction(function* () {
         const rows = yield* database.all<{ id: string }>(
-          'SELECT payment_id AS id FROM payments WHERE tenant = ? AND due_at <= ? ORDER BY due_at LIMIT ?',
-          [tenant, now, most],
+          'SELECT payment_id AS id FROM payments WHERE tenant = :tenant AND due_at <= ? ORDER BY due_at LIMIT ?',
+          [now, most],
         );
         for (const { id } of rows)
-          yield* database.run('UPDATE payments SET due_at = ? WHERE tenant = ? AND payment_id = ?', [
+          yield* database.run('UPDATE payments SET due_at = ? WHERE tenant = :tenant AND payment_id = ?', [
             leasedUntil,
-            tenant,
             id,
           ]);
         return rows.map(({ id }) => id);
@@ -40,12 +39,12 @@ export const createPaymentStorage = (shop: Shop): PaymentStorage => {
     claimForgotten: method((now, { most, leasedUntil }) =>
       database.transaction(function* () {
         const due = yield* database.all<ForgottenCard>(
-          'SELECT reference, tries FROM forgotten_cards WHERE tenant = ? AND due_at <= ? ORDER BY due_at LIMIT ?',
-          [tenant, now, most],
+          'SELECT reference, tries FROM forgotten_cards WHERE tenant = :tenant AND due_at <= ? ORDER BY due_at LIMIT ?',
+          [now, most],
         );
         for (const { reference } of due)
-          yield* database.run('UPDATE forgotten_cards SET due_at = ? WHERE tenant = ? AND reference = ?', [
-            ...[leasedUntil, tenant],
+          yield* database.run('UPDATE forgotten_cards SET due_at = ? WHERE tenant = :tenant AND reference = ?', [
+            leasedUntil,
             reference,
           ]);
         return due;
@@ -53,16 +52,15 @@ export const createPaymentStorage = (shop: Shop): PaymentStorage => {
     ),
     noteForgotten: method(function* (reference, next) {
       if (next)
-        yield* database.run('UPDATE forgotten_cards SET due_at = ?, tries = ? WHERE tenant = ? AND reference = ?', [
-          ...[next.dueAt, next.tries],
-          ...[tenant, reference],
-        ]);
-      else yield* database.run('DELETE FROM forgotten_cards WHERE tenant = ? AND reference = ?', [tenant, reference]);
+        yield* database.run(
+          'UPDATE forgotten_cards SET due_at = ?, tries = ? WHERE tenant = :tenant AND reference = ?',
+          [next.dueAt, next.tries, reference],
+        );
+      else yield* database.run('DELETE FROM forgotten_cards WHERE tenant = :tenant AND reference = ?', [reference]);
     }),
     wake: method(function* (id, now) {
       return (
-        (yield* database.run('UPDATE payments SET due_at = ? WHERE tenant = ? AND payment_id = ?', [now, tenant, id])) >
-        0
+        (yield* database.run('UPDATE payments SET due_at = ? WHERE tenant = :tenant AND payment_id = ?', [now, id])) > 0
       );
     }),
     change: method((id, by, decide) =>
@@ -83,9 +81,10 @@ export const createPaymentStorage = (shop: Shop): PaymentStorage => {
         }
         for (const { message, ...times } of messages) yield* addMessage(shop, message, times);
         if (filled) yield* writeCart(shop, key, cart, filled);
-        yield* database.run('UPDATE payments SET due_at = ?, doc = ? WHERE tenant = ? AND payment_id = ?', [
-          ...[dueAt ?? null, JSON.stringify(payment)],
-          ...[tenant, id],
+        yield* database.run('UPDATE payments SET due_at = ?, doc = ? WHERE tenant = :tenant AND payment_id = ?', [
+          dueAt ?? null,
+          JSON.stringify(payment),
+          id,
         ]);
         return payment;
       }),

@@ -45,37 +45,44 @@ class ShortError extends Error {
 class ChangedError extends Error {}
 
 /** Deducts tracked stock. Condition and change are one statement, so no piece is sold twice. */
-function* takeStock({ database, tenant }: Shop, variantId: string, quantity: number): Work<void> {
+function* takeStock({ database }: Shop, variantId: string, quantity: number): Work<void> {
   const taken = yield* database.run(
     `UPDATE variants SET quantity = quantity - CASE WHEN is_tracked = 1 THEN ? ELSE 0 END
-     WHERE tenant = ? AND variant_id = ? AND (is_limited = 0 OR quantity >= ?)`,
-    [quantity, tenant, variantId, quantity],
+     WHERE tenant = :tenant AND variant_id = ? AND (is_limited = 0 OR quantity >= ?)`,
+    [quantity, variantId, quantity],
   );
   if (taken === 0) throw new SoldOutError(variantId);
 }
 
 function* insertOrder(shop: Shop, owner: string, key: string, placed: Pick<OrderDraft, 'order' | 'paid'>): Work<void> {
   const { order, paid } = placed;
-  const { database, tenant } = shop;
+  const { database } = shop;
   yield* database.run(
     `INSERT INTO orders (tenant, order_id, simple_id, owner, idempotency_key, placed_at, email, phone, doc, paid)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+     VALUES (:tenant, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
-      ...[tenant, order.id, order.simpleId, owner, key, Date.parse(order.createdAt)],
-      ...[order.email?.toLowerCase() ?? null, order.phone ?? null, JSON.stringify(order), paid],
+      order.id,
+      order.simpleId,
+      owner,
+      key,
+      Date.parse(order.createdAt),
+      order.email?.toLowerCase() ?? null,
+      order.phone ?? null,
+      JSON.stringify(order),
+      paid,
     ],
   );
   yield* indexOrder(shop, order);
   yield* writePictureUses(shop, 'order', order.id, [JSON.stringify(order.lineItems)]);
   for (const item of order.lineItems) {
     yield* database.run(
-      `INSERT INTO order_items (tenant, order_id, product_slug, placed_at) VALUES (?, ?, ?, ?)
+      `INSERT INTO order_items (tenant, order_id, product_slug, placed_at) VALUES (:tenant, ?, ?, ?)
        ON CONFLICT DO NOTHING`,
-      [tenant, order.id, item.productSlug, Date.parse(order.createdAt)],
+      [order.id, item.productSlug, Date.parse(order.createdAt)],
     );
     yield* database.run(
-      'INSERT INTO order_products (tenant, owner, product_slug) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
-      [tenant, owner, item.productSlug],
+      'INSERT INTO order_products (tenant, owner, product_slug) VALUES (:tenant, ?, ?) ON CONFLICT DO NOTHING',
+      [owner, item.productSlug],
     );
   }
 }
@@ -115,11 +122,11 @@ function* placeWithin<Failure>(
   reader: ProductReader,
   { key, idempotencyKey, decide }: OrderWish,
 ): Work<Placement<Failure>> {
-  const { database, tenant } = shop;
+  const { database } = shop;
   const repeated = orderOf(
     yield* database.get<OrderRow>(
-      `SELECT ${orderColumns} FROM orders WHERE tenant = ? AND owner = ? AND idempotency_key = ?`,
-      [tenant, key.owner, idempotencyKey],
+      `SELECT ${orderColumns} FROM orders WHERE tenant = :tenant AND owner = ? AND idempotency_key = ?`,
+      [key.owner, idempotencyKey],
     ),
   );
   if (repeated) return { kind: 'repeated', ...repeated };

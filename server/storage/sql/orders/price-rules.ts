@@ -33,14 +33,15 @@ const ruleOf = ({ kind, rule_id, version, is_active, changed_at, changed_by, doc
 });
 
 export function createPriceRuleStorage(shop: Shop): PriceRuleStorage {
-  const { database, tenant, method } = shop;
+  const { database, method } = shop;
   const revision = database.oncePerTurn(() => priceRevision(shop));
   return {
     read: method(
       keptByRevision(database, revision, function* (revision): Work<PriceRuleBook> {
-        const rows = yield* database.all<RuleRow>('SELECT * FROM price_rules WHERE tenant = ? ORDER BY kind, rule_id', [
-          tenant,
-        ]);
+        const rows = yield* database.all<RuleRow>(
+          'SELECT * FROM price_rules WHERE tenant = :tenant ORDER BY kind, rule_id',
+          [],
+        );
         return { revision, rules: rows.map(ruleOf) };
       }),
     ),
@@ -52,15 +53,14 @@ export function createPriceRuleStorage(shop: Shop): PriceRuleStorage {
         if (next)
           yield* database.run(
             `INSERT INTO price_rules (tenant, kind, rule_id, version, is_active, changed_at, changed_by, doc)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+             VALUES (:tenant, ?, ?, ?, ?, ?, ?, ?)
              ON CONFLICT (tenant, kind, rule_id) DO UPDATE SET version = excluded.version,
                is_active = excluded.is_active, changed_at = excluded.changed_at, changed_by = excluded.changed_by,
                doc = excluded.doc`,
-            [tenant, kind, id, version, next.isActive ? 1 : 0, by.at, by.author, JSON.stringify(next.value)],
+            [kind, id, version, next.isActive ? 1 : 0, by.at, by.author, JSON.stringify(next.value)],
           );
         else
-          yield* database.run('DELETE FROM price_rules WHERE tenant = ? AND kind = ? AND rule_id = ?', [
-            tenant,
+          yield* database.run('DELETE FROM price_rules WHERE tenant = :tenant AND kind = ? AND rule_id = ?', [
             kind,
             id,
           ]);

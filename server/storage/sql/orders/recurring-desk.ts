@@ -39,8 +39,8 @@ function conditionsOf({ words, status, owner, from, to, after }: RecurringOrderS
   ];
 }
 
-function* search({ database, tenant }: Shop, wanted: RecurringOrderSearch) {
-  const conditions: Condition[] = [['r.tenant = ?', [tenant]], ...conditionsOf(wanted)];
+function* search({ database }: Shop, wanted: RecurringOrderSearch) {
+  const conditions: Condition[] = [['r.tenant = :tenant', []], ...conditionsOf(wanted)];
   const rows = yield* database.all<RecurringRow & { day: string; id: string }>(
     `SELECT r.doc AS doc, r.version AS version, ${listed} AS day, r.recurring_id AS id FROM recurring_orders r
      WHERE ${conditions.map(([condition]) => condition).join(' AND ')}
@@ -55,25 +55,25 @@ function* search({ database, tenant }: Shop, wanted: RecurringOrderSearch) {
   };
 }
 
-function* read({ database, tenant }: Shop, id: string): Work<StoredRecurringOrder | undefined> {
+function* read({ database }: Shop, id: string): Work<StoredRecurringOrder | undefined> {
   const row = yield* database.get<RecurringRow>(
-    'SELECT doc, version FROM recurring_orders WHERE tenant = ? AND recurring_id = ?',
-    [tenant, id],
+    'SELECT doc, version FROM recurring_orders WHERE tenant = :tenant AND recurring_id = ?',
+    [id],
   );
   return row && parseRecurring(row);
 }
 
 export function createRecurringOrderDesk(shop: Shop): RecurringOrderDesk {
-  const { database, tenant, method } = shop;
+  const { database, method } = shop;
   return {
     search: method((wanted) => search(shop, wanted)),
     read: method((id) => read(shop, id)),
     orders: method(function* ({ id, owner, firstOrder }, count) {
       return (yield* database.all<{ number: string }>(
-        `SELECT simple_id AS number FROM orders WHERE tenant = ?1 AND owner = ?2
-             AND (simple_id = ?3 OR substr(idempotency_key, 1, length(CAST(?4 AS TEXT))) = ?4)
-           ORDER BY placed_at DESC, order_id DESC LIMIT ?5`,
-        [tenant, owner, firstOrder, `recurring ${id} `, count],
+        `SELECT simple_id AS number FROM orders WHERE tenant = :tenant AND owner = ?1
+             AND (simple_id = ?2 OR substr(idempotency_key, 1, length(CAST(?3 AS TEXT))) = ?3)
+           ORDER BY placed_at DESC, order_id DESC LIMIT ?4`,
+        [owner, firstOrder, `recurring ${id} `, count],
       )).map(({ number }) => number);
     }),
     change: method((id, ifVersion, by, decide) =>

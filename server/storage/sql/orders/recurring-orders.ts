@@ -24,78 +24,74 @@ export const listedDay = (draft: Omit<RecurringOrderDraft, 'version'>): string |
   draft.status === 'ACTIVE' ? nextDelivery(draft) : null;
 
 /** Stores a recurring order, as part of the transaction that is open. False if it was changed in the meantime. */
-export function* saveRecurring({ database, tenant }: Shop, { version, ...draft }: RecurringOrderDraft): Work<boolean> {
+export function* saveRecurring({ database }: Shop, { version, ...draft }: RecurringOrderDraft): Work<boolean> {
   const { owner, id, startedAt, dueAt = null } = draft;
   const nextDay = listedDay(draft);
   const doc = JSON.stringify(draft);
   if (version === undefined) {
     yield* database.run(
       `INSERT INTO recurring_orders (tenant, owner, recurring_id, started_at, due_at, next_day, version, doc)
-       VALUES (?, ?, ?, ?, ?, ?, 1, ?)`,
-      [tenant, owner, id, startedAt, dueAt, nextDay, doc],
+       VALUES (:tenant, ?, ?, ?, ?, ?, 1, ?)`,
+      [owner, id, startedAt, dueAt, nextDay, doc],
     );
     return true;
   }
   const changed = yield* database.run(
     `UPDATE recurring_orders SET due_at = ?, next_day = ?, version = version + 1, doc = ?
-     WHERE tenant = ? AND owner = ? AND recurring_id = ? AND version = ?`,
-    [dueAt, nextDay, doc, tenant, owner, id, version],
+     WHERE tenant = :tenant AND owner = ? AND recurring_id = ? AND version = ?`,
+    [dueAt, nextDay, doc, owner, id, version],
   );
   return changed === 1;
 }
 
 /** Ends what began with an order that was cancelled, if nothing has come of it since; part of the transaction that is open. */
-export function* endBegunWith({ database, tenant }: Shop, owner: string, orderNumber: string): Work<void> {
+export function* endBegunWith({ database }: Shop, owner: string, orderNumber: string): Work<void> {
   const begun = yield* database.all<{ recurring_id: string; doc: string }>(
     `SELECT recurring_id, doc FROM recurring_orders
-     WHERE tenant = ? AND owner = ? AND doc ->> '$.firstOrder' = ? AND doc ->> '$.latestOrder' = ?`,
-    [tenant, owner, orderNumber, orderNumber],
+     WHERE tenant = :tenant AND owner = ? AND doc ->> '$.firstOrder' = ? AND doc ->> '$.latestOrder' = ?`,
+    [owner, orderNumber, orderNumber],
   );
   for (const { recurring_id: id, doc } of begun) {
     const { dueAt: _, ...ended } = { ...(JSON.parse(doc) as StoredRecurringOrder), status: 'ENDED' };
     yield* database.run(
       `UPDATE recurring_orders SET due_at = NULL, next_day = NULL, version = version + 1, doc = ?
-       WHERE tenant = ? AND owner = ? AND recurring_id = ?`,
-      [JSON.stringify(ended), tenant, owner, id],
+       WHERE tenant = :tenant AND owner = ? AND recurring_id = ?`,
+      [JSON.stringify(ended), owner, id],
     );
   }
 }
 
 /** Those that began with an order, or whose latest it is. */
-export function* recurringOf(
-  { database, tenant }: Shop,
-  owner: string,
-  orderNumber: string,
-): Work<StoredRecurringOrder[]> {
+export function* recurringOf({ database }: Shop, owner: string, orderNumber: string): Work<StoredRecurringOrder[]> {
   return (yield* database.all<RecurringRow>(
     `SELECT doc, version FROM recurring_orders
-       WHERE tenant = ? AND owner = ? AND (doc ->> '$.firstOrder' = ? OR doc ->> '$.latestOrder' = ?)`,
-    [tenant, owner, orderNumber, orderNumber],
+       WHERE tenant = :tenant AND owner = ? AND (doc ->> '$.firstOrder' = ? OR doc ->> '$.latestOrder' = ?)`,
+    [owner, orderNumber, orderNumber],
   )).map(parseRecurring);
 }
 
 export function createRecurringOrderStorage(shop: Shop): RecurringOrderStorage {
-  const { database, tenant, method } = shop;
+  const { database, method } = shop;
   return {
     list: method(function* (owner, count) {
       return (yield* database.all<RecurringRow>(
-        `SELECT doc, version FROM recurring_orders WHERE tenant = ? AND owner = ?
+        `SELECT doc, version FROM recurring_orders WHERE tenant = :tenant AND owner = ?
            ORDER BY started_at DESC, recurring_id LIMIT ?`,
-        [tenant, owner, count],
+        [owner, count],
       )).map(parseRecurring);
     }),
     read: method(function* (owner, id) {
       const row = yield* database.get<RecurringRow>(
-        'SELECT doc, version FROM recurring_orders WHERE tenant = ? AND owner = ? AND recurring_id = ?',
-        [tenant, owner, id],
+        'SELECT doc, version FROM recurring_orders WHERE tenant = :tenant AND owner = ? AND recurring_id = ?',
+        [owner, id],
       );
       return row && parseRecurring(row);
     }),
     due: method(function* (now, count) {
       return (yield* database.all<RecurringRow>(
-        `SELECT doc, version FROM recurring_orders WHERE tenant = ? AND due_at <= ?
+        `SELECT doc, version FROM recurring_orders WHERE tenant = :tenant AND due_at <= ?
            ORDER BY due_at, recurring_id LIMIT ?`,
-        [tenant, now, count],
+        [now, count],
       )).map(parseRecurring);
     }),
     save: method((draft, messages, replaced) =>

@@ -49,11 +49,11 @@ const entryOf = (item: StockItem, wanted: StockValues) => ({
 
 /** Writes prices into the record of a product. Its hash stays, so importing an unchanged file again changes nothing. */
 function* writePrices(shop: Shop, productId: string, prices: ReadonlyMap<number, StockValues>): Work<void> {
-  const { database, tenant } = shop;
-  const row = yield* database.get<{ doc: string }>('SELECT doc FROM products WHERE tenant = ? AND product_id = ?', [
-    tenant,
-    productId,
-  ]);
+  const { database } = shop;
+  const row = yield* database.get<{ doc: string }>(
+    'SELECT doc FROM products WHERE tenant = :tenant AND product_id = ?',
+    [productId],
+  );
   const before = JSON.parse(row!.doc) as ProductRecord;
   const record: ProductRecord = {
     ...before,
@@ -65,8 +65,9 @@ function* writePrices(shop: Shop, productId: string, prices: ReadonlyMap<number,
     }),
   };
   const revision = yield* bumpCatalogue(shop);
-  yield* database.run('UPDATE products SET doc = ?, edition = ? WHERE tenant = ? AND product_id = ?', [
-    ...[JSON.stringify(record), revision, tenant],
+  yield* database.run('UPDATE products SET doc = ?, edition = ? WHERE tenant = :tenant AND product_id = ?', [
+    JSON.stringify(record),
+    revision,
     productId,
   ]);
   yield* writeIndex(shop, productId, record, revision);
@@ -91,20 +92,17 @@ export class StockChanges {
   }
 
   *undoImport(importId: string, by: ChangeBy): Work<{ undone: number; kept: number } | undefined> {
-    const { database, tenant } = this.#shop;
+    const { database } = this.#shop;
     const row = yield* database.get<{ doc: string; is_undone: number }>(
-      'SELECT doc, is_undone FROM stock_imports WHERE tenant = ? AND import_id = ?',
-      [tenant, importId],
+      'SELECT doc, is_undone FROM stock_imports WHERE tenant = :tenant AND import_id = ?',
+      [importId],
     );
     if (!row || row.is_undone === 1) return undefined;
     const imported = JSON.parse(row.doc) as ImportedValues[];
     const items = yield* this.#items.read(imported.map(({ variantId }) => variantId));
     const there = imported.flatMap((values, at) => (items[at] ? [{ item: items[at], values }] : []));
     const undone = there.filter(({ item, values }) => hasPricesBefore(item, values)).length;
-    yield* database.run('UPDATE stock_imports SET is_undone = 1 WHERE tenant = ? AND import_id = ?', [
-      tenant,
-      importId,
-    ]);
+    yield* database.run('UPDATE stock_imports SET is_undone = 1 WHERE tenant = :tenant AND import_id = ?', [importId]);
     const subject = `import ${importId}`;
     yield* this.#note(by, { action: 'stock.undo', subject, before: '', after: `${undone} variants` });
     const applied = there.map(({ item, values }) => ({ item, wanted: takenBack(item, values) }));
@@ -140,14 +138,15 @@ export class StockChanges {
   }
 
   *#applyImport(applied: readonly Applied[], by: ChangeBy, file: string): Work<void> {
-    const { database, tenant } = this.#shop;
+    const { database } = this.#shop;
     const doc: ImportedValues[] = applied.map(({ item, wanted }) => ({
       variantId: item.variantId,
       from: valuesOf(item),
       to: wanted,
     }));
-    yield* database.run('INSERT INTO stock_imports (tenant, import_id, imported_at, doc) VALUES (?, ?, ?, ?)', [
-      ...[tenant, by.id, by.at],
+    yield* database.run('INSERT INTO stock_imports (tenant, import_id, imported_at, doc) VALUES (:tenant, ?, ?, ?)', [
+      by.id,
+      by.at,
       JSON.stringify(doc),
     ]);
     const after = `${applied.length} variants`;
@@ -157,12 +156,12 @@ export class StockChanges {
 
   /** @param first whether the first entry has the id of the change, as there is none about it all */
   *#apply(changes: readonly Applied[], by: ChangeBy, first = true): Work<void> {
-    const { database, tenant } = this.#shop;
+    const { database } = this.#shop;
     const prices = new Map<string, Map<number, StockValues>>();
     for (const [at, { item, wanted }] of changes.entries()) {
       const { product_id, position } = (yield* variantRow(this.#shop, item.variantId))!;
-      yield* database.run('UPDATE variants SET quantity = ? WHERE tenant = ? AND variant_id = ?', [
-        ...[wanted.quantity, tenant],
+      yield* database.run('UPDATE variants SET quantity = ? WHERE tenant = :tenant AND variant_id = ?', [
+        wanted.quantity,
         item.variantId,
       ]);
       if (item.price !== wanted.price || item.mrp !== wanted.mrp)

@@ -17,16 +17,12 @@ export interface VariantRow {
 const columns = 'variant_id, product_id, position, slug';
 
 /** The row of a variant, by its identifier or its short one. */
-export function* variantRow({ database, tenant }: Shop, id: string): Work<VariantRow | undefined> {
+export function* variantRow({ database }: Shop, id: string): Work<VariantRow | undefined> {
   return (
-    (yield* database.get<VariantRow>(`SELECT ${columns} FROM variants WHERE tenant = ? AND variant_id = ?`, [
-      tenant,
+    (yield* database.get<VariantRow>(`SELECT ${columns} FROM variants WHERE tenant = :tenant AND variant_id = ?`, [
       id,
     ])) ??
-    (yield* database.get<VariantRow>(`SELECT ${columns} FROM variants WHERE tenant = ? AND simple_id = ?`, [
-      tenant,
-      id,
-    ]))
+    (yield* database.get<VariantRow>(`SELECT ${columns} FROM variants WHERE tenant = :tenant AND simple_id = ?`, [id]))
   );
 }
 
@@ -72,14 +68,14 @@ export class StockItems {
   }
 
   *list({ words, most, after, count }: Parameters<StockStorage['list']>[0]) {
-    const { database, tenant } = this.#shop;
+    const { database } = this.#shop;
     const [slug = '', position = ''] = after?.split(' ') ?? [];
-    const values: Column[] = [tenant, ...words.map(containing)];
+    const values: Column[] = [...words.map(containing)];
     if (most !== undefined) values.push(most);
     if (after !== undefined) values.push(slug, Number(position) || 0);
     const rows = yield* database.all<VariantRow>(
       `SELECT ${columns} FROM variants
-       WHERE tenant = ? AND EXISTS (SELECT 1 FROM products WHERE products.tenant = variants.tenant
+       WHERE tenant = :tenant AND EXISTS (SELECT 1 FROM products WHERE products.tenant = variants.tenant
            AND products.product_id = variants.product_id AND products.archived = 0) ${words.map(() => "AND words LIKE ? ESCAPE '\\'").join(' ')}
          ${most === undefined ? '' : 'AND is_tracked = 1 AND quantity <= ?'}
          ${after === undefined ? '' : 'AND (slug, position) > (?, ?)'}

@@ -6,7 +6,7 @@ import { StockItems } from './stock-items.ts';
 
 /** Creates the storage of stock and prices. */
 export function createStockStorage(shop: Shop, reader: ProductReader): StockStorage {
-  const { database, tenant, method } = shop;
+  const { database, method } = shop;
   const items = new StockItems(shop, reader);
   const changes = new StockChanges(shop, items);
   return {
@@ -16,8 +16,8 @@ export function createStockStorage(shop: Shop, reader: ProductReader): StockStor
     import: method((wanted, by, file) => database.transaction(() => changes.import(wanted, by, file))),
     imported: method(function* (importId) {
       return (yield* database.get<{ count: number }>(
-        'SELECT json_array_length(doc) AS count FROM stock_imports WHERE tenant = ? AND import_id = ?',
-        [tenant, importId],
+        'SELECT json_array_length(doc) AS count FROM stock_imports WHERE tenant = :tenant AND import_id = ?',
+        [importId],
       ))?.count;
     }),
     undoImport: method((importId, by) => database.transaction(() => changes.undoImport(importId, by))),
