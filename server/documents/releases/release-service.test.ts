@@ -7,6 +7,7 @@ import type { Diagnostic } from '../../../compiler/diagnostics/diagnostic.ts';
 import { fixedEnv } from '../../../testing/fixed-env.ts';
 import type { Release } from '../../core/ports/storage/documents/releases.ts';
 import { BusyError } from '../../core/requests/load-limit.ts';
+import { silentLog } from '../../shop/calls/context.ts';
 import { openStorage } from '../../storage/libsql/open.ts';
 import { type CheckDocument, createPageService } from '../library/page-service.ts';
 import { requireNoDoom } from './doomed-releases.ts';
@@ -139,6 +140,46 @@ describe('a release', () => {
     await releases.runDue();
     expect(await live()).toEqual({ 'page home': 'sale', 'page diwali': 'दीपावली' });
     expect([told, (await releases.list()).map(({ state }) => state)]).toEqual([[], ['published', 'published']]);
+  });
+
+  it('whose check breaks does not hold up those after it, and is reported', async () => {
+    let isBroken = false;
+    const { env, pages, releases, live } = open(undefined, undefined, (source) => {
+      if (isBroken && source === 'first') throw new TypeError('The check is broken.');
+      return [];
+    });
+    for (const id of ['first', 'second']) {
+      await pages.saveDraft('page', id, id);
+      await releases.create({ name: id, documents: [page(id)], author, dueAt: inAnHour(env) });
+    }
+    isBroken = true;
+    env.advance(3_600_000);
+    await expect(releases.runDue()).rejects.toThrow('The check is broken.');
+    expect(await live()).toEqual({ 'page second': 'second' });
+    isBroken = false;
+    await releases.runDue();
+    expect(await live()).toEqual({ 'page first': 'first', 'page second': 'second' });
+  });
+
+  it('that changed while it was published is not said to be published', async () => {
+    const storage = openStorage(':memory:');
+    const shop = storage.forTenant('t');
+    const env = fixedEnv();
+    const said: string[] = [];
+    const log = { ...silentLog, info: (_: unknown, what: string) => said.push(what) };
+    const pages = createPageService(shop.pages, env, checkTexts);
+    const releases = new ReleaseService({ pages: shop.pages, releases: shop.releases, env, check: checkTexts, log });
+    await pages.saveDraft('page', 'home', 'one');
+    const add = shop.releases.add.bind(shop.releases);
+    Object.assign(shop.releases, {
+      add: async (...given: Parameters<typeof add>) => {
+        await pages.publish('page', 'home');
+        return add(...given);
+      },
+    });
+    const releasing = releases.create({ name: 'Late', documents: [page('home')], author });
+    await expect(releasing).rejects.toMatchObject({ status: 409, code: 'release-changed' });
+    expect(said).toEqual([]);
   });
 
   it('that is half checked when the server gets busy is checked whole later, and published as one', async () => {

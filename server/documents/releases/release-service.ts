@@ -1,5 +1,5 @@
 import { limits } from '../../../commerce/limits.ts';
-import { messages } from '../../../commerce/messages.ts';
+import { formatMessage, messages } from '../../../commerce/messages.ts';
 import type { Diagnostic } from '../../../compiler/diagnostics/diagnostic.ts';
 import { CallError } from '../../core/call-error.ts';
 import { isoTime, newId, type ServerEnv } from '../../core/env.ts';
@@ -40,7 +40,7 @@ export interface NewRelease {
   /** When it is to be published; at once without it. */
   dueAt?: string;
   author: string;
-  /** Whether scheduled releases may fail by it. */
+  /** Whether it may make scheduled releases fail. */
   failsReleases?: boolean;
 }
 
@@ -53,8 +53,8 @@ export interface ListedRelease extends Release {
 const namesOf = (documents: readonly { kind: string; id: string }[]): string =>
   documents.map(({ kind, id }) => `${kind} ${id}`).join(', ');
 
-const changed = (documents: readonly { kind: string; id: string }[]): CallError =>
-  new CallError(409, 'release-changed', messages.releaseChanged.replace('{names}', namesOf(documents)));
+const releaseChangedError = (documents: readonly { kind: string; id: string }[]): CallError =>
+  new CallError(409, 'release-changed', formatMessage(messages.releaseChanged, { names: namesOf(documents) }));
 
 const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 
@@ -100,7 +100,7 @@ export class ReleaseService {
     return Promise.all(
       releases.map(async (release) => {
         const outdated = release.state === 'scheduled' ? await outdatedDocuments({ pages: this.#pages }, release) : [];
-        return outdated.length > 0 ? { ...release, willFail: changed(outdated).message } : release;
+        return outdated.length > 0 ? { ...release, willFail: releaseChangedError(outdated).message } : release;
       }),
     );
   }
@@ -127,9 +127,9 @@ export class ReleaseService {
     const stale = drafts.filter(
       (draft, index) => (names[index]!.draftVersion ?? draft.draftVersion) !== draft.draftVersion,
     );
-    if (stale.length > 0) throw changed(stale);
+    if (stale.length > 0) throw releaseChangedError(stale);
     // Of two scheduled releases with one document, the second fails.
-    await this.#requireNoDoom(names, failsReleases);
+    await this.#requireNoConflicts(names, failsReleases);
     const documents = drafts.map(documentOf);
     await this.#requireSound(documents, author);
     const release: Release = {
@@ -143,15 +143,16 @@ export class ReleaseService {
     };
     const publication = dueAt === undefined ? this.#publicationOf(name, author) : undefined;
     const outcome = await this.#releases.add(release, publication);
+    const made = dueAt === undefined ? await this.#released(release.id, outcome) : release;
     const happened = dueAt === undefined ? 'release published' : 'release scheduled';
     this.#log.info({ release: release.id, author, dueAt }, happened);
-    return dueAt === undefined ? this.#released(release.id, outcome) : release;
+    return made;
   }
 
   async cancel(id: string, author: string): Promise<Release> {
     const release = await this.#requireRelease(id);
     const cancelled: Release = { ...release, state: 'cancelled', settledAt: isoTime(this.#env), settledBy: author };
-    if (!(await this.#releases.settle(cancelled, 'scheduled'))) throw await this.#settled(id);
+    if (!(await this.#releases.settle(cancelled, 'scheduled'))) throw await this.#settledError(id);
     this.#log.info({ release: id, author }, 'release cancelled');
     return cancelled;
   }
@@ -159,8 +160,8 @@ export class ReleaseService {
   /** @throws CallError when a document was published since, or when the earlier texts have errors */
   async rollBack(id: string, author: string, failsReleases = false): Promise<Release> {
     const release = await this.#requireRelease(id);
-    if (release.state !== 'published') throw await this.#settled(id);
-    await this.#requireNoDoom(release.documents, failsReleases);
+    if (release.state !== 'published') throw await this.#settledError(id);
+    await this.#requireNoConflicts(release.documents, failsReleases);
     await this.#requireUnused(release);
     await this.#requireSound(await this.#earlierTexts(release), author);
     const note = `Roll back ${release.name}`;
@@ -179,15 +180,19 @@ export class ReleaseService {
     await this.#running;
   }
 
+  /** @throws what the last release met that could not be run, when the others have been */
   async #runAll(): Promise<void> {
+    const failures: unknown[] = [];
     for (const release of await this.#releases.due(isoTime(this.#env)))
       try {
         await this.#runOne(release);
       } catch (thrown) {
-        // It stays due, and says nothing of the release.
-        if (!(thrown instanceof BusyError)) throw thrown;
-        this.#log.warn({ release: release.id, what: thrown.message }, 'too busy for a release');
+        // It stays due: overload and broken checks say nothing of the release.
+        if (thrown instanceof BusyError)
+          this.#log.warn({ release: release.id, what: thrown.message }, 'too busy for a release');
+        else failures.push(thrown);
       }
+    if (failures.length > 0) throw failures.at(-1);
   }
 
   async #runOne(release: Release): Promise<void> {
@@ -195,14 +200,11 @@ export class ReleaseService {
     const refused = await this.#errorsOf(documents, author);
     const [first] = refused.flatMap(({ diagnostics }) => diagnostics);
     if (first) {
-      const words = messages.releaseErrors.replace('{names}', namesOf(refused));
-      return this.#fail(
-        release,
-        words.replace('{problem}', () => first.message),
-      );
+      const failure = formatMessage(messages.releaseErrors, { names: namesOf(refused), problem: first.message });
+      return this.#fail(release, failure);
     }
     const outcome = await this.#releases.publish(id, this.#publicationOf(name, author));
-    if (outcome.kind === 'changed') return this.#fail(release, changed(outcome.documents).message);
+    if (outcome.kind === 'changed') return this.#fail(release, releaseChangedError(outcome.documents).message);
     if (outcome.kind === 'published') this.#log.info({ release: id, author }, 'release published');
   }
 
@@ -240,7 +242,7 @@ export class ReleaseService {
       throw new CallError(422, 'page-refused', messages.pageHasErrors, { diagnostics, documents: refused });
   }
 
-  #requireNoDoom(names: Parameters<typeof requireNoDoom>[1], failsReleases: boolean): Promise<void> {
+  #requireNoConflicts(names: Parameters<typeof requireNoDoom>[1], failsReleases: boolean): Promise<void> {
     return requireNoDoom({ pages: this.#pages, releases: this.#releases }, names, failsReleases);
   }
 
@@ -274,14 +276,14 @@ export class ReleaseService {
   }
 
   async #released(id: string, outcome: ReleaseOutcome | undefined): Promise<Release> {
-    if (outcome?.kind === 'changed') throw changed(outcome.documents);
-    if (outcome?.kind !== 'published') throw await this.#settled(id);
+    if (outcome?.kind === 'changed') throw releaseChangedError(outcome.documents);
+    if (outcome?.kind !== 'published') throw await this.#settledError(id);
     return outcome.release;
   }
 
-  async #settled(id: string): Promise<CallError> {
+  async #settledError(id: string): Promise<CallError> {
     const { state } = await this.#requireRelease(id);
-    return new CallError(409, 'release-settled', messages.releaseSettled.replace('{state}', state));
+    return new CallError(409, 'release-settled', formatMessage(messages.releaseSettled, { state }));
   }
 
   #publicationOf(note: string, author: string) {
