@@ -38,6 +38,10 @@ it.each([
   ['x', 1],
   ['0', 1],
   ['3', 3],
+  ['1.5', 1],
+  ['-2', 1],
+  ['१२', 12],
+  ['100000', 999],
 ])('takes “%s” as %i pieces', (quantity, expected) => {
   const lines = [{ variantId: 'cup', title: 'Cup', quantity }];
   expect(sampleOf({ ...cart, lines }, '', undefined).lines).toEqual([{ variantId: 'cup', quantity: expected }]);

@@ -1,5 +1,7 @@
 import type { buyers, DiscountEntry } from '../../commerce/admin-calls/discounts.ts';
 import type { SectionValues } from '../../commerce/admin-calls/prices.ts';
+import { limits } from '../../commerce/limits.ts';
+import { plainDigits } from '../../text/digits.ts';
 import { tagsIn } from './entry-reader.ts';
 
 export type Buyer = (typeof buyers)[number];
@@ -30,12 +32,16 @@ export type PriceChange =
 /** Whether a country can be looked at as it is typed. */
 export const isPlace = (country: string): boolean => /^([A-Z]{2})?$/.test(country);
 
+/** Pieces that are typed, in digits of any script: one at least, and as many as a line has at most. */
+const piecesIn = (typed: string): number =>
+  Math.min(Math.max(1, Math.floor(Number(plainDigits(typed)) || 1)), limits.maxLineQuantity);
+
 /** What the server is asked: the cart with its codes, its buyer and the change. */
 export function sampleOf(cart: SampleCart, code: string, change: PriceChange | undefined) {
   const { lines, buyer, country, market, codes, tags } = cart;
   const entered = [code, ...codes.split(/[,\s]+/)].filter((each) => each !== '');
   return {
-    lines: lines.map(({ variantId, quantity }) => ({ variantId, quantity: Math.max(1, Number(quantity) || 1) })),
+    lines: lines.map(({ variantId, quantity }) => ({ variantId, quantity: piecesIn(quantity) })),
     codes: [...new Set(entered)],
     buyer,
     market,

@@ -13,11 +13,16 @@ export function CancelForm({ detail }: { detail: OrderDetail }) {
   const number = order.simpleId;
   const [isOpen, setIsOpen] = useState(false);
   const [reason, setReason] = useState('');
-  useUnsaved('cancel', reason !== '');
+  useUnsaved('cancel', isOpen && reason !== '');
   const change = useOrderChange(number, (body: { ifVersion: number; reason: string }, changeId) =>
     send(cancelOrder, { params: { number }, body: { ...body, changeId } }),
   );
   const pieces = unsentLines(order).reduce((sum, { quantity }) => sum + quantity, 0);
+  const close = () => {
+    setIsOpen(false);
+    setReason('');
+    change.reset();
+  };
   if (!isOpen)
     return (
       <button type="button" className="button button-danger" onClick={() => setIsOpen(true)}>
@@ -35,8 +40,8 @@ export function CancelForm({ detail }: { detail: OrderDetail }) {
     >
       <h2 id="cancel-title">Cancel {counted(pieces, 'piece', 'pieces')}</h2>
       <p>
-        {pieces === 1 ? 'It goes' : 'They go'} back to the stock{hasMail ? ', and the customer gets an e-mail' : ''}.
-        This cannot be undone.
+        {pieces === 1 ? 'It goes' : 'They go'} back into stock{hasMail ? ', and the customer gets an e-mail' : ''}. This
+        cannot be undone.
       </p>
       <label className="field">
         Reason, for the audit trail
@@ -58,7 +63,7 @@ export function CancelForm({ detail }: { detail: OrderDetail }) {
         <button type="submit" className="button button-danger" disabled={change.isPending}>
           {change.isPending ? 'Cancelling…' : 'Cancel the order'}
         </button>
-        <button type="button" className="button" onClick={() => setIsOpen(false)}>
+        <button type="button" className="button" onClick={close}>
           Keep it
         </button>
       </div>
