@@ -100,6 +100,29 @@ it('follows a list that becomes shorter', async () => {
   expect(data(shown)).toMatchObject({ selectedIndex: 0, trackedItem: 1 });
 });
 
+it.each<[action: string, loops: boolean, selected: number, saw: string[]]>([
+  ['previous', false, 1, ['saw 5', 'saw 2']],
+  ['previous', true, 1, ['saw 5', 'saw 2']],
+  ['next', false, 2, ['saw 5']],
+  ['next', true, 0, ['saw 5', 'saw 1']],
+])('goes on from what a list that became shorter shows: %s, looping %s', async (action, loop, selected, saw) => {
+  const shown = page([
+    { widget: 'quantity-input', id: 'count', props: { value: 5 } },
+    {
+      widget: 'carousel',
+      props: { label: 'Pictures', items: '{{ [1..count.quantity] }}', loop },
+      on: { select: [{ do: 'show-toast', with: { text: 'saw {{ event.item }}' } }] },
+    },
+    { widget: 'toaster' },
+  ]);
+  await act(shown, 'scrollTo', { index: 4 });
+  await shown.act('quantity-input', 'set', { quantity: 3 });
+  expect(data(shown)).toMatchObject({ selectedIndex: 2, trackedItem: 3 });
+  await act(shown, action);
+  expect(data(shown).selectedIndex).toBe(selected);
+  expect(shown.text().match(/saw \d/g)).toEqual(saw);
+});
+
 it('is a named carousel of named slides, with named buttons', () => {
   const html = shownCarousel({ autoplay: true }).html();
   expect(html).toContain('aria-roledescription="carousel" aria-label="Pictures"');

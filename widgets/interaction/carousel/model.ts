@@ -33,8 +33,12 @@ const wait = (id: string, { delayMs }: Props): Effect => ({
   ],
 });
 
+/** The selected item: the last one, where the list has become shorter. */
+const selectedIn = (local: Local, props: Props): number => Math.min(local.index, lastOf(props));
+
 function select(local: Local, props: Props, wanted: number): Effect[] {
   const count = props.items.length;
+  local.index = selectedIn(local, props);
   const index = props.loop && count > 0 ? (wanted + count) % count : Math.min(Math.max(0, wanted), lastOf(props));
   if (index === local.index) return [];
   local.index = index;
@@ -50,8 +54,7 @@ const slides = (data: CarouselData): SlotItem[] =>
 export default defineModel<Props, CarouselData, Local>({
   initial: ({ autoplay }) => ({ index: 0, isPlaying: autoplay, isHeld: false }),
   data({ props, local }) {
-    // The list may have become shorter.
-    const selectedIndex = Math.min(local.index, lastOf(props));
+    const selectedIndex = selectedIn(local, props);
     return {
       selectedIndex,
       trackedItem: props.items[selectedIndex],
@@ -64,8 +67,8 @@ export default defineModel<Props, CarouselData, Local>({
   items: { item: slides, thumbnail: slides },
   actions: {
     scrollTo: ({ local, props }, { index }: { index: number }) => select(local, props, index),
-    next: ({ local, props }) => select(local, props, local.index + 1),
-    previous: ({ local, props }) => select(local, props, local.index - 1),
+    next: ({ local, props }) => select(local, props, selectedIn(local, props) + 1),
+    previous: ({ local, props }) => select(local, props, selectedIn(local, props) - 1),
     play({ id, local, props }) {
       local.isPlaying = true;
       return local.isHeld ? [] : [wait(id, props)];

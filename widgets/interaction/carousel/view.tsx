@@ -51,7 +51,7 @@ export default defineView<PropsOf<typeof contract>, CarouselData>((input) => {
   const count = data.trackedList.length;
   const isDotted = props.dots && count <= mostDots;
   const name = (index: number) =>
-    props.slideLabel.replace('{index}', String(index + 1)).replace('{count}', String(count));
+    props.slideLabel.replace('{index}', () => String(index + 1)).replace('{count}', () => String(count));
   const pick = (index: number) => ({
     type: 'button' as const,
     'aria-label': name(index),
