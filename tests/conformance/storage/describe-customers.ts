@@ -102,6 +102,8 @@ export const describeCustomers = (name: string, open: Open): void => {
       expect(await attempts.allows(both, 0)).toBe(true);
       expect([await attempts.allows(both, 99), await attempts.allows([limit('all')], 99)]).toEqual([false, true]);
       expect([await attempts.allows([limit('all')], 99), await attempts.allows(both, 100)]).toEqual([false, true]);
+      expect((await attempts.exceeded(both, 100))?.name).toBe('mine');
+      expect((await attempts.exceeded([limit('all')], 100))?.name).toBe('all');
       await attempts.forget('mine');
       expect(await attempts.deleteBefore(100)).toBe(2);
     });

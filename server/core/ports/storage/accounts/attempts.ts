@@ -16,6 +16,8 @@ export interface AttemptStorage {
    * @returns whether it is allowed
    */
   allows(limits: readonly AttemptLimit[], now: number, times?: number): Promise<boolean>;
+  /** As `allows`. @returns the limit that would be exceeded; undefined when the attempt is allowed */
+  exceeded(limits: readonly AttemptLimit[], now: number, times?: number): Promise<AttemptLimit | undefined>;
   /** Forgets the attempts of a name. */
   forget(name: string): Promise<void>;
   deleteBefore(time: number): Promise<number>;

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { limits } from '../../../commerce/limits.ts';
 import { openSampleShop } from '../../../testing/sample-shop.ts';
-import { requireQuota } from './require-quota.ts';
+import { consumeUploadQuota } from './consume-quota.ts';
 
 const megabytes = (count: number) => count * 1_000_000;
 
 async function open() {
   const { shop, env } = await openSampleShop();
   const upload = (client: string | undefined, bytes: number) =>
-    requireQuota(shop.services, client, bytes).then(
+    consumeUploadQuota(shop.services, client, bytes).then(
       () => 'ok',
       ({ code }: { code: string }) => code,
     );
@@ -34,6 +34,9 @@ it('counts the bytes of all networks together, and raises an alarm', async () =>
   for (let network = 0; network < networks; network++)
     expect(await upload(`10.0.0.${network}`, megabytes(limits.uploadMegabytesPerDayOfClient))).toBe('ok');
   expect(await upload('10.0.1.1', 1)).toBe('uploads-full');
+  // What the shop refuses is not counted for its sender.
+  for (let time = 0; time <= limits.uploadMegabytesPerDayOfClient; time++)
+    expect(await upload('10.0.1.1', 1)).toBe('uploads-full');
   await services.messenger.deliver();
   expect(await services.storage.outbox.kept(9)).toMatchObject([{ recipient: 'meera@shop.example' }]);
 });

@@ -1,0 +1,33 @@
+import { limits } from '../../../commerce/limits.ts';
+import { messages } from '../../../commerce/messages.ts';
+import { CallError } from '../../core/call-error.ts';
+import { type AlarmServices, raiseAlarm } from '../messaging/raise-alarm.ts';
+
+const megabyte = 1_000_000;
+const dayMs = 86_400_000;
+
+/**
+ * Counts a file towards what its network, and all together, may upload in a day: not by session, of which anyone
+ * has as many as they like.
+ *
+ * @param client rate-limit key of the sender; undefined when the server itself calls
+ * @throws CallError when a quota is used up
+ */
+export async function consumeUploadQuota(
+  shop: AlarmServices,
+  client: string | undefined,
+  bytes: number,
+): Promise<void> {
+  const { uploadMegabytesPerDayOfClient, uploadMegabytesPerDayOfShop } = limits;
+  const own = { name: `uploads of ${client}`, most: uploadMegabytesPerDayOfClient, withinMs: dayMs };
+  const all = { name: 'uploads of the shop', most: uploadMegabytesPerDayOfShop, withinMs: dayMs };
+  const megabytes = Math.ceil(bytes / megabyte);
+  const { env, storage } = shop;
+  // Both are counted or neither: what the shop refuses is not held against its sender.
+  const limited = client === undefined ? [all] : [own, all];
+  const full = await storage.attempts.exceeded(limited, env.now(), megabytes);
+  if (full === undefined) return;
+  if (full.name === own.name) throw new CallError(429, 'too-many-files', messages.tooManyFiles);
+  await raiseAlarm(shop, 'uploads-of-shop');
+  throw new CallError(503, 'uploads-full', messages.uploadsFull);
+}
