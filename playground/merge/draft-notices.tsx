@@ -10,7 +10,9 @@ export function DraftNotices({ draft }: { draft: Draft }) {
   return (
     <div className="draft-notices">
       {state === 'conflict' && <Conflict draft={draft} />}
-      {merged && <MergedNotice key={merged.join()} words={merged} />}
+      {merged && merged.length > 0 && (
+        <MergedNotice changes={merged} onDismiss={() => workspace.dismiss(name, 'merged')} />
+      )}
       {state === 'failed' && (
         <p role="alert" className="notice">
           <span>

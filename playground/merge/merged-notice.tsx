@@ -1,19 +1,20 @@
-import { useState } from 'react';
-
 /** Changes that are named; the others are counted. */
-const most = 3;
+const maxNamed = 3;
+
+interface MergedNoticeProps {
+  changes: readonly string[];
+  onDismiss: () => void;
+}
 
 /** Says what someone else changed that is now in the text. */
-export function MergedNotice({ words }: { words: readonly string[] }) {
-  const [isShown, setIsShown] = useState(true);
-  if (!isShown || words.length === 0) return null;
+export function MergedNotice({ changes, onDismiss }: MergedNoticeProps) {
   return (
     <div role="status" className="notice notice-calm">
       <span>
-        Changes of someone else are now in your text (Undo takes them back): {words.slice(0, most).join(' ')}
-        {words.length > most && ` And ${words.length - most} more.`}
+        Someone else’s changes are in your text now (Undo removes them): {changes.slice(0, maxNamed).join(' ')}
+        {changes.length > maxNamed && ` And ${changes.length - maxNamed} more.`}
       </span>
-      <button type="button" className="button" onClick={() => setIsShown(false)}>
+      <button type="button" className="button" onClick={onDismiss}>
         Dismiss
       </button>
     </div>

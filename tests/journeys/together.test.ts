@@ -50,12 +50,12 @@ it('merges what two people change on one page, and asks about the place that bot
   await write(first, /One/, 'First');
   await saved(first);
   await write(second, /Two/, 'Second');
-  await second.getByRole('status').getByText('Changes of someone else are now in your text').waitFor();
+  await second.getByRole('status').getByText('Someone else’s changes are in your text now').waitFor();
   await row(second, /First/).waitFor();
   await saved(second);
 
   await write(first, /One|First/, 'Mine');
-  await first.getByRole('status').getByText('Changes of someone else').waitFor();
+  await first.getByRole('status').getByText('Someone else’s changes').waitFor();
   await saved(first);
   await write(second, /First/, 'Theirs');
   await second.getByRole('button', { name: 'Merge…' }).click();
