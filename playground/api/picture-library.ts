@@ -30,7 +30,7 @@ async function upload(file: File, folder: string): Promise<KeptPicture> {
 }
 
 const pathOfOne = (contract: { path: string }, id: string): string =>
-  pathOf(contract).replace('{id}', encodeURIComponent(id));
+  pathOf(contract).replace('{id}', () => encodeURIComponent(id));
 
 /** What the library says about a picture. */
 export const readPicture = (id: string, signal?: AbortSignal): Promise<PictureDetail> =>

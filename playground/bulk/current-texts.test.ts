@@ -146,8 +146,8 @@ it('creates what does not exist, and nothing over what does', async () => {
   expect(world.stored.get('fresh')?.source).toBe('["a"]');
 });
 
-it('sends no text that is too large', async () => {
-  const failures = await writeAll('x'.repeat(limits.maxPageBytes + 1), await readAll());
+it.each(['x', 'ह'])('sends no text of %s that is too large', async (letter) => {
+  const failures = await writeAll(letter.repeat(limits.maxPageBytes / new Blob([letter]).size + 1), await readAll());
   expect(failures).toHaveLength(2);
   expect(world.sent).toEqual([]);
 });

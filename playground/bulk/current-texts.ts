@@ -1,4 +1,5 @@
 import { limits } from '../../commerce/limits.ts';
+import { byteLength } from '../../text/byte-length.ts';
 import { CallError, messageOf } from '../api/call.ts';
 import { type DocumentName, type DocumentSummary, keyOf, type ServerDraft } from '../api/documents.ts';
 import { type Draft, isDirty, withPlainLines } from '../drafts/draft.ts';
@@ -87,8 +88,9 @@ async function writeClosed(world: BulkWorld, { name, text: before, version }: Cu
 
 /** Writes the draft of a document, unless it is no longer what was read. @returns why it was not written */
 export async function writeText(world: BulkWorld, read: CurrentText, text: string): Promise<string | undefined> {
-  if (text.length > limits.maxPageBytes)
-    return `The text would have ${text.length} characters; a document may have ${limits.maxPageBytes}.`;
+  const bytes = byteLength(text);
+  if (bytes > limits.maxPageBytes)
+    return `The text would have ${bytes} bytes; a document may have ${limits.maxPageBytes}.`;
   const open = openDraft(world, read.name);
   return open ? writeOpen(world, open, read.text, text) : writeClosed(world, read, text);
 }

@@ -2,6 +2,7 @@ import { limits } from '../../commerce/limits.ts';
 import { lineChanges } from '../../page-text/changes/line-changes.ts';
 import { DocumentText, type TextUpdate } from '../../page-text/document-text.ts';
 import { mergeTexts } from '../../page-text/merge/merge-texts.ts';
+import { byteLength } from '../../text/byte-length.ts';
 import { CallError, messageOf } from '../api/call.ts';
 import type { DocumentName, DocumentSummary, ServerDraft } from '../api/documents.ts';
 import { CopyKeeper } from './copy-keeper.ts';
@@ -197,7 +198,7 @@ export class DraftSession {
   }
 
   /** Forgets what was shown to the author. */
-  dismiss(what: 'gone' | 'notes'): void {
+  dismiss(what: 'gone' | 'merged' | 'notes'): void {
     const { [what]: _, ...draft } = this.#draft;
     this.#become(draft);
   }
@@ -245,7 +246,8 @@ export class DraftSession {
   }
 
   async #send(text: string, version: number): Promise<void> {
-    if (text.length > limits.maxPageBytes) throw tooLarge(text.length);
+    const bytes = byteLength(text);
+    if (bytes > limits.maxPageBytes) throw tooLarge(bytes);
     try {
       this.#confirmSaved(text, await this.#world.saveDraft(this.#name, text, version));
     } catch (thrown) {

@@ -2,11 +2,11 @@ import { limits } from '../../commerce/limits.ts';
 import { CallError } from '../api/call.ts';
 
 /** Refuses a text that the server would not take. */
-export const tooLarge = (length: number): CallError =>
+export const tooLarge = (bytes: number): CallError =>
   new CallError(
     413,
     'body-too-large',
-    `The text has ${length} characters; a document may have ${limits.maxPageBytes}. Move a part of it into a fragment.`,
+    `The text has ${bytes} bytes; a document may have ${limits.maxPageBytes}. Move a part of it into a fragment.`,
   );
 
 /** Statuses that pass, or that signing in removes. */

@@ -193,6 +193,9 @@ describe('a draft that someone else has saved', () => {
     expect(draft().merged).toEqual(['Changed the text of text “First” from “One” to “First”.']);
     await pass(1000);
     expect([draft().state, server().source]).toEqual(['saved', page('First', 'Second')]);
+    // The same change again is said again.
+    workspace.dismiss(home, 'merged');
+    expect(draft().merged).toBeUndefined();
     expect((await workspace.history.list(home)).map(({ text }) => text)).toContain(page('One', 'Second'));
   });
 

@@ -96,7 +96,7 @@ export class Workspace {
   }
 
   /** Forgets what was shown to the author. */
-  dismiss(name: DocumentName, what: 'gone' | 'notes'): void {
+  dismiss(name: DocumentName, what: 'gone' | 'merged' | 'notes'): void {
     this.#sessions.get(keyOf(name))?.dismiss(what);
   }
 

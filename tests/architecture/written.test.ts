@@ -21,3 +21,10 @@ it('asks for no address by URL.canParse, which is wrong in Node 20 about hosts w
   const asking = sources.filter((file) => /\bURL\.canParse\(/.test(readFileSync(join(root, file), 'utf8')));
   expect(asking).toEqual([]);
 });
+
+it('counts no characters against a limit of bytes', () => {
+  const counting = sources.filter((file) =>
+    /\.length [<>]=? limits\.\w*Bytes\b/.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(counting).toEqual([]);
+});

@@ -208,7 +208,7 @@ export const cartHandlers: Record<string, HandlerCase> = {
       Object.assign(world.shop.services.config, { pricing: before });
       const gone = { upsellSlug: 'gone', enabled: true };
       await expect(world.call(calls.cartUpsell, { body: gone })).rejects.toMatchObject({ code: 'extra-not-offered' });
-      const large = { text: 'x'.repeat(limits.maxCustomisationBytes) };
+      const large = { text: 'ह'.repeat(limits.maxCustomisationBytes / 3) };
       const body = { upsellSlug: 'card', enabled: true, formSchemaSlug: 'engraving', customisationData: large };
       await expect(world.call(calls.cartUpsell, { body })).rejects.toMatchObject({ status: 400 });
       expect((await world.stranger(calls.cartGet)).upsells![0]!.isEnabled).toBe(false);

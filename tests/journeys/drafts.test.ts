@@ -58,7 +58,7 @@ it('keeps a text that is too large to be saved, and that web storage has no room
   const page = await open('large-text');
   await editor(page, 'large-text').press('ControlOrMeta+End');
   await pasted(page, 'large-text', `\n${`${'x'.repeat(99)}\n`.repeat(60_000)}// the end`);
-  await page.getByRole('alert').getByText('characters; a document may have').waitFor();
+  await page.getByRole('alert').getByText('bytes; a document may have').waitFor();
   await page.close({ runBeforeUnload: false });
   const again = await open('large-text');
   await editor(again, 'large-text').press('ControlOrMeta+End');

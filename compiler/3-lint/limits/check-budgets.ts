@@ -1,6 +1,7 @@
 import { compactPlan } from '../../../plan/compact-plan.ts';
 import { nodesOf, type Plan } from '../../../plan/plan.ts';
 import type { Budgets } from '../../../schemas/page.ts';
+import { byteLength } from '../../../text/byte-length.ts';
 import type { Compilation, Source } from '../../2-plan/compilation.ts';
 
 const words: Record<keyof Budgets, string> = {
@@ -12,16 +13,14 @@ const words: Record<keyof Budgets, string> = {
   scriptBytes: 'bytes of script',
 };
 
-const bytes = (value: string): number => new TextEncoder().encode(value).length;
-
 /** What a page costs. Bytes of script are only known when the shop is built. */
 export function costsOf(plan: Plan, scriptBytes?: (plan: Plan) => number): Budgets {
   return {
     nodes: [...nodesOf(plan.body)].length,
     widgets: plan.widgets.length,
     expressions: plan.expressions.length,
-    planBytes: bytes(JSON.stringify(compactPlan(plan))),
-    cssBytes: bytes(plan.css),
+    planBytes: byteLength(JSON.stringify(compactPlan(plan))),
+    cssBytes: byteLength(plan.css),
     ...(scriptBytes ? { scriptBytes: scriptBytes(plan) } : {}),
   };
 }

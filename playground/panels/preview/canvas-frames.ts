@@ -129,7 +129,7 @@ export class CanvasFrames {
     // `replace`, because previews should not add history entries.
     const wanted = address ?? blank;
     // The same address would be a move within the document.
-    const distinct = isAgain ? wanted.replace('#', `?again=${++this.#repeats}#`) : wanted;
+    const distinct = isAgain ? wanted.replace('#', () => `?again=${++this.#repeats}#`) : wanted;
     this.#elements[side]?.contentWindow?.location.replace(distinct);
   }
 

@@ -1,5 +1,5 @@
 import { limits } from '../../../commerce/limits.ts';
-import { messages } from '../../../commerce/messages.ts';
+import { formatMessage, messages } from '../../../commerce/messages.ts';
 import type { Diagnostic } from '../../../compiler/diagnostics/diagnostic.ts';
 import { CallError } from '../../core/call-error.ts';
 import { isoTime, type ServerEnv } from '../../core/env.ts';
@@ -75,7 +75,9 @@ const namedUses = 20;
 
 export const fragmentInUse = (usedBy: readonly DocumentUse[]): CallError => {
   const names = usedBy.slice(0, namedUses).map(({ kind, id }) => `${kind} ${id}`);
-  return new CallError(409, 'fragment-in-use', messages.fragmentInUse.replace('{names}', names.join(', ')), { usedBy });
+  return new CallError(409, 'fragment-in-use', formatMessage(messages.fragmentInUse, { names: names.join(', ') }), {
+    usedBy,
+  });
 };
 
 /** A document that is to be published, and what is said of it. */

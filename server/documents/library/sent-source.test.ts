@@ -64,6 +64,10 @@ it.each([
 it('refuses an edit of a draft that is not there, and one that makes it too long', async () => {
   const { send } = await open();
   expect((await send('POST', '/pages/other/check', { source: edit })).body.error.code).toBe('draft-moved');
-  const long = { ...edit, insert: 'x'.repeat(limits.maxPageBytes - 10) };
-  expect((await send('POST', '/pages/home/check', { source: long })).status).toBe(413);
+  for (const insert of ['x'.repeat(limits.maxPageBytes - 10), 'ह'.repeat(limits.maxPageBytes / 3)]) {
+    const long = { ...edit, insert };
+    expect((await send('POST', '/pages/home/check', { source: long })).status).toBe(413);
+  }
+  const whole = `["${'ह'.repeat(limits.maxPageBytes / 3)}"]`;
+  expect((await send('PUT', '/pages/home/draft', { source: whole })).status).toBe(413);
 });

@@ -1,6 +1,7 @@
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { either, integer, object, type Static, text } from '../../../schemas/schema.ts';
+import { byteLength } from '../../../text/byte-length.ts';
 import { CallError } from '../../core/call-error.ts';
 import type { DocumentKind, PageStorage } from '../../core/ports/storage/documents/pages.ts';
 
@@ -21,19 +22,26 @@ export const sentSource = either('The document as text, or what differs from its
 
 export type SentSource = Static<typeof sentSource>;
 
-/** The document that was sent. @throws CallError 409 when what it differs from is not the draft any more */
+/** The document that was sent. @throws CallError 409 when it differs from another draft than the saved one, 413 when it is too large */
 export async function wholeSource(
   pages: PageStorage,
   kind: DocumentKind,
   id: string,
   sent: SentSource,
 ): Promise<string> {
-  if (typeof sent === 'string') return sent;
+  return typeof sent === 'string' ? requireSize(sent) : requireSize(await edited(pages, kind, id, sent));
+}
+
+/** The draft with what was sent in it. */
+async function edited(pages: PageStorage, kind: DocumentKind, id: string, sent: Static<typeof edit>): Promise<string> {
   const { draftVersion, from, to, insert } = sent;
   const draft = await pages.readDraft(kind, id);
   if (draft?.draftVersion !== draftVersion || from > to || to > draft.source.length)
     throw new CallError(409, 'draft-moved', messages.draftMoved);
-  const source = draft.source.slice(0, from) + insert + draft.source.slice(to);
-  if (source.length > limits.maxPageBytes) throw new CallError(413, 'body-too-large', messages.bodyTooLarge);
+  return draft.source.slice(0, from) + insert + draft.source.slice(to);
+}
+
+function requireSize(source: string): string {
+  if (byteLength(source) > limits.maxPageBytes) throw new CallError(413, 'body-too-large', messages.bodyTooLarge);
   return source;
 }

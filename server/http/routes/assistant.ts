@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { CallError } from '../../core/call-error.ts';
 import { unlessGone } from '../../core/requests/gone-signal.ts';
@@ -10,6 +9,7 @@ import type { CheckDocument } from '../../documents/library/page-service.ts';
 import type { ShopServices } from '../../shop/calls/context.ts';
 import { routePath } from '../calls/routes.ts';
 import { answerInLines } from './answer-in-lines.ts';
+import { documentBodyBytes } from './document-body.ts';
 import type { StaffCall } from './staff-calls.ts';
 
 interface AssistantRoutesOptions {
@@ -32,7 +32,7 @@ export function addAssistantRoutes(app: FastifyInstance, options: AssistantRoute
   app.route({
     method,
     url: routePath(path),
-    bodyLimit: limits.maxPageBytes + limits.maxBodyBytes,
+    bodyLimit: documentBodyBytes,
     onRequest: requireAuthor,
     // A compressor would keep lines back.
     compress: false,

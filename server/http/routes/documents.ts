@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { CallError } from '../../core/call-error.ts';
 import type { AuthorRole } from '../../core/ports/storage/accounts/authors.ts';
@@ -33,6 +32,7 @@ import { type AuthorAccess, mayAct } from '../../shop/sessions/author-access.ts'
 import { routePath } from '../calls/routes.ts';
 import { addAssistantRoutes } from './assistant.ts';
 import { addAccessRoutes, authorToken, documentToken } from './author-access.ts';
+import { documentBodyBytes } from './document-body.ts';
 import { addDraftPages, asVisitor } from './draft-pages.ts';
 import { createStaffCall, type StaffCall } from './staff-calls.ts';
 
@@ -125,7 +125,7 @@ class DocumentRoutes {
       this.#app.route({
         method,
         url: routePath(path),
-        bodyLimit: limits.maxPageBytes + limits.maxBodyBytes,
+        bodyLimit: documentBodyBytes,
         // Before the body is read: a stranger's two megabytes are not worth parsing.
         onRequest: this.#requireRole(role, takesKey ? documentToken : authorToken),
         handler: (request, reply) => unlessGone(reply, (signal) => run(handler, request, reply, signal)),
@@ -159,7 +159,7 @@ class DocumentRoutes {
       this.#app.route({
         method,
         url: routePath(path),
-        bodyLimit: limits.maxPageBytes + limits.maxBodyBytes,
+        bodyLimit: documentBodyBytes,
         onRequest: this.#requireRole('author'),
         handler: (request, reply) => this.#run(handlerFor(request), request, reply),
       });

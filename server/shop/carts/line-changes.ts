@@ -6,6 +6,7 @@ import { purchasableQuantity } from '../../../commerce/rules/carts/purchasable-q
 import type { CartNotice } from '../../../schemas/entities/cart/cart.ts';
 import type { Customisation } from '../../../schemas/entities/cart/customisation.ts';
 import type { LineChoices } from '../../../schemas/entities/cart/line-choices.ts';
+import { byteLength } from '../../../text/byte-length.ts';
 import type { CallError } from '../../core/call-error.ts';
 import type { StoredVariant } from '../../core/ports/storage/catalogue/catalogue.ts';
 import type { CartVariants, StoredCart, StoredCartLine } from '../../core/ports/storage/orders/carts.ts';
@@ -37,7 +38,8 @@ const requireVariant = (variants: CartVariants, id: string): StoredVariant => {
 
 /** @throws CallError when form data is too large to be kept */
 export const checkSize = (given: Customisation | Record<string, unknown> | null | undefined): void => {
-  if (given && JSON.stringify(given).length > limits.maxCustomisationBytes) throw cartErrors.customisationTooLarge();
+  if (given && byteLength(JSON.stringify(given)) > limits.maxCustomisationBytes)
+    throw cartErrors.customisationTooLarge();
 };
 
 /** Whether two lines are equal except for identifier and quantity. */

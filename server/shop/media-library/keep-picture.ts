@@ -42,7 +42,7 @@ export const tidyFolder = (folder = ''): string => folder.replace(/[\s\p{Cc}\p{C
 
 /** A picture encoded anew, with the address of its file, which is named by what it is then. @throws CallError for what is none */
 export async function encodePictureFile(sent: Uint8Array): Promise<Omit<PictureFile, 'bytes'> & { bytes: Uint8Array }> {
-  if (sent.length > limits.maxUploadBytes) throw new CallError(413, 'size', messages.fileTooLarge);
+  if (sent.byteLength > limits.maxUploadBytes) throw new CallError(413, 'size', messages.fileTooLarge);
   const isPicture = (await acceptedType(sent))?.isPicture ?? false;
   const encoded = isPicture ? await encodePicture(sent) : undefined;
   if (!encoded) throw new CallError(400, 'file-type', messages.pictureTypeNotAllowed);

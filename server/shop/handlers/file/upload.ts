@@ -9,8 +9,8 @@ import { newId } from '../../../core/env.ts';
 import { UploadedFile } from '../../../core/requests/multipart.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { ownerOf } from '../../carts/change-cart.ts';
+import { consumeUploadQuota } from '../../uploads/consume-quota.ts';
 import { removeUnusedUploads, storedName, uploadsPath } from '../../uploads/remove-unused.ts';
-import { requireQuota } from '../../uploads/require-quota.ts';
 
 const wrongType = () => new CallError(400, 'file-type', messages.fileTypeNotAllowed);
 
@@ -41,10 +41,10 @@ export default defineHandler(uploadFile, async ({ caller, body, shop, client }) 
   const { file } = body;
   const { env, files, storage } = shop;
   if (!(file instanceof UploadedFile)) throw new CallError(400, 'invalid-request', messages.fileNotFound);
-  if (file.bytes.length > limits.maxUploadBytes) throw new CallError(413, 'size', messages.fileTooLarge);
+  if (file.bytes.byteLength > limits.maxUploadBytes) throw new CallError(413, 'size', messages.fileTooLarge);
   const type = await acceptedType(file.bytes);
   if (!type) throw wrongType();
-  await requireQuota(shop, client, file.bytes.length);
+  await consumeUploadQuota(shop, client, file.bytes.length);
   const { bytes, dimensions } = await keptOf(file, type);
   await removeUnusedUploads(shop);
   const id = newId(env);
