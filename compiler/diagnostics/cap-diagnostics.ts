@@ -24,7 +24,7 @@ export function capDiagnostics(diagnostics: readonly Diagnostic[], most = shownD
       severity: hidden.some(isError) ? 'error' : 'warning',
       hint,
       pointer: '',
-      message: message.replace('{count}', String(hidden.length)),
+      message: message.replace('{count}', () => String(hidden.length)),
       range: hidden[0]!.range,
     },
   ];

@@ -31,7 +31,7 @@ export function lambdaOf(text: string): string | undefined {
     .filter(Boolean);
   if (names.length === 0 || names.some((name) => !/^\w+$/.test(name))) return undefined;
   const renamed = names.reduce(
-    (at, name) => at.replace(new RegExp(`(?<![\\w$.])${name}(?!\\w)`, 'g'), `$$${name}`),
+    (at, name) => at.replace(new RegExp(`(?<![\\w$.])${name}(?!\\w)`, 'g'), () => `$${name}`),
     body,
   );
   return `function(${names.map((name) => `$${name}`).join(', ')}) { ${renamed} }`;

@@ -106,7 +106,7 @@ const pageSchema = (registry: Registry): DocumentSchema => ({
 
 /** A schema whose references lead to the definitions of another document. */
 function withDefinitionsOf(file: string, schema: DocumentSchema): DocumentSchema {
-  const written = JSON.stringify(schema).replaceAll('"$ref":"#/$defs/', `"$ref":"${file}#/$defs/`);
+  const written = JSON.stringify(schema).replaceAll('"$ref":"#/$defs/', () => `"$ref":"${file}#/$defs/`);
   return JSON.parse(written) as DocumentSchema;
 }
 

@@ -49,7 +49,7 @@ export const plural = defineFilter(
       const many = hasOne && /\p{Script=Latin}\p{M}*$/u.test(single) ? `${single}s` : single;
       const regular = category === 'one' ? single : (form('other') ?? many);
       const chosen = (number === 0 ? form('zero') : undefined) ?? form(category) ?? regular;
-      return chosen.replaceAll('#', numbers.format(number));
+      return chosen.replaceAll('#', () => numbers.format(number));
     };
   },
 );

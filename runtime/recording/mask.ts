@@ -106,7 +106,8 @@ export function createMask({ widgets, calls }: SecretTable) {
       );
       const end = { ...recording.end, state, ...(shown === undefined ? {} : { html: shown }) };
       const replaced = searched();
-      const change = (text: string) => replaced.reduce((all, [secret, masked]) => all.replaceAll(secret, masked), text);
+      const change = (text: string) =>
+        replaced.reduce((all, [secret, masked]) => all.replaceAll(secret, () => masked), text);
       return withTexts({ ...recording, end }, change) as Recording;
     },
   };

@@ -42,7 +42,8 @@ const withoutPrefix = (path: string, prefix: string): string => {
 };
 
 /** A path of this site with the letters of all scripts percent-encoded, as addresses are sent. */
-export const encodedPath = (path: string): string => path.replace(/[\u0080-\uffff]+/g, encodeUrlComponent);
+export const encodedPath = (path: string): string =>
+  path.replace(/[\u0080-\uffff]+/g, (letters) => encodeUrlComponent(letters));
 
 /** The locale prefix is added once to a path of this site, and never to anything else. */
 export function withLocalePrefix(to: string, prefix: string): string {

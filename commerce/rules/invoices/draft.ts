@@ -16,7 +16,7 @@ export interface Issuing {
   year: string;
 }
 
-export const seriesOf = (prefix: string, { year }: Issuing): string => prefix.replaceAll('{year}', year);
+export const seriesOf = (prefix: string, { year }: Issuing): string => prefix.replaceAll('{year}', () => year);
 
 /** Digits that a number has at least. */
 const digits = 4;

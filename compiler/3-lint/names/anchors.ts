@@ -19,7 +19,7 @@ export const anchorsRule: Rule = (survey, report) => {
       'dead-anchor',
       text,
       { id, advice: ids.size > 0 ? advise(id, ids, 'ids of elements') : `Give the target "elementId": "${id}".` },
-      { suggestion: meant === undefined ? undefined : value.replace(id, meant) },
+      { suggestion: meant === undefined ? undefined : value.replace(id, () => meant) },
     );
   }
 };

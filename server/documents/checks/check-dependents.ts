@@ -1,3 +1,4 @@
+import { formatMessage } from '../../../commerce/messages.ts';
 import { type CompileOptions, compilePage, type Diagnostic, diagnosticTable } from '../../../compiler/index.ts';
 import { pageLimits } from '../../../plan/page-limits.ts';
 import { currentParts } from '../../../widgets/current-parts.ts';
@@ -137,6 +138,6 @@ export function checkDependents(
 function breaks(page: string, problem: string): Diagnostic {
   const { severity, message, hint } = diagnosticTable['breaks-page'];
   const range = { start: 0, end: 1, line: 1, column: 1, endLine: 1, endColumn: 2 };
-  const text = message.replace('{page}', page).replace('{problem}', problem);
+  const text = formatMessage(message, { page, problem });
   return { code: 'breaks-page', severity, message: text, hint, pointer: '', range };
 }

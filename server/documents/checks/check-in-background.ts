@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { formatMessage } from '../../../commerce/messages.ts';
 import { type Diagnostic, diagnosticTable } from '../../../compiler/index.ts';
 import { BusyError } from '../../core/requests/load-limit.ts';
 import type { Turn } from '../../core/threads/thread-pool.ts';
@@ -9,7 +10,7 @@ import type { CheckJob } from './check-job.ts';
 function tooCostly({ message: reason }: BackgroundError): Diagnostic {
   const { severity, message, hint } = diagnosticTable['check-too-costly'];
   const range = { start: 0, end: 1, line: 1, column: 1, endLine: 1, endColumn: 2 };
-  return { code: 'check-too-costly', severity, message: message.replace('{reason}', reason), hint, pointer: '', range };
+  return { code: 'check-too-costly', severity, message: formatMessage(message, { reason }), hint, pointer: '', range };
 }
 
 export interface ChecksOptions extends Pick<BackgroundTasks, 'check'> {

@@ -1,3 +1,4 @@
+import { formatMessage } from '../../../commerce/messages.ts';
 import { jsonPointer } from '../../../compiler/diagnostics/diagnostic.ts';
 import { type Diagnostic, diagnosticTable, parsePage } from '../../../compiler/index.ts';
 import type { Json } from '../../../schemas/page.ts';
@@ -29,7 +30,7 @@ export async function checkInlineScripts(text: string): Promise<Diagnostic[]> {
     found.push({
       code: 'script-syntax',
       severity,
-      message: message.replace('{problem}', problem.message),
+      message: formatMessage(message, { problem: problem.message }),
       hint: `Correct line ${Math.max(1, problem.line - 1)} of the script; it is the body of a function.`,
       pointer: jsonPointer(path),
       range: document.locate(path),

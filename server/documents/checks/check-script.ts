@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { EvalFlags, QuickJS } from 'quickjs-wasi';
 import { limits } from '../../../commerce/limits.ts';
+import { formatMessage } from '../../../commerce/messages.ts';
 import { type Diagnostic, diagnosticTable } from '../../../compiler/index.ts';
 import { readJsonDocument } from '../../../compiler/json/json-document.ts';
 
@@ -26,7 +27,7 @@ export async function checkScript(source: string): Promise<Diagnostic[]> {
     problem = '',
   ): Diagnostic => {
     const { severity, message, hint } = diagnosticTable[code];
-    const fill = (text: string) => text.replace('{problem}', problem).replace('{limit}', String(limits.maxScriptBytes));
+    const fill = (text: string) => formatMessage(text, { problem, limit: limits.maxScriptBytes });
     const end = Math.min(source.length, start + 1);
     return { code, severity, message: fill(message), hint: fill(hint), pointer: '', range: range(start, end) };
   };

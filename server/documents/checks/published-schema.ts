@@ -1,4 +1,5 @@
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import { formatMessage } from '../../../commerce/messages.ts';
 import { type Diagnostic, diagnosticTable, migrateDocument, parsePage } from '../../../compiler/index.ts';
 import { publishedSchemas } from '../../../compiler/published-schema/published-schemas.ts';
 import { type Json, pageVersion } from '../../../schemas/page.ts';
@@ -36,7 +37,7 @@ export function checkAgainstSchema(text: string, kind: Kind): Diagnostic[] {
       severity,
       hint,
       pointer,
-      message: message.replace('{problem}', problem),
+      message: formatMessage(message, { problem }),
       range: document.locate(stepsOf(pointer)),
     }),
   );

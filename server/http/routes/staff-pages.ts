@@ -71,7 +71,7 @@ export function addPlayground(app: FastifyInstance, { clientDir }: { clientDir: 
       .header('content-security-policy', playgroundPolicy(nonce))
       .send(
         readFileSync(file, 'utf8')
-          .replace('%style-nonce%', nonce)
+          .replace('%style-nonce%', () => nonce)
           .replace('</title>', () => `</title>${staffTokens(request, reply)}`),
       );
   });

@@ -8,6 +8,6 @@ export async function movedOrder(library: Pick<PageLibrary, 'ofType'>, path: str
   const [, order] = orderPath.exec(path) ?? [];
   if (order === undefined) return undefined;
   const page = await library.ofType('ORDER');
-  const moved = page?.plan.page.slug.replace(/:[^/]+/, order);
+  const moved = page?.plan.page.slug.replace(/:[^/]+/, () => order);
   return moved === path || moved?.includes(':') ? undefined : moved;
 }

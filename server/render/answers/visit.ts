@@ -97,7 +97,9 @@ const plainInSegment = /%(?:3A|40|24|26|2B|2C|3B|3D)/g;
 
 function canonicalSegment(segment: string): string {
   try {
-    return encodeURIComponent(decodeURIComponent(segment)).replaceAll(plainInSegment, decodeURIComponent);
+    return encodeURIComponent(decodeURIComponent(segment)).replaceAll(plainInSegment, (written) =>
+      decodeURIComponent(written),
+    );
   } catch {
     // A broken escape matches no page, whatever it is replaced by.
     return encodeURIComponent(segment);

@@ -1,3 +1,4 @@
+import { formatMessage } from '../../../commerce/messages.ts';
 import type { Diagnostic } from '../../../compiler/index.ts';
 import { diagnosticTable, parseFragment } from '../../../compiler/index.ts';
 import type { Env } from '../../../runtime/env.ts';
@@ -67,7 +68,7 @@ export async function checkCost(job: CheckJob): Promise<Diagnostic[]> {
     if (!(thrown instanceof PageBudgetError)) return [];
     const { severity, message, hint } = diagnosticTable['page-too-costly'];
     const range = { start: 0, end: 1, line: 1, column: 1, endLine: 1, endColumn: 2 };
-    const text = message.replace('{reason}', thrown.message);
+    const text = formatMessage(message, { reason: thrown.message });
     return [{ code: 'page-too-costly', severity, message: text, hint, pointer: '', range }];
   }
 }

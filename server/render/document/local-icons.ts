@@ -5,7 +5,10 @@ const uses = /(<use [^>]*?href=")(\/media\/icons\/([a-z][a-z\d-]*)\.svg#icon)"/g
 
 /** The drawing of an icon as an element of the document. */
 const drawn = (name: string): string =>
-  (/<g[\s\S]*<\/g>/.exec(iconSvg(name) ?? '')?.[0] ?? '').replace('id="icon"', `id="${iconReference(name).slice(1)}"`);
+  (/<g[\s\S]*<\/g>/.exec(iconSvg(name) ?? '')?.[0] ?? '').replace(
+    'id="icon"',
+    () => `id="${iconReference(name).slice(1)}"`,
+  );
 
 /** A document whose icons are in it: one without an origin refers to no elements of other files. */
 export function withLocalIcons(html: string): string {

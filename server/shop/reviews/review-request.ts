@@ -27,7 +27,7 @@ async function goodsToReview(
     const product = await storage.catalogue.productBySlug(slug);
     if (!product?.record.published || product.record.isGiftCard) continue;
     if (await storage.reviews.hasReviewed(owner, product.id)) continue;
-    const path = (config.reviewRequests?.path ?? '').replaceAll('{slug}', encodeURIComponent(slug));
+    const path = (config.reviewRequests?.path ?? '').replaceAll('{slug}', () => encodeURIComponent(slug));
     goods.push({ title: product.record.title, address: origin + path });
   }
   return goods;

@@ -14,7 +14,7 @@ interface Local {
 }
 
 const notConfigured = (service: Props['service']): string =>
-  service === 'POPIN' ? messages.popinNotConfigured : messages.serviceNotConfigured.replace('{service}', service);
+  service === 'POPIN' ? messages.popinNotConfigured : messages.serviceNotConfigured.replace('{service}', () => service);
 
 export default defineModel<Props, Data, Local>({
   uses: ['config'],

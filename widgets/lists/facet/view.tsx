@@ -52,8 +52,8 @@ export default defineView<PropsOf<typeof contract>, FacetData>(({ props, data, a
         <input
           type="search"
           className="facet-find"
-          aria-label={props.findLabel.replace('{label}', data.label)}
-          placeholder={props.findLabel.replace('{label}', data.label)}
+          aria-label={props.findLabel.replace('{label}', () => data.label)}
+          placeholder={props.findLabel.replace('{label}', () => data.label)}
           autoComplete="off"
           value={data.query}
           onChange={(event) => act('find', { query: event.currentTarget.value })}

@@ -9,7 +9,7 @@ import type { PaginationData } from './model.ts';
 export default defineView<PropsOf<typeof contract>, PaginationData>(({ props, data, act }) => {
   if (props.pageCount < 2) return null;
   const to = (page: number) => ({
-    href: (props.address || '?page={page}').replace('{page}', String(page)),
+    href: (props.address || '?page={page}').replace('{page}', () => String(page)),
     onClick: (event: MouseEvent) => {
       if (!isPlainClick(event)) return;
       event.preventDefault();

@@ -36,7 +36,7 @@ export default defineView<PropsOf<typeof contract>, DataOf<typeof contract>>(({ 
               act('load');
             }}
           >
-            {props.loadLabel.replace('{label}', label)}
+            {props.loadLabel.replace('{label}', () => label)}
           </a>
         </>
       )}

@@ -48,7 +48,7 @@ const priced = (value: unknown, { locale, currencyCode }: Market): Pick<ShownPla
 
 const savingOf = ({ discountPercentage }: GivenPlan, { savingLabel }: Props): Pick<ShownPlan, 'saving'> =>
   typeof discountPercentage === 'number' && discountPercentage > 0
-    ? { saving: savingLabel.replaceAll('{percentage}', String(discountPercentage)) }
+    ? { saving: savingLabel.replaceAll('{percentage}', () => String(discountPercentage)) }
     : {};
 
 export default defineModel<Props, PlanPickerData>({

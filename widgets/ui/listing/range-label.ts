@@ -18,5 +18,5 @@ export function rangeLabel(
     amount === undefined ? '' : moneyText({ amount, currencyCode: market.currencyCode }, market.locale);
   const over = min === undefined ? undefined : words.rangeOver;
   const template = max === undefined ? over : min === undefined ? words.rangeUnder : words.rangeBetween;
-  return template?.replace('{min}', text(min)).replace('{max}', text(max));
+  return template?.replace('{min}', () => text(min)).replace('{max}', () => text(max));
 }

@@ -123,7 +123,7 @@ function englishOf(heading: string): string {
   if (column !== undefined) return column;
   for (const [pattern, english] of patterns) {
     const found = pattern.exec(name)?.[1];
-    if (found !== undefined) return english.replace('#', found);
+    if (found !== undefined) return english.replace('#', () => found);
   }
   return heading;
 }
