@@ -188,7 +188,8 @@ it('has a carousel that stops for pointer, focus, a hidden tab and reduced motio
   const selected = page.getByText(/^Selected: \d$/);
   const turns = async () => {
     const before = await selected.textContent();
-    await page.clock.runFor(4000);
+    // What a turn changes is drawn with the frame after it.
+    await page.clock.runFor(4100);
     return (await selected.textContent()) !== before;
   };
   const hide = (isHidden: boolean) =>
